@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 
 import { openDatabase } from '#db/connect.ts'
-import { CannotOpen, NoRoom } from '#db/database.ts'
+import { StartupError, DiskFullError } from '#db/database.ts'
 import { seedWhenEmpty } from '#db/seed.ts'
 
 import { standInsLeft } from './app/features/settings/live-profile.server.ts'
 import { endSessionsOfOldPassword, storedPassword } from './app/features/sign-in/office/stored-password.server.ts'
 import { adminPassword, passwordVerifier } from './app/server/sessions/admin-password.ts'
-import { BadConfig, type Config, loadEnvFile, readConfig } from './app/server/config/config.ts'
-import { keepPrivate } from './app/server/config/private-folder.ts'
+import { InvalidConfig, type Config, loadEnvFile, readConfig } from './app/server/config/config.ts'
+import { makePrivate } from './app/server/config/private-folder.ts'
 import { buildSite } from './app/site.server.tsx'
 
 // What the site stores, and what its commands write, is for its own account alone.
@@ -22,7 +22,7 @@ export async function startServer({ vite }: { vite?: ViteDevServer } = {}): Prom
   try {
     return await start(vite)
   } catch (error) {
-    const forTheOwner = error instanceof CannotOpen || error instanceof BadConfig
+    const forTheOwner = error instanceof StartupError || error instanceof InvalidConfig
     console.error(forTheOwner ? `\n${error.message}\n` : error)
     process.exit(1)
   }
@@ -55,7 +55,7 @@ async function start(vite: ViteDevServer | undefined) {
     ...(vite && { vite }),
   })
   // Once the database and the copies of the build's files are there: their modes are not ours to choose.
-  warnOfOpenFiles(keepPrivate(config.dataDir))
+  warnOfOpenFiles(makePrivate(config.dataDir))
   const stop = async () => {
     await site.close()
     await database.close()
@@ -91,13 +91,13 @@ function cannotListen(
   error: Error & { code?: string },
 ) {
   if (error.code === 'EADDRINUSE')
-    return new CannotOpen(`Port ${port} is in use. Stop what uses it, or set ${prefix}PORT.`)
+    return new StartupError(`Port ${port} is in use. Stop what uses it, or set ${prefix}PORT.`)
   if (error.code === 'EACCES')
-    return new CannotOpen(
+    return new StartupError(
       `Port ${port} is not open to this user. Set ${prefix}PORT to 1024 or more, with a proxy in front.`,
     )
   if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(error.code ?? ''))
-    return new CannotOpen(`${host} is no address of this machine. Set ${prefix}HOST, 0.0.0.0 for all it has.`)
+    return new StartupError(`${host} is no address of this machine. Set ${prefix}HOST, 0.0.0.0 for all it has.`)
   return error
 }
 
@@ -108,7 +108,7 @@ async function onceThereIsRoom(where: Parameters<typeof openDatabase>[0]) {
       // One try after the other.
       return await openDatabase(where)
     } catch (error) {
-      if (!(error instanceof NoRoom)) throw error
+      if (!(error instanceof DiskFullError)) throw error
       if (!told) console.error(`\n${error.message}\nRemove something; the site then starts by itself.\n`)
       await new Promise((resolve) => setTimeout(resolve, lookAgainAfter))
     }

@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig } from 'vite'
 
 import { externals } from './scripts/externals.ts'
-import { keepServerOut } from './scripts/keep-server-out.ts'
-import { squeezed } from './scripts/squeezed.ts'
+import { denyServerCode } from './scripts/deny-server-code.ts'
+import { precompress } from './scripts/precompress.ts'
 
 /** A bundle for the browser: a chunk for each screen, and one for what several share. */
 const bundle = (input: string[], more: BuildEnvironmentOptions, groups: { name: string; test: RegExp }[] = []) => ({
@@ -29,7 +29,7 @@ const office = bundle(['app/entry.office.tsx'], ofOffice)
 const server: BuildEnvironmentOptions = { outDir: 'dist/server', target: 'node24', copyPublicDir: false }
 
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
-  plugins: [react(), tailwindcss(), keepServerOut(), squeezed()],
+  plugins: [react(), tailwindcss(), denyServerCode(), precompress()],
   build: isSsrBuild ? server : mode === 'office' ? office : site,
   // Else React's development build travels along, a megabyte of it.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},

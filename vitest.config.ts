@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-import { SaidAgain } from './tests/helpers/said-again.ts'
+import { FailureReporter } from './tests/helpers/failure-reporter.ts'
 
 // A second, Vitest's own, is short for what waits for a database on a busy machine.
 const shared = { expect: { poll: { timeout: 10_000 } }, setupFiles: 'tests/helpers/no-warnings.ts' }
@@ -15,7 +15,7 @@ export default defineConfig({
     // One more than the cores it is made for: a call's test waits for the database half of its time.
     maxWorkers: 3,
     globalSetup: 'tests/helpers/prepare-databases.ts',
-    reporters: ['default', new SaidAgain()],
+    reporters: ['default', new FailureReporter()],
     projects: [
       {
         plugins: [react()],

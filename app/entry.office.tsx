@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { isGuarded } from '#app/features/sign-in/admin-paths.ts'
-import { createDataClient } from '#app/http/data-client.ts'
+import { createQueryClient } from '#app/http/query-client.ts'
 import { readState } from '#app/http/page-state.ts'
 import { request } from '#app/http/request.ts'
 import { polyfillCommands } from '#app/ui/commands.ts'
@@ -32,7 +32,7 @@ const screens = createScreens(
     './pages/not-found-page.tsx',
   ]),
 )
-const client = createDataClient((path) => request('GET', path))
+const client = createQueryClient((path) => request('GET', path))
 polyfillCommands()
 // The document's own title would come before those of the screens.
 document.querySelector('title')?.remove()

@@ -6,9 +6,9 @@ import type { BusinessProfile } from '#app/business/profile.ts'
 import { structuredData } from '#app/features/discovery/structured-data.ts'
 import { isGuarded } from '#app/features/sign-in/admin-paths.ts'
 import type { Assets } from '#app/http/assets.ts'
-import { createDataClient } from '#app/http/data-client.ts'
+import { createQueryClient } from '#app/http/query-client.ts'
 import type { HttpError } from '#app/http/http-error.ts'
-import { isMissing } from '#app/http/reading.ts'
+import { isNotFound } from '#app/http/api-query.ts'
 import { AdminHead } from '#app/layout/admin-head.tsx'
 import type { SubmittedForm } from '#app/layout/form-state.tsx'
 
@@ -45,11 +45,11 @@ export async function renderPage(
   assetsOf: (screen: string) => Assets,
 ): Promise<RenderedPage> {
   const { route, params } = siteScreens.find(path)
-  const client = createDataClient(read)
+  const client = createQueryClient(read)
   const queries = route.reads?.(params, new URLSearchParams(search)) ?? []
   const answered = Promise.all(queries.map((query) => client.prefetchQuery(query)))
   await Promise.all([siteScreens.load(route), Promise.race([answered, wait(readTimeout)])])
-  const faults = queries.map(({ queryKey }) => client.getQueryState(queryKey)?.error).filter(isMissing)
+  const faults = queries.map(({ queryKey }) => client.getQueryState(queryKey)?.error).filter(isNotFound)
   const responses: unknown[] = queries.map(({ queryKey }) => client.getQueryData(queryKey))
   forgetFailed(client)
   const consentVersion = await wordingVersion(wordingText(consentWording(profile.brand)))
@@ -98,7 +98,7 @@ const isSettled = ({ state }: Query) => state.status !== 'pending'
 
 /** A missing post is an answer and is sent along; what failed is not, so that server and browser render the same skeleton. */
 function forgetFailed(client: QueryClient) {
-  client.removeQueries({ predicate: ({ state }) => state.status !== 'success' && !isMissing(state.error) })
+  client.removeQueries({ predicate: ({ state }) => state.status !== 'success' && !isNotFound(state.error) })
 }
 
 const isGone = (fault: unknown) => (fault as HttpError).refusal?.code === 'gone'

@@ -8,7 +8,7 @@ import { hydrateRoot } from 'react-dom/client'
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { isGuarded } from '#app/features/sign-in/admin-paths.ts'
 import { countVisit } from '#app/features/visits/count-visit.ts'
-import { createDataClient } from '#app/http/data-client.ts'
+import { createQueryClient } from '#app/http/query-client.ts'
 import { readState } from '#app/http/page-state.ts'
 import { request } from '#app/http/request.ts'
 import type { FormState } from '#app/layout/form-state.tsx'
@@ -28,7 +28,7 @@ export interface SiteState {
 }
 
 const { profile, forms, reads } = readState() as SiteState
-const client = createDataClient((path) => request('GET', path))
+const client = createQueryClient((path) => request('GET', path))
 hydrate(client, reads)
 polyfillCommands()
 countVisit((path) => siteScreens.find(path).route.path)

@@ -18,7 +18,7 @@ import { visitsJob } from '#app/features/visits/handlers.server.ts'
 import { oldWebhooksJob, webhooksJob } from '#app/features/webhooks/send.server.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import { outboxJob, outboxTextsJob } from '#app/server/mail/outbox.ts'
-import { oldKeysJob } from '#app/server/request/idempotency.ts'
+import { expiredKeysJob } from '#app/server/request/idempotency.ts'
 
 /** Everything done in the background. */
 export const jobs: Job[] = [
@@ -35,7 +35,7 @@ export const jobs: Job[] = [
   visitsJob,
   backupJob,
   oldMailJob,
-  oldKeysJob,
+  expiredKeysJob,
   mailFilesJob,
   publishPostsJob,
   linkKeyJob,

@@ -20,7 +20,7 @@ import { findRoute } from './screens.ts'
 import type { Caller } from './server/request/handler.ts'
 import { callerOf } from './server/request/api.ts'
 import type { AssetIndex } from './server/files/assets.ts'
-import { compressNow, encodingsOf } from './server/cache/compression.ts'
+import { compressFast, encodingsOf } from './server/cache/compression.ts'
 import { inProcessReader } from './server/request/in-process.ts'
 import type { Context } from './server/context.ts'
 import type { ResponseCache } from './server/cache/response-cache.ts'
@@ -147,7 +147,7 @@ async function sendPage(
     .code(status)
     .type('text/html; charset=utf-8')
     .header('vary', 'Accept-Encoding')
-    .send(await compressNow(Buffer.from(html), encoding))
+    .send(await compressFast(Buffer.from(html), encoding))
 }
 
 /** Gives a visitor what is cached before anything else looks at the request. */

@@ -3,7 +3,7 @@ import { newestPostsQuery, blogPageQuery } from '#app/features/blog/post-queries
 import { listPlans } from '#app/features/membership/calls.ts'
 import { listReviews } from '#app/features/reviews/calls.ts'
 import { listServices } from '#app/features/services/calls.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 
 import { createScreens, type Route } from './screens.ts'
 
@@ -13,26 +13,26 @@ export const routes: Route[] = [
     path: '/',
     screen: 'pages/home-page.tsx',
     search: ['sent'],
-    reads: () => [reading(listServices), reading(listReviews), newestPostsQuery(), reading(listPlans)],
+    reads: () => [apiQuery(listServices), apiQuery(listReviews), newestPostsQuery(), apiQuery(listPlans)],
   },
-  { path: '/services', screen: 'features/services/services-page.tsx', reads: () => [reading(listServices)] },
+  { path: '/services', screen: 'features/services/services-page.tsx', reads: () => [apiQuery(listServices)] },
   { path: '/about', screen: 'pages/about-page.tsx' },
   { path: '/service-areas', screen: 'pages/service-areas-page.tsx' },
   { path: '/booking', screen: 'features/bookings/booking-page.tsx', search: ['service', 'sent'] },
-  { path: '/reviews', screen: 'features/reviews/reviews-page.tsx', reads: () => [reading(listReviews)] },
+  { path: '/reviews', screen: 'features/reviews/reviews-page.tsx', reads: () => [apiQuery(listReviews)] },
   {
     path: '/blog',
     screen: 'features/blog/blog-page.tsx',
     search: ['category', 'page', 'sent'],
-    reads: (_, search) => [blogPageQuery(search), reading(listCategories)],
+    reads: (_, search) => [blogPageQuery(search), apiQuery(listCategories)],
   },
   {
     path: '/blog/:id',
     screen: 'features/blog/post-page.tsx',
     search: ['sent'],
-    reads: ({ id = '' }) => [reading(readPost, { id }), reading(listRelatedPosts, { id })],
+    reads: ({ id = '' }) => [apiQuery(readPost, { id }), apiQuery(listRelatedPosts, { id })],
   },
-  { path: '/membership', screen: 'features/membership/membership-page.tsx', reads: () => [reading(listPlans)] },
+  { path: '/membership', screen: 'features/membership/membership-page.tsx', reads: () => [apiQuery(listPlans)] },
   { path: '/contact', screen: 'features/contacts/contact-page.tsx', search: ['sent'] },
   { path: '/privacy-policy', screen: 'pages/legal/privacy-policy-page.tsx', search: ['sent'] },
   { path: '/terms-of-service', screen: 'pages/legal/terms-of-service-page.tsx' },
@@ -40,7 +40,7 @@ export const routes: Route[] = [
   {
     path: '/sitemap',
     screen: 'pages/sitemap-page.tsx',
-    reads: () => [newestPostsQuery(), reading(listCategories)],
+    reads: () => [newestPostsQuery(), apiQuery(listCategories)],
   },
   { path: '/jc-welcome', screen: 'pages/welcome-page.tsx' },
   { path: '/admin/login', screen: 'features/sign-in/login-page.tsx' },

@@ -28,30 +28,30 @@ import { HeroPicture } from './pages/home/hero-picture.tsx'
 import type { VerifyPassword } from './server/sessions/admin-password.ts'
 import { serveApi } from './server/request/api.ts'
 import { type AssetIndex, builtAssets, sourceAssets } from './server/files/assets.ts'
-import { canStore } from './server/observability/can-store.ts'
+import { writableCheck } from './server/observability/writable-check.ts'
 import type { Config } from './server/config/config.ts'
 import { openEvents } from './server/events/events.ts'
-import { answerBadAddress, answerFaults } from './server/request/faults.ts'
+import { handleBadUrl, handleErrors } from './server/request/errors.ts'
 import { type Jobs, runJobs } from './server/jobs/jobs.ts'
 import { openFileStore } from './server/files/file-store.ts'
 import { serveHashedFiles } from './server/files/hashed-files.ts'
-import { type KeptAssets, keptAssets } from './server/files/kept-assets.ts'
-import { aiLimit, guessLimit } from './server/request/limits.ts'
+import { type RetainedAssets, retainedAssets } from './server/files/retained-assets.ts'
+import { aiLimit, loginLimit } from './server/request/limits.ts'
 import { readJson } from './server/request/json-body.ts'
 import type { Context } from './server/context.ts'
 import type { Entities } from './server/entity.ts'
 import { openMailer } from './server/mail/mail.ts'
-import { lastConnections } from './server/request/last-connections.ts'
-import { logLines } from './server/observability/log-lines.ts'
+import { gracefulShutdown } from './server/request/graceful-shutdown.ts'
+import { logStream } from './server/observability/log-stream.ts'
 import { webManifest } from './server/files/manifest.ts'
 import { type Metrics, openMetrics } from './server/observability/metrics.ts'
 import { serveUploads } from './server/files/uploads.ts'
 import { servePublicFiles } from './server/files/public-files.ts'
 import { type ResponseCache, responseCache } from './server/cache/response-cache.ts'
-import { bareHeaders, sendSecurityHeaders } from './server/request/security-headers.ts'
+import { minimalHeaders, sendSecurityHeaders } from './server/request/security-headers.ts'
 import { serveSessions } from './server/sessions/sessions.ts'
-import { answerUnreadable, patience, webServer } from './server/request/web-server.ts'
-import { wordsFor } from './server/request/refusal-words.ts'
+import { handleClientError, connectionLimits, webServer } from './server/request/web-server.ts'
+import { refusalRenderer } from './server/request/render-refusal.ts'
 
 /** What a site is made of. Tests hand in a database and a clock of their own. */
 export interface SiteParts {
@@ -90,27 +90,27 @@ export async function buildSite({
   root,
   now = () => new Date(),
   assets,
-  log = logLines(),
+  log = logStream(),
   handlers = allHandlers,
   entities = allEntities,
   vite,
 }: SiteParts): Promise<Site> {
   const client = join(root, 'dist/client')
   const index = assets ?? (vite ? sourceAssets : builtAssets(client))
-  const kept = assets || vite ? null : keptAssets(client, config.dataDir)
+  const kept = assets || vite ? null : retainedAssets(client, config.dataDir)
   const cache = responseCache()
   const profile = liveProfile(config, now, cache)
   const https = config.profile.siteUrl.startsWith('https:')
-  const refusing = { bare: bareHeaders(https), words: wordsFor(() => profile(database.orm)) }
-  const connections = lastConnections()
+  const refusal = { headers: minimalHeaders(https), render: refusalRenderer(() => profile(database.orm)) }
+  const connections = gracefulShutdown()
   const site = Fastify({
     serverFactory: (handler) => {
-      const limits = config.trustProxy === false ? patience : { ...patience, each: null }
-      return connections.watch(webServer(connections.handle(cachedFirst(cache, handler)), { ...refusing, limits }))
+      const limits = config.trustProxy === false ? connectionLimits : { ...connectionLimits, maxPerNetwork: null }
+      return connections.watch(webServer(connections.handle(cachedFirst(cache, handler)), { ...refusal, limits }))
     },
-    clientErrorHandler: answerUnreadable(refusing),
+    clientErrorHandler: handleClientError(refusal),
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
-    frameworkErrors: answerBadAddress(refusing),
+    frameworkErrors: handleBadUrl(refusal),
     logger: {
       level: config.logLevel,
       // The last is what @fastify/multipart says of each upload at the level trace.
@@ -137,7 +137,7 @@ export async function buildSite({
     profile,
     policies: policyText,
     cache,
-    guesses: guessLimit(database),
+    guesses: loginLimit(database),
     verifyPassword,
     ledgerKey,
     now,
@@ -152,7 +152,7 @@ export async function buildSite({
     log: site.log,
   }
   // One write changes pages we would have to reason about; making all of them anew costs a few milliseconds each.
-  events.listen(({ type }) => changesPages.has(type) && cache.forget())
+  events.listen(({ type }) => changesPages.has(type) && cache.clear())
   // The first mail shall not carry a stand-in because the database took a moment.
   await profile(database.orm)
   const jobs = runJobs(backgroundJobs, context, metrics?.jobEnded)
@@ -169,9 +169,9 @@ export async function buildSite({
 
   answerCommands(site, context)
   readJson(site)
-  answerFaults(site, refusing.words)
+  handleErrors(site, refusal.render)
   await sendSecurityHeaders(site, { styleHash: index.styleHash, https })
-  const stores = database.kind === 'embedded' ? canStore(config.dataDir) : async () => true
+  const stores = database.kind === 'embedded' ? writableCheck(config.dataDir) : async () => true
   site.get('/healthz', () => ({ status: 'ok' }))
   site.get('/readyz', async (_request, reply) => {
     if (connections.draining) return reply.code(503).send({ status: 'stopping' })
@@ -209,7 +209,7 @@ export async function buildSite({
 
 async function serveFiles(
   site: FastifyInstance,
-  { root, kept, cache }: { root: string; kept: KeptAssets | null; cache: ResponseCache },
+  { root, kept, cache }: { root: string; kept: RetainedAssets | null; cache: ResponseCache },
 ) {
   const built = join(root, 'dist/client/assets')
   if (kept || existsSync(built)) await serveHashedFiles(site, kept?.folders ?? [built], cache)

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { openDurableFolder } from '../db/durable-folder.ts'
-import { migrateTo } from '../db/levels.ts'
+import { migrateTo } from '../db/migration-version.ts'
 import { serverFlags } from '../scripts/install.mjs'
 
 const rows = Number(process.argv[2] ?? 10_000)

@@ -23,8 +23,8 @@ export async function speed() {
   const rows = []
   try {
     for (const [what, path] of [
-      ['home page, kept ready', '/'],
-      ['a read of the API, kept ready', '/api/services'],
+      ['home page, cached', '/'],
+      ['a read of the API, cached', '/api/services'],
       ['a hashed file', asset],
     ]) {
       const bytes = await raw(site.url + path)

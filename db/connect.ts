@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 /**
  * Opens the database and brings it to the newest migration. With `url` a PostgreSQL server (15 or newer), migrated by the
  * role of `ownerUrl` where there is one; else the embedded one in `folder`, which begins as a copy of `prepared` where the
- * build has made that. Throws CannotOpen with a sentence for the owner when that is not possible.
+ * build has made that. Throws StartupError with a sentence for the owner when that is not possible.
  */
 export async function openDatabase(where: {
   url?: string | undefined

@@ -6,7 +6,7 @@ const atOnce = 250
 const charactersAtOnce = 1_000_000
 
 /** Inside a transaction: values are written the same way by every server. */
-export const plainValues = [
+export const portableFormats = [
   `set local timezone = 'UTC'`,
   `set local datestyle = 'ISO, YMD'`,
   `set local intervalstyle = 'postgres'`,
@@ -18,7 +18,7 @@ export const plainValues = [
  * The rows of a table as lines of JSON, a piece at a time. Every value is the database's own text for it, or null: no
  * number or time passes through a program that would round it. Needs an open transaction.
  */
-export async function* linesOf(query: Query, { name, columns, computed, order }: Table): AsyncGenerator<string[]> {
+export async function* exportRows(query: Query, { name, columns, computed, order }: Table): AsyncGenerator<string[]> {
   const names = [...columns.map(({ name }) => name), ...computed].map(quoted)
   const texts = names.map((name) => `${name}::text as ${name}`).join(', ')
   const rows = `select ${texts} from public.${quoted(name)} order by ${order}`
@@ -32,7 +32,7 @@ export async function* linesOf(query: Query, { name, columns, computed, order }:
 }
 
 /** Puts such lines into a table. Gives how many they were. */
-export async function putLines(query: Query, table: Table, lines: AsyncIterable<string>): Promise<number> {
+export async function importRows(query: Query, table: Table, lines: AsyncIterable<string>): Promise<number> {
   const names = table.columns.map(({ name }) => quoted(name)).join(', ')
   const values = table.columns.map(({ name, type }) => `(line ->> '${name.replaceAll("'", "''")}')::${type}`).join(', ')
   const insert = `insert into public.${quoted(table.name)} (${names}) overriding system value

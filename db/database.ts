@@ -27,7 +27,7 @@ export interface Database {
 }
 
 /** A start that cannot go on, in words for the person who started it. */
-export class CannotOpen extends Error {}
+export class StartupError extends Error {}
 
 /** One that can go on as soon as there is room on the disk again. */
-export class NoRoom extends CannotOpen {}
+export class DiskFullError extends StartupError {}

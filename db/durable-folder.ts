@@ -14,8 +14,8 @@ import { basename, dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-import { CannotOpen } from './database.ts'
-import { addGuard, type GuardedModule, type OnStop } from './stopped.ts'
+import { StartupError } from './database.ts'
+import { guardAgainstCrashes, type GuardedModule, type OnStop } from './crash-guard.ts'
 
 /**
  * Opens PGlite so that what was committed survives a power cut. By itself PGlite runs with fsync off, and its folder
@@ -64,7 +64,7 @@ function refuseBesideRestore(folder: string) {
     before === undefined
       ? `Or remove ${name}.restoring beside it, to begin with an empty site.`
       : `Or rename ${before} beside it to ${name}, to have back what was there before.`
-  throw new CannotOpen(`${folder} is missing: a restore was cut off. Restore the backup once more. ${otherwise}`)
+  throw new StartupError(`${folder} is missing: a restore was cut off. Restore the backup once more. ${otherwise}`)
 }
 
 /** How often data was forced to disk since the process started; the tests count it per commit. */
@@ -73,7 +73,7 @@ export const durability = { syncs: 0 }
 class DurableFS extends NodeFS {
   readonly #onStop: OnStop | undefined
   /** Gives back what a dead database holds open. */
-  letGo = () => {}
+  releaseFiles = () => {}
   /** PostgreSQL's own last words, and none of the statement's values. */
   reason: string | undefined
 
@@ -94,7 +94,7 @@ class DurableFS extends NodeFS {
     const prepare = (module: PostgresModule) => {
       addSync(module)
       forgetFailures(module)
-      this.letGo = addGuard(module, () => this.reason ?? 'it gave no reason.', this.#onStop)
+      this.releaseFiles = guardAgainstCrashes(module, () => this.reason ?? 'it gave no reason.', this.#onStop)
     }
     options.preRun = [prepare, ...[options.preRun ?? []].flat()]
     return ready
@@ -173,7 +173,7 @@ async function openLite(folder: string, onStop?: OnStop): Promise<PGlite> {
   try {
     return await PGlite.create({ fs, startParams, onStderr: (line: string) => fs.hear(line) })
   } catch (cause) {
-    fs.letGo()
+    fs.releaseFiles()
     throw fs.reason === undefined ? cause : new Error(fs.reason, { cause })
   }
 }

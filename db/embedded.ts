@@ -6,11 +6,11 @@ import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 
-import { CannotOpen, type Database, NoRoom, type Orm, type Queryable } from './database.ts'
+import { StartupError, type Database, DiskFullError, type Orm, type Queryable } from './database.ts'
 import { openDurableFolder, reopenFolder } from './durable-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import { isMigrated } from './migrated.ts'
-import { freeIn, type Held, isFull, keepOpen } from './revived.ts'
+import { freeBytes, type ReopeningDatabase, isDiskFull, openWithRecovery } from './reopening-database.ts'
 
 const checkpointEvery = 5 * 60_000
 const vacuumEvery = 60 * 60_000
@@ -28,18 +28,18 @@ export async function openEmbedded({ folder, migrations, prepared }: Where): Pro
   try {
     return await openLocked(path, migrations, prepared)
   } catch (cause) {
-    const toSay = cause instanceof CannotOpen
+    const toSay = cause instanceof StartupError
     // Who is in the way, or what is missing, comes first.
     if (toSay && !cause.message.startsWith(`The data folder can't be written`)) throw cause
-    const left = freeIn(dirname(path))
-    if (left !== null && isFull(left)) {
-      throw new NoRoom(
+    const left = freeBytes(dirname(path))
+    if (left !== null && isDiskFull(left)) {
+      throw new DiskFullError(
         `The disk of ${path} is full: ${Math.floor(left / 1024 ** 2)} MB are left, and the embedded database writes 16 MB at a time.`,
         { cause },
       )
     }
     if (toSay) throw cause
-    throw new CannotOpen(
+    throw new StartupError(
       `The embedded database in ${path} can't be opened: ${(cause as Error).message} ${adviceFor(path)}`,
       { cause },
     )
@@ -59,15 +59,15 @@ function adviceFor(path: string): string {
 async function openLocked(path: string, migrationsFolder: string, prepared: string | undefined): Promise<Database> {
   const unlock = lockFolderIn(path)
   try {
-    const held = await keepOpen(
+    const database = await openWithRecovery(
       path,
       (onStop) => openDurableFolder(path, { prepared, onStop }),
       (onStop) => reopenFolder(path, onStop),
     )
     try {
-      return await overHeld(held, migrationsFolder, unlock)
+      return await databaseOn(database, migrationsFolder, unlock)
     } catch (error) {
-      await held.close()
+      await database.close()
       throw error
     }
   } catch (error) {
@@ -77,11 +77,15 @@ async function openLocked(path: string, migrationsFolder: string, prepared: stri
 }
 
 /** The same context over an open PGlite, in a folder or in memory. */
-export const overLite = (lite: PGlite, migrationsFolder: string): Promise<Database> =>
-  overHeld({ lite, onBack: () => () => {}, close: () => lite.close() }, migrationsFolder, () => {})
+export const databaseOver = (lite: PGlite, migrationsFolder: string): Promise<Database> =>
+  databaseOn({ lite, onReopen: () => () => {}, close: () => lite.close() }, migrationsFolder, () => {})
 
-async function overHeld(held: Held, migrationsFolder: string, unlock: () => void): Promise<Database> {
-  const { lite, idle } = guarded(held)
+async function databaseOn(
+  database: ReopeningDatabase,
+  migrationsFolder: string,
+  unlock: () => void,
+): Promise<Database> {
+  const { lite, idle } = guarded(database)
   const orm = drizzle(lite)
   const pool = poolOver(lite)
   if (!(await isMigrated(pool, migrationsFolder))) await migrate(orm, { migrationsFolder })
@@ -96,7 +100,7 @@ async function overHeld(held: Held, migrationsFolder: string, unlock: () => void
     pool,
     listen: async (channel, heard, missed) => {
       let stop = await lite.listen(channel, heard)
-      const forget = held.onBack(async (next) => {
+      const forget = database.onReopen(async (next) => {
         stop = await next.listen(channel, heard)
         missed()
       })
@@ -110,7 +114,7 @@ async function overHeld(held: Held, migrationsFolder: string, unlock: () => void
       upkeep.forEach(clearInterval)
       // What was asked before is answered.
       await idle()
-      await held.close()
+      await database.close()
       unlock()
     },
   }
@@ -120,9 +124,12 @@ function lockFolderIn(path: string) {
   try {
     mkdirSync(resolve(path, '..'), { recursive: true })
   } catch (cause) {
-    throw new CannotOpen(`The data folder can't be made: ${resolve(path, '..')}. Check the path and its permissions.`, {
-      cause,
-    })
+    throw new StartupError(
+      `The data folder can't be made: ${resolve(path, '..')}. Check the path and its permissions.`,
+      {
+        cause,
+      },
+    )
   }
   return lockFolder(path)
 }
@@ -132,7 +139,7 @@ function lockFolderIn(path: string) {
  * PGlite works within microtasks alone: with many waiting, the process would hear of nothing else until all were done.
  * So they wait here, and after each the rest of the process has its turn.
  */
-function guarded(held: Held): { lite: PGlite; idle: () => Promise<unknown> } {
+function guarded(database: ReopeningDatabase): { lite: PGlite; idle: () => Promise<unknown> } {
   const inTransaction = new AsyncLocalStorage<true>()
   let turn: Promise<unknown> = Promise.resolve()
   let last = Date.now()
@@ -141,7 +148,7 @@ function guarded(held: Held): { lite: PGlite; idle: () => Promise<unknown> } {
   const afterSetBack = async () => {
     const before = last
     last = Date.now()
-    if (last < before - longestStep) await held.lite.query('select pg_stat_force_next_flush()')
+    if (last < before - longestStep) await database.lite.query('select pg_stat_force_next_flush()')
   }
   const checked = async <T>(run: () => Promise<T>): Promise<T> => {
     if (inTransaction.getStore()) throw new Error('A query outside of the open transaction: use its handle.')
@@ -149,9 +156,9 @@ function guarded(held: Held): { lite: PGlite; idle: () => Promise<unknown> } {
     turn = done.then(othersTurn, othersTurn)
     return done
   }
-  const lite = new Proxy(held.lite, {
+  const lite = new Proxy(database.lite, {
     get(_first, key) {
-      const target = held.lite
+      const target = database.lite
       if (key === 'transaction') {
         const transaction: PGlite['transaction'] = (work) =>
           checked(() => target.transaction((handle) => inTransaction.run(true, () => work(handle))))

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 
-import { CannotOpen } from './database.ts'
+import { StartupError } from './database.ts'
 
 /**
  * Keeps a second process off the folder: two would silently lose each other's rows. The lock is the kernel's, so it
@@ -12,7 +12,7 @@ export function lockFolder(folder: string): () => void {
   try {
     lock = new DatabaseSync(file, { timeout: 0 })
   } catch (cause) {
-    throw new CannotOpen(`The data folder can't be written: ${file}. Check that it exists and its permissions.`, {
+    throw new StartupError(`The data folder can't be written: ${file}. Check that it exists and its permissions.`, {
       cause,
     })
   }
@@ -21,7 +21,7 @@ export function lockFolder(folder: string): () => void {
   } catch (cause) {
     lock.close()
     const held = cause instanceof Error && cause.message.includes('locked')
-    throw new CannotOpen(
+    throw new StartupError(
       held
         ? `Another process is using the data folder ${folder}. Stop it first, or set DATABASE_URL to share a PostgreSQL server.`
         : `The data folder can't be written: ${file}. Check its permissions and the free space.`,

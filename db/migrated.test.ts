@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { overLite, poolOver } from './embedded.ts'
+import { databaseOver, poolOver } from './embedded.ts'
 import { isMigrated } from './migrated.ts'
 
 const migrations = join(import.meta.dirname, 'migrations')
@@ -16,7 +16,7 @@ afterAll(() => lite.close())
 test('an empty database is not migrated, one that was opened is, one that lacks the newest is not', async () => {
   const pool = poolOver(lite)
   expect(await isMigrated(pool, migrations)).toBe(false)
-  await overLite(lite, migrations)
+  await databaseOver(lite, migrations)
   expect(await isMigrated(pool, migrations)).toBe(true)
   await lite.exec(
     'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',

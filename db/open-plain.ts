@@ -5,7 +5,7 @@ import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import { drizzle as overPg } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
-import { CannotOpen, type Orm, type Queryable } from './database.ts'
+import { StartupError, type Orm, type Queryable } from './database.ts'
 import { openDurableFolder } from './durable-folder.ts'
 import { poolOver } from './embedded.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -21,7 +21,7 @@ export interface PlainDatabase {
 /** The one the site uses: PostgreSQL by `url`, else the embedded one in `folder`, which must be there and free. */
 export async function openPlain({ url, folder }: { url: string | undefined; folder: string }): Promise<PlainDatabase> {
   if (url) return openPlainPostgres(url)
-  if (!existsSync(join(folder, 'PG_VERSION'))) throw new CannotOpen(`There is no database in ${folder}.`)
+  if (!existsSync(join(folder, 'PG_VERSION'))) throw new StartupError(`There is no database in ${folder}.`)
   const unlock = lockFolder(folder)
   try {
     const opened = await openPlainFolder(folder)
@@ -54,7 +54,7 @@ export async function openPlainPostgres(url: string): Promise<PlainDatabase> {
   // A connection that breaks makes the query under way fail; without a listener it would end the process too.
   client.on('error', () => {})
   await client.connect().catch((cause: Error) => {
-    throw new CannotOpen(`The PostgreSQL server can't be used: ${cause.message || 'it does not answer.'}`, { cause })
+    throw new StartupError(`The PostgreSQL server can't be used: ${cause.message || 'it does not answer.'}`, { cause })
   })
   return { kind: 'postgres', orm: overPg(client) as unknown as Orm, pool: client, close: () => client.end() }
 }

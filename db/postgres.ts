@@ -2,11 +2,11 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 
-import { CannotOpen, type Database, type Orm } from './database.ts'
+import { StartupError, type Database, type Orm } from './database.ts'
 import { grantAccess } from './grants.ts'
 import { isMigrated } from './migrated.ts'
 import { listenOn } from './postgres-listen.ts'
-import { endedBySilence } from './postgres-silence.ts'
+import { socketWithTimeout } from './socket-timeout.ts'
 
 /** A statement ends by then, and so does a transaction that waits for its next one. */
 const longest = 30_000
@@ -23,7 +23,7 @@ export async function openPostgres(url: string, migrations: string, ownerUrl?: s
     connectionTimeoutMillis: 5_000,
     statement_timeout: longest,
     idle_in_transaction_session_timeout: longest,
-    stream: endedBySilence(silence),
+    stream: socketWithTimeout(silence),
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
@@ -76,10 +76,10 @@ const isForbidden = (error: Error) => ((error.cause ?? error) as { code?: string
 function cannotOpen(cause: Error, url: string, ownerUrl: string | undefined) {
   const setting = ownerUrl ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL'
   if (!isForbidden(cause))
-    return new CannotOpen(`The PostgreSQL server of DATABASE_URL can't be used: ${cause.message}`, { cause })
+    return new StartupError(`The PostgreSQL server of DATABASE_URL can't be used: ${cause.message}`, { cause })
   const { user, database } = new pg.Client({ connectionString: ownerUrl ?? url })
   const orElse = ownerUrl ? '' : ', or set MIGRATION_DATABASE_URL to a role that may'
-  return new CannotOpen(
+  return new StartupError(
     `The role ${user} of ${setting} may not create or change the site's tables: ${((cause.cause ?? cause) as Error).message}. ` +
       `Make it the owner of the database and of the tables in it (ALTER DATABASE ${database} OWNER TO ${user})${orElse}.`,
     { cause },

@@ -17,7 +17,7 @@ export interface Table {
  * What no backup holds: who is signed in (a key to the office), who used up which allowance, and whose turn it was.
  * All of it is made anew by itself.
  */
-export const leftOut: readonly string[] = ['sessions', 'rate_limits', 'job_runs']
+export const excludedTables: readonly string[] = ['sessions', 'rate_limits', 'job_runs']
 
 /** Quotes a name for SQL. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
@@ -33,7 +33,7 @@ export async function tablesOf(query: Query): Promise<Table[]> {
     left join pg_index i on i.indrelid = c.oid and i.indisprimary
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
     order by c.relname, a.attnum`)
-  const names = [...new Set(columns.map(({ table }) => String(table)))].filter((name) => !leftOut.includes(name))
+  const names = [...new Set(columns.map(({ table }) => String(table)))].filter((name) => !excludedTables.includes(name))
   return names.map((name) => {
     const all = columns.filter(({ table }) => table === name)
     const own = all.filter(({ generated }) => generated !== true)

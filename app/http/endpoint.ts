@@ -34,27 +34,27 @@ export interface Endpoint<S extends Schemas = Schemas> {
    * A read that gives every visitor the same: kept ready until what it shows changes. The administrator's is always made
    * anew. One with a query lists the questions whose answers are kept; keeping all, anybody could fill the room.
    */
-  shared?: true | readonly string[]
+  cached?: true | readonly string[]
   /**
    * Called by another company's machines, which prove themselves by a signature: no origin check, form-encoded bodies too.
    * "raw": the body is handed on as the text it came as, whatever its type, for a signature over it.
    */
-  hook?: boolean | 'raw'
+  webhook?: boolean | 'raw'
   /** What is sent is compared and never stored: it is taken as it came, whatever characters it has. */
-  verbatim?: boolean
+  allowAnyText?: boolean
   /** Everything it changes is changed in one transaction. Forms always are. */
   atomic?: boolean
   /** Makes something new: atomic, and a repeated Idempotency-Key gets the first answer again. Forms always are. */
-  once?: true
+  idempotent?: true
   /** The kind of the record that its answer is about: what is stored of the answer is erased with that record. */
-  about?: string
+  recordKind?: string
   /** Never set: carries the types of the schemas. */
   schemas?: S
 }
 
 /** Whether the answer to this question, "?page=1" or '', is kept ready. */
-export const isShared = ({ shared }: Pick<Endpoint, 'shared'>, search: string): boolean =>
-  shared !== undefined && (shared === true ? search === '' : shared.includes(search))
+export const isCached = ({ cached }: Pick<Endpoint, 'cached'>, search: string): boolean =>
+  cached !== undefined && (cached === true ? search === '' : cached.includes(search))
 
 /** `endpoint<typeof schemas.listReviews>({ … })`: a call, and the types of what travels with it. */
 export const endpoint = <S extends Schemas>(description: Endpoint<S>): Endpoint<S> => description

@@ -74,7 +74,7 @@ export const moment = z.union([
 ])
 
 /** A moment as a browser sends it: from 1970 on and before the year 10000, for PostgreSQL reads no others as they are written. */
-export const sentMoment = (error: string) =>
+export const momentInput = (error: string) =>
   z.iso
     .datetime({ offset: true, error })
     .check(z.refine((text) => Date.parse(text) >= 0 && Date.parse(text) < Date.UTC(10_000, 0), { error }))

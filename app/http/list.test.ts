@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { listQuery, rowsOf } from './list.ts'
+import { listQuery, limitAndOffset } from './list.ts'
 
 const bookings = listQuery(['service', 'from'])
 
@@ -34,5 +34,5 @@ test.each([
 })
 
 test('the third page of 25 begins after 50 rows', () => {
-  expect(rowsOf({ page: 3, pageSize: 25 })).toEqual({ limit: 25, offset: 50 })
+  expect(limitAndOffset({ page: 3, pageSize: 25 })).toEqual({ limit: 25, offset: 50 })
 })

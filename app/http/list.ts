@@ -17,14 +17,14 @@ export const listOf = <Item extends z.ZodMiniType>(item: Item) =>
   })
 
 /** What may be searched for, in characters. */
-export const longestSearch = 200
+export const maxSearchLength = 200
 
 const either = z.catch
 const number = z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(100_000)))
 // PostgreSQL's texts hold no U+0000.
 const text = z.string().check(
   z.trim(),
-  z.maxLength(longestSearch),
+  z.maxLength(maxSearchLength),
   z.refine<string>((given) => !given.includes('\u0000')),
 )
 /** A word to look up: what every object has, such as "constructor", is the name of nothing here. */
@@ -69,7 +69,7 @@ export const idsIn = (text: string): number[] =>
     .filter((id) => rowId.safeParse(id).success)
 
 /** Which rows of the database a page holds. */
-export const rowsOf = ({ page, pageSize }: Pick<ListQuery, 'page' | 'pageSize'>) => ({
+export const limitAndOffset = ({ page, pageSize }: Pick<ListQuery, 'page' | 'pageSize'>) => ({
   limit: pageSize,
   offset: (page - 1) * pageSize,
 })

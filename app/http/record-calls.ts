@@ -5,10 +5,10 @@ import type { RecordSchemas } from './record-schemas.ts'
 export const recordCalls = <S extends RecordSchemas>(path: string) => ({
   list: endpoint<S['list']>({ method: 'GET', path, by: 'admin' }),
   read: endpoint<S['one']>({ method: 'GET', path: `${path}/:id`, by: 'admin' }),
-  create: endpoint<S['create']>({ method: 'POST', path, by: 'admin', once: true, status: 201 }),
+  create: endpoint<S['create']>({ method: 'POST', path, by: 'admin', idempotent: true, status: 201 }),
   /** If-Match names the version that is changed. */
   update: recordCall<S['update']>('PATCH', `${path}/:id`),
-  duplicate: recordCall<S['one']>('POST', `${path}/:id/duplicate`, { once: true, status: 201 }),
+  duplicate: recordCall<S['one']>('POST', `${path}/:id/duplicate`, { idempotent: true, status: 201 }),
   /** Moves it to the trash. */
   remove: recordCall<S['remove']>('DELETE', `${path}/:id`),
 })

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 
 import { call } from './request.ts'
 import type { ResponseOf, BodyOf, Endpoint, Schemas } from './endpoint.ts'
-import { freshKey } from './fresh-key.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
 import { HttpError } from './http-error.ts'
 
 /** What went wrong with a sending: the device is offline, or the server refused or failed. */
@@ -44,7 +44,7 @@ export function useSubmission<S extends Schemas>(
   })
 
   function currentAttempt() {
-    attempt.current ??= { key: freshKey(), startedAt: new Date().toISOString() }
+    attempt.current ??= { key: newIdempotencyKey(), startedAt: new Date().toISOString() }
     return attempt.current
   }
 

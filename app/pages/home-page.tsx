@@ -5,7 +5,7 @@ import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { listServices } from '#app/features/services/calls.ts'
 import { ServiceCard } from '#app/features/services/service-card.tsx'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { Skeletons } from '#app/ui/skeleton.tsx'
 
 import { Hero } from './home/hero.tsx'
@@ -50,7 +50,7 @@ function Newsletter() {
 
 /** A list that fails to load renders empty. */
 function Services() {
-  const services = useQuery(reading(listServices))
+  const services = useQuery(apiQuery(listServices))
   return (
     <Section title="Our Services" lead="From the first cool night to the last humid one, for homes and businesses.">
       <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-3" aria-busy={services.isPending}>

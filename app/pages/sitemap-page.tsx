@@ -3,7 +3,7 @@ import { CalendarCheck, MessageSquareText, Star, Wrench } from 'lucide-react'
 
 import { listCategories } from '#app/features/blog/calls.ts'
 import { newestPostsQuery } from '#app/features/blog/post-queries.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -15,7 +15,7 @@ import { companyLinks, legalLinks, resourceLinks, serviceLinks } from './sitemap
 
 export function SitemapPage() {
   const posts = useQuery(newestPostsQuery())
-  const categories = useQuery(reading(listCategories))
+  const categories = useQuery(apiQuery(listCategories))
   const loading = posts.isPending || categories.isPending
   return (
     <>

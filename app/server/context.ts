@@ -10,11 +10,11 @@ import type { Events } from './events/events.ts'
 import type { AnySubscriber } from './events/publish.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { LedgerKey } from './config/ledger-key.ts'
-import type { Guesses, Limit } from './request/limits.ts'
+import type { LoginAttempts, Limit } from './request/limits.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { MailRule } from './mail/mail-rule.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
-import type { TextGateway } from './mail/texter.ts'
+import type { TextGateway } from './mail/text-gateway.ts'
 
 /** What every feature is handed, as one plain argument: nothing here is global, so tests pass their own. */
 export interface Context {
@@ -27,7 +27,7 @@ export interface Context {
   /** The privacy policy and the terms of service as they read with these facts: what a form asks to accept. */
   policies: (profile: BusinessProfile) => Promise<string>
   /** Takes from what an address may guess; asked before `verifyPassword`. */
-  guesses: Guesses
+  guesses: LoginAttempts
   verifyPassword: VerifyPassword
   /** Signs the events of the consent ledger. */
   ledgerKey: LedgerKey

@@ -45,11 +45,11 @@ const vanCalls = recordCalls<typeof vanSchemas>('/api/admin/vans')
 const inVans = recordsIn(vans, {
   kind: 'van',
   event: 'van.changed',
-  missing: 'Van not found',
-  called: ({ plate }) => `the van “${plate}”`,
+  notFoundMessage: 'Van not found',
+  describe: ({ plate }) => `the van “${plate}”`,
 })
 const vanHandlers = recordHandlers(vanCalls, vanSchemas, inVans, {
-  list: (_call, { db }) => db.select().from(vans).where(inVans.isHere).orderBy(desc(vans.id)),
+  list: (_call, { db }) => db.select().from(vans).where(inVans.notDeleted).orderBy(desc(vans.id)),
   create: (body) => body,
   update: (_van, changes) => changes,
   copy: ({ plate }) => ({ plate: `Copy of ${plate}` }),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { nameOf } from '#app/server/backup/kept.ts'
+import { backupName } from '#app/server/backup/stored-backups.ts'
 import { bookings, jobRuns, newsletterDeliveries, newsletterIssues, newsletters, outbox, settings } from '#db/schema.ts'
 import { day, hour, jumps, minute, useClock } from '#tests/helpers/clock.ts'
 import { stored } from '#tests/helpers/stored-leads.ts'
@@ -120,7 +120,7 @@ describe('daily backups', () => {
       // There is a new one within a day, and that day still has one.
       jump(day + hour)
       await site.work('backup')
-      expect(made().map((name) => name.slice(0, 22))).toContain(nameOf(site.clock.now).slice(0, 22))
+      expect(made().map((name) => name.slice(0, 22))).toContain(backupName(site.clock.now).slice(0, 22))
       expect(made().map((name) => name.slice(0, 15))).toContain(before[0]!.slice(0, 15))
     },
   )

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { handlers } from '#app/api.server.ts'
 import type { Endpoint } from '#app/http/endpoint.ts'
 import { seedWhenEmpty } from '#db/seed.ts'
-import { badRequests, fault } from '#tests/helpers/bad-requests.ts'
+import { invalidRequests, problemWith } from '#tests/helpers/invalid-requests.ts'
 import { stored } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -52,12 +52,12 @@ test.each([...groups])('%s bears any input', { timeout: 1_800_000 }, async (grou
       // A visitor is refused by the guard before anything is read: a few are enough.
       const most = heavy.has(nameOf(endpoint)) ? 3 : byAdmin || endpoint.by === 'visitor' ? each : 10
       const some = Math.min(each, most)
-      const requests = fc.sample(badRequests({ endpoint, schemas }), { numRuns: some, seed })
+      const requests = fc.sample(invalidRequests({ endpoint, schemas }), { numRuns: some, seed })
       const atOnce = heavy.has(nameOf(endpoint)) ? 1 : 8
       const cookie: Record<string, string> = byAdmin ? await site.signIn() : {}
       for (let at = 0; at < requests.length; at += atOnce) {
         const batch = requests.slice(at, at + atOnce)
-        const found = await Promise.all(batch.map((request) => fault(site, endpoint, request, cookie, seen)))
+        const found = await Promise.all(batch.map((request) => problemWith(site, endpoint, request, cookie, seen)))
         found.forEach((one, index) => {
           if (one !== null) wrong.push(`${nameOf(endpoint)} ${JSON.stringify(batch[index]).slice(0, 600)}: ${one}`)
         })

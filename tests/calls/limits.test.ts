@@ -12,7 +12,7 @@ const limitedByItself = new Set(['POST /api/admin/login', 'POST /api/admin/logou
 
 test('every call that is open to all and changes something is limited, or proves who calls', () => {
   const open = handlers.map(({ endpoint }) => endpoint).filter(({ by, method }) => by === 'visitor' && method !== 'GET')
-  const unlimited = open.filter(({ form, hook }) => !form && !hook).map(({ method, path }) => `${method} ${path}`)
+  const unlimited = open.filter(({ form, webhook }) => !form && !webhook).map(({ method, path }) => `${method} ${path}`)
   expect(unlimited.filter((call) => !limitedByItself.has(call))).toEqual([])
 })
 

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 
 import { afterAll, expect, test } from 'vitest'
 
-import { queryOn } from '#app/server/backup/fill.ts'
+import { queryOn } from '#app/server/backup/import-snapshot.ts'
 import { openDatabase } from '#db/connect.ts'
-import { levelsOf, migrateTo } from '#db/levels.ts'
+import { migrationVersions, migrateTo } from '#db/migration-version.ts'
 import { openPlainFolder, openPlainPostgres } from '#db/open-plain.ts'
 import type { Query } from '#db/tables.ts'
 import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
@@ -59,7 +59,7 @@ async function layEarlier(query: Query) {
 test('a site that was left at an early version starts as this one: every row as it was, every list shown, the ledger whole', async () => {
   if (server) await onServer(server, `create database ${name}`)
   const old = url ? await openPlainPostgres(url) : await openPlainFolder(join(folder, 'database'))
-  await migrateTo(queryOn(old.pool), migrations, levelsOf(migrations)[7])
+  await migrateTo(queryOn(old.pool), migrations, migrationVersions(migrations)[7])
   await layEarlier(queryOn(old.pool))
   const before = await written(queryOn(old.pool))
   await old.close()

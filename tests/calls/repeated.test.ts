@@ -15,7 +15,7 @@ const others = ['POST /api/admin/backups']
 
 test('each call of the office that makes something new makes it once, however often it is sent', () => {
   const making = handlers.map(({ endpoint }) => endpoint).filter(({ by, status }) => by === 'admin' && status === 201)
-  const twice = making.filter(({ once }) => !once).map(({ method, path }) => `${method} ${path}`)
+  const twice = making.filter(({ idempotent }) => !idempotent).map(({ method, path }) => `${method} ${path}`)
   expect(twice.toSorted()).toEqual(others)
 })
 

@@ -34,7 +34,7 @@ test('an address spelled in another way leads to the page or is answered, but is
   await site.db.insert(blogPosts).values({ ...post, isPublished: true })
   const plain = ['/privacy-policy', '/blog/1', '/api/blog-posts', '/api/blog-posts/1', '/feed.xml', '/blog/1.md']
   for (const path of plain) expect((await site.get(path)).status).toBe(200)
-  expect(site.kept).toBe(plain.length)
+  expect(site.cachedResponses).toBe(plain.length)
   const elsewhere = ['/PRIVACY-policy', '/privacy-Policy', '/privacy-policy/', '/Blog/1']
   for (const path of elsewhere) expect((await site.get(path)).status, path).toBe(301)
   const spelled = [
@@ -46,7 +46,7 @@ test('an address spelled in another way leads to the page or is answered, but is
     '/blog/%31.md',
   ]
   for (const path of spelled) expect((await site.get(path)).status, path).toBe(200)
-  expect(site.kept).toBe(plain.length)
+  expect(site.cachedResponses).toBe(plain.length)
 })
 
 test('what is written behind the site stays unseen until it is told, then the very next request sees it', async () => {
@@ -63,7 +63,7 @@ test('what an advertisement or a newsletter adds to an address brings the page k
   await site.db.insert(categories).values({ name: 'Maintenance', slug: 'maintenance' })
   await site.db.insert(blogPosts).values({ ...post, category: 'Maintenance', isPublished: true })
   for (const path of pages) await bodyOf(path)
-  const { kept } = site
+  const { cachedResponses: kept } = site
   await site.db.update(blogPosts).set({ title: 'Renamed' })
   for (const path of pages) {
     for (const added of ['utm_source=letter&utm_medium=email', 'gclid=Abc', 'fbclid=Abc']) {
@@ -72,7 +72,7 @@ test('what an advertisement or a newsletter adds to an address brings the page k
       expect(html).toContain('</html>')
     }
   }
-  expect(site.kept).toBe(kept)
+  expect(site.cachedResponses).toBe(kept)
 })
 
 test('a category of the blog and its pages are kept while they have posts, and nothing else a query makes', async () => {
@@ -85,7 +85,7 @@ test('a category of the blog and its pages are kept while they have posts, and n
   await site.db.insert(blogPosts).values(many.map((one) => ({ ...one, isPublished: true })))
   const few = ['/blog?category=maintenance', '/blog?category=maintenance&page=2', '/blog?page=2']
   for (const path of few) expect(await bodyOf(path)).toContain('No. ')
-  expect(site.kept).toBe(few.length)
+  expect(site.cachedResponses).toBe(few.length)
   await site.db.update(blogPosts).set({ title: 'Renamed' })
   for (const path of few) expect(await bodyOf(path)).not.toContain('Renamed')
   const endless = [
@@ -98,7 +98,7 @@ test('a category of the blog and its pages are kept while they have posts, and n
     '/unsubscribe?token=anything',
   ]
   for (const path of endless) await bodyOf(path)
-  expect(site.kept).toBe(few.length)
+  expect(site.cachedResponses).toBe(few.length)
 })
 
 test('a draft never reaches a visitor, and what the administrator sees is kept for nobody', async () => {

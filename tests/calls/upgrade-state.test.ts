@@ -4,9 +4,9 @@ import { join } from 'node:path'
 
 import { afterAll, expect, test } from 'vitest'
 
-import { queryOn } from '#app/server/backup/fill.ts'
+import { queryOn } from '#app/server/backup/import-snapshot.ts'
 import { openDatabase } from '#db/connect.ts'
-import { levelsOf, migrateTo } from '#db/levels.ts'
+import { migrationVersions, migrateTo } from '#db/migration-version.ts'
 import { openPlainFolder, openPlainPostgres } from '#db/open-plain.ts'
 import { outbox } from '#db/schema.ts'
 import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
@@ -74,7 +74,7 @@ test('what the version before said in sentences is data now, and can still be un
   if (server) await onServer(server, `create database ${name}`)
   const old = url ? await openPlainPostgres(url) : await openPlainFolder(join(folder, 'database'))
   const before = queryOn(old.pool)
-  await migrateTo(before, migrations, levelsOf(migrations)[22])
+  await migrateTo(before, migrations, migrationVersions(migrations)[22])
   const insert = (table: string, rows: Record<string, unknown>[]) => {
     const columns = Object.keys(Object.assign({}, ...rows)).map((column) => `"${column}"`)
     return before(

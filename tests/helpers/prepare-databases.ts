@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 
 import { openDatabase } from '#db/connect.ts'
-import { overLite } from '#db/embedded.ts'
+import { databaseOver } from '#db/embedded.ts'
 
 import { databaseOn, onServer } from './postgres-server.ts'
 
@@ -17,7 +17,7 @@ const template = `template_${process.pid}`
 /** Migrates each kind of database once; every test file then starts from a copy, which takes a fraction of the time. */
 export async function setup(): Promise<void> {
   const lite = await PGlite.create()
-  await overLite(lite, migrations)
+  await databaseOver(lite, migrations)
   const snapshot = join(folder, 'embedded.tar')
   writeFileSync(snapshot, Buffer.from(await (await lite.dumpDataDir('none')).arrayBuffer()))
   await lite.close()

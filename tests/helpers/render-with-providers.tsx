@@ -7,7 +7,7 @@ import { afterEach } from 'vitest'
 
 import { type BusinessProfile, standIns } from '#app/business/profile.ts'
 import { ProfileProvider } from '#app/business/profile-context.tsx'
-import { createDataClient } from '#app/http/data-client.ts'
+import { createQueryClient } from '#app/http/query-client.ts'
 
 const { street, city, state, zip, ...profile } = standIns
 
@@ -28,7 +28,7 @@ export function renderWithProviders(
 ) {
   const [pathname = '/', search = ''] = path.split('?')
   const { hook } = memoryLocation({ path: pathname })
-  const client = createDataClient(read)
+  const client = createQueryClient(read)
   const drawn = render(
     <ProfileProvider value={testProfile}>
       <QueryClientProvider client={client}>

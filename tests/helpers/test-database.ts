@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { openDatabase } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
 import { quietRecovery } from '#db/durable-folder.ts'
-import { overLite } from '#db/embedded.ts'
+import { databaseOver } from '#db/embedded.ts'
 
 import { databaseOn, onServer } from './postgres-server.ts'
 
@@ -87,7 +87,7 @@ const embedded = () =>
         startParams: [...PGlite.defaultStartParams, ...quietRecovery],
       }),
     async (lite) => {
-      const database = await overLite(lite, migrations)
+      const database = await databaseOver(lite, migrations)
       const close = lite.close.bind(lite)
       return {
         ...database,

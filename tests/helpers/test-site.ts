@@ -78,7 +78,7 @@ export function useSite(environment: Record<string, string> = {}, log?: { write:
     await emptyDatabase(database)
     newLedger(dataDir)
     await anchorLedger({ db: database.orm, config: { dataDir }, now: () => clock.now }, testLedgerKey.id)
-    cache.forget()
+    cache.clear()
   })
   afterAll(async () => {
     await site.close()
@@ -105,9 +105,9 @@ export function useSite(environment: Record<string, string> = {}, log?: { write:
     /** Runs one piece of background work now; none runs by itself. */
     work: (name: string) => jobs.run(name),
     /** Makes all pages anew: after rows were changed behind the site's back. */
-    forget: () => cache.forget(),
+    clearCache: () => cache.clear(),
     /** How many answers are cached. */
-    get kept() {
+    get cachedResponses() {
       return cache.size.responses
     },
     get database() {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import type { Page } from '@playwright/test'
 
-import { fastest } from '#tests/helpers/fastest.ts'
+import { fastestRun } from '#tests/helpers/fastest-run.ts'
 import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
 import { type ServerProcess, startServer } from '#tests/helpers/server-process.ts'
 import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
@@ -47,7 +47,7 @@ test('a new request appears on the open dashboard before it could be loaded five
   rows,
 }) => {
   await signIn(page)
-  const loading = await fastest(
+  const loading = await fastestRun(
     async () => {
       const events = page.waitForResponse('**/api/admin/events')
       await page.reload()
@@ -57,7 +57,7 @@ test('a new request appears on the open dashboard before it could be loaded five
     { tries: 3 },
   )
   let [id, tried] = [0, 0]
-  const appearing = await fastest(
+  const appearing = await fastestRun(
     async () => {
       id = await book(email, `Livewell ${++tried}`)
       await rowOf(page, `Ada Livewell ${tried}`).waitFor()

@@ -1,4 +1,4 @@
-import { farDownHome } from '#tests/helpers/far-down.ts'
+import { scrollDownHome } from '#tests/helpers/scrolled-home.ts'
 import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
 
 test('Back while the next page still glides to its top leads to where one was', async ({ page }) => {
@@ -18,7 +18,7 @@ test('Back while the next page still glides to its top leads to where one was', 
 })
 
 test('Back before a slow phone has come to bring the next page to its top leads to where one was', async ({ page }) => {
-  const { link, place } = await farDownHome(page)
+  const { link, place } = await scrollDownHome(page)
   await page.evaluate(() => {
     const ask = window.requestAnimationFrame.bind(window)
     window.requestAnimationFrame = (run) => {
@@ -34,7 +34,7 @@ test('Back before a slow phone has come to bring the next page to its top leads 
 })
 
 test('where one was when a link was followed is come back to once', async ({ page }) => {
-  const { link } = await farDownHome(page)
+  const { link } = await scrollDownHome(page)
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Customer Reviews' })).toBeVisible()
   await page.goBack()

@@ -27,7 +27,7 @@ test('answers are counted by route pattern, on a port no visitor reaches, and ne
   await fetch(`${server.url}/api/newsletter/unsubscribe-info/a-secret-token`)
   await fetch(`${server.url}/api/admin/bookings`)
   const text = await figures()
-  expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="kept ready",status="200"\} \d/)
+  expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="cached",status="200"\} \d/)
   expect(text).toContain('route="/api/newsletter/unsubscribe-info/:token"')
   expect(text).toContain('route="/api/admin/bookings",status="401"')
   expect(text).not.toContain('a-secret-token')

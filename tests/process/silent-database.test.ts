@@ -6,21 +6,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
 import { type ServerProcess, startServer } from '#tests/helpers/server-process.ts'
-import { startSilentWay } from '#tests/helpers/silent-way.ts'
+import { startSilentProxy } from '#tests/helpers/silent-proxy.ts'
 import { siteClient } from '#tests/helpers/site-client.ts'
 
 const server = process.env.TEST_DATABASE_URL ?? ''
 const name = `silent_${process.pid}`
 const folder = mkdtempSync(join(tmpdir(), 'calm-climate-silent-'))
 const password = 'only for this one test'
-let way: Awaited<ReturnType<typeof startSilentWay>>
+let way: Awaited<ReturnType<typeof startSilentProxy>>
 let site: ServerProcess
 const { send, status } = siteClient(() => site.url)
 
 beforeAll(async () => {
   await onServer(server, `create database ${name}`)
   const url = new URL(databaseOn(server, name))
-  way = await startSilentWay(Number(url.port))
+  way = await startSilentProxy(Number(url.port))
   url.port = String(way.port)
   site = await startServer({ DATABASE_URL: url.href, DATA_DIR: folder, ADMIN_PASSWORD: password })
 })

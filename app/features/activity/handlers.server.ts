@@ -1,10 +1,10 @@
 import { and, count, desc, eq, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
 
-import { rowsOf } from '#app/http/list.ts'
+import { limitAndOffset } from '#app/http/list.ts'
 import { handle, FileResponse } from '#app/server/request/handler.ts'
 import { countsOf } from '#app/server/request/counts-of.ts'
 import { csv, csvTimes } from '#app/server/request/csv.ts'
-import { holding } from '#app/server/request/search-pattern.ts'
+import { likePattern } from '#app/server/request/search-pattern.ts'
 import type { Orm } from '#db/database.ts'
 import { activityLog } from '#db/schema.ts'
 
@@ -33,8 +33,8 @@ export const activityHandlers = [
         .from(activityLog)
         .where(and(found(query), ofKind(query)))
         .orderBy(desc(activityLog.id))
-        .limit(rowsOf(query).limit)
-        .offset(rowsOf(query).offset),
+        .limit(limitAndOffset(query).limit)
+        .offset(limitAndOffset(query).offset),
       db.select({ tab: kind, rows: count() }).from(activityLog).where(found(query)).groupBy(kind),
     ])
     const counts = countsOf(perTab)
@@ -84,6 +84,6 @@ const ofKind = (query: schemas.ActivityQuery): SQL | undefined => (query.kind ==
 
 function found({ q }: schemas.ActivityQuery): SQL | undefined {
   if (q === '') return undefined
-  const like = holding(q)
+  const like = likePattern(q)
   return or(ilike(activityLog.summary, like), ilike(activityLog.ip, like))
 }

@@ -1,5 +1,5 @@
 import type { BusinessProfile } from '#app/business/profile.ts'
-import { MailButton, MailFrame, renderMail, Said } from '#app/server/mail/mail-frame.tsx'
+import { MailButton, MailLayout, renderMail, MailParagraph } from '#app/server/mail/mail-layout.tsx'
 import type { OutgoingMail } from '#app/server/mail/outbox.ts'
 
 import type { Problem } from './checks.server.ts'
@@ -13,16 +13,16 @@ export const alertMail = async (
   // Phones cut subjects off, and the sender already names the business.
   subject: `Website alert: ${title}`,
   ...(await renderMail(
-    <MailFrame
+    <MailLayout
       profile={profile}
       preview={advice}
       title={title}
-      band={{ tone: 'bad', text: 'Your website needs attention' }}
+      banner={{ tone: 'bad', text: 'Your website needs attention' }}
     >
-      <Said>{advice}</Said>
-      <Said>We’ll e-mail you once more when this is resolved.</Said>
+      <MailParagraph>{advice}</MailParagraph>
+      <MailParagraph>We’ll e-mail you once more when this is resolved.</MailParagraph>
       <MailButton href={`${profile.siteUrl}/admin`}>Open the dashboard</MailButton>
-    </MailFrame>,
+    </MailLayout>,
   )),
 })
 
@@ -34,11 +34,11 @@ export const resolvedMail = async (
   kind: 'alert',
   subject: `Website alert resolved: ${title}`,
   ...(await renderMail(
-    <MailFrame profile={profile} preview="You don’t need to do anything." title="This is resolved">
-      <Said>We e-mailed you about this: “{title}”. It is resolved, and you don’t need to do anything.</Said>
+    <MailLayout profile={profile} preview="You don’t need to do anything." title="This is resolved">
+      <MailParagraph>We e-mailed you about this: “{title}”. It is resolved, and you don’t need to do anything.</MailParagraph>
       <MailButton href={`${profile.siteUrl}/admin`} quiet>
         Open the dashboard
       </MailButton>
-    </MailFrame>,
+    </MailLayout>,
   )),
 })

@@ -7,7 +7,7 @@ import { pendingNotices } from '#app/features/leads/public.server.ts'
 import { mailboxProblem } from '#app/features/newsletter/public.server.ts'
 import { countStuckDeliveries } from '#app/features/webhooks/public.server.ts'
 import { BackupState } from '#app/features/backups/state.ts'
-import { withoutValues } from '#app/server/request/faults.ts'
+import { safeError } from '#app/server/request/errors.ts'
 import type { Context } from '#app/server/context.ts'
 import { isTextRow } from '#app/server/mail/outbox.ts'
 import { readSetting } from '#app/server/config/settings.ts'
@@ -43,7 +43,7 @@ export async function runChecks(context: Context): Promise<Map<string, Problem |
     Object.entries(checks).map(([name, check]) =>
       // One failing check must not stop the others.
       check(context).catch((error: Error) => {
-        context.log.error({ fault: withoutValues(error), check: name }, 'A check for alerts failed')
+        context.log.error({ fault: safeError(error), check: name }, 'A check for alerts failed')
         return null
       }),
     ),
@@ -164,7 +164,7 @@ async function backup({ db, now }: Context): Promise<Result> {
 }
 
 async function guessing({ guesses }: Context): Promise<Result> {
-  if (!(await guesses.underAttack())) return ['sign-in', null]
+  if (!(await guesses.isUnderAttack())) return ['sign-in', null]
   return [
     'sign-in',
     {

@@ -5,7 +5,7 @@ import { skipWelcomes } from '#app/features/newsletter/public.server.ts'
 import { firstBrokenEvent, forgetLedgerKey } from '#app/features/sms-consent/public.server.ts'
 import { failPendingDeliveries } from '#app/features/webhooks/public.server.ts'
 import { isTextRow } from '#app/server/mail/outbox.ts'
-import { sayRestored } from '#app/server/backup/restored.ts'
+import { recordRestore } from '#app/server/backup/restored.ts'
 import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
 
@@ -34,7 +34,7 @@ export async function settleAfterRestore(db: Orm, now: Date): Promise<string[]> 
   await forgetLedgerKey(db)
   const broken = await firstBrokenEvent(db)
   await leaveNumbersOut(db)
-  await sayRestored(db, now)
+  await recordRestore(db, now)
   return [
     'What is new is numbered from a thousand higher on: numbers given out since that backup are not given out again.',
     ...(back.length > 0

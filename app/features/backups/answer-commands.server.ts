@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 
 import type { FastifyInstance } from 'fastify'
 
-import { answerInFolder } from '#app/server/backup/ask-site.ts'
-import { faultSentence, sendBackup } from '#app/server/backup/make.ts'
+import { serveBackupSocket } from '#app/server/backup/backup-socket.ts'
+import { backupErrorMessage, streamBackup } from '#app/server/backup/make.ts'
 import type { Context } from '#app/server/context.ts'
 
 import { backupNow, sourceOf } from './backup-now.server.ts'
@@ -16,12 +16,12 @@ export function answerCommands(site: FastifyInstance, context: Context): void {
   let server: Server | undefined
   site.addHook('onListen', async () => {
     try {
-      server = await answerInFolder(config.dataDir, {
+      server = await serveBackupSocket(config.dataDir, {
         keep: async () => resolve(config.backupDir, (await backupNow(context)).name),
-        send: (into) => sendBackup(sourceOf(context), into),
+        send: (into) => streamBackup(sourceOf(context), into),
         sentence: (error) => {
           log.error({ err: error }, 'A backup asked for from outside failed')
-          return faultSentence(error, config.backupDir)
+          return backupErrorMessage(error, config.backupDir)
         },
       })
     } catch (error) {

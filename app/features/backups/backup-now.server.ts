@@ -1,6 +1,6 @@
-import { type Kept } from '#app/server/backup/kept.ts'
+import { type StoredBackup } from '#app/server/backup/stored-backups.ts'
 import { anchorLedger } from '#app/features/sms-consent/public.server.ts'
-import { BackupRunning, faultSentence, keepBackup, type Source } from '#app/server/backup/make.ts'
+import { BackupRunning, backupErrorMessage, storeBackup, type Source } from '#app/server/backup/make.ts'
 import { readLedgerKey } from '#app/server/config/ledger-key.ts'
 import type { Context } from '#app/server/context.ts'
 import { readSetting, writeSetting } from '#app/server/config/settings.ts'
@@ -29,19 +29,19 @@ export const sourceOf = ({ database, files, config, now }: Parts): Source => ({
 })
 
 /** Makes a backup and writes down how that went: the dashboard tells it (PRODUCT §8.1). */
-export async function backupNow(parts: Parts): Promise<Kept> {
+export async function backupNow(parts: Parts): Promise<StoredBackup> {
   const { config, now } = parts
   const db = parts.database.orm
   try {
     // What is wrong with the database the backup itself tells.
     const site = await siteMark(db, now()).catch(() => null)
-    const kept = await keepBackup(sourceOf(parts), site)
+    const kept = await storeBackup(sourceOf(parts), site)
     await writeSetting(db, key, { at: kept.madeAt, failedAt: null, error: null }, now())
     return kept
   } catch (error) {
     // A database that has no tables yet, or is away, takes no note of it: what is told is why there is no backup.
     if (!(error instanceof BackupRunning)) {
-      await rememberFailure(db, faultSentence(error, config.backupDir), now()).catch(() => {})
+      await rememberFailure(db, backupErrorMessage(error, config.backupDir), now()).catch(() => {})
     }
     throw error
   }

@@ -7,8 +7,8 @@ import { Readable } from 'node:stream'
 
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 
-import { listKept } from '#app/server/backup/kept.ts'
-import { keepBackup } from '#app/server/backup/make.ts'
+import { storedBackups } from '#app/server/backup/stored-backups.ts'
+import { storeBackup } from '#app/server/backup/make.ts'
 import { readArchive } from '#app/server/backup/read-archive.ts'
 import { readConfig } from '#app/server/config/config.ts'
 import { type FileStore, openFileStore } from '#app/server/files/file-store.ts'
@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 const path = '/api/admin/backups'
-const names = async () => (await listKept(folder())).map(({ name }) => name.slice(7, 20))
+const names = async () => (await storedBackups(folder())).map(({ name }) => name.slice(7, 20))
 async function* atItsEnd() {
   yield Buffer.alloc(100)
   throw new Error('the disk is at its end')
@@ -38,7 +38,7 @@ const marked = /^backup-20261118-150000-[0-9a-f]{8}\.tar\.gz$/
 const json = async (response: Response) => (await response.json()) as Record<string, unknown>
 const make = async (headers: Record<string, string>) => site.send('POST', path, { headers })
 const markOf = async (response: Response) => String((await json(response)).name).slice(23, 31)
-const countOf = async (one: string) => (await listKept(folder())).filter((kept) => kept.site === one).length
+const countOf = async (one: string) => (await storedBackups(folder())).filter((kept) => kept.site === one).length
 
 describe('in the office', () => {
   test('a backup is made, listed, checked and downloaded; the dashboard tells when', async () => {
@@ -80,7 +80,7 @@ describe('in the office', () => {
     // Who is signed in stays out of it.
     expect(manifest.tables).not.toHaveProperty('sessions')
     await expect.poll(() => readdirSync(folder()).filter((name) => name.startsWith('.unfinished'))).toEqual([])
-    expect(await listKept(folder())).toEqual([])
+    expect(await storedBackups(folder())).toEqual([])
   })
 
   test('what the database computes of a row is in it too, for whoever reads the rows', async () => {
@@ -120,7 +120,7 @@ describe('in the office', () => {
     const statuses = (await Promise.all([make(admin), make(admin), make(admin)])).map(({ status }) => status)
     expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(1)
     expect(statuses.every((status) => status === 201 || status === 409)).toBe(true)
-    expect(await listKept(folder())).toHaveLength(1)
+    expect(await storedBackups(folder())).toHaveLength(1)
   })
 
   test('one that can not be written fails with a sentence, is shown, and leaves nothing half', async () => {
@@ -146,7 +146,7 @@ describe('in the office', () => {
       get: async () => ({ body: Readable.from(atItsEnd()), type: 'image/webp', bytes: 700 }),
     }
     const parts = { database: site.database, files: broken, folder: folder(), now: () => site.clock.now }
-    await expect(keepBackup(parts, null)).rejects.toThrow('the disk is at its end')
+    await expect(storeBackup(parts, null)).rejects.toThrow('the disk is at its end')
     expect(readdirSync(folder()).filter((name) => !name.endsWith('.lock'))).toEqual([])
   })
 })
@@ -219,7 +219,7 @@ describe('by itself', () => {
     writeFileSync(join(folder(), 'mine.tar.gz'), 'of the owner')
     wait(24)
     await site.work('backup')
-    const kept = (await listKept(folder())).map(({ name }) => name)
+    const kept = (await storedBackups(folder())).map(({ name }) => name)
     expect(kept).toHaveLength(7)
     expect(kept).not.toContain('backup-20260401-000000.tar.gz')
     expect(readdirSync(folder())).toContain('mine.tar.gz')

@@ -5,18 +5,18 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 
 import { addAnchor, chainHead } from '#app/features/sms-consent/public.server.ts'
-import { askSite } from '#app/server/backup/ask-site.ts'
-import { nameOf } from '#app/server/backup/kept.ts'
-import { finish, knownFault, writeBackup } from '#app/server/backup/make.ts'
-import { BackupFault, isSigned, type Snapshot } from '#app/server/backup/parts.ts'
+import { requestBackup } from '#app/server/backup/backup-socket.ts'
+import { backupName } from '#app/server/backup/stored-backups.ts'
+import { verifyAndPublish, knownBackupError, writeBackup } from '#app/server/backup/make.ts'
+import { BackupError, isSigned, type Snapshot } from '#app/server/backup/parts.ts'
 import { fillPostgres, restoreBackup } from '#app/server/backup/restore.ts'
 import { takeSnapshot } from '#app/server/backup/snapshot.ts'
 import { workFolder } from '#app/server/backup/work-folder.ts'
-import { BadConfig, type Config, loadEnvFile, readConfig } from '#app/server/config/config.ts'
+import { InvalidConfig, type Config, loadEnvFile, readConfig } from '#app/server/config/config.ts'
 import { readLedgerKey } from '#app/server/config/ledger-key.ts'
 import { openFileStore } from '#app/server/files/file-store.ts'
 import { openDatabase } from '#db/connect.ts'
-import { CannotOpen } from '#db/database.ts'
+import { StartupError } from '#db/database.ts'
 import { openPlain } from '#db/open-plain.ts'
 
 import { settleAfterRestore } from './after-restore.server.ts'
@@ -55,9 +55,9 @@ export async function runCommand(command: Command, given: string[], root: string
   } catch (error) {
     const what = command === 'backup' ? 'folder for backups' : 'data folder'
     const sentence =
-      error instanceof CannotOpen || error instanceof BadConfig
+      error instanceof StartupError || error instanceof InvalidConfig
         ? error.message
-        : knownFault(error, `The ${what} can't be written: ${where}.`, where)
+        : knownBackupError(error, `The ${what} can't be written: ${where}.`, where)
     if (sentence === null) console.error(error)
     console.error(`\n  ${sentence ?? 'Something went wrong; the lines above say what.'}\n`)
     return 1
@@ -73,12 +73,12 @@ function read(command: Command, args: string[]) {
   } catch {
     // An option nobody knows.
   }
-  throw new BackupFault(`Usage: ${usage[command]}`)
+  throw new BackupError(`Usage: ${usage[command]}`)
 }
 
 /** In a folder that is there it gets its usual name. */
 const placeFor = (path: string) =>
-  statSync(path, { throwIfNoEntry: false })?.isDirectory() ? join(path, nameOf(now())) : path
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() ? join(path, backupName(now())) : path
 
 async function backup(config: Config, path: string | null): Promise<string[]> {
   try {
@@ -93,23 +93,23 @@ async function backup(config: Config, path: string | null): Promise<string[]> {
       await opened.close()
     }
   } catch (error) {
-    if (!(error instanceof CannotOpen) || !error.message.startsWith('Another process')) throw error
+    if (!(error instanceof StartupError) || !error.message.startsWith('Another process')) throw error
   }
   return throughTheSite(config, path)
 }
 
 /** The site is running and holds its folder: it makes the backup itself. */
 async function throughTheSite(config: Config, path: string | null): Promise<string[]> {
-  const site = await askSite(config.dataDir, path === null ? 'keep' : 'send')
-  if (!site) throw new BackupFault('The site is running but does not answer here. Make the backup in its settings.')
-  if (!site.told.ok) throw new BackupFault(site.told.error)
-  if (path === null) return saved(config, site.told.path ?? '')
+  const site = await requestBackup(config.dataDir, path === null ? 'keep' : 'send')
+  if (!site) throw new BackupError('The site is running but does not answer here. Make the backup in its settings.')
+  if (!site.reply.ok) throw new BackupError(site.reply.error)
+  if (path === null) return saved(config, site.reply.path ?? '')
   await mkdir(dirname(path), { recursive: true })
   const work = await mkdtemp(join(dirname(path), '.unfinished-'))
   try {
     const unfinished = join(work, basename(path))
     await pipeline(site.archive, createWriteStream(unfinished, { mode: 0o600 }))
-    await finish(unfinished, path)
+    await verifyAndPublish(unfinished, path)
   } finally {
     await rm(work, { recursive: true, force: true })
   }
@@ -129,10 +129,10 @@ function placeOf({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir
 
 async function restore(config: Config, root: string, file: string, replace: boolean): Promise<string[]> {
   await access(file, constants.R_OK).catch(({ code }: NodeJS.ErrnoException) => {
-    if (code === 'ENOENT' || code === 'ENOTDIR') throw new BackupFault(`There is no file ${file}.`)
-    throw new BackupFault(`The file ${file} can't be read by the user who runs this.`)
+    if (code === 'ENOENT' || code === 'ENOTDIR') throw new BackupError(`There is no file ${file}.`)
+    throw new BackupError(`The file ${file} can't be read by the user who runs this.`)
   })
-  if (statSync(file).isDirectory()) throw new BackupFault(`${file} is a folder. Name the backup in it.`)
+  if (statSync(file).isDirectory()) throw new BackupError(`${file} is a folder. Name the backup in it.`)
   console.log(`  Into: ${placeOf(config)}`)
   const notes: string[] = []
   let ledgerEnd: Awaited<ReturnType<typeof chainHead>> | undefined
@@ -178,8 +178,8 @@ async function migrate(config: Config, root: string): Promise<string[]> {
 }
 
 async function move(config: Config, root: string, url: string): Promise<string[]> {
-  if (config.databaseUrl) throw new BackupFault('DATABASE_URL is set: this site is not on the embedded database.')
-  if (!/^postgres(ql)?:\/\//.test(url)) throw new BackupFault(`Usage: ${usage['move-to-postgres']}`)
+  if (config.databaseUrl) throw new BackupError('DATABASE_URL is set: this site is not on the embedded database.')
+  if (!/^postgres(ql)?:\/\//.test(url)) throw new BackupError(`Usage: ${usage['move-to-postgres']}`)
   const opened = await openPlain({ url: undefined, folder: join(config.dataDir, 'database') })
   const work = await workFolder(config.dataDir, '.moving-')
   try {

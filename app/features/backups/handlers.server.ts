@@ -14,9 +14,9 @@ import {
 } from '#app/features/backups/office/calls.ts'
 import * as schemas from '#app/features/backups/office/schemas.ts'
 import { handle, type Caller, FileResponse } from '#app/server/request/handler.ts'
-import { listKept, nameOf } from '#app/server/backup/kept.ts'
-import { BackupRunning, faultSentence, sendBackup } from '#app/server/backup/make.ts'
-import { BackupFault, isSigned } from '#app/server/backup/parts.ts'
+import { backupName, storedBackups } from '#app/server/backup/stored-backups.ts'
+import { BackupRunning, backupErrorMessage, streamBackup } from '#app/server/backup/make.ts'
+import { BackupError, isSigned } from '#app/server/backup/parts.ts'
 import { readArchive } from '#app/server/backup/read-archive.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse, Refused } from '#app/server/request/refuse.ts'
@@ -28,7 +28,7 @@ import { BackupState } from './state.ts'
 export const backupHandlers = [
   handle(listBackups, schemas.listBackups, async (_call, { db, config }) => {
     const { failedAt, error } = await readSetting(db, key, BackupState)
-    return { items: await listKept(config.backupDir), folder: config.backupDir, failedAt, error }
+    return { items: await storedBackups(config.backupDir), folder: config.backupDir, failedAt, error }
   }),
 
   handle(makeBackup, schemas.makeBackup, async ({ caller }, context) => {
@@ -41,7 +41,7 @@ export const backupHandlers = [
 
   handle(downloadBackup, schemas.downloadBackup, async ({ caller }, context) => {
     const archive = new PassThrough()
-    const sent = sendBackup(sourceOf(context), archive)
+    const sent = streamBackup(sourceOf(context), archive)
     try {
       // What goes wrong before the first byte can still be answered.
       await Promise.race([once(archive, 'readable'), sent])
@@ -50,7 +50,7 @@ export const backupHandlers = [
     }
     sent.catch((error: unknown) => context.log.warn({ err: error }, 'The download of a backup broke off'))
     await log(context, caller, 'download', 'Downloaded a backup')
-    return new FileResponse(gzip, archive, nameOf(context.now()))
+    return new FileResponse(gzip, archive, backupName(context.now()))
   }),
 
   handle(downloadKept, schemas.downloadKept, async ({ params: { name }, caller }, context) => {
@@ -72,7 +72,7 @@ export const backupHandlers = [
         signed: isSigned(manifest, context.ledgerKey),
       }
     } catch (error) {
-      if (error instanceof BackupFault) return { fault: error.message, rows: 0, uploads: 0, signed: false }
+      if (error instanceof BackupError) return { fault: error.message, rows: 0, uploads: 0, signed: false }
       throw error
     }
   }),
@@ -90,7 +90,7 @@ async function found({ config }: Context, name: string) {
 function refusalOf(error: unknown, { config, log }: Context): Refused {
   if (error instanceof BackupRunning) return refuse.conflict('backup_running', error.message)
   log.error({ err: error }, 'A backup could not be made')
-  return new Refused(503, 'backup_failed', faultSentence(error, config.backupDir))
+  return new Refused(503, 'backup_failed', backupErrorMessage(error, config.backupDir))
 }
 
 const log = (context: Context, caller: Pick<Caller, 'ip'>, action: string, summary: string) =>

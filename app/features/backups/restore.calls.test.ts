@@ -10,7 +10,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
 import { fillPostgres, restoreBackup } from '#app/server/backup/restore.ts'
-import { fill, queryOn } from '#app/server/backup/fill.ts'
+import { importSnapshot, queryOn } from '#app/server/backup/import-snapshot.ts'
 import { tableFile } from '#app/server/backup/parts.ts'
 import { writeBackup } from '#app/server/backup/make.ts'
 import { readArchive } from '#app/server/backup/read-archive.ts'
@@ -20,7 +20,7 @@ import { openFileStore } from '#app/server/files/file-store.ts'
 import { openDatabase } from '#db/connect.ts'
 import type { Database, Orm } from '#db/database.ts'
 import { poolOver } from '#db/embedded.ts'
-import { levelsOf, migrateTo } from '#db/levels.ts'
+import { migrationVersions, migrateTo } from '#db/migration-version.ts'
 import { contacts, newsletterIssues, newsletters, outbox, webhookDeliveries } from '#db/schema.ts'
 import { fillEverything } from '#tests/helpers/full-site.ts'
 import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
@@ -227,7 +227,7 @@ test('a backup made while others write is of one moment', async () => {
 }, 120_000)
 
 test('a backup of an older version comes forward to this one', async () => {
-  const level = levelsOf(migrations)[6]!
+  const level = migrationVersions(migrations)[6]!
   const lite = await PGlite.create()
   const old = { kind: 'embedded' as const, orm: drizzle(lite) as unknown as Orm, pool: poolOver(lite) }
   await migrateTo(queryOn(old.pool), migrations, level)
@@ -254,7 +254,7 @@ test('a backup from before computed values were in it comes back', async () => {
   snapshot.tables.newsletters = { rows: 2, bytes: bytes.length, sha256 }
   const lite = await PGlite.create()
   await lite.exec('begin')
-  await fill(queryOn(poolOver(lite)), { folder, snapshot, migrations })
+  await importSnapshot(queryOn(poolOver(lite)), { folder, snapshot, migrations })
   await lite.exec('commit')
   const { rows } = await lite.query('select email, is_active from newsletters order by id')
   await lite.close()

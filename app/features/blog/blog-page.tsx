@@ -3,7 +3,7 @@ import { useSearch } from 'wouter'
 import { useEffect, useRef } from 'react'
 
 import { NewsletterBand } from '#app/layout/newsletter-band.tsx'
-import { isMissing, reading } from '#app/http/reading.ts'
+import { isNotFound, apiQuery } from '#app/http/api-query.ts'
 import { formatCount } from '#app/business/format-count.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -30,7 +30,7 @@ export function BlogPage() {
   const { category: slug, page } = parseBlogQuery(search)
   // The filters stay while the posts of another one are on their way.
   const posts = useQuery({ ...blogPageQuery(search), placeholderData: keepPreviousData })
-  const categories = useQuery(reading(listCategories))
+  const categories = useQuery(apiQuery(listCategories))
   const { heading, onTurn } = usePageTurn(blogPath({ category: slug, page }))
 
   // The bar waits for both: a choice that widens moves the others, and the posts below them.
@@ -44,7 +44,7 @@ export function BlogPage() {
   const shown = busy ? [] : (posts.data ?? [])
   return (
     <>
-      <BlogHead category={category} page={page} pages={pages} past={isMissing(posts.error)} />
+      <BlogHead category={category} page={page} pages={pages} past={isNotFound(posts.error)} />
       <PageHeader
         title="HVAC Tips & Insights"
         lead="Plain advice for homes around St. Louis: filters and first frosts, damp basements and high bills, and when to call a technician."
@@ -67,7 +67,7 @@ export function BlogPage() {
               <span className="font-normal text-ink-soft">{`, page ${formatCount(page)} of ${formatCount(pages)}`}</span>
             )}
           </h2>
-          {isMissing(posts.error) ? (
+          {isNotFound(posts.error) ? (
             <NoPosts says="There are no posts on this page" />
           ) : slug !== '' && !busy && shown.length === 0 ? (
             <NoPosts says="No posts found in this category" />

@@ -1,4 +1,4 @@
-import type { QueryValues } from '#app/http/reading.ts'
+import type { QueryValues } from '#app/http/api-query.ts'
 
 /** No blog has more pages; what asks for one beyond asks for none in particular. */
 export const maxPage = 100_000

@@ -13,7 +13,7 @@ export const listPosts = endpoint<typeof schemas.listPosts>({
   method: 'GET',
   path: '/api/blog-posts',
   by: 'visitor',
-  shared: ['', '?page=1'],
+  cached: ['', '?page=1'],
 })
 
 /** One post; for visitors 404 for drafts, unknown ids and anything that is no id (SPEC §7, PRODUCT §12 no. 26). */
@@ -21,7 +21,7 @@ export const readPost = endpoint<typeof schemas.readPost>({
   method: 'GET',
   path: '/api/blog-posts/:id',
   by: 'visitor',
-  shared: true,
+  cached: true,
 })
 
 /** At most three more to read after a post: of its category, newest first, in short as in a page of `listPosts` (SPEC §9). */
@@ -29,7 +29,7 @@ export const listRelatedPosts = endpoint<typeof schemas.listRelatedPosts>({
   method: 'GET',
   path: '/api/blog-posts/:id/related',
   by: 'visitor',
-  shared: true,
+  cached: true,
 })
 
 /** What a visitor can filter by: every published post is counted in one of them (PRODUCT §8.3). */
@@ -37,5 +37,5 @@ export const listCategories = endpoint<typeof schemas.listCategories>({
   method: 'GET',
   path: '/api/categories',
   by: 'visitor',
-  shared: true,
+  cached: true,
 })

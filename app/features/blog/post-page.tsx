@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 
 import { useProfile } from '#app/business/profile-context.tsx'
 import { NewsletterBand } from '#app/layout/newsletter-band.tsx'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -24,7 +24,7 @@ import { BlankSheet } from './blank-sheet.tsx'
 
 /** /blog/{id} (SPEC §2). */
 export function PostPage({ id = '' }: { id?: string }) {
-  const { data: post, error } = useQuery(reading(readPost, { id }))
+  const { data: post, error } = useQuery(apiQuery(readPost, { id }))
   useTopOnChange(id)
   if (error) return <PostNotFound />
   if (!post) return <PostSkeleton />
@@ -65,7 +65,7 @@ function Article({ post }: { post: Post }) {
 }
 
 function RelatedArticles({ post }: { post: Post }) {
-  const { data: related } = useQuery(reading(listRelatedPosts, { id: post.id }))
+  const { data: related } = useQuery(apiQuery(listRelatedPosts, { id: post.id }))
   if (!related?.length) return null
   return (
     <Section title="Related Articles" className="border-t border-line print:hidden">

@@ -4,7 +4,14 @@ import { type BusinessProfile, telHref } from '#app/business/profile.ts'
 import { legal } from '#app/business/legal.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { reference } from '#app/http/reference.ts'
-import { MailButton, MailFields, MailFrame, renderMail, type RenderedMail, Said } from '#app/server/mail/mail-frame.tsx'
+import {
+  MailButton,
+  MailFields,
+  MailLayout,
+  renderMail,
+  type RenderedMail,
+  MailParagraph,
+} from '#app/server/mail/mail-layout.tsx'
 
 import { appointmentTime } from './appointment-time.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
@@ -35,8 +42,8 @@ export async function appointmentMail(
   const when = scheduledStart && scheduledEnd ? appointmentTime(scheduledStart, scheduledEnd) : null
   const { title, subject, preview, body } = letters[news](when, booking, otherPlans(scheduledStart, now))
   const rendered = await renderMail(
-    <MailFrame profile={profile} title={title} preview={preview}>
-      <Said>{`Hello ${booking.firstName},`}</Said>
+    <MailLayout profile={profile} title={title} preview={preview}>
+      <MailParagraph>{`Hello ${booking.firstName},`}</MailParagraph>
       {body}
       <MailFields
         rows={[
@@ -52,7 +59,7 @@ export async function appointmentMail(
       ) : (
         <MailButton href={telHref(profile.local)}>{`Call ${profile.local}`}</MailButton>
       )}
-    </MailFrame>,
+    </MailLayout>,
   )
   return { ...rendered, subject }
 }
@@ -71,8 +78,8 @@ const letters: Record<AppointmentNotice, Letter> = {
     preview: `We'll see you on ${when?.day}, ${when?.hours}.`,
     body: (
       <>
-        <Said>{`We'll see you on ${when?.day}, ${when?.hours}. Open the attached file to put it in your calendar.`}</Said>
-        <Said>{otherPlans}</Said>
+        <MailParagraph>{`We'll see you on ${when?.day}, ${when?.hours}. Open the attached file to put it in your calendar.`}</MailParagraph>
+        <MailParagraph>{otherPlans}</MailParagraph>
       </>
     ),
   }),
@@ -82,10 +89,10 @@ const letters: Record<AppointmentNotice, Letter> = {
     preview: `We'll now see you on ${when?.day}, ${when?.hours}.`,
     body: (
       <>
-        <Said>
+        <MailParagraph>
           {`We'll now see you on ${when?.day}, ${when?.hours}. Open the attached file to move it in your calendar.`}
-        </Said>
-        <Said>{otherPlans}</Said>
+        </MailParagraph>
+        <MailParagraph>{otherPlans}</MailParagraph>
       </>
     ),
   }),
@@ -95,13 +102,13 @@ const letters: Record<AppointmentNotice, Letter> = {
     preview: when ? `Nobody will come on ${when.day}.` : 'We will not contact you about it again.',
     body: (
       <>
-        <Said>
+        <MailParagraph>
           {cancelledBy === 'customer'
             ? `As you asked, we have cancelled your ${when ? 'appointment' : 'service request'}.`
             : `We're sorry: we had to cancel your ${when ? 'appointment' : 'service request'}.`}
           {when && ` Nobody will come on ${when.day}.`}
-        </Said>
-        <Said>If this is a surprise, please call us and we will put it right.</Said>
+        </MailParagraph>
+        <MailParagraph>If this is a surprise, please call us and we will put it right.</MailParagraph>
       </>
     ),
   }),

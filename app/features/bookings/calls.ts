@@ -11,6 +11,6 @@ export const requestBooking = endpoint<typeof schemas.requestBooking>({
   path: '/api/bookings',
   by: 'visitor',
   form: true,
-  about: 'booking',
+  recordKind: 'booking',
   status: 201,
 })

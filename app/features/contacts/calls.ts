@@ -11,7 +11,7 @@ export const sendMessage = endpoint<typeof schemas.sendMessage>({
   path: '/api/contacts',
   by: 'visitor',
   form: true,
-  about: 'contact',
+  recordKind: 'contact',
   status: 201,
 })
 
@@ -21,6 +21,6 @@ export const sendPrivacyMessage = endpoint<typeof schemas.sendPrivacyMessage>({
   path: '/api/privacy-contact',
   by: 'visitor',
   form: true,
-  about: 'privacy-contact',
+  recordKind: 'privacy-contact',
   status: 201,
 })

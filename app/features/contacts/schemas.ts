@@ -8,7 +8,7 @@ import {
   optional,
   personName,
   phoneNumber,
-  sentMoment,
+  momentInput,
 } from '#app/http/field-schemas.ts'
 
 import { subjects } from '#app/business/subjects.ts'
@@ -59,7 +59,7 @@ export const PrivacyContactRequest = z.object({
   phone: phoneNumber,
   message: longMessage,
   smsConsent,
-  submittedAt: z.optional(sentMoment('Please enter a valid date.')),
+  submittedAt: z.optional(momentInput('Please enter a valid date.')),
 })
 export type PrivacyContactRequest = z.output<typeof PrivacyContactRequest>
 

@@ -9,7 +9,7 @@ function callsOf<Kind extends keyof ContentSchemas>(path: string) {
   return {
     /** All of it, in the order of the public page. */
     list: endpoint<Of['list']>({ method: 'GET', path, by: 'admin' }),
-    create: endpoint<Of['create']>({ method: 'POST', path, by: 'admin', once: true, status: 201 }),
+    create: endpoint<Of['create']>({ method: 'POST', path, by: 'admin', idempotent: true, status: 201 }),
     /** Whole or in part; 412 when it was changed since If-Match. */
     change: endpoint<Of['change']>({ ...write, method: 'PATCH', path: `${path}/:id` }),
     /** Every id, in the order they shall stand. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { AdminPage } from '#app/office/shell/admin-page.tsx'
 import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
 import { Tabs } from '#app/office/controls/tabs.tsx'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import { readHealth } from './calls.ts'
@@ -14,7 +14,7 @@ import { Overview } from './overview.tsx'
 /** /admin (SPEC §2, PRODUCT §8.1): whom to answer first, then everything else. */
 export function DashboardPage() {
   const tab = tabOf(useExactSearch())
-  const health = useQuery(reading(readHealth))
+  const health = useQuery(apiQuery(readHealth))
   const failed = health.data?.queue.failed || undefined
   const Tab = tabs[tab]
   return (

@@ -3,14 +3,14 @@ import { HardDrive, type LucideIcon, MailWarning } from 'lucide-react'
 
 import { formatCount } from '#app/business/format-count.ts'
 import { listAlerts } from '#app/features/alerts/calls.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { Link } from '#app/ui/link.tsx'
 
 import { readHealth } from './calls.ts'
 
 /** Mail that could not be sent leads to itself. */
 export function FailedMail() {
-  const { data } = useQuery(reading(readHealth))
+  const { data } = useQuery(apiQuery(readHealth))
   const { failed, failedTexts } = data?.queue ?? { failed: 0, failedTexts: 0 }
   const [one, more] =
     failedTexts === 0 ? ['e-mail', 'e-mails'] : failedTexts === failed ? ['text', 'texts'] : ['', 'e-mails and texts']
@@ -24,8 +24,8 @@ export function FailedMail() {
 
 /** A backup that could not be made leads to where backups are. Once it has become an alert, that tells it. */
 export function FailedBackup() {
-  const { data } = useQuery(reading(readHealth))
-  const alerts = useQuery(reading(listAlerts))
+  const { data } = useQuery(apiQuery(readHealth))
+  const alerts = useQuery(apiQuery(listAlerts))
   const told = alerts.data?.items.some(({ key }) => key === 'backup')
   return (
     <TroubleLink to="/admin?tab=settings#settings-backup" Icon={HardDrive}>

@@ -5,7 +5,7 @@ import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { formatCount } from '#app/business/format-count.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
 
@@ -14,7 +14,7 @@ import type { Health } from './schemas.ts'
 
 /** What the site runs on and whether it is well (PRODUCT §8.1). */
 export function HealthStrip() {
-  const health = useQuery(reading(readHealth))
+  const health = useQuery(apiQuery(readHealth))
   return (
     <section aria-labelledby="health">
       <h2 id="health" className="mb-3 text-[1.375rem] leading-tight">

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BarChart } from '#app/office/controls/bar-chart.tsx'
 import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { monthDay } from '#app/features/bookings/office/week-label.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 
 import { readResponseStats } from './calls.ts'
 import { onTimeWords } from './on-time-words.ts'
@@ -12,7 +12,7 @@ const days = 30
 
 /** How the promise was kept, and what came in day by day (PRODUCT §7.4, §8.1). */
 export function OnTime() {
-  const stats = useQuery(reading(readResponseStats, undefined, { days }))
+  const stats = useQuery(apiQuery(readResponseStats, undefined, { days }))
   const words = stats.data && onTimeWords(stats.data)
   return (
     <section aria-labelledby="on-time">

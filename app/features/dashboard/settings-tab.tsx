@@ -7,7 +7,7 @@ import { CalendarLink } from '#app/features/bookings/office/calendar-link.tsx'
 import { readSettings } from '#app/features/settings/calls.ts'
 import { SecuritySettings } from '#app/features/sign-in/office/security-settings.tsx'
 import { WebhookSettings } from '#app/features/webhooks/office/webhook-settings.tsx'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { useHashTarget } from '#app/ui/use-hash-target.ts'
 
 import { ProfileFields } from '#app/features/settings/office/profile-fields.tsx'
@@ -19,7 +19,7 @@ import { TextMessages } from '#app/features/settings/office/text-messages.tsx'
 
 /** All settings, each block from the feature it belongs to. */
 export function SettingsTab() {
-  const settings = useQuery(reading(readSettings))
+  const settings = useQuery(apiQuery(readSettings))
   useHashTarget(!settings.isPending)
   if (settings.isPending) return <SkeletonRows />
   if (settings.isLoadingError) return <ErrorCard resource="the settings" query={settings} />

@@ -4,13 +4,13 @@ import { CalendarCheck, Inbox, Mails, Newspaper } from 'lucide-react'
 import { ErrorCard } from '#app/office/controls/error-card.tsx'
 import { StatCard } from '#app/office/controls/stat-card.tsx'
 import { formatCount } from '#app/business/format-count.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 
 import { readStats } from './calls.ts'
 
 /** The eight numbers of SPEC §3 on four cards (PRODUCT §8.1). */
 export function StatCards() {
-  const stats = useQuery(reading(readStats))
+  const stats = useQuery(apiQuery(readStats))
   return (
     <section aria-label="Numbers" className="grid gap-4">
       {stats.isError && <ErrorCard resource="the numbers" query={stats} />}

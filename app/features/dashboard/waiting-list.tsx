@@ -5,7 +5,7 @@ import { PartyPopper } from 'lucide-react'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { formatCount } from '#app/business/format-count.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 
 import { readQueue } from './calls.ts'
 import { WaitingRow } from './waiting-row.tsx'
@@ -16,7 +16,7 @@ const most = 100
 /** Whom to answer and by when, the most pressing first (PRODUCT §8.1): what the owner opens the office for. */
 export function WaitingList() {
   const [limit, setLimit] = useState(few)
-  const queue = useQuery({ ...reading(readQueue, undefined, { limit }), placeholderData: keepPreviousData })
+  const queue = useQuery({ ...apiQuery(readQueue, undefined, { limit }), placeholderData: keepPreviousData })
   const heading = useRef<HTMLHeadingElement>(null)
   const { items = [], total = 0 } = queue.data ?? {}
   return (

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { pictureLibrary } from '#app/server/files/picture-library.ts'
+import { loadSharp } from '#app/server/files/load-sharp.ts'
 import { Refused, refuse } from '#app/server/request/refuse.ts'
 
 import { imageWidths, widthsOf } from './image-sources.ts'
@@ -38,7 +38,7 @@ export function encodeImage(given: Buffer): Promise<EncodedImage> {
 
 async function encode(given: Buffer): Promise<EncodedImage> {
   if (!looksLikePicture(given)) throw notAPicture()
-  const sharp = await pictureLibrary()
+  const sharp = await loadSharp()
   const open = () => sharp(given, { limitInputPixels: mostPixels, failOn: 'truncated', pages: 1, animated: false })
   const { format, width, height } = await open().metadata().catch(asRefusal)
   if (!formats.has(format) || !width || !height) throw notAPicture()

@@ -2,10 +2,10 @@ import { and, count, desc, eq, ilike, inArray, isNull, type SQL, sql } from 'dri
 
 import { publish, publishChange } from '#app/events.ts'
 import { truncate } from '#app/business/truncate.ts'
-import { rowsOf } from '#app/http/list.ts'
+import { limitAndOffset } from '#app/http/list.ts'
 import { handle } from '#app/server/request/handler.ts'
 import { refuse, Refused } from '#app/server/request/refuse.ts'
-import { holding } from '#app/server/request/search-pattern.ts'
+import { likePattern } from '#app/server/request/search-pattern.ts'
 import { blogPosts, images } from '#db/schema.ts'
 
 import { requestPrompt, imageService, requestImage } from './ai.server.ts'
@@ -36,7 +36,7 @@ export const imageHandlers = [
   }),
 
   handle(listImages, schemas.listImages, async ({ query }, { db }) => {
-    const here = and(isNull(images.deletedAt), query.q ? ilike(images.name, holding(query.q)) : undefined)
+    const here = and(isNull(images.deletedAt), query.q ? ilike(images.name, likePattern(query.q)) : undefined)
     const asked = and(here, query.status === 'used' ? used : query.status === 'unused' ? sql`not ${used}` : undefined)
     const [items, [totals]] = await Promise.all([
       db
@@ -44,8 +44,8 @@ export const imageHandlers = [
         .from(images)
         .where(asked)
         .orderBy(desc(images.createdAt), desc(images.id))
-        .limit(rowsOf(query).limit)
-        .offset(rowsOf(query).offset),
+        .limit(limitAndOffset(query).limit)
+        .offset(limitAndOffset(query).offset),
       db
         .select({ all: count(), used: countWhere(used) })
         .from(images)

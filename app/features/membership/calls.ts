@@ -7,5 +7,5 @@ export const listPlans = endpoint<typeof schemas.listPlans>({
   method: 'GET',
   path: '/api/membership-plans',
   by: 'visitor',
-  shared: true,
+  cached: true,
 })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, CalendarCheck, CalendarX, Percent, PiggyBank, Plus, ShieldCheck, Timer } from 'lucide-react'
 
 import { membership } from '#app/business/membership.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { ClosingBand } from '#app/layout/closing-band.tsx'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -17,7 +17,7 @@ import { PlanCard } from './plan-card.tsx'
 
 /** /membership (SPEC §2). */
 export function MembershipPage() {
-  const plans = useQuery(reading(listPlans))
+  const plans = useQuery(apiQuery(listPlans))
   return (
     <>
       <PageHead

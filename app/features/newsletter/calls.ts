@@ -21,7 +21,7 @@ export const followUnsubscribeLink = get<typeof schemas.byToken>(`${path}/unsubs
  * and then shows what comes. At once, as often as it is pressed.
  */
 export const unsubscribeByToken = post<typeof schemas.postByToken>(`${path}/unsubscribe/:token`, {
-  hook: true,
+  webhook: true,
   atomic: true,
 })
 
@@ -36,7 +36,7 @@ export const followConfirmLink = get<typeof schemas.byToken>(`${path}/confirm/:t
 
 /** The button of that page: on the list. */
 export const confirmSubscription = post<typeof schemas.postByToken>(`${path}/confirm/:token`, {
-  hook: true,
+  webhook: true,
   atomic: true,
 })
 
@@ -52,4 +52,4 @@ export const followLink = get<typeof schemas.followLink>(`${path}/click/:link`)
  * The provider of our mail reports bounces and complaints, signed by MAIL_WEBHOOK_SECRET: Mailgun's own way, Standard
  * Webhooks (Resend and others), or X-Signature with the events below. The body is taken as text: the signature is over it.
  */
-export const receiveMailEvents = post<typeof schemas.receiveMailEvents>('/api/hooks/mail', { hook: 'raw' })
+export const receiveMailEvents = post<typeof schemas.receiveMailEvents>('/api/hooks/mail', { webhook: 'raw' })

@@ -6,7 +6,7 @@ import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import { enqueueMail } from '#app/server/mail/outbox.ts'
 import { handle } from '#app/server/request/handler.ts'
-import { smallPage } from '#app/server/request/small-page.ts'
+import { messagePage } from '#app/server/request/message-page.ts'
 import { emailSuppressions, newsletters, outbox } from '#db/schema.ts'
 
 import { confirmSubscription, followConfirmLink } from './calls.ts'
@@ -41,7 +41,7 @@ export const confirmHandlers = [
   handle(followConfirmLink, schemas.byToken, async (_, { db, profile }) => {
     const form = '<form method="post"><button>Confirm my subscription</button></form>'
     const { brand } = await profile(db)
-    return smallPage(brand, 'Confirm your subscription', `<p>One press, and our newsletter comes to you.</p>${form}`)
+    return messagePage(brand, 'Confirm your subscription', `<p>One press, and our newsletter comes to you.</p>${form}`)
   }),
 
   handle(confirmSubscription, schemas.postByToken, async ({ params }, context) => {
@@ -49,10 +49,10 @@ export const confirmHandlers = [
     const { brand } = await profile(db)
     const subscriber = await findByToken(db, params.token)
     // A link cut short on its way must not style like a subscription.
-    if (!subscriber) return smallPage(brand, 'You are not subscribed yet', incomplete, 404)
+    if (!subscriber) return messagePage(brand, 'You are not subscribed yet', incomplete, 404)
     if (subscriber.status !== 'active') await confirm(context, subscriber)
     const welcome = '<p>Our newsletter will come to you. <a href="/">To our home page</a></p>'
-    return smallPage(brand, 'You are subscribed', welcome)
+    return messagePage(brand, 'You are subscribed', welcome)
   }),
 ]
 

@@ -4,7 +4,7 @@ import { type BusinessProfile, telHref } from '#app/business/profile.ts'
 import { legal } from '#app/business/legal.ts'
 import { handle, FileResponse } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
-import { fromMail, smallPage } from '#app/server/request/small-page.ts'
+import { standalonePage, messagePage } from '#app/server/request/message-page.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterDeliveries, newsletterIssues, outbox } from '#db/schema.ts'
 
@@ -68,9 +68,9 @@ export const newsletterHandlers = [
     const [, issueId, token = ''] = /^(\d{1,9})\.(\w+)$/.exec(params.token) ?? []
     const subscriber = await findByToken(db, token)
     const html = subscriber && issueId !== undefined ? await sentTo(db, subscriber.id, Number(issueId)) : null
-    if (!subscriber || !html) return smallPage((await profile(db)).brand, 'This newsletter isn’t here', notHere, 404)
+    if (!subscriber || !html) return messagePage((await profile(db)).brand, 'This newsletter isn’t here', notHere, 404)
     const clickKey = clickKeyFor(Number(issueId), subscriber)
-    return fromMail(personalize({ html, text: '' }, { ...subscriber, clickKey }).html)
+    return standalonePage(personalize({ html, text: '' }, { ...subscriber, clickKey }).html)
   }),
 
   mailWebhookHandler,
@@ -109,11 +109,11 @@ function pageAfterForm({ brand, tollFree }: BusinessProfile, isWhole: boolean) {
   if (isWhole) {
     const wait = `<p>It can take up to ${legal.unsubscribeBusinessDays} business days for mail already on its way to stop.</p>`
     const links = '<p><a href="/">Back to Home</a> · <a href="/contact">Contact Us</a></p>'
-    return smallPage(brand, "You've been unsubscribed", wait + links)
+    return messagePage(brand, "You've been unsubscribed", wait + links)
   }
   const call = `<a href="${telHref(tollFree)}">${tollFree}</a>`
   const words = `<p>The link is incomplete. Please open it from the e-mail again, or call ${call}.</p>`
-  return smallPage(brand, 'You are not unsubscribed yet', words, 404)
+  return messagePage(brand, 'You are not unsubscribed yet', words, 404)
 }
 
 const notHere =

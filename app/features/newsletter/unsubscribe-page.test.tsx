@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { HttpError } from '#app/http/http-error.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { currentToasts } from '#app/ui/toasts.ts'
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
@@ -30,7 +30,7 @@ afterEach(() => void vi.unstubAllGlobals())
 /** The page as the server sends it: whom the link is about is known already. */
 function ByLink({ leaver }: { leaver: { email: string | null } }) {
   const client = useQueryClient()
-  useState(() => client.setQueryData(reading(readUnsubscribeInfo, { token }).queryKey, leaver))
+  useState(() => client.setQueryData(apiQuery(readUnsubscribeInfo, { token }).queryKey, leaver))
   return <UnsubscribePage />
 }
 const open = (leaver: { email: string | null }) =>

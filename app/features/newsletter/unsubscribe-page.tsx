@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { legal } from '#app/business/legal.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 import { HttpError } from '#app/http/http-error.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { useSent } from '#app/layout/form-state.tsx'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -97,7 +97,7 @@ function UnsubscribeByAddress({
 
 /** Nothing happens before the button is pressed: mail scanners follow the link too. */
 function UnsubscribeByToken({ token, onDone }: { token: string; onDone: (by: UnsubscribedBy) => void }) {
-  const subscriber = useQuery(reading(readUnsubscribeInfo, { token }))
+  const subscriber = useQuery(apiQuery(readUnsubscribeInfo, { token }))
   const [sending, setSending] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
   const masked = subscriber.data?.email ?? null

@@ -15,7 +15,7 @@ export const oldMailJob: Job = {
   name: 'old-mail',
   every: day,
   run: async ({ db, config, now, events }) => {
-    const before = new Date(now().getTime() - config.mailKeptDays * day)
+    const before = new Date(now().getTime() - config.mailRetentionDays * day)
     let deleted = 0
     do {
       const old = db

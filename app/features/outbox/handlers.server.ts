@@ -3,12 +3,12 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 
 import { publishChange } from '#app/events.ts'
 import { erased } from '#app/http/reference.ts'
-import { rowsOf } from '#app/http/list.ts'
+import { limitAndOffset } from '#app/http/list.ts'
 import { handle, FileResponse } from '#app/server/request/handler.ts'
 import { countsOf } from '#app/server/request/counts-of.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse, Refused } from '#app/server/request/refuse.ts'
-import { holding } from '#app/server/request/search-pattern.ts'
+import { likePattern } from '#app/server/request/search-pattern.ts'
 import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
 
@@ -33,7 +33,7 @@ const { html: _html, text: _text, attachments: _attachments, ...listed } = getTa
 
 export const outboxHandlers = [
   handle(listOutbox, schemas.listOutbox, async ({ query }, { db }) => {
-    const like = holding(query.q)
+    const like = likePattern(query.q)
     const found = query.q === '' ? undefined : or(ilike(outbox.to, like), ilike(outbox.subject, like))
     const status = outboxStatuses.find((one) => one === query.status)
     const [items, perTab] = await Promise.all([
@@ -42,8 +42,8 @@ export const outboxHandlers = [
         .from(outbox)
         .where(and(found, status && eq(outbox.status, status)))
         .orderBy(desc(outbox.id))
-        .limit(rowsOf(query).limit)
-        .offset(rowsOf(query).offset),
+        .limit(limitAndOffset(query).limit)
+        .offset(limitAndOffset(query).offset),
       db.select({ tab: outbox.status, rows: count() }).from(outbox).where(found).groupBy(outbox.status),
     ])
     const counts = countsOf(perTab)

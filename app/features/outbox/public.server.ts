@@ -1,4 +1,4 @@
-import { isPhone } from '#app/server/mail/texter.ts'
+import { isPhone } from '#app/server/mail/text-gateway.ts'
 import type { outbox } from '#db/schema.ts'
 
 type Mail = Pick<typeof outbox.$inferSelect, 'to' | 'status' | 'lastError' | 'cancelReason' | 'cancelledFrom'>

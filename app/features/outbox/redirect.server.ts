@@ -3,7 +3,7 @@ import { and, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
 import { NotificationSettings, ownerAddresses, toE164, TextSettings } from '#app/features/settings/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { readSetting } from '#app/server/config/settings.ts'
-import { isPhone } from '#app/server/mail/texter.ts'
+import { isPhone } from '#app/server/mail/text-gateway.ts'
 import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
 

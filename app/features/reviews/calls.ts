@@ -7,5 +7,5 @@ export const listReviews = endpoint<typeof schemas.listReviews>({
   method: 'GET',
   path: '/api/reviews',
   by: 'visitor',
-  shared: true,
+  cached: true,
 })

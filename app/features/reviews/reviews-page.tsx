@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { useProfile } from '#app/business/profile-context.tsx'
 import { figures } from '#app/business/figures.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { ClosingBand } from '#app/layout/closing-band.tsx'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { StatsBand } from '#app/layout/stats-band.tsx'
@@ -14,7 +14,7 @@ import { ReviewGrid } from './review-grid.tsx'
 
 /** /reviews (SPEC §2): six skeletons while loading; a failed list renders empty (SPEC §8). */
 export function ReviewsPage() {
-  const reviews = useQuery(reading(listReviews))
+  const reviews = useQuery(apiQuery(listReviews))
   const { brand } = useProfile()
   return (
     <>

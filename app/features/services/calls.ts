@@ -7,5 +7,5 @@ export const listServices = endpoint<typeof schemas.listServices>({
   method: 'GET',
   path: '/api/services',
   by: 'visitor',
-  shared: true,
+  cached: true,
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { ClosingBand } from '#app/layout/closing-band.tsx'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -12,7 +12,7 @@ import { ServiceGrid } from './service-grid.tsx'
 
 /** /services, and /services#heating for one of its cards (SPEC §2). */
 export function ServicesPage() {
-  const services = useQuery(reading(listServices))
+  const services = useQuery(apiQuery(listServices))
   useHashTarget(!services.isPending)
   return (
     <>

@@ -18,13 +18,13 @@ const patience = 500
 export function liveProfile(
   config: Config,
   now: () => Date,
-  cache: Pick<Context['cache'], 'forgotten'>,
+  cache: Pick<Context['cache'], 'generation'>,
 ): Context['profile'] {
   let known: Known = { profile: config.profile, notice: null }
   let knownAt = -1
   const fresh = async (db: Orm) => {
     // What is read while somebody changes it may be the old state: it then counts for the time before.
-    const at = cache.forgotten
+    const at = cache.generation
     const read = await readProfile(db, config)
     if (at >= knownAt) [known, knownAt] = [read, at]
     return read
@@ -32,7 +32,7 @@ export function liveProfile(
   return async (db) => {
     const last = () => known
     const { profile, notice } =
-      knownAt === cache.forgotten
+      knownAt === cache.generation
         ? known
         : await (knownAt < 0 ? fresh(db) : Promise.race([fresh(db).catch(last), wait(patience).then(last)]))
     return { ...profile, ...activeNotice(notice, now()) }

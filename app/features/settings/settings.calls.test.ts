@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { activityLog, outbox, settings } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
-import { onPostgres, waitingOn } from '#tests/helpers/waiting.ts'
+import { onPostgres, countLockWaits } from '#tests/helpers/lock-waits.ts'
 
 import type { Settings } from './schemas.ts'
 
@@ -84,7 +84,7 @@ describe('saving', () => {
         await db.insert(settings).values({ key: 'business', value: {} })
         for (const [index, brand] of ['One', 'Two'].entries()) {
           saving.push(save(ifMatch, { business: { brand } }))
-          await expect.poll(() => waitingOn(site.database.pool)).toBe(index + 1)
+          await expect.poll(() => countLockWaits(site.database.pool)).toBe(index + 1)
         }
         throw over
       })

@@ -1,5 +1,5 @@
 import type { BusinessProfile } from '#app/business/profile.ts'
-import { MailButton, MailFrame, renderMail, Said } from '#app/server/mail/mail-frame.tsx'
+import { MailButton, MailLayout, renderMail, MailParagraph } from '#app/server/mail/mail-layout.tsx'
 import type { OutgoingMail } from '#app/server/mail/outbox.ts'
 
 /** What "Send a test e-mail" in the settings sends. */
@@ -7,15 +7,15 @@ export const testMail = async (profile: BusinessProfile): Promise<Omit<OutgoingM
   kind: 'test',
   subject: `Test e-mail from ${profile.brand}`,
   ...(await renderMail(
-    <MailFrame
+    <MailLayout
       profile={profile}
       preview="Mail from your website reaches you."
       title="Mail from your website reaches you"
     >
-      <Said>
+      <MailParagraph>
         This is the test you asked for in the settings. Notices of new requests come to this address in the same way.
-      </Said>
+      </MailParagraph>
       <MailButton href={`${profile.siteUrl}/admin`}>Open the dashboard</MailButton>
-    </MailFrame>,
+    </MailLayout>,
   )),
 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
-import { BadConfig, readConfig } from '#app/server/config/config.ts'
+import { InvalidConfig, readConfig } from '#app/server/config/config.ts'
 import { outbox, settings } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { useTextGateway } from '#tests/helpers/use-text-gateway.ts'
@@ -133,7 +133,7 @@ describe('what the environment sets', () => {
     [{ SMS_GATEWAY_URL: 'https://me:secret@sms.example.com' }, /SMS_GATEWAY_URL: must hold no user name/],
     [{ SMS_GATEWAY_TOKEN: 'alone' }, /SMS_GATEWAY_TOKEN must be set together with SMS_GATEWAY_URL/],
   ])('stops the start when it can not be used: %j', (environment, says) => {
-    expect(() => readConfig(environment)).toThrow(BadConfig)
+    expect(() => readConfig(environment)).toThrow(InvalidConfig)
     expect(() => readConfig(environment)).toThrow(says)
   })
 })

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
-import { sendShareImage, shareImageMaker } from '#app/server/files/share-image.ts'
+import { sendShareImage, shareImageRenderer } from '#app/server/files/share-image.ts'
 import { blogPosts } from '#db/schema.ts'
 
 import { pageImageSvg, postImageSvg } from './share-image-svg.server.tsx'
@@ -19,7 +19,7 @@ export function serveShareImages(
   { db, profile }: Pick<Context, 'db' | 'profile'>,
   Street: ComponentType,
 ): void {
-  const make = shareImageMaker()
+  const make = shareImageRenderer()
   site.get<{ Params: { file: string } }>('/share/:file', async (request, reply) => {
     const name = /^([a-z0-9-]+)\.png$/.exec(request.params.file)?.[1] ?? ''
     const known = await profile(db)

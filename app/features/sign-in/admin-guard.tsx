@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { AdminHead } from '#app/layout/admin-head.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
@@ -17,7 +17,7 @@ import { useExpiry } from './use-session.ts'
  * for a visitor or when the check fails.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
-  const auth = useQuery(reading(readAuth))
+  const auth = useQuery(apiQuery(readAuth))
   const [path] = useLocation()
   const search = useExactSearch()
   useExpiry()

@@ -10,7 +10,7 @@ export const signIn = endpoint<typeof schemas.signIn>({
   method: 'POST',
   path: '/api/admin/login',
   by: 'visitor',
-  verbatim: true,
+  allowAnyText: true,
 })
 
 /** Ends the session, where there is one. */

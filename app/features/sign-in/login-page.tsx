@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { useProfile } from '#app/business/profile-context.tsx'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -16,7 +16,7 @@ import { unbroken } from '#app/ui/unbroken.tsx'
 
 /** /admin/login. Whoever is signed in already, or has just done so, is led on. */
 export function LoginPage() {
-  const auth = useQuery(reading(readAuth))
+  const auth = useQuery(apiQuery(readAuth))
   const search = useExactSearch()
   const { brand } = useProfile()
   if (auth.data?.isAdmin) return <DocumentRedirect address={afterSignIn(search)} />

@@ -2,12 +2,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { HttpError } from '#app/http/http-error.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { flashToast } from '#app/ui/toasts.ts'
 
 import { readAuth } from './calls.ts'
 
-const { queryKey } = reading(readAuth)
+const { queryKey } = apiQuery(readAuth)
 
 /** What this tab believes of itself from now on. Nothing read by the administrator stays behind after them. */
 export function becomeAdmin(client: QueryClient, isAdmin: boolean): void {

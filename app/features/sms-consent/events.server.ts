@@ -1,6 +1,6 @@
 import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm'
 
-import { type ListQuery, rowsOf } from '#app/http/list.ts'
+import { type ListQuery, limitAndOffset } from '#app/http/list.ts'
 import type { Orm } from '#db/database.ts'
 import { consentEvents } from '#db/schema.ts'
 
@@ -32,7 +32,7 @@ export const eventColumns = {
 /** One page of the events, the latest first unless asked otherwise. */
 export async function eventsPage(db: Orm, query: ReportFilters & ListQuery) {
   const where = and(eventsWhere(query), inState(db, query.state))
-  const { limit, offset } = rowsOf(query)
+  const { limit, offset } = limitAndOffset(query)
   const items = await db
     .select(eventColumns)
     .from(consentEvents)

@@ -1,7 +1,7 @@
 import { and, type Column, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 
 import { phoneE164 } from '#app/server/mail/phone.ts'
-import { holding, phoneDigits } from '#app/server/request/search-pattern.ts'
+import { likePattern, phoneDigits } from '#app/server/request/search-pattern.ts'
 import { withinDays } from '#app/server/request/within-days.ts'
 import { consentEvents } from '#db/schema.ts'
 
@@ -39,7 +39,7 @@ export function eventsWhere({ q, phone = '', kind, channel, from, to }: ReportFi
 /** Name, e-mail, or the number: at least three digits of it, however written, or as it was typed where it is none. */
 export function matching(q: string): SQL | undefined {
   if (q === '') return undefined
-  const like = holding(q)
+  const like = likePattern(q)
   const digits = phoneDigits(q)
   return or(
     sql`${consentEvents.name} ilike ${like}`,

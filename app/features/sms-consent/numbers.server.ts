@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 
 import type { State } from '#app/features/sms-consent/office/calls.ts'
-import { type ListQuery, rowsOf } from '#app/http/list.ts'
+import { type ListQuery, limitAndOffset } from '#app/http/list.ts'
 import { withinDays } from '#app/server/request/within-days.ts'
 import type { Orm } from '#db/database.ts'
 import { consentEvents } from '#db/schema.ts'
@@ -20,7 +20,7 @@ import {
 
 /** One page of the numbers, and how many there are in each state: every event is looked at once for both. */
 export async function numbersPage(db: Orm, query: ReportFilters & ListQuery) {
-  const { limit, offset } = rowsOf(query)
+  const { limit, offset } = limitAndOffset(query)
   const { order, named } = orderOf(query.sort)
   const found = sql`(
     with stated as materialized (select * from ${numberStates(db, query)}),

@@ -5,7 +5,7 @@ import { type LedgerKey, makeLedgerKey, readLedgerKey } from '#app/server/config
 import type { Job } from '#app/server/jobs/jobs.ts'
 import type { Context } from '#app/server/context.ts'
 import { readSetting } from '#app/server/config/settings.ts'
-import { CannotOpen, type Orm } from '#db/database.ts'
+import { StartupError, type Orm } from '#db/database.ts'
 import { settings } from '#db/schema.ts'
 
 import { anchorLedger, anchorsFile, readAnchors } from './anchors.server.ts'
@@ -15,7 +15,7 @@ const Stored = z.object({ key: z._default(z.nullable(z.string()), null) })
 
 type Parts = Pick<Context, 'db' | 'config' | 'now' | 'log'>
 
-/** The key that signs consent, made on the first start. Throws CannotOpen where this database is signed with another one. */
+/** The key that signs consent, made on the first start. Throws StartupError where this database is signed with another one. */
 export async function openLedger(parts: Parts): Promise<LedgerKey> {
   const { db, config, now } = parts
   const known = (await readSetting(db, setting, Stored)).key
@@ -33,7 +33,7 @@ export async function openLedger(parts: Parts): Promise<LedgerKey> {
 }
 
 const otherKey = (none: boolean, dataDir: string) =>
-  new CannotOpen(
+  new StartupError(
     `The consent ledger of this database is signed with ${none ? 'a key that is not here' : 'another key than this one'}. ` +
       `Set CONSENT_LEDGER_KEY as on the other instances, or bring back ${dataDir}/consent-ledger.key. ` +
       'If that key is lost, see docs/backup-and-move.md.',

@@ -1,5 +1,5 @@
 import { type EventContext, publish } from '#app/events.ts'
-import { sentMoment } from '#app/http/field-schemas.ts'
+import { momentInput } from '#app/http/field-schemas.ts'
 import type { Caller } from '#app/server/request/handler.ts'
 import type { Context } from '#app/server/context.ts'
 import { phoneE164 } from '#app/server/mail/phone.ts'
@@ -91,4 +91,4 @@ function clockOf(caller: Submission['caller']): string | null {
   return time.length <= 40 && isMoment.safeParse(time).success ? time : null
 }
 
-const isMoment = sentMoment('no moment')
+const isMoment = momentInput('no moment')

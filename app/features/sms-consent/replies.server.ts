@@ -5,7 +5,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { NotificationSettings } from '#app/features/settings/schemas.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 import { handle, FileResponse } from '#app/server/request/handler.ts'
-import { once } from '#app/server/request/idempotency.ts'
+import { withIdempotencyKey } from '#app/server/request/idempotency.ts'
 import type { Context } from '#app/server/context.ts'
 import { enqueueMail } from '#app/server/mail/outbox.ts'
 import { phoneE164 } from '#app/server/mail/phone.ts'
@@ -44,7 +44,7 @@ export const replyHandler = handle(receiveReply, schemas.receiveReply, async ({ 
     route: `POST ${receiveReply.path}`,
     body: { From: body.From, Body: body.Body },
   }
-  const kept = await once(context.db, context.now(), asked, async (db) => ({
+  const kept = await withIdempotencyKey(context.db, context.now(), asked, async (db) => ({
     status: 200,
     body: twiml((await isRecorded(db, body)) ? undefined : await take(body, { ...context, db })),
   }))

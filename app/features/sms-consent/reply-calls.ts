@@ -10,5 +10,5 @@ export const receiveReply = endpoint<typeof schemas.receiveReply>({
   method: 'POST',
   path: '/api/hooks/sms',
   by: 'visitor',
-  hook: true,
+  webhook: true,
 })

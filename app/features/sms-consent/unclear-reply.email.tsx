@@ -1,5 +1,5 @@
 import { type BusinessProfile, telHref } from '#app/business/profile.ts'
-import { MailAside, MailButton, MailFrame, MailQuote, renderMail } from '#app/server/mail/mail-frame.tsx'
+import { MailAside, MailButton, MailLayout, MailQuote, renderMail } from '#app/server/mail/mail-layout.tsx'
 import type { OutgoingMail } from '#app/server/mail/outbox.ts'
 
 /** A reply to our texts that is no keyword: the owner reads it, and records an opt-out where it is one and none was recorded. */
@@ -11,7 +11,7 @@ export async function unclearReplyMail(
     kind: 'owner-text-reply',
     subject: `Text message from ${from.slice(0, 50).replaceAll(/\s+/g, ' ')}`,
     ...(await renderMail(
-      <MailFrame profile={profile} preview={words.slice(0, 90)} title={`Text message from ${from}`}>
+      <MailLayout profile={profile} preview={words.slice(0, 90)} title={`Text message from ${from}`}>
         <MailQuote>{words}</MailQuote>
         <MailButton href={telHref(from)}>Call {from}</MailButton>
         <MailButton quiet href={`${profile.siteUrl}/admin/sms-consent-report?q=${encodeURIComponent(from)}`}>
@@ -22,7 +22,7 @@ export async function unclearReplyMail(
             ? 'This was taken for the wish to get no more texts, and an opt-out was recorded. If it was none, they can reply START.'
             : 'If this person asks for no more texts, in whatever words, record an opt-out in the consent report.'}
         </MailAside>
-      </MailFrame>,
+      </MailLayout>,
     )),
   }
 }

@@ -1,9 +1,9 @@
 import { and, count, eq, ilike, isNotNull, or, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 
-import { rowsOf } from '#app/http/list.ts'
+import { limitAndOffset } from '#app/http/list.ts'
 import { countsOf } from '#app/server/request/counts-of.ts'
-import { holding } from '#app/server/request/search-pattern.ts'
+import { likePattern } from '#app/server/request/search-pattern.ts'
 import type { Entities } from '#app/server/entity.ts'
 import type { Orm } from '#db/database.ts'
 import { reviews } from '#db/schema.ts'
@@ -16,15 +16,15 @@ const day = 86_400_000
 /** One page of everything in the trash, whatever table it lies in. */
 export async function pageOfTrash(db: Orm, entities: Entities, query: z.output<typeof schemas.listTrash.query>) {
   const everything = allOf(entities)
-  const found = query.q === '' ? undefined : or(...[title, detail].map((text) => ilike(text, holding(query.q))))
+  const found = query.q === '' ? undefined : or(...[title, detail].map((text) => ilike(text, likePattern(query.q))))
   const [rows, perTab] = await Promise.all([
     db
       .select({ kind, id, title, detail, deletedAt })
       .from(everything)
       .where(and(found, query.kind === '' ? undefined : eq(kind, query.kind)))
       .orderBy(sql`${deletedAt} ${query.sort === 'deletedAt' ? sql`asc` : sql`desc`}`, kind, id)
-      .limit(rowsOf(query).limit)
-      .offset(rowsOf(query).offset),
+      .limit(limitAndOffset(query).limit)
+      .offset(limitAndOffset(query).offset),
     db.select({ tab: kind, rows: count() }).from(everything).where(found).groupBy(kind),
   ])
   const counts = countsOf(perTab)

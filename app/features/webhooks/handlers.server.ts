@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 
 import { publishChange } from '#app/events.ts'
-import { rowsOf } from '#app/http/list.ts'
+import { limitAndOffset } from '#app/http/list.ts'
 import { handle, type Caller } from '#app/server/request/handler.ts'
 import { countsOf } from '#app/server/request/counts-of.ts'
 import { withoutUndefined } from '#app/server/request/without-undefined.ts'
@@ -109,8 +109,8 @@ export const webhookHandlers = [
       .from(webhookDeliveries)
       .where(and(ofIt, state && eq(status, state)))
       .orderBy(desc(id))
-      .limit(rowsOf(query).limit)
-      .offset(rowsOf(query).offset)
+      .limit(limitAndOffset(query).limit)
+      .offset(limitAndOffset(query).offset)
     const counts = countsOf(perTab)
     const { page, pageSize } = query
     return { items, total: counts[state ?? 'all'] ?? 0, page, pageSize, counts }

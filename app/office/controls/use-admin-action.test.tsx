@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { endpoint } from '#app/http/endpoint.ts'
-import { createDataClient } from '#app/http/data-client.ts'
+import { createQueryClient } from '#app/http/query-client.ts'
 import { useToasts } from '#app/ui/toasts.ts'
 
 import { useAdminAction } from './use-admin-action.ts'
@@ -18,11 +18,11 @@ const rename = endpoint<{ body: Named; response: Named }>({
   by: 'admin',
 })
 
-let client = createDataClient(() => Promise.resolve(0))
+let client = createQueryClient(() => Promise.resolve(0))
 let sent: [path: string, init: RequestInit][] = []
 let response: () => Response
 beforeEach(() => {
-  client = createDataClient(() => Promise.resolve(0))
+  client = createQueryClient(() => Promise.resolve(0))
   sent = []
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     sent.push([path, init])
@@ -86,7 +86,7 @@ test.each([
 })
 
 test('what makes something new carries one key until it succeeds, another when other contents are sent', async () => {
-  const make = endpoint({ ...rename, method: 'POST', once: true })
+  const make = endpoint({ ...rename, method: 'POST', idempotent: true })
   const { result } = renderHook(() => useAdminAction(make, { failure: ['Save Failed', 'Please try again.'] }), {
     wrapper,
   })

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { call } from '#app/http/request.ts'
 import type { ResponseOf, BodyOf, Endpoint, Schemas } from '#app/http/endpoint.ts'
-import { freshKey } from '#app/http/fresh-key.ts'
+import { newIdempotencyKey } from '#app/http/idempotency-key.ts'
 import { HttpError } from '#app/http/http-error.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
@@ -60,7 +60,7 @@ export function useAdminAction<S extends Schemas>(
   const keyOf = (given: Given<S>) => {
     const sent = JSON.stringify(given)
     attempt.current ??= attemptOf(attemptName)
-    if (attempt.current?.sent !== sent) attempt.current = { key: freshKey(), sent, at: Date.now() }
+    if (attempt.current?.sent !== sent) attempt.current = { key: newIdempotencyKey(), sent, at: Date.now() }
     tabDrafts.write(attemptName, attempt.current)
     return attempt.current.key
   }
@@ -71,13 +71,13 @@ export function useAdminAction<S extends Schemas>(
         ...(params && { params }),
         headers: {
           ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
-          ...(endpoint.once && { 'idempotency-key': keyOf(given) }),
+          ...(endpoint.idempotent && { 'idempotency-key': keyOf(given) }),
         },
       })
     },
     onSuccess: (response, given) => {
       attempt.current = null
-      if (endpoint.once) tabDrafts.write(attemptName, null)
+      if (endpoint.idempotent) tabDrafts.write(attemptName, null)
       void invalidate(client, invalidates)
       const words = typeof success === 'function' ? success(response, given) : success
       const back = undo?.(response, given)

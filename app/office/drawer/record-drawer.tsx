@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 
 import type { Endpoint } from '#app/http/endpoint.ts'
-import { isMissing, reading } from '#app/http/reading.ts'
+import { isNotFound, apiQuery } from '#app/http/api-query.ts'
 
 import { Drawer } from './drawer.tsx'
 import { ErrorCard } from '#app/office/controls/error-card.tsx'
@@ -29,8 +29,8 @@ export function useRecord<Data>(
   // A record that was just deleted is not fetched again while its drawer closes.
   const [deletingId, setDeletingId] = useState<number | null>(null)
   if (param === null && deletingId !== null) setDeletingId(null)
-  const query = useQuery({ ...reading(call, { id: id ?? 0 }), enabled: id !== null && id !== deletingId })
-  const isGone = param !== null && (id === null || isMissing(query.error))
+  const query = useQuery({ ...apiQuery(call, { id: id ?? 0 }), enabled: id !== null && id !== deletingId })
+  const isGone = param !== null && (id === null || isNotFound(query.error))
   const neighbors = useNeighbors(
     id,
     rows.map((row) => row.id),

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 
-import { freshKey } from '#app/http/fresh-key.ts'
+import { newIdempotencyKey } from '#app/http/idempotency-key.ts'
 import { HttpError } from '#app/http/http-error.ts'
 
 import { isEqual } from './changed-fields.ts'
@@ -54,7 +54,7 @@ export function useAutosave<Values extends FieldValues, Row extends SavedRecord>
   }
   /** Repeats the first request, even after a reload: its response may have been lost after the record was created. */
   const createOnce = async (values: Values): Promise<[Row, Values]> => {
-    firstAttempt.current ??= { key: freshKey(), body: values }
+    firstAttempt.current ??= { key: newIdempotencyKey(), body: values }
     tabDrafts.write(storageName, firstAttempt.current)
     const { key, body } = firstAttempt.current
     return [await create(body, key), body]

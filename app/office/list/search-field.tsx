@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Search, X } from 'lucide-react'
 
-import { longestSearch } from '#app/http/list.ts'
+import { maxSearchLength } from '#app/http/list.ts'
 
 export const searchDelay = 250
 
@@ -51,7 +51,7 @@ export function SearchField({
         aria-label={label}
         placeholder={placeholder}
         autoComplete="off"
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && trimmed !== value && search(trimmed)}

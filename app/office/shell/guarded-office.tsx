@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { readStats } from '#app/features/dashboard/calls.ts'
 import { LiveUpdates } from '#app/features/live/office/live-updates.tsx'
 import { AdminGuard } from '#app/features/sign-in/admin-guard.tsx'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 
 import { OfficeMobileMenu } from './office-mobile-menu.tsx'
 import { OfficeMenu } from './office-menu.tsx'
@@ -20,7 +20,7 @@ export const GuardedOffice = ({ children }: { children: ReactNode }) => (
 function AdminFrame({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   // An ended session is noticed by the answer 401, and the guard does the rest.
-  const checkSession = () => void client.fetchQuery({ ...reading(readStats), staleTime: 0 }).catch(() => {})
+  const checkSession = () => void client.fetchQuery({ ...apiQuery(readStats), staleTime: 0 }).catch(() => {})
   return (
     <div className="text-[0.9375rem] leading-normal lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] print:block">
       <aside className="border-r border-line bg-surface max-lg:hidden print:hidden">

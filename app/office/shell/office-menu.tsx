@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 
 import { readStats } from '#app/features/dashboard/calls.ts'
 import { LogOutButton } from '#app/features/sign-in/log-out-button.tsx'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
 
@@ -15,7 +15,7 @@ import { currentLink, officeLinks } from './office-links.ts'
 export function OfficeMenu({ onSelect }: { onSelect?: () => void }) {
   const [path] = useLocation()
   const current = currentLink(path)
-  const stats = useQuery(reading(readStats))
+  const stats = useQuery(apiQuery(readStats))
   return (
     <>
       <nav aria-label="Office">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { listPlans } from '#app/features/membership/calls.ts'
 import { PlanCard } from '#app/features/membership/plan-card.tsx'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -10,7 +10,7 @@ import { Section } from '#app/ui/section.tsx'
 import { Skeletons } from '#app/ui/skeleton.tsx'
 
 export function Plans() {
-  const plans = useQuery(reading(listPlans))
+  const plans = useQuery(apiQuery(listPlans))
   const inPairs = plans.isPending || (plans.data?.length ?? 0) % 2 === 0
   return (
     <Section tone="tint">

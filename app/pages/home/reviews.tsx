@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { figures } from '#app/business/figures.ts'
 import { listReviews } from '#app/features/reviews/calls.ts'
 import { ReviewCard } from '#app/features/reviews/review-card.tsx'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { StatsBand } from '#app/layout/stats-band.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -14,7 +14,7 @@ const shown = 3
 
 /** The stats band has the home page's own figures: docs/product.md, "Hours and figures". */
 export function Reviews() {
-  const reviews = useQuery(reading(listReviews))
+  const reviews = useQuery(apiQuery(listReviews))
   return (
     <>
       <Section

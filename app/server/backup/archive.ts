@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib'
 
 import { pack } from 'tar-stream'
 
-import { type FileStore, isUpload } from '#app/server/files/file-store.ts'
+import { type FileStore, isUploadKey } from '#app/server/files/file-store.ts'
 import type { LedgerKey } from '#app/server/config/ledger-key.ts'
 
 import { type Manifest, manifestName, signedText, type Snapshot, tableFile, uploadFile } from './parts.ts'
@@ -60,7 +60,7 @@ export async function writeArchive(
     const uploads: Manifest['uploads'] = {}
     for await (const key of files.keys()) {
       // Somebody else's, in a store that is not ours alone.
-      if (!isUpload(key)) continue
+      if (!isUploadKey(key)) continue
       const file = await files.get(key)
       // Deleted for good a moment ago.
       if (!file) continue

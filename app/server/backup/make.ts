@@ -3,18 +3,18 @@ import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Writable } from 'node:stream'
 
-import { isDatabaseAway, rootOf } from '#app/server/request/faults.ts'
+import { isDatabaseUnavailable, rootCause } from '#app/server/request/errors.ts'
 import type { FileStore } from '#app/server/files/file-store.ts'
 import type { LedgerKey } from '#app/server/config/ledger-key.ts'
-import { CannotOpen, type Orm } from '#db/database.ts'
+import { StartupError, type Orm } from '#db/database.ts'
 import { lockFolder } from '#db/folder-lock.ts'
 
 // oxlint-disable-next-line no-restricted-imports -- the version stands there, and nowhere else
 import about from '../../../package.json' with { type: 'json' }
 import { writeArchive } from './archive.ts'
 import { flush } from './flush.ts'
-import { type Kept, listKept, nameOf, superfluous } from './kept.ts'
-import { BackupFault, type Manifest, type Snapshot } from './parts.ts'
+import { type StoredBackup, storedBackups, backupName, expiredBackups } from './stored-backups.ts'
+import { BackupError, type Manifest, type Snapshot } from './parts.ts'
 import { readArchive } from './read-archive.ts'
 import { takeSnapshot } from './snapshot.ts'
 
@@ -32,22 +32,22 @@ export interface Source {
 }
 
 /** Somebody else is at it. */
-export class BackupRunning extends BackupFault {
+export class BackupRunning extends BackupError {
   constructor() {
     super('A backup is being made just now. Try again in a moment.')
   }
 }
 
 /** Makes one, keeps it in the folder, and removes those of this `site` that are no longer needed. Another's are its own. */
-export async function keepBackup(source: Source, site: string | null): Promise<Kept> {
+export async function storeBackup(source: Source, site: string | null): Promise<StoredBackup> {
   const { folder } = source
-  return alone(folder, async () => {
+  return withBackupLock(folder, async () => {
     const at = source.now()
-    const name = nameOf(at, site)
+    const name = backupName(at, site)
     await writeBackup(source, join(folder, name), at)
-    const kept = await listKept(folder)
+    const kept = await storedBackups(folder)
     const own = kept.filter((one) => one.site === null || one.site === site)
-    await Promise.all(superfluous(own, at).map(({ name }) => rm(join(folder, name), { force: true })))
+    await Promise.all(expiredBackups(own, at).map(({ name }) => rm(join(folder, name), { force: true })))
     return kept.find((one) => one.name === name)!
   })
 }
@@ -57,12 +57,12 @@ export async function writeBackup(source: Source, path: string, at: Date): Promi
   return withSnapshot(source, at, async (write, work) => {
     const unfinished = join(work, 'backup.tar.gz')
     await write(createWriteStream(unfinished, { mode: 0o600 }))
-    return finish(unfinished, path)
+    return verifyAndPublish(unfinished, path)
   })
 }
 
 /** Checks a finished file, and gives it its name only then. Also over from another disk. */
-export async function finish(unfinished: string, path: string): Promise<Manifest> {
+export async function verifyAndPublish(unfinished: string, path: string): Promise<Manifest> {
   await flush(unfinished)
   const manifest = await readArchive(unfinished)
   await rename(unfinished, path)
@@ -71,7 +71,7 @@ export async function finish(unfinished: string, path: string): Promise<Manifest
 }
 
 /** Makes one and sends it where it is wanted. */
-export async function sendBackup(source: Source, into: Writable): Promise<void> {
+export async function streamBackup(source: Source, into: Writable): Promise<void> {
   await withSnapshot(source, source.now(), (write) => write(into))
 }
 
@@ -113,7 +113,7 @@ async function sweep(folder: string, now: Date) {
 }
 
 /** Two at once would only be in each other's way, in this process or in another one. */
-export async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
+export async function withBackupLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const unlock = locked(folder)
   try {
@@ -127,21 +127,21 @@ function locked(folder: string) {
   try {
     return lockFolder(join(folder, '.making'))
   } catch (error) {
-    if (error instanceof CannotOpen && error.message.startsWith('Another process')) throw new BackupRunning()
-    throw new BackupFault(`The folder for backups can't be written: ${folder}.`, { cause: error })
+    if (error instanceof StartupError && error.message.startsWith('Another process')) throw new BackupRunning()
+    throw new BackupError(`The folder for backups can't be written: ${folder}.`, { cause: error })
   }
 }
 
 /** What went wrong, in one sentence for the owner. */
-export const faultSentence = (error: unknown, folder: string): string =>
-  knownFault(error, `The folder for backups can't be written: ${folder}.`, folder) ??
+export const backupErrorMessage = (error: unknown, folder: string): string =>
+  knownBackupError(error, `The folder for backups can't be written: ${folder}.`, folder) ??
   'Something went wrong; the log of the site says what.'
 
 /** The same, where there is a sentence for it; `closed` is what is said when nothing can be written to `folder`. */
-export function knownFault(error: unknown, closed: string, folder: string): string | null {
-  if (error instanceof BackupFault) return error.message
+export function knownBackupError(error: unknown, closed: string, folder: string): string | null {
+  if (error instanceof BackupError) return error.message
   if (!(error instanceof Error)) return null
-  const { code = '', syscall, message, name, $metadata } = rootOf(error) as NodeJS.ErrnoException & FromStore
+  const { code = '', syscall, message, name, $metadata } = rootCause(error) as NodeJS.ErrnoException & FromStore
   const said = (message || code || name).replace(/\.$/, '')
   if ($metadata) return `The store of the pictures could not do it: ${said}.`
   if (code === 'ENOSPC' || code === 'EDQUOT') return `There is no room left on the disk of ${folder}.`
@@ -149,7 +149,8 @@ export function knownFault(error: unknown, closed: string, folder: string): stri
   if (/^(EACCES|EROFS|EPERM|ENOTDIR)$/.test(code) || (syscall === 'mkdir' && /^(ENOENT|EEXIST)$/.test(code)))
     return closed
   // PostgreSQL's codes; a connection that breaks has none, or the system's.
-  if (/^(\d|P0|XX)[0-9A-Z]*$/.test(code) || isDatabaseAway(error)) return `The database could not do it: ${said}.`
+  if (/^(\d|P0|XX)[0-9A-Z]*$/.test(code) || isDatabaseUnavailable(error))
+    return `The database could not do it: ${said}.`
   return null
 }
 

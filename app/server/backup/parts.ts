@@ -44,8 +44,8 @@ export const tableFile = (name: string) => `tables/${name}.ndjson`
 export const uploadFile = (key: string) => `uploads/${key}`
 
 /** The names that may stand in an archive: none leads out of the folder it is unpacked into. */
-export const mayStand = (name: string) =>
+export const isArchivePath = (name: string) =>
   name === manifestName || /^tables\/[a-z0-9_]+\.ndjson$/.test(name) || /^uploads\/\w[\w.-]*(\/\w[\w.-]*)*$/.test(name)
 
 /** What is wrong with a backup, or with where it shall go, in words for the person who asked. */
-export class BackupFault extends Error {}
+export class BackupError extends Error {}

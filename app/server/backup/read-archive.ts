@@ -10,7 +10,7 @@ import { extract } from 'tar-stream'
 
 import type { LedgerKey } from '#app/server/config/ledger-key.ts'
 
-import { BackupFault, isSigned, Manifest, manifestName, mayStand, tableFile, uploadFile } from './parts.ts'
+import { BackupError, isSigned, Manifest, manifestName, isArchivePath, tableFile, uploadFile } from './parts.ts'
 
 /** Enough for a quarter of a million uploads. */
 const largestManifest = 64 * 1024 * 1024
@@ -22,7 +22,7 @@ interface Seen {
 
 /**
  * Reads an archive to its end and compares every part with the manifest, and the manifest with its HMAC where that is of
- * `key`; with `folder` the parts are put there. Throws BackupFault naming what is not as it was saved.
+ * `key`; with `folder` the parts are put there. Throws BackupError naming what is not as it was saved.
  */
 export async function readArchive(file: string, folder?: string, key: LedgerKey | null = null): Promise<Manifest> {
   const tar = extract()
@@ -38,8 +38,8 @@ export async function readArchive(file: string, folder?: string, key: LedgerKey 
       const body = entry as AsyncIterable<Buffer>
       at = name
       const again = name === manifestName ? manifest !== '' : seen.has(name)
-      if (type !== 'file' || !mayStand(name) || again) {
-        throw new BackupFault(`${name} does not belong into a backup.`)
+      if (type !== 'file' || !isArchivePath(name) || again) {
+        throw new BackupError(`${name} does not belong into a backup.`)
       }
       if (name === manifestName) manifest = await textOf(body)
       else seen.set(name, await take(body, folder && join(folder, name)))
@@ -47,15 +47,15 @@ export async function readArchive(file: string, folder?: string, key: LedgerKey 
     await unpacked
   } catch (error) {
     tar.destroy()
-    if (error instanceof BackupFault) throw error
+    if (error instanceof BackupError) throw error
     if (isOfTheDisk(error as NodeJS.ErrnoException)) throw error
-    throw new BackupFault(`${basename(file)} is damaged or cut off at ${at}: ${(error as Error).message}.`, {
+    throw new BackupError(`${basename(file)} is damaged or cut off at ${at}: ${(error as Error).message}.`, {
       cause: error,
     })
   }
   const found = compared(basename(file), manifest, seen)
   if (key && found.mac?.startsWith(`${key.id}:`) && !isSigned(found, key)) {
-    throw new BackupFault(`manifest.json in ${basename(file)} is not as this site signed it.`)
+    throw new BackupError(`manifest.json in ${basename(file)} is not as this site signed it.`)
   }
   return found
 }
@@ -85,14 +85,14 @@ async function textOf(entry: AsyncIterable<Buffer>): Promise<string> {
   let bytes = 0
   for await (const piece of entry) {
     bytes += piece.length
-    if (bytes > largestManifest) throw new BackupFault('manifest.json is too large to be one.')
+    if (bytes > largestManifest) throw new BackupError('manifest.json is too large to be one.')
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString()
 }
 
 function compared(name: string, text: string, seen: Map<string, Seen>): Manifest {
-  if (text === '') throw new BackupFault(`${name} is cut off: its manifest is missing.`)
+  if (text === '') throw new BackupError(`${name} is cut off: its manifest is missing.`)
   const manifest = manifestOf(name, text)
   const said = new Map<string, Seen>([
     ...Object.entries(manifest.tables).map(([table, part]) => [tableFile(table), part] as const),
@@ -100,13 +100,13 @@ function compared(name: string, text: string, seen: Map<string, Seen>): Manifest
   ])
   for (const [part, { bytes, sha256 }] of said) {
     const found = seen.get(part)
-    if (!found) throw new BackupFault(`${part} is missing in ${name}.`)
+    if (!found) throw new BackupError(`${part} is missing in ${name}.`)
     if (found.bytes !== bytes || found.sha256 !== sha256) {
-      throw new BackupFault(`${part} in ${name} is not what was saved: its checksum differs.`)
+      throw new BackupError(`${part} in ${name} is not what was saved: its checksum differs.`)
     }
   }
   for (const part of seen.keys()) {
-    if (!said.has(part)) throw new BackupFault(`${part} in ${name} is not in its manifest.`)
+    if (!said.has(part)) throw new BackupError(`${part} in ${name} is not in its manifest.`)
   }
   return manifest
 }
@@ -116,11 +116,11 @@ function manifestOf(name: string, text: string): Manifest {
   try {
     said = JSON.parse(text)
   } catch {
-    throw new BackupFault(`manifest.json in ${name} can't be read.`)
+    throw new BackupError(`manifest.json in ${name} can't be read.`)
   }
   const manifest = Manifest.safeParse(said)
   if (manifest.success) return manifest.data
-  throw new BackupFault(
+  throw new BackupError(
     (said as { format?: unknown } | null)?.format === 1
       ? `manifest.json in ${name} can't be read.`
       : `${name} is of a format this version of the site does not know.`,

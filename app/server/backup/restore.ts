@@ -13,13 +13,13 @@ import type { Orm } from '#db/database.ts'
 import { lockFolder } from '#db/folder-lock.ts'
 import { grantAccess } from '#db/grants.ts'
 import { openPlainFolder, openPlainPostgres, type PlainDatabase } from '#db/open-plain.ts'
-import { freeIn, isFull } from '#db/revived.ts'
+import { freeBytes, isDiskFull } from '#db/reopening-database.ts'
 import * as schema from '#db/schema.ts'
 import { type Query, quoted } from '#db/tables.ts'
 
-import { fill, fillUploads, knownLevel, queryOn } from './fill.ts'
+import { importSnapshot, importUploads, requireKnownMigration, queryOn } from './import-snapshot.ts'
 import { flush } from './flush.ts'
-import { BackupFault, type Manifest, type Snapshot } from './parts.ts'
+import { BackupError, type Manifest, type Snapshot } from './parts.ts'
 import { readArchive } from './read-archive.ts'
 import { workFolder } from './work-folder.ts'
 
@@ -50,9 +50,10 @@ export async function restoreBackup(archive: string, options: RestoreOptions): P
     const staged = await workFolder(dataDir, '.restoring-')
     try {
       const manifest = await readArchive(archive, staged, options.key)
-      knownLevel(manifest.level, options.migrations)
-      const put = (query: Query) => fill(query, { folder: staged, snapshot: manifest, migrations: options.migrations })
-      const uploads = () => fillUploads(openFileStore(config), staged, manifest.uploads)
+      requireKnownMigration(manifest.level, options.migrations)
+      const put = (query: Query) =>
+        importSnapshot(query, { folder: staged, snapshot: manifest, migrations: options.migrations })
+      const uploads = () => importUploads(openFileStore(config), staged, manifest.uploads)
       if (config.databaseUrl) await intoPostgres(config.databaseUrl, options, put, uploads)
       else await intoFolder(database, options, put, uploads)
       return manifest
@@ -86,9 +87,9 @@ async function intoFolder(folder: string, options: RestoreOptions, put: Put, upl
     await rename(fresh, folder)
     await flush(dirname(folder))
   } catch (error) {
-    const left = freeIn(dirname(folder))
-    if (error instanceof BackupFault || left === null || !isFull(left)) throw error
-    throw new BackupFault(`There is no room left on the disk of ${dirname(folder)}.`, { cause: error })
+    const left = freeBytes(dirname(folder))
+    if (error instanceof BackupError || left === null || !isDiskFull(left)) throw error
+    throw new BackupError(`There is no room left on the disk of ${dirname(folder)}.`, { cause: error })
   } finally {
     // The second is what a creation that failed leaves.
     for (const left of [fresh, `${fresh}.new`]) await rm(left, { recursive: true, force: true })
@@ -131,7 +132,7 @@ export async function fillPostgres(
   try {
     await inTransaction(opened, async (query) => {
       await makeRoom(query, false, staged.migrations)
-      await fill(query, staged)
+      await importSnapshot(query, staged)
     })
   } finally {
     await opened.close()
@@ -153,7 +154,7 @@ async function inTransaction({ pool }: PlainDatabase, work: (query: Query) => Pr
 /** An instance that starts meanwhile waits; one that is running is refused, unless there is nothing of ours yet. */
 async function makeRoom(query: Query, replace: boolean, migrations: string) {
   const [lock] = await query(`select pg_try_advisory_xact_lock(hashtextextended('migrations', 0)) as mine`)
-  if (lock?.mine !== true) throw new BackupFault('The site is just starting on this database. Stop it first.')
+  if (lock?.mine !== true) throw new BackupError('The site is just starting on this database. Stop it first.')
   const names = Object.values(schema).flatMap((table: unknown) => (is(table, PgTable) ? [getTableName(table)] : []))
   // Who comes after the look below is waited for a moment, not for ever.
   await query(`set local lock_timeout = '10s'`)
@@ -166,7 +167,7 @@ async function makeRoom(query: Query, replace: boolean, migrations: string) {
   }
   const foreign = tables.filter((name) => !names.includes(name))
   if (foreign.length > 0) {
-    throw new BackupFault(`The database holds tables of something else (${foreign.join(', ')}). Give the site its own.`)
+    throw new BackupError(`The database holds tables of something else (${foreign.join(', ')}). Give the site its own.`)
   }
   await query('drop table if exists drizzle.__drizzle_migrations')
   if (tables.length === 0) return
@@ -198,7 +199,7 @@ async function refuseBesideOthers(query: Query) {
   const who = others
     .map(({ name, where, count }) => `${String(name)} from ${String(where)} (${String(count)})`)
     .join(', ')
-  throw new BackupFault(
+  throw new BackupError(
     `Something else is using the database: ${who}. Stop the site first, and whatever else is connected. Nothing was changed.`,
   )
 }
@@ -206,6 +207,6 @@ async function refuseBesideOthers(query: Query) {
 const holdsSomething = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0
 
 const notEmpty = (where: string) =>
-  new BackupFault(
+  new BackupError(
     `${where} is not empty, so nothing was changed. Give an empty one; restoring replaces what is there with --yes.`,
   )

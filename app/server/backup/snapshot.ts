@@ -7,11 +7,11 @@ import { finished } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 
 import type { Orm } from '#db/database.ts'
-import { linesOf, plainValues } from '#db/copy-rows.ts'
-import { levelOf } from '#db/levels.ts'
+import { exportRows, portableFormats } from '#db/copy-rows.ts'
+import { migrationVersion } from '#db/migration-version.ts'
 import { type Query, sequencesOf, type Table, tablesOf } from '#db/tables.ts'
 
-import { BackupFault, type Snapshot, tableFile } from './parts.ts'
+import { BackupError, type Snapshot, tableFile } from './parts.ts'
 
 /**
  * Writes every table as it stands at one moment into `folder`, a file each. The site runs on; on the embedded database,
@@ -24,8 +24,8 @@ export const takeSnapshot = (orm: Orm, folder: string): Promise<Snapshot> =>
         const found: unknown = await transaction.execute(sql.raw(text))
         return (found as { rows: Record<string, unknown>[] }).rows
       }
-      const level = await levelOf(query)
-      if (level === null) throw new BackupFault('The database is empty: there is nothing to back up.')
+      const level = await migrationVersion(query)
+      if (level === null) throw new BackupError('The database is empty: there is nothing to back up.')
       const tables = await fingerprints(query, { folder })
       // After the rows: a counter may run ahead of them, never lag behind.
       return { level, tables, sequences: await sequencesOf(query) }
@@ -40,14 +40,14 @@ export async function fingerprints(
 ): Promise<Snapshot['tables']> {
   const counted: Snapshot['tables'] = {}
   // One connection: one table after the other.
-  for (const setting of plainValues) await query(setting)
+  for (const setting of portableFormats) await query(setting)
   for (const table of tables ?? (await tablesOf(query))) {
     const hash = createHash('sha256')
     const file = folder === undefined ? null : await openIn(folder, tableFile(table.name))
     let rows = 0
     let bytes = 0
     try {
-      for await (const lines of linesOf(query, table)) {
+      for await (const lines of exportRows(query, table)) {
         const text = Buffer.from(`${lines.join('\n')}\n`)
         hash.update(text)
         rows += lines.length

@@ -30,13 +30,13 @@ export function encodingsOf(accepted: string | undefined): Encoding[] {
 }
 
 /** Compressed while somebody waits for it: 2 ms for a page, in the thread pool, and an eighth of what it would weigh. */
-export async function compressNow(body: Buffer, encoding: Encoding): Promise<Buffer> {
+export async function compressFast(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') return brotli(body, brotliOf(body, 3))
   return encoding === 'gzip' ? zip(body, { level: 1 }) : body
 }
 
 /** Compressed as far as it is worth for what is sent many times; nobody waits for it. */
-export async function compressWell(body: Buffer): Promise<Record<'br' | 'gzip', Buffer>> {
+export async function compressBest(body: Buffer): Promise<Record<'br' | 'gzip', Buffer>> {
   const small = body.length <= thorough
   const [gzipped, broken] = await Promise.all([
     zip(body, { level: small ? 9 : 6 }),

@@ -87,7 +87,7 @@ test('after a change the next request gets the new one, even while the old one w
   const old = get('/a')
   await expect.poll(() => renders).toBe(1)
   content = 'new'
-  ready.forget()
+  ready.clear()
   slow = undefined
   expect(await (await get('/a')).text()).toBe('/a new')
   gate.open()
@@ -150,7 +150,7 @@ test('the first who asks need not take it uncompressed either', async () => {
   const first = await raw('/a', 'br')
   expect(first.encoding).toBe('br')
   expect(brotliDecompressSync(first.body).toString()).toBe(plain)
-  ready.forget()
+  ready.clear()
   const next = await raw('/a', 'gzip')
   expect([next.encoding, gunzipSync(next.body).toString()]).toEqual(['gzip', plain])
 })
@@ -160,7 +160,7 @@ test('who has it is told that it is still the same', async () => {
   const again = await get('/a', { 'if-none-match': `"x", W/${etag}` })
   expect([again.status, await again.text()]).toEqual([304, ''])
   content = 'new'
-  ready.forget()
+  ready.clear()
   expect((await get('/a', { 'if-none-match': etag })).status).toBe(200)
 })
 

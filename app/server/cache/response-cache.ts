@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 
-import { compressNow, compressWell, type Encoding, encodingsOf, isWorthCompressing } from './compression.ts'
-import { hasAlready } from '#app/server/request/has-already.ts'
+import { compressFast, compressBest, type Encoding, encodingsOf, isWorthCompressing } from './compression.ts'
+import { isNotModified } from '#app/server/request/not-modified.ts'
 
 /** What was made for one address. */
 export interface Made {
@@ -42,7 +42,7 @@ interface CachedResponse {
 }
 
 /**
- * Responses that are the same for every visitor, ready to be written: compressed, with an ETag, until `forget()`.
+ * Responses that are the same for every visitor, ready to be written: compressed, with an ETag, until `clear()`.
  * Of requests that arrive while one is made, one makes it. Older than `freshFor` an answer is still given once more
  * while it is made anew, so that a change nobody told of is seen too. At most `room` bytes are kept, oldest use first out.
  */
@@ -50,12 +50,12 @@ export function responseCache({
   freshFor = 60_000,
   room = 64 * 1024 * 1024,
   now = () => performance.now(),
-  squeeze = compressWell,
+  squeeze = compressBest,
 } = {}) {
   let kept = new Map<string, CachedResponse>()
   let making = new Map<string, Promise<CachedResponse>>()
   let bytes = 0
-  let forgotten = 0
+  let generation = 0
 
   /** Keeps what was made unless everything was forgotten meanwhile: it may then be made from rows that changed. */
   const keep = (key: string, cached: CachedResponse, since: typeof kept) => {
@@ -131,15 +131,15 @@ export function responseCache({
       write(cached, request, response)
     },
     /** Something changed: every answer is made anew. */
-    forget() {
+    clear() {
       kept = new Map()
       making = new Map()
       bytes = 0
-      forgotten++
+      generation++
     },
     /** How often all was forgotten: what was read at another count may be out of date. */
-    get forgotten() {
-      return forgotten
+    get generation() {
+      return generation
     },
     get size() {
       return { responses: kept.size, bytes }
@@ -186,12 +186,12 @@ function variantOf(common: FlatHeaders, body: Buffer, encoding: Encoding): Varia
 async function compressFor(cached: CachedResponse, request: IncomingMessage) {
   const [encoding = 'identity'] = encodingsOf(request.headers['accept-encoding'])
   if (cached.compressed || cached.variants[encoding]) return
-  const body = await compressNow(cached.identity, encoding)
+  const body = await compressFast(cached.identity, encoding)
   cached.variants[encoding] ??= variantOf(cached.common, body, encoding)
 }
 
 /** Off the request's path, in the thread pool. Gives the bytes it added. */
-async function compress(cached: CachedResponse, squeeze: typeof compressWell): Promise<number> {
+async function compress(cached: CachedResponse, squeeze: typeof compressBest): Promise<number> {
   if (cached.compressed) return 0
   const bodies = await squeeze(cached.identity)
   for (const encoding of ['gzip', 'br'] as const) {
@@ -204,7 +204,7 @@ async function compress(cached: CachedResponse, squeeze: typeof compressWell): P
 
 function write(cached: CachedResponse, request: IncomingMessage, response: ServerResponse) {
   const { body, headers, unchanged } = bestOf(cached, request.headers['accept-encoding'])
-  if (hasAlready(request, cached.etag)) {
+  if (isNotModified(request, cached.etag)) {
     response.writeHead(304, unchanged).end()
     return
   }

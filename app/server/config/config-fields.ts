@@ -134,7 +134,7 @@ export const hostNames = z.pipe(
 )
 
 /** What is said of settings that do not go together, or of which one is missing. */
-export function halfSet(given: Record<string, string | undefined>): string[] {
+export function incompleteSettings(given: Record<string, string | undefined>): string[] {
   const faults = []
   const isSet = (name: string) => name in given
   const ofS3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter(isSet).length

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { BadConfig, readConfig } from './config.ts'
+import { InvalidConfig, readConfig } from './config.ts'
 
 const faultsOf = (environment: Record<string, string>) => {
   try {
     readConfig(environment)
     return []
   } catch (error) {
-    expect(error).toBeInstanceOf(BadConfig)
-    return (error as BadConfig).message.split('\n').slice(1, -1)
+    expect(error).toBeInstanceOf(InvalidConfig)
+    return (error as InvalidConfig).message.split('\n').slice(1, -1)
   }
 }
 

@@ -7,7 +7,7 @@ import { type BusinessProfile, standIns } from '#app/business/profile.ts'
 import { emailPattern } from '#app/http/field-schemas.ts'
 
 import {
-  halfSet,
+  incompleteSettings,
   hostNames,
   likelyMisspelled,
   mailbox,
@@ -20,7 +20,7 @@ import {
   webAddress,
   wholeNumber,
 } from './config-fields.ts'
-import type { TextGateway } from '#app/server/mail/texter.ts'
+import type { TextGateway } from '#app/server/mail/text-gateway.ts'
 
 /**
  * Every setting of the process, from the environment (.env.example documents each). The only file that reads
@@ -50,7 +50,7 @@ export interface Config {
   /** Whether the owner wants newsletters in files too, to try everything out without a mail server. */
   mailToFiles: boolean
   /** After so many days a mail that is done with is deleted. */
-  mailKeptDays: number
+  mailRetentionDays: number
   /** The sender of every mail, as an address with or without a name. */
   mailFrom: string
   /** A store that speaks S3, or null: pictures are then kept in DATA_DIR/uploads. */
@@ -100,7 +100,7 @@ export interface AiSettings {
   textModel: string | undefined
 }
 
-export class BadConfig extends Error {}
+export class InvalidConfig extends Error {}
 
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(
@@ -112,9 +112,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   )
   const parsed = Settings.safeParse(given)
   const faults = (parsed.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-  faults.push(...halfSet(given))
+  faults.push(...incompleteSettings(given))
   if (!parsed.success || faults.length > 0) {
-    throw new BadConfig(`These settings can't be used:\n${faults.join('\n')}\nSee .env.example.`)
+    throw new InvalidConfig(`These settings can't be used:\n${faults.join('\n')}\nSee .env.example.`)
   }
   const set = parsed.data
   return {
@@ -132,7 +132,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     secondFactorIgnored: set.ADMIN_SECOND_FACTOR === 'off',
     smtpUrl: set.SMTP_URL ?? null,
     mailToFiles: set.SMTP_URL === undefined && set.MAIL_TRANSPORT === 'file',
-    mailKeptDays: set.MAIL_KEPT_DAYS,
+    mailRetentionDays: set.MAIL_KEPT_DAYS,
     mailFrom: set.MAIL_FROM ?? senderOf({ brand: set.BUSINESS_BRAND, email: set.BUSINESS_EMAIL }),
     s3: s3Of(set),
     ai: set.AI_BASE_URL

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { join } from 'node:path'
 
-import { CannotOpen } from '#db/database.ts'
+import { StartupError } from '#db/database.ts'
 
 import type { Config } from './config.ts'
 import { storedSecret, storeSecret } from './secret-file.ts'
@@ -31,7 +31,7 @@ export function makeLedgerKey(config: Where): LedgerKey {
   try {
     return ledgerKey(storeSecret(file, randomBytes(32).toString('hex')))
   } catch (cause) {
-    throw new CannotOpen(
+    throw new StartupError(
       `The key of the consent ledger can't be stored in ${file}: ${(cause as Error).message}. Make room or set CONSENT_LEDGER_KEY.`,
       { cause },
     )

@@ -6,7 +6,7 @@ import { join } from 'node:path'
  * missing. Folders of earlier versions were open; the embedded database makes its first files open to this day.
  * Gives the paths that belong to another account, so that their modes could not be changed.
  */
-export function keepPrivate(folder: string): string[] {
+export function makePrivate(folder: string): string[] {
   const refused: string[] = []
   const close = (path: string) => {
     try {

@@ -9,7 +9,7 @@ import type { S3Client } from '@aws-sdk/client-s3'
 import type { Config, S3Settings } from '#app/server/config/config.ts'
 
 /** What we name uploads. All else in the store is somebody else's: neither served, nor saved, nor written over. */
-export const isUpload = (key: string) => /^\d{4}\/[a-z0-9][\w-]*\.(webp|avif)$/.test(key)
+export const isUploadKey = (key: string) => /^\d{4}\/[a-z0-9][\w-]*\.(webp|avif)$/.test(key)
 
 /** Where uploaded files are kept. Keys are relative paths such as "2026/ab12-800.webp"; a key's content never changes. */
 export interface FileStore {
@@ -35,7 +35,7 @@ const patience = { connectionTimeout: 5_000, requestTimeout: 15_000, socketTimeo
 
 const types: Record<string, string> = { webp: 'image/webp', avif: 'image/avif' }
 /** The type of a file by its name. */
-export const typeOf = (key: string) => types[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+export const contentTypeOf = (key: string) => types[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 
 function diskStore(folder: string): FileStore {
   return {
@@ -61,7 +61,7 @@ function diskStore(folder: string): FileStore {
     get: async (key) => {
       const path = join(folder, key)
       const found = await stat(path).catch(() => null)
-      return found?.isFile() ? { body: createReadStream(path), type: typeOf(key), bytes: found.size } : null
+      return found?.isFile() ? { body: createReadStream(path), type: contentTypeOf(key), bytes: found.size } : null
     },
     remove: async (key) => rm(join(folder, key), { force: true }),
     keys: async function* () {
@@ -113,7 +113,7 @@ function s3Store(
       const { client, sdk } = await open()
       try {
         const { Body, ContentLength } = await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key }))
-        return Body ? { body: Body as Readable, type: typeOf(Key), bytes: ContentLength ?? 0 } : null
+        return Body ? { body: Body as Readable, type: contentTypeOf(Key), bytes: ContentLength ?? 0 } : null
       } catch (error) {
         if (error instanceof sdk.NoSuchKey || (error as { name?: string }).name === 'NotFound') return null
         throw error

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-import { compressWell } from '#app/server/cache/compression.ts'
+import { compressBest } from '#app/server/cache/compression.ts'
 import type { ResponseCache } from '#app/server/cache/response-cache.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function servePublicFiles(site: FastifyInstance, folder: string, ca
             'cache-control': `public, max-age=${hour}`,
             'content-type': 'image/svg+xml',
           }
-          return { status: 200, headers, body, compressed: await compressWell(body) }
+          return { status: 200, headers, body, compressed: await compressBest(body) }
         })
       }
       return reply.hijack()

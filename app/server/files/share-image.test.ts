@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { shareImageMaker } from './share-image.ts'
+import { shareImageRenderer } from './share-image.ts'
 
 function counted(kept: number) {
   const drawn: string[] = []
-  const make = shareImageMaker({
+  const make = shareImageRenderer({
     kept,
     draw: (svg) => {
       drawn.push(svg)

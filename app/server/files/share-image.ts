@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { hasAlready } from '#app/server/request/has-already.ts'
-import { pictureLibrary } from './picture-library.ts'
+import { isNotModified } from '#app/server/request/not-modified.ts'
+import { loadSharp } from './load-sharp.ts'
 
 /** What link previews are made for: the size that all of them take. */
 export const shareImageSize = { width: 1200, height: 630 }
@@ -17,7 +17,7 @@ export interface ShareImage {
  * Draws SVG pictures as PNG, one after the other, and keeps the `kept` last used in memory. `key` holds all that a
  * picture shows, so a changed title makes a new one by itself.
  */
-export function shareImageMaker({ kept = 64, draw = drawn }: { kept?: number; draw?: typeof drawn } = {}) {
+export function shareImageRenderer({ kept = 64, draw = drawn }: { kept?: number; draw?: typeof drawn } = {}) {
   /** The last used stand last. */
   const made = new Map<string, ShareImage>()
   const underWay = new Map<string, Promise<ShareImage>>()
@@ -58,12 +58,12 @@ export function sendShareImage(request: FastifyRequest, reply: FastifyReply, { p
     .header('etag', etag)
     // Previews stand on other people's pages.
     .header('cross-origin-resource-policy', 'cross-origin')
-  if (hasAlready(request, etag)) return reply.code(304).send()
+  if (isNotModified(request, etag)) return reply.code(304).send()
   return reply.type('image/png').send(png)
 }
 
 async function drawn(svg: string): Promise<ShareImage> {
-  const sharp = await pictureLibrary()
+  const sharp = await loadSharp()
   const png = await sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
   return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` }
 }

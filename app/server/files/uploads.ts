@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
-import { isUpload } from './file-store.ts'
-import { hasAlready } from '#app/server/request/has-already.ts'
+import { isUploadKey } from './file-store.ts'
+import { isNotModified } from '#app/server/request/not-modified.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 
@@ -9,7 +9,7 @@ import { refuse } from '#app/server/request/refuse.ts'
 export function serveUploads(site: FastifyInstance, { files }: Pick<Context, 'files'>): void {
   site.get('/uploads/*', async (request, reply) => {
     const { '*': key } = request.params as { '*': string }
-    if (!isUpload(key)) throw refuse.notFound()
+    if (!isUploadKey(key)) throw refuse.notFound()
     const file = await files.get(key)
     if (!file) throw refuse.notFound()
     const etag = `"${key}"`
@@ -18,7 +18,7 @@ export function serveUploads(site: FastifyInstance, { files }: Pick<Context, 'fi
       .header('etag', etag)
       // Newsletters and the feed show them on other people's pages.
       .header('cross-origin-resource-policy', 'cross-origin')
-    if (hasAlready(request, etag)) {
+    if (isNotModified(request, etag)) {
       file.body.destroy()
       return reply.code(304).send()
     }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { jobRuns } from '#db/schema.ts'
 
-import { withoutValues } from '#app/server/request/faults.ts'
+import { safeError } from '#app/server/request/errors.ts'
 import type { Context } from '#app/server/context.ts'
 
 /** A piece of work done in the background. */
@@ -53,9 +53,7 @@ export function runJobs(
         ended?.(job.name, { well, seconds: (performance.now() - start) / 1000 })
       }
     })()
-      .catch((error: Error) =>
-        context.log.error({ fault: withoutValues(error), job: job.name }, 'A background job failed'),
-      )
+      .catch((error: Error) => context.log.error({ fault: safeError(error), job: job.name }, 'A background job failed'))
       .finally(() => running.delete(job.name))
     running.set(job.name, work)
     await work

@@ -6,11 +6,11 @@ import { outbox } from '#db/schema.ts'
 
 import { senderOf } from '#app/server/config/config.ts'
 import type { Events } from '#app/server/events/events.ts'
-import { withoutValues } from '#app/server/request/faults.ts'
+import { safeError } from '#app/server/request/errors.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import type { Context } from '#app/server/context.ts'
 import { MailRefused, type Sent } from './mail.ts'
-import { isPhone, sendText, TextRefused } from './texter.ts'
+import { isPhone, sendText, TextRefused } from './text-gateway.ts'
 
 const atOnce = 10
 const minute = 60_000
@@ -67,7 +67,7 @@ const sending = (name: string, reviewQueue: LookOver, which?: SQL): Job => ({
     while (!context.events.ending.aborted) {
       // A mail too many is better than a request nobody hears of.
       await reviewQueue(context).catch((error: Error) =>
-        context.log.error({ fault: withoutValues(error) }, 'The outbox could not be looked over'),
+        context.log.error({ fault: safeError(error) }, 'The outbox could not be looked over'),
       )
       const mails = await claim(context.db, context.now(), which)
       await Promise.all(mails.map((mail) => deliver(mail, context)))

@@ -76,8 +76,8 @@ export async function openMetrics(site: FastifyInstance, db: Orm): Promise<Metri
     response.once('close', () => {
       end({
         method: knownMethods.has(request.method ?? '') ? (request.method as string) : 'other',
-        // What is kept ready is answered before any route is looked for.
-        route: routes.get(request) ?? 'kept ready',
+        // Cached responses are sent before routing.
+        route: routes.get(request) ?? 'cached',
         status: response.writableFinished ? String(response.statusCode) : 'aborted',
       })
     })

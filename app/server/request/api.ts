@@ -3,12 +3,12 @@ import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { type Endpoint, isShared, pathOf } from '#app/http/endpoint.ts'
-import { searchOf } from '#app/http/reading.ts'
+import { type Endpoint, isCached, pathOf } from '#app/http/endpoint.ts'
+import { searchOf } from '#app/http/api-query.ts'
 
 import { type ApiHandler, type Caller, FileResponse, parsed } from './handler.ts'
 import { notifyTogether } from '#app/server/events/events.ts'
-import { type About, once, type StoredResponse } from './idempotency.ts'
+import { type RecordRef, withIdempotencyKey, type StoredResponse } from './idempotency.ts'
 import { formLimit, type Limit } from './limits.ts'
 import type { Context } from '#app/server/context.ts'
 import { networkOf } from './network-of.ts'
@@ -42,21 +42,21 @@ export async function serveApi(
         const asked = { ...answering, call, request, reply, context }
         // As the endpoint understands it: what it doesn't look at makes no other answer.
         const question = schemas.query ? searchOf(call.query) : ''
-        if (isShared(endpoint, question) && !caller.isAdmin) return answerAlike(asked, question)
-        return endpoint.form || endpoint.once ? answerOnce(asked) : answerAnew(asked)
+        if (isCached(endpoint, question) && !caller.isAdmin) return answerAlike(asked, question)
+        return endpoint.form || endpoint.idempotent ? answerOnce(asked) : answerAnew(asked)
       },
     })
-  for (const answering of handlers.filter(({ endpoint }) => !endpoint.hook)) serve(site, answering)
+  for (const answering of handlers.filter(({ endpoint }) => !endpoint.webhook)) serve(site, answering)
   void site.register(async (part) => {
     part.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
-    for (const answering of handlers.filter(({ endpoint }) => endpoint.hook === true)) serve(part, answering)
+    for (const answering of handlers.filter(({ endpoint }) => endpoint.webhook === true)) serve(part, answering)
   })
   void site.register(async (part) => {
     part.removeAllContentTypeParsers()
     part.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    for (const answering of handlers.filter(({ endpoint }) => endpoint.hook === 'raw')) serve(part, answering)
+    for (const answering of handlers.filter(({ endpoint }) => endpoint.webhook === 'raw')) serve(part, answering)
   })
   for (const rest of ['/api', '/api/*']) {
     site.all(rest, () => {
@@ -71,7 +71,7 @@ async function admit(
   caller: Caller,
   { limitForms, siteUrl }: { limitForms: Limit; siteUrl: string | undefined },
 ) {
-  if (endpoint.method !== 'GET' && !endpoint.hook && !ownOrigin(request, siteUrl)) throw refuse.badOrigin()
+  if (endpoint.method !== 'GET' && !endpoint.webhook && !ownOrigin(request, siteUrl)) throw refuse.badOrigin()
   // A link on any page would make the owner's browser download the database.
   if (endpoint.by === 'admin' && fromOtherSite(request)) throw refuse.badOrigin()
   if (endpoint.by === 'admin' && !caller.isAdmin) throw refuse.unauthorized()
@@ -86,7 +86,8 @@ async function admitStill(caller: Caller) {
 /** What was sent, as the schemas read it. */
 async function callOf(answering: ApiHandler, request: FastifyRequest, caller: Caller): Promise<Asked['call']> {
   const { endpoint } = answering
-  if (!endpoint.multipart && !endpoint.hook && request.isMultipart()) throw refuse.unsupportedType('Please send JSON.')
+  if (!endpoint.multipart && !endpoint.webhook && request.isMultipart())
+    throw refuse.unsupportedType('Please send JSON.')
   const upload = endpoint.multipart && (await readUpload(request, endpoint.multipart))
   return { ...parsed(answering, request), caller, ...(upload && { upload }) }
 }
@@ -115,19 +116,19 @@ async function answerOnce(asked: Asked) {
   const { endpoint, call, request, reply, context } = asked
   const key = call.caller.header('idempotency-key')
   const route = `${endpoint.method} ${pathOf(endpoint, request.params as Record<string, string>)}`
-  const kept = await once(context.db, context.now(), { key, route, body: request.body }, async (db) => {
+  const kept = await withIdempotencyKey(context.db, context.now(), { key, route, body: request.body }, async (db) => {
     const answered = await givenTogether(asked, db)
     void tagged(reply, endpoint, answered)
-    return { ...serialized(asked, answered), about: aboutOf(endpoint, request.params, answered) }
+    return { ...serialized(asked, answered), recordKind: aboutOf(endpoint, request.params, answered) }
   })
   forgetShown(asked)
   return send(reply, kept)
 }
 
 /** The record that is named in the address, else the one that was made. */
-function aboutOf({ about }: Endpoint, params: unknown, answered: unknown): About | undefined {
+function aboutOf({ recordKind }: Endpoint, params: unknown, answered: unknown): RecordRef | undefined {
   const { id } = { ...(answered as { id?: number }), ...(params as { id?: string }) }
-  return about === undefined || id === undefined ? undefined : { recordKind: about, recordId: Number(id) }
+  return recordKind === undefined || id === undefined ? undefined : { recordKind: recordKind, recordId: Number(id) }
 }
 
 async function answerAnew(asked: Asked) {
@@ -150,7 +151,7 @@ const givenTogether = (asked: Asked, db: Context['db']) =>
 
 /** The next request, be it the very next, shall see what was written. */
 function forgetShown({ endpoint, context }: Asked) {
-  if (endpoint.method !== 'GET' && endpoint.by === 'admin') context.cache.forget()
+  if (endpoint.method !== 'GET' && endpoint.by === 'admin') context.cache.clear()
 }
 
 /** Who makes this request. */

@@ -96,7 +96,7 @@ export function parsed(
   const faults: Record<string, string> = {}
   // What only asks finds nothing by it.
   if (query && endpoint.method !== 'GET') findUnstorable(query.data, [], faults)
-  if (!endpoint.verbatim) findUnstorable(body?.data, [], faults)
+  if (!endpoint.allowAnyText) findUnstorable(body?.data, [], faults)
   if (Object.keys(faults).length > 0) throw refuse.invalid(faults)
   return {
     body: body?.data as never,

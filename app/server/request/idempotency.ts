@@ -16,7 +16,7 @@ export interface StoredResponse {
 }
 
 /** The record an answer is about: it goes when that record is erased. */
-export interface About {
+export interface RecordRef {
   recordKind: string
   recordId: number
 }
@@ -26,11 +26,11 @@ export interface About {
  * again for 24 hours, another body gets 409. The key's row is written first and is part of the transaction, so a
  * second request that arrives meanwhile waits for the first, and a failed one leaves no key behind.
  */
-export async function once(
+export async function withIdempotencyKey(
   orm: Orm,
   now: Date,
   asked: { key: string | undefined; route: string; body: unknown },
-  work: (transaction: Orm) => Promise<StoredResponse & { about?: About | undefined }>,
+  work: (transaction: Orm) => Promise<StoredResponse & { about?: RecordRef | undefined }>,
 ): Promise<StoredResponse> {
   const { key, route } = asked
   if (key === undefined) return orm.transaction((transaction) => work(transaction))
@@ -64,7 +64,7 @@ async function firstAnswer(orm: Orm, key: string, route: string, bodyHash: strin
 }
 
 /** Removes the answers nobody can ask for again: they hold what visitors sent. */
-export const oldKeysJob: Job = {
+export const expiredKeysJob: Job = {
   name: 'old-idempotency-keys',
   every: 15 * 60_000,
   run: async ({ db, now }) => void (await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now()))),

@@ -1,6 +1,6 @@
 import { parse } from 'regexparam'
 
-import { isShared } from '#app/http/endpoint.ts'
+import { isCached } from '#app/http/endpoint.ts'
 import { HttpError } from '#app/http/http-error.ts'
 
 import { type ApiHandler, type Caller, FileResponse, parsed } from './handler.ts'
@@ -35,7 +35,7 @@ async function readInProcess(address: string, handlers: ApiHandler[], context: C
       if (given instanceof FileResponse) throw new HttpError(404, 'Not Found')
       return schemas.response.parse(given)
     }
-    return isShared(endpoint, search && `?${search}`) && !caller.isAdmin
+    return isCached(endpoint, search && `?${search}`) && !caller.isAdmin
       ? keptRead(context.cache, address, read)
       : read()
   }
@@ -53,7 +53,7 @@ const reads = new WeakMap<
 /** What every visitor reads alike is read once for all pages, until pages are forgotten because something changed. */
 function keptRead(cache: ResponseCache, address: string, read: () => Promise<unknown>): Promise<unknown> {
   let of = reads.get(cache)
-  if (of?.since !== cache.forgotten) reads.set(cache, (of = { since: cache.forgotten, kept: new Map() }))
+  if (of?.since !== cache.generation) reads.set(cache, (of = { since: cache.generation, kept: new Map() }))
   const { kept } = of
   const known = kept.get(address)
   if (known && performance.now() - known.at < freshFor) return known.response

@@ -25,7 +25,7 @@ export function aiLimit(database: Database): Limit {
 }
 
 /** Counts the guesses at the password. */
-export interface Guesses {
+export interface LoginAttempts {
   /**
    * Takes one guess from an address; refuses with 429 when there is none left. A right one is given back. `known` says
    * that somebody signed in from this network before.
@@ -36,7 +36,7 @@ export interface Guesses {
   /** Somebody signed in from this address: its network has a lane of its own from now on. */
   remember: (address: string) => Promise<void>
   /** Whether many wrong passwords came in the last hour. */
-  underAttack: () => Promise<boolean>
+  isUnderAttack: () => Promise<boolean>
 }
 
 /**
@@ -45,7 +45,7 @@ export interface Guesses {
  * has its own 5 whatever others do: else anyone could lock the owner out. Each is taken before the password is checked,
  * in one statement, so guesses sent at once can't pass together.
  */
-export function guessLimit(database: Database): Guesses {
+export function loginLimit(database: Database): LoginAttempts {
   const quarter = 15 * 60
   const ofNetwork = limiter(database, 'guess-address', 5, quarter)
   const ofBlocks = [
@@ -94,7 +94,7 @@ export function guessLimit(database: Database): Guesses {
       }
     },
     remember: async (address) => void (await signedIn.set(networkOf(address), 1, signedIn.duration)),
-    underAttack: async () => {
+    isUnderAttack: async () => {
       const all = await inAll.get('all')
       return all !== null && !liesAhead(inAll, all) && all.consumedPoints >= inAll.points
     },

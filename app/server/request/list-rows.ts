@@ -1,7 +1,7 @@
 import { and, count, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-import { type ListQuery, rowsOf } from '#app/http/list.ts'
+import { type ListQuery, limitAndOffset } from '#app/http/list.ts'
 import { countsOf } from './counts-of.ts'
 import type { Orm } from '#db/database.ts'
 
@@ -35,7 +35,7 @@ export async function pageOf<Row>(
     .where(found)
     .groupBy(status)
   const counts = countsOf(perStatus)
-  const { limit, offset } = rowsOf(query)
+  const { limit, offset } = limitAndOffset(query)
   const items = await read(and(found, query.status === '' ? undefined : inStatus(query.status)))
     .limit(limit)
     .offset(offset)

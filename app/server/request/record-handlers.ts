@@ -90,8 +90,8 @@ export function recordsIn<Row extends Common, New>(
   {
     kind,
     event,
-    missing,
-    called,
+    notFoundMessage,
+    describe,
     beforeLock,
   }: {
     /** As the log names it, e.g. "theme". */
@@ -99,34 +99,34 @@ export function recordsIn<Row extends Common, New>(
     /** The domain event of every change. */
     event: string
     /** The message of its 404. */
-    missing: string
+    notFoundMessage: string
     /** For the log: "the theme “Spring”". */
-    called: (row: Row) => string
+    describe: (row: Row) => string
     beforeLock?: (db: Orm) => Promise<unknown>
   },
 ) {
   const table: VersionedTable = recordTable
-  const isHere = isNull(table.deletedAt)
+  const notDeleted = isNull(table.deletedAt)
   const rowOf = (db: Orm, id: number) =>
     db
       .select()
       .from(table)
-      .where(and(eq(table.id, id), isHere))
+      .where(and(eq(table.id, id), notDeleted))
 
   const log = (context: Context, caller: Caller, row: Row, did: string, verb: string) =>
     publish(context, event, {
       kind,
       id: row.id,
-      activity: { actor: 'admin', ip: caller.ip, action: `${kind}.${did}`, summary: `${verb} ${called(row)}` },
+      activity: { actor: 'admin', ip: caller.ip, action: `${kind}.${did}`, summary: `${verb} ${describe(row)}` },
     })
 
   const first = ([row]: unknown[]) => {
-    if (row === undefined) throw refuse.notFound(missing)
+    if (row === undefined) throw refuse.notFound(notFoundMessage)
     return row as Row
   }
 
   return {
-    isHere,
+    notDeleted,
     log,
 
     find: async (db: Orm, id: number): Promise<Row> => first(await rowOf(db, id)),

@@ -50,7 +50,7 @@ export async function sendSecurityHeaders(
 }
 
 /** The headers of an answer that is given before any page or call is reached: it is a sentence and nothing else. */
-export const bareHeaders = (https: boolean): Record<string, string> => ({
+export const minimalHeaders = (https: boolean): Record<string, string> => ({
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -5,31 +5,31 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 
 import { readConfig } from '#app/server/config/config.ts'
-import { bareHeaders } from './security-headers.ts'
-import { answerUnreadable, type Patience, patience, webServer } from './web-server.ts'
-import { wordsFor } from './refusal-words.ts'
+import { minimalHeaders } from './security-headers.ts'
+import { handleClientError, type ConnectionLimits, connectionLimits, webServer } from './web-server.ts'
+import { refusalRenderer } from './render-refusal.ts'
 
 /** A thirtieth of what the site itself bears, near enough. */
 const limits = {
-  ...patience,
-  headers: 300,
-  request: 900,
-  reading: 900,
-  every: 50,
-  idle: 2_000,
-  connections: 20,
-  each: null,
+  ...connectionLimits,
+  headersTimeout: 300,
+  requestTimeout: 900,
+  stalledTimeout: 900,
+  checkInterval: 50,
+  keepAliveTimeout: 2_000,
+  maxConnections: 20,
+  maxPerNetwork: null,
 }
-const bare = bareHeaders(false)
-const refusing = { bare, words: wordsFor(async () => readConfig({}).profile) }
+const headers = minimalHeaders(false)
+const refusal = { headers, render: refusalRenderer(async () => readConfig({}).profile) }
 const big = Buffer.alloc(32 * 1024 * 1024, 'a')
 
 let closeAll = async () => {}
 afterEach(() => closeAll())
 
-async function serve(handler: RequestListener, more: Partial<Patience> = {}) {
-  const server = webServer(handler, { ...refusing, limits: { ...limits, ...more } })
-  server.on('clientError', answerUnreadable(refusing))
+async function serve(handler: RequestListener, more: Partial<ConnectionLimits> = {}) {
+  const server = webServer(handler, { ...refusal, limits: { ...limits, ...more } })
+  server.on('clientError', handleClientError(refusal))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const sockets: Socket[] = []
@@ -70,7 +70,7 @@ describe('a connection is let go of', () => {
   test('on which nothing is ever said', async () => {
     const { open } = await serve(echo)
     const { after } = await untilClosed(await open())
-    expect(after).toBeLessThan(limits.request * 3)
+    expect(after).toBeLessThan(limits.requestTimeout * 3)
   })
 
   test('whose headers come one by one', async () => {
@@ -82,7 +82,7 @@ describe('a connection is let go of', () => {
     clearInterval(drip)
     expect(said).toMatch(/^HTTP\/1\.1 408 /)
     expect(said).toMatch('x-content-type-options: nosniff')
-    expect(after).toBeLessThan(limits.request * 3)
+    expect(after).toBeLessThan(limits.requestTimeout * 3)
   })
 
   test('whose body comes byte by byte', async () => {
@@ -92,8 +92,8 @@ describe('a connection is let go of', () => {
     const drip = setInterval(() => socket.write('a'), 40)
     const { after } = await untilClosed(socket)
     clearInterval(drip)
-    expect(after).toBeGreaterThan(limits.request / 2)
-    expect(after).toBeLessThan(limits.request * 3)
+    expect(after).toBeGreaterThan(limits.requestTimeout / 2)
+    expect(after).toBeLessThan(limits.requestTimeout * 3)
   })
 
   test('that asks for much and takes nothing', async () => {
@@ -105,7 +105,7 @@ describe('a connection is let go of', () => {
     const socket = await open()
     socket.pause()
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
-    await expect.poll(() => gone, { timeout: limits.reading * 4 }).toBe(true)
+    await expect.poll(() => gone, { timeout: limits.stalledTimeout * 4 }).toBe(true)
   })
 })
 
@@ -124,14 +124,14 @@ describe('a connection is kept', () => {
   test('that is a stream with long silences', async () => {
     const { url } = await serve((_request, response) => {
       response.write('a')
-      setTimeout(() => response.end('b'), limits.reading * 2)
+      setTimeout(() => response.end('b'), limits.stalledTimeout * 2)
     })
     expect(await (await fetch(url)).text()).toBe('ab')
   })
 
   test('whose handler takes its time', async () => {
     const { url } = await serve((_request, response) => {
-      setTimeout(() => response.end('done'), limits.reading * 2)
+      setTimeout(() => response.end('done'), limits.stalledTimeout * 2)
     })
     expect(await (await fetch(url)).text()).toBe('done')
   })
@@ -162,7 +162,7 @@ describe('what is too much is refused in a sentence, under safe headers', () => 
     const said = await ask(head)
     expect(said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     expect(said).toMatch(`"code":"${code}"`)
-    for (const name of Object.keys(bare)) expect(said).toMatch(`${name}: ${bare[name]}`)
+    for (const name of Object.keys(headers)) expect(said).toMatch(`${name}: ${headers[name]}`)
   })
 
   test.each([
@@ -179,7 +179,7 @@ describe('what is too much is refused in a sentence, under safe headers', () => 
 
   test('connections beyond the most that are borne', async () => {
     const { url, open } = await serve(echo)
-    const sockets = await Promise.all(Array.from({ length: limits.connections + 5 }, open))
+    const sockets = await Promise.all(Array.from({ length: limits.maxConnections + 5 }, open))
     await expect.poll(() => sockets.filter(({ closed }) => closed).length).toBeGreaterThanOrEqual(5)
     for (const socket of sockets) socket.destroy()
     await expect
@@ -194,7 +194,7 @@ describe('what is too much is refused in a sentence, under safe headers', () => 
 })
 
 test('one machine gets its share of the connections, and gets it again once it has given some back', async () => {
-  const { url, open } = await serve(echo, { each: 5 })
+  const { url, open } = await serve(echo, { maxPerNetwork: 5 })
   const sockets = await Promise.all(Array.from({ length: 8 }, open))
   const kept = () => sockets.filter(({ closed }) => !closed)
   await expect.poll(() => kept().length).toBe(5)
@@ -207,11 +207,15 @@ test('one machine gets its share of the connections, and gets it again once it h
       ),
     )
     .toBe(200)
-  expect(patience.each).toBeLessThanOrEqual(patience.connections / 10)
+  expect(connectionLimits.maxPerNetwork).toBeLessThanOrEqual(connectionLimits.maxConnections / 10)
 })
 
 test('the site itself lets go within 30 seconds', () => {
-  for (const most of [patience.headers, patience.request, patience.reading]) {
-    expect(most + patience.every).toBeLessThan(30_000)
+  for (const most of [
+    connectionLimits.headersTimeout,
+    connectionLimits.requestTimeout,
+    connectionLimits.stalledTimeout,
+  ]) {
+    expect(most + connectionLimits.checkInterval).toBeLessThan(30_000)
   }
 })

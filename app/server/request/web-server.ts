@@ -9,121 +9,116 @@ import {
 import type { Socket } from 'node:net'
 
 import { networkOf } from './network-of.ts'
-import type { Words } from './refusal-words.ts'
+import type { RenderRefusal } from './render-refusal.ts'
 import { Refused } from './refuse.ts'
 
-/** How long and how much the server bears of one connection, and of all. */
-export interface Patience {
-  /** Milliseconds for the headers of a request, and for all of it with its body. */
-  headers: number
-  request: number
-  /** For taking nothing of an answer that waits. */
-  reading: number
-  /** How often Node looks at the first two, which may last this much longer. */
-  every: number
-  /** How long an idle connection is kept: longer than a proxy keeps its own, so that it never sends into a closed one. */
-  idle: number
-  connections: number
-  /** Of these, from one network. Null where a proxy stands in front: then all come from it. */
-  each: number | null
+/** Timeouts in milliseconds, and how many connections are accepted. */
+export interface ConnectionLimits {
+  /** To receive the headers of a request, and to receive all of it with its body. */
+  headersTimeout: number
+  requestTimeout: number
+  /** To wait for a client that reads nothing of a response. */
+  stalledTimeout: number
+  /** How often Node checks the first two timeouts, which may run this much longer. */
+  checkInterval: number
+  /** How long an idle connection stays open. Longer than a proxy's own, so a proxy never sends into a closed connection. */
+  keepAliveTimeout: number
+  maxConnections: number
+  /** The limit for one network; null behind a proxy, where all connections come from the same one. */
+  maxPerNetwork: number | null
 }
 
-/** No client holds a socket for more than 30 s by sending slowly or by taking nothing. */
-export const patience: Patience = {
-  headers: 15_000,
-  request: 27_000,
-  reading: 27_000,
-  every: 1_500,
-  idle: 72_000,
-  connections: 2_000,
-  each: 200,
+/** No client holds a socket for more than 30 s by sending slowly or by reading nothing. */
+export const connectionLimits: ConnectionLimits = {
+  headersTimeout: 15_000,
+  requestTimeout: 27_000,
+  stalledTimeout: 27_000,
+  checkInterval: 1_500,
+  keepAliveTimeout: 72_000,
+  maxConnections: 2_000,
+  maxPerNetwork: 200,
 }
 
-const largestHeaders = 16 * 1024
-const mostHeaders = 100
-const longestUrl = 4096
+const maxHeaderSize = 16 * 1024
+const maxHeadersCount = 100
+const maxUrlLength = 4096
 
-/** How what no page or call ever sees is refused: under which headers, in whose words. */
-export interface Refusing {
-  bare: Record<string, string>
-  words: Words
+/** How requests are refused that never reach a handler: with these headers, rendered by this function. */
+export interface RefusalOptions {
+  headers: Record<string, string>
+  render: RenderRefusal
 }
 
 /**
- * An HTTP server that no client, slow or greedy, holds up. Its limits do not depend on a proxy in front, but for one: a client that
- * goes on taking its answer byte by byte is the proxy's to deal with.
+ * An HTTP server with limits on slow and greedy clients that do not depend on a proxy. One case is left to the proxy: a client
+ * that reads its response byte by byte.
  */
 export function webServer(
   handler: RequestListener,
-  { limits = patience, ...refusing }: Refusing & { limits?: Patience },
+  { limits = connectionLimits, ...refusal }: RefusalOptions & { limits?: ConnectionLimits },
 ): Server {
+  const { headersTimeout, requestTimeout, checkInterval, keepAliveTimeout } = limits
   const server = createServer(
-    {
-      headersTimeout: limits.headers,
-      requestTimeout: limits.request,
-      connectionsCheckingInterval: limits.every,
-      keepAliveTimeout: limits.idle,
-      maxHeaderSize: largestHeaders,
-    },
+    { headersTimeout, requestTimeout, connectionsCheckingInterval: checkInterval, keepAliveTimeout, maxHeaderSize },
     (request, response) => {
-      // A handler that works and a stream with nothing to say are left in peace: nothing of theirs waits to be taken.
+      // Busy handlers and idle streams are not cut off: they have nothing waiting to be read.
       const { socket } = request
-      response.setTimeout(limits.reading, () => {
+      response.setTimeout(limits.stalledTimeout, () => {
         if (socket.writableLength > 0) socket.destroy()
       })
-      if ((request.url ?? '').length <= longestUrl) return handler(request, response)
-      void refuseUnread(request, response, 414, refusing)
+      if ((request.url ?? '').length <= maxUrlLength) return handler(request, response)
+      void refuseRequest(request, response, 414, refusal)
     },
   )
-  // Node's own answer has no body. "100-continue" does not come here.
+  // Node's own response has no body. "100-continue" does not come here.
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
-    void refuseUnread(request, response, 417, refusing)
+    void refuseRequest(request, response, 417, refusal)
   })
-  server.maxHeadersCount = mostHeaders
-  server.maxConnections = limits.connections
-  if (limits.each !== null) keepShares(server, limits.each)
+  server.maxHeadersCount = maxHeadersCount
+  server.maxConnections = limits.maxConnections
+  if (limits.maxPerNetwork !== null) limitPerNetwork(server, limits.maxPerNetwork)
   return server
 }
 
-async function refuseUnread(
-  { headers: { accept } }: IncomingMessage,
+async function refuseRequest(
+  request: IncomingMessage,
   response: ServerResponse,
   status: number,
-  { bare, words }: Refusing,
+  { headers, render }: RefusalOptions,
 ) {
-  const { headers, body } = await words(refusalOf(status), accept)
-  response.writeHead(status, { ...bare, ...headers, connection: 'close' }).end(body)
+  const refusal = await render(refusalOf(status), request.headers.accept)
+  response.writeHead(status, { ...headers, ...refusal.headers, connection: 'close' }).end(refusal.body)
 }
 
-/** Lets go of connections beyond one network's share, so that no single machine holds all there are. */
-function keepShares(server: Server, each: number) {
-  const held = new Map<string, number>()
+/** Closes connections above the limit of one network, so no single machine can take all of them. */
+function limitPerNetwork(server: Server, limit: number) {
+  const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
     const network = networkOf(socket.remoteAddress ?? '')
-    const count = (held.get(network) ?? 0) + 1
-    held.set(network, count)
+    const count = (open.get(network) ?? 0) + 1
+    open.set(network, count)
     socket.once('close', () => {
-      const left = held.get(network)! - 1
-      if (left === 0) held.delete(network)
-      else held.set(network, left)
+      const left = open.get(network)! - 1
+      if (left === 0) open.delete(network)
+      else open.set(network, left)
     })
-    if (count > each) socket.destroy()
+    if (count > limit) socket.destroy()
   })
 }
 
-/** Answers what Node's own reader refused, which no handler ever sees, and closes. */
-export function answerUnreadable(refusing: Refusing) {
-  return (error: Unreadable, socket: Socket): void => {
-    if (error.code !== 'ECONNRESET' && !socket.destroyed) void refuseRaw(error, socket, refusing)
+/** Answers requests that Node's HTTP parser rejects before any handler sees them, and closes the connection. */
+export function handleClientError(refusal: RefusalOptions) {
+  return (error: ClientError, socket: Socket): void => {
+    if (error.code !== 'ECONNRESET' && !socket.destroyed) void refuseOnSocket(error, socket, refusal)
   }
 }
 
-type Unreadable = Error & { code?: string; rawPacket?: unknown }
+type ClientError = Error & { code?: string; rawPacket?: unknown }
 
-async function refuseRaw(error: Unreadable, socket: Socket, { bare, words }: Refusing) {
+async function refuseOnSocket(error: ClientError, socket: Socket, { headers, render }: RefusalOptions) {
   const status = statusOf[error.code ?? ''] ?? 400
-  const { headers, body } = await words(refusalOf(status), acceptIn(error.rawPacket))
-  const all = { ...bare, ...headers, 'content-length': String(Buffer.byteLength(body)), connection: 'close' }
+  const { headers: ownHeaders, body } = await render(refusalOf(status), acceptIn(error.rawPacket))
+  const all = { ...headers, ...ownHeaders, 'content-length': String(Buffer.byteLength(body)), connection: 'close' }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
   if (socket.writable) {
     socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
@@ -131,21 +126,21 @@ async function refuseRaw(error: Unreadable, socket: Socket, { bare, words }: Ref
   socket.destroy()
 }
 
-/** Browsers say what they accept long before the cookies, which are what grows too large. */
+/** Browsers send Accept well before the cookies, which are usually what grew too large. */
 const acceptIn = (packet: unknown) =>
   packet instanceof Buffer ? /^accept:(.*)$/im.exec(packet.toString('latin1'))?.[1] : undefined
 
 const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-const sentences: Record<number, readonly [code: string, message: string]> = {
+const messages: Record<number, readonly [code: string, message: string]> = {
   400: ['validation_failed', 'The request could not be read.'],
   408: ['timeout', 'The request took too long.'],
   414: ['too_long', 'The address is too long.'],
-  417: ['unmet_expectation', 'The server can not do what the request expects of it.'],
-  431: ['too_large', 'The headers of the request are too large.'],
+  417: ['unmet_expectation', "The server can't meet the request's Expect header."],
+  431: ['too_large', 'The request headers are too large.'],
 }
 
 function refusalOf(status: number): Refused {
-  const [code, message] = sentences[status]!
+  const [code, message] = messages[status]!
   return new Refused(status, code, message)
 }

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-import { CannotOpen } from '#db/database.ts'
+import { StartupError } from '#db/database.ts'
 
 import type { Config } from '#app/server/config/config.ts'
 import { refuse } from '#app/server/request/refuse.ts'
@@ -39,7 +39,7 @@ function keep(file: string, made: string): string {
   try {
     return storeSecret(file, made)
   } catch (cause) {
-    throw new CannotOpen(
+    throw new StartupError(
       `The administrator's password can't be kept in ${file}: ${(cause as Error).message}. Make room or set ADMIN_PASSWORD.`,
       { cause },
     )

@@ -7,7 +7,7 @@ import type { Pool } from 'pg'
 
 import type { Queryable } from '#db/database.ts'
 
-import { isDatabaseAway } from '#app/server/request/faults.ts'
+import { isDatabaseUnavailable } from '#app/server/request/errors.ts'
 
 const hours = 3600
 /** PRODUCT §5, in seconds: a session ends 12 hours after its last use and 7 days after the sign-in at the latest. */
@@ -58,7 +58,7 @@ export function sessionStore(pool: Queryable, log: FastifyBaseLogger) {
 }
 
 function putOff(error: unknown) {
-  if (!isDatabaseAway(error)) throw error
+  if (!isDatabaseUnavailable(error)) throw error
   return { rowCount: 0 }
 }
 

@@ -12,7 +12,7 @@ import { formatCount } from '#app/business/format-count.ts'
 import { exportActivity, listActivity } from '#app/features/activity/calls.ts'
 import type { Activity } from '#app/features/activity/schemas.ts'
 import { pathOf } from '#app/http/endpoint.ts'
-import { searchOf } from '#app/http/reading.ts'
+import { searchOf } from '#app/http/api-query.ts'
 import { Link } from '#app/ui/link.tsx'
 
 /** What was done in the office, by whom and from where (PRODUCT §8.13). */

@@ -15,12 +15,12 @@ import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { listAlerts } from '#app/features/alerts/calls.ts'
 import type { Alert } from '#app/features/alerts/schemas.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { Link } from '#app/ui/link.tsx'
 
 /** The open alerts, at the top of the dashboard. */
 export function AlertCards() {
-  const { data } = useQuery(reading(listAlerts))
+  const { data } = useQuery(apiQuery(listAlerts))
   const alerts = data?.items ?? []
   return (
     <>

@@ -5,7 +5,7 @@ import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 
@@ -14,7 +14,7 @@ import { downloadBackup, listBackups, makeBackup } from './calls.ts'
 
 /** Everything in one file, by hand and by itself (PRODUCT §8.13). */
 export function BackupSettings() {
-  const backups = useQuery(reading(listBackups))
+  const backups = useQuery(apiQuery(listBackups))
   const making = useAdminAction(makeBackup, {
     success: ['Backup Saved', 'It was read back and checked.'],
     failure: ['Backup Failed', 'Failed to make the backup. Please try again.'],

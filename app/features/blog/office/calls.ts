@@ -33,7 +33,7 @@ export const createPost = endpoint<typeof schemas.createPost>({
   path: '/api/blog-posts',
   by: 'admin',
   status: 201,
-  once: true,
+  idempotent: true,
 })
 
 export const updatePost = endpoint<typeof schemas.updatePost>({ ...ofOne, method: 'PATCH', atomic: true })

@@ -14,7 +14,7 @@ export const createCategory = endpoint<typeof schemas.createCategory>({
   path: '/api/admin/categories',
   by: 'admin',
   status: 201,
-  once: true,
+  idempotent: true,
 })
 
 /** A new name goes to all its posts in the same moment. */

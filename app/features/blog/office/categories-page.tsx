@@ -6,7 +6,7 @@ import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { RecordList } from '#app/office/list/record-list.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { useListParams } from '#app/office/list/use-list-params.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { Button } from '#app/ui/button.tsx'
 
 import { listAdminCategories, updateCategory } from './categories-calls.ts'
@@ -23,7 +23,7 @@ type Doing = { what: 'add' | 'edit' | 'delete'; category: AdminCategory | null }
 /** /admin/categories (PRODUCT §8.3). */
 export function CategoriesPage() {
   const state = useListParams({ sort: 'name' })
-  const categories = useQuery(reading(listAdminCategories))
+  const categories = useQuery(apiQuery(listAdminCategories))
   const [doing, setDoing] = useState<Doing>(null)
   const toggle = useAdminAction(updateCategory, {
     success: ['Category Updated', 'Your changes were saved.'],

@@ -147,7 +147,7 @@ test('an inactive one keeps its posts and its filter while it has published ones
   await send('PATCH', `/${id}`, { isActive: false })
   expect(await shown()).toEqual([['Maintenance', 1]])
   await site.db.update(blogPosts).set({ isPublished: false })
-  site.forget()
+  site.clearCache()
   expect(await shown()).toEqual([])
 })
 

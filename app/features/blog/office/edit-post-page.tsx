@@ -5,7 +5,7 @@ import { EmptyIllustration } from '#app/office/controls/empty-illustration.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { ErrorCard } from '#app/office/controls/error-card.tsx'
 import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
-import { isMissing, reading } from '#app/http/reading.ts'
+import { isNotFound, apiQuery } from '#app/http/api-query.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 
@@ -14,13 +14,13 @@ import { PostEditor } from './post-editor.tsx'
 
 /** /admin/blog/edit/{id} (SPEC §2). */
 export function EditPostPage({ id = '' }: { id?: string }) {
-  const post = useQuery(reading(readAdminPost, { id }))
-  if (post.data) return <PostEditor key={post.data.id} post={post.data} isGone={isMissing(post.error)} />
+  const post = useQuery(apiQuery(readAdminPost, { id }))
+  if (post.data) return <PostEditor key={post.data.id} post={post.data} isGone={isNotFound(post.error)} />
   return (
     <AdminPage title="Edit Post" back={{ to: '/admin/blog', label: 'All posts' }}>
       {post.isPending ? (
         <SkeletonRows />
-      ) : isMissing(post.error) ? (
+      ) : isNotFound(post.error) ? (
         <EmptyState
           illustration={<EmptyIllustration name="posts" />}
           action={

@@ -13,7 +13,7 @@ import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
 import type { HttpError } from '#app/http/http-error.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
 import { migrateOldDraft } from './old-draft.ts'
@@ -53,7 +53,7 @@ export function PostEditor({
     draft: { name: draftName, restore: 'prompt', place: 'device' },
     fetchLatest: async () => {
       if (!post) return null
-      const now = await client.fetchQuery({ ...reading(readAdminPost, { id: post.id }), staleTime: 0 })
+      const now = await client.fetchQuery({ ...apiQuery(readAdminPost, { id: post.id }), staleTime: 0 })
       return { values: valuesOf(now), version: now.updatedAt }
     },
     onInvalid: (faults) => showToast('Validation Error', validationWords(form.getState().values, faults), 'error'),

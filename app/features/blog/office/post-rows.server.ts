@@ -1,6 +1,6 @@
 import { and, asc, count, desc, getTableColumns, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 
-import { type ListQuery, rowsOf } from '#app/http/list.ts'
+import { type ListQuery, limitAndOffset } from '#app/http/list.ts'
 import type { Orm } from '#db/database.ts'
 import { blogPosts } from '#db/schema.ts'
 
@@ -35,7 +35,7 @@ export async function pageOfPosts(db: Orm, { q, status, sort, page: asked, pageS
   const state = Object.hasOwn(states, status) ? (status as PostStatusName) : undefined
   const total = counts![state ?? 'all']
   const page = Math.min(asked, Math.max(1, Math.ceil(total / pageSize)))
-  const { limit, offset } = rowsOf({ page, pageSize })
+  const { limit, offset } = limitAndOffset({ page, pageSize })
   const items = await db
     .select(listed)
     .from(blogPosts)

@@ -4,7 +4,7 @@ import { Bold } from 'lucide-react'
 
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import type { RecordForm } from '#app/office/form/use-record-form.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 
 import { maxContentLength, maxExcerptLength, maxTitleLength } from './calls.ts'
@@ -27,7 +27,7 @@ export function PostWriting({ post, form }: { post: AdminPost | null; form: Reco
   const [view, setView] = useState<View>('write')
   // What is wrong with the content is said where it is written.
   if (errorOf('content') && view === 'preview') setView('write')
-  const categories = useQuery(reading(listAdminCategories))
+  const categories = useQuery(apiQuery(listAdminCategories))
   const { title, excerpt, content, category } = values
   const bold = (event: KeyboardEvent) => {
     if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'b') {

@@ -8,7 +8,7 @@ import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
 import { StatusBadge } from '#app/office/controls/status-badge.tsx'
 import { exactTime } from '#app/office/controls/time-format.ts'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 
@@ -31,7 +31,7 @@ export function RevisionsDrawer({
   isDirty: boolean
 }) {
   const [chosen, setChosen] = useState<number | null>(null)
-  const versions = useQuery({ ...reading(listRevisions, { id: post.id }), enabled: open })
+  const versions = useQuery({ ...apiQuery(listRevisions, { id: post.id }), enabled: open })
   const restore = useAdminAction(restoreRevision, {
     success: ['Restored', `“${post.title}” is back.`],
     failure: ['Restore Failed', 'Failed to restore the item. Please try again.'],

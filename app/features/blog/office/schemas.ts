@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { formatCount } from '#app/business/format-count.ts'
-import { idParam, moment, oneLine, sentMoment, severalLines } from '#app/http/field-schemas.ts'
+import { idParam, moment, oneLine, momentInput, severalLines } from '#app/http/field-schemas.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
 import { Post } from '#app/features/blog/schemas.ts'
 
@@ -38,7 +38,7 @@ const said = {
   imageUrl: z.pipe(emptyIsNull, z.nullable(ImageAddress)),
   imageAlt: z.pipe(emptyIsNull, z.nullable(z.string().check(oneLine, atMost(300)))),
   isPublished: z.boolean(),
-  publishAt: z.pipe(emptyIsNull, z.nullable(sentMoment('Please enter a valid date and time.'))),
+  publishAt: z.pipe(emptyIsNull, z.nullable(momentInput('Please enter a valid date and time.'))),
   /** SPEC §7 sends it; the server sets it (PRODUCT §12 no. 5). */
   createdAt: z.optional(z.unknown()),
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { useRecordForm } from '#app/office/form/use-record-form.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 
 import { createCategory, listAdminCategories, updateCategory } from './categories-calls.ts'
 import { type AdminCategory, NewCategory } from './categories-schemas.ts'
@@ -26,7 +26,7 @@ export function useCategoryForm(category: AdminCategory | null, onSaved: () => v
     schema: NewCategory,
     draft: { name: `category:${category?.id ?? 'new'}`, restore: 'automatic' },
     fetchLatest: async () => {
-      const all = await client.fetchQuery({ ...reading(listAdminCategories), staleTime: 0 })
+      const all = await client.fetchQuery({ ...apiQuery(listAdminCategories), staleTime: 0 })
       const now = all.find(({ id }) => id === category?.id)
       return now ? { values: valuesOf(now), version: now.updatedAt } : null
     },

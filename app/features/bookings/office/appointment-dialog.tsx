@@ -8,7 +8,7 @@ import { useNow } from '#app/office/controls/use-now.ts'
 import { isDay } from '#app/business/local-instant.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { TextField } from '#app/ui/field.tsx'
 
 import { appointmentTimes, defaultAppointment, moveStart } from './appointment-fields.ts'
@@ -112,7 +112,7 @@ function promiseOf(booking: AdminBooking): string {
 
 /** The time in words, with warnings. */
 function TimeCheck({ date, times, except }: { date: string; times: Times; except: number }) {
-  const jobs = useQuery(reading(listJobs, undefined, { from: date, days: 2 }))
+  const jobs = useQuery(apiQuery(listJobs, undefined, { from: date, days: 2 }))
   const start = Date.parse(times.scheduledStart)
   const overlaps = (jobs.data ?? []).filter(
     (job) =>

@@ -8,7 +8,7 @@ import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
 import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
@@ -18,7 +18,7 @@ const reads = ['/api/admin/calendar-link', '/api/admin/activity']
 
 /** Settings for the calendar subscription link. */
 export function CalendarLink() {
-  const link = useQuery(reading(readCalendarLink))
+  const link = useQuery(apiQuery(readCalendarLink))
   const [url, setUrl] = useState<string | null>(null)
   const [asking, setAsking] = useState<'new' | 'end' | null>(null)
   const says = useRef<HTMLParagraphElement>(null)

@@ -37,8 +37,8 @@ export const createBooking = endpoint<typeof schemas.createBooking>({
   path,
   by: 'admin',
   status: 201,
-  once: true,
-  about: 'booking',
+  idempotent: true,
+  recordKind: 'booking',
 })
 
 export const bookingCalls = leadCalls(path, 'booking')

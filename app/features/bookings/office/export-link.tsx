@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 
 import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
-import { type QueryValues, searchOf } from '#app/http/reading.ts'
+import { type QueryValues, searchOf } from '#app/http/api-query.ts'
 
 import { exportBookings } from './calls.ts'
 

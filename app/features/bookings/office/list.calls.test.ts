@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { outbox } from '#db/schema.ts'
 import { office, storeBooking } from '#tests/helpers/bookings.ts'
-import { fastest } from '#tests/helpers/fastest.ts'
+import { fastestRun } from '#tests/helpers/fastest-run.ts'
 import { eveningHere, useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
@@ -161,7 +161,7 @@ test('ten thousand bookings: a page takes less than five times as long as with a
       from generate_series(${from}, ${to}) i`)
   const pages = ['', '?status=pending', '?sort=name&page=2', '?q=person9', '?overdue=yes']
   const timeOf = (search: string, enough = Infinity) =>
-    fastest(
+    fastestRun(
       async () => {
         const response = await site.get(`/api/admin/bookings${search}`, { ...session, connection: 'close' })
         expect(response.status).toBe(200)

@@ -9,7 +9,7 @@ import { useDraft } from '#app/office/form/use-draft.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { serviceTypes } from '#app/business/service-types.ts'
 import { messageCalls } from '#app/features/contacts/office/calls.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 
@@ -33,7 +33,7 @@ export function NewBookingDrawer({
   const form = useId()
   const [, kind, id] = /^(contact|privacy-contact)-(\d{1,9})$/.exec(from) ?? []
   const calls = kind === 'privacy-contact' ? messageCalls['privacy-contact'] : messageCalls.contact
-  const message = useQuery({ ...reading(calls.read, { id: id ?? '' }), enabled: open && id !== undefined })
+  const message = useQuery({ ...apiQuery(calls.read, { id: id ?? '' }), enabled: open && id !== undefined })
   const waiting = id !== undefined && message.isPending
   const action = useAdminAction(createBooking, {
     success: ({ reference }) => ['Booking Created', `${reference} is ready to be confirmed.`],

@@ -19,13 +19,13 @@ import {
 import { isDay } from '#app/business/local-instant.ts'
 import type { BookingStatus } from '#app/features/bookings/statuses.ts'
 import { isWaiting } from '#app/features/leads/public.server.ts'
-import { rowsOf } from '#app/http/list.ts'
+import { limitAndOffset } from '#app/http/list.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Caller } from '#app/server/request/handler.ts'
 import { countsOf } from '#app/server/request/counts-of.ts'
 import { refuseStale } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
-import { holding, phoneDigits } from '#app/server/request/search-pattern.ts'
+import { likePattern, phoneDigits } from '#app/server/request/search-pattern.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema.ts'
 
@@ -43,8 +43,8 @@ export async function pageOfBookings(db: Orm, query: BookingQuery, now: Date) {
       .from(bookings)
       .where(and(filters, ofStatus(query)))
       .orderBy(...orderOf(query))
-      .limit(rowsOf(query).limit)
-      .offset(rowsOf(query).offset),
+      .limit(limitAndOffset(query).limit)
+      .offset(limitAndOffset(query).offset),
     db.select({ tab: bookings.status, rows: count() }).from(bookings).where(filters).groupBy(bookings.status),
   ])
   const counts = countsOf(perTab)
@@ -102,7 +102,7 @@ function matching(q: string): SQL | undefined {
   )
 }
 
-const holds = (text: string) => like(bookings.searchText, holding(text))
+const holds = (text: string) => like(bookings.searchText, likePattern(text))
 
 const sortable: Record<string, SQL[]> = {
   createdAt: [sql`${bookings.createdAt}`],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { isDay } from '#app/business/local-instant.ts'
-import { file, idParam, moment, optional, requiredText, severalLines, sentMoment } from '#app/http/field-schemas.ts'
+import { file, idParam, moment, optional, requiredText, severalLines, momentInput } from '#app/http/field-schemas.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
 import { BookingReceipt, BookingRequest } from '#app/features/bookings/schemas.ts'
 import { type BookingStatus, bookingStatuses } from '#app/features/bookings/statuses.ts'
@@ -76,9 +76,9 @@ const StatusChange = z.object({
   status: Status,
   /** The status it was seen in; 412 if it has changed since. */
   from: z.optional(Status),
-  scheduledStart: optional(sentMoment(startMissing)),
+  scheduledStart: optional(momentInput(startMissing)),
   /** Two hours after the start by default. */
-  scheduledEnd: optional(sentMoment(endMissing)),
+  scheduledEnd: optional(momentInput(endMissing)),
   reason: optional(requiredText('Please give a reason.', 300, 'Please use 300 characters or fewer.', severalLines)),
   cancelledBy: optional(z.enum(['customer', 'business'], { error: 'Please choose who cancelled.' })),
   /** For a cancellation. By default, true if the customer expects a visit. */
@@ -107,7 +107,7 @@ export const changeBookingStatus = {
 
 export const rescheduleBooking = {
   params: idParam,
-  body: z.object({ scheduledStart: sentMoment(startMissing), scheduledEnd: optional(sentMoment(endMissing)) }),
+  body: z.object({ scheduledStart: momentInput(startMissing), scheduledEnd: optional(momentInput(endMissing)) }),
   response: ChangedBooking,
 }
 

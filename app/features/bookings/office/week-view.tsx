@@ -12,7 +12,7 @@ import { useListParams } from '#app/office/list/use-list-params.ts'
 import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { todayHere } from '#app/business/local-time.ts'
 import { addDays, isDay, localTime, mondayOf } from '#app/business/local-instant.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { Link } from '#app/ui/link.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
@@ -30,7 +30,7 @@ export function WeekView({ actions }: { actions: ReactNode }) {
   const today = todayHere()
   const thisWeek = mondayOf(today)
   const monday = isDay(asked) ? mondayOf(asked) : thisWeek
-  const jobs = useQuery(reading(listJobs, undefined, { from: monday, days: 7 }))
+  const jobs = useQuery(apiQuery(listJobs, undefined, { from: monday, days: 7 }))
   // The day to print; null prints the whole week.
   const [printed, setPrinted] = useState<string | null>(null)
   const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index)).map((date) => ({

@@ -6,7 +6,7 @@ import { Tabs } from '#app/office/controls/tabs.tsx'
 import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import type { MessageKind } from '#app/features/contacts/statuses.ts'
 import { LeadList, useLeadList } from '#app/features/leads/office/lead-list.tsx'
-import { searchOf } from '#app/http/reading.ts'
+import { searchOf } from '#app/http/api-query.ts'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import { messageCalls } from './calls.ts'

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, ilike, isNull, lt, or, type SQL, sql } from 'drizzl
 import type { MessageKind } from '#app/features/contacts/statuses.ts'
 import { leadInfo, waitingStates } from '#app/features/leads/kinds.ts'
 import { isWaiting, leadTable } from '#app/features/leads/public.server.ts'
-import { holding, phoneDigits } from '#app/server/request/search-pattern.ts'
+import { likePattern, phoneDigits } from '#app/server/request/search-pattern.ts'
 import { withinDays } from '#app/server/request/within-days.ts'
 import { contacts, privacyContacts } from '#db/schema.ts'
 
@@ -34,7 +34,7 @@ const names = { contact: contacts.name, 'privacy-contact': privacyContacts.name 
 function matching(kind: MessageKind, q: string): SQL | undefined {
   const { id, email, message, phone } = leadTable(kind)
   const name = names[kind]
-  const like = holding(q)
+  const like = likePattern(q)
   const digits = phoneDigits(q)
   const number = new RegExp(`^${leadInfo[kind].letter}-?(\\d{4,9})$`, 'i').exec(q)?.[1]
   return or(

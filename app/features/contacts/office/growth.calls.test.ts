@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { messageKinds } from '#app/features/contacts/statuses.ts'
 import { contacts, privacyContacts } from '#db/schema.ts'
-import { fastest } from '#tests/helpers/fastest.ts'
+import { fastestRun } from '#tests/helpers/fastest-run.ts'
 import { messagePaths } from '#tests/helpers/message-office.ts'
 import { stored } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
@@ -41,7 +41,7 @@ test.each(messageKinds)(
       const spans: Record<string, number> = {}
       for (const search of asked) {
         const ask = async () => (await site.get(messagePaths[kind] + search, headers)).text()
-        spans[search] = await fastest(ask, { enough: enough[search] ?? Infinity })
+        spans[search] = await fastestRun(ask, { enough: enough[search] ?? Infinity })
       }
       return spans
     }

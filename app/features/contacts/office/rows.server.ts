@@ -3,7 +3,7 @@ import { and, asc, count, eq, isNull, type SQL } from 'drizzle-orm'
 import { type MessageKind, messageStatuses, type MessageStatus } from '#app/features/contacts/statuses.ts'
 import { leadInfo } from '#app/features/leads/kinds.ts'
 import { leadTable } from '#app/features/leads/public.server.ts'
-import { rowsOf } from '#app/http/list.ts'
+import { limitAndOffset } from '#app/http/list.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Caller } from '#app/server/request/handler.ts'
 import { countsOf } from '#app/server/request/counts-of.ts'
@@ -59,7 +59,7 @@ export async function pageOfMessages(db: Orm, kind: MessageKind, query: MessageQ
   const filters = filtersOf(kind, query, now)
   const where = and(filters, ofStatus(kind, query))
   const [items, perTab] = await Promise.all([
-    selectMessages(db, kind, { where, order: orderOf(kind, query), ...rowsOf(query) }),
+    selectMessages(db, kind, { where, order: orderOf(kind, query), ...limitAndOffset(query) }),
     db.select({ tab: table.status, rows: count() }).from(table).where(filters).groupBy(table.status),
   ])
   const none = messageStatuses[kind].map(({ value }) => ({ tab: value, rows: 0 }))

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { invalidate } from '#app/office/invalidate.ts'
 import { firstStatus, type MessageKind } from '#app/features/contacts/statuses.ts'
 import { call } from '#app/http/request.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 
 import { messageScreens } from './message-screen.tsx'
 import type { Message } from './schemas.ts'
@@ -35,7 +35,7 @@ export function useMarkRead(kind: MessageKind, message: Message | undefined, hel
       const headers = { 'if-match': `"${message.updatedAt}"` }
       underWay = call(calls.changeStatus, { status: 'read' }, { params: { id: message.id }, headers }).then(
         (response) => {
-          client.setQueryData(reading(calls.read, { id: message.id }).queryKey, response)
+          client.setQueryData(apiQuery(calls.read, { id: message.id }).queryKey, response)
           void invalidate(client, reads)
           return response
         },

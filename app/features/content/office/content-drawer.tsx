@@ -10,7 +10,7 @@ import { StaleNotice } from '#app/office/form/stale-notice.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
@@ -47,7 +47,7 @@ export function ContentDrawer<Fields extends object>({
     draft: { name: `content:${kind.noun}-${item?.id ?? 'new'}`, restore: 'automatic' },
     // The list behind shows it too, and that it is gone.
     fetchLatest: async () => {
-      const all = (await client.fetchQuery({ ...reading(calls.list), staleTime: 0 })) as Item[]
+      const all = (await client.fetchQuery({ ...apiQuery(calls.list), staleTime: 0 })) as Item[]
       const now = all.find(({ id }) => id === item?.id)
       return now ? versionOf(now) : null
     },

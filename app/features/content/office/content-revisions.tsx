@@ -5,7 +5,7 @@ import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { exactTime } from '#app/office/controls/time-format.ts'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 
 import type { ContentCalls, ContentKind, Item } from './content-kind.ts'
 
@@ -24,7 +24,7 @@ export function ContentRevisions<Fields extends object>({
   isDirty: boolean
   onRestored: () => void
 }) {
-  const revisions = useQuery(reading(calls.revisions, { id: item.id }))
+  const revisions = useQuery(apiQuery(calls.revisions, { id: item.id }))
   const restore = useAdminAction(calls.restore, {
     success: ['Restored', 'The public pages show it as it was.'],
     failure: ['Restore Failed', 'Failed to restore the item. Please try again.'],

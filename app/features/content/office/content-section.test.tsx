@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 
 import { contentCalls } from '#app/features/content/calls.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { currentToasts } from '#app/ui/toasts.ts'
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
@@ -30,7 +30,7 @@ test('moving on before the list is read anew goes on from the order just saved',
     return Response.json(ids.map(serviceOf))
   })
   const { client } = renderWithProviders(<ContentSection calls={calls} kind={serviceKind} />)
-  act(() => void client.setQueryData(reading(calls.list).queryKey, [1, 2, 3].map(serviceOf)))
+  act(() => void client.setQueryData(apiQuery(calls.list).queryKey, [1, 2, 3].map(serviceOf)))
   for (let press = 0; press < 2; press++) {
     // One press after the other.
     await act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Move No. 3 up' })))
@@ -67,7 +67,7 @@ async function deletedWhile(typed: string | null) {
   const { client } = renderWithProviders(<ContentSection calls={calls} kind={serviceKind} />, '/admin?id=1', readOf())
   const title = await screen.findByLabelText<HTMLInputElement>(/^Title/)
   if (typed !== null) fireEvent.change(title, { target: { value: typed } })
-  act(() => void client.setQueryData(reading(calls.list).queryKey, []))
+  act(() => void client.setQueryData(apiQuery(calls.list).queryKey, []))
   return { title, client }
 }
 
@@ -91,7 +91,7 @@ describe('deleted in another window while its drawer is open', () => {
   test('back from the trash, what is typed is saved as if nothing had been', async () => {
     const { title, client } = await deletedWhile('Mine')
     await screen.findByText(gone)
-    act(() => void client.setQueryData(reading(calls.list).queryKey, [serviceOf(1)] as never))
+    act(() => void client.setQueryData(apiQuery(calls.list).queryKey, [serviceOf(1)] as never))
     await vi.waitFor(() => expect(screen.queryByText(gone)).toBeNull())
     expect(title.value).toBe('Mine')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' }).disabled).toBe(false)
@@ -160,7 +160,7 @@ test('whoever moves a row by keyboard goes on with the same row', async () => {
     Response.json((JSON.parse(body as string) as { ids: number[] }).ids.map(serviceOf)),
   )
   const { client } = renderWithProviders(<ContentSection calls={calls} kind={serviceKind} />)
-  act(() => void client.setQueryData(reading(calls.list).queryKey, [1, 2, 3].map(serviceOf)))
+  act(() => void client.setQueryData(apiQuery(calls.list).queryKey, [1, 2, 3].map(serviceOf)))
   const down = await screen.findByRole('button', { name: 'Move No. 1 down' })
   down.focus()
   fireEvent.click(down)
@@ -175,7 +175,7 @@ test('whoever deletes a row by keyboard goes on with the one that takes its plac
   const deleted = { id: 2, deletedAt: '2026-11-18T15:00:00.000Z' }
   vi.stubGlobal('fetch', async () => Response.json(deleted))
   const { client } = renderWithProviders(<ContentSection calls={calls} kind={serviceKind} />)
-  const list = (ids: number[]) => act(() => void client.setQueryData(reading(calls.list).queryKey, ids.map(serviceOf)))
+  const list = (ids: number[]) => act(() => void client.setQueryData(apiQuery(calls.list).queryKey, ids.map(serviceOf)))
   list([1, 2, 3])
   const button = await screen.findByRole('button', { name: 'Delete No. 2' })
   button.focus()

@@ -10,7 +10,7 @@ import { useListParams } from '#app/office/list/use-list-params.ts'
 import { rowId, useRowFocus } from '#app/office/list/use-row-focus.ts'
 import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { Button } from '#app/ui/button.tsx'
 
 import { ContentDrawer } from './content-drawer.tsx'
@@ -25,7 +25,7 @@ export function ContentSection<Fields extends object>({
   kind: ContentKind<Fields>
 }) {
   const list = useListParams()
-  const items = useQuery(reading(calls.list))
+  const items = useQuery(apiQuery(calls.list))
   const { restore } = useRestore()
   const failure = ['Save Failed', `Failed to save the ${kind.noun}. Please try again.`] as const
   const client = useQueryClient()
@@ -33,7 +33,7 @@ export function ContentSection<Fields extends object>({
     failure,
     invalidates: ['/api/'],
     // The next move may come before the list is read anew.
-    onSuccess: (ordered) => client.setQueryData(reading(calls.list).queryKey, ordered),
+    onSuccess: (ordered) => client.setQueryData(apiQuery(calls.list).queryKey, ordered),
   })
   const remove = useAdminAction(calls.remove, {
     success: (_answer, { params }) => {

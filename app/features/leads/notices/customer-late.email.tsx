@@ -1,5 +1,5 @@
 import { type BusinessProfile, telHref } from '#app/business/profile.ts'
-import { MailButton, MailFields, MailFrame, renderMail, Said } from '#app/server/mail/mail-frame.tsx'
+import { MailButton, MailFields, MailLayout, renderMail, MailParagraph } from '#app/server/mail/mail-layout.tsx'
 import type { OutgoingMail } from '#app/server/mail/outbox.ts'
 
 import { greetingName } from '#app/features/leads/greeting-name.ts'
@@ -20,22 +20,22 @@ export async function customerLateMail(lead: Lead, profile: BusinessProfile): Pr
     relatedKind: kind,
     relatedId: id,
     ...(await renderMail(
-      <MailFrame profile={profile} preview={`${sorry} Call us at ${profile.tollFree}.`} title="We owe you an answer">
-        {first && <Said>Hello {first},</Said>}
-        <Said>
+      <MailLayout profile={profile} preview={`${sorry} Call us at ${profile.tollFree}.`} title="We owe you an answer">
+        {first && <MailParagraph>Hello {first},</MailParagraph>}
+        <MailParagraph>
           {sorry} Call us at {profile.tollFree}.
-        </Said>
+        </MailParagraph>
         <MailButton href={telHref(profile.tollFree)}>Call {profile.tollFree}</MailButton>
-        <Said>
+        <MailParagraph>
           Your {noun} is not lost. If you'd rather wait, you don't need to write again: we will get back to you.
-        </Said>
+        </MailParagraph>
         <MailFields
           rows={[
             ['Your reference', reference],
             [kind === 'booking' ? 'Service' : 'About', what],
           ]}
         />
-      </MailFrame>,
+      </MailLayout>,
     )),
   }
 }

@@ -1,7 +1,14 @@
 import { type BusinessProfile, telHref } from '#app/business/profile.ts'
 import { promisedTime } from '#app/business/local-instant.ts'
 import { promises } from '#app/business/promises.ts'
-import { MailAside, MailButton, MailFields, MailFrame, renderMail, Said } from '#app/server/mail/mail-frame.tsx'
+import {
+  MailAside,
+  MailButton,
+  MailFields,
+  MailLayout,
+  renderMail,
+  MailParagraph,
+} from '#app/server/mail/mail-layout.tsx'
 import type { OutgoingMail } from '#app/server/mail/outbox.ts'
 
 import { greetingName } from '#app/features/leads/greeting-name.ts'
@@ -23,14 +30,14 @@ export async function customerReceivedMail(lead: Lead, profile: BusinessProfile)
     relatedKind: kind,
     relatedId: id,
     ...(await renderMail(
-      <MailFrame profile={profile} preview={promise} title={title}>
-        <Said>
+      <MailLayout profile={profile} preview={promise} title={title}>
+        <MailParagraph>
           Thank you{first && `, ${first}`}. {promise}
-        </Said>
-        <Said>
+        </MailParagraph>
+        <MailParagraph>
           {urgent ? 'In an emergency, calling us is the fastest way: ' : "If it can't wait, call us: "}
           {profile.tollFree}.
-        </Said>
+        </MailParagraph>
         <MailButton href={telHref(profile.tollFree)}>Call {profile.tollFree}</MailButton>
         <MailFields
           rows={[
@@ -41,7 +48,7 @@ export async function customerReceivedMail(lead: Lead, profile: BusinessProfile)
         <MailAside>
           If you did not write to us, somebody entered your address by mistake, and you can ignore this mail.
         </MailAside>
-      </MailFrame>,
+      </MailLayout>,
     )),
   }
 }

@@ -1,6 +1,13 @@
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { promisedTime } from '#app/business/local-instant.ts'
-import { type BandTone, MailFields, MailFrame, MailQuote, renderMail, Said } from '#app/server/mail/mail-frame.tsx'
+import {
+  type BannerTone,
+  MailFields,
+  MailLayout,
+  MailQuote,
+  renderMail,
+  MailParagraph,
+} from '#app/server/mail/mail-layout.tsx'
 import type { OutgoingMail } from '#app/server/mail/outbox.ts'
 
 import { clockLabel } from '#app/features/leads/clock.ts'
@@ -16,7 +23,7 @@ export const ownerReminderMail = (lead: Lead, profile: BusinessProfile, now: Dat
   return ownerMail(lead, profile, {
     kind: 'owner-reminder',
     subject: `Answer by ${when}: ${name}, ${lead.what}`,
-    band: { tone: lead.urgent ? 'bad' : 'warn', text: `${clockWords(lead, now)}: by ${when}` },
+    banner: { tone: lead.urgent ? 'bad' : 'warn', text: `${clockWords(lead, now)}: by ${when}` },
     title: `${name} is still waiting`,
     said: `Nobody has answered yet, and our promise ends at ${when}.`,
   })
@@ -31,7 +38,7 @@ export const ownerOverdueMail = (lead: Lead, profile: BusinessProfile, now: Date
   return ownerMail(lead, profile, {
     kind: 'owner-overdue',
     subject: `Overdue: ${name}, ${lead.what}`,
-    band: { tone: 'bad', text: `Overdue since ${promisedTime(lead.dueAt, now)}` },
+    banner: { tone: 'bad', text: `Overdue since ${promisedTime(lead.dueAt, now)}` },
     title: `Nobody has answered ${name}`,
     said: [
       customerTold === null
@@ -51,7 +58,7 @@ async function ownerMail(
     kind: mailKindLabel,
     subject,
     ...told
-  }: { kind: string; subject: string; title: string; said: string; band: { tone: BandTone; text: string } },
+  }: { kind: string; subject: string; title: string; said: string; banner: { tone: BannerTone; text: string } },
 ): Promise<Omit<OutgoingMail, 'to'>> {
   const { kind, id, email, phone, urgent, reference, fields, message } = lead
   return {
@@ -61,12 +68,12 @@ async function ownerMail(
     relatedKind: kind,
     relatedId: id,
     ...(await renderMail(
-      <MailFrame profile={profile} preview={told.said} title={told.title} band={told.band}>
-        <Said>{told.said}</Said>
+      <MailLayout profile={profile} preview={told.said} title={told.title} banner={told.banner}>
+        <MailParagraph>{told.said}</MailParagraph>
         <ReplyButtons lead={lead} profile={profile} />
         {message && <MailQuote>{message}</MailQuote>}
         <MailFields rows={[...fields, ['Reference', `${reference} (${leadInfo[kind].noun})`]]} />
-      </MailFrame>,
+      </MailLayout>,
     )),
   }
 }

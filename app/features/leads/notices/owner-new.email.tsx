@@ -1,6 +1,6 @@
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { promisedTime } from '#app/business/local-instant.ts'
-import { MailAside, MailFields, MailFrame, MailQuote, renderMail } from '#app/server/mail/mail-frame.tsx'
+import { MailAside, MailFields, MailLayout, MailQuote, renderMail } from '#app/server/mail/mail-layout.tsx'
 import type { OutgoingMail } from '#app/server/mail/outbox.ts'
 
 import { leadInfo } from '#app/features/leads/kinds.ts'
@@ -33,11 +33,11 @@ export async function ownerNewMail(
     relatedKind: kind,
     relatedId: id,
     ...(await renderMail(
-      <MailFrame
+      <MailLayout
         profile={profile}
         preview={`${reach}. ${what}. ${verb} by ${when}.`}
         title={urgent ? `${verb} ${name} now` : `New ${noun} from ${name}`}
-        band={
+        banner={
           urgent
             ? { tone: 'bad', text: `Emergency: ${verb.toLowerCase()} by ${when}` }
             : { tone: 'calm', text: `We promised an answer by ${when}` }
@@ -52,7 +52,7 @@ export async function ownerNewMail(
             Proof of text-message consent: record {ledgerEnd.id} has the hash {ledgerEnd.hash}.
           </MailAside>
         )}
-      </MailFrame>,
+      </MailLayout>,
     )),
   }
 }

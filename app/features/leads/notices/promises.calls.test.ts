@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { sayRestored } from '#app/server/backup/restored.ts'
+import { recordRestore } from '#app/server/backup/restored.ts'
 import { writeSetting } from '#app/server/config/settings.ts'
 import { outbox } from '#db/schema.ts'
 import { stored } from '#tests/helpers/stored-leads.ts'
@@ -192,7 +192,7 @@ test('after days of standstill the owner hears of it, the customer no more; afte
 test('who may have been told before a backup was brought back is not told again; the owner is, and why', async () => {
   await stored.booking(site.db)
   at('2026-11-18T17:30:00Z')
-  await sayRestored(site.db, site.clock.now)
+  await recordRestore(site.db, site.clock.now)
   await work()
   const mails = await site.db.select().from(outbox)
   expect(mails.map(({ kind }) => kind)).toEqual(['owner-overdue'])
@@ -202,7 +202,7 @@ test('who may have been told before a backup was brought back is not told again;
 test('a promise that ends after a backup was brought back is told of as ever', async () => {
   await stored.booking(site.db)
   at('2026-11-18T16:45:00Z')
-  await sayRestored(site.db, site.clock.now)
+  await recordRestore(site.db, site.clock.now)
   at(over)
   await work()
   expect(await sent()).toEqual(['owner-overdue', 'customer-late'])

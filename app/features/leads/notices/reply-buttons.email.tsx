@@ -1,7 +1,7 @@
 import { callHref } from '#app/business/call-href.ts'
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { mailHref } from '#app/business/mail-href.ts'
-import { MailButton } from '#app/server/mail/mail-frame.tsx'
+import { MailButton } from '#app/server/mail/mail-layout.tsx'
 
 import { leadPath } from '#app/features/leads/kinds.ts'
 import type { Lead } from '#app/features/leads/registry.server.ts'

@@ -9,7 +9,7 @@ import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import { type OutgoingMail, enqueueMail } from '#app/server/mail/outbox.ts'
-import { withoutValues } from '#app/server/request/faults.ts'
+import { safeError } from '#app/server/request/errors.ts'
 import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
 
@@ -70,7 +70,7 @@ async function writeSome(context: Context, kind: LeadKind, failed: number[]): Pr
   const leads = await leadTypes[kind].find(db, and(pending(kind), notInArray(leadTable(kind).id, failed)), batchSize)
   const giveUp = (id: number) => (error: Error) => {
     failed.push(id)
-    log.error({ fault: withoutValues(error), kind, lead: id }, 'The mails about a lead could not be written')
+    log.error({ fault: safeError(error), kind, lead: id }, 'The mails about a lead could not be written')
   }
   const written: Written[] = []
   // In sequence: there is one connection, and rendering is CPU work.

@@ -7,7 +7,7 @@ import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import type { BulkResult } from '#app/features/leads/schemas.ts'
 import { leadInfo } from '#app/features/leads/kinds.ts'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
-import { searchOf } from '#app/http/reading.ts'
+import { searchOf } from '#app/http/api-query.ts'
 import { reference } from '#app/http/reference.ts'
 import { Notice } from '#app/ui/notice.tsx'
 

@@ -4,7 +4,7 @@ import { invalidate } from '#app/office/invalidate.ts'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { useRecordAction } from '#app/office/form/use-record-action.tsx'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 
 import { type Channel, type LeadScreen, type LeadTypes, updateFailed } from './lead-screen.ts'
 
@@ -19,7 +19,7 @@ export function useLeadActions<T extends LeadTypes>(
   const { kind, noun, calls, reads, words } = screen
   const shared = { failure: updateFailed(noun), invalidates: reads, onStale }
   const store = (response: T['lead']) =>
-    void client.setQueryData(reading(calls.read, { id: response.id }).queryKey, response)
+    void client.setQueryData(apiQuery(calls.read, { id: response.id }).queryKey, response)
 
   const back = useAdminAction(calls.changeStatus, {
     ...shared,

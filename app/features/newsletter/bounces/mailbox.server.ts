@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { ImapFlow } from 'imapflow'
 
-import { isDatabaseAway, withoutValues } from '#app/server/request/faults.ts'
+import { isDatabaseUnavailable, safeError } from '#app/server/request/errors.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import type { Context } from '#app/server/context.ts'
 
@@ -116,8 +116,8 @@ async function applied(context: Context, report: MailReport): Promise<boolean> {
     await context.db.transaction((db) => applyReport({ ...context, db }, report))
     return true
   } catch (error) {
-    if (isDatabaseAway(error) || context.events.ending.aborted) throw error
-    context.log.error({ fault: withoutValues(error as Error) }, 'A report in the bounce mailbox could not be stored')
+    if (isDatabaseUnavailable(error) || context.events.ending.aborted) throw error
+    context.log.error({ fault: safeError(error as Error) }, 'A report in the bounce mailbox could not be stored')
     return false
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
-import { fastest } from '#tests/helpers/fastest.ts'
+import { fastestRun } from '#tests/helpers/fastest-run.ts'
 
 import { readReport } from './read-report.server.ts'
 
@@ -59,7 +59,7 @@ describe('what takes long to read for a careless pattern is read in time that gr
   ])('%s', async (_what, hostile) => {
     const time = (bytes: number, enough = Infinity) => {
       const raw = new TextEncoder().encode(hostile(bytes))
-      return fastest(() => readReport(raw), { tries: 3, enough })
+      return fastestRun(() => readReport(raw), { tries: 3, enough })
     }
     const small = Math.max(await time(50_000), 20)
     expect(await time(500_000, small * 40)).toBeLessThan(small * 40)

@@ -3,7 +3,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { receiveMailEvents } from '#app/features/newsletter/calls.ts'
 import * as schemas from '#app/features/newsletter/schemas.ts'
 import { handle } from '#app/server/request/handler.ts'
-import { once } from '#app/server/request/idempotency.ts'
+import { withIdempotencyKey } from '#app/server/request/idempotency.ts'
 import { refuse, Refused } from '#app/server/request/refuse.ts'
 
 import { applyReport } from './apply-report.server.ts'
@@ -25,7 +25,7 @@ export const mailWebhookHandler = handle(
       route: `POST ${receiveMailEvents.path}`,
       body: createHash('sha256').update(body).digest('hex'),
     }
-    await once(context.db, context.now(), asked, async (db) => {
+    await withIdempotencyKey(context.db, context.now(), asked, async (db) => {
       // One after the other: they may be about the same subscriber.
       for (const report of read(parsed(body))) await applyReport({ ...context, db }, report)
       return { status: 200, body: '' }

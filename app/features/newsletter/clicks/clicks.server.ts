@@ -7,9 +7,9 @@ import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import { handle, type Caller, FileResponse } from '#app/server/request/handler.ts'
-import { withoutValues } from '#app/server/request/faults.ts'
+import { safeError } from '#app/server/request/errors.ts'
 import { networkOf } from '#app/server/request/network-of.ts'
-import { smallPage } from '#app/server/request/small-page.ts'
+import { messagePage } from '#app/server/request/message-page.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterClicks, newsletterDeliveries, newsletterLinks, newsletters } from '#db/schema.ts'
 
@@ -30,11 +30,11 @@ export const clickHandlers = [
     const [issueId, position] = [Number(issue), Number(number)]
     const [link] = issue === undefined ? [] : await linkAt(db, issueId, position)
     const url = await placeOf(db, link?.url, query.to)
-    if (url === undefined) return smallPage((await profile(db)).brand, 'This link leads nowhere', notHere, 404)
+    if (url === undefined) return messagePage((await profile(db)).brand, 'This link leads nowhere', notHere, 404)
     // That a click could not be counted must not keep it from its page.
     if (url === link?.url) {
       await count(context, caller, { issueId, position, key }).catch((error: Error) =>
-        log.error({ fault: withoutValues(error) }, 'A click could not be counted'),
+        log.error({ fault: safeError(error) }, 'A click could not be counted'),
       )
     }
     // As a header can say it: with its letters beyond ASCII encoded.

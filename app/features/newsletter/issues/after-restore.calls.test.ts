@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { sayRestored } from '#app/server/backup/restored.ts'
+import { recordRestore } from '#app/server/backup/restored.ts'
 import { newsletterDeliveries, newsletterIssues } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -30,7 +30,7 @@ test('after a backup was brought back nothing goes out by itself, and nobody get
     // One that had come back, and that the owner sends once more.
     { issueId: 4, subscriberId: 2, email: 'r2@example.org', sentAt: now },
   ])
-  await sayRestored(site.db, now)
+  await recordRestore(site.db, now)
   // Whichever of the two comes first.
   await Promise.all([site.work('newsletters'), site.work('newsletter-start')])
   expect((await issues()).map(({ status, pauseReason }) => [status, pauseReason])).toEqual([
@@ -57,7 +57,7 @@ test('after a backup was brought back nothing goes out by itself, and nobody get
   await site.send('PATCH', `${path}/2/status`, { headers, body: { status: 'scheduled' } })
   await site.work('newsletter-start')
   expect((await issues())[1]).toMatchObject({ status: 'scheduled' })
-  await sayRestored(site.db, new Date(now.getTime() + 1))
+  await recordRestore(site.db, new Date(now.getTime() + 1))
   await site.work('newsletter-start')
   expect((await issues())[1]).toMatchObject({ status: 'paused', pauseReason: 'restored' })
 })

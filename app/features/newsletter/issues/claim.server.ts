@@ -5,7 +5,7 @@ import { isUnknownMailbox } from '#app/features/newsletter/bounces/mail-report.t
 import type { EventContext } from '#app/events.ts'
 import type { Context } from '#app/server/context.ts'
 import { MailRefused } from '#app/server/mail/mail.ts'
-import { withoutValues } from '#app/server/request/faults.ts'
+import { safeError } from '#app/server/request/errors.ts'
 import type { Orm } from '#db/database.ts'
 
 type Row = Record<string, unknown>
@@ -138,7 +138,7 @@ export async function withRetries(work: () => Promise<unknown>, log: Context['lo
     } catch (error) {
       if (tries === 5) throw error
       log.warn(
-        { fault: withoutValues(error as Error) },
+        { fault: safeError(error as Error) },
         'What became of a newsletter could not be written down; trying again',
       )
       await new Promise((resolve) => setTimeout(resolve, tries * 300))

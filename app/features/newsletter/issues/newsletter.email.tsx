@@ -13,7 +13,7 @@ import type { CSSProperties, ReactNode } from 'react'
 
 import { type MailStyle, mailStyleOf } from '#app/features/newsletter/themes/contrast.ts'
 import type { ThemeStyle } from '#app/features/newsletter/themes/schemas.ts'
-import { breakLongWords } from '#app/server/mail/mail-frame.tsx'
+import { breakLongWords } from '#app/server/mail/mail-layout.tsx'
 
 import { absoluteUrl, type Block, type Piece } from './markup.ts'
 import { merged, type MergeValues } from './merge-tags.ts'

@@ -23,8 +23,8 @@ const { content: _content, html: _html, text: _text, ...listed } = getTableColum
 export const issues = recordsIn(newsletterIssues, {
   kind: 'issue',
   event: 'issue.changed' satisfies keyof DomainEvents,
-  missing: 'Newsletter not found',
-  called: ({ subject }) => `the newsletter “${subject || 'No subject yet'}”`,
+  notFoundMessage: 'Newsletter not found',
+  describe: ({ subject }) => `the newsletter “${subject || 'No subject yet'}”`,
 })
 
 /** One page of the list; the status "sending" includes paused ones. */
@@ -33,7 +33,7 @@ export async function pageOfIssues(db: Orm, query: ListQuery) {
   const isSending = query.status === 'sending'
   const { items, counts, ...page } = await pageOf(db, query, {
     status,
-    found: and(issues.isHere, contains(newsletterIssues.subject, query.q)),
+    found: and(issues.notDeleted, contains(newsletterIssues.subject, query.q)),
     ...(isSending && { inStatus: () => inArray(status, ['sending', 'paused']) }),
     read: (where) => db.select(listed).from(newsletterIssues).where(where).orderBy(desc(newsletterIssues.id)),
   })

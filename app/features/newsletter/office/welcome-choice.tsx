@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { listTemplates } from '#app/features/newsletter/templates/calls.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { SelectField } from '#app/ui/field.tsx'
 
 /** Which of the published templates greets new subscribers, or none (PRODUCT §3 no. 5). */
@@ -14,7 +14,7 @@ export function WelcomeChoice({
   error: string | undefined
   onChange: (id: number | null) => void
 }) {
-  const { data } = useQuery(reading(listTemplates))
+  const { data } = useQuery(apiQuery(listTemplates))
   const published = (data ?? []).filter(({ isPublished }) => isPublished)
   const options = published.map(({ id, title }) => ({ value: String(id), label: title }))
   // What is chosen stays chosen while the list is on its way.

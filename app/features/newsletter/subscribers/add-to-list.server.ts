@@ -121,7 +121,7 @@ export async function importCsv(
   bytes: Buffer,
   isPreview: boolean,
 ): Promise<ImportReport> {
-  const rows = rowsOf(bytes)
+  const rows = limitAndOffset(bytes)
   const invalid: ImportReport['invalid'] = []
   let invalidCount = 0
   const emails = new Set<string>()
@@ -149,7 +149,7 @@ export async function importCsv(
 }
 
 /** The column headed "email", whatever else the file holds and however its cells are parted. */
-function rowsOf(bytes: Buffer): { value: string; line: number }[] {
+function limitAndOffset(bytes: Buffer): { value: string; line: number }[] {
   const text = new TextDecoder().decode(bytes)
   const [head = ''] = text.split(/\r?\n|\r/, 1)
   const delimiter = [',', ';', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length)[0]!

@@ -35,7 +35,7 @@ export const listSuppressions = read<typeof schemas.listSuppressions>('suppressi
 export const maxAddresses = 500
 
 export const addSubscribers = recordCall<typeof schemas.addSubscribers>('POST', `${path}/subscribers`, {
-  once: true,
+  idempotent: true,
   status: 201,
 })
 

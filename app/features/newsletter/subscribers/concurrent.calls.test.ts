@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 
 import { emailSuppressions, newsletters } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
-import { onPostgres, waitingOn } from '#tests/helpers/waiting.ts'
+import { onPostgres, countLockWaits } from '#tests/helpers/lock-waits.ts'
 
 const site = useSite()
 const email = 'ada@example.org'
 const path = '/api/admin/newsletter/subscribers'
 
-const waiting = () => waitingOn(site.database.pool)
+const waiting = () => countLockWaits(site.database.pool)
 
 test.runIf(onPostgres).each([
   ['takes off the list', 'active', { method: 'PATCH', path: `${path}/1`, body: { isActive: false } }, 'unsubscribe'],

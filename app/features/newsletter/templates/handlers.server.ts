@@ -19,8 +19,8 @@ import * as schemas from './schemas.ts'
 const templates = recordsIn(newsletterTemplates, {
   kind: 'template',
   event: 'template.changed' satisfies keyof DomainEvents,
-  missing: 'Template not found',
-  called: ({ title }) => `the newsletter template “${title}”`,
+  notFoundMessage: 'Template not found',
+  describe: ({ title }) => `the newsletter template “${title}”`,
 })
 
 export const templateHandlers = [
@@ -29,7 +29,7 @@ export const templateHandlers = [
       db
         .select()
         .from(newsletterTemplates)
-        .where(templates.isHere)
+        .where(templates.notDeleted)
         .orderBy(desc(newsletterTemplates.updatedAt), desc(newsletterTemplates.id)),
     create: (body) => body,
     update: (template, changes) => {

@@ -23,8 +23,8 @@ const oneAtATime = (db: Orm) => db.execute(sql`lock table ${newsletterThemes} in
 const themes = recordsIn(newsletterThemes, {
   kind: 'theme',
   event: 'theme.changed' satisfies keyof DomainEvents,
-  missing: 'Theme not found',
-  called: ({ name }) => `the newsletter theme “${name}”`,
+  notFoundMessage: 'Theme not found',
+  describe: ({ name }) => `the newsletter theme “${name}”`,
   beforeLock: oneAtATime,
 })
 
@@ -34,7 +34,7 @@ export const themeHandlers = [
       const rows = await db
         .select()
         .from(newsletterThemes)
-        .where(themes.isHere)
+        .where(themes.notDeleted)
         .orderBy(desc(newsletterThemes.isDefault), asc(sql`lower(${newsletterThemes.name})`))
       return rows.map(withContrast)
     },
@@ -123,7 +123,7 @@ async function refuseFaults(db: Orm, theme: Pick<Stored, 'name' | 'textColor' | 
 
 async function isTaken(db: Orm, name: string, own = 0): Promise<boolean> {
   const isSame = sql`lower(${newsletterThemes.name}) = ${name.toLowerCase()}`
-  return (await db.$count(newsletterThemes, and(themes.isHere, ne(newsletterThemes.id, own), isSame))) > 0
+  return (await db.$count(newsletterThemes, and(themes.notDeleted, ne(newsletterThemes.id, own), isSame))) > 0
 }
 
 async function freeName(db: Orm, wanted: string): Promise<string> {

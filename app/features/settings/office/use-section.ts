@@ -5,7 +5,7 @@ import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { useChangeProfile } from '#app/business/profile-context.tsx'
 import { readSettings, saveSettings } from '#app/features/settings/calls.ts'
 import type { Settings } from '#app/features/settings/schemas.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 
 type SectionName = 'notifications' | 'newsletter' | 'site' | 'business' | 'texts'
 
@@ -18,13 +18,13 @@ export function useSection<Name extends SectionName>(
 ) {
   const client = useQueryClient()
   const changeProfile = useChangeProfile()
-  const { queryKey } = reading(readSettings)
+  const { queryKey } = apiQuery(readSettings)
   const form = useRecordForm<Settings[Name]>({
     stored: settings[name],
     version: settings.updatedAt,
     draft: { name: `settings:${name}`, restore: 'automatic', toStore: withoutSecret },
     fetchLatest: async () => {
-      const now = await client.fetchQuery({ ...reading(readSettings), staleTime: 0 })
+      const now = await client.fetchQuery({ ...apiQuery(readSettings), staleTime: 0 })
       return { values: now[name], version: now.updatedAt }
     },
   })

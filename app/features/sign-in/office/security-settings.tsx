@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react'
 
 import { ErrorCard } from '#app/office/controls/error-card.tsx'
 import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { readSecurity } from './calls.ts'
@@ -12,7 +12,7 @@ import { SessionList } from './session-list.tsx'
 
 /** The password, the second factor, and where the office is open (PRODUCT §8.13). */
 export function SecuritySettings() {
-  const security = useQuery(reading(readSecurity))
+  const security = useQuery(apiQuery(readSecurity))
   if (security.isPending) return <SkeletonRows count={3} />
   if (security.isLoadingError) return <ErrorCard resource="the security settings" query={security} />
   const { passwordFromEnvironment, secondFactor, sessions } = security.data

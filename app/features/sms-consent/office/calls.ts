@@ -28,7 +28,7 @@ export const recordOptOut = endpoint<typeof schemas.recordOptOut>({
   method: 'POST',
   path: `${base}/opt-outs`,
   by: 'admin',
-  once: true,
+  idempotent: true,
   status: 201,
 })
 

@@ -1,6 +1,6 @@
 import { formatCount } from '#app/business/format-count.ts'
 import { HttpError } from '#app/http/http-error.ts'
-import { searchOf, type QueryValues } from '#app/http/reading.ts'
+import { searchOf, type QueryValues } from '#app/http/api-query.ts'
 
 import { exportCsv, exportJson } from './calls.ts'
 import { saveFile } from './save-file.ts'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { Button } from '#app/ui/button.tsx'
 import { HttpError } from '#app/http/http-error.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { TextField } from '#app/ui/field.tsx'
 
 import { checkNumber } from './calls.ts'
@@ -18,7 +18,7 @@ export function NumberCheck({ navigation }: { navigation: EvidenceNavigation }) 
   const [asked, setAsked] = useState('')
   const [error, setError] = useState<string>()
   // Nobody is texted on what was so a while ago: nothing is kept, and an answer that did not come takes the one before away.
-  const check = useQuery({ ...reading(checkNumber, undefined, { phone: asked }), enabled: asked !== '', gcTime: 0 })
+  const check = useQuery({ ...apiQuery(checkNumber, undefined, { phone: asked }), enabled: asked !== '', gcTime: 0 })
   const response = check.isError || check.isFetching ? undefined : check.data
   const refused = check.error instanceof HttpError ? check.error.refusal?.fields?.phone : undefined
 

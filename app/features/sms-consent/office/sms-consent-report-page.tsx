@@ -10,7 +10,7 @@ import { Tabs } from '#app/office/controls/tabs.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { useListParams } from '#app/office/list/use-list-params.ts'
 import { formatCount } from '#app/business/format-count.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
@@ -34,7 +34,7 @@ export function SmsConsentReportPage() {
   const list = useListParams({ filters: reportFilters })
   const [optOut, setOptOut] = useState<{ phone: string } | null>(null)
   const { task, running, run, cancel } = useTask()
-  const events = useQuery(reading(readSummary)).data?.events
+  const events = useQuery(apiQuery(readSummary)).data?.events
   const navigation = { hrefOf: (id: number) => list.hrefOf({ id }), open: list.open }
   // Another list has another order, and its records other addresses.
   const tabHref = (tab: string) => path + updateSearch(search, { tab, sort: '' })

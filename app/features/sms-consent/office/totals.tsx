@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { ErrorCard } from '#app/office/controls/error-card.tsx'
 import { formatCount } from '#app/business/format-count.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 import { readSummary } from './calls.ts'
@@ -20,7 +20,7 @@ const figures: { name: keyof ConsentSummary; label: string; part?: boolean }[] =
 
 /** How many numbers may be texted, and how many not. */
 export function Totals() {
-  const summary = useQuery(reading(readSummary))
+  const summary = useQuery(apiQuery(readSummary))
   if (summary.isLoadingError) return <ErrorCard resource="the totals" query={summary} />
   return (
     <section

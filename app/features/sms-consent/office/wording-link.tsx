@@ -5,7 +5,7 @@ import { ErrorCard } from '#app/office/controls/error-card.tsx'
 import { exactTime } from '#app/office/controls/time-format.ts'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { useModal } from '#app/office/drawer/use-modal.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 
 import { readConsentText } from './calls.ts'
 import { WordingText } from './wording-text.tsx'
@@ -14,7 +14,7 @@ import { WordingText } from './wording-text.tsx'
 export function WordingLink({ version }: { version: string }) {
   const [open, setOpen] = useState(false)
   const modal = useModal(open, () => setOpen(false))
-  const wording = useQuery({ ...reading(readConsentText, { version }), enabled: open })
+  const wording = useQuery({ ...apiQuery(readConsentText, { version }), enabled: open })
   return (
     <>
       <button

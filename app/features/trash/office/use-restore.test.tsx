@@ -4,7 +4,7 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { becomeAdmin, useExpiry } from '#app/features/sign-in/use-session.ts'
-import { createDataClient } from '#app/http/data-client.ts'
+import { createQueryClient } from '#app/http/query-client.ts'
 import { showFlashedToast, useToasts } from '#app/ui/toasts.ts'
 
 import { useRestore } from './use-restore.ts'
@@ -72,7 +72,7 @@ test.each([
 })
 
 function drawn() {
-  const client = createDataClient(() => Promise.resolve(0))
+  const client = createQueryClient(() => Promise.resolve(0))
   client.setQueryData(['/api/admin/bookings?page=1'], [])
   const { result } = renderHook(() => ({ toasts: useToasts(), trash: useRestore(), expiry: useExpiry() }), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,

@@ -12,7 +12,7 @@ import { useListParams } from '#app/office/list/use-list-params.ts'
 import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { formatCount } from '#app/business/format-count.ts'
 import { pathOf } from '#app/http/endpoint.ts'
-import { reading, searchOf } from '#app/http/reading.ts'
+import { apiQuery, searchOf } from '#app/http/api-query.ts'
 
 import { exportVisits, readVisits } from './calls.ts'
 import type { PageVisits } from './schemas.ts'
@@ -28,7 +28,7 @@ const periods = [
 export function VisitsTab() {
   const list = useListParams({ filters: ['days'] })
   const query = { days: list.filters.days || '28' }
-  const visits = useQuery(reading(readVisits, {}, query))
+  const visits = useQuery(apiQuery(readVisits, {}, query))
   return (
     <>
       <div className="flex flex-wrap items-end gap-2.5">

@@ -12,7 +12,7 @@ import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { webhookEntity } from '#app/features/webhooks/entity.ts'
 import { listDeliveries, resendDelivery } from '#app/features/webhooks/calls.ts'
 import type { Delivery, Webhook } from '#app/features/webhooks/schemas.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 
 const looks: Record<Delivery['status'], { tone: BadgeTone; Icon: typeof Send; label: string }> = {
   queued: { tone: 'amber', Icon: Clock, label: 'Waits' },
@@ -27,7 +27,7 @@ const [shortest, longest] = [25, 100]
 export function DeliveriesDrawer({ webhook, open, onClose }: { webhook: Webhook; open: boolean; onClose: () => void }) {
   const [pageSize, setPageSize] = useState<number>(shortest)
   const list = useQuery({
-    ...reading(listDeliveries, { id: webhook.id }, { pageSize }),
+    ...apiQuery(listDeliveries, { id: webhook.id }, { pageSize }),
     enabled: open,
     placeholderData: (last) => last,
   })

@@ -7,7 +7,7 @@ import { ErrorCard } from '#app/office/controls/error-card.tsx'
 import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { listWebhooks, maxWebhooks } from '#app/features/webhooks/calls.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { TextField } from '#app/ui/field.tsx'
 
 import { WebhookForm } from './webhook-form.tsx'
@@ -21,7 +21,7 @@ export interface NewSecret {
 
 /** Programs of the owner's that are told what happens, and how they take it (PRODUCT §3 no. 19). */
 export function WebhookSettings() {
-  const webhooks = useQuery(reading(listWebhooks))
+  const webhooks = useQuery(apiQuery(listWebhooks))
   const [adding, setAdding] = useState(false)
   const [made, setMade] = useState<NewSecret | null>(null)
   const panel = useRef<HTMLDivElement>(null)

@@ -6,7 +6,7 @@ import { openPickerOnKey } from '#app/office/list/open-picker-on-key.ts'
 import { CharacterCount } from '#app/office/form/character-count.tsx'
 import { listTemplates } from '#app/features/newsletter/templates/calls.ts'
 import { listThemes } from '#app/features/newsletter/themes/calls.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 
 import { ContentField } from './content-field.tsx'
@@ -22,8 +22,8 @@ export function ComposeFields({
   set: (changes: Partial<IssueDraft>) => void
 }) {
   const { subject, previewText, content, templateId, themeId } = written
-  const templates = useQuery(reading(listTemplates)).data ?? []
-  const { data: themes = [], isSuccess: areThemesHere } = useQuery(reading(listThemes))
+  const templates = useQuery(apiQuery(listTemplates)).data ?? []
+  const { data: themes = [], isSuccess: areThemesHere } = useQuery(apiQuery(listThemes))
   const [wanted, setWanted] = useState<number | null>(null)
   const usual = themes.find(({ isDefault }) => isDefault)
   const isThemeGone = areThemesHere && themeId !== null && !themes.some(({ id }) => id === themeId)

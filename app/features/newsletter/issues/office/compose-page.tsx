@@ -8,7 +8,7 @@ import type { AdminPost } from '#app/features/blog/office/schemas.ts'
 import { readIssue } from '#app/features/newsletter/issues/calls.ts'
 import type { Issue } from '#app/features/newsletter/issues/schemas.ts'
 import { readTemplate } from '#app/features/newsletter/templates/calls.ts'
-import { isMissing, reading } from '#app/http/reading.ts'
+import { isNotFound, apiQuery } from '#app/http/api-query.ts'
 import { AdminPage } from '#app/office/shell/admin-page.tsx'
 import { EmptyIllustration } from '#app/office/controls/empty-illustration.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
@@ -73,11 +73,11 @@ function Sheet({
     queryFn: async () => {
       const now = { staleTime: 0 }
       if (id !== null) {
-        const issue = await client.fetchQuery({ ...reading(readIssue, { id }), ...now })
+        const issue = await client.fetchQuery({ ...apiQuery(readIssue, { id }), ...now })
         return { written: draftOf(issue), issue }
       }
       if (post !== null) {
-        const found = await client.fetchQuery({ ...reading(readAdminPost, { id: post }), ...now })
+        const found = await client.fetchQuery({ ...apiQuery(readAdminPost, { id: post }), ...now })
         return { written: draftFromPost(found), issue: null }
       }
       const {
@@ -85,7 +85,7 @@ function Sheet({
         content,
         id: templateId,
       } = await client.fetchQuery({
-        ...reading(readTemplate, { id: template ?? '' }),
+        ...apiQuery(readTemplate, { id: template ?? '' }),
         ...now,
       })
       return { written: { ...blankDraft, templateId, subject, content }, issue: null }
@@ -96,7 +96,7 @@ function Sheet({
   const what = id !== null ? 'newsletter' : post !== null ? 'post' : 'template'
   return (
     <AdminPage title="Compose" back={{ to: '/admin/newsletter?tab=issues', label: 'All newsletters' }}>
-      {isMissing(start.error) ? (
+      {isNotFound(start.error) ? (
         <EmptyState
           illustration={<EmptyIllustration name="trash" />}
           action={

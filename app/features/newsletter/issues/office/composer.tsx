@@ -9,7 +9,7 @@ import { createIssue, readIssue, testIssue, updateIssue } from '#app/features/ne
 import type { Issue } from '#app/features/newsletter/issues/schemas.ts'
 import { newsletterReads } from '#app/features/newsletter/office/use-record-actions.ts'
 import { call } from '#app/http/request.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { AdminPage } from '#app/office/shell/admin-page.tsx'
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { invalidate } from '#app/office/invalidate.ts'
@@ -238,7 +238,7 @@ function useComposerForm(written: IssueDraft, issue: Issue | null, draftName: st
     draft: { name, restore: 'prompt' },
     fetchLatest: async () => {
       if (id === null) return undefined
-      const newest = await client.fetchQuery({ ...reading(readIssue, { id }), staleTime: 0 })
+      const newest = await client.fetchQuery({ ...apiQuery(readIssue, { id }), staleTime: 0 })
       const { subject, previewText, content, templateId, themeId, updatedAt } = newest
       return { values: { subject, previewText, content, templateId, themeId }, version: updatedAt }
     },

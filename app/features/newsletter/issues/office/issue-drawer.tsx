@@ -8,7 +8,7 @@ import type { Delivery, Issue, ListedIssue } from '#app/features/newsletter/issu
 import { DrawerList } from '#app/office/drawer/drawer-list.tsx'
 import type { Clicks } from '#app/features/newsletter/schemas.ts'
 import { pathOf } from '#app/http/endpoint.ts'
-import { isMissing, reading, searchOf } from '#app/http/reading.ts'
+import { isNotFound, apiQuery, searchOf } from '#app/http/api-query.ts'
 import { DrawerSection } from '#app/office/drawer/drawer-section.tsx'
 import { Drawer } from '#app/office/drawer/drawer.tsx'
 import { ErrorCard } from '#app/office/controls/error-card.tsx'
@@ -34,7 +34,7 @@ export function IssueDrawer({
   actions: ReturnType<typeof useIssueActions>
 }) {
   const isId = id !== null && /^[1-9]\d*$/.test(id)
-  const issue = useQuery({ ...reading(readIssue, { id: id ?? '' }), enabled: isId })
+  const issue = useQuery({ ...apiQuery(readIssue, { id: id ?? '' }), enabled: isId })
   const { data } = issue
   return (
     <Drawer
@@ -48,7 +48,7 @@ export function IssueDrawer({
     >
       {data ? (
         <Inside key={data.id} issue={data} />
-      ) : isMissing(issue.error) ? (
+      ) : isNotFound(issue.error) ? (
         <p className="text-ink-soft">This newsletter is not here. It may have been moved to the trash.</p>
       ) : issue.isLoadingError ? (
         <ErrorCard resource="the newsletter" query={issue} />

@@ -8,7 +8,7 @@ import { listIssues } from '#app/features/newsletter/issues/calls.ts'
 import { readSummary } from '#app/features/newsletter/subscribers/calls.ts'
 import { SubscribersTab } from '#app/features/newsletter/subscribers/office/subscribers-tab.tsx'
 import type { NewsletterSummary } from '#app/features/newsletter/subscribers/schemas.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { AdminPage } from '#app/office/shell/admin-page.tsx'
 import { ErrorCard } from '#app/office/controls/error-card.tsx'
 import { StatCard } from '#app/office/controls/stat-card.tsx'
@@ -28,7 +28,7 @@ const path = '/admin/newsletter'
 export function NewsletterPage() {
   const asked = new URLSearchParams(useExactSearch()).get('tab')
   // Without a tab in the address: the newsletters once there are any, else those who will read them.
-  const any = useQuery({ ...reading(listIssues, undefined, { pageSize: 10 }), enabled: asked === null })
+  const any = useQuery({ ...apiQuery(listIssues, undefined, { pageSize: 10 }), enabled: asked === null })
   const first = any.data && any.data.counts.all === 0 ? 'subscribers' : 'issues'
   const tab = asked === 'subscribers' || asked === 'issues' ? asked : first
   const isUndecided = asked === null && any.isPending
@@ -70,7 +70,7 @@ export function NewsletterPage() {
 
 /** A toast goes after five seconds; for all of Send Now's sixty this stays, with its Undo. */
 function LastCall() {
-  const scheduled = useQuery(reading(listIssues, undefined, { status: 'scheduled', pageSize: 10 }))
+  const scheduled = useQuery(apiQuery(listIssues, undefined, { status: 'scheduled', pageSize: 10 }))
   const { setStatus, busy } = useSchedule()
   const [now, setNow] = useState(() => Date.now())
   const any = (scheduled.data?.items.length ?? 0) > 0
@@ -98,7 +98,7 @@ function LastCall() {
 }
 
 function KeyFigures() {
-  const summary = useQuery(reading(readSummary))
+  const summary = useQuery(apiQuery(readSummary))
   const { data } = summary
   const shared = { loading: summary.isPending }
   const last = data?.lastIssue

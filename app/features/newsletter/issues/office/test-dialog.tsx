@@ -6,7 +6,7 @@ import type { testIssue } from '#app/features/newsletter/issues/calls.ts'
 import { testAddresses } from '#app/features/newsletter/issues/schemas.ts'
 import type { testTemplate } from '#app/features/newsletter/templates/calls.ts'
 import { readSettings } from '#app/features/settings/calls.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { TextField } from '#app/ui/field.tsx'
@@ -28,7 +28,7 @@ export function TestDialog({
   onClose: () => void
 }) {
   const { email } = useProfile()
-  const settings = useQuery(reading(readSettings))
+  const settings = useQuery(apiQuery(readSettings))
   const [typed, setTyped] = useState<string | null>(null)
   const addresses = typed ?? settings.data?.mail.ownerEmails.join(', ') ?? email
   const [fault, setFault] = useState<string>()

@@ -12,7 +12,7 @@ import {
 } from '#app/features/newsletter/subscribers/calls.ts'
 import { type AddReport, type ImportReport, permissionNote } from '#app/features/newsletter/subscribers/schemas.ts'
 import { HttpError } from '#app/http/http-error.ts'
-import { searchOf } from '#app/http/reading.ts'
+import { searchOf } from '#app/http/api-query.ts'
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { invalidate } from '#app/office/invalidate.ts'
 import { useAdminAction, errorToast } from '#app/office/controls/use-admin-action.ts'

@@ -11,7 +11,7 @@ import {
   subscriberStatuses,
 } from '#app/features/newsletter/subscribers/calls.ts'
 import { permissionNote, type Subscriber } from '#app/features/newsletter/subscribers/schemas.ts'
-import { searchOf } from '#app/http/reading.ts'
+import { searchOf } from '#app/http/api-query.ts'
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { BulkBar } from '#app/office/list/bulk-bar.tsx'
 import { Drawer } from '#app/office/drawer/drawer.tsx'

@@ -13,7 +13,7 @@ import { newsletterReads } from '#app/features/newsletter/office/use-record-acti
 import { createTemplate, readTemplate, testTemplate, updateTemplate } from '#app/features/newsletter/templates/calls.ts'
 import type { Template } from '#app/features/newsletter/templates/schemas.ts'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
-import { isMissing, reading } from '#app/http/reading.ts'
+import { isNotFound, apiQuery } from '#app/http/api-query.ts'
 import { AdminPage } from '#app/office/shell/admin-page.tsx'
 import { FilterSelect } from '#app/office/list/filter-select.tsx'
 import { DeletedNotice } from '#app/office/form/deleted-notice.tsx'
@@ -49,8 +49,8 @@ export function TemplatePage({ id = '' }: { id?: string }) {
     onDuplicated: (copy) => navigate(`${list}/${copy.id}`),
   })
   // What is being deleted is not to be read again.
-  const template = useQuery({ ...reading(readTemplate, { id }), enabled: isNumber && !actions.removing })
-  const isGone = isMissing(template.error)
+  const template = useQuery({ ...apiQuery(readTemplate, { id }), enabled: isNumber && !actions.removing })
+  const isGone = isNotFound(template.error)
   // Deleted while one writes, it takes nothing of that along.
   if (isNumber && template.data)
     return <TemplateEditor key={template.data.id} stored={template.data} actions={actions} isGone={isGone} />
@@ -219,7 +219,7 @@ function useTemplateForm(
 ) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
-  const read = reading(readTemplate, { id: stored.id })
+  const read = apiQuery(readTemplate, { id: stored.id })
   const form = useRecordForm({
     stored: valuesOf(stored),
     version: stored.updatedAt,

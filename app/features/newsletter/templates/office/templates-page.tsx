@@ -9,7 +9,7 @@ import { newsletterReads } from '#app/features/newsletter/office/use-record-acti
 import { createTemplate, listTemplates } from '#app/features/newsletter/templates/calls.ts'
 import { NewTemplate, type Template } from '#app/features/newsletter/templates/schemas.ts'
 import type { ThemeStyle } from '#app/features/newsletter/themes/schemas.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { Drawer } from '#app/office/drawer/drawer.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
@@ -37,7 +37,7 @@ import {
 
 export function TemplatesPage() {
   const list = useListParams({ sort: '-updatedAt' })
-  const templates = useQuery(reading(listTemplates))
+  const templates = useQuery(apiQuery(listTemplates))
   const { style, isPending: themesPending } = useThemeStyle()
   const [isNew, setIsNew] = useState(false)
   const [deleting, setDeleting] = useState<Template | null>(null)

@@ -9,7 +9,7 @@ import { listThemes } from '#app/features/newsletter/themes/calls.ts'
 import { normalizeStyle } from '#app/features/newsletter/themes/normalize-style.ts'
 import { newTheme } from '#app/features/newsletter/themes/office/theme-values.ts'
 import type { ThemeStyle } from '#app/features/newsletter/themes/schemas.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
@@ -73,7 +73,7 @@ export function tagErrors({ subject, content }: TemplateValues): TemplateErrors 
 
 /** The themes that can be chosen, and how the one with this id styles, else the default. */
 export function useThemeStyle(id?: number) {
-  const { data = [], isPending } = useQuery(reading(listThemes))
+  const { data = [], isPending } = useQuery(apiQuery(listThemes))
   const theme = data.find((one) => one.id === id) ?? data.find(({ isDefault }) => isDefault)
   const style: ThemeStyle = normalizeStyle(theme ?? newTheme)
   return { style, theme, themes: data.filter(({ isActive }) => isActive), isPending }

@@ -10,7 +10,7 @@ import { createTheme, readTheme, updateTheme } from '#app/features/newsletter/th
 import { normalizeStyle } from '#app/features/newsletter/themes/normalize-style.ts'
 import { NewTheme, type Theme } from '#app/features/newsletter/themes/schemas.ts'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
-import { isMissing, reading } from '#app/http/reading.ts'
+import { isNotFound, apiQuery } from '#app/http/api-query.ts'
 import { AdminPage } from '#app/office/shell/admin-page.tsx'
 import { DeletedNotice } from '#app/office/form/deleted-notice.tsx'
 import { UnsavedChangesGuard } from '#app/office/form/unsaved-changes-guard.tsx'
@@ -32,8 +32,8 @@ const list = '/admin/newsletter-themes'
 export function ThemeFormPage({ id = '' }: { id?: string }) {
   const isNew = id === ''
   const isNumber = /^[1-9]\d{0,8}$/.test(id)
-  const theme = useQuery({ ...reading(readTheme, { id }), enabled: isNumber })
-  const isGone = isMissing(theme.error)
+  const theme = useQuery({ ...apiQuery(readTheme, { id }), enabled: isNumber })
+  const isGone = isNotFound(theme.error)
   // Deleted while one changes it, it takes nothing of that along.
   if (!isNew && (!isNumber || (isGone && !theme.data))) return <RecordNotFound what="Theme" list={list} />
   return (
@@ -64,7 +64,7 @@ function ThemeForm({ stored, isGone }: { stored: Theme | null; isGone: boolean }
     draft: { name: `theme-${stored?.id ?? 'new'}`, restore: 'prompt' },
     fetchLatest: async () => {
       if (!stored) return undefined
-      const newest = await client.fetchQuery({ ...reading(readTheme, { id: stored.id }), staleTime: 0 })
+      const newest = await client.fetchQuery({ ...apiQuery(readTheme, { id: stored.id }), staleTime: 0 })
       return { values: valuesOf(newest), version: newest.updatedAt }
     },
   })

@@ -7,7 +7,7 @@ import { listThemes } from '#app/features/newsletter/themes/calls.ts'
 import { readable } from '#app/features/newsletter/themes/contrast.ts'
 import { colorNames, normalizeStyle } from '#app/features/newsletter/themes/normalize-style.ts'
 import type { Theme } from '#app/features/newsletter/themes/schemas.ts'
-import { reading } from '#app/http/reading.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { AdminPage } from '#app/office/shell/admin-page.tsx'
 import { StatusBadge } from '#app/office/controls/status-badge.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
@@ -18,7 +18,7 @@ import { colorLabels, sampleMail } from './theme-values.ts'
 import { showDefaultRefused, useThemeActions } from './use-theme-actions.ts'
 
 export function ThemesPage() {
-  const themes = useQuery(reading(listThemes))
+  const themes = useQuery(apiQuery(listThemes))
   const [deleting, setDeleting] = useState<Theme | null>(null)
   const close = () => setDeleting(null)
   const actions = useThemeActions(close)

@@ -1,0 +1,246 @@
+import type { ReactNode } from 'react'
+import { Body } from '@react-email/body'
+import { Button } from '@react-email/button'
+import { Container } from '@react-email/container'
+import { Head } from '@react-email/head'
+import { Heading } from '@react-email/heading'
+import { Hr } from '@react-email/hr'
+import { Html } from '@react-email/html'
+import { Link } from '@react-email/link'
+import { Preview } from '@react-email/preview'
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
+
+import { addressLine, type BusinessProfile, tagline, telHref } from '#app/business/profile.ts'
+
+/** Both parts of a mail. */
+export interface RenderedMail {
+  html: string
+  text: string
+}
+
+/** Turns what `MailFrame` holds into the two parts a mail has. */
+export async function renderMail(mail: ReactNode): Promise<RenderedMail> {
+  const { bothParts } = await import('./render-mail.ts')
+  return bothParts(mail)
+}
+
+/** A table grows with its longest word, past the edge of a phone; `overflow-wrap` alone does not stop that. */
+export const breakLongWords = { wordBreak: 'break-word' } as const
+
+const ink = '#17243a'
+const soft = '#46536a'
+const night = '#0e2942'
+const copper = '#b4451a'
+const font = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif"
+
+/**
+ * The frame round every mail about a request: brand above, what is told, phones and address below. Tables and inline
+ * styles throughout, for mail readers know little else. `preview` is the line a mailbox shows beside the subject.
+ */
+export function MailLayout({
+  profile,
+  preview,
+  title,
+  banner,
+  children,
+}: {
+  profile: BusinessProfile
+  preview: string
+  title: string
+  /** One line above the title that can't be overlooked, e.g. until when to answer. */
+  banner?: { text: string; tone: BannerTone }
+  children: ReactNode
+}) {
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{title}</title>
+        <style>{schemes}</style>
+      </Head>
+      <Body className="ground" style={{ margin: 0, padding: 0, fontFamily: font }}>
+        <Preview>{preview}</Preview>
+        {/* The component above copies its style into a cell that no dark scheme reaches: the ground lies here instead. */}
+        <Section className="ground" style={{ backgroundColor: '#f2ede3', padding: '24px 12px 32px' }}>
+          <Container style={{ maxWidth: 600, margin: '0 auto', ...breakLongWords }}>
+            <Section style={{ backgroundColor: night, borderRadius: '14px 14px 0 0', padding: '22px 28px' }}>
+              <Text style={{ color: '#f6f1e7', fontSize: 18, fontWeight: 700, lineHeight: '24px', margin: 0 }}>
+                <BrandName>{profile.brand}</BrandName>
+              </Text>
+              <Text style={{ color: '#c4d0de', fontSize: 14, lineHeight: '20px', margin: '2px 0 0' }}>{tagline}</Text>
+            </Section>
+            {banner && (
+              <Section style={{ backgroundColor: bands[banner.tone].ground, padding: '11px 28px' }}>
+                <Text
+                  style={{
+                    color: bands[banner.tone].ink,
+                    fontSize: 16,
+                    fontWeight: 700,
+                    lineHeight: '22px',
+                    margin: 0,
+                  }}
+                >
+                  {banner.text}
+                </Text>
+              </Section>
+            )}
+            <Section
+              className="card"
+              style={{ backgroundColor: '#ffffff', borderRadius: '0 0 14px 14px', padding: '26px 28px 20px' }}
+            >
+              <Heading as="h1" className="ink" style={{ ...heading, color: ink }}>
+                {title}
+              </Heading>
+              {children}
+            </Section>
+            <Section style={{ padding: '20px 28px 0' }}>
+              <Text className="soft" style={{ ...small, color: soft }}>
+                <BrandName>{profile.brand}</BrandName>
+                <br />
+                {addressLine(profile.address)}
+                <br />
+                <Link className="soft" href={telHref(profile.local)} style={{ color: soft }}>
+                  {profile.local}
+                </Link>{' '}
+                ·{' '}
+                <Link className="soft" href={telHref(profile.tollFree)} style={{ color: soft }}>
+                  {profile.tollFree}
+                </Link>
+                <br />
+                <Link className="soft" href={`mailto:${profile.email}`} style={{ color: soft }}>
+                  {profile.email}
+                </Link>
+              </Text>
+            </Section>
+          </Container>
+        </Section>
+      </Body>
+    </Html>
+  )
+}
+
+/** A paragraph. */
+export function MailParagraph({ children }: { children: ReactNode }) {
+  return (
+    <Text className="ink" style={{ color: ink, fontSize: 16, lineHeight: '25px', margin: '0 0 16px' }}>
+      {children}
+    </Text>
+  )
+}
+
+/** What to do next; `quiet` for what stands beside it. */
+export function MailButton({ href, quiet = false, children }: { href: string; quiet?: boolean; children: ReactNode }) {
+  const look = quiet
+    ? { backgroundColor: 'transparent', border: '1px solid #8c8577', color: ink }
+    : { backgroundColor: copper, border: `1px solid ${copper}`, color: '#ffffff' }
+  return (
+    <div style={{ display: 'inline-block', margin: '4px 8px 12px 0' }}>
+      <Button
+        href={href}
+        {...(quiet && { className: 'ink' })}
+        style={{ ...look, borderRadius: 26, fontSize: 16, fontWeight: 650, padding: '13px 24px' }}
+      >
+        {children}
+      </Button>
+    </div>
+  )
+}
+
+/** What somebody wrote, in their own words. */
+export function MailQuote({ children }: { children: ReactNode }) {
+  return (
+    <Text
+      dir="auto"
+      className="ink quote"
+      style={{
+        backgroundColor: '#f7f3eb',
+        borderRadius: 10,
+        color: ink,
+        fontSize: 16,
+        lineHeight: '25px',
+        margin: '6px 0 16px',
+        padding: '14px 18px',
+        whiteSpace: 'pre-wrap',
+        wordBreak: 'break-word',
+      }}
+    >
+      {children}
+    </Text>
+  )
+}
+
+/** Something said in passing. */
+export function MailAside({ children }: { children: ReactNode }) {
+  return (
+    <Text className="soft" style={{ ...small, color: soft, fontSize: 14, margin: '0 0 12px' }}>
+      {children}
+    </Text>
+  )
+}
+
+/** Names and values, one a row, e.g. every field of a form; empty ones are left out. */
+export function MailFields({ rows }: { rows: [name: string, value: string | null][] }) {
+  return (
+    <>
+      <Hr className="line" style={{ borderColor: '#e2dacb', margin: '4px 0 12px' }} />
+      <table
+        className="facts"
+        role="presentation"
+        width="100%"
+        cellPadding={0}
+        cellSpacing={0}
+        style={{ margin: '0 0 16px' }}
+      >
+        <tbody>
+          {rows.map(
+            ([name, value]) =>
+              value && (
+                <tr key={name}>
+                  <td className="soft" width="30%" style={{ ...cell, color: soft, whiteSpace: 'nowrap' }}>
+                    {name}
+                  </td>
+                  <td className="ink" style={{ ...cell, color: ink, whiteSpace: 'pre-wrap', wordBreak: 'break-word' }}>
+                    {value}
+                  </td>
+                </tr>
+              ),
+          )}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+/** The brand, never broken before its "&". */
+const BrandName = ({ children: brand }: { children: string }) =>
+  brand.split(/([^\s&]+ &(?= ))/).map((part, index) => (
+    <span key={index} style={index % 2 === 1 ? { whiteSpace: 'nowrap' } : undefined}>
+      {part}
+    </span>
+  ))
+
+export type BannerTone = 'bad' | 'warn' | 'calm'
+
+/** White or ink on each has more than 4.5:1; they stay as they are in a dark scheme. */
+const bands: Record<BannerTone, { ground: string; ink: string }> = {
+  bad: { ground: '#b42318', ink: '#ffffff' },
+  warn: { ground: '#f3c766', ink: '#2a1f08' },
+  calm: { ground: '#dce9f5', ink: '#12314f' },
+}
+
+const heading = { fontSize: 24, fontWeight: 700, letterSpacing: '-0.01em', lineHeight: '31px', margin: '0 0 14px' }
+const small = { fontSize: 13, lineHeight: '20px', margin: 0 }
+const cell = { fontSize: 15, lineHeight: '22px', padding: '5px 12px 5px 0', verticalAlign: 'top' as const }
+
+const schemes = `.ground { background-color: #f2ede3 }
+@media (prefers-color-scheme: dark) {
+  .ground { background-color: #0f1826 !important }
+  .card { background-color: #172235 !important }
+  .ink { color: #f3efe7 !important }
+  .soft { color: #c0c9d8 !important }
+  .quote { background-color: #22304a !important }
+  .line { border-color: #2d3d57 !important }
+}`

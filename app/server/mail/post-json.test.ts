@@ -1,0 +1,69 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { isPublic, postJson } from './post-json.ts'
+
+let asked = 0
+const service = createServer((_request, response) => {
+  asked++
+  response.end('a secret of the machine')
+})
+let port = 0
+beforeAll(async () => {
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  ;({ port } = service.address() as AddressInfo)
+})
+afterAll(() => service.close())
+
+const post = (url: string, privateHosts: string[] = []) =>
+  postJson('It', url, { headers: {}, body: '{}' }, privateHosts)
+const isPrivate = 'It can’t be reached: its address is private. PRIVATE_HOSTS allows a machine of your own.'
+
+test.each([
+  '127.0.0.1',
+  '10.0.0.5',
+  '169.254.169.254',
+  '192.168.1.20',
+  '100.64.0.1',
+  '0.0.0.0',
+  '::1',
+  'fe80::1',
+  'fd00::1',
+  '::ffff:127.0.0.1',
+  '64:ff9b::7f00:1',
+  '224.0.0.1',
+])('%s is not public', (address) => {
+  expect(isPublic(address)).toBe(false)
+})
+
+test.each(['93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946', '::ffff:93.184.216.34'])(
+  '%s is public',
+  (address) => {
+    expect(isPublic(address)).toBe(true)
+  },
+)
+
+test.each(['127.0.0.1', '2130706433', '0x7f.1', '0177.0.0.1', '[::1]', '[::ffff:127.0.0.1]'])(
+  'an address that is written as %s is refused, however it is spelled',
+  async (host) => {
+    await expect(post(`https://${host}:${port}/`)).rejects.toThrow(isPrivate)
+  },
+)
+
+test('a name is judged by what it resolves to when something is sent', async () => {
+  await expect(post(`https://localhost:${port}/`)).rejects.toThrow(isPrivate)
+  expect(asked).toBe(0)
+})
+
+test('nothing goes out without https', async () => {
+  await expect(post(`http://service.example.com:${port}/`)).rejects.toThrow('It must be reached by https.')
+})
+
+test("a machine of the owner's own is reached where it is named, and what it says is not shown", async () => {
+  for (const host of ['127.0.0.1', 'localhost']) {
+    expect(await post(`http://${host}:${port}/`, [host])).toEqual({ status: 200, ok: true, words: '' })
+  }
+  expect(asked).toBe(2)
+})

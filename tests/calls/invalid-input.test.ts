@@ -1,0 +1,243 @@
+import { connect } from 'node:net'
+
+import { describe, expect, test } from 'vitest'
+
+import { handlers } from '#app/api.server.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+
+const changes = handlers
+  .filter(({ endpoint, schemas }) => schemas.body !== undefined && !endpoint.webhook)
+  .map(({ endpoint }) => endpoint)
+const [open, office] = [changes.filter(({ by }) => by === 'visitor'), changes.filter(({ by }) => by === 'admin')]
+const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+
+const bodies: [what: string, body: string][] = [
+  ['nothing', ''],
+  ['broken JSON', '{"name": '],
+  ['a bare word', 'hello'],
+  ['null', 'null'],
+  ['a number', '42'],
+  ['a list', '[1,2,3]'],
+  ['an empty object', '{}'],
+  ['deep nesting', nested],
+  ['a poisoned prototype', '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"x":1}}}'],
+  [
+    'numbers for every field',
+    '{"firstName":1,"lastName":2,"name":3,"email":4,"phone":5,"message":6,"subject":7,"serviceType":8,"smsConsent":9}',
+  ],
+  [
+    'lists for every field',
+    '{"firstName":[],"lastName":[],"name":[],"email":[],"phone":[],"message":[],"subject":[],"serviceType":[],"smsConsent":[]}',
+  ],
+  [
+    'objects for every field',
+    '{"firstName":{},"lastName":{},"name":{},"email":{"$ne":1},"phone":{},"message":{},"subject":{},"serviceType":{},"smsConsent":{}}',
+  ],
+  [
+    'NUL characters',
+    '{"firstName":"a\\u0000","lastName":"b\\u0000","name":"c\\u0000","email":"d\\u0000@example.com","phone":"3145550100\\u0000","message":"e\\u0000","subject":"general","serviceType":"heating"}',
+  ],
+  ['a lone surrogate', '{"name":"\\ud800","email":"\\ud800@example.com"}'],
+]
+
+describe.each(open.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s',
+  (_name, endpoint) => {
+    test.each(bodies)('%s is refused with a sentence', async (_what, body) => {
+      const response = await site.send(endpoint.method, endpoint.path, { body })
+      expect([400, 413]).toContain(response.status)
+      expect(response.headers.get('content-type')).toMatch('application/json')
+      expect(await response.json()).toMatchObject({
+        message: expect.any(String),
+        code: expect.any(String),
+        requestId: expect.any(String),
+      })
+    })
+
+    test('a body over 100 kB is refused as too large', async () => {
+      const response = await site.send(endpoint.method, endpoint.path, {
+        body: JSON.stringify({ message: 'a'.repeat(110_000) }),
+      })
+      expect(response.status).toBe(413)
+      expect(await response.json()).toMatchObject({ code: 'too_large' })
+    })
+
+    test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'nonsense'])(
+      'the content type %s is refused',
+      async (type) => {
+        const response = await site.send(endpoint.method, endpoint.path, {
+          body: '{}',
+          headers: { 'content-type': type },
+        })
+        expect(response.status).toBe(415)
+        expect(await response.json()).toMatchObject({ code: 'unsupported_type' })
+      },
+    )
+
+    test('other methods and unknown calls are not found', async () => {
+      expect((await site.send('PUT', endpoint.path, { body: {} })).status).toBe(404)
+      expect((await site.send(endpoint.method, `${endpoint.path}/nothing/here`, { body: {} })).status).toBe(404)
+    })
+  },
+)
+
+const types = ['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'nonsense']
+
+test.each(office.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s: no body makes the site fail, and what is refused has a sentence',
+  async (_name, { method, path }) => {
+    const headers = await site.signIn()
+    const address = path.replace(/:\w+/g, '1')
+    const sent = [
+      ...bodies.map(([, body]) => ({ body, headers })),
+      { body: JSON.stringify({ message: 'a'.repeat(110_000) }), headers },
+      ...types.map((type) => ({ body: '{}', headers: { ...headers, 'content-type': type } })),
+    ]
+    for (const each of sent) {
+      const response = await site.send(method, address, each)
+      expect
+        .soft([each.body.slice(0, 60), [500, 502].includes(response.status)])
+        .toEqual([each.body.slice(0, 60), false])
+      if (response.status < 400) continue
+      expect.soft(await response.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) })
+    }
+  },
+)
+
+test.each(['/api', '/api/', '/api/nothing', '/api/%2e%2e/x', '/api/blog-posts/1/2'])(
+  '%s is a JSON 404',
+  async (path) => {
+    const response = await site.get(path)
+    expect(response.status).toBe(404)
+  },
+)
+
+test('a call whose address can not be read is a JSON 404, and the site goes on', async () => {
+  const response = await site.get('/api/%E0%A4%A')
+  expect([response.status, await response.json()]).toMatchObject([404, { code: 'not_found' }])
+  expect((await site.get('/healthz')).status).toBe(200)
+})
+
+test('a request that is no HTTP is answered 400 and closed', async () => {
+  const { hostname, port } = new URL(site.url)
+  const response = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write('NONSENSE\r\n\r\n'))
+    socket.on('data', (data) => resolve(String(data)))
+    socket.on('error', reject)
+  })
+  expect(response).toMatch('400')
+})
+
+describe('moments and ids no table can hold', () => {
+  const lead = { name: 'Ada', email: 'ada@example.com', phone: '(314) 555-0100', message: 'Please stop.' }
+  const smsConsent = { general: false, informational: false, marketing: false, noTexts: true }
+  const wish = { firstName: 'Ada', lastName: 'Miller', ...lead, serviceType: 'heating' }
+
+  test.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+23:59', '9999-12-31T23:59:59-23:59'])(
+    '%s is refused as a date',
+    async (at) => {
+      const headers = await site.signIn()
+      const { id } = (await (await site.send('POST', '/api/bookings', { body: wish })).json()) as { id: number }
+      const post = { title: 'Filters', content: 'Change it.' }
+      const draft = (await (await site.send('POST', '/api/blog-posts', { body: post, headers })).json()) as {
+        id: number
+      }
+      const responses = [
+        await site.send('POST', '/api/privacy-contact', { body: { ...lead, smsConsent, submittedAt: at } }),
+        await site.send('PATCH', `/api/admin/bookings/${id}/status`, {
+          body: { status: 'confirmed', scheduledStart: at },
+          headers,
+        }),
+        await site.send('PATCH', `/api/admin/blog-posts/${draft.id}`, { body: { publishAt: at }, headers }),
+      ]
+      expect(responses.map(({ status }) => status)).toEqual([400, 400, 400])
+    },
+  )
+
+  test('the days of a list that are none are left out or refused', async () => {
+    const headers = await site.signIn()
+    for (const day of ['2026-02-30', '0000-01-01', '9999-12-31', '9999-99-99']) {
+      const list = '/api/admin/newsletter/subscribers'
+      for (const path of [`${list}?from=${day}`, `${list}?to=${day}`, `${list}.csv?from=${day}`])
+        expect((await site.get(path, headers)).status, path).toBe(200)
+      expect((await site.get(`/api/admin/bookings/jobs?from=${day}`, headers)).status, day).toBe(400)
+    }
+  })
+
+  test('ids beyond 2^31 are refused in what is sent, and name nobody in an address', async () => {
+    const headers = await site.signIn()
+    const body = { ids: [2 ** 31, 2 ** 40], action: 'delete' }
+    const office = ['bookings/bulk-delete', 'contacts/bulk-delete', 'newsletter/subscribers/bulk']
+    for (const path of office)
+      expect((await site.send('POST', `/api/admin/${path}`, { body, headers })).status, path).toBe(400)
+    const file = await site.get('/api/admin/newsletter/subscribers.csv?ids=1099511627776,-1,1e300,x,', headers)
+    expect(file.status).toBe(200)
+    expect((await file.text()).trim().split('\r\n')).toHaveLength(1)
+  })
+})
+
+test('a file whose rows can not be read is answered like any other failure', async () => {
+  const headers = await site.signIn()
+  await site.database.pool.query('alter table newsletters rename to away')
+  try {
+    const file = await site.get('/api/admin/newsletter/subscribers.csv', headers)
+    expect(file.status).toBe(500)
+    expect(file.headers.get('content-disposition')).toBeNull()
+    expect(await file.json()).toMatchObject({ code: 'failed' })
+  } finally {
+    await site.database.pool.query('alter table away rename to newsletters')
+  }
+})
+
+test('what PostgreSQL cannot store is refused', async () => {
+  const headers = await site.signIn()
+  const half = { name: '\udfff\ud800', description: '' }
+  const first = await site.send('POST', '/api/admin/categories', { headers, body: half })
+  expect(first.status).toBe(400)
+  expect(await first.json()).toMatchObject({ fields: { name: 'Please check this field.' } })
+  const nul = await site.send('PATCH', '/api/admin/images/1', { headers, body: { alt: 'a\u0000' } })
+  expect(nul.status).toBe(400)
+  expect(await nul.json()).toMatchObject({ fields: { alt: 'Please check this field.' } })
+  const named = await site.send('DELETE', '/api/admin/categories/1?reassignTo=a%00', { headers })
+  expect([named.status, await named.json()]).toMatchObject([
+    400,
+    { fields: { reassignTo: 'Please check this field.' } },
+  ])
+})
+
+test('what every object has names no state, no kind and no column of any list', { timeout: 60_000 }, async () => {
+  const headers = await site.signIn()
+  const reads = handlers.filter(({ endpoint, schemas }) => endpoint.method === 'GET' && schemas.query)
+  for (const { path } of reads.map(({ endpoint }) => endpoint)) {
+    for (const asked of ['status=constructor', 'kind=toString', 'sort=-valueOf', 'source=__proto__']) {
+      const address = `${path.replace(/:\w+/, '1')}?${asked}`
+      const response = await site.get(address, headers)
+      expect(response.status, address).toBeLessThan(500)
+      await response.body?.cancel()
+    }
+  }
+})
+
+test('JSON comes in UTF-8, however that is spelled, and in nothing else', async () => {
+  const status = async (charset: string) => {
+    const headers = { 'content-type': `application/json${charset}` }
+    const response = await site.send('POST', '/api/newsletter/subscribe', { headers, body: '{}' })
+    return [response.status, ((await response.json()) as { message: string }).message]
+  }
+  for (const charset of ['', ';charset=utf-8', '; charset=UTF-8', '; Charset="utf-8"', ';charset=utf8', '; version=1'])
+    expect(await status(charset), charset).toEqual([400, 'Email is required.'])
+  for (const charset of ['; charset=utf-16', ';charset="iso-8859-1"', '; charset=utf-8859'])
+    expect(await status(charset), charset).toEqual([415, 'Please send JSON in UTF-8.'])
+})
+
+test('bytes that are not UTF-8 are refused, not replaced', async () => {
+  const body = Buffer.concat([Buffer.from('{"email":"a'), Buffer.from([0xff]), Buffer.from('@example.com"}')])
+  const response = await fetch(`${site.url}/api/newsletter/subscribe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  expect(response.status).toBe(400)
+})
