@@ -15,7 +15,7 @@ import { webhookEntity } from '#app/features/webhooks/entity.ts'
 
 import { createEntityRegistry } from './office/entity.ts'
 
-/** Every kind of record in the office, in the order the trash lists them. */
+/** Every kind of record in the office, in the order of the trash. */
 export const entities = createEntityRegistry([
   bookingEntity,
   contactEntity,

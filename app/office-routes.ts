@@ -1,6 +1,6 @@
 import type { Route } from './screens.ts'
 
-/** Every address of the office and the screen it shows. The browser renders them; see entry.office.tsx. */
+/** Every page of the office, rendered in the browser only (entry.office.tsx). */
 export const officeRoutes: Route[] = [
   { path: '/admin', screen: 'features/dashboard/dashboard-page.tsx' },
   { path: '/admin/bookings', screen: 'features/bookings/office/admin-bookings-page.tsx' },

@@ -100,7 +100,7 @@ test('an added kind of record has its calls, its trash, its activity and its wor
   ])
 
   const path = (id: number) => `/admin/vans?id=${id}`
-  const words = createEntityRegistry([{ kind: 'van', label: 'Van', path, stale: ['/api/admin/vans'] }])
+  const words = createEntityRegistry([{ kind: 'van', label: 'Van', path, invalidates: ['/api/admin/vans'] }])
   expect([words.nameOf('van', 1), words.pathOf('van', 1)]).toEqual(['Van 1', '/admin/vans?id=1'])
   expect(words.isStale('/api/admin/vans', 'van.changed')).toBe(true)
 })

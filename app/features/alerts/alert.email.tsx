@@ -35,7 +35,9 @@ export const resolvedMail = async (
   subject: `Website alert resolved: ${title}`,
   ...(await renderMail(
     <MailLayout profile={profile} preview="You don’t need to do anything." title="This is resolved">
-      <MailParagraph>We e-mailed you about this: “{title}”. It is resolved, and you don’t need to do anything.</MailParagraph>
+      <MailParagraph>
+        We e-mailed you about this: “{title}”. It is resolved, and you don’t need to do anything.
+      </MailParagraph>
       <MailButton href={`${profile.siteUrl}/admin`} quiet>
         Open the dashboard
       </MailButton>

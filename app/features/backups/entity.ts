@@ -4,5 +4,5 @@ export const backupEntity: Entity = {
   kind: 'backup',
   label: 'Backup',
   plural: 'Backups',
-  stale: ['/api/admin/backups', '/api/admin/health', '/api/admin/activity'],
+  invalidates: ['/api/admin/backups', '/api/admin/health', '/api/admin/activity'],
 }

@@ -7,12 +7,12 @@ export const postEntity: Entity = {
   label: 'Blog post',
   plural: 'Blog posts',
   path: (id) => `/admin/blog/edit/${id}`,
-  stale: [...reads, '/api/admin/stats', '/api/admin/activity'],
+  invalidates: [...reads, '/api/admin/stats', '/api/admin/activity'],
 }
 
 export const categoryEntity: Entity = {
   kind: 'category',
   label: 'Category',
   plural: 'Categories',
-  stale: [...reads, '/api/admin/activity'],
+  invalidates: [...reads, '/api/admin/activity'],
 }

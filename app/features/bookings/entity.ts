@@ -6,9 +6,9 @@ export const bookingEntity = {
   kind: 'booking',
   label: 'Booking',
   plural: 'Bookings',
-  letter: 'B',
+  referencePrefix: 'B',
   path: (id) => leadPath('booking', id),
-  stale: ['/api/bookings', '/api/admin/bookings', ...relatedLeadPaths],
-  shows: leadDetailEvents('/api/admin/bookings/'),
+  invalidates: ['/api/bookings', '/api/admin/bookings', ...relatedLeadPaths],
+  related: leadDetailEvents('/api/admin/bookings/'),
   isRequest: true,
 } satisfies Entity

@@ -6,10 +6,10 @@ export const contactEntity = {
   kind: 'contact',
   label: 'Message',
   plural: 'Messages',
-  letter: 'C',
+  referencePrefix: 'C',
   path: (id) => leadPath('contact', id),
-  stale: ['/api/contacts', '/api/admin/contacts', ...relatedLeadPaths],
-  shows: leadDetailEvents('/api/admin/contacts/'),
+  invalidates: ['/api/contacts', '/api/admin/contacts', ...relatedLeadPaths],
+  related: leadDetailEvents('/api/admin/contacts/'),
   isRequest: true,
 } satisfies Entity
 
@@ -17,9 +17,9 @@ export const privacyContactEntity = {
   kind: 'privacy-contact',
   label: 'Privacy message',
   plural: 'Privacy messages',
-  letter: 'P',
+  referencePrefix: 'P',
   path: (id) => leadPath('privacy-contact', id),
-  stale: ['/api/admin/privacy-contacts', ...relatedLeadPaths],
-  shows: leadDetailEvents('/api/admin/privacy-contacts/'),
+  invalidates: ['/api/admin/privacy-contacts', ...relatedLeadPaths],
+  related: leadDetailEvents('/api/admin/privacy-contacts/'),
   isRequest: true,
 } satisfies Entity

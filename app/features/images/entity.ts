@@ -4,5 +4,5 @@ export const imageEntity: Entity = {
   kind: 'image',
   label: 'Picture',
   plural: 'Pictures',
-  stale: ['/api/admin/images', '/api/admin/activity'],
+  invalidates: ['/api/admin/images', '/api/admin/activity'],
 }

@@ -8,4 +8,4 @@ export const relatedLeadPaths = [
 ]
 
 /** Events that update a lead's drawer but not its list. */
-export const leadDetailEvents = (at: string) => ({ events: ['outbox', 'consent'], at })
+export const leadDetailEvents = (path: string) => ({ events: ['outbox', 'consent'], path })

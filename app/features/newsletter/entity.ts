@@ -5,7 +5,7 @@ export const templateEntity: Entity = {
   label: 'Newsletter template',
   plural: 'Newsletter templates',
   path: (id) => `/admin/newsletter-templates/${id}`,
-  stale: ['/api/admin/newsletter-templates', '/api/admin/activity'],
+  invalidates: ['/api/admin/newsletter-templates', '/api/admin/activity'],
 }
 
 export const themeEntity: Entity = {
@@ -13,7 +13,7 @@ export const themeEntity: Entity = {
   label: 'Newsletter theme',
   plural: 'Newsletter themes',
   path: (id) => `/admin/newsletter-themes/${id}/edit`,
-  stale: ['/api/admin/newsletter-themes', '/api/admin/activity'],
+  invalidates: ['/api/admin/newsletter-themes', '/api/admin/activity'],
 }
 
 export const issueEntity: Entity = {
@@ -21,13 +21,13 @@ export const issueEntity: Entity = {
   label: 'Newsletter',
   plural: 'Newsletters',
   path: (id) => `/admin/newsletter?tab=issues&id=${id}`,
-  stale: ['/api/admin/newsletter/', '/api/admin/activity'],
+  invalidates: ['/api/admin/newsletter/', '/api/admin/activity'],
 }
 
 export const subscriberEntity: Entity = {
   kind: 'subscriber',
   label: 'Subscriber',
   plural: 'Subscribers',
-  stale: ['/api/admin/newsletter/', '/api/admin/stats', '/api/admin/activity'],
+  invalidates: ['/api/admin/newsletter/', '/api/admin/stats', '/api/admin/activity'],
   events: ['subscriber', 'newsletter'],
 }

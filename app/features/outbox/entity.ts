@@ -4,5 +4,5 @@ export const outboxEntity: Entity = {
   kind: 'outbox',
   label: 'Outbox',
   path: (id) => `/admin?tab=outbox&id=${id}`,
-  stale: ['/api/admin/outbox', '/api/admin/health', '/api/admin/activity'],
+  invalidates: ['/api/admin/outbox', '/api/admin/health', '/api/admin/activity'],
 }

@@ -3,6 +3,6 @@ import type { Entity } from '#app/office/entity.ts'
 export const settingsEntity: Entity = {
   kind: 'settings',
   label: 'Settings',
-  stale: ['/api/admin/settings', '/api/admin/health', '/api/admin/activity', '/api/admin/calendar-link'],
+  invalidates: ['/api/admin/settings', '/api/admin/health', '/api/admin/activity', '/api/admin/calendar-link'],
   events: ['settings', 'calendar'],
 }

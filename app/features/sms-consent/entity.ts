@@ -3,6 +3,6 @@ import type { Entity } from '#app/office/entity.ts'
 export const consentEntity: Entity = {
   kind: 'sms-consent',
   label: 'SMS consent',
-  stale: ['/api/admin/sms-consent', '/api/admin/activity'],
+  invalidates: ['/api/admin/sms-consent', '/api/admin/activity'],
   events: ['consent'],
 }

@@ -4,6 +4,6 @@ export const trashEntity: Entity = {
   kind: 'trash',
   label: 'Trash',
   // With what is deleted for good go the mails about it.
-  stale: ['/api/admin/trash', '/api/admin/activity', '/api/admin/outbox', '/api/admin/health'],
+  invalidates: ['/api/admin/trash', '/api/admin/activity', '/api/admin/outbox', '/api/admin/health'],
   events: ['trash', 'records'],
 }

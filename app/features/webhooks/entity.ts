@@ -4,5 +4,5 @@ export const webhookEntity = {
   kind: 'webhook',
   label: 'Webhook',
   plural: 'Webhooks',
-  stale: ['/api/admin/webhooks', '/api/admin/activity'],
+  invalidates: ['/api/admin/webhooks', '/api/admin/activity'],
 } satisfies Entity

@@ -5,8 +5,8 @@ import { Button } from '#app/ui/button.tsx'
 import { useModal } from '#app/office/drawer/use-modal.ts'
 
 /**
- * Asks before something is done. `children` may hold fields; the dialog is their form, so Enter confirms. While `busy`
- * it neither closes nor confirms again. Close it yourself once the thing is done.
+ * A confirmation dialog. It is a form: `children` may contain fields, and Enter confirms. While `busy` it can neither be
+ * closed nor confirmed again. The caller closes it after `onConfirm`.
  */
 export function AlertDialog({
   open,
@@ -28,11 +28,11 @@ export function AlertDialog({
   text?: ReactNode
   confirmLabel: string
   busyLabel?: string
-  /** Null: there is nothing left to cancel. */
+  /** Null hides the button. */
   cancelLabel?: string | null
   danger?: boolean
   busy?: boolean
-  /** E.g. until ERASE has been typed. */
+  /** Disables the confirm button. */
   disabled?: boolean
   onConfirm: () => void
   children?: ReactNode
@@ -41,10 +41,11 @@ export function AlertDialog({
   const modal = useModal(open, onClose, busy)
   const form = useRef<HTMLFormElement>(null)
   const wasBusy = useRef(false)
-  const showFault = () => requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(atFault)?.focus())
-  // What the server finds at fault is known only then, and may have scrolled out of sight.
+  const focusInvalid = () =>
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(invalidField)?.focus())
+  // Errors from the server arrive after the request.
   useEffect(() => {
-    if (wasBusy.current && !busy) showFault()
+    if (wasBusy.current && !busy) focusInvalid()
     wasBusy.current = busy
   }, [busy])
   return (
@@ -65,7 +66,7 @@ export function AlertDialog({
             event.stopPropagation()
             if (busy || disabled) return
             onConfirm()
-            showFault()
+            focusInvalid()
           }}
         >
           <h2 id={id} className="text-[1.375rem] leading-snug">
@@ -77,7 +78,7 @@ export function AlertDialog({
             </div>
           )}
           {children && <div className="mt-4 grid gap-4">{children}</div>}
-          {/* In sight, however much there is to fill in above. */}
+          {/* Sticky, so that the buttons stay visible below many fields. */}
           <div className="relative -mx-1 mt-3 flex flex-wrap justify-end gap-2.5 bg-surface px-1 pt-3 pb-5 max-sm:flex-col-reverse sm:pb-6 [@media(min-height:36rem)]:sticky before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-5 before:bg-linear-to-t before:from-surface before:to-transparent [@media(min-height:36rem)]:bottom-0">
             {cancelLabel !== null && (
               <Button variant="secondary" disabled={busy} onClick={onClose}>
@@ -94,5 +95,5 @@ export function AlertDialog({
   )
 }
 
-/** What is wrong first: a field, or the first choice of a group. */
-const atFault = '[aria-invalid=true]:not(fieldset), fieldset[aria-invalid=true] input'
+/** The first invalid field, or the first option of an invalid group. */
+const invalidField = '[aria-invalid=true]:not(fieldset), fieldset[aria-invalid=true] input'

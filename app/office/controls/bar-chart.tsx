@@ -7,7 +7,7 @@ export interface Series {
   tone: SeriesTone
 }
 
-/** One bar: a day and its number for each series. */
+/** A day with one value per series. */
 export interface Bar {
   /** "Nov 21". */
   label: string
@@ -18,13 +18,13 @@ const height = 120
 const step = 12
 const width = 8
 
-/** Stacked bars, day after day, with the same numbers as a table for those who can't see them or want them exactly. */
+/** A stacked bar chart by day, with its values as a table for screen readers and exact numbers. */
 export function BarChart({
   label,
   series,
   bars,
 }: {
-  /** What is shown: "Requests per day, last 30 days". */
+  /** "Requests per day, last 30 days". */
   label: string
   series: readonly Series[]
   bars: readonly Bar[]
@@ -79,7 +79,7 @@ export function BarChart({
           Show as a table
         </summary>
         <div
-          // The keyboard scrolls it; nothing in it takes the focus.
+          // Focusable, so that it can be scrolled by keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           role="region"
@@ -117,7 +117,7 @@ export function BarChart({
   )
 }
 
-/** Where each part of a bar begins and how high it is, the first at the bottom. */
+/** The position and height of each part of a bar, from the bottom up. */
 function stacked(values: readonly number[], top: number) {
   let floor = height
   return values.map((value) => {

@@ -15,8 +15,8 @@ export interface MenuItem {
 }
 
 /**
- * A button and the list of what else can be done. The list is a native popover: it lies above everything, closes on
- * Escape and on a press elsewhere. Arrow keys, Home, End and first letters move in it.
+ * A dropdown menu, built on a native popover: Escape and a click outside close it. Arrow keys, Home, End and typing a
+ * first letter move the focus.
  */
 export function Menu({
   label,
@@ -65,9 +65,9 @@ export function Menu({
         onToggle={(event) => event.newState === 'open' && place(event.currentTarget, button.current)}
         className="fixed inset-auto m-0 max-h-[70dvh] min-w-48 overflow-y-auto rounded-field border border-line-strong bg-surface p-1.5 text-[0.9375rem] text-ink shadow-lift"
       >
-        {shown.map(({ label: words, Icon: ItemIcon, onSelect, danger, disabled }) => (
+        {shown.map(({ label: text, Icon: ItemIcon, onSelect, danger, disabled }) => (
           <button
-            key={words}
+            key={text}
             type="button"
             role="menuitem"
             tabIndex={-1}
@@ -83,7 +83,7 @@ export function Menu({
             )}
           >
             {ItemIcon && <ItemIcon aria-hidden="true" className="size-4 shrink-0" />}
-            {words}
+            {text}
           </button>
         ))}
       </div>
@@ -91,15 +91,15 @@ export function Menu({
   )
 }
 
-/** Under its button, flush with the button's right end, or above it where there is no room. */
+/** Positions the menu below its button, aligned to its right edge, or above it if there is no room. */
 function place(list: HTMLElement, button: HTMLElement | null) {
   if (!button) return
-  const at = button.getBoundingClientRect()
+  const anchor = button.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = list
-  const below = at.bottom + 4
-  const top = below + height > innerHeight - 8 ? Math.max(8, at.top - 4 - height) : below
+  const below = anchor.bottom + 4
+  const top = below + height > innerHeight - 8 ? Math.max(8, anchor.top - 4 - height) : below
   list.style.top = `${top}px`
-  list.style.left = `${Math.max(8, Math.min(at.right - width, innerWidth - width - 8))}px`
+  list.style.left = `${Math.max(8, Math.min(anchor.right - width, innerWidth - width - 8))}px`
   itemsOf(list)[0]?.focus()
 }
 
@@ -107,19 +107,19 @@ const itemsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[
 
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const items = itemsOf(event.currentTarget)
-  const at = items.indexOf(document.activeElement as HTMLElement)
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key]
-  const wanted =
+  const index = items.indexOf(document.activeElement as HTMLElement)
+  const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: items.length - 1 }[event.key]
+  const target =
     to === undefined
       ? event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey
-        ? [...items.slice(at + 1), ...items.slice(0, at + 1)].find((item) =>
+        ? [...items.slice(index + 1), ...items.slice(0, index + 1)].find((item) =>
             item.textContent.trim().toLowerCase().startsWith(event.key.toLowerCase()),
           )
         : undefined
       : items[(to + items.length) % items.length]
   if (event.key === 'Tab') showPopover(event.currentTarget, false)
-  if (!wanted) return
+  if (!target) return
   event.preventDefault()
   event.stopPropagation()
-  wanted.focus()
+  target.focus()
 }

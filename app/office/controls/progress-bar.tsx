@@ -1,6 +1,6 @@
 import { classNames } from '#app/ui/class-names.ts'
 
-/** How far something is: "312 of 1,240 sent". */
+/** A progress bar with its label: "312 of 1,240 sent". */
 export function ProgressBar({
   label,
   value,

@@ -5,7 +5,7 @@ import { classNames } from '#app/ui/class-names.ts'
 
 export type BadgeTone = 'amber' | 'blue' | 'green' | 'gray' | 'struck' | 'red' | 'red-outline' | 'violet'
 
-/** A state in words and a picture, its colour only a help (PRODUCT §7.1). */
+/** A status with its label, an optional icon and a color. */
 export function StatusBadge({
   tone,
   Icon,

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 import { classNames } from '#app/ui/class-names.ts'
 
-/** On or off, taking effect at once. In a form that is saved later use a Checkbox. */
+/** A switch that takes effect immediately. In a form with a Save button use a Checkbox. */
 export function Switch({
   label,
   hint,
@@ -18,7 +18,7 @@ export function Switch({
   onChange: (checked: boolean) => void
   disabled?: boolean
   busy?: boolean
-  /** In a table, where the column's head says what it is. */
+  /** For a table whose column header is the label. */
   hideLabel?: boolean
 }) {
   const id = useId()

@@ -4,7 +4,7 @@ import { timeZone } from '#app/business/hours.ts'
 
 import { exactTime, relativeTime } from './time-format.ts'
 
-test('the exact time names the zone that Intl has, at every hour of the days the clocks change', () => {
+test('the exact time has the time zone of Intl at every hour around clock changes', () => {
   const intl = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short', hour: 'numeric' })
   for (const start of ['2026-03-07', '2026-10-31']) {
     for (let step = 0; step < 72; step++) {
@@ -14,7 +14,7 @@ test('the exact time names the zone that Intl has, at every hour of the days the
   }
 })
 
-test('the exact time is that of the business, with the name of its zone', () => {
+test('the exact time is in the time zone of the business', () => {
   expect(exactTime('2026-11-21T20:14:00Z')).toBe('Nov 21, 2026, 2:14 PM CST')
   expect(exactTime('2026-07-04T20:14:00Z')).toBe('Jul 4, 2026, 3:14 PM CDT')
 })
@@ -33,8 +33,8 @@ test.each([
     '2027-03-14T05:00:00Z',
     '2 days ago',
   ],
-])('days are those of the calendar: on %s (%s) %s (%s) is %s', (_now, moment, _at, at, words) => {
-  expect(relativeTime(at, Date.parse(moment))).toBe(words)
+])('days are calendar days: on %s (%s), %s (%s) is %s', (_now, moment, _at, at, text) => {
+  expect(relativeTime(at, Date.parse(moment))).toBe(text)
 })
 
 test.each([
@@ -48,6 +48,6 @@ test.each([
   ['2026-11-16T20:00:00Z', '5 days ago'],
   ['2026-11-02T20:00:00Z', 'Nov 2'],
   ['2025-12-24T20:00:00Z', 'Dec 24, 2025'],
-])('%s is %s', (at, words) => {
-  expect(relativeTime(at, now)).toBe(words)
+])('%s is %s', (at, text) => {
+  expect(relativeTime(at, now)).toBe(text)
 })

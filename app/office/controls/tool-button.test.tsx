@@ -8,7 +8,7 @@ import { ToolButton } from './tool-button.tsx'
 
 const click = (name: string, detail: number) => fireEvent.click(screen.getByRole('button', { name }), { detail })
 
-test('the second half of a double click is not for the row that has come up under it', () => {
+test('the second click of a double click does not reach the row that moved under the pointer', () => {
   const pressed = vi.fn<(row: string) => void>()
   renderWithProviders(['Ada', 'Ben'].map((row) => <ToolButton key={row} label={row} onClick={() => pressed(row)} />))
   click('Ada', 1)

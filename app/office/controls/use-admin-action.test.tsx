@@ -32,14 +32,14 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 const refused = (status: number, message: string) => () => Response.json({ message, code: 'x' }, { status })
-const undone = vi.fn<() => void>()
-const stale = vi.fn<() => void>()
+const undo = vi.fn<() => void>()
+const onStale = vi.fn<() => void>()
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
 )
 
-function draw(more: { onStale?: () => void } = {}) {
+function renderAction(options: { onStale?: () => void } = {}) {
   return renderHook(
     () => ({
       toasts: useToasts(),
@@ -47,29 +47,29 @@ function draw(more: { onStale?: () => void } = {}) {
         success: ({ name }) => ['Renamed', `It is ${name} now.`],
         failure: ['Update Failed', 'Failed to update the thing. Please try again.'],
         invalidates: ['/api/admin/things'],
-        undo: () => undone,
-        ...more,
+        undo: () => undo,
+        ...options,
       }),
     }),
     { wrapper },
   ).result
 }
-const run = (result: ReturnType<typeof draw>) =>
+const run = (result: ReturnType<typeof renderAction>) =>
   act(() => result.current.action.run({ params: { id: 7 }, body: { name: 'B' }, ifMatch: '2026-11-21T00:00:00.000Z' }))
 
-test('a write that is accepted says so, offers Undo and makes the lists be read anew', async () => {
+test('a successful action shows a toast with Undo and refetches the lists', async () => {
   response = () => Response.json({ name: 'B' })
   client.setQueryData(['/api/admin/things?page=2'], 1)
   client.setQueryData(['/api/admin/others'], 1)
-  const result = draw()
+  const result = renderAction()
   expect(await run(result)).toEqual({ name: 'B' })
   expect(sent[0]?.[0]).toBe('/api/admin/things/7')
   expect(sent[0]?.[1].headers).toMatchObject({ 'if-match': '"2026-11-21T00:00:00.000Z"' })
   expect(result.current.toasts).toMatchObject([{ title: 'Renamed', description: 'It is B now.', style: 'plain' }])
   result.current.toasts[0]?.action?.run()
-  expect(undone).toHaveBeenCalledTimes(1)
-  const isOld = (key: string) => client.getQueryState([key])?.isInvalidated
-  expect([isOld('/api/admin/things?page=2'), isOld('/api/admin/others')]).toEqual([true, false])
+  expect(undo).toHaveBeenCalledTimes(1)
+  const isInvalidated = (key: string) => client.getQueryState([key])?.isInvalidated
+  expect([isInvalidated('/api/admin/things?page=2'), isInvalidated('/api/admin/others')]).toEqual([true, false])
 })
 
 test.each([
@@ -77,15 +77,15 @@ test.each([
   [412, 'Changed Elsewhere', 'This record was changed in another window.'],
   [429, 'Too Many Requests', 'Please wait a moment and try again.'],
   [500, 'Update Failed', 'Failed to update the thing. Please try again.'],
-])('a refusal with %i is called "%s"', async (status, title, description) => {
+])('status %i shows "%s"', async (status, title, description) => {
   response = refused(status, "A completed booking can't be confirmed.")
-  const result = draw()
+  const result = renderAction()
   expect(await run(result)).toBeNull()
   expect(result.current.toasts).toMatchObject([{ title, description, style: 'error' }])
-  await waitFor(() => expect(result.current.action.failed).toBe("A completed booking can't be confirmed."))
+  await waitFor(() => expect(result.current.action.errorMessage).toBe("A completed booking can't be confirmed."))
 })
 
-test('what makes something new carries one key until it succeeds, another when other contents are sent', async () => {
+test('an `idempotent` call repeats its key until it succeeds or its content changes', async () => {
   const make = endpoint({ ...rename, method: 'POST', idempotent: true })
   const { result } = renderHook(() => useAdminAction(make, { failure: ['Save Failed', 'Please try again.'] }), {
     wrapper,
@@ -99,7 +99,6 @@ test('what makes something new carries one key until it succeeds, another when o
   ]
   for (const [name, responses] of tries) {
     response = responses
-    // One press after the other.
     await act(() => result.current.run({ params: { id: 7 }, body: { name } }))
   }
   const [first, second, third, fourth, fifth] = sent.map(
@@ -109,45 +108,45 @@ test('what makes something new carries one key until it succeeds, another when o
   expect([second, third]).toEqual([first, first])
   expect(new Set([first, fourth, fifth]).size).toBe(3)
   response = () => Response.json({ name: 'B' })
-  await run(draw())
+  await run(renderAction())
   expect(sent.at(-1)?.[1].headers).not.toHaveProperty('idempotency-key')
 })
 
-test('a record changed elsewhere is the screen’s own matter where it wants to be', async () => {
+test('`onStale` replaces the toast of a conflict', async () => {
   response = refused(412, 'Stale')
-  const result = draw({ onStale: stale })
+  const result = renderAction({ onStale })
   const before = result.current.toasts
   await run(result)
-  expect(stale).toHaveBeenCalledTimes(1)
+  expect(onStale).toHaveBeenCalledTimes(1)
   expect(result.current.toasts).toBe(before)
 })
 
-test('an ended session is left to the guard', async () => {
+test('an expired session shows no toast', async () => {
   response = refused(401, 'Unauthorized')
-  const result = draw()
+  const result = renderAction()
   const before = result.current.toasts
   await run(result)
   expect(result.current.toasts).toBe(before)
 })
 
-test('without a network it says so', async () => {
+test('a network error shows "You\'re Offline"', async () => {
   response = () => {
     throw new TypeError('Failed to fetch')
   }
-  const result = draw()
+  const result = renderAction()
   await run(result)
   expect(result.current.toasts).toMatchObject([
     { title: "You're Offline", description: 'Check your connection and try again.', style: 'error' },
   ])
 })
 
-test('the second press of a double click asks for nothing more', async () => {
+test('a double click sends one request', async () => {
   const responses = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     sent.push([path, init])
     return responses[sent.length - 1]!.promise
   })
-  const result = draw()
+  const result = renderAction()
   const press = () => result.current.action.run({ params: { id: 7 }, body: { name: 'B' } })
   await act(async () => {
     const presses = [press(), press()]

@@ -10,24 +10,21 @@ import { showToast } from '#app/ui/toasts.ts'
 import { invalidate } from '#app/office/invalidate.ts'
 import { tabDrafts } from '#app/office/form/use-draft.ts'
 
-/** What is sent again after a reload is taken for the same for so long; later it may well be meant anew. */
-const sameFor = 10 * 60_000
+/** How long a repeated request counts as a retry of the same attempt, even after a reload. */
+const retryWindow = 10 * 60_000
 
-/** Title and description of a toast. */
 export type ToastText = readonly [title: string, description: string]
 
-type Given<S extends Schemas> = {
+type Input<S extends Schemas> = {
   params?: Record<string, string | number>
-  /** The record's `updatedAt`: the write is refused with 412 when somebody else was faster. */
+  /** The record's `updatedAt`: the server responds 412 if the record has changed since. */
   ifMatch?: string | undefined
 } & (undefined extends BodyOf<S> ? { body?: BodyOf<S> } : { body: BodyOf<S> })
 
 /**
- * A write of the office with its toasts (PRODUCT §5 and §11): the screen gives the words of success and failure, this
- * gives "Not Allowed", "You're Offline", "Too Many Requests" and "Changed Elsewhere"; an ended session is the guard's.
- * `invalidates` names the beginnings of the addresses to be read anew, e.g. "/api/admin/bookings". A call that makes
- * something new carries the same Idempotency-Key until it succeeds, so that trying again after a lost answer, even after
- * a reload, makes one.
+ * A mutation with its toasts: pass those for success and failure; "Not Allowed", "You're Offline", "Too Many Requests"
+ * and "Changed Elsewhere" are built in, and an expired session is left to `AdminGuard`. An `idempotent` call sends the same
+ * Idempotency-Key until it succeeds, so that a retry after a lost response, even after a reload, creates one record.
  */
 export function useAdminAction<S extends Schemas>(
   endpoint: Endpoint<S>,
@@ -40,56 +37,57 @@ export function useAdminAction<S extends Schemas>(
     onStale,
     onRefused,
   }: {
-    success?: ToastText | ((response: ResponseOf<S>, given: Given<S>) => ToastText | null)
+    success?: ToastText | ((response: ResponseOf<S>, input: Input<S>) => ToastText | null)
     failure: ToastText
+    /** The path prefixes of the queries to refetch: "/api/admin/bookings". */
     invalidates?: readonly string[]
-    /** What Undo in the success toast does; null where there is nothing to undo. */
-    undo?: (response: ResponseOf<S>, given: Given<S>) => (() => unknown) | null
-    onSuccess?: (response: ResponseOf<S>, given: Given<S>) => void
-    /** 412. Without it a toast says "Changed Elsewhere". */
-    onStale?: (given: Given<S>) => void
-    /** A refusal that this screen says in its own way: true when it has. */
-    onRefused?: (error: HttpError, given: Given<S>) => boolean
+    /** The Undo action of the success toast, or null for none. */
+    undo?: (response: ResponseOf<S>, input: Input<S>) => (() => unknown) | null
+    onSuccess?: (response: ResponseOf<S>, input: Input<S>) => void
+    /** Handles a 412 instead of the toast "Changed Elsewhere". */
+    onStale?: (input: Input<S>) => void
+    /** Returns true if it has shown the error itself, so that no toast appears. */
+    onRefused?: (error: HttpError, input: Input<S>) => boolean
   },
 ) {
   const client = useQueryClient()
   const attempt = useRef<{ key: string; sent: string; at: number } | null>(null)
-  // What was typed outlives a reload (`useDraft`), and so does the key it was sent under.
+  // Stored like a draft, because the draft it belongs to survives a reload too.
   const attemptName = `attempt:${endpoint.method} ${endpoint.path}`
-  /** Other contents are another request. */
-  const keyOf = (given: Given<S>) => {
-    const sent = JSON.stringify(given)
-    attempt.current ??= attemptOf(attemptName)
+  /** A request with different content gets a new key. */
+  const idempotencyKey = (input: Input<S>) => {
+    const sent = JSON.stringify(input)
+    attempt.current ??= storedAttempt(attemptName)
     if (attempt.current?.sent !== sent) attempt.current = { key: newIdempotencyKey(), sent, at: Date.now() }
     tabDrafts.write(attemptName, attempt.current)
     return attempt.current.key
   }
   const mutation = useMutation({
-    mutationFn: (given: Given<S>) => {
-      const { body, params, ifMatch } = given
+    mutationFn: (input: Input<S>) => {
+      const { body, params, ifMatch } = input
       return call(endpoint, body as BodyOf<S>, {
         ...(params && { params }),
         headers: {
           ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
-          ...(endpoint.idempotent && { 'idempotency-key': keyOf(given) }),
+          ...(endpoint.idempotent && { 'idempotency-key': idempotencyKey(input) }),
         },
       })
     },
-    onSuccess: (response, given) => {
+    onSuccess: (response, input) => {
       attempt.current = null
       if (endpoint.idempotent) tabDrafts.write(attemptName, null)
       void invalidate(client, invalidates)
-      const words = typeof success === 'function' ? success(response, given) : success
-      const back = undo?.(response, given)
-      if (words) showToast(...words, 'plain', back ? { label: 'Undo', run: () => void back() } : undefined)
-      onSuccess?.(response, given)
+      const toast = typeof success === 'function' ? success(response, input) : success
+      const undoAction = undo?.(response, input)
+      if (toast) showToast(...toast, 'plain', undoAction ? { label: 'Undo', run: () => void undoAction() } : undefined)
+      onSuccess?.(response, input)
     },
-    onError: (error, given) => {
+    onError: (error, input) => {
       if (error instanceof HttpError) {
-        // The session has ended: the guard says so and leads to the login page.
+        // `AdminGuard` handles an expired session.
         if (error.status === 401) return
-        if (onRefused?.(error, given)) return
-        if (error.status === 412 && onStale) return onStale(given)
+        if (onRefused?.(error, input)) return
+        if (error.status === 412 && onStale) return onStale(input)
       }
       showToast(...errorToast(error, failure), 'error')
     },
@@ -99,14 +97,14 @@ export function useAdminAction<S extends Schemas>(
   const refusal = mutation.error instanceof HttpError ? mutation.error.refusal : null
   return {
     /**
-     * Makes the call; resolves with the answer, or with null when it failed and the toast has said so. The second press
-     * of a double click, which may come before the button is drawn as busy, gets the first one's answer.
+     * Resolves with the response, or with null if the call failed, after the toast. The second click of a double click,
+     * which may come before the button is disabled, gets the response of the first.
      */
-    run: (given: Given<S>): Promise<ResponseOf<S> | null> => {
-      const sent = JSON.stringify(given)
+    run: (input: Input<S>): Promise<ResponseOf<S> | null> => {
+      const sent = JSON.stringify(input)
       if (running.current?.sent === sent) return running.current.response
       const response = mutation
-        .mutateAsync(given)
+        .mutateAsync(input)
         .catch(() => null)
         .finally(() => {
           if (running.current?.sent === sent) running.current = null
@@ -115,15 +113,15 @@ export function useAdminAction<S extends Schemas>(
       return response
     },
     busy: mutation.isPending,
-    /** A sentence for each field at fault, as the server said. */
-    fields: refusal?.fields ?? {},
-    /** The last failure in one sentence, to stay on the screen after its toast has gone. */
-    failed: mutation.isError ? (refusal?.message ?? errorToast(mutation.error, failure)[1]) : null,
+    /** The server's error messages by field. */
+    fieldErrors: refusal?.fields ?? {},
+    /** The last error's message, to be shown beyond its toast; null if there was none. */
+    errorMessage: mutation.isError ? (refusal?.message ?? errorToast(mutation.error, failure)[1]) : null,
     reset: mutation.reset,
   }
 }
 
-/** What a failed write is called, where `useAdminAction` does not say so itself: one of several calls made at once. */
+/** The toast for a failed call, for callers that send several calls as one action. */
 export function errorToast(error: Error, failure: ToastText): ToastText {
   if (!(error instanceof HttpError)) return ["You're Offline", 'Check your connection and try again.']
   switch (error.status) {
@@ -140,7 +138,7 @@ export function errorToast(error: Error, failure: ToastText): ToastText {
   }
 }
 
-function attemptOf(name: string) {
-  const before = tabDrafts.read(name, { key: '', sent: '', at: 0 })
-  return before && Date.now() - before.at < sameFor ? before : null
+function storedAttempt(name: string) {
+  const stored = tabDrafts.read(name, { key: '', sent: '', at: 0 })
+  return stored && Date.now() - stored.at < retryWindow ? stored : null
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether there is room for a table (Tailwind's md). Where nobody can say there is. */
+/** Whether the screen is wide enough for tables (Tailwind's md); true without `matchMedia`. */
 export const useIsDesktop = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -8,11 +8,11 @@ export const useIsDesktop = (): boolean =>
     () => true,
   )
 
-/** The drawing of tests knows no screen. */
+/** jsdom has no `matchMedia`. */
 const media = () => (window as Partial<Window>).matchMedia?.('(width >= 48rem)')
 
 function subscribe(listener: () => void) {
-  const watched = media()
-  watched?.addEventListener('change', listener)
-  return () => watched?.removeEventListener('change', listener)
+  const query = media()
+  query?.addEventListener('change', listener)
+  return () => query?.removeEventListener('change', listener)
 }

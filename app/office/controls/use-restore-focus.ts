@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * A button that cannot be pressed while its work is done loses the focus: whoever pressed it by keyboard would begin at the
- * top of the page again. It is given back with the next possible press, unless one has gone elsewhere meanwhile.
+ * Restores the focus to a button that lost it by being disabled, once it is enabled again, unless another element has the
+ * focus by then. Otherwise keyboard users would start over at the top of the page.
  */
 export function useRestoreFocus(element: RefObject<HTMLButtonElement | null>, isDisabled: boolean): void {
   const hadFocus = useRef(false)
   useEffect(() => {
     const button = element.current
-    // React hears of no blur that its own changes bring about.
-    const left = () => void (hadFocus.current = button?.disabled === true)
-    button?.addEventListener('blur', left)
-    return () => button?.removeEventListener('blur', left)
+    // React does not report a blur caused by its own update.
+    const onBlur = () => void (hadFocus.current = button?.disabled === true)
+    button?.addEventListener('blur', onBlur)
+    return () => button?.removeEventListener('blur', onBlur)
   }, [element])
   useLayoutEffect(() => {
     if (isDisabled) return

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** A part of a drawer or of an editor under its own heading. */
+/** A section of a drawer or an editor. */
 export function DrawerSection({
   title,
   action,
   children,
 }: {
   title: string
-  /** A small button at the heading's right. */
+  /** A button to the right of the heading. */
   action?: ReactNode
   children: ReactNode
 }) {

@@ -24,14 +24,14 @@ function Record({ onClose }: { onClose: () => void }) {
 }
 
 const escape = (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }))
-const pressBeside = (dialog: HTMLElement) => {
+const clickBackdrop = (dialog: HTMLElement) => {
   fireEvent.pointerDown(dialog)
   fireEvent.click(dialog)
 }
 
 test.each([
   ['Escape', escape],
-  ['a press beside it', pressBeside],
+  ['A click outside', clickBackdrop],
   ['Close', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
 ])('%s closes a drawer, once', (_, leave) => {
   const closed = vi.fn<() => void>()
@@ -41,7 +41,7 @@ test.each([
   expect(screen.queryByText('Heating')).toBeNull()
 })
 
-test('a press that began in the drawer and ended beside it leaves it open', () => {
+test('a press that starts inside and ends outside leaves it open', () => {
   const closed = vi.fn<() => void>()
   renderWithProviders(<Record onClose={closed} />)
   fireEvent.pointerDown(screen.getByText('Heating'))
@@ -49,13 +49,13 @@ test('a press that began in the drawer and ended beside it leaves it open', () =
   expect(closed).not.toHaveBeenCalled()
 })
 
-test('the way to the next record is shut at the end of the list', () => {
+test('Next is disabled at the end of the list', () => {
   renderWithProviders(<Record onClose={() => {}} />)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true)
   expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull()
 })
 
-test('toasts stand in an open drawer, where their Undo can be reached', () => {
+test('toasts are inside an open drawer, where Undo can be clicked', () => {
   const undone = vi.fn<() => void>()
   renderWithProviders(
     <>
@@ -70,9 +70,9 @@ test('toasts stand in an open drawer, where their Undo can be reached', () => {
   expect(undone).toHaveBeenCalledTimes(1)
 })
 
-test('a question that is being answered neither closes nor is answered twice', () => {
+test('a busy alert dialog neither closes nor confirms again', () => {
   const [closed, confirmed] = [vi.fn<() => void>(), vi.fn<() => void>()]
-  const question = (busy: boolean) => (
+  const dialog = (busy: boolean) => (
     <AlertDialog
       open
       busy={busy}
@@ -83,38 +83,38 @@ test('a question that is being answered neither closes nor is answered twice', (
       onClose={closed}
     />
   )
-  const { unmount } = renderWithProviders(question(true))
+  const { unmount } = renderWithProviders(dialog(true))
   escape(screen.getByRole('alertdialog', { name: 'Delete?' }))
   fireEvent.submit(screen.getByRole('button', { name: 'Processing...' }))
   expect([closed.mock.calls, confirmed.mock.calls]).toEqual([[], []])
   unmount()
-  renderWithProviders(question(false))
+  renderWithProviders(dialog(false))
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
   expect(confirmed).toHaveBeenCalledTimes(1)
 })
 
-function Asking() {
-  const [asks, setAsks] = useState(false)
+function Rescheduling() {
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" onClick={() => setAsks(true)}>
+      <button type="button" onClick={() => setOpen(true)}>
         Reschedule…
       </button>
-      {asks && (
+      {isOpen && (
         <AlertDialog
           open
           title="Reschedule"
           confirmLabel="Reschedule"
           onConfirm={() => {}}
-          onClose={() => setAsks(false)}
+          onClose={() => setOpen(false)}
         />
       )}
     </>
   )
 }
 
-test('the focus returns from a question that leaves the page when it closes', () => {
-  renderWithProviders(<Asking />)
+test('the focus returns from an alert dialog that is unmounted on close', () => {
+  renderWithProviders(<Rescheduling />)
   const button = screen.getByRole('button', { name: 'Reschedule…' })
   button.focus()
   fireEvent.click(button)

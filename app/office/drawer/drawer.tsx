@@ -8,8 +8,8 @@ import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { useModal } from './use-modal.ts'
 
 /**
- * A record beside its list: the right side of the screen, all of it on a phone. Escape, the Close button and a press
- * beside it close it, and the focus returns to the row. Keep it in the tree and switch `open`.
+ * A panel on the right side of the screen, full-screen on phones. Escape, Close and a click outside close it, and the
+ * focus returns to the row. Keep it mounted and toggle `open`.
  */
 export function Drawer({
   open,
@@ -27,15 +27,14 @@ export function Drawer({
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** E.g. the reference and when it came. */
   subtitle?: ReactNode
   /** A <StatusBadge> beside the title. */
   badge?: ReactNode
   /** <ToolButton>s in a row under the title. */
   actions?: ReactNode
-  /** Stays at the foot however long the content is. */
+  /** Stays visible at the bottom. */
   footer?: ReactNode
-  /** Leads to the neighbouring record; left out where there is none, null where the list ends. */
+  /** Undefined hides the buttons, null disables one at the end of the list. */
   onPrevious?: (() => void) | null
   onNext?: (() => void) | null
   width?: 'md' | 'lg'
@@ -43,7 +42,7 @@ export function Drawer({
 }) {
   const id = useId()
   const modal = useModal(open, onClose)
-  // At the end of the body, so that on paper everything beside it can be left out (office.css).
+  // A child of the body, so that printing can hide everything else (office.css).
   return createPortal(
     <dialog
       {...modal}
@@ -54,7 +53,7 @@ export function Drawer({
       )}
     >
       {open && (
-        // On a screen that is low all of it scrolls: between its head and its foot nothing would be left to read.
+        // On a low screen the header and footer scroll too, to leave room for the content.
         <div className="flex h-full flex-col [@media(max-height:36rem)]:h-auto [@media(max-height:36rem)]:min-h-full">
           <div className="border-b border-line bg-surface px-4 py-3 sm:px-6 sm:py-4">
             <div className="flex items-start gap-2">
@@ -68,8 +67,8 @@ export function Drawer({
                 {subtitle && <p className="mt-0.5 text-ink-faint">{subtitle}</p>}
               </div>
               <div className="-mt-1 -mr-2 flex print:hidden">
-                {onPrevious !== undefined && <Neighbour label="Previous" Icon={ChevronUp} onClick={onPrevious} />}
-                {onNext !== undefined && <Neighbour label="Next" Icon={ChevronDown} onClick={onNext} />}
+                {onPrevious !== undefined && <StepButton label="Previous" Icon={ChevronUp} onClick={onPrevious} />}
+                {onNext !== undefined && <StepButton label="Next" Icon={ChevronDown} onClick={onNext} />}
                 <ToolButton Icon={X} label="Close" iconOnly tone="quiet" onClick={onClose} />
               </div>
             </div>
@@ -91,7 +90,7 @@ export function Drawer({
   )
 }
 
-function Neighbour({ label, Icon, onClick }: { label: string; Icon: typeof ChevronUp; onClick: (() => void) | null }) {
+function StepButton({ label, Icon, onClick }: { label: string; Icon: typeof ChevronUp; onClick: (() => void) | null }) {
   return (
     <ToolButton
       Icon={Icon}

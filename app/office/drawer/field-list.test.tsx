@@ -6,16 +6,16 @@ import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { FieldList } from './field-list.tsx'
 
-test('what has no value has no name either', () => {
+test('fields without a value are hidden', () => {
   renderWithProviders(
     <FieldList
       fields={[
-        { label: 'Tries', value: '1' },
+        { label: 'Attempts', value: '1' },
         { label: 'Sent', value: false },
         { label: 'Error', value: null },
         { label: 'Attached', value: '' },
       ]}
     />,
   )
-  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Tries'])
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Attempts'])
 })

@@ -4,13 +4,13 @@ import { classNames } from '#app/ui/class-names.ts'
 
 export interface FieldListItem {
   label: string
-  /** What is null, undefined, false or '' is left out. */
+  /** A field whose value is null, undefined, false or '' is not shown. */
   value: ReactNode
-  /** Under its label over the whole width, for long texts. */
+  /** Below its label, in full width. */
   wide?: boolean
 }
 
-/** What a record says of itself, name by name. */
+/** The fields of a record, as label and value. */
 export function FieldList({ fields }: { fields: readonly (FieldListItem | false | null | undefined)[] }) {
   const shown = fields.filter(
     (field): field is FieldListItem =>

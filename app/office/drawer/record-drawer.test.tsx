@@ -32,7 +32,7 @@ function Drawer({ at, rows = [] }: { at: string | null; rows?: { id: number }[] 
 
 const named = (path: string) => Promise.resolve({ name: `No. ${path.split('/').at(-1)}` })
 
-test('a record is shown as soon as it is there', async () => {
+test('a record is shown once it has loaded', async () => {
   renderWithProviders(<Drawer at="7" />, '/', named)
   expect(screen.getByText('Loading...')).toBeDefined()
   expect(await screen.findByText('No. 7')).toBeDefined()
@@ -40,14 +40,14 @@ test('a record is shown as soon as it is there', async () => {
 })
 
 test.each([
-  ['what was deleted', '7'],
-  ['an address that names no record', 'seven'],
-])('of %s it says that nothing is there', async (_what, at) => {
+  ['a deleted record', '7'],
+  ['an invalid id', 'seven'],
+])('for %s it shows the not-found message', async (_what, at) => {
   renderWithProviders(<Drawer at={at} />, '/', () => Promise.reject(new HttpError(404, '')))
   expect(await screen.findByText('No such person.')).toBeDefined()
 })
 
-test('what could not be loaded can be tried again', async () => {
+test('a failed request can be tried again', async () => {
   let isDown = true
   renderWithProviders(<Drawer at="7" />, '/', (path) => (isDown ? Promise.reject(new HttpError(500, '')) : named(path)))
   await screen.findByText(/Couldn't load the person\./)
@@ -66,7 +66,7 @@ function Listed() {
   )
 }
 
-test('it leads to the neighbours, also of a record that has left the list since it was opened', async () => {
+test('Next works even if the record has left the list since it was opened', async () => {
   renderWithProviders(<Listed />, '/', named)
   expect(await screen.findByText('No. 7')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Leave' }))
@@ -85,47 +85,47 @@ const reloaded = vi.fn<() => void>()
 
 function Rename() {
   const [id, setId] = useState(7)
-  const change = useRecordAction(rename, id, { failure: ['Failed', 'It failed.'] })
+  const action = useRecordAction(rename, id, { failure: ['Failed', 'It failed.'] })
   return (
     <>
-      <button onClick={() => void change.run({ params: { id }, ifMatch: 'v1', body: 'Ada' })}>Rename</button>
+      <button onClick={() => void action.run({ params: { id }, ifMatch: 'v1', body: 'Ada' })}>Rename</button>
       <button onClick={() => setId(8)}>Next</button>
-      <StaleActionNotice actions={[change]} onReload={reloaded} />
+      <StaleActionNotice actions={[action]} onReload={reloaded} />
     </>
   )
 }
 
-const late = async () => Response.json({}, { status: 412 })
-const keep = () => screen.queryByRole('button', { name: 'Keep mine' })
+const refuse = async () => Response.json({}, { status: 412 })
+const keepMine = () => screen.queryByRole('button', { name: 'Keep mine' })
 
-async function renameTooLate() {
+async function renameStale() {
   const sent = vi.fn(async (..._call: Parameters<typeof fetch>) => Response.json({ name: 'Ada' }))
-  vi.stubGlobal('fetch', sent.mockImplementationOnce(late))
+  vi.stubGlobal('fetch', sent.mockImplementationOnce(refuse))
   renderWithProviders(<Rename />)
   fireEvent.click(screen.getByRole('button', { name: 'Rename' }))
   await screen.findByText('This was changed in another window.')
   return sent
 }
 
-test('a change that came too late is made on "Keep mine"', async () => {
-  const sent = await renameTooLate()
-  fireEvent.click(keep()!)
-  await vi.waitFor(() => expect(keep()).toBeNull())
+test('"Keep mine" repeats a refused action without the version check', async () => {
+  const sent = await renameStale()
+  fireEvent.click(keepMine()!)
+  await vi.waitFor(() => expect(keepMine()).toBeNull())
   expect(sent.mock.calls[1]![1]!.headers).not.toHaveProperty('if-match')
   vi.unstubAllGlobals()
 })
 
-test('or it is given up for what is there now', async () => {
-  await renameTooLate()
+test('"Reload" discards the refused action', async () => {
+  await renameStale()
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }))
   expect(reloaded).toHaveBeenCalledOnce()
-  expect(keep()).toBeNull()
+  expect(keepMine()).toBeNull()
   vi.unstubAllGlobals()
 })
 
-test('and it is not asked of another record', async () => {
-  await renameTooLate()
+test('the conflict notice does not appear on another record', async () => {
+  await renameStale()
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
-  expect(keep()).toBeNull()
+  expect(keepMine()).toBeNull()
   vi.unstubAllGlobals()
 })

@@ -1,2 +1,2 @@
-/** As the `ref` of a notice at the foot of a dialog: on a phone it would stand behind the buttons. */
+/** The `ref` of a notice at the end of a dialog, which the buttons would cover on a phone. */
 export const scrollIntoView = (notice: HTMLElement | null): void => notice?.scrollIntoView?.({ block: 'end' })

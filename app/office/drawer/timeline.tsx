@@ -8,20 +8,20 @@ import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 export interface TimelineEntry {
   id: string | number
   Icon: LucideIcon
-  /** What happened: "Marked as contacted". */
-  what: ReactNode
-  who?: string | undefined
+  /** "Marked as contacted". */
+  title: ReactNode
+  actor?: string | undefined
   /** ISO 8601. */
   at: string
   note?: ReactNode
   tone?: 'plain' | 'good' | 'bad'
 }
 
-/** What happened to a record, in the order given. */
+/** The history of a record. */
 export function Timeline({ entries, label = 'History' }: { entries: readonly TimelineEntry[]; label?: string }) {
   return (
     <ol aria-label={label} className="relative">
-      {entries.map(({ id, Icon, what, who, at, note, tone = 'plain' }) => (
+      {entries.map(({ id, Icon, title, actor, at, note, tone = 'plain' }) => (
         <li key={id} className="group relative flex gap-3 pb-5 last:pb-0">
           <span
             aria-hidden="true"
@@ -31,9 +31,9 @@ export function Timeline({ entries, label = 'History' }: { entries: readonly Tim
             <Icon aria-hidden="true" className="size-4" />
           </span>
           <div className="min-w-0 grow pt-1">
-            <p className="font-medium">{what}</p>
+            <p className="font-medium">{title}</p>
             <p className="text-sm text-ink-faint">
-              {who && `${who}, `}
+              {actor && `${actor}, `}
               <RelativeTime at={at} />
             </p>
             {note && (

@@ -3,39 +3,38 @@ import { type MouseEvent, type PointerEvent, type SyntheticEvent, useEffect, use
 import { hostToasts } from '#app/ui/toast-host.ts'
 
 /**
- * Opens and closes a native modal <dialog> with `open`: the platform holds the focus inside and gives it back. Escape
- * and a press beside the dialog ask `onClose`, unless `locked`.
+ * Props for a native modal <dialog> controlled by `open`; the browser traps and restores the focus. Escape and a click on
+ * the backdrop call `onClose`, unless `locked`.
  */
 export function useModal(open: boolean, onClose: () => void, locked = false) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const pressed = useRef(false)
+  const pressedBackdrop = useRef(false)
   useEffect(() => {
     const element = dialog.current
     if (!open || !element) return
-    const before = document.activeElement as HTMLElement | null
+    const previousFocus = document.activeElement as HTMLElement | null
     element.showModal()
-    const giveBack = hostToasts(element.querySelector<HTMLElement>('[data-toasts]') ?? element)
+    const releaseToasts = hostToasts(element.querySelector<HTMLElement>('[data-toasts]') ?? element)
     return () => {
-      giveBack()
+      releaseToasts()
       element.close()
-      // The platform gives the focus back to what had it, but not from a dialog that left the page before it closed. Where
-      // what had it has gone, a new row may have taken its place.
-      if (before && !before.isConnected) document.getElementById(before.id)?.focus()
-      else if (!element.isConnected) before?.focus({ preventScroll: true })
+      // The browser restores the focus, but not if the dialog was unmounted first, or if the focused element was replaced.
+      if (previousFocus && !previousFocus.isConnected) document.getElementById(previousFocus.id)?.focus()
+      else if (!element.isConnected) previousFocus?.focus({ preventScroll: true })
     }
   }, [open])
 
-  const ask = () => {
+  const requestClose = () => {
     if (!locked) onClose()
   }
   return {
     ref: dialog,
     onCancel: (event: SyntheticEvent) => {
       if (event.target !== event.currentTarget) return
-      // A browser closes a dialog on the second Escape whatever was said to the first; `onClose` below hears of that.
+      // Browsers close the dialog on a second Escape without a cancelable event; `onClose` below handles that.
       if (!event.cancelable) return
       event.preventDefault()
-      ask()
+      requestClose()
     },
     onClose: (event: SyntheticEvent) => {
       if (event.target !== event.currentTarget || !open) return
@@ -43,10 +42,10 @@ export function useModal(open: boolean, onClose: () => void, locked = false) {
       else onClose()
     },
     onPointerDown: (event: PointerEvent) => {
-      pressed.current = event.target === event.currentTarget
+      pressedBackdrop.current = event.target === event.currentTarget
     },
     onClick: (event: MouseEvent) => {
-      if (pressed.current && event.target === event.currentTarget) ask()
+      if (pressedBackdrop.current && event.target === event.currentTarget) requestClose()
     },
   }
 }

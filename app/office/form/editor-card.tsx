@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 import { classNames } from '#app/ui/class-names.ts'
 
-/** A part of the editor in a box of its own. */
+/** A section of an editor, as a card. */
 export function EditorCard({
   title,
   action,

@@ -4,7 +4,7 @@ import { timeHere } from '#app/business/local-time.ts'
 
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 
-/** What was typed the last time and never saved: back with it, or away (PRODUCT §8.2). */
+/** Asks whether to restore or discard the unsaved changes of an earlier visit. */
 export function RestoreDraftNotice({
   savedAt,
   onRestore,

@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import { StickyNotice } from './sticky-notice.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 
-/** PRODUCT §5: somebody else was faster; nothing is overwritten unless the owner wants it. */
+/** Shown if the record has changed since it was loaded: reload it, or keep the changes made here. */
 export function StaleNotice({
   onReload,
   onKeep,

@@ -4,8 +4,8 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 /**
- * What concerns all of a form, in sight under the header or at the top of its drawer: what brought it may stand at the
- * other end of a long form. Where it comes over the field one types in, that one moves out from under it.
+ * A notice about a whole form, sticky below the header or at the top of its drawer. If it covers the focused field, the
+ * field is scrolled out from under it.
  */
 export function StickyNotice({
   ref,
@@ -16,15 +16,15 @@ export function StickyNotice({
   className?: string
   children: ReactNode
 }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => uncover(place.current!), [])
+  const content = useRef<HTMLDivElement>(null)
+  useEffect(() => uncover(content.current!), [])
   return (
     <Notice
       kind="bad"
       {...(ref && { ref })}
       className={classNames('sticky top-20 z-20 lg:top-32 in-[dialog]:top-3', className)}
     >
-      <div ref={place}>{children}</div>
+      <div ref={content}>{children}</div>
     </Notice>
   )
 }

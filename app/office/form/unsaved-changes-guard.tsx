@@ -4,12 +4,12 @@ import { useLocation } from 'wouter'
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 
 /**
- * Asks before unsaved work is left: the browser itself when the window closes; here when a link is followed, and on Back
- * where the browser lets a page hear of it. The dialog is a form of its own, so it belongs beside the form.
+ * Asks before unsaved changes are lost: with the browser's own dialog when the window closes, with ours on links and, if
+ * the browser supports the Navigation API, on Back. Render it outside the form, because the dialog is a form.
  */
 export function UnsavedChangesGuard({
   isDirty,
-  text = 'What you typed since the last save will be lost.',
+  text = 'Changes since the last save will be lost.',
   onDiscard,
 }: {
   isDirty: boolean
@@ -17,13 +17,13 @@ export function UnsavedChangesGuard({
   onDiscard: () => void
 }) {
   const [, navigate] = useLocation()
-  const [wanted, setWanted] = useState<(() => void) | null>(null)
-  const free = useRef(false)
+  const [pendingNavigation, setPendingNavigation] = useState<(() => void) | null>(null)
+  const isConfirmed = useRef(false)
 
   useEffect(() => {
     if (!isDirty) return
     const beforeUnload = (event: BeforeUnloadEvent) => {
-      if (!free.current) event.preventDefault()
+      if (!isConfirmed.current) event.preventDefault()
     }
     const click = (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
@@ -33,13 +33,13 @@ export function UnsavedChangesGuard({
       event.preventDefault()
       event.stopPropagation()
       const to = link.pathname + link.search + link.hash
-      setWanted(() => () => navigate(to))
+      setPendingNavigation(() => () => navigate(to))
     }
     const traverse = (event: NavigateEvent) => {
-      if (free.current || event.navigationType !== 'traverse' || !event.cancelable) return
+      if (isConfirmed.current || event.navigationType !== 'traverse' || !event.cancelable) return
       event.preventDefault()
       const { key } = event.destination
-      setWanted(() => () => void navigation.traverseTo(key))
+      setPendingNavigation(() => () => void navigation.traverseTo(key))
     }
     const history = 'navigation' in window ? navigation : null
     window.addEventListener('beforeunload', beforeUnload)
@@ -54,8 +54,8 @@ export function UnsavedChangesGuard({
 
   return (
     <AlertDialog
-      open={wanted !== null}
-      onClose={() => setWanted(null)}
+      open={pendingNavigation !== null}
+      onClose={() => setPendingNavigation(null)}
       title="Discard unsaved changes?"
       text={text}
       confirmLabel="Discard"
@@ -63,9 +63,9 @@ export function UnsavedChangesGuard({
       danger
       onConfirm={() => {
         onDiscard()
-        free.current = true
-        wanted?.()
-        setWanted(null)
+        isConfirmed.current = true
+        pendingNavigation?.()
+        setPendingNavigation(null)
       }}
     />
   )

@@ -10,7 +10,7 @@ import { OfficeMobileMenu } from './office-mobile-menu.tsx'
 import { OfficeMenu } from './office-menu.tsx'
 import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
 
-/** What is around every screen of the office: first who this is, then the menu. */
+/** The frame of every page of the office, for signed-in users only. */
 export const GuardedOffice = ({ children }: { children: ReactNode }) => (
   <AdminGuard>
     <AdminFrame>{children}</AdminFrame>
@@ -19,7 +19,7 @@ export const GuardedOffice = ({ children }: { children: ReactNode }) => (
 
 function AdminFrame({ children }: { children: ReactNode }) {
   const client = useQueryClient()
-  // An ended session is noticed by the answer 401, and the guard does the rest.
+  // `AdminGuard` notices an expired session by a 401 response.
   const checkSession = () => void client.fetchQuery({ ...apiQuery(readStats), staleTime: 0 }).catch(() => {})
   return (
     <div className="text-[0.9375rem] leading-normal lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] print:block">

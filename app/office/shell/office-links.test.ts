@@ -13,6 +13,6 @@ test.each([
   ['/admin/newsletter-themes/create', 'Themes'],
   ['/admin/sms-consent-report', 'SMS Consent Report'],
   ['/admin/nothing', undefined],
-])('%s stands under %s', (path, label) => {
+])('the current link of %s is %s', (path, label) => {
   expect(currentLink(path)?.label).toBe(label)
 })

@@ -11,7 +11,7 @@ import { Link } from '#app/ui/link.tsx'
 
 import { currentLink, officeLinks } from './office-links.ts'
 
-/** All the places of the office, what waits in them, and the ways out. */
+/** The navigation of the office, with the number of open requests, a link to the site, and Log Out. */
 export function OfficeMenu({ onSelect }: { onSelect?: () => void }) {
   const [path] = useLocation()
   const current = currentLink(path)
@@ -20,9 +20,9 @@ export function OfficeMenu({ onSelect }: { onSelect?: () => void }) {
     <>
       <nav aria-label="Office">
         <ul className="grid gap-0.5">
-          {officeLinks.map(({ to, label, Icon, below, badge }) => {
+          {officeLinks.map(({ to, label, Icon, isNested, badge }) => {
             const isCurrent = current?.to === to
-            const waiting = badge ? (stats.data?.[badge.of] ?? 0) : 0
+            const count = badge ? (stats.data?.[badge.stat] ?? 0) : 0
             return (
               <li key={to}>
                 <Link
@@ -31,7 +31,7 @@ export function OfficeMenu({ onSelect }: { onSelect?: () => void }) {
                   aria-current={isCurrent ? (path === to ? 'page' : 'true') : undefined}
                   className={classNames(
                     'relative flex min-h-11 items-center gap-3 rounded-field px-3 leading-snug -outline-offset-2 transition-colors lg:min-h-9.5',
-                    below && 'ml-7.5',
+                    isNested && 'ml-7.5',
                     isCurrent
                       ? 'bg-tint font-semibold text-ink before:absolute before:inset-y-2 before:left-0 before:w-[3px] before:rounded-pill before:bg-accent'
                       : 'font-medium text-ink-soft hover:bg-tint hover:text-ink',
@@ -40,13 +40,13 @@ export function OfficeMenu({ onSelect }: { onSelect?: () => void }) {
                   <Icon
                     aria-hidden="true"
                     strokeWidth={1.75}
-                    className={classNames('shrink-0', below ? 'size-4' : 'size-4.5')}
+                    className={classNames('shrink-0', isNested ? 'size-4' : 'size-4.5')}
                   />
                   <span className="grow">{label}</span>
-                  {badge && waiting > 0 && (
+                  {badge && count > 0 && (
                     <span className="rounded-pill bg-action px-2 py-0.5 text-[0.8125rem] leading-tight font-bold text-white tabular-nums">
-                      {formatCount(waiting)}
-                      <span className="sr-only"> {badge.word}</span>
+                      {formatCount(count)}
+                      <span className="sr-only"> {badge.label}</span>
                     </span>
                   )}
                 </Link>

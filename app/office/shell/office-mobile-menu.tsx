@@ -7,7 +7,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { currentLink } from './office-links.ts'
 import { OfficeMenu } from './office-menu.tsx'
 
-/** Where the rail has no room: a bar under the header that says where one is and opens the menu downwards. */
+/** The navigation on small screens: a bar with the current page that opens the menu. */
 export function OfficeMobileMenu() {
   const [open, setOpen] = useState(false)
   const [path] = useLocation()

@@ -29,7 +29,7 @@ export function BackupSettings() {
               The last backup failed <RelativeTime at={failedAt} />. {error} It is tried again every hour.
             </Notice>
           )}
-          {making.failed && <Notice kind="bad">{making.failed}</Notice>}
+          {making.errorMessage && <Notice kind="bad">{making.errorMessage}</Notice>}
           <div className="flex flex-wrap gap-2.5">
             <a
               href={downloadBackup.path}

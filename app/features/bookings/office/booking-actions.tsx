@@ -95,7 +95,7 @@ export function BookingActions({
           title={`Reschedule ${nameOf(booking)}`}
           confirmLabel="Reschedule"
           busy={times.busy}
-          fields={times.fields}
+          fields={times.fieldErrors}
           onClose={close}
           onConfirm={(chosen) =>
             times.run({ params: { id: booking.id }, ifMatch: booking.updatedAt, body: chosen }).then(closeIf)

@@ -41,7 +41,7 @@ export const bookingScreen: LeadScreen<BookingTypes> = {
     changeMany: changeBookings,
     removeMany: removeBookings,
   },
-  reads: bookingEntity.stale,
+  reads: bookingEntity.invalidates,
   statuses: bookingStatuses,
   badge: (status) => <BookingStatus status={status} />,
   filterNames: bookingFilters,

@@ -70,7 +70,7 @@ export function NewBookingDrawer({
           id={form}
           name={`new-booking:${id === undefined ? '' : from}`}
           start={message.data ? phoneBookingFromMessage(message.data) : emptyPhoneBooking}
-          refused={action.fields}
+          refused={action.fieldErrors}
           onSubmit={async (body) => (await action.run({ body })) !== null}
           onStartOver={action.reset}
         />

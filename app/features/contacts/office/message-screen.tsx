@@ -70,7 +70,7 @@ function screenOf(kind: MessageKind): LeadScreen<MessageTypes> {
     kind,
     noun: 'message',
     calls,
-    reads: [...entities[kind].stale, '/api/admin/outbox', '/api/admin/trash'],
+    reads: [...entities[kind].invalidates, '/api/admin/outbox', '/api/admin/trash'],
     statuses: messageStatuses[kind],
     badge: (status) => <MessageStatusBadge status={status} />,
     filterNames: messageFilters,

@@ -68,7 +68,7 @@ export function ContentDrawer<Fields extends object>({
   const create = useAdminAction(calls.create, words)
   const change = useAdminAction(calls.change, words)
   const [asNew, setAsNew] = useState(item === null)
-  const { failed } = asNew ? create : change
+  const { errorMessage } = asNew ? create : change
   const { restore, busy: restoring } = useRestore()
   // Every kind's fields fit its own calls; which of the three this is, only the section knows.
   const add = (value: Fields) => create.run({ body: withoutEmptyLines(value) as never })
@@ -121,9 +121,9 @@ export function ContentDrawer<Fields extends object>({
             onKeep={() => void form.keepMine(update)}
           />
         )}
-        {failed && !isStale && !(isGone && !asNew) && !form.hasErrors && (
+        {errorMessage && !isStale && !(isGone && !asNew) && !form.hasErrors && (
           <Notice kind="bad" className="mb-5">
-            <p>{failed}</p>
+            <p>{errorMessage}</p>
           </Notice>
         )}
         {form.isRestored && isDirty && !isStale && (

@@ -28,26 +28,26 @@ export function LeadHistory({ story, stateLabels }: { story: LeadTimeline; state
 function entryOfEvent(event: LeadEvent, labels: Record<string, string>): TimelineEntry {
   const { id, type, from, to, text, actor, at } = event
   const label = (state: string | null) => (state === null ? '' : (labels[state] ?? state))
-  const told: Record<LeadEvent['type'], { Icon: LucideIcon; what: string }> = {
-    created: { Icon: Inbox, what: actor === 'admin' ? 'Taken down by phone' : 'Received' },
-    status: { Icon: ArrowRight, what: from ? `${label(from)} → ${label(to)}` : label(to) },
-    note: { Icon: NotebookPen, what: 'Note' },
-    mail: { Icon: Mail, what: 'Mail' },
-    'contact-attempt': attempts[to ?? ''] ?? { Icon: Phone, what: 'Got in touch' },
-    restore: { Icon: RotateCcw, what: 'Restored from the trash' },
-    edit: { Icon: CalendarClock, what: 'Changed' },
-    erase: { Icon: Eraser, what: 'Personal data erased' },
+  const told: Record<LeadEvent['type'], { Icon: LucideIcon; title: string }> = {
+    created: { Icon: Inbox, title: actor === 'admin' ? 'Taken down by phone' : 'Received' },
+    status: { Icon: ArrowRight, title: from ? `${label(from)} → ${label(to)}` : label(to) },
+    note: { Icon: NotebookPen, title: 'Note' },
+    mail: { Icon: Mail, title: 'Mail' },
+    'contact-attempt': attempts[to ?? ''] ?? { Icon: Phone, title: 'Got in touch' },
+    restore: { Icon: RotateCcw, title: 'Restored from the trash' },
+    edit: { Icon: CalendarClock, title: 'Changed' },
+    erase: { Icon: Eraser, title: 'Personal data erased' },
   }
   const note = text === null ? {} : { note: text }
-  return { id: `event-${id}`, ...told[type], who: actors[actor], at, ...note }
+  return { id: `event-${id}`, ...told[type], actor: actors[actor], at, ...note }
 }
 
 const actors = { admin: 'You', system: 'The site', visitor: 'Visitor' }
 
-const attempts: Record<string, { Icon: LucideIcon; what: string }> = {
-  call: { Icon: Phone, what: 'Called' },
-  email: { Icon: Mail, what: 'E-mailed' },
-  text: { Icon: MessageSquare, what: 'Texted' },
+const attempts: Record<string, { Icon: LucideIcon; title: string }> = {
+  call: { Icon: Phone, title: 'Called' },
+  email: { Icon: Mail, title: 'E-mailed' },
+  text: { Icon: MessageSquare, title: 'Texted' },
 }
 
 function entryOfMail({ id, kind, to, subject, status, at, error }: LeadMail): TimelineEntry {
@@ -56,8 +56,8 @@ function entryOfMail({ id, kind, to, subject, status, at, error }: LeadMail): Ti
   return {
     id: `mail-${id}`,
     Icon: text ? MessageSquare : bad ? MailWarning : Mail,
-    what: `${(text ? textDeliveries : deliveries)[status]}: “${subject}”`,
-    who: `To ${to}`,
+    title: `${(text ? textDeliveries : deliveries)[status]}: “${subject}”`,
+    actor: `To ${to}`,
     at,
     tone: bad ? 'bad' : 'plain',
     ...(error !== null && { note: error }),

@@ -59,7 +59,7 @@ export function useLeadActions<T extends LeadTypes>(
     attempt: (channel: Channel, outcome: string) => attempt.run({ params, body: { channel, outcome } }),
     /** For <StaleChange>. */
     changes: [change, remove, erase],
-    fields: change.fields,
+    fields: change.fieldErrors,
     reload: () => void invalidate(client, reads),
     busy: {
       change: change.busy,

@@ -71,7 +71,12 @@ export const mailColumns = (actions: Actions): Column<OutboxRow>[] => [
     cell: (mail) => <About {...mail} />,
     className: 'whitespace-nowrap max-xl:hidden',
   },
-  { key: 'at', header: 'Created', cell: ({ createdAt }) => <RelativeTime at={createdAt} />, className: 'max-xl:hidden' },
+  {
+    key: 'at',
+    header: 'Created',
+    cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+    className: 'max-xl:hidden',
+  },
   {
     key: 'buttons',
     header: <span className="sr-only">Actions</span>,

@@ -51,7 +51,7 @@ export function useSection<Name extends SectionName>(
     const saved = await saving.run({ body: { [name]: tidy }, ifMatch })
     if (saved) form.saved(tidy, { values: saved[name], version: saved.updatedAt })
   }
-  const failed = Object.keys(saving.fields).length === 0 ? saving.failed : null
+  const failed = Object.keys(saving.fieldErrors).length === 0 ? saving.errorMessage : null
   return {
     ...form,
     busy: saving.busy,

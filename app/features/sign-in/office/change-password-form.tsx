@@ -49,7 +49,9 @@ export function ChangePasswordForm() {
         />
       </div>
       {done && <Notice kind="good">The password was changed. {done}</Notice>}
-      {change.failed && Object.keys(change.fields).length === 0 && <Notice kind="bad">{change.failed}</Notice>}
+      {change.errorMessage && Object.keys(change.fieldErrors).length === 0 && (
+        <Notice kind="bad">{change.errorMessage}</Notice>
+      )}
       <Button type="submit" disabled={change.busy} className="justify-self-start">
         {change.busy ? 'Processing...' : 'Change Password'}
       </Button>

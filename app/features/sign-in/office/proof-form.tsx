@@ -81,7 +81,9 @@ export function ProofForm<S extends Schemas>({
           <CodeField id={`${id}-code`} {...(codeHint && { hint: codeHint })} {...form.field('code')} />
         )}
       </div>
-      {action.failed && Object.keys(action.fields).length === 0 && <Notice kind="bad">{action.failed}</Notice>}
+      {action.errorMessage && Object.keys(action.fieldErrors).length === 0 && (
+        <Notice kind="bad">{action.errorMessage}</Notice>
+      )}
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" variant={variant} disabled={action.busy}>
           {action.busy ? 'Processing...' : button}

@@ -34,7 +34,7 @@ export function OptOutDialog({ open, phone, onClose }: { open: boolean; phone: s
     ],
     onSuccess: onClose,
   })
-  const faults = tried ? { ...action.fields, ...optOutErrors(fields) } : {}
+  const faults = tried ? { ...action.fieldErrors, ...optOutErrors(fields) } : {}
   const field = (name: keyof OptOutFields) => ({
     value: fields[name],
     error: faults[name === 'at' ? 'receivedAt' : name],
@@ -91,9 +91,9 @@ export function OptOutDialog({ open, phone, onClose }: { open: boolean; phone: s
         {/^\d{4}-\d\d-\d\d$/.test(asked) && `Must be honored by ${shortDate(`${honorBy(asked)}T18:00:00Z`)}. `}
         Takes effect now.
       </p>
-      {action.failed && Object.keys(action.fields).length === 0 && (
+      {action.errorMessage && Object.keys(action.fieldErrors).length === 0 && (
         <p role="alert" className="font-medium text-bad">
-          {action.failed}
+          {action.errorMessage}
         </p>
       )}
     </AlertDialog>

@@ -34,7 +34,7 @@ export function DeliveriesDrawer({ webhook, open, onClose }: { webhook: Webhook;
   const resend = useAdminAction(resendDelivery, {
     success: ['Queued Again', 'It is sent in a moment, under the same id.'],
     failure: ['Resend Failed', 'Failed to send it again. Please try again.'],
-    invalidates: webhookEntity.stale,
+    invalidates: webhookEntity.invalidates,
   })
   return (
     <Drawer

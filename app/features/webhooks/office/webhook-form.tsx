@@ -46,7 +46,7 @@ export function WebhookForm({
   const client = useQueryClient()
   const shared = {
     failure,
-    invalidates: webhookEntity.stale,
+    invalidates: webhookEntity.invalidates,
     onRefused: ({ status }: { status: number }) => status === 400,
   }
   const leave = () => {
@@ -70,7 +70,7 @@ export function WebhookForm({
     },
     onStale: () => setStale(true),
   })
-  const { fields, busy } = webhook ? changing : adding
+  const { fieldErrors: fields, busy } = webhook ? changing : adding
   const tick = (name: WebhookEvent, on: boolean) =>
     typed.set({ url, version, events: webhookEventNames.filter((one) => (one === name ? on : events.includes(one))) })
   const save = (over: string | null) => {
@@ -125,7 +125,7 @@ export function WebhookForm({
           busy={busy}
           onReload={() => {
             leave()
-            void invalidate(client, webhookEntity.stale)
+            void invalidate(client, webhookEntity.invalidates)
           }}
           onKeep={() => save(null)}
         />

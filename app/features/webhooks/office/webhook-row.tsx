@@ -28,7 +28,7 @@ export function WebhookRow({
   const [open, setOpen] = useState<'edit' | 'secret' | 'delete' | 'messages' | null>(null)
   const { id, url, events, isActive } = webhook
   const { host } = new URL(url)
-  const shared = { invalidates: webhookEntity.stale }
+  const shared = { invalidates: webhookEntity.invalidates }
   const close = () => setOpen(null)
   const failure = ['Save Failed', 'Failed to save the webhook. Please try again.'] as const
   const change = useAdminAction(changeWebhook, {

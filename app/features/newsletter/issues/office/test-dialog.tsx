@@ -68,7 +68,7 @@ export function TestDialog({
         required
         inputMode="email"
         value={addresses}
-        error={fault ?? Object.values(test.fields)[0]}
+        error={fault ?? Object.values(test.fieldErrors)[0]}
         hint="Up to 5 addresses, with commas between them."
         onChange={({ target }) => {
           setTyped(target.value)

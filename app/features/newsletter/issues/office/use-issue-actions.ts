@@ -90,7 +90,7 @@ export function useSchedule(onStale?: () => void) {
     // How many get it is no part of the address; it goes along for the toast.
     sendNow: (id: number, recipients: number, ifMatch?: string) =>
       schedule.run({ params: { id, recipients }, body: { status: 'scheduled' }, ifMatch }),
-    fault: schedule.fields.scheduledAt,
+    fault: schedule.fieldErrors.scheduledAt,
     reset: schedule.reset,
     busy: schedule.busy || change.busy,
   }

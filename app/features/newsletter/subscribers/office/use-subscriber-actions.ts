@@ -32,7 +32,7 @@ export function useSubscriberActions(onBulkDone: () => void) {
     busy: change.busy || removing || bulk.busy,
     unsubscribe: ({ id }: Subscriber) => change.run({ params: { id }, body: { isActive: false } }),
     resubscribe: ({ id }: Subscriber, note: string) => change.run({ params: { id }, body: { isActive: true, note } }),
-    noteError: change.fields.note,
+    noteError: change.fieldErrors.note,
     remove: ({ id, email }: Subscriber) => remove(id, email),
     changeAll: (ids: number[], action: 'unsubscribe' | 'delete') => bulk.run({ body: { ids, action } }),
   }
