@@ -87,11 +87,11 @@ test.describe('two windows', () => {
     )
   })
 
-  test('of the business facts: neither takes back what the other has saved', async ({ page, context, request }) => {
+  test('of the business profile: neither takes back what the other has saved', async ({ page, context, request }) => {
     await signIn(page)
     const late = await context.newPage()
     for (const window of [page, late]) await open(window, 'tab=settings')
-    const facts = (window: Page) => window.getByRole('form', { name: 'Business facts' })
+    const facts = (window: Page) => window.getByRole('form', { name: 'Business profile' })
     await facts(late).getByLabel('Street').fill('7 Elm Street')
     await facts(page).getByLabel('Business name').fill('Calm Air')
     await facts(page).getByRole('button', { name: 'Save' }).click()
@@ -134,7 +134,7 @@ test.describe('two windows', () => {
   }) => {
     await signIn(page)
     await open(page, 'tab=settings')
-    const city = () => page.getByRole('form', { name: 'Business facts' }).getByLabel('City')
+    const city = () => page.getByRole('form', { name: 'Business profile' }).getByLabel('City')
     await city().fill('Kirkwood')
     await page.getByRole('link', { name: 'Trash' }).first().click()
     await page.goBack()
@@ -157,7 +157,7 @@ test.describe('two windows', () => {
     await expect(price).toHaveValue('189')
     await open(page, 'tab=settings')
     await expect(city()).toHaveValue('Kirkwood')
-    await page.getByRole('form', { name: 'Business facts' }).getByRole('button', { name: 'Discard changes' }).click()
+    await page.getByRole('form', { name: 'Business profile' }).getByRole('button', { name: 'Discard changes' }).click()
     await page.reload()
     await expect(city()).toHaveValue('')
   })

@@ -23,7 +23,7 @@ test('the owner sets up texts, gets a test and an emergency, and finds both in t
   await hydrated(page)
   const texts = page.getByRole('form', { name: 'Text messages' })
   await texts.getByRole('button', { name: 'Send a test text' }).click()
-  await expectToast(page, 'Not Allowed', 'Enter and save the address of a gateway first.')
+  await expectToast(page, 'Not Allowed', 'Save a gateway address first.')
 
   await texts.getByLabel('Gateway address').fill(gateway.url)
   await texts.getByLabel('Token').fill('of-the-office')

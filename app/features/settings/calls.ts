@@ -8,7 +8,7 @@ export const readSettings = endpoint<typeof schemas.readSettings>({
   by: 'admin',
 })
 
-/** Each section given is replaced whole; the others stay. */
+/** Replaces each section in the body as a whole; the others stay. */
 export const saveSettings = endpoint<typeof schemas.saveSettings>({
   method: 'PATCH',
   path: '/api/admin/settings',
@@ -16,7 +16,7 @@ export const saveSettings = endpoint<typeof schemas.saveSettings>({
   atomic: true,
 })
 
-/** Sends a mail to the owner, to see whether mail works. */
+/** Sends a test e-mail to the owner. */
 export const sendTestEmail = endpoint<typeof schemas.sendTestEmail>({
   method: 'POST',
   path: '/api/admin/settings/test-email',
@@ -25,7 +25,7 @@ export const sendTestEmail = endpoint<typeof schemas.sendTestEmail>({
   status: 202,
 })
 
-/** Sends a text message to the owner, to see whether texts work. Refused with 409 where they are not set up. */
+/** Sends a test text to the owner. Refused with 409 if texts are not set up. */
 export const sendTestText = endpoint<typeof schemas.sendTestText>({
   method: 'POST',
   path: '/api/admin/settings/test-text',

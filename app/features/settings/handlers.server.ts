@@ -16,12 +16,12 @@ import * as schemas from './schemas.ts'
 import { activeNotice, applySettings } from './live-profile.server.ts'
 import { testMail } from './test.email.tsx'
 
-/** The sections and what the activity log calls them. */
+/** The sections by their names in the activity log. */
 const sections = {
   notifications: 'notifications',
   newsletter: 'newsletter sender',
   site: 'notice bar',
-  business: 'business facts',
+  business: 'business profile',
   texts: 'text messages',
 } as const
 type Section = keyof typeof sections
@@ -32,19 +32,17 @@ export const settingsHandlers = [
 
   handle(saveSettings, schemas.saveSettings, async ({ body, caller }, context) => {
     const { db, now } = context
-    // Whoever saves at the same time waits here, and is then told that something changed. Before the first save there is
-    // no row to wait for.
+    // A concurrent save waits here and is then refused as stale. A row can’t be locked: before the first save there is none.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`)
     const before = { updatedAt: await lastChange(context) }
     refuseStale(caller, before)
     const at = newVersion(before, now())
-    const given = keys.filter((key) => body[key] !== undefined)
-    for (const key of given) {
-      // One transaction, one statement at a time.
+    const changed = keys.filter((key) => body[key] !== undefined)
+    for (const key of changed) {
       await writeSetting(db, key, await toStore(key, body, context), at)
     }
-    if (given.length > 0) {
-      const summary = `Changed the settings: ${given.map((key) => sections[key]).join(', ')}`
+    if (changed.length > 0) {
+      const summary = `Changed settings: ${changed.map((key) => sections[key]).join(', ')}`
       await publishChange(context, caller, 'settings.changed', { kind: 'settings', action: 'settings.save', summary })
     }
     return current(context)
@@ -65,10 +63,10 @@ export const settingsHandlers = [
   handle(sendTestText, schemas.sendTestText, async (_call, context) => {
     const { db, profile, textGateway } = context
     const { phones } = await readSetting(db, 'texts', schemas.TextSettings)
-    if (!(await textGateway(db))) throw refuse.conflict('not_set_up', 'Enter and save the address of a gateway first.')
-    if (phones.length === 0) throw refuse.conflict('not_set_up', 'Enter and save a phone number first.')
+    if (!(await textGateway(db))) throw refuse.conflict('not_set_up', 'Save a gateway address first.')
+    if (phones.length === 0) throw refuse.conflict('not_set_up', 'Save a phone number first.')
     const { brand } = await profile(db)
-    const text = `This is the test text you asked for in the settings of ${brand}. New requests are told to this number in the same way.`
+    const text = `${brand}: This is the test text you requested in Settings. New requests will be texted to this number.`
     const test = { kind: 'owner-text-test', subject: 'Test text', html: '', text }
     const to = phones.map(schemas.toE164)
     await enqueueMail(
@@ -105,7 +103,7 @@ async function current(context: Context) {
   }
 }
 
-/** Never the token itself. The gateway of the environment is shown by its origin alone: its path may be a secret. */
+/** Without the token. Of the environment’s gateway only the origin: its path may be a secret. */
 async function shownTexts({ db, config, textGateway }: Context): Promise<schemas.Settings['texts']> {
   const { token, ...texts } = await readSetting(db, 'texts', schemas.TextSettings)
   const gateway = await textGateway(db)
@@ -126,19 +124,19 @@ type Body = { [Key in Section]?: unknown } & {
   newsletter?: schemas.NewsletterSettings | undefined
 }
 
-/** What is written down of a section that was given. */
+/** The value to store for a section. */
 async function toStore(key: Section, body: Body, context: Context): Promise<unknown> {
   if (key === 'business') return unlocked(body.business!, context)
   if (key === 'texts') return withStoredToken(body.texts!, context)
-  if (key === 'newsletter') await refuseNoWelcome(body.newsletter!, context)
+  if (key === 'newsletter') await refuseUnpublishedWelcome(body.newsletter!, context)
   return body[key]
 }
 
-/** Of a template that is no longer published no welcome would go out. */
-async function refuseNoWelcome({ welcomeTemplateId }: schemas.NewsletterSettings, { db }: Context) {
+/** No welcome mail would be sent from an unpublished template. */
+async function refuseUnpublishedWelcome({ welcomeTemplateId }: schemas.NewsletterSettings, { db }: Context) {
   if (welcomeTemplateId === null) return
   const { id, isPublished, deletedAt } = newsletterTemplates
-  // Held to the end of the transaction, so that none unpublishes it meanwhile.
+  // Locked until the end of the transaction, so it can’t be unpublished before.
   const published = await db
     .select({ id })
     .from(newsletterTemplates)
@@ -149,28 +147,28 @@ async function refuseNoWelcome({ welcomeTemplateId }: schemas.NewsletterSettings
 }
 
 /**
- * A token that was not entered anew is the stored one, as long as texts go to the same place: it is not given to
- * another. What the environment sets stays out of the store.
+ * With the stored token if none was entered and the gateway's origin is the same: a token is never sent to another one. What
+ * the environment sets is not stored.
  */
-async function withStoredToken(given: schemas.TextSettings, { db, config }: Context): Promise<schemas.TextSettings> {
+async function withStoredToken(entered: schemas.TextSettings, { db, config }: Context): Promise<schemas.TextSettings> {
   const { token, gatewayUrl } = await readSetting(db, 'texts', schemas.TextSettings)
-  if (config.textGateway) return { ...given, token, gatewayUrl }
-  const asked = given.gatewayUrl === null ? null : new URL(given.gatewayUrl)
-  if (asked?.protocol === 'http:' && !config.privateHosts.includes(asked.hostname))
+  if (config.textGateway) return { ...entered, token, gatewayUrl }
+  const url = entered.gatewayUrl === null ? null : new URL(entered.gatewayUrl)
+  if (url?.protocol === 'http:' && !config.privateHosts.includes(url.hostname))
     throw refuse.invalid({
-      'texts.gatewayUrl': 'Names and phone numbers go there: the address must start with https://.',
+      'texts.gatewayUrl': 'The address must start with https:// because customer details are sent to it.',
     })
-  const same = given.gatewayUrl !== null && originOf(given.gatewayUrl) === originOf(gatewayUrl)
-  return { ...given, token: given.gatewayUrl === null ? '' : given.token || (same ? token : '') }
+  const isSame = entered.gatewayUrl !== null && originOf(entered.gatewayUrl) === originOf(gatewayUrl)
+  return { ...entered, token: entered.gatewayUrl === null ? '' : entered.token || (isSame ? token : '') }
 }
 
 const originOf = (address: string | null) => (address === null ? null : URL.parse(address)?.origin)
 
-/** A fact the environment sets is shown in the form but stays out of the store: it may be unset again. */
-async function unlocked(given: schemas.BusinessSettings, { db, config }: Context): Promise<schemas.BusinessSettings> {
+/** With the stored values of the fields the environment sets: it may stop setting them. */
+async function unlocked(entered: schemas.BusinessSettings, { db, config }: Context): Promise<schemas.BusinessSettings> {
   const stored = await readSetting(db, 'business', schemas.BusinessSettings)
-  const kept = config.lockedProfile.map((name) => [name, stored[name as keyof schemas.BusinessSettings]])
-  return { ...given, ...Object.fromEntries(kept) }
+  const locked = config.lockedProfile.map((name) => [name, stored[name as keyof schemas.BusinessSettings]])
+  return { ...entered, ...Object.fromEntries(locked) }
 }
 
 async function lastChange({ db }: Context): Promise<Date> {
@@ -181,7 +179,7 @@ async function lastChange({ db }: Context): Promise<Date> {
   return row?.at ?? new Date(0)
 }
 
-/** The facts by the names the settings use. */
+/** The profile by the field names of the settings. */
 function flat({ address, ...profile }: Context['config']['profile']): Record<string, string> {
   const all = { ...profile, ...address }
   return Object.fromEntries(

@@ -5,8 +5,8 @@ import { readSetting } from '#app/server/config/settings.ts'
 import { TextSettings } from './schemas.ts'
 
 /**
- * What text messages are given to: what the environment names, else what the owner set in the office. Address and token
- * always come from the same place, so that a token is never sent to an address somebody else named.
+ * The gateway for text messages: the environment's, else the one set in the office. Address and token always come from the
+ * same place: a token must not be sent to an address set elsewhere.
  */
 export function liveGateway({ textGateway }: Config): Context['textGateway'] {
   return async (db) => {

@@ -7,13 +7,12 @@ import type { Orm } from '#db/database.ts'
 
 import { type ProfileField, BusinessSettings, type NoticeSetting, SiteSettings } from './schemas.ts'
 
-/** How long anything waits for facts before it goes on with the last ones known. */
-const patience = 500
+/** After this long the last known profile is used. */
+const timeout = 500
 
 /**
- * The facts of every page and mail: what the environment sets, else what the owner set in the office, else the
- * stand-ins. Kept in memory until pages are forgotten because somebody, on any instance, changed something. A database
- * that does not answer keeps no page waiting: the last facts known stand in.
+ * The business profile of pages and mails: the environment's values, else the owner's, else the placeholders. Cached until
+ * the response cache is cleared by a change on any instance. If the database is slow, the last known profile is used.
  */
 export function liveProfile(
   config: Config,
@@ -23,7 +22,7 @@ export function liveProfile(
   let known: Known = { profile: config.profile, notice: null }
   let knownAt = -1
   const fresh = async (db: Orm) => {
-    // What is read while somebody changes it may be the old state: it then counts for the time before.
+    // Taken before reading: a change during the read must cause another one.
     const at = cache.generation
     const read = await readProfile(db, config)
     if (at >= knownAt) [known, knownAt] = [read, at]
@@ -34,7 +33,7 @@ export function liveProfile(
     const { profile, notice } =
       knownAt === cache.generation
         ? known
-        : await (knownAt < 0 ? fresh(db) : Promise.race([fresh(db).catch(last), wait(patience).then(last)]))
+        : await (knownAt < 0 ? fresh(db) : Promise.race([fresh(db).catch(last), wait(timeout).then(last)]))
     return { ...profile, ...activeNotice(notice, now()) }
   }
 }
@@ -52,13 +51,13 @@ async function readProfile(db: Orm, config: Config): Promise<Known> {
   return { profile: applySettings(config, business), notice }
 }
 
-/** The notice as a fact, while it lasts. */
+/** The notice, unless it has expired. */
 export function activeNotice(notice: NoticeSetting | null, now: Date): Pick<BusinessProfile, 'notice'> {
   if (!notice || (notice.until !== null && Date.parse(notice.until) <= now.getTime())) return {}
   return { notice: { text: notice.text, level: notice.level } }
 }
 
-/** The facts when the owner has set `business`. */
+/** The profile with the owner’s settings applied. */
 export function applySettings({ profile, lockedProfile }: Config, business: BusinessSettings): BusinessProfile {
   const set = Object.fromEntries(
     Object.entries(business).filter(([name, value]) => value !== null && !lockedProfile.includes(name)),
@@ -71,7 +70,7 @@ export function applySettings({ profile, lockedProfile }: Config, business: Busi
   return { ...profile, ...rest, ...phones, address: { ...profile.address, ...address } }
 }
 
-/** The facts, by their names in the environment, that neither it nor the office gives. */
+/** The settings, by their environment names, whose placeholders are still in use. */
 export async function standInsLeft(db: Orm, { standInsInUse }: Config): Promise<string[]> {
   const business = await readSetting(db, 'business', BusinessSettings)
   const names: Record<string, string> = profileFields

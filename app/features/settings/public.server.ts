@@ -4,7 +4,7 @@ import type { NotificationSettings } from './schemas.ts'
 
 export { NotificationSettings, toE164, TextSettings } from './schemas.ts'
 
-/** Where mail to the owner goes: the addresses set in the office, else the business's own. */
+/** The addresses for mail to the owner: those set in the office, else the business’s address. */
 export const ownerAddresses = (
   { ownerEmails }: Pick<NotificationSettings, 'ownerEmails'>,
   { email }: BusinessProfile,

@@ -13,8 +13,8 @@ const read = async (header: Record<string, string>) =>
 const save = (header: Record<string, string>, body: unknown) =>
   site.send('PATCH', '/api/admin/settings', { body, headers: header })
 
-describe('settings nobody has touched', () => {
-  test('say what holds anyway', async () => {
+describe('settings that were never saved', () => {
+  test('have defaults', async () => {
     const response = await site.get('/api/admin/settings', await site.signIn())
     expect(response.headers.get('etag')).toBe('"1970-01-01T00:00:00.000Z"')
     expect(await response.json()).toMatchObject({
@@ -35,7 +35,7 @@ describe('settings nobody has touched', () => {
     })
   })
 
-  test('are nobody else’s business', async () => {
+  test('are for the administrator only', async () => {
     expect((await site.get('/api/admin/settings')).status).toBe(401)
     expect((await save({}, { site: {} })).status).toBe(401)
     expect((await site.send('POST', '/api/admin/settings/test-email')).status).toBe(401)
@@ -43,7 +43,7 @@ describe('settings nobody has touched', () => {
 })
 
 describe('saving', () => {
-  test('replaces the sections given, leaves the others, and is written down', async () => {
+  test('replaces the sections in the body, leaves the others, and is logged', async () => {
     const header = await site.signIn()
     await save(header, { newsletter: { fromName: 'Ada at Calm Climate', ratePerSecond: 2 } })
     const notifications = { ownerEmails: ['Boss@example.com', 'boss@example.com '], remind: false }
@@ -55,12 +55,12 @@ describe('saving', () => {
       mail: { ownerEmails: ['Boss@example.com'] },
     })
     expect((await site.db.select().from(activityLog)).map(({ action, summary }) => [action, summary])).toEqual([
-      ['settings.save', 'Changed the settings: newsletter sender'],
-      ['settings.save', 'Changed the settings: notifications'],
+      ['settings.save', 'Changed settings: newsletter sender'],
+      ['settings.save', 'Changed settings: notifications'],
     ])
   })
 
-  test('from a window that saw older ones is refused, and without If-Match the last one wins', async () => {
+  test('from a window with older settings is refused; without If-Match the last one wins', async () => {
     const header = await site.signIn()
     const { updatedAt } = await read(header)
     const ifMatch = { ...header, 'if-match': `"${updatedAt}"` }
@@ -72,29 +72,26 @@ describe('saving', () => {
     expect((await save(header, { business: { brand: 'Three' } })).status).toBe(200)
   })
 
-  test.runIf(onPostgres)(
-    'for the very first time from two windows at once: one is stored, the other is told',
-    async () => {
-      const header = await site.signIn()
-      const { updatedAt } = await read(header)
-      const ifMatch = { ...header, 'if-match': `"${updatedAt}"` }
-      const saving: Promise<Response>[] = []
-      const over = new Error('over')
-      const held = site.db.transaction(async (db) => {
-        await db.insert(settings).values({ key: 'business', value: {} })
-        for (const [index, brand] of ['One', 'Two'].entries()) {
-          saving.push(save(ifMatch, { business: { brand } }))
-          await expect.poll(() => countLockWaits(site.database.pool)).toBe(index + 1)
-        }
-        throw over
-      })
-      await expect(held).rejects.toBe(over)
-      expect((await Promise.all(saving)).map(({ status }) => status)).toEqual([200, 412])
-      expect((await read(header)).business.brand).toBe('One')
-    },
-  )
+  test.runIf(onPostgres)('for the first time from two windows: one is stored, the other refused', async () => {
+    const header = await site.signIn()
+    const { updatedAt } = await read(header)
+    const ifMatch = { ...header, 'if-match': `"${updatedAt}"` }
+    const saving: Promise<Response>[] = []
+    const over = new Error('over')
+    const held = site.db.transaction(async (db) => {
+      await db.insert(settings).values({ key: 'business', value: {} })
+      for (const [index, brand] of ['One', 'Two'].entries()) {
+        saving.push(save(ifMatch, { business: { brand } }))
+        await expect.poll(() => countLockWaits(site.database.pool)).toBe(index + 1)
+      }
+      throw over
+    })
+    await expect(held).rejects.toBe(over)
+    expect((await Promise.all(saving)).map(({ status }) => status)).toEqual([200, 412])
+    expect((await read(header)).business.brand).toBe('One')
+  })
 
-  test('within one tick of the clock makes another version', async () => {
+  test('twice in the same millisecond makes two versions', async () => {
     const header = await site.signIn()
     await save(header, { business: { brand: 'One' } })
     const { updatedAt } = await read(header)
@@ -129,9 +126,9 @@ describe('saving', () => {
     [
       { site: { notice: { text: ' ', level: 'info', until: null } } },
       'site.notice.text',
-      'Write what the notice says, or turn it off.',
+      'Enter the notice text, or turn the notice off.',
     ],
-  ])('%j is refused with its own sentence', async (body, field, sentence) => {
+  ])('%j is refused with its own message', async (body, field, sentence) => {
     const response = await save(await site.signIn(), body)
     expect(response.status).toBe(400)
     expect(((await response.json()) as { fields: Record<string, string> }).fields).toMatchObject({ [field]: sentence })
@@ -139,8 +136,8 @@ describe('saving', () => {
   })
 })
 
-describe('profile', () => {
-  test('phones are shown as people read them, however they were typed', async () => {
+describe('the business profile', () => {
+  test('shows phone numbers in one format, however they were typed', async () => {
     const header = await site.signIn()
     await save(header, { business: { tollFree: '8005551234', local: '314.555.0177' } })
     const page = await (await site.get('/')).text()
@@ -149,7 +146,7 @@ describe('profile', () => {
     expect(page).not.toMatch(/(?<!\+1)8005551234|314\.555\.0177/)
   })
 
-  test('stand on the very next page, in the browser’s state and the manifest, and go back when they are emptied', async () => {
+  test('is on the next page, in the browser’s state and the manifest, and falls back to the placeholders', async () => {
     const header = await site.signIn()
     expect(await (await site.get('/')).text()).toContain('(800) 555-0199')
     await save(header, { business: { tollFree: '(800) 555-0111', brand: 'Quiet Air', street: '7 Elm Street' } })
@@ -163,13 +160,13 @@ describe('profile', () => {
     expect(await (await site.get('/')).text()).toContain('(800) 555-0199')
   })
 
-  test('are one line each, however they were pasted', async () => {
+  test('has one line per field, however it was pasted', async () => {
     const header = await site.signIn()
     await save(header, { business: { brand: ' Quiet\r\nAir ', street: '7\tElm\u2028Street' } })
     expect((await read(header)).business).toMatchObject({ brand: 'Quiet Air', street: '7 Elm Street' })
   })
 
-  test('stand in mails, as sender too', async () => {
+  test('is used in mails, also as the sender', async () => {
     const header = await site.signIn()
     await save(header, { business: { brand: 'Quiet Air', email: 'office@quiet.example' } })
     expect(await read(header)).toMatchObject({
@@ -188,7 +185,7 @@ describe('profile', () => {
 describe('the notice bar', () => {
   const notice = { text: 'Heat wave: we answer day & night.', level: 'emergency', until: '2026-11-18T18:00:00.000Z' }
 
-  test('is on every public page while it lasts, and not in the office', async () => {
+  test('is on every public page until it expires, and not in the office', async () => {
     const header = await site.signIn()
     await save(header, { site: { notice } })
     for (const path of ['/', '/booking']) {
@@ -201,7 +198,7 @@ describe('the notice bar', () => {
     expect(await (await site.get('/booking', header)).text()).not.toContain('Heat wave')
   })
 
-  test('goes when it is turned off', async () => {
+  test('disappears when it is turned off', async () => {
     const header = await site.signIn()
     await save(header, { site: { notice: { ...notice, until: null } } })
     expect(await (await site.get('/')).text()).toContain('Heat wave')
@@ -210,10 +207,10 @@ describe('the notice bar', () => {
   })
 })
 
-describe('what the environment sets', () => {
+describe('a field the environment sets', () => {
   const locked = useSite({ BUSINESS_BRAND: 'From the Environment', BUSINESS_PORTAL_URL: 'https://portal.example.com' })
 
-  test('wins, is shown as locked, and leaves what was stored alone', async () => {
+  test('wins, is locked, and leaves the stored value alone', async () => {
     const header = await locked.signIn()
     const body = { business: { brand: 'Mine', portalUrl: null, local: '(314) 555-0155' } }
     const response = await locked.send('PATCH', '/api/admin/settings', { body, headers: header })

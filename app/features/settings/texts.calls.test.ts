@@ -19,12 +19,12 @@ const shown = async (on = site) => {
 }
 const stored = async (on = site) =>
   (await on.db.select().from(settings).where(eq(settings.key, 'texts')))[0]?.value as Record<string, unknown>
-const test1 = async (on = site) => {
+const sendTest = async (on = site) => {
   const response = await on.send('POST', '/api/admin/settings/test-text', { headers: await on.signIn() })
   return { status: response.status, body: (await response.json()) as unknown }
 }
 
-test('nothing is set up on a fresh site, and the test says what is missing', async () => {
+test('on a new site the test says what is missing', async () => {
   expect((await shown()).texts).toEqual({
     gatewayUrl: null,
     token: '',
@@ -39,31 +39,31 @@ test('nothing is set up on a fresh site, and the test says what is missing', asy
     locked: false,
     ready: false,
   })
-  expect(await test1()).toMatchObject({
+  expect(await sendTest()).toMatchObject({
     status: 409,
-    body: { message: 'Enter and save the address of a gateway first.' },
+    body: { message: 'Save a gateway address first.' },
   })
   await save({ gatewayUrl: gateway.url })
-  expect(await test1()).toMatchObject({ status: 409, body: { message: 'Enter and save a phone number first.' } })
+  expect(await sendTest()).toMatchObject({ status: 409, body: { message: 'Save a phone number first.' } })
   expect(await site.db.select().from(outbox)).toEqual([])
   expect((await site.send('POST', '/api/admin/settings/test-text')).status).toBe(401)
 })
 
-test('a test text reaches each number once, at any hour', async () => {
+test('a test text is sent to each number once, at any hour', async () => {
   site.clock.now = new Date('2026-11-19T06:00:00Z')
   await save({ gatewayUrl: gateway.url, token: 'of-the-office', phones })
   expect((await shown()).texts).toMatchObject({ ready: true })
-  expect(await test1()).toEqual({ status: 202, body: { to: ['+13145550100', '+13145550101'] } })
+  expect(await sendTest()).toEqual({ status: 202, body: { to: ['+13145550100', '+13145550101'] } })
   await site.work('outbox')
   expect(gateway.asked.map(({ to }) => to).sort()).toEqual(['+13145550100', '+13145550101'])
   expect(gateway.asked[0]).toMatchObject({
     authorization: 'Bearer of-the-office',
-    text: expect.stringContaining('This is the test text you asked for') as string,
+    text: expect.stringContaining('This is the test text you requested') as string,
   })
 })
 
 describe('the token', () => {
-  test('is never given back, and stays when it is not entered anew', async () => {
+  test('is never returned, and stays unless a new one is entered', async () => {
     const saved = await save({ gatewayUrl: 'https://sms.example.com/send', token: 'top-secret', phones })
     await save({ gatewayUrl: 'https://sms.example.com/v2', token: '', phones })
     const { body, texts } = await shown()
@@ -75,7 +75,7 @@ describe('the token', () => {
   test.each([
     ['another address', 'https://other.example.com/send'],
     ['none', null],
-  ])('is not given to %s', async (_name, gatewayUrl) => {
+  ])('is not sent to %s', async (_name, gatewayUrl) => {
     await save({ gatewayUrl: 'https://sms.example.com/send', token: 'top-secret', phones })
     await save({ gatewayUrl, phones })
     expect(await stored()).toMatchObject({ token: '' })
@@ -88,14 +88,14 @@ test.each([
   [
     { gatewayUrl: 'http://sms.example.com' },
     'texts.gatewayUrl',
-    'Names and phone numbers go there: the address must start with https://.',
+    'The address must start with https:// because customer details are sent to it.',
   ],
   [
     { gatewayUrl: 'https://me:secret@sms.example.com' },
     'texts.gatewayUrl',
-    'Leave the user name out and use the token.',
+    'Remove the user name and use the token instead.',
   ],
-  [{ token: 'two words' }, 'texts.token', 'Enter the token without spaces or special letters.'],
+  [{ token: 'two words' }, 'texts.token', 'Enter the token without spaces or special characters.'],
   [{ phones: ['555-0100'] }, 'texts.phones.0', 'Enter a US phone number like (314) 555-0142.'],
   [{ phones: ['23145550100'] }, 'texts.phones.0', 'Enter a US phone number like (314) 555-0142.'],
   [
@@ -104,17 +104,17 @@ test.each([
     'Please enter 3 numbers or fewer.',
   ],
   [{ quietFrom: '24:00' }, 'texts.quietFrom', 'Enter a time like 21:00.'],
-])('%j is refused with its own sentence', async (texts, field, sentence) => {
+])('%j is refused with its own message', async (texts, field, sentence) => {
   const { status, body } = await save(texts)
   expect(status).toBe(400)
   expect(JSON.parse(body)).toMatchObject({ fields: { [field]: sentence } })
 })
 
-describe('what the environment sets', () => {
+describe('a gateway the environment sets', () => {
   const other = useTextGateway({ SMS_GATEWAY_TOKEN: 'of-the-environment' })
   const locked = useSite(other.environment)
 
-  test('wins, is shown as locked without its secrets, and leaves what was stored alone', async () => {
+  test('wins, is locked, hides its secrets, and leaves the stored one alone', async () => {
     await locked.db.insert(settings).values({ key: 'texts', value: { gatewayUrl: gateway.url, token: 'old' } })
     const { body } = await save({ gatewayUrl: 'https://sms.example.com', token: 'new', phones }, locked)
     expect(JSON.parse(body)).toMatchObject({
@@ -122,7 +122,7 @@ describe('what the environment sets', () => {
     })
     expect(body).not.toMatch(/of-the-environment|key=7/)
     expect(await stored(locked)).toMatchObject({ gatewayUrl: gateway.url, token: 'old' })
-    await test1(locked)
+    await sendTest(locked)
     await locked.work('outbox')
     expect(gateway.asked).toEqual([])
     expect(other.asked[0]).toMatchObject({ authorization: 'Bearer of-the-environment' })
@@ -132,7 +132,7 @@ describe('what the environment sets', () => {
     [{ SMS_GATEWAY_URL: 'sms.example.com' }, /SMS_GATEWAY_URL: must be a full address/],
     [{ SMS_GATEWAY_URL: 'https://me:secret@sms.example.com' }, /SMS_GATEWAY_URL: must hold no user name/],
     [{ SMS_GATEWAY_TOKEN: 'alone' }, /SMS_GATEWAY_TOKEN must be set together with SMS_GATEWAY_URL/],
-  ])('stops the start when it can not be used: %j', (environment, says) => {
+  ])('stops the start if it is unusable: %j', (environment, says) => {
     expect(() => readConfig(environment)).toThrow(InvalidConfig)
     expect(() => readConfig(environment)).toThrow(says)
   })

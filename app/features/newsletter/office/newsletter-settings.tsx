@@ -15,7 +15,7 @@ export function NewsletterSender({ settings }: { settings: Settings }) {
     <SettingsSection
       id="settings-newsletter"
       title="Newsletter sender"
-      lead="An empty field follows the business facts."
+      lead="Blank fields follow the business profile."
       section={section}
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { LeadKind } from '#app/features/leads/kinds.ts'
 import { Checkbox } from '#app/ui/field.tsx'
 
-/** Which forms are told of as soon as something comes in. */
+/** Chooses the forms whose new requests notify the owner. */
 export function NewRequestCheckboxes({
   legend,
   value,
@@ -23,18 +23,18 @@ export function NewRequestCheckboxes({
           onChange={(event) => onChange(event.target.checked ? [...value, kind] : value.filter((one) => one !== kind))}
         />
       ))}
-      <p className="text-sm text-ink-faint">Emergencies are always told.</p>
+      <p className="text-sm text-ink-faint">Emergencies always notify you.</p>
     </CheckboxGroup>
   )
 }
 
 const forms: { kind: LeadKind; label: string }[] = [
   { kind: 'booking', label: 'Booking requests' },
-  { kind: 'contact', label: 'Messages of the contact form' },
-  { kind: 'privacy-contact', label: 'Messages about privacy and texts' },
+  { kind: 'contact', label: 'Contact form messages' },
+  { kind: 'privacy-contact', label: 'Privacy form messages' },
 ]
 
-/** Ticks that belong together, under a line and their heading. */
+/** Checkboxes under a heading. */
 export function CheckboxGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="border-t border-line pt-4">

@@ -4,13 +4,13 @@ import { Plus, X } from 'lucide-react'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
-/** A few e-mail addresses or phone numbers, one a line. */
+/** A few e-mail addresses or phone numbers, one per line. */
 export function EntryList({
   id,
   title,
   noun,
   type,
-  most,
+  max,
   entries,
   empty,
   onChange,
@@ -20,23 +20,23 @@ export function EntryList({
   title: string
   noun: 'address' | 'number'
   type: 'email' | 'tel'
-  most: number
+  max: number
   entries: readonly string[]
-  /** What holds when there is none. */
+  /** Shown if there are none. */
   empty: ReactNode
   onChange: (entries: string[]) => void
   errorOf: (index: number) => string | undefined
 }) {
   const list = useRef<HTMLDivElement>(null)
-  const vacant = entries.findIndex((entry) => entry.trim() === '')
-  const [asked, setAsked] = useState(0)
-  // The empty row stands only after the click has been drawn.
+  const blankIndex = entries.findIndex((entry) => entry.trim() === '')
+  const [addCount, setAddCount] = useState(0)
+  // The new row exists only after the next render.
   useEffect(() => {
-    if (asked > 0) list.current?.querySelectorAll('input')[vacant]?.focus()
-  }, [asked])
+    if (addCount > 0) list.current?.querySelectorAll('input')[blankIndex]?.focus()
+  }, [addCount])
   const add = () => {
-    if (vacant === -1) onChange([...entries, ''])
-    setAsked(asked + 1)
+    if (blankIndex === -1) onChange([...entries, ''])
+    setAddCount(addCount + 1)
   }
   const name = noun.charAt(0).toUpperCase() + noun.slice(1)
   return (
@@ -48,7 +48,7 @@ export function EntryList({
         {entries.length === 0 && <p className="text-ink-soft">{empty}</p>}
       </div>
       {entries.map((entry, index) => (
-        // The place in the list is all that tells two half-typed entries apart.
+        // Half-typed entries have no other key than their position.
         <div key={index} className="flex items-start gap-2">
           <TextField
             className="min-w-0 grow"
@@ -74,7 +74,7 @@ export function EntryList({
           />
         </div>
       ))}
-      {entries.length < most && (
+      {entries.length < max && (
         <ToolButton
           Icon={Plus}
           label={noun === 'address' ? 'Add an address' : 'Add a number'}
@@ -86,5 +86,4 @@ export function EntryList({
   )
 }
 
-/** Rows in which nothing was typed are not saved. */
 export const withoutEmpty = (entries: readonly string[]): string[] => entries.filter((entry) => entry.trim() !== '')

@@ -5,58 +5,60 @@ import { Checkbox, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { useSection } from './use-section.ts'
 
-const longest = 140
-const fresh: NoticeSetting = { text: '', level: 'info', until: null }
+const maxLength = 140
+const blank: NoticeSetting = { text: '', level: 'info', until: null }
 
-/** The bar above the header of every public page: a heat wave, a holiday, a closed road. */
+/** The notice bar of the public pages. */
 export function NoticeForm({ settings }: { settings: Settings }) {
   const section = useSection('site', settings)
   const { set, errorOf } = section
   const { notice } = section.values
-  const change = (changes: Partial<NoticeSetting>) => set({ notice: { ...fresh, ...notice, ...changes } })
-  const over = notice?.until && Date.parse(notice.until) <= Date.parse(settings.updatedAt) && !section.isDirty
+  const change = (changes: Partial<NoticeSetting>) => set({ notice: { ...blank, ...notice, ...changes } })
+  const isOver = notice?.until && Date.parse(notice.until) <= Date.parse(settings.updatedAt) && !section.isDirty
   return (
     <SettingsSection
       id="settings-notice"
       title="Notice bar"
-      lead="One line above the header of every public page, for a heat wave, a storm or a holiday."
+      lead="A line above the header of every public page, for a heat wave, storm or holiday."
       section={section}
     >
       <Checkbox
         label="Show a notice"
         checked={notice !== null}
-        onChange={(event) => set({ notice: event.target.checked ? fresh : null })}
+        onChange={(event) => set({ notice: event.target.checked ? blank : null })}
       />
       {notice && (
         <>
           <TextArea
-            label="What it says"
+            label="Text"
             rows={2}
-            maxLength={longest}
+            maxLength={maxLength}
             required
             value={notice.text}
             error={errorOf('notice.text')}
-            hint={`${notice.text.length} of ${longest} characters`}
+            hint={`${notice.text.length} of ${maxLength} characters`}
             onChange={(event) => change({ text: event.target.value.replaceAll('\n', ' ') })}
           />
           <div className="grid gap-5 sm:grid-cols-2">
             <SelectField
-              label="How it looks"
+              label="Style"
               value={notice.level}
               options={levels}
               onChange={(event) => change({ level: event.target.value as NoticeSetting['level'] })}
             />
             <TextField
-              label="Until"
+              label="Show until"
               type="datetime-local"
-              // Without it browsers take years of six digits.
+              // Otherwise browsers accept years with six digits.
               max="2199-12-31T23:59"
-              value={notice.until ? shown(notice.until) : ''}
+              value={notice.until ? toInput(notice.until) : ''}
               error={errorOf('notice.until')}
               hint={
-                over ? 'This time is over: nobody sees the notice.' : 'St. Louis time. Empty: until you turn it off.'
+                isOver
+                  ? 'This time has passed, so the notice is hidden.'
+                  : 'St. Louis time. Leave blank to show it until you turn it off.'
               }
-              onChange={(event) => change({ until: instant(event.target.value) })}
+              onChange={(event) => change({ until: toInstant(event.target.value) })}
             />
           </div>
         </>
@@ -70,13 +72,13 @@ const levels = [
   { value: 'emergency', label: 'Emergency (red)' },
 ]
 
-const shown = (until: string) => {
+const toInput = (until: string) => {
   const { date, time } = localTime(until)
   return `${date}T${time}`
 }
 
-/** What the field holds, as a moment; half a date is none, nor is a day of another age. */
-function instant(typed: string): string | null {
+/** The typed date and time; null if incomplete or impossible. */
+function toInstant(typed: string): string | null {
   const [date = '', time] = typed.split('T')
   return isDay(date) && time ? localInstant(date, time.slice(0, 5)).toISOString() : null
 }

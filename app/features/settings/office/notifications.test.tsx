@@ -19,7 +19,7 @@ const add = () => fireEvent.click(screen.getByRole('button', { name: 'Add an add
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('a new address is typed where one stands, and there is one empty row at most', () => {
+test('adding an address focuses the empty row, and there is only one', () => {
   renderWithProviders(<Notifications settings={settings} />)
   add()
   expect(rows()).toHaveLength(2)
@@ -30,7 +30,7 @@ test('a new address is typed where one stands, and there is one empty row at mos
   expect(document.activeElement).toBe(rows()[1])
 })
 
-test('empty rows are left out when it is saved, and faults stand at the rows they are about', async () => {
+test('empty rows are not saved, and errors are shown at their rows', async () => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', (_path: string, { body }: RequestInit) => {
     sent.push(JSON.parse(body as string))

@@ -9,7 +9,7 @@ import { TestEmail } from './test-messages.tsx'
 import { NewRequestCheckboxes, CheckboxGroup } from './checkbox-group.tsx'
 import { useSection } from './use-section.ts'
 
-/** Whom the site writes to, and when. */
+/** Who is notified of new requests, and when. */
 export function Notifications({ settings }: { settings: Settings }) {
   const section = useSection('notifications', settings, withoutEmptyRows)
   const { values, set } = section
@@ -17,20 +17,20 @@ export function Notifications({ settings }: { settings: Settings }) {
     <SettingsSection
       id="settings-notifications"
       title="Notifications"
-      lead="Who hears of new requests, and what happens when an answer takes too long."
+      lead="Who is notified of new requests, and what happens when a reply takes too long."
       section={section}
     >
       <EntryList
         id="owner-addresses"
-        title="Send my mail to"
+        title="Send notifications to"
         noun="address"
         type="email"
-        most={5}
+        max={5}
         entries={values.ownerEmails}
         empty={
           <>
-            <strong className="wrap-anywhere">{settings.profile.email}</strong>, the address of the business. Add your
-            own to change that.
+            Your business address, <strong className="wrap-anywhere">{settings.profile.email}</strong>. Add an address
+            to use that instead.
           </>
         }
         onChange={(ownerEmails) => set({ ownerEmails })}
@@ -38,21 +38,21 @@ export function Notifications({ settings }: { settings: Settings }) {
       />
       <TestEmail configured={settings.mail.configured} from={settings.mail.from} dirty={section.isDirty} />
       <NewRequestCheckboxes
-        legend="Tell me at once about"
+        legend="Notify me right away about"
         value={values.tellNew}
         onChange={(tellNew) => set({ tellNew })}
       />
       <CheckboxGroup legend="After hours">
         <Checkbox label="We answer booking requests at night and on weekends" {...section.field('answersAtNight')} />
         <p className="text-sm text-ink-faint">
-          {`Otherwise the promised ${promises.booking.hours} hours count within the booking hours (${hours.bookingPage.weekdays}). Emergencies never wait for them.`}
+          {`Otherwise the promised ${promises.booking.hours} hours count only during booking hours (${hours.bookingPage.weekdays}). For emergencies they always count around the clock.`}
         </p>
       </CheckboxGroup>
-      <CheckboxGroup legend="When nobody has answered">
-        <Checkbox label="Remind me when three quarters of the promised time are over" {...section.field('remind')} />
-        <Checkbox label="Tell me when the promised time is over" {...section.field('tellOverdue')} />
+      <CheckboxGroup legend="When a request is unanswered">
+        <Checkbox label="Remind me when 75% of the promised time is up" {...section.field('remind')} />
+        <Checkbox label="Notify me when the promised time is up" {...section.field('tellOverdue')} />
         <Checkbox
-          label="Then also tell the customer that we are running behind, once, with our phone number"
+          label="Then also e-mail the customer once that we’re running behind, with our phone number"
           {...section.field('tellCustomerLate')}
         />
       </CheckboxGroup>

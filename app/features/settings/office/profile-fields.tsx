@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { Locked, SettingsSection } from './settings-section.tsx'
 import { emptyToNull, useSection } from './use-section.ts'
 
-/** What stands on every page and in every mail about the business. What the environment sets is shown and locked. */
+/** The business profile. Fields the environment sets are locked. */
 export function ProfileFields({ settings }: { settings: Settings }) {
   const section = useSection('business', settings)
   const field = (name: ProfileField, label: string, more: FieldMore = {}) => {
@@ -25,8 +25,8 @@ export function ProfileFields({ settings }: { settings: Settings }) {
   return (
     <SettingsSection
       id="settings-business"
-      title="Business facts"
-      lead="They stand on every page, in every mail and on the pictures of shared links. An empty field keeps what is shown in it in gray."
+      title="Business profile"
+      lead="Used on every page, e-mail and link preview. Leave blank to keep the gray default."
       section={section}
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -35,17 +35,20 @@ export function ProfileFields({ settings }: { settings: Settings }) {
         {field('tollFree', 'Toll-free phone', { type: 'tel', hint: 'The number in the header.' })}
         {field('local', 'Local phone', { type: 'tel' })}
         {field('email', 'E-mail', { type: 'email' })}
-        {field('acquiredCompany', 'Acquired business', { hint: 'Whose customers the welcome page greets.' })}
+        {field('acquiredCompany', 'Acquired business', { hint: 'The welcome page greets its customers.' })}
         {field('street', 'Street', { className: 'sm:col-span-2' })}
         {field('city', 'City')}
         <div className="grid grid-cols-2 gap-5">
           {field('state', 'State')}
           {field('zip', 'ZIP code', { inputMode: 'numeric' })}
         </div>
-        {field('portalUrl', 'Client portal', { type: 'url', hint: 'Where “Book Now” leads. Empty: the booking page.' })}
+        {field('portalUrl', 'Client portal', {
+          type: 'url',
+          hint: 'Where “Book Now” goes. Leave blank for the booking page.',
+        })}
         {field('promoUrl', 'Promotion scheduling', {
           type: 'url',
-          hint: 'Where the welcome page schedules. Empty: the booking page.',
+          hint: 'Where the welcome page’s scheduling link goes. Leave blank for the booking page.',
         })}
       </div>
     </SettingsSection>

@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/notice.tsx'
 
 import type { Section } from './use-section.ts'
 
-/** A part of the settings: what it is about at the left, its fields and its own Save at the right. */
+/** A section of the settings with fields and its own Save button. */
 export function SettingsSection({
   id,
   title,
@@ -56,7 +56,7 @@ export function SettingsSection({
             </Button>
           )}
           <p role="status" className="text-ink-faint">
-            {section.isDirty ? 'Not saved yet.' : ''}
+            {section.isDirty ? 'Unsaved changes' : ''}
           </p>
         </div>
       </form>
@@ -64,7 +64,7 @@ export function SettingsSection({
   )
 }
 
-/** The frame of a part of the settings, whatever is in it. */
+/** The frame of a section of the settings. */
 export function SettingsBlock({
   id,
   title,
@@ -94,10 +94,10 @@ export function SettingsBlock({
   )
 }
 
-/** Why a field can't be changed here. */
+/** The hint of a field that only the server’s environment can change. */
 export const Locked = () => (
   <span className="inline-flex items-center gap-1.5">
     <Lock aria-hidden="true" className="size-3.5" />
-    Set by the environment
+    Set on the server
   </span>
 )

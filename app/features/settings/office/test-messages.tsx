@@ -8,7 +8,7 @@ import { Link } from '#app/ui/link.tsx'
 
 const invalidates = ['/api/admin/outbox', '/api/admin/health']
 
-/** Sends a mail to the owner, and says where mail goes at all. */
+/** Sends a test e-mail to the owner, and says how e-mail is set up. */
 export function TestEmail({ configured, from, dirty }: { configured: boolean; from: string; dirty: boolean }) {
   const test = useAdminAction(sendTestEmail, {
     success: ({ to, configured }) =>
@@ -22,19 +22,19 @@ export function TestEmail({ configured, from, dirty }: { configured: boolean; fr
     <TestPanel label="Send a test e-mail" goesTo="addresses" test={test} dirty={dirty}>
       {configured ? (
         <>
-          Mail is sent from <span className="font-medium wrap-anywhere text-ink">{from}</span>.
+          E-mail is sent from <span className="font-medium wrap-anywhere text-ink">{from}</span>.
         </>
       ) : (
         <>
-          E-mail isn’t set up yet: every mail is kept in the <OutboxLink />, and nobody is told. Set SMTP_URL in the
-          environment to send.
+          E-mail isn’t connected, so no one is being notified. Messages are saved in the <OutboxLink />. Set SMTP_URL on
+          the server to send them.
         </>
       )}
     </TestPanel>
   )
 }
 
-/** Sends a text message to the owner's numbers. */
+/** Sends a test text to the owner. */
 export function TestText({ ready, dirty }: { ready: boolean; dirty: boolean }) {
   const test = useAdminAction(sendTestText, {
     success: ({ to }) => ['Test Sent', `Check ${to.join(', ')}.`],
@@ -45,16 +45,16 @@ export function TestText({ ready, dirty }: { ready: boolean; dirty: boolean }) {
     <TestPanel label="Send a test text" goesTo="numbers" test={test} dirty={dirty}>
       {ready ? (
         <>
-          Texts are on. What became of each is in the <OutboxLink />.
+          Texts are on. See each one in the <OutboxLink />.
         </>
       ) : (
-        'Texts aren’t set up yet: they need a gateway and a number.'
+        'To turn texts on, save a gateway address and a phone number.'
       )}
     </TestPanel>
   )
 }
 
-/** Says how messages go out, and sends one to see whether they do: to what is saved, so not while something is not. */
+/** Says how messages are set up and sends a test, which needs saved settings. */
 function TestPanel({
   label,
   goesTo,
@@ -64,7 +64,7 @@ function TestPanel({
 }: {
   label: string
   goesTo: 'addresses' | 'numbers'
-  test: { busy: boolean; run: (given: object) => Promise<unknown> }
+  test: { busy: boolean; run: (input: object) => Promise<unknown> }
   dirty: boolean
   children: ReactNode
 }) {
@@ -77,7 +77,9 @@ function TestPanel({
         disabled={test.busy || dirty}
         onClick={() => void test.run({})}
       />
-      {dirty && <p className="text-sm text-ink-faint">{`Save first: the test goes to the saved ${goesTo}.`}</p>}
+      {dirty && (
+        <p className="text-sm text-ink-faint">{`Save your changes first. The test goes to the saved ${goesTo}.`}</p>
+      )}
     </div>
   )
 }

@@ -28,39 +28,39 @@ const block = (more: Partial<Settings['texts']> = {}) => {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 
-test('a token is typed unseen, and lies nowhere in the tab while it is not saved', () => {
+test('an unsaved token is masked and not stored in the draft', () => {
   renderWithProviders(block())
   expect(field('Token').type).toBe('password')
-  expect(screen.getByText('One is stored and never shown. Type to replace it.')).toBeDefined()
+  expect(screen.getByText('A token is saved but never shown. Type to replace it.')).toBeDefined()
   type('Token', 'top-secret')
   type('From', '20:00')
   expect(field('Token').value).toBe('top-secret')
-  const kept = sessionStorage.getItem('kept:settings:texts')
-  expect(kept).toContain('20:00')
-  expect(kept).not.toContain('top-secret')
+  const draft = sessionStorage.getItem('kept:settings:texts')
+  expect(draft).toContain('20:00')
+  expect(draft).not.toContain('top-secret')
 })
 
-test('another address asks for a token of its own', () => {
+test('another address needs its own token', () => {
   renderWithProviders(block())
   type('Gateway address', 'https://sms.example.com/v2')
-  expect(screen.queryByText(/is not given to another address/)).toBeNull()
+  expect(screen.queryByText(/isn’t sent to a different address/)).toBeNull()
   type('Gateway address', 'https://other.example.com/send')
-  expect(screen.getByText(/is not given to another address/)).toBeDefined()
+  expect(screen.getByText(/isn’t sent to a different address/)).toBeDefined()
 })
 
-test('what the environment sets is locked, and numbers are not', () => {
+test('settings of the environment are locked, and numbers are not', () => {
   renderWithProviders(block({ locked: true }))
-  expect(screen.getAllByText('Set by the environment')).toHaveLength(2)
+  expect(screen.getAllByText('Set on the server')).toHaveLength(2)
   expect(field('Gateway address').readOnly).toBe(true)
   expect(field('Token').readOnly).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'Add a number' }))
   type('Number 1', '(314) 555-0100')
-  expect(screen.getByText('Save first: the test goes to the saved numbers.')).toBeDefined()
+  expect(screen.getByText('Save your changes first. The test goes to the saved numbers.')).toBeDefined()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send a test text' }).disabled).toBe(true)
 })
 
-test('the times stand there only while there are quiet hours', () => {
+test('the times are shown only with quiet hours on', () => {
   renderWithProviders(block())
-  fireEvent.click(field('At night, text me about emergencies only'))
+  fireEvent.click(field('At night, text me only about emergencies'))
   expect(screen.queryByLabelText('Until')).toBeNull()
 })

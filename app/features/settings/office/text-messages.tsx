@@ -7,17 +7,17 @@ import { TestText } from './test-messages.tsx'
 import { NewRequestCheckboxes, CheckboxGroup } from './checkbox-group.tsx'
 import { emptyToNull, useSection } from './use-section.ts'
 
-/** Text messages to the owner: through which service, to whom and when (decision 008). */
+/** Text messages to the owner: the service, the numbers and when. */
 export function TextMessages({ settings }: { settings: Settings }) {
   const section = useSection('texts', settings, withoutEmptyRows)
   const { field, values, set } = section
   const { locked, tokenSet, gatewayUrl, ready } = settings.texts
-  const elsewhere = tokenSet && !locked && originOf(values.gatewayUrl) !== originOf(gatewayUrl)
+  const isNewOrigin = tokenSet && !locked && originOf(values.gatewayUrl) !== originOf(gatewayUrl)
   return (
     <SettingsSection
       id="settings-texts"
       title="Text messages"
-      lead="A text to your own phone when a request comes in or waits too long, through a service of your choice."
+      lead="Get a text when a request comes in or waits too long, through a text service of your choice."
       section={section}
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -27,7 +27,7 @@ export function TextMessages({ settings }: { settings: Settings }) {
           placeholder="https://"
           autoComplete="off"
           readOnly={locked}
-          hint={locked ? <Locked /> : 'Where your text service takes messages.'}
+          hint={locked ? <Locked /> : 'The web address your text service accepts messages at.'}
           {...field('gatewayUrl', emptyToNull)}
         />
         <TextField
@@ -35,16 +35,16 @@ export function TextMessages({ settings }: { settings: Settings }) {
           type="password"
           autoComplete="new-password"
           readOnly={locked}
-          placeholder={tokenSet && !elsewhere ? '••••••••' : ''}
+          placeholder={tokenSet && !isNewOrigin ? '••••••••' : ''}
           hint={
             locked ? (
               <Locked />
-            ) : elsewhere ? (
-              'The stored one is not given to another address: enter that address’s own.'
+            ) : isNewOrigin ? (
+              'The saved token isn’t sent to a different address. Enter the token for this one.'
             ) : tokenSet ? (
-              'One is stored and never shown. Type to replace it.'
+              'A token is saved but never shown. Type to replace it.'
             ) : (
-              'If your text service asks for one.'
+              'If your text service requires one.'
             )
           }
           {...field('token')}
@@ -55,24 +55,24 @@ export function TextMessages({ settings }: { settings: Settings }) {
         title="Text me at"
         noun="number"
         type="tel"
-        most={3}
+        max={3}
         entries={values.phones}
-        empty="No number yet: nobody gets texts."
+        empty="No numbers yet, so no one gets texts."
         onChange={(phones) => set({ phones })}
         errorOf={(index) => section.errorOf(`phones.${index}`)}
       />
       <TestText ready={ready} dirty={section.isDirty} />
       <NewRequestCheckboxes
-        legend="Text me at once about"
+        legend="Text me right away about"
         value={values.tellNew}
         onChange={(tellNew) => set({ tellNew })}
       />
-      <CheckboxGroup legend="When nobody has answered">
-        <Checkbox label="Text me when three quarters of the promised time are over" {...section.field('remind')} />
-        <Checkbox label="Text me when the promised time is over" {...section.field('tellOverdue')} />
+      <CheckboxGroup legend="When a request is unanswered">
+        <Checkbox label="Text me when 75% of the promised time is up" {...section.field('remind')} />
+        <Checkbox label="Text me when the promised time is up" {...section.field('tellOverdue')} />
       </CheckboxGroup>
       <CheckboxGroup legend="Quiet hours">
-        <Checkbox label="At night, text me about emergencies only" {...section.field('quiet')} />
+        <Checkbox label="At night, text me only about emergencies" {...section.field('quiet')} />
         {values.quiet && (
           <>
             <div className="mt-2 grid max-w-md grid-cols-2 items-start gap-5">
@@ -80,7 +80,7 @@ export function TextMessages({ settings }: { settings: Settings }) {
               <TextField label="Until" type="time" {...field('quietUntil')} />
             </div>
             <p className="mt-2 text-sm text-ink-faint">
-              St. Louis time. What came in meanwhile is told afterwards, if it still waits for an answer.
+              St. Louis time. Requests still unanswered are texted when quiet hours end.
             </p>
           </>
         )}

@@ -9,12 +9,12 @@ import { apiQuery } from '#app/http/api-query.ts'
 
 type SectionName = 'notifications' | 'newsletter' | 'site' | 'business' | 'texts'
 
-/** One section of the settings being edited, and how it is saved. What is not saved yet stays in this tab. */
+/** The form of one section of the settings. Unsaved changes stay in this tab. */
 export function useSection<Name extends SectionName>(
   name: Name,
   settings: Settings,
-  /** What is saved of what was typed; the fields then show it too, so that a fault stands where it belongs. */
-  tidied: (value: Settings[Name]) => Settings[Name] = (value) => value,
+  /** Cleans the values up before they are saved; the fields then show them, next to their errors. */
+  cleanUp: (value: Settings[Name]) => Settings[Name] = (value) => value,
 ) {
   const client = useQueryClient()
   const changeProfile = useChangeProfile()
@@ -37,19 +37,19 @@ export function useSection<Name extends SectionName>(
       changeProfile(saved.profile)
     },
     onStale: form.errorHandlers.onStale,
-    // The sentences stand at the fields; a toast would only repeat the first.
+    // The errors are shown at their fields.
     onRefused: ({ status, refusal }) => {
       form.showErrors(withoutSection(name, refusal?.fields ?? {}))
       return status === 400
     },
   })
   const send = async (value: Settings[Name], version: string) => {
-    const tidy = tidied(value)
-    form.set(tidy)
-    // Another section that was saved meanwhile made the version newer, and this one is as it was.
+    const cleaned = cleanUp(value)
+    form.set(cleaned)
+    // Saving another section made the version newer, but left this one as it was.
     const ifMatch = version > settings.updatedAt ? version : settings.updatedAt
-    const saved = await saving.run({ body: { [name]: tidy }, ifMatch })
-    if (saved) form.saved(tidy, { values: saved[name], version: saved.updatedAt })
+    const saved = await saving.run({ body: { [name]: cleaned }, ifMatch })
+    if (saved) form.saved(cleaned, { values: saved[name], version: saved.updatedAt })
   }
   const failed = Object.keys(saving.fieldErrors).length === 0 ? saving.errorMessage : null
   return {
@@ -60,7 +60,7 @@ export function useSection<Name extends SectionName>(
       form.reset()
       saving.reset()
     },
-    /** Not over what was changed elsewhere: that is asked first. */
+    /** If the section was changed elsewhere, the owner decides first. */
     save: async () => (form.isStale ? undefined : form.submit(send)),
     keepMine: () => form.keepMine(send),
     reload: async () => {
@@ -74,13 +74,13 @@ export type Section = Pick<
   'isDirty' | 'isStale' | 'busy' | 'failed' | 'discard' | 'save' | 'keepMine' | 'reload'
 >
 
-/** For fields that are null where nothing is typed. */
+/** For fields that are null when blank. */
 export const emptyToNull = { setValueAs: (typed: string | null) => typed || null }
 
-/** A token lies nowhere but in its field. */
+/** A token is not stored in drafts. */
 const withoutSecret = <Value extends object>(value: Value): Value =>
   'token' in value ? { ...value, token: '' } : value
 
-/** The server calls a field by its section too: "texts.phones.0". */
+/** The server’s field names include the section: "texts.phones.0". */
 const withoutSection = (name: string, fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.replace(`${name}.`, ''), message]))
