@@ -36,7 +36,7 @@ test.describe('on a phone', () => {
 
 test('a booking from pending to completed', async ({ page, rows, email }) => {
   const id = await openNewBooking(page, email)
-  await step(page, 'Mark Contacted').click()
+  await step(page, 'Mark as Contacted').click()
   await expectToast(page, 'Booking Updated', 'Marked as contacted.')
   await expect(drawer(page)).toContainText('Answered in')
 
@@ -189,7 +189,7 @@ test('which of the ticked bookings were left out is said in sight, however long 
   await page.keyboard.press('Escape')
   await page.getByRole('checkbox', { name: 'Select Ben No. 24' }).check()
   await page.getByRole('button', { name: 'Spam' }).click()
-  await expect(page.getByText('One booking was left out:')).toBeInViewport()
+  await expect(page.getByText('1 booking was skipped:')).toBeInViewport()
 })
 
 test('a deleted booking comes back with Undo', async ({ page, rows, email }) => {

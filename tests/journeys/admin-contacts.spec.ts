@@ -172,7 +172,7 @@ test('a message’s personal data is erased for good', async ({ page, email, row
   await expect(erase).toBeDisabled()
   await asked.getByLabel('Type ERASE to confirm').fill('ERASE')
   await erase.click()
-  await expectToast(page, 'Personal Data Erased', 'The message no longer says who wrote it.')
+  await expectToast(page, 'Personal Data Erased', 'The message no longer contains personal data.')
   await expect(page.getByRole('dialog', { name: '[erased]' })).toBeVisible()
   const [row] = await stored('select name, email, phone, message, status from contacts where id = $1', [id])
   expect(row).toEqual({

@@ -91,6 +91,6 @@ test('what a toast says over an open drawer is told inside it: behind it nothing
   await page.getByRole('link', { name: 'Ada Miller' }).click()
   const told = page.locator('dialog:modal [role=status][aria-live=assertive]', { hasText: 'Booking Updated' })
   const heard = told.waitFor({ state: 'attached' })
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark Contacted' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as Contacted' }).click()
   await heard
 })

@@ -43,11 +43,11 @@ export async function appointmentMail(
   const { title, subject, preview, body } = letters[news](when, booking, otherPlans(scheduledStart, now))
   const rendered = await renderMail(
     <MailLayout profile={profile} title={title} preview={preview}>
-      <MailParagraph>{`Hello ${booking.firstName},`}</MailParagraph>
+      <MailParagraph>{`Hi ${booking.firstName},`}</MailParagraph>
       {body}
       <MailFields
         rows={[
-          [news === 'cancelled' ? 'Was planned for' : 'When', when && `${when.day}, ${when.hours}`],
+          [news === 'cancelled' ? 'Was scheduled for' : 'When', when && `${when.day}, ${when.hours}`],
           ['Service', serviceLabel(booking.serviceType)],
           ['Name', `${booking.firstName} ${booking.lastName}`.trim()],
           ['Phone', readablePhone(booking.phone)],
@@ -55,7 +55,7 @@ export async function appointmentMail(
         ]}
       />
       {news === 'cancelled' ? (
-        <MailButton href={`${profile.siteUrl}/booking`}>Ask for another time</MailButton>
+        <MailButton href={`${profile.siteUrl}/booking`}>Request another time</MailButton>
       ) : (
         <MailButton href={telHref(profile.local)}>{`Call ${profile.local}`}</MailButton>
       )}
@@ -78,7 +78,7 @@ const letters: Record<AppointmentNotice, Letter> = {
     preview: `We'll see you on ${when?.day}, ${when?.hours}.`,
     body: (
       <>
-        <MailParagraph>{`We'll see you on ${when?.day}, ${when?.hours}. Open the attached file to put it in your calendar.`}</MailParagraph>
+        <MailParagraph>{`We'll see you on ${when?.day}, ${when?.hours}. Open the attached file to add it to your calendar.`}</MailParagraph>
         <MailParagraph>{otherPlans}</MailParagraph>
       </>
     ),
@@ -90,28 +90,30 @@ const letters: Record<AppointmentNotice, Letter> = {
     body: (
       <>
         <MailParagraph>
-          {`We'll now see you on ${when?.day}, ${when?.hours}. Open the attached file to move it in your calendar.`}
+          {`We'll now see you on ${when?.day}, ${when?.hours}. Open the attached file to update your calendar.`}
         </MailParagraph>
         <MailParagraph>{otherPlans}</MailParagraph>
       </>
     ),
   }),
-  cancelled: (when, { cancelledBy }) => ({
-    title: when ? 'Your appointment is cancelled' : 'Your request is cancelled',
-    subject: when ? `Your appointment is cancelled: ${when.short}` : 'Your service request is cancelled',
-    preview: when ? `Nobody will come on ${when.day}.` : 'We will not contact you about it again.',
-    body: (
-      <>
-        <MailParagraph>
-          {cancelledBy === 'customer'
-            ? `As you asked, we have cancelled your ${when ? 'appointment' : 'service request'}.`
-            : `We're sorry: we had to cancel your ${when ? 'appointment' : 'service request'}.`}
-          {when && ` Nobody will come on ${when.day}.`}
-        </MailParagraph>
-        <MailParagraph>If this is a surprise, please call us and we will put it right.</MailParagraph>
-      </>
-    ),
-  }),
+  cancelled: (when, { cancelledBy }) => {
+    const what = when ? `appointment on ${when.day}` : 'service request'
+    return {
+      title: when ? 'Your appointment is cancelled' : 'Your request is cancelled',
+      subject: when ? `Your appointment is cancelled: ${when.short}` : 'Your service request is cancelled',
+      preview: when ? `Your ${what} is cancelled.` : "We won't contact you about it again.",
+      body: (
+        <>
+          <MailParagraph>
+            {cancelledBy === 'customer'
+              ? `As you asked, we have cancelled your ${what}.`
+              : `We're sorry, but we had to cancel your ${what}.`}
+          </MailParagraph>
+          <MailParagraph>If this is a surprise, please call us and we'll make it right.</MailParagraph>
+        </>
+      ),
+    }
+  },
 }
 
 /** The notice the terms ask for, unless it is already too late for that. */

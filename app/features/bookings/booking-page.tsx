@@ -11,8 +11,8 @@ export const BookingPage = () => (
   <FormPage
     path="/booking"
     title="Schedule Your Service"
-    description="Ask for a heating, cooling or air-quality appointment in the St. Louis area. We contact you within 2 hours to confirm it."
-    lead={`Tell us what needs doing and which day suits you. ${promises.booking.text}`}
+    description="Request a heating, cooling or air-quality appointment in the St. Louis area. We'll contact you within 2 hours to confirm it."
+    lead={`Tell us what you need and which day works for you. ${promises.booking.text}`}
     formTitle="Request an appointment"
     form={<BookingForm />}
     panelTitle="Get In Touch"
@@ -20,15 +20,15 @@ export const BookingPage = () => (
     hours={hours.bookingPage}
   >
     <p>
-      {`If plans change, please cancel at least ${legal.cancelNoticeHours} hours ahead, as our `}
+      {`If your plans change, please cancel at least ${legal.cancelNoticeHours} hours ahead, as our `}
       <Link to="/terms-of-service" className={legalLink}>
         Terms of Service
       </Link>
-      {' ask. Our '}
+      {' require. Our '}
       <Link to="/privacy-policy" className={legalLink}>
         Privacy Policy
       </Link>
-      {' explains what happens with your details.'}
+      {' explains how we use your information.'}
     </p>
   </FormPage>
 )

@@ -210,7 +210,7 @@ describe('at 9:15 PM', () => {
     expect((await request({ ...wish, serviceType: 'emergency' })).dueAt).toBe('2026-11-19T05:15:00.000Z')
     const [, customer] = await mails()
     expect(customer?.text).toContain('within 2 hours')
-    expect(customer?.text).toContain('calling us is the fastest way')
+    expect(customer?.text).toContain('please call us now')
   })
 
   test('a business that answers at night promises two hours as they are', async () => {

@@ -37,4 +37,4 @@ async function refuseUntold(db: Orm, id: number, now: Date) {
 }
 
 const stillToBeTold =
-  'The e-mail that tells the customer of the cancellation has not left yet. Delete this once it has, or discard it in the outbox.'
+  'The cancellation e-mail to the customer has not been sent yet. Delete this after it is sent, or discard the e-mail in the outbox.'

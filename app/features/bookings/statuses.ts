@@ -40,7 +40,7 @@ const subjects: Record<BookingStatus, string> = {
 
 /** As used in messages: "1 booking was marked as contacted." */
 export const changes: Record<BookingStatus, string> = {
-  pending: 'made pending again',
+  pending: 'set back to pending',
   contacted: 'marked as contacted',
   confirmed: 'confirmed',
   completed: 'marked as completed',

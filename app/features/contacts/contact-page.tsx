@@ -19,11 +19,11 @@ export const ContactPage = () => (
     hours={hours.contactPage}
   >
     <p>
-      Know what you need already?{' '}
+      Already know what you need?{' '}
       <Link to="/booking" className="text-on-deep underline underline-offset-4">
         Request an appointment
       </Link>
-      . What you typed here comes along.
+      . We'll carry over what you typed.
     </p>
   </FormPage>
 )

@@ -33,7 +33,7 @@ export function useAnswered({ kind, id, status }: Waiting, onAnswered: () => voi
   })
   const bookingBack = useAdminAction(changeBookingStatus, {
     ...forBooking,
-    success: ['Booking Updated', 'Made pending again.'],
+    success: ['Booking Updated', 'Back to Pending.'],
   })
 
   const forMessage = {

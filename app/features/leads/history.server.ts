@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
 import type { DomainEvents, EventContext, Subscriber } from '#app/events.ts'
-import { erased } from '#app/http/reference.ts'
+import { erased, reference } from '#app/http/reference.ts'
 import { notSentReason } from '#app/features/outbox/public.server.ts'
 import { historyOf, writeHistory } from '#app/server/events/history.ts'
 import type { Orm } from '#db/database.ts'
 import { idempotencyKeys, outbox, recordEvents } from '#db/schema.ts'
 
-import { leadEvents, leadKinds, type LeadKind } from './kinds.ts'
+import { leadEvents, leadInfo, leadKinds, type LeadKind } from './kinds.ts'
 import type { LeadTimeline } from './schemas.ts'
 
 /** SQL condition: mails and texts about a lead. */
@@ -53,7 +53,7 @@ export const historySubscribers: Subscriber[] = [
 ]
 
 function received({ kind, id, status, duplicateOfId, activity }: Event<'created'>, context: EventContext) {
-  const text = duplicateOfId === null ? null : `Repeats #${duplicateOfId}`
+  const text = duplicateOfId === null ? null : `Duplicate of ${reference(leadInfo[kind].letter, duplicateOfId)}`
   return write(context, { kind, id }, { type: 'created', to: status, text, actor: activity ? 'admin' : 'visitor' })
 }
 

@@ -115,7 +115,7 @@ export const leadTypes: Record<LeadKind, LeadType> = {
       return rows.map((row) =>
         described('privacy-contact', row, {
           name: row.name,
-          what: 'Privacy and texts',
+          what: 'SMS preferences',
           urgent: false,
           profile: [],
           details: { name: row.name },
@@ -144,7 +144,7 @@ function described(
     fields: [
       ['Name', own.name],
       ['Phone', phone],
-      ['Email', row.email],
+      ['E-mail', row.email],
       ...profile,
       ['Texts', textChoice(row.smsConsent).text],
     ],

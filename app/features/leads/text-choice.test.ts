@@ -6,7 +6,7 @@ const none = { general: false, informational: false, marketing: false, noTexts: 
 
 test.each([
   [null, 'open', 'Not asked'],
-  [none, 'open', 'Nothing chosen'],
+  [none, 'open', 'No choice made'],
   [{ ...none, general: true, informational: true }, 'yes', 'Texts OK: general, info'],
   [{ ...none, marketing: true }, 'yes', 'Texts OK: marketing'],
   [{ ...none, noTexts: true }, 'no', 'No texts'],

@@ -8,5 +8,5 @@ export function textChoice(choices: SmsConsent | null): { tone: 'yes' | 'no' | '
   const agreed = kinds.filter(Boolean)
   return agreed.length > 0
     ? { tone: 'yes', text: `Texts OK: ${agreed.join(', ')}` }
-    : { tone: 'open', text: 'Nothing chosen' }
+    : { tone: 'open', text: 'No choice made' }
 }

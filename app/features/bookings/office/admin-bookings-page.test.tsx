@@ -59,7 +59,7 @@ test('what is done to all that are ticked says in which state each was seen', as
     pageOf([booking(1, 'Ada'), booking(2, 'Ben')]),
   )
   fireEvent.click(await screen.findByLabelText('Select Ada Miller'))
-  fireEvent.click((await screen.findAllByRole('button', { name: 'Mark Contacted' }))[0]!)
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Mark as Contacted' }))[0]!)
   await vi.waitFor(() => expect(sent).toEqual([{ ids: [1], status: 'contacted', seen: { 1: 'pending' } }]))
   vi.unstubAllGlobals()
 })
@@ -76,7 +76,7 @@ test('Undo leaves out what another window did meanwhile, and says so', async () 
     pageOf([booking(1, 'Ada'), booking(2, 'Ben')]),
   )
   for (const name of ['Ada', 'Ben']) fireEvent.click(await screen.findByLabelText(`Select ${name} Miller`))
-  fireEvent.click((await screen.findAllByRole('button', { name: 'Mark Contacted' }))[0]!)
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Mark as Contacted' }))[0]!)
   await vi.waitFor(() => expect(currentToasts()[0]?.action?.label).toBe('Undo'))
   currentToasts()[0]?.action?.run()
   await screen.findByText('B-1002: This was changed in another window.')

@@ -60,7 +60,7 @@ export function AppointmentDialog({
         onClose()
       }}
       title={title}
-      text={over ? `${nameOf(booking)} gets no e-mail: this time is over.` : promiseOf(booking)}
+      text={over ? `This time has passed, so ${nameOf(booking)} won’t be e-mailed.` : promiseOf(booking)}
       confirmLabel={confirmLabel}
       busy={busy}
       onConfirm={() => {
@@ -104,9 +104,9 @@ export function AppointmentDialog({
 /** How the customer will be notified. */
 function promiseOf(booking: AdminBooking): string {
   const name = nameOf(booking)
-  if (booking.email === '') return `There is no e-mail address for ${name}. Please call with the time.`
+  if (booking.email === '') return `There’s no e-mail address for ${name}. Please call with the time.`
   return booking.mailConfigured
-    ? `${name} gets an e-mail with the time and a calendar file.`
+    ? `${name} will be e-mailed the time and a calendar file.`
     : `E-mail isn't set up. Please call ${name} with the time.`
 }
 

@@ -26,7 +26,7 @@ export const appointmentMailRule: MailRule = {
       ),
     )!,
   becomes: { status: 'failed', cancelReason: 'appointment-over' },
-  refusal: 'The appointment is over: there is nothing left to tell the customer.',
+  refusal: 'The appointment is over, so this e-mail is no longer needed.',
   refuseAgain: async (db, { id, kind, relatedKind, relatedId }) => {
     const state = trueWhile[kind]
     if (state === undefined || relatedKind !== 'booking' || relatedId === null) return null
@@ -46,4 +46,4 @@ export const appointmentMailRule: MailRule = {
   },
 }
 
-const noLongerSo = 'This is no longer so: the customer would be told of the appointment as it was.'
+const noLongerSo = 'This e-mail is out of date: the appointment has changed since it was written.'

@@ -31,7 +31,7 @@ test.each([
   ['completed', []],
   ['spam', []],
   ['contacted', ['Cancel…']],
-  ['confirmed', ['Complete', 'No-Show', 'Cancel…']],
+  ['confirmed', ['Complete', 'Mark as No-Show', 'Cancel…']],
   ['no-show', ['Cancel…']],
 ] as const)('a %s booking without its person can only be closed', (status, steps) => {
   expect(offered(status, '[erased]')).toEqual(steps)

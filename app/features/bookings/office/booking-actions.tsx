@@ -142,7 +142,7 @@ function closingOffersOf(status: BookingStatus, to: To, ask: (asking: Asking) =>
   const leads = (next: BookingStatus) => nextStatuses[status].includes(next) && closingStatuses.includes(next)
   const buttons = [
     leads('completed') && { label: 'Complete', onClick: to('completed') },
-    leads('no-show') && { label: 'No-Show', onClick: to('no-show') },
+    leads('no-show') && { label: 'Mark as No-Show', onClick: to('no-show') },
     leads('cancelled') && { label: 'Cancel…', onClick: () => ask('cancel') },
   ]
   return { buttons: buttons.filter((offer) => offer !== false), more: [] }
@@ -155,7 +155,7 @@ function offersOf(status: BookingStatus, to: To, ask: (asking: Asking) => void):
   const reopen = { label: 'Reopen', Icon: RotateCcw }
   switch (status) {
     case 'pending':
-      return { buttons: [confirm, { label: 'Mark Contacted', onClick: to('contacted') }, cancel], more: [spam] }
+      return { buttons: [confirm, { label: 'Mark as Contacted', onClick: to('contacted') }, cancel], more: [spam] }
     case 'contacted':
       return {
         buttons: [confirm, cancel],
@@ -166,10 +166,10 @@ function offersOf(status: BookingStatus, to: To, ask: (asking: Asking) => void):
         buttons: [
           { label: 'Complete', onClick: to('completed') },
           { label: 'Reschedule…', Icon: CalendarClock, onClick: () => ask('reschedule') },
-          { label: 'No-Show', onClick: to('no-show') },
+          { label: 'Mark as No-Show', onClick: to('no-show') },
           cancel,
         ],
-        more: [{ label: 'Mark Contacted', Icon: RotateCcw, onSelect: to('contacted') }],
+        more: [{ label: 'Mark as Contacted', Icon: RotateCcw, onSelect: to('contacted') }],
       }
     case 'completed':
       return { buttons: [{ ...reopen, onClick: to('confirmed') }], more: [] }
@@ -178,7 +178,7 @@ function offersOf(status: BookingStatus, to: To, ask: (asking: Asking) => void):
     case 'no-show':
       return {
         buttons: [{ label: 'Rebook…', Icon: CalendarCheck, onClick: () => ask('confirm') }, cancel],
-        more: [{ label: 'They were there after all', Icon: RotateCcw, onSelect: to('confirmed') }],
+        more: [{ label: 'Undo No-Show', Icon: RotateCcw, onSelect: to('confirmed') }],
       }
     case 'spam':
       return { buttons: [{ label: 'Not Spam', Icon: RotateCcw, onClick: to('pending') }], more: [] }

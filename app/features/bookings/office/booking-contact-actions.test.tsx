@@ -21,7 +21,7 @@ test('the number is called without what was typed after it, and then the extensi
   expect(screen.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+13145550100,5')
 })
 
-test('where somebody else was faster, "Mark Contacted" after a call says so, and does it on "Keep mine"', async () => {
+test('where somebody else was faster, "Mark as Contacted" after a call says so, and does it on "Keep mine"', async () => {
   const stale = { code: 'stale', message: 'It was changed elsewhere.' }
   const sent = vi.fn(async (..._call: Parameters<typeof fetch>) => Response.json(stale, { status: 412 }))
   vi.stubGlobal('fetch', sent)
@@ -29,7 +29,7 @@ test('where somebody else was faster, "Mark Contacted" after a call says so, and
   document.addEventListener('click', (event) => event.preventDefault(), { once: true })
   renderWithProviders(<BookingContactActions booking={booking} />)
   fireEvent.click(screen.getByRole('link', { name: 'Call' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Mark Contacted' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Mark as Contacted' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Keep mine' }))
   await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
   expect(sent.mock.calls[1]![1]!.headers).not.toHaveProperty('if-match')

@@ -34,7 +34,7 @@ export function BookingContactActions({ booking }: { booking: AdminBooking }) {
           <p className="mr-auto font-medium">{questions[used]}</p>
           {status === 'pending' && (
             <ToolButton
-              label="Mark Contacted"
+              label="Mark as Contacted"
               tone="primary"
               disabled={busy.change}
               onClick={() => void change({ status: 'contacted' }).then((kept) => kept && setUsed(null))}
@@ -58,7 +58,7 @@ const questions: Record<Channel, string> = {
 }
 
 const outcomes: Record<Channel, string[]> = {
-  call: ['Spoke', 'Left a message'],
+  call: ['Spoke with them', 'Left a message'],
   email: ['Sent'],
   text: ['Sent'],
 }

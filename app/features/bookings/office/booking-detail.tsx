@@ -11,11 +11,12 @@ import { LeadClock } from '#app/features/leads/office/lead-clock.tsx'
 import { LeadHistory } from '#app/features/leads/office/lead-history.tsx'
 import { NoteForm } from '#app/features/leads/office/note-form.tsx'
 import { PoliciesLink } from '#app/features/leads/office/policies-link.tsx'
+import { TextConsent } from '#app/features/leads/office/text-consent.tsx'
+import { kinds } from '#app/features/sms-consent/office/labels.ts'
 import { reference } from '#app/http/reference.ts'
 import { Link } from '#app/ui/link.tsx'
 
 import { statusLabels } from './booking-status.tsx'
-import { BookingTexts } from './booking-texts.tsx'
 import { bookingCalls } from './calls.ts'
 import type { AdminBooking } from './schemas.ts'
 import { expectsVisit } from './expects-visit.ts'
@@ -24,7 +25,8 @@ import { ServiceName } from './service-name.tsx'
 
 /** A booking's details in the drawer. */
 export function BookingDetail({ booking, hrefOf }: { booking: AdminBooking; hrefOf: (id: number) => string }) {
-  const { id, status, scheduledStart, scheduledEnd, duplicateOfId, preferredDate, firstResponseAt } = booking
+  const { id, status, scheduledStart, scheduledEnd, duplicateOfId, preferredDate, firstResponseAt, consent } = booking
+  const evidence = kinds.map((kind) => consent[kind].eventId).find((event) => event !== null)
   const when = scheduledStart && scheduledEnd ? appointmentTime(scheduledStart, scheduledEnd) : null
   const now = useNow()
   const stands = status === 'confirmed' || status === 'completed' || status === 'no-show'
@@ -42,7 +44,7 @@ export function BookingDetail({ booking, hrefOf }: { booking: AdminBooking; href
       )}
       {when && isOpen && !isErased(booking) && now !== null && expectsVisit(booking, now) && (
         <p className="mb-4 rounded-field border border-star/50 bg-star/15 px-3 py-2">
-          {`${nameOf(booking)} still expects us on ${when.date}, ${when.hours}. Confirm a time or cancel, and they hear of it.`}
+          {`${nameOf(booking)} still expects us on ${when.date}, ${when.hours}. Confirm a time or cancel to notify them.`}
         </p>
       )}
       {when && stands && (
@@ -66,9 +68,9 @@ export function BookingDetail({ booking, hrefOf }: { booking: AdminBooking; href
         fields={[
           { label: 'Answer', value: <LeadClock kind="booking" lead={booking} /> },
           { label: 'Service', value: <ServiceName {...booking} /> },
-          { label: 'Preferred date', value: preferredDate ? dayLabel(preferredDate) : 'No wish' },
+          { label: 'Preferred date', value: preferredDate ? dayLabel(preferredDate) : 'No preference' },
           { label: 'Phone', value: readablePhone(booking.phone) },
-          { label: 'E-mail', value: booking.email || 'None given' },
+          { label: 'E-mail', value: booking.email || 'None' },
           { label: 'Message', value: booking.message, wide: true },
           status === 'cancelled' && {
             label: 'Cancelled',
@@ -90,11 +92,17 @@ export function BookingDetail({ booking, hrefOf }: { booking: AdminBooking; href
           },
         ]}
       />
-      <BookingTexts booking={booking} />
       {!isErased(booking) && (
-        <div className="mt-6 print:hidden">
-          <NoteForm calls={bookingCalls} id={id} />
-        </div>
+        <>
+          <TextConsent
+            {...(booking.source !== 'phone' && { chosen: booking.smsConsent })}
+            consent={consent}
+            evidence={evidence === undefined ? null : `?id=${evidence}`}
+          />
+          <div className="mt-6 print:hidden">
+            <NoteForm calls={bookingCalls} id={id} />
+          </div>
+        </>
       )}
       <DrawerSection title="History">
         <LeadHistory story={booking} stateLabels={statusLabels} />

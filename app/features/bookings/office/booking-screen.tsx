@@ -55,14 +55,14 @@ export const bookingScreen: LeadScreen<BookingTypes> = {
   nameOf,
   picture: 'bookings',
   empty: (status) =>
-    status === '' ? 'No bookings yet. Requests from the booking page appear here.' : 'No bookings here.',
-  gone: 'This booking is not here. It may have been moved to the trash.',
+    status === '' ? 'No bookings yet. Requests from the booking page appear here.' : 'No bookings with this status.',
+  gone: 'This booking isn’t here. It may have been moved to the trash.',
   // Confirming and canceling need details of each booking.
   steps: [
-    { label: 'Mark Contacted', Icon: PhoneCall, status: 'contacted' },
+    { label: 'Mark as Contacted', Icon: PhoneCall, status: 'contacted' },
     { label: 'Complete', Icon: CheckCheck, status: 'completed' },
-    { label: 'No-Show', Icon: UserX, status: 'no-show' },
-    { label: 'Spam', Icon: ShieldAlert, status: 'spam' },
+    { label: 'Mark as No-Show', Icon: UserX, status: 'no-show' },
+    { label: 'Mark as Spam', Icon: ShieldAlert, status: 'spam' },
   ],
   confirmDelete: (rows, dialog) => {
     const waitingForUs = expected(rows)
@@ -83,8 +83,8 @@ export const bookingScreen: LeadScreen<BookingTypes> = {
     deletedMany: (count) => ['Booking Deleted', `${countWere(count, 'booking')} moved to the trash.`],
     deleteFailed: ['Delete Failed', 'Failed to delete the booking. Please try again.'],
     deleteManyFailed: ['Delete Failed', 'Failed to delete the bookings. Please try again.'],
-    attempted: () => ['Booking Updated', 'Your attempt was noted.'],
-    erased: ({ reference }) => ['Personal Data Erased', `${reference} no longer says who it was.`],
+    attempted: () => ['Booking Updated', 'Your contact attempt was saved.'],
+    erased: ({ reference }) => ['Personal Data Erased', `${reference} no longer contains personal data.`],
   },
 }
 

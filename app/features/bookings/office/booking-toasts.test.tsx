@@ -41,17 +41,17 @@ const cancel = (more?: Partial<AdminBooking>) =>
 
 test('an appointment promises the customer a mail only where one can go out', () => {
   confirm()
-  expect(screen.getByText('Ada Miller gets an e-mail with the time and a calendar file.')).toBeDefined()
+  expect(screen.getByText('Ada Miller will be e-mailed the time and a calendar file.')).toBeDefined()
   confirm({ mailConfigured: false })
   expect(screen.getByText("E-mail isn't set up. Please call Ada Miller with the time.")).toBeDefined()
   confirm({ email: '', mailConfigured: false })
-  expect(screen.getByText('There is no e-mail address for Ada Miller. Please call with the time.')).toBeDefined()
+  expect(screen.getByText('There’s no e-mail address for Ada Miller. Please call with the time.')).toBeDefined()
 })
 
 test('no mail is promised about a time that is over, nor said to have gone', () => {
   confirm()
   fireEvent.change(screen.getByLabelText(/^Date/), { target: { value: '2026-11-20' } })
-  expect(screen.getByText('Ada Miller gets no e-mail: this time is over.')).toBeDefined()
+  expect(screen.getByText('This time has passed, so Ada Miller won’t be e-mailed.')).toBeDefined()
   expect(statusToast('confirmed', 'over', 'Ada Miller')[1]).toBe('That time has passed: Ada Miller was not e-mailed.')
   expect(rescheduleToast('over', 'Ada Miller')[1]).toBe('That time has passed: Ada Miller was not e-mailed.')
 })
@@ -78,6 +78,6 @@ test('cancelling says beforehand that the mail to the customer can not go out', 
   expect(screen.queryByText(words)).toBeNull()
   cancel({ mailConfigured: false })
   expect(screen.getByText(words)).toBeDefined()
-  fireEvent.click(screen.getAllByLabelText('Tell the customer by e-mail')[1]!)
+  fireEvent.click(screen.getAllByLabelText('Notify the customer by e-mail')[1]!)
   expect(screen.queryByText(words)).toBeNull()
 })

@@ -7,7 +7,7 @@ import type { MailOutcome } from './schemas.ts'
 export function statusToast(to: BookingStatus, mailOutcome: MailOutcome, name: string): ToastText {
   if (to === 'confirmed') {
     return mailOutcome === 'not-sent'
-      ? ['Booking Updated', 'Confirmed again.']
+      ? ['Booking Updated', 'Back to Confirmed.']
       : [
           'Booking Confirmed',
           mailOutcome === 'mailed' ? `${name} was e-mailed the appointment.` : call(mailOutcome, name),
@@ -40,7 +40,7 @@ function call(mailOutcome: 'no-server' | 'no-address' | 'over', name: string): s
 }
 
 export const updated = {
-  pending: 'Marked as pending.',
+  pending: 'Back to Pending.',
   contacted: 'Marked as contacted.',
   completed: 'Marked as completed.',
   'no-show': 'Marked as no-show.',

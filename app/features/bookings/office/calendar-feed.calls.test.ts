@@ -113,7 +113,7 @@ test('the office knows since when there is one; of the key nothing is kept, logg
   await site.get(`/api/admin/calendar.ics?key=${secret}`)
   expect(await link()).toEqual({ since: site.clock.now.toISOString() })
   const kept = JSON.stringify([await site.db.select().from(settings), await site.db.select().from(activityLog)])
-  expect(kept).toContain('Made a calendar link')
+  expect(kept).toContain('Created a calendar link')
   expect(kept).not.toContain(secret)
   expect(logged.join('')).not.toContain(secret)
 })

@@ -48,14 +48,14 @@ export const calendarFeedHandlers = [
     const secret = randomBytes(32).toString('base64url')
     const since = now().toISOString()
     await writeSetting(db, key, { hash: hashOf(secret), since }, now())
-    await log(context, caller, 'Made a calendar link')
+    await log(context, caller, 'Created a calendar link')
     const { siteUrl } = await profile(db)
     return { url: new URL(`${readCalendarFeed.path}?key=${secret}`, siteUrl).href, since }
   }),
 
   handle(deleteCalendarLink, schemas.deleteCalendarLink, async ({ caller }, context) => {
     await writeSetting(context.db, key, {}, context.now())
-    await log(context, caller, 'Ended the calendar link')
+    await log(context, caller, 'Turned off the calendar link')
     return { since: null }
   }),
 ]

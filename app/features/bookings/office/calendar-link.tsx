@@ -30,14 +30,14 @@ export function CalendarLink() {
     requestAnimationFrame(() => says.current?.focus())
   }
   const make = useAdminAction(createCalendarLink, {
-    success: ['Calendar Link Ready', 'Copy it now: it is shown this once.'],
-    failure: ['Save Failed', 'Failed to make the link. Please try again.'],
+    success: ['Calendar Link Ready', 'Copy it now. It won’t be shown again.'],
+    failure: ['Save Failed', 'Failed to create the link. Please try again.'],
     invalidates: reads,
     onSuccess: (made) => told(made.url),
   })
   const end = useAdminAction(deleteCalendarLink, {
-    success: ['Calendar Link Ended', 'It opens nothing any more.'],
-    failure: ['Save Failed', 'Failed to end the link. Please try again.'],
+    success: ['Calendar Link Turned Off', 'It no longer works.'],
+    failure: ['Save Failed', 'Failed to turn off the link. Please try again.'],
     invalidates: reads,
     onSuccess: () => told(null),
   })
@@ -48,10 +48,10 @@ export function CalendarLink() {
     <div className="grid gap-4">
       <p ref={says} tabIndex={-1} className="text-ink-soft outline-none">
         {since === null ? (
-          'There is no link yet.'
+          'No link yet.'
         ) : (
           <>
-            There is a link since <RelativeTime at={since} />.
+            Link created <RelativeTime at={since} />.
           </>
         )}
       </p>
@@ -61,7 +61,7 @@ export function CalendarLink() {
             label="Calendar link"
             readOnly
             value={url}
-            hint="Shown this once. In your calendar choose “Add by URL” or “Subscribe” and paste it."
+            hint="Shown only once. In your calendar app, choose “Add by URL” or “Subscribe” and paste it."
             onFocus={(event) => event.target.select()}
             onChange={() => {}}
           />
@@ -79,7 +79,7 @@ export function CalendarLink() {
           disabled={make.busy}
           onClick={() => (since === null ? void make.run({}) : setAsking('new'))}
         >
-          {make.busy ? 'Processing...' : since === null ? 'Create Link' : 'New Link…'}
+          {make.busy ? 'Processing...' : since === null ? 'Create Link' : 'Create New Link…'}
         </Button>
         {since !== null && (
           <Button variant="quiet" onClick={() => setAsking('end')}>
@@ -89,9 +89,9 @@ export function CalendarLink() {
       </div>
       <AlertDialog
         open={asking === 'new'}
-        title="Make a new link?"
-        text="The link there is now stops at once, in every calendar that follows it."
-        confirmLabel="Make New Link"
+        title="Create a new link?"
+        text="The current link stops working in every calendar that uses it."
+        confirmLabel="Create New Link"
         busy={make.busy}
         onConfirm={() => void make.run({})}
         onClose={() => setAsking(null)}
@@ -99,8 +99,8 @@ export function CalendarLink() {
       <AlertDialog
         open={asking === 'end'}
         danger
-        title="Turn the calendar link off?"
-        text="Calendars that follow it get no news any more. What they have shown so far may stay in them."
+        title="Turn off the calendar link?"
+        text="Calendars that use it stop updating. They may still show the jobs they have now."
         confirmLabel="Turn Off"
         busy={end.busy}
         onConfirm={() => void end.run({})}

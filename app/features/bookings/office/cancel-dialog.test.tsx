@@ -96,7 +96,7 @@ const reason = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Reas
 test.each([
   ['could not be sent', false, () => {}, 'The customer has moved away'],
   ['was sent', true, () => {}, ''],
-  ['was given up', false, () => fireEvent.click(screen.getByRole('button', { name: 'Keep It' })), ''],
+  ['was given up', false, () => fireEvent.click(screen.getByRole('button', { name: 'Keep Booking' })), ''],
 ] as const)(
   'a reason that %s: does it stand there when the dialog is opened again?',
   async (_what, done, then, kept) => {

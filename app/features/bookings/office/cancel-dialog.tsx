@@ -44,7 +44,7 @@ export function CancelDialog({
       }}
       title={isErased(booking) ? `Cancel booking ${booking.reference}?` : `Cancel the booking of ${nameOf(booking)}?`}
       confirmLabel="Cancel Booking"
-      cancelLabel="Keep It"
+      cancelLabel="Keep Booking"
       busy={busy}
       onConfirm={() => {
         setTried(true)
@@ -59,7 +59,7 @@ export function CancelDialog({
         required
         maxLength={300}
         value={reason}
-        hint="Kept in the history. It is not part of the e-mail."
+        hint="Saved in the history, not included in the e-mail."
         error={tried && reason.trim() === '' ? 'Please give a reason.' : refused.reason}
         onChange={({ target }) => setReason(target.value)}
       />
@@ -98,13 +98,13 @@ export function CancelDialog({
       {canTell && (
         <div>
           <Checkbox
-            label="Tell the customer by e-mail"
+            label="Notify the customer by e-mail"
             checked={tell}
             onChange={({ target }) => setTell(target.checked)}
           />
           {tell && !booking.mailConfigured && (
             <p className="text-ink-soft">
-              {`E-mail isn't set up: the mail stays in the outbox. Please call ${nameOf(booking)}.`}
+              {`E-mail isn’t set up, so it will wait in the outbox. Please call ${nameOf(booking)}.`}
             </p>
           )}
         </div>

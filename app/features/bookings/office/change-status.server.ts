@@ -80,7 +80,7 @@ function refuseOtherTime({ scheduledStart, scheduledEnd }: StoredBooking, change
 
 const differs = (asked: string | null, stored: Date | null) => asked !== null && Date.parse(asked) !== stored?.getTime()
 
-const nobodyLeft = "This booking's personal data is erased: it can't be opened again."
+const nobodyLeft = "This booking's personal data was erased, so it can't be reopened."
 
 type Enter = (
   context: Context,
@@ -122,7 +122,7 @@ const entering: Record<BookingStatus, Enter> = {
 }
 
 const summaries: Record<BookingStatus, string> = {
-  pending: 'Made {booking} pending again',
+  pending: 'Set {booking} back to pending',
   contacted: 'Marked {booking} as contacted',
   confirmed: 'Confirmed {booking}',
   completed: 'Completed {booking}',

@@ -37,7 +37,7 @@ export function DaySheet({ date, jobs }: { date: string; jobs: readonly Job[] })
               {job.notes.map((note, index) => (
                 <p key={index} className="mt-1.5 whitespace-pre-line">{`Note: ${note}`}</p>
               ))}
-              <p className="mt-6 border-t border-dotted border-line-strong pt-1 text-sm">Done, parts, remarks</p>
+              <p className="mt-6 border-t border-dotted border-line-strong pt-1 text-sm">Work done, parts, notes</p>
             </div>
           </li>
         ))}

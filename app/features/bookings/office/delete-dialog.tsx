@@ -31,8 +31,8 @@ export function DeleteDialog({
         <>
           <p>
             {bookings.length === 1
-              ? 'The customer is not told. If you won’t come, cancel it instead.'
-              : 'The customers are not told. If you won’t come, cancel them instead.'}
+              ? 'Deleting doesn’t notify the customer. If you won’t come, cancel the booking instead.'
+              : 'Deleting doesn’t notify the customers. If you won’t come, cancel the bookings instead.'}
           </p>
           <ul className="mt-2 grid gap-1">
             {bookings.map((booking) => (
@@ -53,8 +53,8 @@ function titleOf(bookings: readonly BookingRow[]): string {
   if (bookings.every(({ status }) => status === 'confirmed'))
     return bookings.length === 1 ? 'Delete a confirmed booking?' : `Delete ${bookings.length} confirmed bookings?`
   return bookings.length === 1
-    ? 'Delete a booking whose customer expects us?'
-    : `Delete ${bookings.length} bookings whose customers expect us?`
+    ? 'Delete a booking whose customer expects a visit?'
+    : `Delete ${bookings.length} bookings whose customers expect a visit?`
 }
 
 const named = (booking: BookingRow) => (isErased(booking) ? booking.reference : nameOf(booking))

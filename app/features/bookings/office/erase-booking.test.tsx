@@ -34,7 +34,7 @@ test('so is an appointment that stays', () => {
 })
 
 test('so is one that was set back, where its customer was told that we come', () => {
-  expect(warned({ status: 'contacted', ...toCome, notifiedOfVisit: true })).toContain('still expect us')
+  expect(warned({ status: 'contacted', ...toCome, notifiedOfVisit: true })).toContain('still expects us')
 })
 
 test.each([

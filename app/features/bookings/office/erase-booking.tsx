@@ -30,13 +30,13 @@ function untold(booking: AdminBooking, now: number): string | null {
   if (expectsVisit(booking, now)) {
     const { day } = appointmentTime(scheduledStart!, scheduledEnd!)
     return status === 'confirmed'
-      ? `The appointment on ${day} stays, and nobody could tell them of a change any more. If nobody is to come, cancel it first.`
-      : `They still expect us on ${day}, and nobody could tell them otherwise any more. Cancel it first, and they hear of it.`
+      ? `The appointment on ${day} stays, but you can no longer notify the customer of a change. If no one is coming, cancel it first.`
+      : `The customer still expects us on ${day}. To notify them, cancel the booking before you erase this.`
   }
   if (status !== 'cancelled' || (scheduledEnd !== null && !isToCome)) return null
   const mail = mails.find(({ kind }) => kind === 'customer-cancelled')?.status
-  if (mail === 'failed') return 'The e-mail about the cancellation did not reach them. Call them before you erase this.'
+  if (mail === 'failed') return 'The cancellation e-mail did not reach the customer. Call them before you erase this.'
   return mail === 'queued' || mail === 'sending'
-    ? 'The e-mail about the cancellation has not left yet, and would not be sent any more. Wait until it has, or call them first.'
+    ? 'The cancellation e-mail has not been sent yet, and erasing stops it. Wait until it is sent, or call the customer first.'
     : null
 }

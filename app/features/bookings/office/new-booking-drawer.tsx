@@ -46,7 +46,7 @@ export function NewBookingDrawer({
       open={open}
       onClose={onClose}
       title="New Booking"
-      subtitle={id === undefined ? 'A request taken by phone' : 'Made from a message'}
+      subtitle={id === undefined ? 'Taken by phone' : 'From a message'}
       footer={
         <>
           <Button type="submit" form={form} disabled={action.busy || waiting}>
@@ -139,7 +139,7 @@ function CallerForm({
           label="Email"
           type="email"
           autoComplete="off"
-          hint="Without one, the appointment can't be mailed."
+          hint="Needed to e-mail the confirmation."
           {...field('email')}
         />
         <SelectField
@@ -151,10 +151,9 @@ function CallerForm({
         />
         <TextField label="Preferred Date" type="date" min={todayHere()} {...field('preferredDate')} />
       </div>
-      <TextArea label="What do they need?" rows={4} {...field('message')} />
+      <TextArea label="What does the customer need?" rows={4} {...field('message')} />
       <p className="text-ink-soft">
-        Agreeing to texts has to be done in writing, so it is not asked here. The form at the foot of the Privacy Policy
-        takes it.
+        Text consent must be in writing. Send the customer to the form on the Privacy Policy page.
       </p>
     </form>
   )

@@ -40,7 +40,7 @@ export async function createPhoneBooking(
     actor: 'admin',
     ip: caller.ip,
     action: 'booking.create',
-    summary: `Took down ${reference('B', id)} by phone`,
+    summary: `Took ${reference('B', id)} by phone`,
   })
   return id
 }

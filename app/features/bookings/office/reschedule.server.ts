@@ -52,4 +52,4 @@ export async function reschedule(
   return notifyCustomer(context, moved!, (await unsentNotice(context, id)) ?? (unknown ? 'confirmed' : 'updated'))
 }
 
-const nobodyToTell = "This booking's personal data is erased: nobody can be told of a new time."
+const nobodyToTell = "This booking's personal data was erased, so it can't be rescheduled."

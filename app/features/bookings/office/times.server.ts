@@ -21,6 +21,6 @@ export function timesOf(
   const scheduledEnd = asked.scheduledEnd ? new Date(asked.scheduledEnd) : new Date(scheduledStart.getTime() + usual)
   const span = scheduledEnd.getTime() - scheduledStart.getTime()
   if (span <= 0) throw refuse.invalid({ scheduledEnd: 'The end must be after the start.' })
-  if (span > longest) throw refuse.invalid({ scheduledEnd: 'An appointment can last 24 hours at most.' })
+  if (span > longest) throw refuse.invalid({ scheduledEnd: 'An appointment can last up to 24 hours.' })
   return { scheduledStart, scheduledEnd }
 }

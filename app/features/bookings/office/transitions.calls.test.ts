@@ -99,7 +99,7 @@ test.each([
   [{}, { scheduledStart: 'Please choose a date and a start time.' }],
   [{ scheduledStart: 'tomorrow' }, { scheduledStart: 'Please choose a date and a start time.' }],
   [{ ...friday, scheduledEnd: friday.scheduledStart }, { scheduledEnd: 'The end must be after the start.' }],
-  [{ ...friday, scheduledEnd: '2026-11-22T15:00:00Z' }, { scheduledEnd: 'An appointment can last 24 hours at most.' }],
+  [{ ...friday, scheduledEnd: '2026-11-22T15:00:00Z' }, { scheduledEnd: 'An appointment can last up to 24 hours.' }],
 ])('a confirmation with %j is refused', async (given, fields) => {
   await store({})
   const response = await change('confirmed', given)
@@ -164,7 +164,7 @@ test('who was told of a delay once is not told again when the booking is reopene
   await site.work('lead-clock')
   const mails = await site.db.select().from(outbox).orderBy(outbox.id)
   expect(mails.map(({ kind }) => kind)).toEqual(['owner-overdue', 'customer-late', 'owner-overdue'])
-  expect(mails.at(-1)!.text).toContain('We have told them')
+  expect(mails.at(-1)!.text).toContain('We e-mailed the customer')
 })
 
 test('who is pending again because "contacted" was a slip is told of it', async () => {

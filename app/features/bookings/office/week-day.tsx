@@ -86,8 +86,8 @@ export function WeekDay({
       {jobs.length > 0 && (
         <ToolButton
           Icon={Printer}
-          label="Print day"
-          aria-label={`Print day: ${weekdayOf(date)}`}
+          label="Print Day"
+          aria-label={`Print Day: ${weekdayOf(date)}`}
           tone="quiet"
           className="mt-1.5 w-full"
           onClick={onPrint}

@@ -40,7 +40,7 @@ test('a day goes on paper alone, though print() gives back before the page is dr
   const jobs = [on(1, '2026-12-01'), on(2, '2026-12-02')]
   vi.stubGlobal('print', () => {})
   renderWithProviders(<WeekView actions={null} />, '/admin/bookings?view=week&week=2026-12-02', async () => jobs)
-  fireEvent.click(await screen.findByRole('button', { name: 'Print day: Wednesday' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Print Day: Wednesday' }))
   expect(sheets()).toEqual(['Wednesday, Dec 2, 2026'])
   fireEvent(window, new Event('afterprint'))
   expect(sheets()).toEqual(['Tuesday, Dec 1, 2026', 'Wednesday, Dec 2, 2026'])

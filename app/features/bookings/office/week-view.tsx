@@ -88,7 +88,7 @@ export function WeekView({ actions }: { actions: ReactNode }) {
               onClick={() => print(null)}
             />
           </div>
-          <QueryBoundary query={jobs} resource="the week">
+          <QueryBoundary query={jobs} resource="this week's jobs">
             {(found) =>
               found.length === 0 ? (
                 <EmptyState illustration={<EmptyIllustration name="bookings" />}>

@@ -38,7 +38,7 @@ export async function changeMessage(
   return step !== null
 }
 
-const nobodyLeft = "This message's personal data is erased: nobody can be answered any more."
+const nobodyLeft = "This message's personal data was erased, so no one can reply to it."
 
 /** How entering a status affects the response clock. */
 function clockAfter(kind: MessageKind, message: StoredMessage, to: MessageStatus, now: Date): Partial<StoredMessage> {

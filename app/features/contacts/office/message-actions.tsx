@@ -47,7 +47,7 @@ export function MessageActions({
         <Menu
           label="More"
           items={[
-            mail && { label: 'Note a call', Icon: PhoneCall, onSelect: onNoteCall },
+            mail && { label: 'Log a call', Icon: PhoneCall, onSelect: onNoteCall },
             { label: 'Print', Icon: Printer, onSelect: () => window.print() },
             mail && { label: 'Erase personal data…', Icon: Eraser, onSelect: onErase },
             { label: 'Delete', Icon: Trash2, danger: true, disabled: busy, onSelect: onRemove },

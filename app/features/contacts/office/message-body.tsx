@@ -11,15 +11,14 @@ import { LeadClock } from '#app/features/leads/office/lead-clock.tsx'
 import { LeadHistory } from '#app/features/leads/office/lead-history.tsx'
 import { NoteForm } from '#app/features/leads/office/note-form.tsx'
 import { PoliciesLink } from '#app/features/leads/office/policies-link.tsx'
+import { TextConsent } from '#app/features/leads/office/text-consent.tsx'
 import { leadInfo, waitingStates } from '#app/features/leads/kinds.ts'
-import { erased } from '#app/http/reference.ts'
-import { reference } from '#app/http/reference.ts'
+import { erased, reference } from '#app/http/reference.ts'
 import { Link } from '#app/ui/link.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
 import { messageCalls } from './calls.ts'
 import type { Message } from './schemas.ts'
-import { MessageConsent } from './message-consent.tsx'
 import { statusLabels } from './message-labels.ts'
 import { subjectLabel } from './subject-label.ts'
 import { SubjectName } from './subject-name.tsx'
@@ -39,7 +38,10 @@ export function MessageBody({
   /** URL of another message of this form. */
   hrefOf: (id: number) => string
 }) {
-  const { id, status, createdAt, dueAt, firstResponseAt, duplicateOfId, spamScore, submittedAt } = message
+  const { id, status, createdAt, dueAt, firstResponseAt, duplicateOfId, spamScore, submittedAt, consent, evidenceId } =
+    message
+  const byPhone = consent && message.phone ? `?q=${encodeURIComponent(message.phone)}` : null
+  const evidence = evidenceId === null ? byPhone : `?id=${evidenceId}`
   const first = firstStatus[kind]
   const waiting = waitingStates[kind].includes(status)
   return (
@@ -52,7 +54,7 @@ export function MessageBody({
         <p className="mt-3 flex items-center gap-2 rounded-field bg-tint px-3.5 py-2.5">
           <CopyCheck aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
           <Link to={hrefOf(duplicateOfId)} scroll="stay" className="font-semibold underline underline-offset-4">
-            {unbroken(`Possible duplicate of #${reference(leadInfo[kind].letter, duplicateOfId)}`)}
+            {unbroken(`Possible duplicate of ${reference(leadInfo[kind].letter, duplicateOfId)}`)}
           </Link>
         </p>
       )}
@@ -89,15 +91,15 @@ export function MessageBody({
             { label: 'E-mail', value: message.email },
             kind === 'contact' && { label: 'Subject', value: subjectLabel(message.subject) },
             { label: 'Received', value: <RelativeTime at={createdAt} show="exact" /> },
-            { label: 'Sent', value: submittedAt && `${exactTime(submittedAt)}, by the visitor’s clock` },
-            { label: 'Answer promised by', value: <RelativeTime at={dueAt} show="exact" /> },
-            { label: 'First answer', value: firstResponseAt && <RelativeTime at={firstResponseAt} show="exact" /> },
+            { label: 'Sent', value: submittedAt && `${exactTime(submittedAt)} (visitor’s clock)` },
+            { label: 'Promised by', value: <RelativeTime at={dueAt} show="exact" /> },
+            { label: 'Answered', value: firstResponseAt && <RelativeTime at={firstResponseAt} show="exact" /> },
             { label: 'Accepted', value: message.policyVersion && <PoliciesLink version={message.policyVersion} /> },
-            { label: 'Spam signals', value: spamScore > 0 ? String(spamScore) : null },
+            { label: 'Spam score', value: spamScore > 0 ? String(spamScore) : null },
           ]}
         />
       </DrawerSection>
-      <MessageConsent message={message} />
+      <TextConsent chosen={message.smsConsent} consent={consent} evidence={evidence} />
       {message.name !== erased && (
         <div className="mt-6 print:hidden">
           <DrawerSection title="Notes">

@@ -21,7 +21,7 @@ test('only what is unread is marked as read, and it says so', async () => {
     return Response.json({ updated: 1, skipped: [] })
   })
   renderWithProviders(<LeadBulk screen={messageScreens['privacy-contact']} chosen={chosen} onClear={() => {}} />)
-  fireEvent.click(screen.getByRole('button', { name: 'Mark Read' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Mark as Read' }))
   await vi.waitFor(() => expect(sent).toEqual([{ ids: [1], status: 'read', from: 'new' }]))
   vi.unstubAllGlobals()
 })
@@ -43,7 +43,7 @@ test('Undo leaves out what another window did meanwhile, and says so', async () 
   await vi.waitFor(() => expect(sent[1]).toEqual({ ids: [2], status: 'replied', from: 'archived' }))
   await vi.waitFor(() =>
     expect(currentToasts()[0]?.description).toBe(
-      '0 messages were changed back. 1 was left: This was changed in another window.',
+      '0 messages were changed back. 1 was skipped: This was changed in another window.',
     ),
   )
   vi.unstubAllGlobals()

@@ -35,7 +35,7 @@ export function messageColumns(kind: MessageKind): Column<MessageRow>[] {
     },
     {
       key: 'dueAt',
-      header: 'Clock',
+      header: 'Answer',
       sort: true,
       cell: (message) => <LeadClock kind={kind} lead={message} />,
     },

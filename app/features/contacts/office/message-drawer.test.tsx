@@ -35,7 +35,7 @@ const message = {
 }
 const list = { id: '12', open: () => {}, close: () => {}, hrefOf: () => '' }
 
-const outcome = () => screen.getByLabelText<HTMLInputElement>('What came of it?')
+const outcome = () => screen.getByLabelText<HTMLInputElement>('How did it go?')
 
 test('what came of a call is not lost when it could not be kept', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
@@ -44,9 +44,9 @@ test('what came of a call is not lost when it could not be kept', async () => {
     '/admin/contacts?id=12',
     async () => message,
   )
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Note a call', hidden: true }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Log a call', hidden: true }))
   fireEvent.change(outcome(), { target: { value: 'Wants a quote by Friday' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Yes, Note the Call' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, Log the Call' }))
   await vi.waitFor(() => expect(currentToasts()).toMatchObject([{ title: "You're Offline" }]))
   expect(outcome().value).toBe('Wants a quote by Friday')
   vi.unstubAllGlobals()

@@ -36,13 +36,13 @@ const words: LeadScreen<MessageTypes>['words'] = {
   deleteFailed: updateFailed('message'),
   deleteManyFailed: updateFailed('message'),
   attempted: (channel) => noted[channel],
-  erased: () => ['Personal Data Erased', 'The message no longer says who wrote it.'],
+  erased: () => ['Personal Data Erased', 'The message no longer contains personal data.'],
 }
 
 const noted: Record<Channel, ToastText> = {
-  call: ['Call Noted', 'Your call was saved.'],
-  email: ['E-mail Noted', 'Your e-mail was saved.'],
-  text: ['Text Noted', 'Your text was saved.'],
+  call: ['Call Logged', 'Your call was saved.'],
+  email: ['E-mail Logged', 'Your e-mail was saved.'],
+  text: ['Text Logged', 'Your text was saved.'],
 }
 
 /** "3 messages were marked as spam. 1 was skipped: A replied message can't be marked as spam." */
@@ -50,7 +50,7 @@ export function bulkSentence({ updated, skipped }: BulkResult, done: string): st
   const sentence = `${countWere(updated, 'message')} ${done}.`
   if (skipped.length === 0) return sentence
   const reasons = [...new Set(skipped.map(({ reason }) => reason))].join(' ')
-  return `${sentence} ${skipped.length} ${skipped.length === 1 ? 'was' : 'were'} left: ${reasons}`
+  return `${sentence} ${skipped.length} ${skipped.length === 1 ? 'was' : 'were'} skipped: ${reasons}`
 }
 
 type Filter = ListFilter<(typeof messageFilters)[number]>
@@ -84,12 +84,12 @@ function screenOf(kind: MessageKind): LeadScreen<MessageTypes> {
       const label = statusLabels[status]?.toLowerCase()
       return label === undefined ? 'No messages yet.' : `No ${label} messages.`
     },
-    gone: 'This message is not there any more. It may have been deleted; look in the trash.',
+    gone: 'This message isn’t here. It may have been moved to the trash.',
     steps: [
       // Only unread ones: marking an answered message as read would restart its clock.
-      { label: 'Mark Read', Icon: MailOpen, status: 'read', only: firstStatus[kind] },
+      { label: 'Mark as Read', Icon: MailOpen, status: 'read', only: firstStatus[kind] },
       { label: 'Archive', Icon: Archive, status: 'archived' },
-      { label: 'Spam', Icon: OctagonAlert, status: 'spam' },
+      { label: 'Mark as Spam', Icon: OctagonAlert, status: 'spam' },
     ],
     exportPath: calls.exportCsv.path,
     bulkBody: ({ ids, status, from }) => ({ ids, status, ...(from && { from }) }),

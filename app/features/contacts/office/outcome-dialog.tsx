@@ -4,7 +4,7 @@ import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import type { Channel } from '#app/features/leads/office/lead-screen.ts'
 import { TextField } from '#app/ui/field.tsx'
 
-const spoke = { call: ['call', 'What came of it?'], text: ['text', 'What did you write?'] } as const
+const spoke = { call: ['call', 'How did it go?'], text: ['text', 'What did you write?'] } as const
 
 /** Asks for the outcome of a call, text or e-mail that was just started. */
 export function OutcomeDialog({
@@ -29,7 +29,7 @@ export function OutcomeDialog({
         open={channel === 'email'}
         onClose={onClose}
         title="Mark as replied?"
-        text="This stops the clock: the message counts as answered."
+        text="The message counts as answered, and its clock stops."
         confirmLabel="Mark as Replied"
         cancelLabel="Not Yet"
         busy={busy}
@@ -60,8 +60,8 @@ function SpokeDialog({
       open={channel !== null}
       onClose={onClose}
       title={`Did you ${verb} ${name}?`}
-      text={`Your ${verb} counts as the answer: it stops the clock.`}
-      confirmLabel={`Yes, Note the ${verb === 'call' ? 'Call' : 'Text'}`}
+      text={`Your ${verb} counts as the answer and stops the clock.`}
+      confirmLabel={`Yes, Log the ${verb === 'call' ? 'Call' : 'Text'}`}
       cancelLabel="No"
       busy={busy}
       onConfirm={() => channel && onAttempt(channel, outcome)}

@@ -20,19 +20,19 @@ export async function customerLateMail(lead: Lead, profile: BusinessProfile): Pr
     relatedKind: kind,
     relatedId: id,
     ...(await renderMail(
-      <MailLayout profile={profile} preview={`${sorry} Call us at ${profile.tollFree}.`} title="We owe you an answer">
-        {first && <MailParagraph>Hello {first},</MailParagraph>}
+      <MailLayout profile={profile} preview={`${sorry} Call us at ${profile.tollFree}.`} title="Sorry for the wait">
+        {first && <MailParagraph>Hi {first},</MailParagraph>}
         <MailParagraph>
           {sorry} Call us at {profile.tollFree}.
         </MailParagraph>
         <MailButton href={telHref(profile.tollFree)}>Call {profile.tollFree}</MailButton>
         <MailParagraph>
-          Your {noun} is not lost. If you'd rather wait, you don't need to write again: we will get back to you.
+          We have your {noun}, so there's no need to send it again. If you'd rather wait, we'll get back to you.
         </MailParagraph>
         <MailFields
           rows={[
             ['Your reference', reference],
-            [kind === 'booking' ? 'Service' : 'About', what],
+            [kind === 'booking' ? 'Service' : 'Subject', what],
           ]}
         />
       </MailLayout>,

@@ -21,7 +21,7 @@ export async function customerReceivedMail(lead: Lead, profile: BusinessProfile)
   const { noun } = leadInfo[kind]
   const promise = promiseOf(lead)
   const first = greetingName(lead.name)
-  const title = `We have your ${noun}`
+  const title = `We received your ${noun}`
   return {
     kind: 'customer-received',
     to: lead.email,
@@ -35,18 +35,18 @@ export async function customerReceivedMail(lead: Lead, profile: BusinessProfile)
           Thank you{first && `, ${first}`}. {promise}
         </MailParagraph>
         <MailParagraph>
-          {urgent ? 'In an emergency, calling us is the fastest way: ' : "If it can't wait, call us: "}
+          {urgent ? 'In an emergency, please call us now: ' : "If it can't wait, call us: "}
           {profile.tollFree}.
         </MailParagraph>
         <MailButton href={telHref(profile.tollFree)}>Call {profile.tollFree}</MailButton>
         <MailFields
           rows={[
             ['Your reference', reference],
-            [kind === 'booking' ? 'Service' : 'About', what],
+            [kind === 'booking' ? 'Service' : 'Subject', what],
           ]}
         />
         <MailAside>
-          If you did not write to us, somebody entered your address by mistake, and you can ignore this mail.
+          Didn't contact us? Someone may have entered your address by mistake. You can ignore this e-mail.
         </MailAside>
       </MailLayout>,
     )),

@@ -23,9 +23,9 @@ export const ownerReminderMail = (lead: Lead, profile: BusinessProfile, now: Dat
   return ownerMail(lead, profile, {
     kind: 'owner-reminder',
     subject: `Answer by ${when}: ${name}, ${lead.what}`,
-    banner: { tone: lead.urgent ? 'bad' : 'warn', text: `${clockWords(lead, now)}: by ${when}` },
+    banner: { tone: lead.urgent ? 'bad' : 'warn', text: `${clockWords(lead, now)} (by ${when})` },
     title: `${name} is still waiting`,
-    said: `Nobody has answered yet, and our promise ends at ${when}.`,
+    said: `No one has answered yet. We promised an answer by ${when}.`,
   })
 }
 
@@ -39,14 +39,14 @@ export const ownerOverdueMail = (lead: Lead, profile: BusinessProfile, now: Date
     kind: 'owner-overdue',
     subject: `Overdue: ${name}, ${lead.what}`,
     banner: { tone: 'bad', text: `Overdue since ${promisedTime(lead.dueAt, now)}` },
-    title: `Nobody has answered ${name}`,
+    title: `No one has answered ${name}`,
     said: [
       customerTold === null
-        ? 'A backup was restored since: you may have answered already, and they may have been told.'
+        ? 'A backup was restored in the meantime, so you may have answered already, and the customer may know about the delay.'
         : customerTold
-          ? 'We have told them that we are running behind and asked them to call.'
-          : 'They have not been told.',
-      `${lead.phone ? 'A call' : 'An e-mail'} from you now is still the best answer.`,
+          ? 'We e-mailed the customer that we’re running behind and asked them to call.'
+          : 'The customer has not been told about the delay.',
+      `Please ${lead.phone ? 'call' : 'e-mail'} them as soon as you can.`,
     ].join(' '),
   })
 }

@@ -46,10 +46,10 @@ export async function ownerNewMail(
         <ReplyButtons lead={lead} profile={profile} />
         {message && <MailQuote>{message}</MailQuote>}
         <MailFields rows={[...fields, ['Reference', reference]]} />
-        {email.includes('@') && <MailAside>If you reply to this mail, {name} gets your answer.</MailAside>}
+        {email.includes('@') && <MailAside>Reply to this e-mail to answer {name} directly.</MailAside>}
         {ledgerEnd.id > 0 && (
           <MailAside>
-            Proof of text-message consent: record {ledgerEnd.id} has the hash {ledgerEnd.hash}.
+            For your records: text-message consent entry {ledgerEnd.id}, fingerprint {ledgerEnd.hash}.
           </MailAside>
         )}
       </MailLayout>,

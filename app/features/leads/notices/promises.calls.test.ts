@@ -54,7 +54,7 @@ describe.each(leadKinds)('the promise of a %s', (kind) => {
       `We're running behind on our ${span} reply. Call us at (800) 555-0199.`,
     )
     expect(late).toMatchObject({ relatedKind: kind, relatedId: 1 })
-    expect(mails.find((mail) => mail.kind === 'owner-overdue')?.text).toContain('We have told them')
+    expect(mails.find((mail) => mail.kind === 'owner-overdue')?.text).toContain('We e-mailed the customer')
   })
 
   test('keeps the number to call in the subject, whatever the name', async () => {

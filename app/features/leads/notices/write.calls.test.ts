@@ -70,7 +70,7 @@ describe.each(leadKinds)('a new %s', (kind) => {
     const event = await submitConsent(site.db, { name: 'Bob Stone' })
     await receive(kind, await stored[kind](site.db, fresh))
     const [owner, customer] = await mails()
-    expect(owner?.text.replaceAll(/\s+/g, ' ')).toContain(`record 2 has the hash ${event.hash}.`)
+    expect(owner?.text.replaceAll(/\s+/g, ' ')).toContain(`entry 2, fingerprint ${event.hash}.`)
     expect(owner?.html).toContain(event.hash)
     expect(customer?.text).not.toContain(event.hash)
   })

@@ -75,7 +75,7 @@ function Skipped({ noun, words, onDismiss }: { noun: string; words: readonly str
     <Notice kind="bad" className="sticky bottom-20 z-20 mt-4 md:bottom-4">
       <div className="flex items-start justify-between gap-3">
         <div>
-          <p>{words.length === 1 ? `One ${noun} was left out:` : `${words.length} ${noun}s were left out:`}</p>
+          <p>{words.length === 1 ? `1 ${noun} was skipped:` : `${words.length} ${noun}s were skipped:`}</p>
           <ul className="mt-1 font-normal">
             {words.map((sentence) => (
               <li key={sentence}>{sentence}</li>

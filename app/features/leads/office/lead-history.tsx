@@ -29,20 +29,20 @@ function entryOfEvent(event: LeadEvent, labels: Record<string, string>): Timelin
   const { id, type, from, to, text, actor, at } = event
   const label = (state: string | null) => (state === null ? '' : (labels[state] ?? state))
   const told: Record<LeadEvent['type'], { Icon: LucideIcon; title: string }> = {
-    created: { Icon: Inbox, title: actor === 'admin' ? 'Taken down by phone' : 'Received' },
+    created: { Icon: Inbox, title: actor === 'admin' ? 'Taken by phone' : 'Received' },
     status: { Icon: ArrowRight, title: from ? `${label(from)} → ${label(to)}` : label(to) },
     note: { Icon: NotebookPen, title: 'Note' },
-    mail: { Icon: Mail, title: 'Mail' },
-    'contact-attempt': attempts[to ?? ''] ?? { Icon: Phone, title: 'Got in touch' },
+    mail: { Icon: Mail, title: 'E-mail' },
+    'contact-attempt': attempts[to ?? ''] ?? { Icon: Phone, title: 'Contacted' },
     restore: { Icon: RotateCcw, title: 'Restored from the trash' },
-    edit: { Icon: CalendarClock, title: 'Changed' },
+    edit: { Icon: CalendarClock, title: 'Rescheduled' },
     erase: { Icon: Eraser, title: 'Personal data erased' },
   }
   const note = text === null ? {} : { note: text }
   return { id: `event-${id}`, ...told[type], actor: actors[actor], at, ...note }
 }
 
-const actors = { admin: 'You', system: 'The site', visitor: 'Visitor' }
+const actors = { admin: 'You', system: 'Website', visitor: 'Customer' }
 
 const attempts: Record<string, { Icon: LucideIcon; title: string }> = {
   call: { Icon: Phone, title: 'Called' },
@@ -65,19 +65,19 @@ function entryOfMail({ id, kind, to, subject, status, at, error }: LeadMail): Ti
 }
 
 const deliveries: Record<LeadMail['status'], string> = {
-  queued: 'Mail waiting to go out',
-  sending: 'Mail on its way',
-  sent: 'Mail sent',
-  failed: 'Mail failed',
-  held: 'Mail kept in the outbox',
-  discarded: 'Mail not sent',
+  queued: 'E-mail queued',
+  sending: 'E-mail being sent',
+  sent: 'E-mail sent',
+  failed: 'E-mail failed',
+  held: 'E-mail waiting in the outbox',
+  discarded: 'E-mail not sent',
 }
 
 const textDeliveries: Record<LeadMail['status'], string> = {
-  queued: 'Text waiting to go out',
-  sending: 'Text on its way',
+  queued: 'Text queued',
+  sending: 'Text being sent',
   sent: 'Text sent',
   failed: 'Text failed',
-  held: 'Text waits for the end of the quiet hours',
+  held: 'Text waiting for quiet hours to end',
   discarded: 'Text not sent',
 }

@@ -7,9 +7,10 @@ export const PoliciesLink = ({ version }: { version: string }) => (
     href={pathOf(readPolicies, { version })}
     target="_blank"
     rel="noopener"
+    title={`Version ${version}`}
     className="underline underline-offset-4 hover:text-accent"
   >
-    Privacy Policy and Terms of Service, version {version}
+    Privacy Policy and Terms of Service
     <span className="sr-only"> (opens in a new tab)</span>
   </a>
 )
