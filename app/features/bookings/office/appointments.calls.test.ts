@@ -141,7 +141,7 @@ test('a request cancelled before it had a time is called a request, and carries 
   await owner.patch(`${id}/status`, { status: 'cancelled', ...called, cancelledBy: 'business', notifyCustomer: true })
   const [mail] = await mails()
   expect(mail).toMatchObject({ subject: 'Your service request is cancelled', attachments: [] })
-  expect(mail!.text).toContain("We're sorry: we had to cancel your service request.")
+  expect(mail!.text).toContain("We're sorry, but we had to cancel your service request.")
 })
 
 test('reopened after completion at the same time it is no news, rebooked at another it is', async () => {

@@ -73,7 +73,7 @@ test('an overlapping job whose person is erased is named by its reference', asyn
 })
 
 test('cancelling says beforehand that the mail to the customer can not go out', () => {
-  const words = "E-mail isn't set up: the mail stays in the outbox. Please call Ada Miller."
+  const words = 'E-mail isn’t set up, so it will wait in the outbox. Please call Ada Miller.'
   cancel()
   expect(screen.queryByText(words)).toBeNull()
   cancel({ mailConfigured: false })

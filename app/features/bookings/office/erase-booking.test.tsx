@@ -22,9 +22,9 @@ function warned(more: Partial<AdminBooking>): string {
 }
 
 test.each([
-  ['a cancellation that waits', mail('customer-cancelled', 'queued'), 'has not left yet'],
-  ['a cancellation on its way', mail('customer-cancelled', 'sending'), 'has not left yet'],
-  ['a cancellation that failed', mail('customer-cancelled', 'failed'), 'did not reach them'],
+  ['a cancellation that waits', mail('customer-cancelled', 'queued'), 'has not been sent yet'],
+  ['a cancellation on its way', mail('customer-cancelled', 'sending'), 'has not been sent yet'],
+  ['a cancellation that failed', mail('customer-cancelled', 'failed'), 'did not reach the customer'],
 ])('%s is said before the person is erased whom it is for', (_what, mails, words) => {
   expect(warned({ status: 'cancelled', ...toCome, mails })).toContain(words)
 })

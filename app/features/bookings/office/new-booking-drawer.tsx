@@ -1,11 +1,11 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 
 import { Drawer } from '#app/office/drawer/drawer.tsx'
 import { ErrorCard } from '#app/office/controls/error-card.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
-import { useDraft } from '#app/office/form/use-draft.ts'
+import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { serviceTypes } from '#app/business/service-types.ts'
 import { messageCalls } from '#app/features/contacts/office/calls.ts'
@@ -64,11 +64,11 @@ export function NewBookingDrawer({
         </div>
       )}
       {open && !waiting && (
-        <CallerForm
+        <PhoneBookingForm
           // A message read after an error fills the form.
           key={`${from} ${message.isSuccess}`}
           id={form}
-          name={`new-booking:${id === undefined ? '' : from}`}
+          draft={`new-booking:${id === undefined ? '' : from}`}
           start={message.data ? phoneBookingFromMessage(message.data) : emptyPhoneBooking}
           refused={action.fieldErrors}
           onSubmit={async (body) => (await action.run({ body })) !== null}
@@ -79,53 +79,52 @@ export function NewBookingDrawer({
   )
 }
 
-function CallerForm({
+type Body = PhoneBookingFields & { serviceType: PhoneBooking['serviceType'] }
+
+function PhoneBookingForm({
   id,
-  name: keptAs,
+  draft,
   start,
   refused,
   onSubmit,
   onStartOver,
 }: {
   id: string
-  name: string
+  /** Name of the draft. */
+  draft: string
   start: PhoneBookingFields
+  /** Server errors by field. */
   refused: Record<string, string>
-  onSubmit: (body: PhoneBookingFields & { serviceType: PhoneBooking['serviceType'] }) => Promise<boolean>
+  /** Resolves to whether it was saved. */
+  onSubmit: (body: Body) => Promise<boolean>
   onStartOver: () => void
 }) {
   const element = useRef<HTMLFormElement>(null)
-  const { value: fields, isRestored, set, clearDraft } = useDraft(keptAs, start)
-  const [isFromBefore, setFromBefore] = useState(isRestored)
-  const [tried, setTried] = useState(false)
-  const errors = tried ? { ...refused, ...faultsOf(fields) } : refused
-  const field = (name: keyof PhoneBookingFields) => ({
-    name,
-    value: fields[name],
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => change({ ...fields, [name]: target.value }),
+  const form = useRecordForm({
+    stored: start,
+    version: '',
+    element,
+    schema: PhoneBooking,
+    draft: { name: draft, restore: 'automatic' },
   })
-  function change(now: PhoneBookingFields) {
-    if (names.some((name) => now[name] !== start[name])) set(now)
-    else clearDraft()
-  }
+  const field = (name: keyof PhoneBookingFields) => ({
+    ...form.field(name),
+    error: form.errorOf(name) ?? refused[name],
+  })
   function startOver() {
-    clearDraft()
-    setFromBefore(false)
-    setTried(false)
+    form.reset()
     onStartOver()
     element.current?.querySelector('input')?.focus()
   }
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    setTried(true)
-    const [first] = Object.keys(faultsOf(fields))
-    if (first) return event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-    if (await onSubmit(fields as PhoneBookingFields & { serviceType: PhoneBooking['serviceType'] })) clearDraft()
+    void form.submit(async (values) => {
+      if (await onSubmit(values as Body)) form.reset()
+    })
   }
   return (
-    <form ref={element} id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      {isFromBefore && (
+    <form ref={element} id={id} noValidate onSubmit={submit} className="grid gap-5">
+      {form.isRestored && form.isDirty && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-ink-soft">
           <p>Here is what you typed before.</p>
           <ToolButton label="Start over" onClick={startOver} />
@@ -157,13 +156,4 @@ function CallerForm({
       </p>
     </form>
   )
-}
-
-const names = Object.keys(emptyPhoneBooking) as (keyof PhoneBookingFields)[]
-
-function faultsOf(fields: PhoneBookingFields): Record<string, string> {
-  const faults: Record<string, string> = {}
-  const parsed = PhoneBooking.safeParse(fields)
-  for (const { path, message } of parsed.error?.issues ?? []) faults[String(path[0])] ??= message
-  return faults
 }

@@ -230,7 +230,7 @@ test('an appointment without its person is not moved', async () => {
   const saturday = { scheduledStart: '2026-11-21T16:00:00.000Z', scheduledEnd: '2026-11-21T18:30:00.000Z' }
   const response = await owner.patch('1', saturday)
   expect(response.status).toBe(409)
-  expect(await response.json()).toMatchObject({ code: 'erased', message: expect.stringContaining('is erased') })
+  expect(await response.json()).toMatchObject({ code: 'erased', message: expect.stringContaining('was erased') })
   expect(await stored()).toEqual(before)
 })
 

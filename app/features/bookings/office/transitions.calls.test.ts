@@ -164,7 +164,7 @@ test('who was told of a delay once is not told again when the booking is reopene
   await site.work('lead-clock')
   const mails = await site.db.select().from(outbox).orderBy(outbox.id)
   expect(mails.map(({ kind }) => kind)).toEqual(['owner-overdue', 'customer-late', 'owner-overdue'])
-  expect(mails.at(-1)!.text).toContain('We e-mailed the customer')
+  expect(mails.at(-1)!.text).toContain('We told the customer')
 })
 
 test('who is pending again because "contacted" was a slip is told of it', async () => {

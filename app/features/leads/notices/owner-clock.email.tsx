@@ -44,7 +44,7 @@ export const ownerOverdueMail = (lead: Lead, profile: BusinessProfile, now: Date
       customerTold === null
         ? 'A backup was restored in the meantime, so you may have answered already, and the customer may know about the delay.'
         : customerTold
-          ? 'We e-mailed the customer that we’re running behind and asked them to call.'
+          ? 'We told the customer that we’re running behind and asked them to call.'
           : 'The customer has not been told about the delay.',
       `Please ${lead.phone ? 'call' : 'e-mail'} them as soon as you can.`,
     ].join(' '),

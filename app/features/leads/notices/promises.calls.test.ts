@@ -54,7 +54,7 @@ describe.each(leadKinds)('the promise of a %s', (kind) => {
       `We're running behind on our ${span} reply. Call us at (800) 555-0199.`,
     )
     expect(late).toMatchObject({ relatedKind: kind, relatedId: 1 })
-    expect(mails.find((mail) => mail.kind === 'owner-overdue')?.text).toContain('We e-mailed the customer')
+    expect(mails.find((mail) => mail.kind === 'owner-overdue')?.text).toContain('We told the customer')
   })
 
   test('keeps the number to call in the subject, whatever the name', async () => {
@@ -126,7 +126,7 @@ describe.each(leadKinds)('the promise of a %s', (kind) => {
     expect(mails.filter((mail) => mail.kind === 'customer-late')).toHaveLength(5)
     const toOwner = mails.filter((mail) => mail.kind === 'owner-overdue')
     expect(toOwner).toHaveLength(8)
-    expect(toOwner.filter(({ text }) => text.includes('We have told them'))).toHaveLength(5)
+    expect(toOwner.filter(({ text }) => text.includes('We told the customer'))).toHaveLength(5)
   })
 
   test('two runs at once send each mail once', async () => {
@@ -174,7 +174,7 @@ test('the owner is asked to write to somebody who left no phone', async () => {
   at(over)
   await work()
   const [overdue] = (await site.db.select().from(outbox)).filter(({ kind }) => kind === 'owner-overdue')
-  expect(overdue?.text.replaceAll('\n', ' ')).toContain('An e-mail from you now is still the best answer.')
+  expect(overdue?.text.replaceAll('\n', ' ')).toContain('Please e-mail them as soon as you can.')
   expect(overdue?.text).toContain(`E-mail ${email}`)
 })
 
@@ -196,7 +196,9 @@ test('who may have been told before a backup was brought back is not told again;
   await work()
   const mails = await site.db.select().from(outbox)
   expect(mails.map(({ kind }) => kind)).toEqual(['owner-overdue'])
-  expect(mails[0]!.text.replaceAll(/\s+/g, ' ')).toContain('A backup was restored since: you may have answered')
+  expect(mails[0]!.text.replaceAll(/\s+/g, ' ')).toContain(
+    'A backup was restored in the meantime, so you may have answered',
+  )
 })
 
 test('a promise that ends after a backup was brought back is told of as ever', async () => {
