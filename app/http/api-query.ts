@@ -2,24 +2,24 @@ import type { queryOptions } from '@tanstack/react-query'
 
 import { type ResponseOf, type Endpoint, pathOf, type Schemas } from './endpoint.ts'
 
-/** What stands after "?". What is empty is left out. */
+/** The values of a query string; empty ones are omitted. */
 export type QueryValues = Record<string, string | number | boolean | null | undefined>
 
-/** A read as TanStack Query wants it. Its key is the address it GETs, so that every screen shares one copy. */
+/** A GET as a TanStack query. Its key is the URL, so all screens share one copy. */
 export function apiQuery<S extends Schemas>(
   endpoint: Endpoint<S>,
   params?: Record<string, string | number>,
   query?: QueryValues,
 ) {
-  // A read that failed is not tried again when its screen is drawn anew in the browser: SPEC §9, no retries.
-  // The library's own `queryOptions` does nothing but type; called, it would bring the library to every page.
+  // `retryOnMount`: a failed read is not retried when the browser mounts its screen.
+  // `queryOptions` from the library only adds types; calling it would load the library on every page.
   return {
     queryKey: [pathOf(endpoint, params) + searchOf(query)],
     retryOnMount: false,
   } as unknown as ReturnType<typeof queryOptions<ResponseOf<S>>>
 }
 
-/** "?page=2&q=ada", or '' where nothing is asked for. The names are sorted: one question, one key. */
+/** "?page=2&q=ada", or '' if all values are empty. Sorted, so the same query always has the same key. */
 export function searchOf(query: QueryValues = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -29,8 +29,9 @@ export function searchOf(query: QueryValues = {}): string {
   return search.size > 0 ? `?${search.toString()}` : ''
 }
 
-/** Whether a read was answered "there is no such thing", as opposed to not answered. */
-// By its status and not by its class: every page loads this file, and few need the class.
-// A missing thing travels with the page, and arrives as an object that is no error any more.
+/**
+ * Whether a read got a 404. Compares the status rather than the class: every page loads this file but few need the class, and
+ * an error that came with the server's HTML is a plain object.
+ */
 export const isNotFound = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === 404

@@ -1,62 +1,62 @@
 import type * as z from 'zod/mini'
 
-/** What travels with a call. The schemas themselves are in schemas.ts; a call knows their types alone. */
+/** The schemas of a call. They are defined in schemas.ts; a call imports only their types. */
 export interface Schemas {
   params?: z.ZodMiniType
   body?: z.ZodMiniType
-  /** The values after "?"; a value that can't be used is refused with 400. */
+  /** The query string; an invalid value is refused with 400. */
   query?: z.ZodMiniType
   response: z.ZodMiniType
 }
 
-/** What is sent with a call, before the server parses it: `undefined` where the call takes no body. */
+/** The body of a call before the server parses it; `undefined` if the call has none. */
 export type BodyOf<S extends Schemas> = S extends { body: infer Body extends z.ZodMiniType } ? z.input<Body> : undefined
 
-/** What a call answers, as the browser gets it. */
+/** The response of a call, as the browser gets it. */
 export type ResponseOf<S extends Schemas> = z.output<S['response']>
 
 /**
- * One call between browser and server: its path, and who may make it.
- * `by` has no default on purpose: SPEC §7 puts admin calls outside /api/admin, so a prefix proves nothing.
+ * One call between browser and server: its path and who may make it. `by` has no default on purpose: some admin calls are
+ * outside /api/admin, so the path proves nothing.
  */
 export interface Endpoint<S extends Schemas = Schemas> {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** With `:name` for parameters, e.g. "/api/blog-posts/:id". */
   path: string
   by: 'visitor' | 'admin'
-  /** Takes one file in the multipart field `field` (else `image`) instead of JSON, of at most `bytes`; 413 with `tooLarge` above. */
+  /** Takes one file of at most `bytes` in the multipart field `field` ("image" by default); `tooLarge` is the message of its 413. */
   multipart?: { bytes: number; tooLarge: string; field?: string }
-  /** Status of success; 200 unless said. */
+  /** The status on success, 200 by default. */
   status?: number
-  /** A public form: limited per address, and a repeated Idempotency-Key gets the first answer again. */
+  /** A public form: rate-limited per network, and idempotent. */
   form?: boolean
   /**
-   * A read that gives every visitor the same: kept ready until what it shows changes. The administrator's is always made
-   * anew. One with a query lists the questions whose answers are kept; keeping all, anybody could fill the room.
+   * A read with the same response for every visitor: cached until content changes, but never for the administrator. With a
+   * query, this lists the query strings that are cached; caching any would let anyone fill the cache.
    */
   cached?: true | readonly string[]
   /**
-   * Called by another company's machines, which prove themselves by a signature: no origin check, form-encoded bodies too.
-   * "raw": the body is handed on as the text it came as, whatever its type, for a signature over it.
+   * Called by another company's servers, which sign their requests: no origin check, form-encoded bodies allowed. With "raw",
+   * the body is passed on as text, whatever its type, to check the signature over it.
    */
   webhook?: boolean | 'raw'
-  /** What is sent is compared and never stored: it is taken as it came, whatever characters it has. */
+  /** Allows characters the database can't store: the body is only compared with something, e.g. a password. */
   allowAnyText?: boolean
-  /** Everything it changes is changed in one transaction. Forms always are. */
+  /** Runs in one transaction. Idempotent calls and forms always do. */
   atomic?: boolean
-  /** Makes something new: atomic, and a repeated Idempotency-Key gets the first answer again. Forms always are. */
+  /** Creates something: a repeated Idempotency-Key gets the first response again. Forms always do. */
   idempotent?: true
-  /** The kind of the record that its answer is about: what is stored of the answer is erased with that record. */
+  /** The kind of record in the response: the response stored for repeats is erased together with that record. */
   recordKind?: string
-  /** Never set: carries the types of the schemas. */
+  /** Never set; carries the types of the schemas. */
   schemas?: S
 }
 
-/** Whether the answer to this question, "?page=1" or '', is kept ready. */
+/** Whether the response for this query string, e.g. "?page=1" or '', is cached. */
 export const isCached = ({ cached }: Pick<Endpoint, 'cached'>, search: string): boolean =>
   cached !== undefined && (cached === true ? search === '' : cached.includes(search))
 
-/** `endpoint<typeof schemas.listReviews>({ … })`: a call, and the types of what travels with it. */
+/** Defines a call and its types: `endpoint<typeof schemas.listReviews>({ … })`. */
 export const endpoint = <S extends Schemas>(description: Endpoint<S>): Endpoint<S> => description
 
 /** "/api/blog-posts/:id" and {id: 7} → "/api/blog-posts/7". */

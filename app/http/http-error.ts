@@ -1,4 +1,4 @@
-/** What a refusal says (PRODUCT §5): a sentence for people, a code for programs, a sentence for each field at fault. */
+/** The body of an error response: a message for people, a code for programs, and a message for each invalid field. */
 export interface Refusal {
   message: string
   code: string
@@ -6,7 +6,7 @@ export interface Refusal {
   requestId?: string
 }
 
-/** Any answer that is not OK: its message is "status: body" (SPEC §8). */
+/** An error response; its message is "{status}: {body}". */
 export class HttpError extends Error {
   readonly status: number
   readonly body: string
@@ -16,11 +16,11 @@ export class HttpError extends Error {
     this.body = body
   }
 
-  /** The server's own words, where it gave any. */
+  /** The parsed body, or null if it is not one of our error bodies. */
   get refusal(): Refusal | null {
     try {
-      const said: unknown = JSON.parse(this.body)
-      return typeof said === 'object' && said !== null && 'message' in said ? (said as Refusal) : null
+      const body: unknown = JSON.parse(this.body)
+      return typeof body === 'object' && body !== null && 'message' in body ? (body as Refusal) : null
     } catch {
       return null
     }

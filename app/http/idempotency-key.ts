@@ -1,4 +1,4 @@
-/** A new Idempotency-Key. A page served without TLS has no randomUUID; its forms shall work all the same. */
+/** A new Idempotency-Key. `randomUUID` is missing on pages served without TLS; their forms must work too. */
 export function newIdempotencyKey(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID()
   return Array.from((crypto as Crypto).getRandomValues(new Uint8Array(16)), (byte) =>

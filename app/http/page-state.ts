@@ -1,2 +1,2 @@
-/** What the server embedded into the document for the entry. */
+/** The state that the server embedded in the document. */
 export const readState = (): unknown => JSON.parse(document.getElementById('state')!.textContent)

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** The data client of SPEC §9: never stale, no interval, no refetch on focus, no retries. */
+/** A query client whose data never goes stale: no polling, no refetch on focus, no retries. */
 export function createQueryClient(read: (path: string) => Promise<unknown>): QueryClient {
   return new QueryClient({
     defaultOptions: {

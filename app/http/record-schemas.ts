@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Schemas } from './endpoint.ts'
 import { idParam, moment } from './field-schemas.ts'
 
-/** What travels with `recordCalls`: the list, a record as it is read, a new one, and what can be changed of it. */
+/** The schemas of `recordCalls`: the list, a record, the fields to create one, and the fields that can be changed. */
 export const recordSchemas = <
   List extends Schemas,
   Item extends z.ZodMiniType,

@@ -1,5 +1,5 @@
-/** What people say on the phone instead of a bare row number: booking 42 is "B-1042", message 7 "C-1007". */
+/** The reference people use on the phone: booking 42 is "B-1042", message 7 is "C-1007". */
 export const reference = (letter: 'B' | 'C' | 'P', id: number): string => `${letter}-${1000 + id}`
 
-/** What is shown where personal data was erased. */
+/** Shown in place of erased personal data. */
 export const erased = '[erased]'

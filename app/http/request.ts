@@ -2,8 +2,8 @@ import { type ResponseOf, type BodyOf, type Endpoint, pathOf, type Schemas } fro
 import { HttpError } from './http-error.ts'
 
 /**
- * The one way the browser talks to the server (SPEC §7): cookies sent, JSON with its header only when there is a body.
- * Throws HttpError for any answer that is not OK, TypeError when nothing answered.
+ * Every request from the browser to the server: with cookies, and with a JSON body if there is one. Throws HttpError for an
+ * error response, TypeError if there is no response.
  */
 export async function request(
   method: string,
@@ -22,7 +22,7 @@ export async function request(
   return text === '' ? undefined : (JSON.parse(text) as unknown)
 }
 
-/** Makes a call that changes something and gives its typed answer; throws as `request` does. */
+/** Makes a call and returns its typed response; throws like `request`. */
 export async function call<S extends Schemas>(
   endpoint: Endpoint<S>,
   body: BodyOf<S>,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** SPEC §5 names the kinds of generic schema messages, PRODUCT §10 their words. A schema's own message wins. */
+/** The default messages of invalid fields. A schema's own message takes precedence. */
 const messages: Partial<Record<string, string>> = {
   string: 'This field is required.',
   number: 'Please enter a number.',

@@ -6,13 +6,13 @@ import type { ResponseOf, BodyOf, Endpoint, Schemas } from './endpoint.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { HttpError } from './http-error.ts'
 
-/** What went wrong with a sending: the device is offline, or the server refused or failed. */
+/** Why a form was not sent: the device is offline, or the server refused it or failed. */
 export type Failure = { kind: 'offline' } | { kind: 'refused'; error: HttpError }
 
 /**
- * Sends one form (PRODUCT §5 and §9.1). Every sending carries the same Idempotency-Key until one is accepted, so a
- * double click or a second try after a lost answer makes one record; the form's name and the time spent on it go
- * along as headers. Nothing is retried by itself (SPEC §9).
+ * Submits a form. The Idempotency-Key stays the same until a submission is accepted, so a double click or a retry after a
+ * lost response creates one record. The form's name and the time spent on it are sent as headers. Nothing is retried
+ * automatically.
  */
 export function useSubmission<S extends Schemas>(
   endpoint: Endpoint<S>,
@@ -21,21 +21,21 @@ export function useSubmission<S extends Schemas>(
     headers: more = () => ({}),
     failure: first = null,
   }: {
-    /** What goes along beside the body, at the moment of sending. */
+    /** More headers, evaluated when the form is sent. */
     headers?: () => Record<string, string>
-    /** Why the server refused the form when it was posted without script. */
+    /** The error of a form that was posted without JavaScript. */
     failure?: HttpError | null
   } = {},
 ) {
   const attempt = useRef<{ key: string; startedAt: string } | null>(null)
-  const underWay = useRef<Promise<ResponseOf<S> | null> | null>(null)
+  const inFlight = useRef<Promise<ResponseOf<S> | null> | null>(null)
   const firstTouched = useRef<number | null>(null)
   const [failure, setFailure] = useState<Failure | null>(first && { kind: 'refused', error: first })
   const mutation = useMutation({
     mutationFn: (body: BodyOf<S>) => call(endpoint, body, { headers: { ...headersOf(), ...more() } }),
     onMutate: () => setFailure(null),
     onSuccess: () => {
-      told('sent', form)
+      notify('sent', form)
       attempt.current = null
       firstTouched.current = null
     },
@@ -57,41 +57,41 @@ export function useSubmission<S extends Schemas>(
   }
 
   function send(body: BodyOf<S>): Promise<ResponseOf<S> | null> {
-    underWay.current ??= mutation
+    inFlight.current ??= mutation
       .mutateAsync(body)
       .catch(() => null)
       .finally(() => {
-        underWay.current = null
+        inFlight.current = null
       })
-    return underWay.current
+    return inFlight.current
   }
 
   return {
-    /** Resolves with the answer, or with null when it failed; `failure` then says how. A second press joins the first. */
+    /** Resolves with the response, or with null on failure (see `failure`). A second click joins the first. */
     send,
     sending: mutation.isPending,
-    /** The last accepted answer. */
+    /** The response of the last accepted submission. */
     response: mutation.data ?? null,
     failure,
-    /** When this request was first tried. A body that says so stays the same over its tries, as its key demands. */
+    /** When this submission was first tried, for the body: it must stay the same while the key does. */
     startedAt: () => currentAttempt().startedAt,
-    /** A change of contents is another request: it gets a key of its own. */
+    /** After a change of the values, which makes it a new submission with a new key. */
     changed: () => {
       attempt.current = null
     },
-    /** To be called on every focus and before sending, with the page's own time at which somebody began. */
+    /** Call on every focus and before sending, with the `performance.now()` of that moment. */
     touched: (at: number) => {
-      if (firstTouched.current === null) told('begun', form)
+      if (firstTouched.current === null) notify('begun', form)
       firstTouched.current ??= at
     },
   }
 }
 
-/** Whoever counts may hear that a form was begun or sent. */
-const told = (step: 'begun' | 'sent', form: string) =>
+/** Lets the visit counter know that a form was begun or sent. */
+const notify = (step: 'begun' | 'sent', form: string) =>
   document.dispatchEvent(new CustomEvent(`form-${step}`, { detail: form }))
 
 function failureOf(error: unknown): Failure {
   if (error instanceof HttpError) return { kind: 'refused', error }
-  return navigator.onLine ? { kind: 'refused', error: new HttpError(0, 'No answer') } : { kind: 'offline' }
+  return navigator.onLine ? { kind: 'refused', error: new HttpError(0, 'No response') } : { kind: 'offline' }
 }
