@@ -64,8 +64,8 @@ export async function servePages(part: FastifyInstance, pages: Pages): Promise<v
     const address = search ? `${path}?${search}` : path
     return replyCached({ cache: context.cache, key: address, request, reply }, async () => {
       const { status, html, complete, responses } = await render()
-      const keep = complete && (search ? hasPosts(address, search, responses) : isPlain(path))
-      return { status, type: 'text/html', body: html, keep }
+      const cacheable = complete && (search ? hasPosts(address, search, responses) : isPlain(path))
+      return { status, type: 'text/html', body: html, cacheable }
     })
   })
 

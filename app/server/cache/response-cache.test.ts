@@ -9,7 +9,7 @@ import { type ResponseCache, responseCache } from './response-cache.ts'
 const long = 'Calm in every climate. '.repeat(100)
 let server: Server
 let url = ''
-let ready: ResponseCache
+let cache: ResponseCache
 let clock = 0
 let renders = 0
 let content = long
@@ -19,21 +19,21 @@ let status = 200
 beforeAll(async () => {
   server = createServer((request, response) => {
     const key = request.url ?? '/'
-    // As the site does: a first look before anything else, a second one by whoever may make it.
-    if (ready.serveFresh(key, request, response) || ready.serve(key, request, response)) return
-    const answered = ready.response(key, request, response, async () => {
+    // As the site does: first before routing, then by the request that may make the response.
+    if (cache.serveFresh(key, request, response) || cache.serve(key, request, response)) return
+    const sent = cache.response(key, request, response, async () => {
       renders++
       const body = `${key} ${content}`
       await slow
       return { status, headers: { 'content-type': 'text/html' }, body }
     })
-    answered.catch(() => response.destroy())
+    sent.catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 beforeEach(() => {
-  ready = responseCache({ freshFor: 1_000, room: 20_000, now: () => clock })
+  cache = responseCache({ maxAge: 1_000, capacity: 20_000, now: () => clock })
   ;[clock, renders, content, slow, status] = [0, 0, long, undefined, 200]
 })
 afterAll(() => server.close())
@@ -58,13 +58,13 @@ async function raw(path: string, encoding: string) {
   })
 }
 
-test('what was made once is given again without being made', async () => {
+test('a response is made once and then served from the cache', async () => {
   const first = await (await get('/a')).text()
   expect(await (await get('/a')).text()).toBe(first)
   expect(renders).toBe(1)
 })
 
-test('of fifty requests at once, one makes it', async () => {
+test('fifty concurrent requests share one response', async () => {
   const gate = withGate()
   slow = gate.opened
   const all = Array.from({ length: 50 }, () => get('/a').then((response) => response.text()))
@@ -74,20 +74,20 @@ test('of fifty requests at once, one makes it', async () => {
   expect(renders).toBe(1)
 })
 
-test('each is told apart, and nothing that is not found is kept', async () => {
+test('404s are not cached', async () => {
   status = 404
   await get('/a')
   await get('/b')
-  expect(ready.size.responses).toBe(0)
+  expect(cache.size.responses).toBe(0)
 })
 
-test('after a change the next request gets the new one, even while the old one was being made', async () => {
+test('after a change the next request gets the new response, even while the old one is still being made', async () => {
   const gate = withGate()
   slow = gate.opened
   const old = get('/a')
   await expect.poll(() => renders).toBe(1)
   content = 'new'
-  ready.clear()
+  cache.clear()
   slow = undefined
   expect(await (await get('/a')).text()).toBe('/a new')
   gate.open()
@@ -95,7 +95,7 @@ test('after a change the next request gets the new one, even while the old one w
   expect(await (await get('/a')).text()).toBe('/a new')
 })
 
-test('an old one is made anew by one request while the others still get it', async () => {
+test('a stale response is refreshed by one request while others still get the old one', async () => {
   await get('/a')
   content = 'new'
   clock = 1_001
@@ -109,7 +109,7 @@ test('an old one is made anew by one request while the others still get it', asy
   expect(await (await get('/a')).text()).toBe('/a new')
 })
 
-test('an old one that could not be made anew is tried again, and one that is gone is dropped', async () => {
+test('a refresh that fails is tried again, and a page that is gone is dropped', async () => {
   await get('/a')
   clock = 1_001
   slow = Promise.reject(new Error('no database'))
@@ -121,21 +121,21 @@ test('an old one that could not be made anew is tried again, and one that is gon
   expect((await get('/a')).status).toBe(410)
 })
 
-test('only what is kept is compressed as far as it goes', async () => {
-  const squeezed: string[] = []
-  ready = responseCache({
-    squeeze: async (body) => {
-      squeezed.push(body.toString().split(' ', 1)[0]!)
+test('only cached responses get the best compression', async () => {
+  const compressed: string[] = []
+  cache = responseCache({
+    compress: async (body) => {
+      compressed.push(body.toString().split(' ', 1)[0]!)
       return { gzip: body, br: body }
     },
   })
-  await fetch(`${url}/kept`)
+  await fetch(`${url}/stored`)
   status = 404
   for (const path of ['a', 'b', 'c']) await fetch(`${url}/${path}`)
-  expect(squeezed).toEqual(['/kept'])
+  expect(compressed).toEqual(['/stored'])
 })
 
-test('it is compressed for who takes it, and says so', async () => {
+test('a response is compressed if the client accepts it, and names its encoding', async () => {
   await get('/a')
   await expect.poll(async () => (await raw('/a', 'gzip, deflate, br')).encoding).toBe('br')
   const plain = `/a ${long}`
@@ -145,32 +145,32 @@ test('it is compressed for who takes it, and says so', async () => {
   expect((await get('/a')).headers.get('vary')).toBe('Accept-Encoding')
 })
 
-test('the first who asks need not take it uncompressed either', async () => {
+test('the first client also gets a compressed response', async () => {
   const plain = `/a ${long}`
   const first = await raw('/a', 'br')
   expect(first.encoding).toBe('br')
   expect(brotliDecompressSync(first.body).toString()).toBe(plain)
-  ready.clear()
+  cache.clear()
   const next = await raw('/a', 'gzip')
   expect([next.encoding, gunzipSync(next.body).toString()]).toEqual(['gzip', plain])
 })
 
-test('who has it is told that it is still the same', async () => {
+test('a client that has the response gets a 304', async () => {
   const etag = (await get('/a')).headers.get('etag') ?? ''
   const again = await get('/a', { 'if-none-match': `"x", W/${etag}` })
   expect([again.status, await again.text()]).toEqual([304, ''])
   content = 'new'
-  ready.clear()
+  cache.clear()
   expect((await get('/a', { 'if-none-match': etag })).status).toBe(200)
 })
 
-test('the room is bounded: what was used longest ago makes way', async () => {
+test('above its capacity the cache drops the least recently used responses', async () => {
   for (const path of ['/a', '/b', '/c']) await get(path)
   for (let page = 0; page < 30; page++) {
     await get('/a')
     await get(`/${page}`)
   }
-  await expect.poll(() => ready.size.bytes).toBeLessThanOrEqual(23_000)
+  await expect.poll(() => cache.size.bytes).toBeLessThanOrEqual(23_000)
   const before = renders
   await get('/a')
   expect(renders).toBe(before)

@@ -4,27 +4,27 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { compressFast, compressBest, type Encoding, encodingsOf, isWorthCompressing } from './compression.ts'
 import { isNotModified } from '#app/server/request/not-modified.ts'
 
-/** What was made for one address. */
-export interface Made {
+/** A response that was just made. */
+export interface NewResponse {
   status: number
   headers: OutgoingHttpHeaders
   body: string | Buffer
-  /** The body as it travels, of what is not to be compressed here. */
+  /** Compressed bodies, if they were compressed elsewhere. */
   compressed?: Partial<Record<Encoding, Buffer>>
-  /** Of what is named by its content: never made anew for its age. */
+  /** For content-hashed files: the response never expires. */
   immutable?: boolean
-  /** False for what is good for this moment only. */
-  keep?: boolean
+  /** False if the response is only valid right now. */
+  cacheable?: boolean
 }
 
-/** Names and values in turn: Node writes them without looking at each again. */
+/** Names and values in turn, as Node writes them fastest. */
 type FlatHeaders = string[]
 
 interface Variant {
   body: Buffer
   headers: FlatHeaders
-  /** Those of the answer that it is still the same. */
-  unchanged: FlatHeaders
+  /** The headers of a 304. */
+  notModifiedHeaders: FlatHeaders
 }
 
 interface CachedResponse {
@@ -37,126 +37,129 @@ interface CachedResponse {
   /** Nothing is left to compress. */
   compressed: boolean
   bytes: number
-  bornAt: number
-  renewing: boolean
+  createdAt: number
+  refreshing: boolean
 }
 
 /**
- * Responses that are the same for every visitor, ready to be written: compressed, with an ETag, until `clear()`.
- * Of requests that arrive while one is made, one makes it. Older than `freshFor` an answer is still given once more
- * while it is made anew, so that a change nobody told of is seen too. At most `room` bytes are kept, oldest use first out.
+ * Caches responses that are the same for every visitor, compressed and with an ETag, until `clear()`. Concurrent requests for
+ * the same key share one response. After `maxAge` a response is refreshed by one request while the others still get the old
+ * one, so that changes without an event show up too. At most `capacity` bytes; the least recently used are dropped first.
  */
 export function responseCache({
-  freshFor = 60_000,
-  room = 64 * 1024 * 1024,
+  maxAge = 60_000,
+  capacity = 64 * 1024 * 1024,
   now = () => performance.now(),
-  squeeze = compressBest,
+  compress = compressBest,
 } = {}) {
-  let kept = new Map<string, CachedResponse>()
-  let making = new Map<string, Promise<CachedResponse>>()
+  let responses = new Map<string, CachedResponse>()
+  let pending = new Map<string, Promise<CachedResponse>>()
   let bytes = 0
   let generation = 0
 
-  /** Keeps what was made unless everything was forgotten meanwhile: it may then be made from rows that changed. */
-  const keep = (key: string, cached: CachedResponse, since: typeof kept) => {
-    if (since !== kept) return
+  /** Stores a response, unless the cache was cleared while it was made: it may be based on rows that have changed. */
+  const store = (key: string, cached: CachedResponse, into: typeof responses) => {
+    if (into !== responses) return
     drop(key)
     if (cached.status !== 200) return
-    kept.set(key, cached)
+    responses.set(key, cached)
     bytes += cached.bytes
-    for (const oldest of kept.keys()) {
-      if (bytes <= room) break
+    for (const oldest of responses.keys()) {
+      if (bytes <= capacity) break
       drop(oldest)
     }
-    const grown = (added: number) => {
-      if (kept.get(key) === cached) bytes += added
-    }
-    // Only what is given again: of the addresses there are none of, anybody can ask for as many as he likes.
-    void compress(cached, squeeze).then(grown, () => {})
+    // Only what is stored: anyone can request any number of addresses that don't exist.
+    void compressAll(cached, compress).then(
+      (added) => {
+        if (responses.get(key) === cached) bytes += added
+      },
+      () => {},
+    )
   }
   const drop = (key: string) => {
-    bytes -= kept.get(key)?.bytes ?? 0
-    kept.delete(key)
+    bytes -= responses.get(key)?.bytes ?? 0
+    responses.delete(key)
   }
-  const isDue = ({ immutable, bornAt }: CachedResponse) => !immutable && now() - bornAt > freshFor
-  /** What was used last stands last, and is the last to make way. */
-  const lastUsed = (key: string, cached: CachedResponse) => {
-    kept.delete(key)
-    kept.set(key, cached)
+  const isStale = ({ immutable, createdAt }: CachedResponse) => !immutable && now() - createdAt > maxAge
+  /** The last key in the map is the most recently used one. */
+  const markUsed = (key: string, cached: CachedResponse) => {
+    responses.delete(key)
+    responses.set(key, cached)
   }
-  const makeOnce = (key: string, make: () => Promise<Made>): Promise<CachedResponse> => {
-    const under = making.get(key)
-    if (under) return under
-    const [keptThen, makingThen] = [kept, making]
+  const makeOnce = (key: string, make: () => Promise<NewResponse>): Promise<CachedResponse> => {
+    const current = pending.get(key)
+    if (current) return current
+    const [responsesThen, pendingThen] = [responses, pending]
     const made = make()
       .then((response) => {
-        const cached = prepared(response, now())
-        if (response.keep !== false) keep(key, cached, keptThen)
+        const cached = prepare(response, now())
+        if (response.cacheable !== false) store(key, cached, responsesThen)
         return cached
       })
       .finally(() => {
-        makingThen.delete(key)
-        const old = kept.get(key)
-        if (old) old.renewing = false
+        pendingThen.delete(key)
+        const old = responses.get(key)
+        if (old) old.refreshing = false
       })
-    making.set(key, made)
+    pending.set(key, made)
     return made
   }
 
   return {
-    /** Writes the answer when it is cached and not due to be made anew. */
+    /** Sends the response if it is cached and fresh. */
     serveFresh(key: string, request: IncomingMessage, response: ServerResponse): boolean {
-      const cached = kept.get(key)
-      if (!cached || isDue(cached)) return false
-      lastUsed(key, cached)
+      const cached = responses.get(key)
+      if (!cached || isStale(cached)) return false
+      markUsed(key, cached)
       write(cached, request, response)
       return true
     },
-    /** Writes the answer when it is cached; false when it is not, or is due to be made anew and this request shall do it. */
+    /** Sends the response if it is cached. False if it is not, or if it is stale and this request is the one to refresh it. */
     serve(key: string, request: IncomingMessage, response: ServerResponse): boolean {
-      const cached = kept.get(key)
+      const cached = responses.get(key)
       if (!cached) return false
-      if (isDue(cached) && !cached.renewing) {
-        cached.renewing = true
+      if (isStale(cached) && !cached.refreshing) {
+        cached.refreshing = true
         return false
       }
-      lastUsed(key, cached)
+      markUsed(key, cached)
       write(cached, request, response)
       return true
     },
-    /** Makes the answer, or waits for the one being made, and writes it. */
-    async response(key: string, request: IncomingMessage, response: ServerResponse, make: () => Promise<Made>) {
+    /** Makes the response, or waits for the one being made, and sends it. */
+    async response(key: string, request: IncomingMessage, response: ServerResponse, make: () => Promise<NewResponse>) {
       const cached = await makeOnce(key, make)
       await compressFor(cached, request)
       write(cached, request, response)
     },
-    /** Something changed: every answer is made anew. */
+    /** Drops everything: content has changed. */
     clear() {
-      kept = new Map()
-      making = new Map()
+      responses = new Map()
+      pending = new Map()
       bytes = 0
       generation++
     },
-    /** How often all was forgotten: what was read at another count may be out of date. */
+    /** Counts the calls of `clear`: what was read in an earlier generation may be outdated. */
     get generation() {
       return generation
     },
     get size() {
-      return { responses: kept.size, bytes }
+      return { responses: responses.size, bytes }
     },
   }
 }
 export type ResponseCache = ReturnType<typeof responseCache>
 
-function prepared({ status, headers, body, compressed, immutable = false }: Made, bornAt: number): CachedResponse {
+function prepare(response: NewResponse, createdAt: number): CachedResponse {
+  const { status, headers, body, compressed, immutable = false } = response
   const identity = typeof body === 'string' ? Buffer.from(body) : body
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const common = flat({ ...headers, etag, vary: 'Accept-Encoding' })
   const variants: CachedResponse['variants'] = { identity: variantOf(common, identity, 'identity') }
   let bytes = identity.length
-  for (const [encoding, bodyOfIt] of Object.entries(compressed ?? {}) as [Encoding, Buffer][]) {
-    variants[encoding] = variantOf(common, bodyOfIt, encoding)
-    bytes += bodyOfIt.length
+  for (const [encoding, encoded] of Object.entries(compressed ?? {}) as [Encoding, Buffer][]) {
+    variants[encoding] = variantOf(common, encoded, encoding)
+    bytes += encoded.length
   }
   return {
     status,
@@ -167,22 +170,22 @@ function prepared({ status, headers, body, compressed, immutable = false }: Made
     immutable,
     compressed: compressed !== undefined || !isWorthCompressing(identity),
     bytes,
-    bornAt,
-    renewing: false,
+    createdAt,
+    refreshing: false,
   }
 }
 
 const flat = (headers: OutgoingHttpHeaders): FlatHeaders =>
   Object.entries(headers).flatMap(([name, value]) =>
-    value === undefined ? [] : [value].flat().flatMap((one) => [name, String(one)]),
+    value === undefined ? [] : [value].flat().flatMap((item) => [name, String(item)]),
   )
 
 function variantOf(common: FlatHeaders, body: Buffer, encoding: Encoding): Variant {
   const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding]
-  return { body, headers: [...common, ...encoded, 'content-length', String(body.length)], unchanged: common }
+  return { body, headers: [...common, ...encoded, 'content-length', String(body.length)], notModifiedHeaders: common }
 }
 
-/** For the first who ask: in a moment, and not as well as `compress` will have it for the next. */
+/** Fast compression for the requests that wait for a new response; `compressAll` replaces it with a better one. */
 async function compressFor(cached: CachedResponse, request: IncomingMessage) {
   const [encoding = 'identity'] = encodingsOf(request.headers['accept-encoding'])
   if (cached.compressed || cached.variants[encoding]) return
@@ -190,10 +193,10 @@ async function compressFor(cached: CachedResponse, request: IncomingMessage) {
   cached.variants[encoding] ??= variantOf(cached.common, body, encoding)
 }
 
-/** Off the request's path, in the thread pool. Gives the bytes it added. */
-async function compress(cached: CachedResponse, squeeze: typeof compressBest): Promise<number> {
+/** Runs in the background, in the thread pool. Returns the number of bytes added. */
+async function compressAll(cached: CachedResponse, compress: typeof compressBest): Promise<number> {
   if (cached.compressed) return 0
-  const bodies = await squeeze(cached.identity)
+  const bodies = await compress(cached.identity)
   for (const encoding of ['gzip', 'br'] as const) {
     cached.variants[encoding] = variantOf(cached.common, bodies[encoding], encoding)
   }
@@ -203,9 +206,9 @@ async function compress(cached: CachedResponse, squeeze: typeof compressBest): P
 }
 
 function write(cached: CachedResponse, request: IncomingMessage, response: ServerResponse) {
-  const { body, headers, unchanged } = bestOf(cached, request.headers['accept-encoding'])
+  const { body, headers, notModifiedHeaders } = bestOf(cached, request.headers['accept-encoding'])
   if (isNotModified(request, cached.etag)) {
-    response.writeHead(304, unchanged).end()
+    response.writeHead(304, notModifiedHeaders).end()
     return
   }
   response.writeHead(cached.status, headers)

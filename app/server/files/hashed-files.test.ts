@@ -22,7 +22,7 @@ beforeEach(async () => {
   writeFileSync(join(folder, 'old/page-b2.js'), 'before')
   clock = 0
   site = Fastify()
-  const cache = responseCache({ freshFor: 1_000, now: () => clock })
+  const cache = responseCache({ maxAge: 1_000, now: () => clock })
   await serveHashedFiles(site, [join(folder, 'new'), join(folder, 'old')], cache)
 })
 afterEach(async () => {
