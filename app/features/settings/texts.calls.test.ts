@@ -129,8 +129,8 @@ describe('a gateway the environment sets', () => {
   })
 
   test.each([
-    [{ SMS_GATEWAY_URL: 'sms.example.com' }, /SMS_GATEWAY_URL: must be a full address/],
-    [{ SMS_GATEWAY_URL: 'https://me:secret@sms.example.com' }, /SMS_GATEWAY_URL: must hold no user name/],
+    [{ SMS_GATEWAY_URL: 'sms.example.com' }, /SMS_GATEWAY_URL: must be a full URL/],
+    [{ SMS_GATEWAY_URL: 'https://me:secret@sms.example.com' }, /SMS_GATEWAY_URL: must not contain a user name/],
     [{ SMS_GATEWAY_TOKEN: 'alone' }, /SMS_GATEWAY_TOKEN must be set together with SMS_GATEWAY_URL/],
   ])('stops the start if it is unusable: %j', (environment, says) => {
     expect(() => readConfig(environment)).toThrow(InvalidConfig)

@@ -7,12 +7,10 @@ import { isUsPhone } from '#app/business/us-phone.ts'
 import { editDistance } from '#app/business/edit-distance.ts'
 import { oneLine } from '#app/http/field-schemas.ts'
 
-/** What several settings of the environment share. */
-
-/** Text of 1 to `longest` characters. */
-export const text = (longest: number) =>
-  z.string().check(oneLine, z.minLength(1), z.maxLength(longest, `must have at most ${longest} characters`))
-/** As people read it, however it was written. */
+/** Text of 1 to `maxLength` characters, on one line. */
+export const text = (maxLength: number) =>
+  z.string().check(oneLine, z.minLength(1), z.maxLength(maxLength, `must have at most ${maxLength} characters`))
+/** A US phone number in any notation, formatted like (314) 555-0142. */
 export const phone = z.pipe(
   text(25).check(z.refine<string>(isUsPhone, 'must be a US phone number such as (314) 555-0142')),
   z.transform(readablePhone),
@@ -22,30 +20,30 @@ export const webAddress = z
   .check(
     z.refine<string>(
       (value) => /^https?:\/\//.test(value) && URL.canParse(value),
-      'must be a full address such as https://www.example.com',
+      'must be a full URL such as https://www.example.com',
     ),
   )
 
-export function wholeNumber(least: number, most: number) {
-  const message = `must be a whole number from ${least} to ${most}`
+export function wholeNumber(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`
   return z.pipe(
     z.string().check(z.regex(/^\d+$/, message)),
-    z.pipe(z.transform(Number), z.number().check(z.minimum(least, message), z.maximum(most, message))),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(min, message), z.maximum(max, message))),
   )
 }
 
-/** The site's own address: what comes behind the host would end up in the middle of every link. */
+/** The site's own URL: an origin, since a path would end up in the middle of every link. */
 export const siteAddress = z.pipe(
   webAddress.check(
     z.refine<string>((value) => {
       const url = URL.parse(value)
       return !url || url.href === `${url.origin}/`
-    }, 'must end with the host, such as https://www.example.com'),
+    }, 'must end after the host name, such as https://www.example.com'),
   ),
   z.transform((value) => new URL(value).origin),
 )
 
-/** false, or whom to believe: "1" is the number of proxies in front; anything else names them (Fastify's trustProxy). */
+/** Fastify's trustProxy: false, the number of proxies in front, or their addresses. */
 export const trustedProxies = z.pipe(
   z
     .string()
@@ -66,22 +64,22 @@ function isProxy(value: string): boolean {
   const [address = '', bits, ...more] = value.split('/')
   const version = isIP(address)
   if (version === 0 || more.length > 0) return false
-  // How many bits of it count, or for IPv4 a mask.
+  // A prefix length, or a mask for IPv4.
   if (bits === undefined || (version === 4 && isIP(bits) === 4)) return true
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128)
 }
 
-/** Whether the user name, password and path of an address can be read: "%zz" is no letter. */
+/** Whether all escapes in a URL can be decoded; "%zz" can't. */
 function isDecodable(address: string): boolean {
   try {
-    // The bundler drops a call whose value is not used.
+    // The comparison keeps the bundler from dropping the call.
     return decodeURIComponent(address) !== ''
   } catch {
     return false
   }
 }
 
-/** A warning for each name that looks like one of `known` and is none, such as ADMIN_PASWORD or BUSINESS_TOWN. */
+/** A warning for each name that looks like a setting but is not, such as ADMIN_PASWORD or BUSINESS_TOWN. */
 export function likelyMisspelled(names: string[], known: string[]): string[] {
   return names.flatMap((name) => {
     if (known.includes(name)) return []
@@ -89,67 +87,70 @@ export function likelyMisspelled(names: string[], known: string[]): string[] {
       .map((one) => ({ one, distance: editDistance(name, one) }))
       .reduce((best, next) => (next.distance < best.distance ? next : best))
     const isOurs = /^(ADMIN|BUSINESS)_/.test(name) || (name.length > 5 && nearest.distance <= 2)
-    return isOurs ? [`There is no setting ${name}. Did you mean ${nearest.one}?`] : []
+    return isOurs ? [`Unknown setting ${name}. Did you mean ${nearest.one}?`] : []
   })
 }
 
-/** The address of a mail server, with its user name and password. */
+/** The URL of a mail server, with user name and password. */
 export const mailServer = z
   .string()
   .check(
     z.refine<string>(
       (value) => /^smtps?:\/\//.test(value) && Boolean(URL.parse(value)?.hostname) && isDecodable(value),
-      'must be an address such as smtp://user:password@mail.example.com:587',
+      'must be a URL such as smtp://user:password@mail.example.com:587',
     ),
   )
 
-/** The address of a mailbox, with its user name and password. */
+/** The URL of a mailbox, with user name and password. */
 export const mailbox = z
   .string()
   .check(
     z.refine<string>(
       (value) => /^imaps?:\/\/[^/]+:[^/]*@/.test(value) && Boolean(URL.parse(value)?.hostname) && isDecodable(value),
-      'must be an address such as imaps://user:password@mail.example.com/INBOX',
+      'must be a URL such as imaps://user:password@mail.example.com/INBOX',
     ),
   )
 
-/** An address of e-mail, with a name or without. */
+/** An e-mail address, with or without a name. */
 export const mailSender = z
   .string()
   .check(
-    z.regex(/^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be like Calm Climate <office@example.com>'),
+    z.regex(
+      /^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      'must be an e-mail address such as Calm Climate <office@example.com>',
+    ),
   )
 
-/** Names or addresses of machines, separated by commas. */
+/** Comma-separated host names or addresses. */
 export const hostNames = z.pipe(
   z
     .string()
     .check(
       z.refine<string>(
         (value) => value.split(',').every((one) => /^[a-z\d][a-z\d.:-]*$/i.test(one.trim()) || one.trim() === '::1'),
-        'must be names or addresses such as gateway.lan or 192.168.1.20, separated by commas',
+        'must be host names or addresses such as gateway.lan or 192.168.1.20, separated by commas',
       ),
     ),
   z.transform((value) => value.split(',').map((one) => one.trim().toLowerCase())),
 )
 
-/** What is said of settings that do not go together, or of which one is missing. */
-export function incompleteSettings(given: Record<string, string | undefined>): string[] {
-  const faults = []
-  const isSet = (name: string) => name in given
+/** Errors for settings that are missing one of a pair or conflict with each other. */
+export function incompleteSettings(values: Record<string, string | undefined>): string[] {
+  const errors = []
+  const isSet = (name: string) => name in values
   const ofS3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter(isSet).length
   if (ofS3 === 1 || ofS3 === 2 || (ofS3 === 0 && isSet('S3_ENDPOINT')))
-    faults.push('  S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.')
-  // Else whoever may name an address in the office could have the token sent to it.
+    errors.push('  S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.')
+  // Otherwise anyone who can set the gateway in the office could have the token sent there.
   if (isSet('SMS_GATEWAY_TOKEN') && !isSet('SMS_GATEWAY_URL'))
-    faults.push('  SMS_GATEWAY_TOKEN must be set together with SMS_GATEWAY_URL.')
+    errors.push('  SMS_GATEWAY_TOKEN must be set together with SMS_GATEWAY_URL.')
   for (const name of ['AI_API_KEY', 'AI_IMAGE_MODEL', 'AI_TEXT_MODEL'])
-    if (isSet(name) && !isSet('AI_BASE_URL')) faults.push(`  ${name} must be set together with AI_BASE_URL.`)
+    if (isSet(name) && !isSet('AI_BASE_URL')) errors.push(`  ${name} must be set together with AI_BASE_URL.`)
   if (isSet('MIGRATION_DATABASE_URL') && !isSet('DATABASE_URL'))
-    faults.push('  MIGRATION_DATABASE_URL must be set together with DATABASE_URL.')
-  const { PORT = '3000', HOST = '0.0.0.0', METRICS_PORT, METRICS_HOST = '127.0.0.1' } = given
+    errors.push('  MIGRATION_DATABASE_URL must be set together with DATABASE_URL.')
+  const { PORT = '3000', HOST = '0.0.0.0', METRICS_PORT, METRICS_HOST = '127.0.0.1' } = values
   const shareAddress = ['0.0.0.0', '::', METRICS_HOST].includes(HOST) || ['0.0.0.0', '::'].includes(METRICS_HOST)
   if (METRICS_PORT === PORT && METRICS_PORT !== '0' && shareAddress)
-    faults.push('  METRICS_PORT: must be another port than PORT')
-  return faults
+    errors.push('  METRICS_PORT: must differ from PORT')
+  return errors
 }

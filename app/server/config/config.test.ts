@@ -42,17 +42,17 @@ test.each([
   [
     'SITE_URL',
     ['https://example.com/site', 'https://example.com?x', 'https://me@example.com'],
-    'must end with the host',
+    'must end after the host name',
   ],
   [
     'SMTP_URL',
     ['smtp://', 'smtp:///mail', 'mail.example.com', 'smtp://me:50%zz@mail.example.com'],
-    'must be an address such as smtp:',
+    'must be a URL such as smtp:',
   ],
   [
     'BOUNCE_MAILBOX_URL',
     ['imaps://a:b@', 'imaps://mail.example.com', 'imaps://a:%zz@mail.example.com'],
-    'must be an address such as imaps:',
+    'must be a URL such as imaps:',
   ],
   // A digit too many would have a tap on "Call Now" dial another country.
   [
@@ -67,16 +67,16 @@ test.each([
 
 test('a password that nobody could type is refused', () => {
   expect(faultsOf({ ADMIN_PASSWORD: 'correct horse battery\n' })).toEqual([
-    '  ADMIN_PASSWORD: must have no line break: nobody could type it',
+    "  ADMIN_PASSWORD: must not contain line breaks, which can't be typed",
   ])
 })
 
 test('a setting that is not known is named with the nearest one', () => {
   const misspelled = { ADMIN_PASWORD: 'correct horse battery', SMTP_URI: 'smtp://a', BUSINESS_TOWN: 'St. Louis' }
   expect(readConfig({ ...misspelled, HOSTNAME: 'a', HOME: '/root', LANGUAGE: 'en' }).warnings).toEqual([
-    'There is no setting ADMIN_PASWORD. Did you mean ADMIN_PASSWORD?',
-    'There is no setting SMTP_URI. Did you mean SMTP_URL?',
-    expect.stringMatching(/^There is no setting BUSINESS_TOWN\. Did you mean BUSINESS_/),
+    'Unknown setting ADMIN_PASWORD. Did you mean ADMIN_PASSWORD?',
+    'Unknown setting SMTP_URI. Did you mean SMTP_URL?',
+    expect.stringMatching(/^Unknown setting BUSINESS_TOWN\. Did you mean BUSINESS_/),
   ])
 })
 
@@ -91,7 +91,7 @@ test('settings without what they need are refused', () => {
   expect(faultsOf({ MIGRATION_DATABASE_URL: 'postgres://owner@localhost/site' })).toEqual([
     '  MIGRATION_DATABASE_URL must be set together with DATABASE_URL.',
   ])
-  expect(faultsOf({ METRICS_PORT: '3000' })).toEqual(['  METRICS_PORT: must be another port than PORT'])
+  expect(faultsOf({ METRICS_PORT: '3000' })).toEqual(['  METRICS_PORT: must differ from PORT'])
   expect(faultsOf({ METRICS_PORT: '0', PORT: '0' })).toEqual([])
   expect(faultsOf({ METRICS_PORT: '3000', HOST: '192.0.2.7' })).toEqual([])
 })

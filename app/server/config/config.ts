@@ -23,65 +23,65 @@ import {
 import type { TextGateway } from '#app/server/mail/text-gateway.ts'
 
 /**
- * Every setting of the process, from the environment (.env.example documents each). The only file that reads
- * process.env. A bad value stops the start with all faults at once.
+ * The settings of the process, read from the environment; .env.example documents them. No other file reads process.env. If
+ * values are invalid, the start fails with an error that lists all of them.
  */
 export interface Config {
-  /** Sentences for the owner about settings that were given and are not known. */
+  /** Warnings about unknown settings that look like misspelled ones. */
   warnings: string[]
   production: boolean
   port: number
   host: string
-  /** false, or whom to believe about the visitor's address: Fastify's trustProxy. */
+  /** Fastify's trustProxy: which proxies to trust for the visitor's address. */
   trustProxy: false | number | string
   dataDir: string
-  /** Where backups are kept. */
+  /** The folder of stored backups. */
   backupDir: string
   databaseUrl: string | undefined
-  /** The same database as the role that owns its tables; without it the role of `databaseUrl` does. */
+  /** The same database as the role that owns its tables, if that is not the role of `databaseUrl`. */
   migrationDatabaseUrl: string | undefined
   adminPassword: string | undefined
-  /** What signs the events of the consent ledger, or null: then the key in DATA_DIR does. */
+  /** The key that signs the consent ledger; if null, the one in DATA_DIR. */
   consentLedgerKey: string | null
-  /** ADMIN_SECOND_FACTOR=off: signing in asks for the password alone, whatever the office says. */
+  /** ADMIN_SECOND_FACTOR=off: sign-in asks only for the password, whatever is set in the office. */
   secondFactorIgnored: boolean
-  /** A mail server, or null: mail is then kept as files in DATA_DIR/outbox. */
+  /** The mail server; if null, mail is written to files in DATA_DIR/outbox. */
   smtpUrl: string | null
-  /** Whether the owner wants newsletters in files too, to try everything out without a mail server. */
+  /** MAIL_TRANSPORT=file: newsletters may be sent to files too, to try things out without a mail server. */
   mailToFiles: boolean
-  /** After so many days a mail that is done with is deleted. */
+  /** Days after which a finished mail is deleted from the outbox. */
   mailRetentionDays: number
-  /** The sender of every mail, as an address with or without a name. */
+  /** The sender of every mail: an address with or without a name. */
   mailFrom: string
-  /** A store that speaks S3, or null: pictures are then kept in DATA_DIR/uploads. */
+  /** An S3-compatible store for uploads; if null, they are stored in DATA_DIR/uploads. */
   s3: S3Settings | null
-  /** An OpenAI-compatible service, or null. */
+  /** An OpenAI-compatible service. */
   ai: AiSettings | null
-  /** What text messages to the owner are given to, or null: the office may name one. */
+  /** The gateway for text messages to the owner; if null, the one set in the office. */
   textGateway: TextGateway | null
-  /** Hosts on a private network, or without https, that webhooks and texts may go to all the same. */
+  /** Hosts on a private network or without https that webhooks and texts may still be sent to. */
   privateHosts: string[]
-  /** What signs the replies to text messages that a provider passes on, or null: then none are taken. */
+  /** The secret that signs incoming text messages; if null, none are accepted. */
   smsWebhookSecret: string | null
-  /** What signs the word of bounces and complaints that a provider of mail passes on, or null: then none is taken. */
+  /** The secret that signs a mail provider's reports of bounces and complaints; if null, none are accepted. */
   mailWebhookSecret: string | null
-  /** The mailbox bounces and complaints come back to, as imaps://user:password@host/folder, or null. */
+  /** The mailbox that receives bounces and complaints, as imaps://user:password@host/folder. */
   bounceMailboxUrl: string | null
-  /** Where Prometheus asks for figures, or null: then none are kept. */
+  /** Where to serve metrics for Prometheus; if null, none are collected. */
   metrics: { port: number; host: string } | null
-  /** Seconds between saying "not ready" and closing, so that a proxy can turn elsewhere first. */
+  /** Seconds between reporting "not ready" and closing, so that a proxy can switch to another instance first. */
   drainSeconds: number
   logLevel: string
   profile: BusinessProfile
-  /** Names of the business facts that are still stand-ins. */
+  /** Settings of the business profile that still have their sample values. */
   standInsInUse: string[]
-  /** Whether SITE_URL is set; otherwise links lead to localhost. */
+  /** Whether SITE_URL is set; otherwise links point to localhost. */
   siteUrlSet: boolean
-  /** Names of the business facts the environment sets: the office can't change those. */
+  /** Fields of the business profile set in the environment, which the office can't change. */
   lockedProfile: string[]
-  /** Whether ADMIN_PASSWORD is set: then it is the password, whatever the office says. */
+  /** Whether ADMIN_PASSWORD is set: it overrides the password set in the office. */
   adminPasswordSet: boolean
-  /** Whether MAIL_FROM is set; otherwise the sender follows the business's brand and address. */
+  /** Whether MAIL_FROM is set; otherwise the sender is the brand with the business's e-mail address. */
   mailFromSet: boolean
 }
 
@@ -103,22 +103,22 @@ export interface AiSettings {
 export class InvalidConfig extends Error {}
 
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) => {
       if (value === undefined || value.trim() === '') return []
-      // A blank behind a value in a file is never meant, but in a password it may be.
+      // A trailing space in a file is a mistake, except perhaps in a password.
       return [[name, name === 'ADMIN_PASSWORD' ? value : value.trim()]]
     }),
   )
-  const parsed = Settings.safeParse(given)
-  const faults = (parsed.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-  faults.push(...incompleteSettings(given))
-  if (!parsed.success || faults.length > 0) {
-    throw new InvalidConfig(`These settings can't be used:\n${faults.join('\n')}\nSee .env.example.`)
+  const parsed = Settings.safeParse(values)
+  const errors = (parsed.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  errors.push(...incompleteSettings(values))
+  if (!parsed.success || errors.length > 0) {
+    throw new InvalidConfig(`Invalid settings:\n${errors.join('\n')}\nSee .env.example.`)
   }
   const set = parsed.data
   return {
-    warnings: likelyMisspelled(Object.keys(given), Object.keys(Settings.shape)),
+    warnings: likelyMisspelled(Object.keys(values), Object.keys(Settings.shape)),
     production: set.NODE_ENV === 'production',
     port: set.PORT,
     host: set.HOST,
@@ -152,21 +152,21 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     drainSeconds: set.DRAIN_SECONDS,
     logLevel: set.LOG_LEVEL,
     profile: profileOf(set),
-    standInsInUse: Object.keys(profileSettings).filter((name) => !(name in given)),
+    standInsInUse: Object.keys(profileSettings).filter((name) => !(name in values)),
     siteUrlSet: set.SITE_URL !== undefined,
-    lockedProfile: Object.entries(profileFields).flatMap(([setting, name]) => (setting in given ? [name] : [])),
+    lockedProfile: Object.entries(profileFields).flatMap(([setting, name]) => (setting in values ? [name] : [])),
     adminPasswordSet: set.ADMIN_PASSWORD !== undefined,
     mailFromSet: set.MAIL_FROM !== undefined,
   }
 }
 
-/** Adds what a file named .env in the project's folder sets and the environment does not. */
+/** Loads `.env` in a folder into the environment, which takes precedence. */
 export function loadEnvFile(folder: string): void {
   const file = join(folder, '.env')
   if (existsSync(file) && readFileSync(file).length > 0) process.loadEnvFile(file)
 }
 
-/** The owner's facts and their stand-ins. */
+/** The settings of the business profile and their sample values. */
 const profileSettings = {
   BUSINESS_BRAND: z._default(text(60), standIns.brand),
   BUSINESS_PARENT: z._default(text(80), standIns.parentCompany),
@@ -183,7 +183,7 @@ const profileSettings = {
   BUSINESS_ACQUIRED: z._default(text(60), standIns.acquiredCompany),
 }
 
-/** What each of them is called as a fact. */
+/** The field of the business profile for each setting. */
 export const profileFields: Record<
   keyof typeof profileSettings | 'BUSINESS_PORTAL_URL' | 'BUSINESS_PROMO_URL',
   string
@@ -202,7 +202,7 @@ export const profileFields: Record<
   BUSINESS_PROMO_URL: 'promoUrl',
 }
 
-/** The sender of mail where MAIL_FROM names none: "Calm Climate <hello@example.com>". */
+/** The default sender of mail: "Calm Climate <hello@example.com>". */
 export const senderOf = ({ brand, email }: Pick<BusinessProfile, 'brand' | 'email'>): string =>
   `"${brand.replaceAll(/[<>"\\\r\n]/g, '')}" <${email}>`
 
@@ -223,11 +223,11 @@ const Settings = z.object({
       .string()
       .check(
         z.minLength(12, 'must have at least 12 characters'),
-        z.regex(/^\P{Cc}*$/u, 'must have no line break: nobody could type it'),
+        z.regex(/^\P{Cc}*$/u, "must not contain line breaks, which can't be typed"),
       ),
   ),
   CONSENT_LEDGER_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
-  ADMIN_SECOND_FACTOR: z.optional(z.enum(['off'], 'must be off, or left out')),
+  ADMIN_SECOND_FACTOR: z.optional(z.enum(['off'], 'must be off or left out')),
   LOG_LEVEL: z._default(
     z.enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -240,7 +240,7 @@ const Settings = z.object({
   DRAIN_SECONDS: z._default(wholeNumber(0, 8), 0),
   SMTP_URL: z.optional(mailServer),
   MAIL_KEPT_DAYS: z._default(wholeNumber(1, 36_500), 365),
-  MAIL_TRANSPORT: z.optional(z.enum(['file'], 'must be file, or left out')),
+  MAIL_TRANSPORT: z.optional(z.enum(['file'], 'must be file or left out')),
   MAIL_FROM: z.optional(mailSender),
   S3_ENDPOINT: z.optional(webAddress),
   S3_REGION: z._default(text(40), 'us-east-1'),
@@ -255,7 +255,7 @@ const Settings = z.object({
   BOUNCE_MAILBOX_URL: z.optional(mailbox),
   SMS_GATEWAY_URL: z.optional(
     webAddress.check(
-      z.refine<string>((value) => !URL.parse(value)?.username, 'must hold no user name: use SMS_GATEWAY_TOKEN'),
+      z.refine<string>((value) => !URL.parse(value)?.username, 'must not contain a user name: use SMS_GATEWAY_TOKEN'),
     ),
   ),
   SMS_GATEWAY_TOKEN: z.optional(text(400).check(z.regex(/^[!-~]*$/, 'must be plain characters without spaces'))),
@@ -275,7 +275,7 @@ function s3Of(set: z.output<typeof Settings>): S3Settings | null {
 const gatewayOf = ({ SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token }: z.output<typeof Settings>): TextGateway | null =>
   url ? { url, token: token ?? null } : null
 
-/** Whoever sets the environment may name any machine as the gateway. */
+/** The gateway set in the environment may be any host. */
 const privateHostsOf = ({ PRIVATE_HOSTS: hosts, SMS_GATEWAY_URL: url }: z.output<typeof Settings>): string[] =>
   url ? [...hosts, new URL(url).hostname.replace(/^\[|\]$/g, '')] : hosts
 

@@ -6,11 +6,11 @@ import { StartupError } from '#db/database.ts'
 import type { Config } from './config.ts'
 import { storedSecret, storeSecret } from './secret-file.ts'
 
-/** Signs what somebody with write access to the database alone must not be able to forge. */
+/** Signs records that someone with write access to only the database must not be able to forge. */
 export interface LedgerKey {
-  /** Tells keys apart and says nothing about them. */
+  /** Identifies the key without revealing anything about it. */
   id: string
-  /** The HMAC-SHA256 of a text after the key's id and a colon. */
+  /** "{id}:{HMAC-SHA256 of the text}". */
   sign: (text: string) => string
   verify: (text: string, signature: string) => boolean
 }
@@ -19,20 +19,20 @@ type Where = Pick<Config, 'consentLedgerKey' | 'dataDir'>
 
 const fileOf = ({ dataDir }: Where) => join(dataDir, 'consent-ledger.key')
 
-/** The key of the environment, else the one in the data folder, else null. */
+/** The key in the environment, else the one in the data folder, else null. */
 export function readLedgerKey(config: Where): LedgerKey | null {
   const secret = config.consentLedgerKey ?? storedSecret(fileOf(config))
   return secret === '' ? null : ledgerKey(secret)
 }
 
-/** Makes a key and stores it in the data folder for its owner alone. */
+/** Creates a key and stores it in the data folder, readable only by the owner of the process. */
 export function makeLedgerKey(config: Where): LedgerKey {
   const file = fileOf(config)
   try {
     return ledgerKey(storeSecret(file, randomBytes(32).toString('hex')))
   } catch (cause) {
     throw new StartupError(
-      `The key of the consent ledger can't be stored in ${file}: ${(cause as Error).message}. Make room or set CONSENT_LEDGER_KEY.`,
+      `Can't write the consent ledger's key to ${file}: ${(cause as Error).message}. Free some disk space or set CONSENT_LEDGER_KEY.`,
       { cause },
     )
   }
@@ -46,8 +46,8 @@ export function ledgerKey(secret: string): LedgerKey {
     id,
     sign,
     verify: (text, signature) => {
-      const [right, given] = [Buffer.from(sign(text)), Buffer.from(signature)]
-      return right.length === given.length && timingSafeEqual(right, given)
+      const [expected, actual] = [Buffer.from(sign(text)), Buffer.from(signature)]
+      return expected.length === actual.length && timingSafeEqual(expected, actual)
     },
   }
 }

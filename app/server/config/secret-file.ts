@@ -2,30 +2,30 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { randomBytes } from 'node:crypto'
 import { dirname } from 'node:path'
 
-/** The secret stored in a file; empty where there is none. */
+/** The secret stored in a file; '' if there is none. */
 export const storedSecret = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8').trim() : '')
 
 /**
- * Stores a secret for its owner alone, whole or not at all: half of one would be taken for the secret by the next start.
- * Returns the one that is stored: of two instances that start on one folder at once, the first one's counts for both.
+ * Stores a secret, readable only by this account, atomically: the next start would take a partial one for the secret. Returns
+ * the stored one: if two instances start on the same folder, both use the secret of the first.
  */
-export function storeSecret(file: string, made: string): string {
+export function storeSecret(file: string, secret: string): string {
   const unfinished = `${file}.${randomBytes(6).toString('hex')}.new`
   mkdirSync(dirname(file), { recursive: true })
   try {
-    writeFileSync(unfinished, `${made}\n`, { mode: 0o600, flag: 'wx' })
+    writeFileSync(unfinished, `${secret}\n`, { mode: 0o600, flag: 'wx' })
     if (!linked(unfinished, file)) {
-      const others = storedSecret(file)
-      if (others !== '') return others
+      const stored = storedSecret(file)
+      if (stored !== '') return stored
       renameSync(unfinished, file)
     }
   } finally {
     rmSync(unfinished, { force: true })
   }
-  return made
+  return secret
 }
 
-/** A link is made only where nobody else has taken the name; a rename would replace theirs. Not every disk can. */
+/** A hard link fails if the name is taken, while a rename would replace the file. Not every disk supports links. */
 function linked(from: string, to: string): boolean {
   try {
     linkSync(from, to)

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { Orm } from '#db/database.ts'
 import { settings } from '#db/schema.ts'
 
-/** What the owner set under `key`, or what an empty value parses to. A stored value that no longer fits counts as empty. */
+/** The setting stored under `key`, or the schema's defaults if none is stored or it no longer fits. */
 export async function readSetting<Schema extends z.ZodMiniType>(
   db: Orm,
   key: string,
