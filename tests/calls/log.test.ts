@@ -94,7 +94,7 @@ test('what fails at the database is told without its values', async () => {
   for (const table of tables) await pool.query(`alter table ${table}_away rename to ${table}`)
   expect(statuses.filter((status) => status >= 500).length).toBeGreaterThan(3)
   const said = lines.slice(before).join('')
-  expect(said).toMatch('A request failed')
+  expect(said).toMatch('Request failed')
   expect(said).toMatch(/"reqId":"[0-9a-f-]{36}"/)
   expect(lines.filter((line) => canary.test(line))).toEqual([])
 })

@@ -43,7 +43,7 @@ export async function runChecks(context: Context): Promise<Map<string, Problem |
     Object.entries(checks).map(([name, check]) =>
       // One failing check must not stop the others.
       check(context).catch((error: Error) => {
-        context.log.error({ fault: safeError(error), check: name }, 'A check for alerts failed')
+        context.log.error({ err: safeError(error), check: name }, 'A check for alerts failed')
         return null
       }),
     ),
@@ -163,8 +163,8 @@ async function backup({ db, now }: Context): Promise<Result> {
   ]
 }
 
-async function guessing({ guesses }: Context): Promise<Result> {
-  if (!(await guesses.isUnderAttack())) return ['sign-in', null]
+async function guessing({ loginAttempts }: Context): Promise<Result> {
+  if (!(await loginAttempts.isUnderAttack())) return ['sign-in', null]
   return [
     'sign-in',
     {

@@ -12,7 +12,7 @@ function running(job: Omit<Job, 'name' | 'every' | 'everywhere'>) {
   const ending = new AbortController()
   const context = {
     events: { ending: ending.signal, listen: () => () => {} },
-    log: { error: ({ fault }: { fault: Error }) => void failures.push(fault.message) },
+    log: { error: ({ err }: { err: Error }) => void failures.push(err.message) },
   } as unknown as Context
   const jobs = runJobs([{ name: 'job', every: 1_000, everywhere: true, ...job }], context)
   return { jobs, failures, ending }

@@ -53,7 +53,7 @@ export function runJobs(
         ended?.(job.name, { well, seconds: (performance.now() - start) / 1000 })
       }
     })()
-      .catch((error: Error) => context.log.error({ fault: safeError(error), job: job.name }, 'A background job failed'))
+      .catch((error: Error) => context.log.error({ err: safeError(error), job: job.name }, 'A background job failed'))
       .finally(() => running.delete(job.name))
     running.set(job.name, work)
     await work

@@ -70,7 +70,7 @@ async function writeSome(context: Context, kind: LeadKind, failed: number[]): Pr
   const leads = await leadTypes[kind].find(db, and(pending(kind), notInArray(leadTable(kind).id, failed)), batchSize)
   const giveUp = (id: number) => (error: Error) => {
     failed.push(id)
-    log.error({ fault: safeError(error), kind, lead: id }, 'The mails about a lead could not be written')
+    log.error({ err: safeError(error), kind, lead: id }, 'The mails about a lead could not be written')
   }
   const written: Written[] = []
   // In sequence: there is one connection, and rendering is CPU work.

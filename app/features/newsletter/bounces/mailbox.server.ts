@@ -117,7 +117,7 @@ async function applied(context: Context, report: MailReport): Promise<boolean> {
     return true
   } catch (error) {
     if (isDatabaseUnavailable(error) || context.events.ending.aborted) throw error
-    context.log.error({ fault: safeError(error as Error) }, 'A report in the bounce mailbox could not be stored')
+    context.log.error({ err: safeError(error as Error) }, 'A report in the bounce mailbox could not be stored')
     return false
   }
 }

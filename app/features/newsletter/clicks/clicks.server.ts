@@ -34,7 +34,7 @@ export const clickHandlers = [
     // That a click could not be counted must not keep it from its page.
     if (url === link?.url) {
       await count(context, caller, { issueId, position, key }).catch((error: Error) =>
-        log.error({ fault: safeError(error) }, 'A click could not be counted'),
+        log.error({ err: safeError(error) }, 'A click could not be counted'),
       )
     }
     // As a header can say it: with its letters beyond ASCII encoded.

@@ -138,7 +138,7 @@ export async function withRetries(work: () => Promise<unknown>, log: Context['lo
     } catch (error) {
       if (tries === 5) throw error
       log.warn(
-        { fault: safeError(error as Error) },
+        { err: safeError(error as Error) },
         'What became of a newsletter could not be written down; trying again',
       )
       await new Promise((resolve) => setTimeout(resolve, tries * 300))
