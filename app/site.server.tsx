@@ -137,7 +137,7 @@ export async function buildSite({
     profile,
     policies: policyText,
     cache,
-    guesses: loginLimit(database),
+    loginAttempts: loginLimit(database),
     verifyPassword,
     ledgerKey,
     now,

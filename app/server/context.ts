@@ -16,39 +16,39 @@ import type { MailRule } from './mail/mail-rule.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import type { TextGateway } from './mail/text-gateway.ts'
 
-/** What every feature is handed, as one plain argument: nothing here is global, so tests pass their own. */
+/** Everything a handler may use, passed as one argument. Nothing here is global, so tests can pass their own. */
 export interface Context {
-  /** Where to read and write: the open transaction inside a form's call, the database elsewhere. */
+  /** The open transaction in atomic calls, else the database. */
   db: Orm
   database: Database
   config: Config
-  /** The business's facts as they stand now: the environment's, else the owner's settings, else the stand-ins. */
+  /** The current business profile: from the environment, else the owner's settings, else the sample values. */
   profile: (db: Orm) => Promise<BusinessProfile>
-  /** The privacy policy and the terms of service as they read with these facts: what a form asks to accept. */
+  /** The text of the privacy policy and the terms of service for a business profile, as visitors accept them. */
   policies: (profile: BusinessProfile) => Promise<string>
-  /** Takes from what an address may guess; asked before `verifyPassword`. */
-  guesses: LoginAttempts
+  /** Limits sign-in attempts; consulted before `verifyPassword`. */
+  loginAttempts: LoginAttempts
   verifyPassword: VerifyPassword
-  /** Signs the events of the consent ledger. */
+  /** Signs the consent ledger. */
   ledgerKey: LedgerKey
-  /** The present moment; tests hand in a clock of their own. */
+  /** The current time; tests pass their own clock. */
   now: () => Date
-  /** Pages and reads cached for visitors; forgotten when what they show changes. */
+  /** Pages and reads cached for visitors, cleared when content changes. */
   cache: ResponseCache
-  /** What happens, told to every instance. */
+  /** Notifies every instance of what happens. */
   events: Events
-  /** What reacts to domain events, in the transaction that publishes them. */
+  /** React to domain events in the transaction that publishes them. */
   subscribers: readonly AnySubscriber[]
   /** Every kind of record that can be deleted and restored. */
   entities: Entities
   mailer: Mailer
-  /** When mails that wait have nothing left to say. */
+  /** When queued mails are outdated. */
   mailRules: readonly MailRule[]
-  /** What text messages are given to: the environment's, else the owner's; null where there is none. */
+  /** The gateway for text messages: from the environment, else the owner's settings, else null. */
   textGateway: (db: Orm) => Promise<TextGateway | null>
-  /** Where uploads are kept. */
+  /** The store of uploads. */
   files: FileStore
-  /** Takes from what may be asked of the AI service. */
+  /** Limits calls to the AI service. */
   limitAi: Limit
   log: FastifyBaseLogger
 }

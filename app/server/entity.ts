@@ -5,27 +5,27 @@ import type { RecordTable } from '#db/schema.ts'
 
 import type { Context } from './context.ts'
 
-/** What the trash has to know of one kind of record. Each feature has the entries of its own. */
+/** How the trash and the activity log treat one kind of record. Each feature defines its own. */
 export interface Entity {
   table: RecordTable
   title: SQL
-  /** What tells one from others of the same title, as stored. */
+  /** Tells records of the same title apart, as stored. */
   detail: SQL
-  /** The same in words; as stored where it is left out. */
+  /** The detail as it is shown; by default as stored. */
   detailWords?: (id: number, stored: string) => string
-  /** How the activity log names it: by its title unless said. */
+  /** Its name in the activity log; by default its title. */
   logName?: (id: number, title: string) => string
-  /** Refuses to restore one that can't come back. */
+  /** Refuses to restore a record that can't be restored. */
   refuseRestore?: (db: Orm, id: number) => Promise<void>
-  /** Publishes that it is back, with what comes back along with it. `isDraft`: it came back as one. */
+  /** Restores what belongs to it and publishes the event. `isDraft`: it is a draft now. */
   restored: (context: Context, id: number) => Promise<{ isDraft: true } | void>
-  /** Refuses to delete one for good. */
+  /** Refuses to delete a record permanently. */
   refusePurge?: (db: Orm, id: number, now: Date) => Promise<void>
-  /** In SQL: whether one is used elsewhere, and so outlives its time in the trash. */
+  /** In SQL: whether it is still used elsewhere, and so must not be purged. */
   isUsed?: SQL
-  /** Removes what there is about them elsewhere, before their rows go. */
+  /** Deletes related rows elsewhere, before the records themselves. */
   purge?: (db: Orm, ids: number[]) => Promise<void>
-  /** The uploaded files that go with them. */
+  /** The uploaded files to delete with them. */
   files?: (db: Orm, ids: number[]) => Promise<string[]>
 }
 

@@ -8,23 +8,23 @@ import { asksForCode, codeIsRight, codeRequired, judgePassword, locks, wrongCode
 export const signInHandlers = [
   handle(signIn, schemas.signIn, async ({ body: { password, code = '' }, caller }, context) => {
     const before = await locks(context)
-    const giveBack = await judgePassword(context, caller, password)
-    if (!giveBack) throw invalidPassword()
+    const refund = await judgePassword(context, caller, password)
+    if (!refund) throw invalidPassword()
     if (await asksForCode(context)) {
       if (code.trim() === '') {
-        await giveBack()
+        await refund()
         throw codeRequired()
       }
       if (!(await codeIsRight(context, code))) throw wrongCode()
     }
-    await giveBack()
+    await refund()
     await caller.signIn()
     // Whoever changed them meanwhile ended all other sessions, but not this one, which was not there yet.
     if ((await locks(context)) !== before) {
       await caller.signOut()
       throw invalidPassword()
     }
-    await context.guesses.remember(caller.ip)
+    await context.loginAttempts.remember(caller.ip)
     return { success: true, isAdmin: true }
   }),
   handle(signOut, schemas.signOut, async ({ caller }) => {

@@ -15,7 +15,7 @@ export interface SiteEvent {
 export interface Events {
   /** Notifies all; inside a transaction only once that is committed. */
   notify: (db: Orm, event: SiteEvent) => Promise<void>
-  /** Calls back for every event, and with {type: 'missed'} after a gap in listening. Gives the function that stops it. */
+  /** Calls back for every event, and with {type: 'missed'} after a lost connection. Returns the function that stops it. */
   listen: (listener: (event: SiteEvent) => void) => () => void
   /** Aborted when the site stops: streams to browsers end then. */
   ending: AbortSignal
@@ -25,13 +25,13 @@ export interface Events {
 
 export async function openEvents(database: Database, log: Pick<FastifyBaseLogger, 'error'>): Promise<Events> {
   const listeners = new Set<(event: SiteEvent) => void>()
-  // A listener that fails keeps nothing from the others.
+  // One failing listener must not affect the others.
   const pass = (event: SiteEvent) => {
     for (const listener of listeners) {
       try {
         listener(event)
       } catch (error) {
-        log.error({ err: error, event: event.type }, 'A listener to events failed')
+        log.error({ err: error, event: event.type }, 'An event listener failed')
       }
     }
   }
@@ -73,7 +73,7 @@ export async function notifyTogether<T>(events: Events, db: Orm, work: (events: 
   return done
 }
 
-/** Anybody with access to the database can notify; what is no event of ours is none. */
+/** Anyone with access to the database can notify: other messages are ignored. */
 function eventIn(message: string): SiteEvent | null {
   try {
     const event = JSON.parse(message) as SiteEvent | null

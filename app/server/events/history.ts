@@ -6,11 +6,11 @@ import { recordEvents, revisions } from '#db/schema.ts'
 
 type RecordEvent = typeof recordEvents.$inferInsert
 
-/** Writes what happened to one record into its history. */
+/** Adds an entry to the history of a record. */
 export const writeHistory = async (db: Orm, event: RecordEvent): Promise<void> =>
   void (await db.insert(recordEvents).values(event))
 
-/** Everything that happened to one record, newest first. */
+/** The history of a record, newest first. */
 export const historyOf = (db: Orm, kind: string, recordId: number) =>
   db
     .select()
@@ -18,7 +18,7 @@ export const historyOf = (db: Orm, kind: string, recordId: number) =>
     .where(and(eq(recordEvents.kind, kind), eq(recordEvents.recordId, recordId)))
     .orderBy(desc(recordEvents.id))
 
-/** The first thing of a type that happened to a record. */
+/** The first entry of a type in the history of a record. */
 export async function firstEvent(db: Orm, kind: string, recordId: number, type: RecordEvent['type']) {
   const { kind: ofKind, recordId: of, type: ofType, id } = recordEvents
   const [event] = await db
@@ -30,7 +30,7 @@ export async function firstEvent(db: Orm, kind: string, recordId: number, type: 
   return event
 }
 
-/** Deletes the earlier states of records of a kind, as a step of deleting them for good. */
+/** Deletes the revisions of records that are purged. */
 export const deleteRevisions =
   (kind: string) =>
   async (db: Orm, ids: number[]): Promise<void> =>
@@ -40,8 +40,8 @@ export const deleteRevisions =
 const undoFor = 10_000
 
 /**
- * Whether a record may go from one state to another: when `allowed` names it, or when it takes back the last change within
- * 10 s, which `isUndo` then says. Null when it is there already. Anything else is refused with 409 invalid_transition.
+ * Checks a change of status: it must be in `allowed` or undo the last change within 10 s (`isUndo`). Null if the record has
+ * that status already. Refuses anything else with 409 invalid_transition.
  */
 export async function mayChange(
   db: Orm,
@@ -63,7 +63,7 @@ export async function mayChange(
     .where(and(eq(recordEvents.kind, kind), eq(recordEvents.recordId, id), eq(recordEvents.type, 'status')))
     .orderBy(desc(recordEvents.id))
     .limit(1)
-  // Nor was it a moment ago what lies ahead by a clock that was set back since.
+  // An absolute difference: the last change is in the future if the clock was set back.
   const isUndo = last?.from === to && last.to === from && Math.abs(now.getTime() - last.at.getTime()) <= undoFor
   if (isUndo || allowed.includes(to)) return { isUndo }
   throw new Refused(409, 'invalid_transition', change.sentence, { more: { from, to, allowed } })

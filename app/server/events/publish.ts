@@ -2,14 +2,14 @@ import type { Context } from '#app/server/context.ts'
 
 import type { Events } from './events.ts'
 
-/** What publishing needs, and what subscribers get: the publisher's own transaction among it. */
+/** What publishing needs and subscribers receive, including the publisher's transaction. */
 export type EventContext = Pick<Context, 'db' | 'now' | 'profile' | 'textGateway' | 'subscribers'> & {
   events: Pick<Events, 'notify'>
 }
 
 /**
- * Reacts to domain events. It runs inside the transaction that publishes, so its rows are there if and only if what happened
- * is: what has effects outside the database writes a row that a background job works off.
+ * Reacts to domain events. Runs inside the transaction that publishes them, so its rows are committed together with the
+ * change. Effects outside the database are queued as rows for a background job.
  */
 export interface Subscriber<Events> {
   on: { [Name in keyof Events]?: (event: Events[Name], context: EventContext) => Promise<void> }
@@ -17,7 +17,7 @@ export interface Subscriber<Events> {
   onAny?: (event: Events[keyof Events], context: EventContext) => Promise<void>
 }
 
-/** Any subscriber, whatever events it knows: as the context carries them. */
+/** A subscriber to any events, as the context holds them. */
 export interface AnySubscriber {
   on: Record<string, ((event: never, context: EventContext) => Promise<void>) | undefined>
   onAny?: (event: never, context: EventContext) => Promise<void>

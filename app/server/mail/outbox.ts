@@ -67,7 +67,7 @@ const sending = (name: string, reviewQueue: LookOver, which?: SQL): Job => ({
     while (!context.events.ending.aborted) {
       // A mail too many is better than a request nobody hears of.
       await reviewQueue(context).catch((error: Error) =>
-        context.log.error({ fault: safeError(error) }, 'The outbox could not be looked over'),
+        context.log.error({ err: safeError(error) }, 'The outbox could not be looked over'),
       )
       const mails = await claim(context.db, context.now(), which)
       await Promise.all(mails.map((mail) => deliver(mail, context)))

@@ -11,8 +11,8 @@ export interface CsvColumn<Row> {
 }
 
 /**
- * A table as a file for spreadsheets, made while it is sent. A cell that would be taken for a formula gets an apostrophe
- * in front (PRODUCT §5); the mark at the start tells Excel that it is UTF-8.
+ * A table as a CSV file for spreadsheets, written while it is sent. Cells that look like a formula get a leading apostrophe;
+ * the byte order mark tells Excel that the file is UTF-8.
  */
 export function csv<Row>(columns: CsvColumn<Row>[], rows: Iterable<Row> | AsyncIterable<Row>): Readable {
   const file = stringify({
@@ -21,7 +21,7 @@ export function csv<Row>(columns: CsvColumn<Row>[], rows: Iterable<Row> | AsyncI
     bom: true,
     escape_formulas: true,
     record_delimiter: 'windows',
-    // People's line breaks are no CR LF: unless asked, only that would be put into quotes.
+    // By default only CR LF is quoted, but the line breaks people type are LF.
     quote_record_delimiter: true,
     cast: { boolean: (value) => (value ? 'yes' : 'no') },
   })
@@ -33,7 +33,7 @@ export function csv<Row>(columns: CsvColumn<Row>[], rows: Iterable<Row> | AsyncI
     .pipe(file)
 }
 
-/** A moment in two columns: by the clock of the business, and in UTC (PRODUCT §5). */
+/** A timestamp in two columns: local time and UTC. */
 export function csvTimes<Row>(head: string, at: (row: Row) => Date | null): CsvColumn<Row>[] {
   return [
     { head: `${head} (${timeZone})`, value: (row) => localTime(at(row)) },
@@ -41,5 +41,5 @@ export function csvTimes<Row>(head: string, at: (row: Row) => Date | null): CsvC
   ]
 }
 
-/** "2026-11-21 14:14:00", which every spreadsheet takes for a time. */
+/** "2026-11-21 14:14:00", which every spreadsheet recognizes as a time. */
 const localTime = (at: Date | null) => at && here(at).toISOString().slice(0, 19).replace('T', ' ')

@@ -2,61 +2,61 @@ import type { RequestListener, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 
-/** In milliseconds: clients that have just been answered may have their next request on the way. */
-const silence = 250
-/** How long a closing server waits for such silence. */
-const accepting = 1_500
-/** How long a single connection must then have been silent. */
-const idle = 1_000
-/** How long a request that has begun to arrive may then take to arrive whole. */
-const arriving = 5_000
+/** In milliseconds. Clients that just got a response may already have sent the next request. */
+const quietPeriod = 250
+/** How long a closing server waits for a quiet period. */
+const maxQuietWait = 1_500
+/** How long a connection must have been idle to be closed. */
+const idleTime = 1_000
+/** How long a request that has begun to arrive may take to arrive completely. */
+const receiveTimeout = 5_000
 
 export interface GracefulShutdown {
   readonly draining: boolean
-  /** From here on each answer is the last one of its connection. */
+  /** From now on each response closes its connection. */
   drain: () => void
   handle: (handler: RequestListener) => RequestListener
   watch: (server: Server) => Server
-  /** Answers every client that is connected, and resolves when all connections are closed. */
+  /** Answers all connected clients; resolves when every connection is closed. */
   close: (server: Server) => Promise<void>
 }
 
 /**
- * Closes a server without cutting anybody off. By itself Node resets what the kernel has accepted and Node has not yet, closes
- * connections over which a request is just arriving, and waits a minute for those over which none ever does.
+ * Closes a server without dropping requests. Node's own `close` resets connections that only the kernel has accepted, closes
+ * connections on which a request is just arriving, and waits a minute for connections without any request.
  */
 export function gracefulShutdown(): GracefulShutdown {
-  /** Of each connection: how much is to be answered, when it last connected, asked or was answered, what it had sent by then. */
-  const connections = new Map<Socket, { unanswered: number; since: number; read: number }>()
-  /** Requests that wait until nobody new can connect. */
-  let held: (() => void)[] | null = null
+  /** For each connection: its open requests, the time of its last activity, and the bytes read by then. */
+  const connections = new Map<Socket, { pending: number; since: number; read: number }>()
+  /** Requests that wait until the server accepts no more connections. */
+  let queue: (() => void)[] | null = null
   let draining = false
   let changes = 0
   let last = -Infinity
 
-  const note = (socket: Socket, unanswered: number) => {
+  const note = (socket: Socket, pending: number) => {
     changes++
     last = performance.now()
-    connections.set(socket, { unanswered, since: last, read: socket.bytesRead })
+    connections.set(socket, { pending, since: last, read: socket.bytesRead })
   }
   /**
-   * Clients that ask again as soon as they are answered come to rest while requests are held. Ends with a turn of the event loop
-   * that brought nothing and took no time: then no connection waits to be accepted.
+   * While requests are queued, clients that send one after the other come to rest. Ends with a turn of the event loop that
+   * changed nothing and took no time: then no connection is waiting to be accepted.
    */
   const untilQuiet = async () => {
     const began = performance.now()
-    while (performance.now() - last < silence && performance.now() - began < accepting) await sleep(10)
+    while (performance.now() - last < quietPeriod && performance.now() - began < maxQuietWait) await sleep(10)
     let isQuiet = false
-    while (!isQuiet && performance.now() - began < 2 * accepting) {
+    while (!isQuiet && performance.now() - began < 2 * maxQuietWait) {
       const [before, at] = [changes, performance.now()]
       await turn()
       isQuiet = changes === before && performance.now() - at < 1
     }
   }
-  const closeSilent = (isLate: boolean) => {
+  const closeIdle = (isLate: boolean) => {
     const now = performance.now()
-    for (const [socket, { unanswered, since, read }] of connections) {
-      if (unanswered > 0 || now - since < idle) continue
+    for (const [socket, { pending, since, read }] of connections) {
+      if (pending > 0 || now - since < idleTime) continue
       if (isLate || socket.bytesRead === read) socket.destroy()
     }
   }
@@ -67,13 +67,13 @@ export function gracefulShutdown(): GracefulShutdown {
     drain: () => void (draining = true),
     handle: (handler) => (request, response) => {
       const { socket } = request
-      note(socket, (connections.get(socket)?.unanswered ?? 0) + 1)
+      note(socket, (connections.get(socket)?.pending ?? 0) + 1)
       if (draining) response.setHeader('connection', 'close')
       response.once('close', () => {
-        const traffic = connections.get(socket)
-        if (traffic) note(socket, traffic.unanswered - 1)
+        const state = connections.get(socket)
+        if (state) note(socket, state.pending - 1)
       })
-      if (held) held.push(() => handler(request, response))
+      if (queue) queue.push(() => handler(request, response))
       else handler(request, response)
     },
     watch: (server) =>
@@ -84,16 +84,16 @@ export function gracefulShutdown(): GracefulShutdown {
     close: async (server) => {
       draining = true
       if (!server.listening) return
-      held = []
+      queue = []
       await untilQuiet()
       const closed = new Promise((resolve) => server.close(resolve))
-      const waiting = held
-      held = null
-      for (const response of waiting) response()
+      const queued = queue
+      queue = null
+      for (const run of queued) run()
       const began = performance.now()
-      const tidy = setInterval(() => closeSilent(performance.now() - began > arriving), 50)
+      const timer = setInterval(() => closeIdle(performance.now() - began > receiveTimeout), 50)
       await closed
-      clearInterval(tidy)
+      clearInterval(timer)
     },
   }
 }

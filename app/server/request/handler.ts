@@ -7,13 +7,13 @@ import type { Endpoint, Schemas } from '#app/http/endpoint.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse } from './refuse.ts'
 
-/** One call as a feature sees it: what was sent, already parsed by its schemas, and who sent it. */
+/** A call as a handler receives it: parsed by its schemas, with its caller. */
 export interface Call<Body, Params, Query = Record<string, string | undefined>> {
   body: Body
   params: Params
-  /** The values after "?", parsed where the endpoint has a schema for them. */
+  /** The query string, parsed if the endpoint has a schema for it. */
   query: Query
-  /** The file that came with it, where the endpoint takes one. */
+  /** The uploaded file, if the endpoint takes one. */
   upload?: Upload
   caller: Caller
 }
@@ -28,26 +28,26 @@ export interface Caller {
   /** The key of the administrator's row in `sessions`. */
   session: string | null
   ip: string
-  /** HEAD: what a GET would give is asked about, and shown to nobody. */
+  /** HEAD: only the headers of a GET are requested. */
   headOnly: boolean
   header: (name: string) => string | undefined
-  /** Whether the session that made this call is still good: for answers that go on for hours. */
+  /** Checks the session again, for responses that stay open for hours. */
   isStillAdmin: () => Promise<boolean>
-  /** Aborted when the caller is gone before he was answered. */
+  /** Aborted when the caller disconnects before the response is complete. */
   signal: AbortSignal
-  /** Make the caller the administrator, and a visitor again. */
+  /** Start and end a session of the administrator. */
   signIn: () => Promise<void>
   signOut: () => Promise<void>
 }
 
-/** An endpoint, the schemas of what travels with it, and what answers it, as handlers.server.ts lists them. */
+/** An endpoint with its schemas and the function that responds to it, as listed in a feature's handlers.server.ts. */
 export interface ApiHandler {
   endpoint: Endpoint
   schemas: Schemas
   respond: (call: Call<never, never, never>, context: Context) => Promise<unknown>
 }
 
-/** Ties an endpoint to its answer. What it gives is parsed by `schemas.answer`, so only the fields named there leave. */
+/** Defines the handler of an endpoint. Its result is parsed by `schemas.response`, so only the fields named there are sent. */
 export function handle<S extends Schemas>(
   endpoint: Endpoint<S>,
   schemas: NoInfer<S>,
@@ -62,11 +62,11 @@ type CallOf<S extends Schemas> = Call<
   Parsed<S, 'query', Record<string, string | undefined>>
 >
 
-/** What the schema named makes of what was sent, or `Without` where there is none. */
+/** The output of the schema called `Name`, or `Without` if there is none. */
 type Parsed<S extends Schemas, Name extends keyof Schemas, Without> =
   S extends Record<Name, infer Schema extends z.ZodMiniType> ? z.output<Schema> : Without
 
-/** A file or an endless stream instead of JSON. `name` makes the browser save it under that name. */
+/** A file or an endless stream instead of JSON. `name` makes the browser save it as a download. */
 export class FileResponse<Body extends string | Buffer | Readable = string | Buffer | Readable> {
   readonly type: string
   readonly body: Body
@@ -82,7 +82,7 @@ export class FileResponse<Body extends string | Buffer | Readable = string | Buf
   }
 }
 
-/** Parses what was sent; refuses with 400 and a sentence for each field, or 404 for an id that can't be one. */
+/** Parses a request; refuses with 400 and a message for each invalid field, or with 404 for an invalid id. */
 export function parsed(
   { endpoint, schemas }: Pick<ApiHandler, 'endpoint' | 'schemas'>,
   sent: { body: unknown; params: unknown; query: unknown },
@@ -93,11 +93,11 @@ export function parsed(
   if (query && !query.success) throw refuse.invalid(fieldsOf(query.error.issues))
   const body = schemas.body?.safeParse(sent.body ?? undefined)
   if (body && !body.success) throw refuse.invalid(fieldsOf(body.error.issues))
-  const faults: Record<string, string> = {}
-  // What only asks finds nothing by it.
-  if (query && endpoint.method !== 'GET') findUnstorable(query.data, [], faults)
-  if (!endpoint.allowAnyText) findUnstorable(body?.data, [], faults)
-  if (Object.keys(faults).length > 0) throw refuse.invalid(faults)
+  const errors: Record<string, string> = {}
+  // A GET with such a query just finds nothing.
+  if (query && endpoint.method !== 'GET') findUnstorable(query.data, [], errors)
+  if (!endpoint.allowAnyText) findUnstorable(body?.data, [], errors)
+  if (Object.keys(errors).length > 0) throw refuse.invalid(errors)
   return {
     body: body?.data as never,
     params: (params?.data ?? {}) as never,
@@ -105,12 +105,12 @@ export function parsed(
   }
 }
 
-/** Adds a fault for each text that PostgreSQL cannot store, and no person types: with U+0000 or half a character in it. */
-function findUnstorable(value: unknown, path: string[], faults: Record<string, string>): void {
+/** Adds an error for each text that PostgreSQL can't store and no one types: with U+0000 or an unpaired surrogate. */
+function findUnstorable(value: unknown, path: string[], errors: Record<string, string>): void {
   if (typeof value === 'string') {
-    if (value.includes('\u0000') || !value.isWellFormed()) faults[path.join('.') || 'body'] = 'Please check this field.'
+    if (value.includes('\u0000') || !value.isWellFormed()) errors[path.join('.') || 'body'] = 'Please check this field.'
   } else if (typeof value === 'object' && value !== null) {
-    for (const [name, one] of Object.entries(value)) findUnstorable(one, [...path, name], faults)
+    for (const [name, item] of Object.entries(value)) findUnstorable(item, [...path, name], errors)
   }
 }
 

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 
 import { Refused, refuse } from './refuse.ts'
 
-const deepest = 32
+const maxDepth = 32
 
-/** Bodies are JSON in UTF-8, of no more than 32 levels, or they are refused: what walks through them would run out of stack. */
+/** Parses bodies as JSON in UTF-8 with at most 32 levels, since deeper ones could overflow the stack of code that walks them. */
 export function readJson(site: FastifyInstance): void {
-  // Fastify reads plain text by itself.
+  // Fastify accepts plain text by default.
   site.removeContentTypeParser(['application/json', 'text/plain'])
   const parse = site.getDefaultJsonParser('error', 'error')
   site.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
@@ -18,7 +18,7 @@ export function readJson(site: FastifyInstance): void {
   })
 }
 
-/** Null for bytes that are not UTF-8: replaced in silence, a name or an address would not be what was sent. */
+/** Null if the bytes are not UTF-8: replacement characters would silently change a name or an address. */
 function textOf(body: Buffer): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body)
@@ -27,7 +27,7 @@ function textOf(body: Buffer): string | null {
   }
 }
 
-/** As good as said where nothing is: JSON knows no other (RFC 8259). */
+/** UTF-8 is the default, and the only encoding of JSON (RFC 8259). */
 function isUtf8(type = ''): boolean {
   const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(type) ?? []
   return /^utf-?8$/i.test(charset)
@@ -37,13 +37,13 @@ function isTooDeep(json: string): boolean {
   let depth = 0
   let quoted = false
   for (let at = 0; at < json.length; at++) {
-    const sign = json[at]
-    if (sign === '\\') at++
-    else if (sign === '"') quoted = !quoted
+    const char = json[at]
+    if (char === '\\') at++
+    else if (char === '"') quoted = !quoted
     else if (quoted) continue
-    else if (sign === '[' || sign === '{') {
-      if (++depth > deepest) return true
-    } else if (sign === ']' || sign === '}') depth--
+    else if (char === '[' || char === '{') {
+      if (++depth > maxDepth) return true
+    } else if (char === ']' || char === '}') depth--
   }
   return false
 }

@@ -5,10 +5,10 @@ import type { Database } from '#db/database.ts'
 import { networkOf } from './network-of.ts'
 import { refuse } from './refuse.ts'
 
-/** Counts what an address has used of an allowance, in the database, so that all instances count together. */
+/** Counts one use by `key` and refuses with 429 above the limit. Counted in the database, shared by all instances. */
 export type Limit = (key: string) => Promise<void>
 
-/** PRODUCT §9.1: each form takes 10 a minute and 60 an hour from one address. Refuses with 429 beyond. */
+/** Each form: 10 a minute and 60 an hour from one network. */
 export function formLimit(database: Database): Limit {
   const perMinute = limiter(database, 'form-minute', 10, 60)
   const perHour = limiter(database, 'form-hour', 60, 3600)
@@ -18,48 +18,48 @@ export function formLimit(database: Database): Limit {
   }
 }
 
-/** Calls to a paid service: 20 an hour in all. Refuses with 429 beyond. */
+/** Calls to a paid AI service: 20 an hour in total. */
 export function aiLimit(database: Database): Limit {
   const perHour = limiter(database, 'ai-hour', 20, 3600)
   return (key) => take(perHour, key)
 }
 
-/** Counts the guesses at the password. */
+/** Limits guesses at the password. */
 export interface LoginAttempts {
   /**
-   * Takes one guess from an address; refuses with 429 when there is none left. A right one is given back. `known` says
-   * that somebody signed in from this network before.
+   * Counts an attempt from an address; refuses with 429 if none is left. Refund it if the password was right. `known`:
+   * someone has signed in from this network before.
    */
-  take: (address: string) => Promise<{ known: boolean; giveBack: () => Promise<void> }>
-  /** Takes one try at the second factor's six digits, of those of all addresses together. */
+  take: (address: string) => Promise<{ known: boolean; refund: () => Promise<void> }>
+  /** Counts an attempt at the six-digit code, in total for all addresses. Returns the function that refunds it. */
   takeCode: () => Promise<() => Promise<void>>
-  /** Somebody signed in from this address: its network has a lane of its own from now on. */
+  /** After a successful sign-in: this network gets its own allowance from now on. */
   remember: (address: string) => Promise<void>
-  /** Whether many wrong passwords came in the last hour. */
+  /** Whether there were many wrong passwords in the last hour. */
   isUnderAttack: () => Promise<boolean>
 }
 
 /**
  * Wrong passwords in 15 minutes: 5 from one IPv4 address or IPv6 /64, 10 from a /56, 15 from a /48. After 20 an hour in
- * all, each IPv4 address or /48 has one instead; after 40 new networks have none. A network that signed in within 90 days
- * has its own 5 whatever others do: else anyone could lock the owner out. Each is taken before the password is checked,
- * in one statement, so guesses sent at once can't pass together.
+ * total, each IPv4 address or /48 gets only one; after 40, new networks get none. A network that signed in within 90 days
+ * keeps its 5 regardless of others, so no one can lock the owner out. Attempts are counted before the password is checked,
+ * in one statement, so parallel guesses can't slip past the limit.
  */
 export function loginLimit(database: Database): LoginAttempts {
-  const quarter = 15 * 60
-  const ofNetwork = limiter(database, 'guess-address', 5, quarter)
-  const ofBlocks = [
-    { bits: 56, limit: limiter(database, 'guess-56', 10, quarter) },
-    { bits: 48, limit: limiter(database, 'guess-48', 15, quarter) },
+  const quarterHour = 15 * 60
+  const perNetwork = limiter(database, 'guess-address', 5, quarterHour)
+  const perBlock = [
+    { bits: 56, limit: limiter(database, 'guess-56', 10, quarterHour) },
+    { bits: 48, limit: limiter(database, 'guess-48', 15, quarterHour) },
   ] as const
-  const inAll = limiter(database, 'guess-all', 20, 3600)
-  const mostInAll = 40
-  const codes = limiter(database, 'guess-code', 10, quarter)
+  const total = limiter(database, 'guess-all', 20, 3600)
+  const maxTotal = 40
+  const codes = limiter(database, 'guess-code', 10, quarterHour)
   const signedIn = limiter(database, 'signed-in', 1, 90 * 24 * 3600)
   return {
     takeCode: async () => {
       const taken = await penalty(codes, 'all')
-      if (taken.consumedPoints > codes.points) throw tooManyGuesses(taken)
+      if (taken.consumedPoints > codes.points) throw tooManyAttempts(taken)
       return async () => void (await codes.reward('all'))
     },
     take: async (address) => {
@@ -68,42 +68,42 @@ export function loginLimit(database: Database): LoginAttempts {
       const taken: (() => Promise<unknown>)[] = []
       const takeOf = async (limit: RateLimiterPostgres, key: string) => {
         const used = await penalty(limit, key)
-        if (used.consumedPoints > limit.points) throw tooManyGuesses(used)
+        if (used.consumedPoints > limit.points) throw tooManyAttempts(used)
         taken.push(() => limit.reward(key))
         return used
       }
-      let widest = await takeOf(ofNetwork, network)
+      let widest = await takeOf(perNetwork, network)
       if (!known && network.endsWith('::/64')) {
-        for (const { bits, limit } of ofBlocks) widest = await takeOf(limit, networkOf(address, bits))
+        for (const { bits, limit } of perBlock) widest = await takeOf(limit, networkOf(address, bits))
       }
-      const all = await penalty(inAll, 'all')
-      if (!known && all.consumedPoints > inAll.points) {
-        const own = widest.consumedPoints > 1
-        if (own || all.consumedPoints > mostInAll) {
-          // What was never checked uses up nobody else's.
-          await inAll.reward('all')
-          throw tooManyGuesses(own ? widest : all)
+      const all = await penalty(total, 'all')
+      if (!known && all.consumedPoints > total.points) {
+        const hasTried = widest.consumedPoints > 1
+        if (hasTried || all.consumedPoints > maxTotal) {
+          // A password that is not checked does not count against others.
+          await total.reward('all')
+          throw tooManyAttempts(hasTried ? widest : all)
         }
       }
-      taken.push(() => inAll.reward('all'))
+      taken.push(() => total.reward('all'))
       return {
         known,
-        giveBack: async () => {
+        refund: async () => {
           for (const reward of taken) await reward()
         },
       }
     },
     remember: async (address) => void (await signedIn.set(networkOf(address), 1, signedIn.duration)),
     isUnderAttack: async () => {
-      const all = await inAll.get('all')
-      return all !== null && !liesAhead(inAll, all) && all.consumedPoints >= inAll.points
+      const all = await total.get('all')
+      return all !== null && !isInFuture(total, all) && all.consumedPoints >= total.points
     },
   }
 }
 
 const penalty = (limit: RateLimiterPostgres, key: string) => counted(limit, key, () => limit.penalty(key))
 
-function tooManyGuesses({ msBeforeNext }: RateLimiterRes) {
+function tooManyAttempts({ msBeforeNext }: RateLimiterRes) {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
   const minutes = Math.ceil(seconds / 60)
   return refuse.tooMany(seconds, `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`)
@@ -127,23 +127,23 @@ async function take(limiter: RateLimiterPostgres, key: string) {
 }
 
 /**
- * Counts by `use`. A count that would end later than any can was begun by a clock that has been set back since: it would
- * shut people out until then, so it is begun anew.
+ * Counts by `use`. A count that ends later than its duration allows was started before the clock was set back. It would lock
+ * people out for that long, so it starts over.
  */
 async function counted(limiter: RateLimiterPostgres, key: string, use: () => Promise<RateLimiterRes>) {
-  // What is over the allowance is thrown by the library, but is no fault.
+  // The library throws the result when it is above the limit.
   const count = () =>
-    use().catch((refused: unknown) => {
-      if (refused instanceof RateLimiterRes) return refused
-      throw refused
+    use().catch((error: unknown) => {
+      if (error instanceof RateLimiterRes) return error
+      throw error
     })
   const found = await count()
-  if (!liesAhead(limiter, found)) return found
+  if (!isInFuture(limiter, found)) return found
   await limiter.delete(key)
   return count()
 }
 
-/** Instances' clocks may differ by as much. */
-const tolerance = 60_000
-const liesAhead = (limiter: RateLimiterPostgres, { msBeforeNext }: RateLimiterRes) =>
-  msBeforeNext > limiter.duration * 1000 + tolerance
+/** How much the clocks of instances may differ. */
+const clockTolerance = 60_000
+const isInFuture = (limiter: RateLimiterPostgres, { msBeforeNext }: RateLimiterRes) =>
+  msBeforeNext > limiter.duration * 1000 + clockTolerance

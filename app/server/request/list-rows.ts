@@ -12,7 +12,7 @@ interface Ordered<Row> {
   limit: (rows: number) => Limited<Row>
 }
 
-/** One page of a list, and how many rows each status has under the same filters. */
+/** One page of a list, with the number of rows in each status under the same filters. */
 export async function pageOf<Row>(
   db: Orm,
   query: ListQuery,
@@ -42,13 +42,13 @@ export async function pageOf<Row>(
   return { items, total: counts[query.status || 'all'] ?? 0, page, pageSize, counts }
 }
 
-/** Whether a text contains what is searched for; undefined where nothing is. */
+/** The condition that a text contains `q`, ignoring case; undefined if `q` is empty. */
 export const contains = (text: PgColumn, q: string) =>
   q === '' ? undefined : sql`strpos(lower(${text}), ${q.toLowerCase()}) > 0`
 
 const batchSize = 1000
 
-/** All rows of a list for a file, read in batches: each begins where the last one ended. */
+/** All rows of a list for an export, read in batches by id. */
 export async function* allRows<Row>(
   read: (after: number) => Ordered<Row>,
   idOf: (row: Row) => number,

@@ -5,7 +5,7 @@ import type { Refused } from './refuse.ts'
 
 const html = 'text/html; charset=utf-8'
 
-/** What is shown to somebody who comes from a mail: styles inline, nothing runs, nobody finds it or learns its address. */
+/** A page opened from a mail: inline styles, no scripts, not indexed, and its URL is not passed on as a referrer. */
 export const standalonePage = (body: string, status = 200) =>
   new FileResponse(
     html,
@@ -20,19 +20,19 @@ export const standalonePage = (body: string, status = 200) =>
     status,
   )
 
-/** A heading and a few words under the name of the business; `body` is ours, never what somebody typed. */
+/** A page with a heading and a short message under the brand. `title` and `body` are HTML and must not contain user input. */
 export const messagePage = (brand: string, title: string, body: string, status = 200) =>
   standalonePage(
     `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><link rel="icon" href="/favicon.svg"><style>${style}</style></head><body><header><a href="/"><img src="/favicon.svg" alt="" width="40" height="40">${escaped(brand)}</a></header><main><h1>${title}</h1>${body}</main></body></html>`,
     status,
   )
 
-/** What a person sees where no page could be made, e.g. in an address bar that asked for something broken. */
+/** The page for errors that no other page shows, e.g. a malformed URL. */
 export const errorPage = ({ brand, tollFree }: BusinessProfile, { message, status }: Refused) =>
   messagePage(
     brand,
     "This page couldn't be displayed",
-    `<p>${escaped(message)}</p><p><a href="/">To our home page</a>, or call <a href="${telHref(tollFree)}">${escaped(tollFree)}</a>.</p>`,
+    `<p>${escaped(message)}</p><p><a href="/">Go to our home page</a> or call <a href="${telHref(tollFree)}">${escaped(tollFree)}</a>.</p>`,
     status,
   )
 

@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Whoever has one IPv6 address has the 2^64 of its network too: they count as one. Providers hand out whole blocks of
- * 56 or 48 bits, which `bits` may name; an IPv4 address is always itself.
+ * The network of an address, for limits: all 2^64 addresses of an IPv6 /64 belong to one subscriber, and `bits` can name the
+ * larger blocks that providers assign. An IPv4 address is returned as it is.
  */
 export function networkOf(address: string, bits: 64 | 56 | 48 = 64): string {
   const inIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (inIPv4) return inIPv4
-  // A trusted proxy may pass on whatever a visitor wrote; no address is longer than 45 characters.
+  // A trusted proxy may pass on anything a visitor sent; no address is longer than 45 characters.
   if (!isIPv6(address)) return address.slice(0, 45)
   const [before = '', after] = address.split('%')[0]!.split('::')
   const groups = before.split(':').filter(Boolean)

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Whether who asks has, as its If-None-Match says, what this ETag names. */
+/** Whether the client's If-None-Match names this ETag, so that a 304 will do. */
 export function isNotModified({ headers }: Pick<IncomingMessage, 'headers'>, etag: string): boolean {
-  const had = headers['if-none-match']
-  if (had === undefined) return false
-  return had.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')))
+  const etags = headers['if-none-match']
+  if (etags === undefined) return false
+  return etags.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')))
 }

@@ -1,19 +1,19 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Whether a change was requested by our own pages. Browsers always say where a cross-site change comes from; programs
- * that send neither header carry no visitor's cookies and do no harm. `siteUrl` is the public address, where it is set.
+ * Whether a request comes from our own pages. Browsers always name the origin of a cross-site POST; programs that send
+ * neither header carry no visitor's cookies. `siteUrl` is the public URL, if it is set.
  */
-export function ownOrigin(request: FastifyRequest, siteUrl: string | undefined): boolean {
-  if (fromOtherSite(request)) return false
+export function isSameOrigin(request: FastifyRequest, siteUrl: string | undefined): boolean {
+  if (isCrossSite(request)) return false
   const { origin } = request.headers
   if (origin === undefined) return true
   if (siteUrl !== undefined) return origin === new URL(siteUrl).origin
   return URL.canParse(origin) && new URL(origin).host === request.host
 }
 
-/** Whether a browser says that a page of another site led here: a link, a form, a picture or a frame. */
-export function fromOtherSite({ headers }: FastifyRequest): boolean {
+/** Whether the browser says that a page of another site caused this request, by a link, form, image or frame. */
+export function isCrossSite({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
   return site !== undefined && site !== 'same-origin' && site !== 'none'
 }

@@ -13,7 +13,7 @@ import { withoutUndefined } from './without-undefined.ts'
 import { newVersion, refuseStale } from './if-match.ts'
 import { refuse } from './refuse.ts'
 
-/** The columns that the tables of such records share. */
+/** The columns that every table of records has. */
 type Columns = 'id' | 'createdAt' | 'updatedAt' | 'deletedAt'
 type VersionedTable = PgTable & Record<Columns, PgColumn>
 interface Common {
@@ -23,7 +23,7 @@ interface Common {
 type Changes<Row> = { [Name in keyof Row]?: Row[Name] | undefined }
 
 /**
- * The answers to `recordCalls`. `rules` say what is special about the kind: they refuse what it does not allow, and give
+ * The handlers of `recordCalls`. `rules` define what is specific to the kind: they refuse what it does not allow and return
  * the values to store.
  */
 export function recordHandlers<S extends RecordSchemas, Row extends Common, New>(
@@ -35,13 +35,13 @@ export function recordHandlers<S extends RecordSchemas, Row extends Common, New>
       call: Call<unknown, unknown, z.output<NonNullable<S['list']['query']>>>,
       context: Context,
     ) => Promise<unknown>
-    /** The record as the office reads it. */
+    /** The record as it is sent to the office. */
     shown?: (row: Row, context: Context) => unknown
     create: (body: z.output<S['create']['body']>, context: Context) => Promise<New> | New
     update: (row: Row, body: z.output<S['update']['body']>, context: Context) => Promise<Changes<Row>> | Changes<Row>
     copy: (row: Row, context: Context) => Promise<New> | New
     remove: (row: Row, context: Context) => unknown
-    /** The words of the log. An update without one is not logged. */
+    /** The verbs in the activity log. An update without one is not logged. */
     verbs?: { create: string; update: string | null }
   },
 ): ApiHandler[] {
@@ -84,7 +84,7 @@ const publish = createPublish<Record<string, { kind: string; id?: number; activi
 
 export type Records<Row extends Common, New> = ReturnType<typeof recordsIn<Row, New>>
 
-/** How the rows of one table are found, locked and changed; each change is published with its line in the activity log. */
+/** Finds, locks and changes the rows of one table; each change is published with its entry for the activity log. */
 export function recordsIn<Row extends Common, New>(
   recordTable: { $inferSelect: Row; $inferInsert: New } & VersionedTable,
   {
@@ -94,13 +94,13 @@ export function recordsIn<Row extends Common, New>(
     describe,
     beforeLock,
   }: {
-    /** As the log names it, e.g. "theme". */
+    /** Its name in the activity log, e.g. "theme". */
     kind: string
-    /** The domain event of every change. */
+    /** The domain event published for every change. */
     event: string
     /** The message of its 404. */
     notFoundMessage: string
-    /** For the log: "the theme “Spring”". */
+    /** For the activity log: "the theme “Spring”". */
     describe: (row: Row) => string
     beforeLock?: (db: Orm) => Promise<unknown>
   },
@@ -131,7 +131,7 @@ export function recordsIn<Row extends Common, New>(
 
     find: async (db: Orm, id: number): Promise<Row> => first(await rowOf(db, id)),
 
-    /** Held to the end of the transaction; with a caller it must be the version of their If-Match. */
+    /** Locked until the end of the transaction. With a caller, the version must match their If-Match. */
     lock: async (db: Orm, id: number, caller?: Caller): Promise<Row> => {
       await beforeLock?.(db)
       const row = first(await rowOf(db, id).for('update'))

@@ -1,6 +1,6 @@
 import type { Refusal } from '#app/http/http-error.ts'
 
-/** A named refusal: answered with its status and PRODUCT §5's body, never logged as a fault. */
+/** A request that is refused on purpose: sent with its status and message, never logged as an error. */
 export class Refused extends Error {
   readonly status: number
   readonly code: string
@@ -33,16 +33,16 @@ export class Refused extends Error {
 }
 
 export const refuse = {
-  /** 400: `fields` names each field at fault and its sentence. The first sentence speaks for all. */
+  /** 400, with a message for each invalid field. The first one is also the overall message by default. */
   invalid: (fields: Record<string, string>, message = Object.values(fields)[0] ?? 'Please check what you entered.') =>
     new Refused(400, 'validation_failed', message, { fields }),
   unauthorized: (message = 'Unauthorized') => new Refused(401, 'unauthorized', message),
   badOrigin: () => new Refused(403, 'bad_origin', 'This request did not come from our site.'),
   notFound: (message = 'Not found') => new Refused(404, 'not_found', message),
-  /** 404 for who calls, but the page of such a thing answers 410: search engines forget it sooner. */
+  /** 404 for calls; its page answers 410, so that search engines drop it sooner. */
   gone: (message: string) => new Refused(404, 'gone', message),
   conflict: (code: string, message: string) => new Refused(409, code, message),
-  /** 412: the record was changed since the editor read it. */
+  /** 412: the record has changed since the editor loaded it. */
   stale: () => new Refused(412, 'stale', 'This was changed in another window.'),
   unsupportedType: (message: string) => new Refused(415, 'unsupported_type', message),
   notConfigured: (message: string) => new Refused(503, 'not_configured', message),

@@ -1,13 +1,13 @@
 /**
- * The pattern of LIKE for rows that hold these words as they are typed. An apostrophe is any one character: phones write
- * "O’Brien", keyboards "O'Brien".
+ * The LIKE pattern for text that contains `words`. An apostrophe matches any character: phones type "O’Brien", keyboards
+ * "O'Brien".
  */
 export const likePattern = (words: string): string =>
   `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll(/['’‘ʼ´`′]/g, '_')}%`
 
 /**
- * The digits to look for where these words may be part of a phone number, however written; null where they are not. Without
- * the 1 of the United States: some numbers are stored with it, others as they were typed.
+ * The digits to search for if `words` may be part of a phone number, else null. Without the country code 1, which some stored
+ * numbers have and others don't.
  */
 export function phoneDigits(words: string): string | null {
   const digits = words

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** What no page of ours asks the browser for, so that nothing that gets into one can. */
+/** Browser features that no page needs, so injected code can't use them either. */
 const permissions = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi']
   .concat(['payment', 'usb'])
   .map((feature) => `${feature}=()`)
@@ -11,8 +11,8 @@ const oneYear = 365 * 24 * 3600
 const referrerPolicy = 'strict-origin-when-cross-origin'
 
 /**
- * The security headers of every answer. The style sheet in the pages of the site is the same in all and known by its hash,
- * so one policy serves them all. Without one (development) Vite's own inline code is let through.
+ * Adds the security headers to every response. The inline style sheet is the same on all pages, so one policy with its hash
+ * covers them. In development there is no hash, and Vite's inline code is allowed.
  */
 export async function sendSecurityHeaders(
   site: FastifyInstance,
@@ -29,9 +29,9 @@ export async function sendSecurityHeaders(
         styleSrc: ["'self'", styleHash ?? "'unsafe-inline'"],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],
-        // A post's picture may stand on any server under https.
+        // The image of a post may be on any server with https.
         imgSrc: ["'self'", 'data:', 'https:'],
-        // Our own: mails of the outbox, each under a policy that lets nothing run.
+        // 'self' for mail previews, which have their own policy that runs nothing.
         frameSrc: ["'self'", 'https://www.openstreetmap.org'],
         connectSrc: styleHash ? ["'self'"] : ["'self'", 'ws:'],
         formAction: ["'self'"],
@@ -39,7 +39,7 @@ export async function sendSecurityHeaders(
         ...(https && { upgradeInsecureRequests: [] }),
       },
     },
-    // Without its subdomains: they may be somebody else's business.
+    // Not for subdomains: they may belong to someone else.
     strictTransportSecurity: https && { maxAge: oneYear, includeSubDomains: false },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: referrerPolicy },
@@ -49,7 +49,7 @@ export async function sendSecurityHeaders(
   })
 }
 
-/** The headers of an answer that is given before any page or call is reached: it is a sentence and nothing else. */
+/** The headers of responses sent before any handler is reached, which contain nothing but a message. */
 export const minimalHeaders = (https: boolean): Record<string, string> => ({
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',

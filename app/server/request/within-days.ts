@@ -3,8 +3,8 @@ import { and, type Column, type SQL, sql } from 'drizzle-orm'
 import { isDay, localDay } from '#app/business/local-instant.ts'
 
 /**
- * The rows of which a moment lies from the start of one day to the end of another, by the calendar of the business. Days are
- * YYYY-MM-DD as an address has them: what is no day filters nothing (PRODUCT §5).
+ * The condition that a timestamp is between two local days, inclusive. Days are YYYY-MM-DD, as in a URL; an invalid one is
+ * ignored.
  */
 export const withinDays = (at: SQL | Column, from: string, to: string): SQL | undefined =>
   and(
@@ -12,5 +12,5 @@ export const withinDays = (at: SQL | Column, from: string, to: string): SQL | un
     isDay(to) ? sql`${at} < ${instant(localDay(to).end)}` : undefined,
   )
 
-/** As text: no driver may turn a moment into a time of its own zone. */
+/** As text, so that no driver converts it to its own time zone. */
 const instant = (moment: Date) => sql`${moment.toISOString()}::timestamptz`

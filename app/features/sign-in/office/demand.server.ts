@@ -7,17 +7,17 @@ import { isRecoveryCode, readFactor, spendCode } from './second-factor.server.ts
 
 /** Takes a guess and judges it; gives back what returns the guess, or null when the password is wrong. */
 export async function judgePassword(
-  { db, config, guesses, verifyPassword }: Context,
+  { db, config, loginAttempts, verifyPassword }: Context,
   caller: Pick<Caller, 'ip'>,
   given: string,
 ): Promise<(() => Promise<void>) | null> {
-  const { known, giveBack } = await guesses.take(caller.ip)
+  const { known, refund } = await loginAttempts.take(caller.ip)
   const right = await verifyPassword(given, await storedPassword(db, config), known).catch(async (error: unknown) => {
     // It was not checked.
-    await giveBack()
+    await refund()
     throw error
   })
-  return right ? giveBack : null
+  return right ? refund : null
 }
 
 /** The password once more, from somebody who is signed in already. */
@@ -27,9 +27,9 @@ export async function demandPassword(
   given: string,
   field: string,
 ): Promise<void> {
-  const giveBack = await judgePassword(context, caller, given)
-  if (!giveBack) throw refuse.invalid({ [field]: 'This is not the current password.' })
-  await giveBack()
+  const refund = await judgePassword(context, caller, given)
+  if (!refund) throw refuse.invalid({ [field]: 'This is not the current password.' })
+  await refund()
 }
 
 /** What a sign-in is judged by, to be compared: the last password and the second factor as they are stored. */
@@ -47,9 +47,9 @@ export async function asksForCode({ db, config }: Pick<Context, 'db' | 'config'>
  * tries in all: who knows the password shall not try them from everywhere. The long recovery codes still open then.
  */
 export async function codeIsRight(context: Context, code: string): Promise<boolean> {
-  const giveBack = isRecoveryCode(code.toLowerCase()) ? null : await context.guesses.takeCode()
+  const refund = isRecoveryCode(code.toLowerCase()) ? null : await context.loginAttempts.takeCode()
   const right = await spendCode(context, code)
-  if (right) await giveBack?.()
+  if (right) await refund?.()
   return right
 }
 
