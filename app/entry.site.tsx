@@ -7,7 +7,7 @@ import { hydrateRoot } from 'react-dom/client'
 
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { isGuarded } from '#app/features/sign-in/admin-paths.ts'
-import { countVisit } from '#app/features/visits/count-visit.ts'
+import { trackVisit } from '#app/features/visits/track-visit.ts'
 import { createQueryClient } from '#app/http/query-client.ts'
 import { readState } from '#app/http/page-state.ts'
 import { request } from '#app/http/request.ts'
@@ -31,7 +31,7 @@ const { profile, forms, reads } = readState() as SiteState
 const client = createQueryClient((path) => request('GET', path))
 hydrate(client, reads)
 polyfillCommands()
-countVisit((path) => siteScreens.find(path).route.path)
+trackVisit((path) => siteScreens.find(path).route.path)
 
 // The screen first, so that what is hydrated is what the server rendered.
 await siteScreens.load(siteScreens.find(location.pathname).route)

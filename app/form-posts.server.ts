@@ -6,7 +6,7 @@ import { bookingForm } from './features/bookings/booking-form-schema.ts'
 import { contactForm } from './features/contacts/contact-form-schema.ts'
 import { privacyForm } from './features/contacts/privacy-form-schema.ts'
 import { blogNewsletterForm, homeNewsletterForm, unsubscribeForm } from './features/newsletter/newsletter-forms.ts'
-import { afterSignIn } from './features/sign-in/detour.ts'
+import { afterLoginUrl } from './features/sign-in/login-redirects.ts'
 import { signInForm } from './features/sign-in/sign-in-form.ts'
 import type { Schemas } from './http/endpoint.ts'
 import type { Refusal } from './http/http-error.ts'
@@ -37,7 +37,7 @@ export const forms: PostedForm[] = [
     posted(form, ({ confirm }) => `${form.name}${confirm ? '-to-confirm' : ''}`),
   ),
   posted(unsubscribeForm, () => unsubscribeForm.name),
-  { ...posted(signInForm, () => ''), next: afterSignIn },
+  { ...posted(signInForm, () => ''), next: afterLoginUrl },
 ]
 
 function posted<Checked, S extends Schemas>(spec: FormSpec<Checked, S>, sent: PostedForm['sent']): PostedForm {

@@ -9,7 +9,7 @@ import type * as Entry from './entry.server.tsx'
 import { parseBlogQuery } from './features/blog/blog-path.ts'
 import { blogPath } from './features/blog/blog-path.ts'
 import { isGuarded, isOffice } from './features/sign-in/admin-paths.ts'
-import { detour } from './features/sign-in/detour.ts'
+import { loginRedirect } from './features/sign-in/login-redirects.ts'
 import { forms, postForm } from './form-posts.server.ts'
 import { pathOf } from './http/endpoint.ts'
 import type { FormValues } from './layout/forms/form-spec.ts'
@@ -47,7 +47,7 @@ export async function servePages(part: FastifyInstance, pages: Pages): Promise<v
     if (canonical)
       return reply.header('cache-control', 'no-cache').redirect(canonical + request.url.slice(path.length), 301)
     const caller = callerOf(request, reply, sessions)
-    const elsewhere = detour(path, query && `?${query}`, caller.isAdmin)
+    const elsewhere = loginRedirect(path, query && `?${query}`, caller.isAdmin)
     void reply.header('cache-control', isOffice(path) || caller.isAdmin ? 'private, no-store' : 'no-cache')
     if (elsewhere) return reply.redirect(elsewhere)
     if (isGuarded(path)) {

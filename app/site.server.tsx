@@ -10,7 +10,7 @@ import type { Database } from '#db/database.ts'
 import { readableUrl } from './addresses.ts'
 import { handlers as allHandlers } from './api.server.ts'
 import { appointmentMailRule } from './features/bookings/office/appointment-mail-rule.server.ts'
-import { answerCommands } from './features/backups/answer-commands.server.ts'
+import { serveBackupCommands } from './features/backups/serve-backup-commands.server.ts'
 import { serveDiscovery } from './features/discovery/files.server.ts'
 import { jobs as backgroundJobs } from './jobs.server.ts'
 import { welcomeMailRule } from './features/newsletter/welcome-mail-rule.server.ts'
@@ -167,7 +167,7 @@ export async function buildSite({
     await metrics?.close()
   })
 
-  answerCommands(site, context)
+  serveBackupCommands(site, context)
   readJson(site)
   handleErrors(site, refusal.render)
   await sendSecurityHeaders(site, { styleHash: index.styleHash, https })

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 
-import { changeFactor, newSecret, spendCode } from '#app/features/sign-in/office/second-factor.server.ts'
+import { updateFactor, newSecret, consumeCode } from '#app/features/sign-in/office/second-factor.server.ts'
 import { type Job, runJobs } from '#app/server/jobs/jobs.ts'
 import { idempotencyKeys, outbox } from '#db/schema.ts'
 import { day, hour, jumps, minute, useClock } from '#tests/helpers/clock.ts'
@@ -101,13 +101,13 @@ describe('the administrator', () => {
   test('is let in by the code of the app after the clock ran ahead, and no code twice', async () => {
     const { secret } = newSecret('Site')
     const parts = { db: site.db, now: () => site.clock.now, verifyPassword: async () => false }
-    await changeFactor(parts, () => ({ secret }))
+    await updateFactor(parts, () => ({ secret }))
     const code = () => new TOTP({ secret, digits: 6, period: 30 }).generate({ timestamp: site.clock.now.getTime() })
     jump(day)
-    expect(await spendCode(parts, code())).toBe(true)
+    expect(await consumeCode(parts, code())).toBe(true)
     jump(-day)
-    expect(await spendCode(parts, code())).toBe(true)
-    expect(await spendCode(parts, code())).toBe(false)
+    expect(await consumeCode(parts, code())).toBe(true)
+    expect(await consumeCode(parts, code())).toBe(false)
   })
 })
 

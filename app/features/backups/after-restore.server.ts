@@ -9,13 +9,13 @@ import { recordRestore } from '#app/server/backup/restored.ts'
 import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
 
-import { forgetSiteMark } from './site-mark.server.ts'
+import { resetSiteId } from './site-id.server.ts'
 
 /**
  * What waited when the backup was made may have been done since: mails that were still to go are kept back for the
  * owner's Resend, and newsletters pause. Gives what else he should know.
  */
-export async function settleAfterRestore(db: Orm, now: Date): Promise<string[]> {
+export async function cleanUpAfterRestore(db: Orm, now: Date): Promise<string[]> {
   const back = await db
     .update(outbox)
     .set({ status: 'failed', cancelReason: 'backup-restored', lastError: null })
@@ -30,10 +30,10 @@ export async function settleAfterRestore(db: Orm, now: Date): Promise<string[]> 
   await skipNotices(db)
   await skipWelcomes(db)
   await failPendingDeliveries(db)
-  await forgetSiteMark(db)
+  await resetSiteId(db)
   await forgetLedgerKey(db)
   const broken = await firstBrokenEvent(db)
-  await leaveNumbersOut(db)
+  await reserveIds(db)
   await recordRestore(db, now)
   return [
     'What is new is numbered from a thousand higher on: numbers given out since that backup are not given out again.',
@@ -51,7 +51,7 @@ export async function settleAfterRestore(db: Orm, now: Date): Promise<string[]> 
  * customer's, the calendar of the owner's phone and the program behind a webhook took a second one of the same number for
  * the first, and mails and search engines led to another article.
  */
-const numbersOutside = {
+const reservedIds = {
   bookings: 1_000,
   contacts: 1_000,
   privacy_contacts: 1_000,
@@ -60,8 +60,8 @@ const numbersOutside = {
   webhook_deliveries: 100_000,
 }
 
-async function leaveNumbersOut(db: Orm) {
-  for (const [table, many] of Object.entries(numbersOutside)) {
+async function reserveIds(db: Orm) {
+  for (const [table, many] of Object.entries(reservedIds)) {
     const sequence = sql`pg_get_serial_sequence(${table}, 'id')::regclass`
     // One connection.
     await db.execute(sql`select setval(${sequence}, nextval(${sequence}) + ${many - 1}::int)`)

@@ -6,7 +6,7 @@ import type { Context } from '#app/server/context.ts'
 import { readSetting, writeSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
 
-import { siteMark } from './site-mark.server.ts'
+import { siteId } from './site-id.server.ts'
 import { BackupState } from './state.ts'
 
 export const key = 'backup'
@@ -34,20 +34,20 @@ export async function backupNow(parts: Parts): Promise<StoredBackup> {
   const db = parts.database.orm
   try {
     // What is wrong with the database the backup itself tells.
-    const site = await siteMark(db, now()).catch(() => null)
+    const site = await siteId(db, now()).catch(() => null)
     const kept = await storeBackup(sourceOf(parts), site)
     await writeSetting(db, key, { at: kept.madeAt, failedAt: null, error: null }, now())
     return kept
   } catch (error) {
     // A database that has no tables yet, or is away, takes no note of it: what is told is why there is no backup.
     if (!(error instanceof BackupRunning)) {
-      await rememberFailure(db, backupErrorMessage(error, config.backupDir), now()).catch(() => {})
+      await saveFailure(db, backupErrorMessage(error, config.backupDir), now()).catch(() => {})
     }
     throw error
   }
 }
 
-async function rememberFailure(db: Orm, error: string, now: Date) {
+async function saveFailure(db: Orm, error: string, now: Date) {
   const { at } = await readSetting(db, key, BackupState)
   await writeSetting(db, key, { at, failedAt: now, error }, now)
 }

@@ -16,7 +16,7 @@ import { activityLog, newsletters, settings } from '#db/schema.ts'
 import { fillEverything } from '#tests/helpers/full-site.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
-import { settleAfterRestore } from './after-restore.server.ts'
+import { cleanUpAfterRestore } from './after-restore.server.ts'
 import { backupNow } from './backup-now.server.ts'
 
 const site = useSite()
@@ -240,7 +240,7 @@ describe('by itself', () => {
     // The newest three, and the last one of that day.
     expect(await Promise.all([mark, '0beef000'].map(countOf))).toEqual([4, 13])
 
-    await settleAfterRestore(site.db, site.clock.now)
+    await cleanUpAfterRestore(site.db, site.clock.now)
     const made = []
     for (let one = 0; one < 4; one++) {
       wait(1)

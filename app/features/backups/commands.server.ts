@@ -19,7 +19,7 @@ import { openDatabase } from '#db/connect.ts'
 import { StartupError } from '#db/database.ts'
 import { openPlain } from '#db/open-plain.ts'
 
-import { settleAfterRestore } from './after-restore.server.ts'
+import { cleanUpAfterRestore } from './after-restore.server.ts'
 import { backupNow, type Parts, sourceOf } from './backup-now.server.ts'
 
 const now = () => new Date()
@@ -44,7 +44,7 @@ export async function runCommand(command: Command, given: string[], root: string
     where = command !== 'backup' ? config.dataDir : file === undefined ? config.backupDir : dirname(resolve(file))
     const said =
       command === 'backup'
-        ? await backup(config, file === undefined ? null : placeFor(resolve(file)))
+        ? await backup(config, file === undefined ? null : outputPath(resolve(file)))
         : command === 'restore'
           ? await restore(config, root, positionals[0]!, values.yes === true)
           : command === 'migrate'
@@ -77,7 +77,7 @@ function read(command: Command, args: string[]) {
 }
 
 /** In a folder that is there it gets its usual name. */
-const placeFor = (path: string) =>
+const outputPath = (path: string) =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() ? join(path, backupName(now())) : path
 
 async function backup(config: Config, path: string | null): Promise<string[]> {
@@ -95,11 +95,11 @@ async function backup(config: Config, path: string | null): Promise<string[]> {
   } catch (error) {
     if (!(error instanceof StartupError) || !error.message.startsWith('Another process')) throw error
   }
-  return throughTheSite(config, path)
+  return requestFromSite(config, path)
 }
 
 /** The site is running and holds its folder: it makes the backup itself. */
-async function throughTheSite(config: Config, path: string | null): Promise<string[]> {
+async function requestFromSite(config: Config, path: string | null): Promise<string[]> {
   const site = await requestBackup(config.dataDir, path === null ? 'keep' : 'send')
   if (!site) throw new BackupError('The site is running but does not answer here. Make the backup in its settings.')
   if (!site.reply.ok) throw new BackupError(site.reply.error)
@@ -116,10 +116,10 @@ async function throughTheSite(config: Config, path: string | null): Promise<stri
   return saved(config, path)
 }
 
-const saved = (config: Config, path: string) => [`From: ${placeOf(config)}`, `Saved and checked: ${path}`]
+const saved = (config: Config, path: string) => [`From: ${describeDatabase(config)}`, `Saved and checked: ${path}`]
 
 /** Which of the owner's databases it was: the settings of another place would give another one. Without the password. */
-function placeOf({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
+function describeDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
   if (databaseUrl === undefined) return `the folder ${resolve(dataDir, 'database')}`
   const url = URL.parse(databaseUrl)
   return url
@@ -133,7 +133,7 @@ async function restore(config: Config, root: string, file: string, replace: bool
     throw new BackupError(`The file ${file} can't be read by the user who runs this.`)
   })
   if (statSync(file).isDirectory()) throw new BackupError(`${file} is a folder. Name the backup in it.`)
-  console.log(`  Into: ${placeOf(config)}`)
+  console.log(`  Into: ${describeDatabase(config)}`)
   const notes: string[] = []
   let ledgerEnd: Awaited<ReturnType<typeof chainHead>> | undefined
   const key = readLedgerKey(config)
@@ -145,7 +145,7 @@ async function restore(config: Config, root: string, file: string, replace: bool
     now,
     replace,
     afterwards: async (db) => {
-      notes.push(...(await settleAfterRestore(db, now())))
+      notes.push(...(await cleanUpAfterRestore(db, now())))
       ledgerEnd = await chainHead(db)
     },
   })
@@ -174,7 +174,7 @@ async function migrate(config: Config, root: string): Promise<string[]> {
     migrations: join(root, 'db/migrations'),
   })
   await database.close()
-  return [`Migrated: ${placeOf(config)}`]
+  return [`Migrated: ${describeDatabase(config)}`]
 }
 
 async function move(config: Config, root: string, url: string): Promise<string[]> {
@@ -187,8 +187,8 @@ async function move(config: Config, root: string, url: string): Promise<string[]
     await fillPostgres(url, { folder: work, snapshot, migrations: join(root, 'db/migrations') })
     return [
       ...Object.entries(snapshot.tables).map(([name, { rows }]) => `${name}: ${rows}`),
-      `From: ${placeOf(config)}`,
-      `To: ${placeOf({ ...config, databaseUrl: url })}`,
+      `From: ${describeDatabase(config)}`,
+      `To: ${describeDatabase({ ...config, databaseUrl: url })}`,
       `Moved and compared: ${rowsOf(snapshot.tables)} rows, each table by its count and checksum.`,
       'Now set DATABASE_URL to that address and start the site. Uploads stay where they are.',
       `Keep ${join(config.dataDir, 'database')} until you have looked around: nothing in it was changed.`,

@@ -8,7 +8,7 @@ import { publishChange } from '#app/events.ts'
 import {
   checkBackup,
   downloadBackup,
-  downloadKept,
+  downloadStoredBackup,
   listBackups,
   makeBackup,
 } from '#app/features/backups/office/calls.ts'
@@ -53,7 +53,7 @@ export const backupHandlers = [
     return new FileResponse(gzip, archive, backupName(context.now()))
   }),
 
-  handle(downloadKept, schemas.downloadKept, async ({ params: { name }, caller }, context) => {
+  handle(downloadStoredBackup, schemas.downloadStoredBackup, async ({ params: { name }, caller }, context) => {
     const { path, bytes } = await found(context, name)
     await log(context, caller, 'download', `Downloaded the backup ${name}`)
     return new FileResponse(gzip, createReadStream(path), name, { 'content-length': String(bytes) })

@@ -26,7 +26,7 @@ import { fillEverything } from '#tests/helpers/full-site.ts'
 import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
 import { siteOn, useSite } from '#tests/helpers/test-site.ts'
 
-import { settleAfterRestore } from './after-restore.server.ts'
+import { cleanUpAfterRestore } from './after-restore.server.ts'
 
 const site = useSite()
 const migrations = join(import.meta.dirname, '../../../db/migrations')
@@ -113,7 +113,7 @@ test('everything comes back: each table, upload and export to the byte; the chai
     // What is made anew gets the number it would have got.
     expect(await nextOf('bookings', database)).toBe(await nextOf('bookings', site.database))
 
-    expect(await settleAfterRestore(database.orm, site.clock.now)).toEqual([
+    expect(await cleanUpAfterRestore(database.orm, site.clock.now)).toEqual([
       'What is new is numbered from a thousand higher on: numbers given out since that backup are not given out again.',
       '1 e-mail that still waited: see Outbox, Failed, in the office.',
     ])
@@ -145,7 +145,7 @@ test('a text that was held in the quiet hours is kept back, a mail that was kept
     { ...letter, kind: 'owner-text-new' },
     { ...letter, kind: 'owner-new' },
   ])
-  await settleAfterRestore(site.db, site.clock.now)
+  await cleanUpAfterRestore(site.db, site.clock.now)
   const rows = await site.db.select().from(outbox).orderBy(outbox.id)
   expect(rows.map(({ status }) => status)).toEqual(['failed', 'held'])
 })
@@ -160,7 +160,7 @@ test('who was on the list when the backup was made is not welcomed to it afterwa
       { email: 'asked@example.org', status: 'unconfirmed' },
       { email: 'welcomed@example.org', welcome: 'sent' },
     ])
-  await settleAfterRestore(site.db, site.clock.now)
+  await cleanUpAfterRestore(site.db, site.clock.now)
   const rows = await site.db.select().from(newsletters).orderBy(newsletters.id)
   expect(rows.map(({ welcome }) => welcome)).toEqual(['past', 'past', 'past', null, 'sent'])
 })
@@ -169,7 +169,7 @@ test('no number that others may know since the backup is given out a second time
   const numbered = ['bookings', 'contacts', 'privacy_contacts', 'blog_posts', 'newsletter_issues', 'webhook_deliveries']
   for (const table of numbered) {
     const before = await nextOf(table, site.database)
-    await settleAfterRestore(site.db, site.clock.now)
+    await cleanUpAfterRestore(site.db, site.clock.now)
     expect([table, (await nextOf(table, site.database)) > before + 1000]).toEqual([table, true])
   }
 })
@@ -177,7 +177,7 @@ test('no number that others may know since the backup is given out a second time
 test('a message to a webhook that still waited is kept back', async () => {
   const message = { webhookId: 1, event: 'test', request: '{}', nextAt: site.clock.now }
   await site.db.insert(webhookDeliveries).values([message, { ...message, status: 'sent' }])
-  await settleAfterRestore(site.db, site.clock.now)
+  await cleanUpAfterRestore(site.db, site.clock.now)
   const rows = await site.db.select().from(webhookDeliveries).orderBy(webhookDeliveries.id)
   expect(rows.map(({ status }) => status)).toEqual(['failed', 'sent'])
 })

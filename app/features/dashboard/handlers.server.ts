@@ -5,8 +5,8 @@ import { blogPosts, bookings, contacts, newsletters } from '#db/schema.ts'
 
 import { readHealth, readQueue, readResponseStats, readStats } from './calls.ts'
 import * as schemas from './schemas.ts'
-import { healthOf } from './health.server.ts'
-import { queueOf } from './queue.server.ts'
+import { checkHealth } from './health.server.ts'
+import { readQueueRows } from './queue.server.ts'
 import { responseStats } from './response-stats.server.ts'
 
 export const dashboardHandlers = [
@@ -33,11 +33,11 @@ export const dashboardHandlers = [
     return { ...posts!, ...addresses!, ...messages!, ...requests! }
   }),
 
-  handle(readQueue, schemas.readQueue, async ({ query: { limit } }, { db }) => queueOf(db, limit)),
+  handle(readQueue, schemas.readQueue, async ({ query: { limit } }, { db }) => readQueueRows(db, limit)),
   handle(readResponseStats, schemas.readResponseStats, async ({ query: { days } }, { db, now }) =>
     responseStats(db, days, now()),
   ),
-  handle(readHealth, schemas.readHealth, async (_call, context) => healthOf(context)),
+  handle(readHealth, schemas.readHealth, async (_call, context) => checkHealth(context)),
 ]
 
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)

@@ -8,7 +8,7 @@ import { outbox } from '#db/schema.ts'
 
 import type { Health } from './schemas.ts'
 
-export async function healthOf({ db, database, config, files, mailer }: Context): Promise<Health> {
+export async function checkHealth({ db, database, config, files, mailer }: Context): Promise<Health> {
   const [backup, [mails]] = await Promise.all([
     readSetting(db, 'backup', BackupState),
     db

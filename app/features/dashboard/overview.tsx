@@ -1,8 +1,8 @@
 import { AlertCards } from '#app/features/alerts/office/alert-cards.tsx'
 
-import { FailedBackup, FailedMail } from './failures.tsx'
+import { FailedBackupLink, FailedMailLink } from './failure-links.tsx'
 import { HealthStrip } from './health-strip.tsx'
-import { OnTime } from './on-time.tsx'
+import { ResponseTimes } from './response-times.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { WaitingList } from './waiting-list.tsx'
@@ -13,13 +13,13 @@ export function Overview() {
     <div className="grid gap-8 md:gap-10 *:min-w-0">
       <div>
         <AlertCards />
-        <FailedMail />
-        <FailedBackup />
+        <FailedMailLink />
+        <FailedBackupLink />
         <WaitingList />
       </div>
       <StatCards />
       <QuickActions />
-      <OnTime />
+      <ResponseTimes />
       <HealthStrip />
     </div>
   )

@@ -9,7 +9,7 @@ import type { Orm } from '#db/database.ts'
 import { bookings, contacts, privacyContacts, type Urgency } from '#db/schema.ts'
 
 /** The first of those who wait for an answer, and how many wait in all. */
-export async function queueOf(db: Orm, limit: number) {
+export async function readQueueRows(db: Orm, limit: number) {
   const everybody = sql`(
     select 'booking'::text as kind, ${bookings.id} as id, ${bookings.firstName} || ' ' || ${bookings.lastName} as name,
       ${bookings.phone} as phone, ${bookings.email} as email, ${bookings.serviceType} as what,

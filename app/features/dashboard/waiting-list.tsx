@@ -61,7 +61,7 @@ export function WaitingList() {
                   key={`${waiting.kind}-${waiting.id}`}
                   waiting={waiting}
                   first={index === 0}
-                  onAnswered={() => heading.current?.focus()}
+                  onMarked={() => heading.current?.focus()}
                 />
               ))}
             </ol>

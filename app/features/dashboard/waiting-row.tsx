@@ -13,7 +13,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
 
 import type { Waiting } from './schemas.ts'
-import { useAnswered } from './use-answered.ts'
+import { useMarkAnswered } from './use-mark-answered.ts'
 
 const kinds: Record<LeadKind, { label: string; Icon: LucideIcon }> = {
   booking: { label: 'Booking', Icon: CalendarCheck },
@@ -25,15 +25,15 @@ const kinds: Record<LeadKind, { label: string; Icon: LucideIcon }> = {
 export function WaitingRow({
   waiting,
   first,
-  onAnswered,
+  onMarked,
 }: {
   waiting: Waiting
   /** The most pressing of all: on a phone its number is the big button. */
   first: boolean
-  onAnswered: () => void
+  onMarked: () => void
 }) {
   const { kind, id, name, phone, email, what, urgency, reference, createdAt, dueAt } = waiting
-  const answered = useAnswered(waiting, onAnswered)
+  const answered = useMarkAnswered(waiting, onMarked)
   const { label, Icon } = kinds[kind]
   const urgent = urgency === 'emergency'
   return (

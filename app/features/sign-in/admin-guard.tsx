@@ -7,10 +7,10 @@ import { AdminHead } from '#app/layout/admin-head.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
-import { signInFor } from './detour.ts'
+import { loginUrlFor } from './login-redirects.ts'
 import { readAuth } from './calls.ts'
 import { DocumentRedirect } from './document-redirect.tsx'
-import { useExpiry } from './use-session.ts'
+import { useSessionExpiry } from './use-session.ts'
 
 /**
  * Stands round every screen of the office (SPEC §4): "Loading..." until the server has said who this is, the login page
@@ -20,9 +20,9 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   const auth = useQuery(apiQuery(readAuth))
   const [path] = useLocation()
   const search = useExactSearch()
-  useExpiry()
+  useSessionExpiry()
   if (auth.data?.isAdmin) return children
-  if (!auth.isPending) return <DocumentRedirect address={signInFor(search ? `${path}?${search}` : path)} />
+  if (!auth.isPending) return <DocumentRedirect address={loginUrlFor(search ? `${path}?${search}` : path)} />
   return (
     <Container className="grid min-h-[60vh] place-items-center py-16">
       <AdminHead title="Loading" />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { isGuarded } from './admin-paths.ts'
-import { afterSignIn, signInFor } from './detour.ts'
+import { afterLoginUrl, loginUrlFor } from './login-redirects.ts'
 
 test.each(['/admin', '/admin/', '/admin/blog', '/admin/no-such-page', '/admin/login/more', '/ADMIN', '/admin//x'])(
   '%s is guarded',
@@ -20,14 +20,14 @@ test.each(['/', '/admin/login', '/admin/login/', '/Admin/Login', '/administrator
 test.each(['/admin/blog', '/admin/bookings?id=12', '/admin/blog?q=a%20b&page=2#top'])(
   'who wanted %s comes back to it',
   (wanted) => {
-    const [path, search] = signInFor(wanted).split('?')
+    const [path, search] = loginUrlFor(wanted).split('?')
     expect(path).toBe('/admin/login')
-    expect(afterSignIn(search ?? '')).toBe(wanted)
+    expect(afterLoginUrl(search ?? '')).toBe(wanted)
   },
 )
 
 test('the way to the dashboard needs no next', () => {
-  expect(signInFor('/admin')).toBe('/admin/login')
+  expect(loginUrlFor('/admin')).toBe('/admin/login')
 })
 
 test.each([
@@ -46,5 +46,5 @@ test.each([
   'next=javascript:alert(1)//admin',
   'next=http://[',
 ])('%j leads to the dashboard', (search) => {
-  expect(afterSignIn(search)).toBe('/admin')
+  expect(afterLoginUrl(search)).toBe('/admin')
 })

@@ -3,24 +3,31 @@ import { refuse } from '#app/server/request/refuse.ts'
 
 import { readAuth, signIn, signOut } from './calls.ts'
 import * as schemas from './schemas.ts'
-import { asksForCode, codeIsRight, codeRequired, judgePassword, locks, wrongCode } from './office/demand.server.ts'
+import {
+  requiresCode,
+  verifyCode,
+  codeRequiredError,
+  checkPassword,
+  credentialsSnapshot,
+  wrongCode,
+} from './office/verify-credentials.server.ts'
 
 export const signInHandlers = [
   handle(signIn, schemas.signIn, async ({ body: { password, code = '' }, caller }, context) => {
-    const before = await locks(context)
-    const refund = await judgePassword(context, caller, password)
+    const before = await credentialsSnapshot(context)
+    const refund = await checkPassword(context, caller, password)
     if (!refund) throw invalidPassword()
-    if (await asksForCode(context)) {
+    if (await requiresCode(context)) {
       if (code.trim() === '') {
         await refund()
-        throw codeRequired()
+        throw codeRequiredError()
       }
-      if (!(await codeIsRight(context, code))) throw wrongCode()
+      if (!(await verifyCode(context, code))) throw wrongCode()
     }
     await refund()
     await caller.signIn()
     // Whoever changed them meanwhile ended all other sessions, but not this one, which was not there yet.
-    if ((await locks(context)) !== before) {
+    if ((await credentialsSnapshot(context)) !== before) {
       await caller.signOut()
       throw invalidPassword()
     }

@@ -5,7 +5,7 @@ import { call } from '#app/http/request.ts'
 import { HttpError } from '#app/http/http-error.ts'
 import { showToast, flashToast } from '#app/ui/toasts.ts'
 
-import { loginPath } from './detour.ts'
+import { loginPath } from './login-redirects.ts'
 import { signOut } from './calls.ts'
 
 /** Ends the session; looks like the links of the office's rail, where it stands. */

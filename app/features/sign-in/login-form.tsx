@@ -14,9 +14,9 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { CodeField } from './code-field.tsx'
 import { signIn } from './calls.ts'
 import { Password } from './schemas.ts'
-import { loginPath } from './detour.ts'
+import { loginPath } from './login-redirects.ts'
 import { PasswordField } from './password-field.tsx'
-import { becomeAdmin } from './use-session.ts'
+import { setIsAdmin } from './use-session.ts'
 
 /** SPEC §5 and §8, PRODUCT §8.14. The page itself leads on once this tab knows that it is the administrator's. */
 export function LoginForm() {
@@ -34,7 +34,7 @@ export function LoginForm() {
     mutationFn: (given: { password: string; code?: string }) => call(signIn, given),
     onSuccess: () => {
       flashToast('Login Successful', 'Welcome to the admin dashboard!')
-      becomeAdmin(client, true)
+      setIsAdmin(client, true)
     },
     onError: (fault) => {
       if (aboutCode(fault)) {

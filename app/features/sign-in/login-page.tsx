@@ -7,11 +7,11 @@ import { Container } from '#app/ui/container.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
-import { afterSignIn, loginPath } from './detour.ts'
+import { afterLoginUrl, loginPath } from './login-redirects.ts'
 import { readAuth } from './calls.ts'
 import { DocumentRedirect } from './document-redirect.tsx'
 import { LoginForm } from './login-form.tsx'
-import { OfficeAtNight } from './office-at-night.tsx'
+import { LoginIllustration } from './login-illustration.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
 /** /admin/login. Whoever is signed in already, or has just done so, is led on. */
@@ -19,7 +19,7 @@ export function LoginPage() {
   const auth = useQuery(apiQuery(readAuth))
   const search = useExactSearch()
   const { brand } = useProfile()
-  if (auth.data?.isAdmin) return <DocumentRedirect address={afterSignIn(search)} />
+  if (auth.data?.isAdmin) return <DocumentRedirect address={afterLoginUrl(search)} />
   return (
     <>
       <PageHead
@@ -31,7 +31,7 @@ export function LoginPage() {
       <div className="bg-tint py-10 sm:py-16 lg:py-20">
         <Container>
           <div className="mx-auto grid max-w-md overflow-hidden rounded-card border border-line bg-surface shadow-lift md:max-w-4xl md:grid-cols-2">
-            <OfficeAtNight />
+            <LoginIllustration />
             <div className="px-6 py-8 sm:px-10 sm:py-10 md:py-14">
               <h1 className="text-[2.25rem]">Admin Login</h1>
               <p className="mt-2.5 mb-7 text-ink-soft">{unbroken(`For the office of ${brand}.`)}</p>

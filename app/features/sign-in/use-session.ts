@@ -10,19 +10,19 @@ import { readAuth } from './calls.ts'
 const { queryKey } = apiQuery(readAuth)
 
 /** What this tab believes of itself from now on. Nothing read by the administrator stays behind after them. */
-export function becomeAdmin(client: QueryClient, isAdmin: boolean): void {
+export function setIsAdmin(client: QueryClient, isAdmin: boolean): void {
   if (!isAdmin) client.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] })
   client.setQueryData(queryKey, { isAdmin })
 }
 
 /** PRODUCT §11: any call answered 401 means that the session has ended; the guard then leads to the login page. */
-export function useExpiry(): void {
+export function useSessionExpiry(): void {
   const client = useQueryClient()
   useEffect(() => {
     const noticed = (error: unknown) => {
       if (!(error instanceof HttpError) || error.status !== 401 || !client.getQueryData(queryKey)?.isAdmin) return
       flashToast('Session Expired', 'Please log in again.', 'error')
-      becomeAdmin(client, false)
+      setIsAdmin(client, false)
     }
     const stops = [
       client.getQueryCache().subscribe((event) => {

@@ -3,7 +3,7 @@ import { endpoint } from '#app/http/endpoint.ts'
 import type * as schemas from './schemas.ts'
 
 /** PRODUCT §5: how long a deleted thing can still be brought back. */
-export const keptDays = 30
+export const retentionDays = 30
 
 /** What lies in the trash, the last deleted first. `counts` has one number for each kind that is there. */
 export const listTrash = endpoint<typeof schemas.listTrash>({ method: 'GET', path: '/api/admin/trash', by: 'admin' })
@@ -22,4 +22,4 @@ export const restoreFromTrash = endpoint<typeof schemas.restoreFromTrash>({
 })
 
 /** Deletes it for good at once. The consent ledger keeps what a lead agreed to. */
-export const deleteForGood = endpoint<typeof schemas.deleteForGood>({ method: 'DELETE', path, by: 'admin' })
+export const deleteForever = endpoint<typeof schemas.deleteForever>({ method: 'DELETE', path, by: 'admin' })

@@ -7,7 +7,7 @@ import { handle, type Caller } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 
-import { deleteForGood, listTrash, restoreFromTrash } from './calls.ts'
+import { deleteForever, listTrash, restoreFromTrash } from './calls.ts'
 import { pageOfTrash } from './list.server.ts'
 import { purge } from './purge.server.ts'
 import { removeFiles } from './remove-files.server.ts'
@@ -32,7 +32,7 @@ export const trashHandlers = [
   }),
 
   // In a transaction of its own: files go after it, for no rollback brings them back.
-  handle(deleteForGood, schemas.deleteForGood, async ({ params: { kind, id }, caller }, context) => {
+  handle(deleteForever, schemas.deleteForever, async ({ params: { kind, id }, caller }, context) => {
     const { entities } = context
     const { title, files } = await context.db.transaction(async (db) => {
       const { title, deletedAt } = await locked(db, entities, kind, id)

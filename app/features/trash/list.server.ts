@@ -8,7 +8,7 @@ import type { Entities } from '#app/server/entity.ts'
 import type { Orm } from '#db/database.ts'
 import { reviews } from '#db/schema.ts'
 
-import { keptDays } from './calls.ts'
+import { retentionDays } from './calls.ts'
 import type * as schemas from './schemas.ts'
 
 const day = 86_400_000
@@ -32,7 +32,7 @@ export async function pageOfTrash(db: Orm, entities: Entities, query: z.output<t
     items: rows.map((row) => ({
       ...row,
       detail: entities[row.kind]!.detailWords?.(row.id, row.detail) ?? row.detail,
-      goneAt: new Date(row.deletedAt.getTime() + keptDays * day),
+      goneAt: new Date(row.deletedAt.getTime() + retentionDays * day),
     })),
     total: counts[query.kind || 'all'] ?? 0,
     page: query.page,

@@ -20,7 +20,7 @@ export async function removeFiles(parts: Parts, keys: string[]): Promise<void> {
 }
 
 /** Tries again with what was remembered. */
-export async function removeWhatIsLeft(parts: Parts): Promise<void> {
+export async function retryFileRemovals(parts: Parts): Promise<void> {
   const { files } = await readSetting(parts.db, key, Left)
   if (files.length === 0) return
   const left = new Set(await stillThere(parts, files))

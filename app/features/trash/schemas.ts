@@ -29,4 +29,4 @@ export const restoreFromTrash = {
   response: z.extend(Named, { isDraft: z.optional(z.literal(true)) }),
 }
 
-export const deleteForGood = { params, response: Named }
+export const deleteForever = { params, response: Named }

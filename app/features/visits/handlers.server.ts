@@ -15,11 +15,11 @@ import * as visitsSchemas from './office/schemas.ts'
 import { bucketOf } from './buckets.ts'
 import { countVisit } from './calls.ts'
 import * as schemas from './schemas.ts'
-import { pageOf } from './page-of.ts'
-import { figuresOf, figuresPerPage } from './figures.ts'
+import { pagePattern } from './page-pattern.ts'
+import { statsOf, statsPerPage } from './visit-stats.ts'
 
 const hour = 3_600_000
-const keptDays = 400
+const retentionDays = 400
 
 /** In memory: a count too many does no harm, and asking the database would cost more than counting. */
 const allowance = new RateLimiterMemory({ points: 30, duration: 60 })
@@ -45,11 +45,11 @@ export const visitHandlers = [
       .from(visitCounts)
       .where(gte(visitCounts.day, daysAgo(now(), days - 1)))
       .groupBy(visitCounts.page, visitCounts.kind, visitCounts.bucket)
-    return { days, all: { page: '', ...figuresOf(rows) }, pages: figuresPerPage(rows) }
+    return { days, all: { page: '', ...statsOf(rows) }, pages: statsPerPage(rows) }
   }),
 
   handle(exportVisits, visitsSchemas.exportVisits, async ({ query: { days } }, { db, now }) => {
-    type Row = ReturnType<typeof figuresPerPage>[number] & { day: string }
+    type Row = ReturnType<typeof statsPerPage>[number] & { day: string }
     const columns = [
       { head: 'Day', value: ({ day }: Row) => day },
       { head: 'Page', value: ({ page }: Row) => page },
@@ -72,7 +72,7 @@ export const visitHandlers = [
         const day = daysAgo(now(), ago)
         // One day after the other, so that a year is never in memory at once.
         const rows = await db.select().from(visitCounts).where(eq(visitCounts.day, day))
-        yield* figuresPerPage(rows).map((figures) => ({ day, ...figures }))
+        yield* statsPerPage(rows).map((figures) => ({ day, ...figures }))
       }
     }
     return new FileResponse('text/csv; charset=utf-8', csv(columns, perDay()), 'visits.csv')
@@ -84,14 +84,14 @@ export const visitsJob: Job = {
   name: 'visits',
   every: 24 * hour,
   run: async ({ db, now }) => {
-    await db.delete(visitCounts).where(lt(visitCounts.day, daysAgo(now(), keptDays)))
+    await db.delete(visitCounts).where(lt(visitCounts.day, daysAgo(now(), retentionDays)))
   },
 }
 
 async function count(db: Orm, day: string, sightings: schemas.Sighting[]) {
   const counts = new Map<string, typeof visitCounts.$inferInsert>()
   for (const { path, kind, value } of sightings) {
-    const page = pageOf(path)
+    const page = pagePattern(path)
     const isCounted = (schemas.counted as readonly string[]).includes(kind)
     if (page === null || (!isCounted && value === undefined)) continue
     const bucket = isCounted ? 0 : bucketOf(value ?? 0)

@@ -10,7 +10,7 @@ import { fileSize } from '#app/office/controls/file-size.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
-import { checkBackup, downloadKept } from './calls.ts'
+import { checkBackup, downloadStoredBackup } from './calls.ts'
 import type { Backup } from './schemas.ts'
 
 /** What is kept, the newest first; each can be checked again and downloaded. */
@@ -71,7 +71,7 @@ function BackupRow({ backup: { name, madeAt, bytes } }: { backup: Backup }) {
             onClick={() => void check.run({ params: { name } })}
           />
           <a
-            href={pathOf(downloadKept, { name })}
+            href={pathOf(downloadStoredBackup, { name })}
             download
             aria-label={`Download the backup of ${made}`}
             className={toolButtonClass()}

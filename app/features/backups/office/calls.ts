@@ -16,7 +16,11 @@ export const downloadBackup = endpoint<typeof schemas.downloadBackup>({
   by: 'admin',
 })
 
-export const downloadKept = endpoint<typeof schemas.downloadKept>({ method: 'GET', path: `${path}/:name`, by: 'admin' })
+export const downloadStoredBackup = endpoint<typeof schemas.downloadStoredBackup>({
+  method: 'GET',
+  path: `${path}/:name`,
+  by: 'admin',
+})
 
 /** Reads it to its end: whether a restore would take it. */
 export const checkBackup = endpoint<typeof schemas.checkBackup>({

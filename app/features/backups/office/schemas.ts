@@ -23,7 +23,7 @@ export const makeBackup = { response: Backup }
 
 export const downloadBackup = { response: file }
 
-export const downloadKept = { params: named, response: file }
+export const downloadStoredBackup = { params: named, response: file }
 
 export const checkBackup = {
   params: named,

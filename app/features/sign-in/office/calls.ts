@@ -8,7 +8,7 @@ export const readSecurity = endpoint<typeof schemas.readSecurity>({
   by: 'admin',
 })
 
-export const shortestPassword = 12
+export const minPasswordLength = 12
 
 /** Every other session ends with it, and this one gets a new cookie. A wrong current password counts as a guess. */
 export const changePassword = endpoint<typeof schemas.changePassword>({
@@ -34,10 +34,10 @@ export const endSession = endpoint<typeof schemas.endSession>({
 const path = '/api/admin/second-factor'
 
 /** Shows a new secret; nothing changes until a code proves that an app has it. A wrong password counts as a guess. */
-export const offerSecondFactor = endpoint<typeof schemas.offerSecondFactor>({ method: 'POST', path, by: 'admin' })
+export const startSecondFactor = endpoint<typeof schemas.startSecondFactor>({ method: 'POST', path, by: 'admin' })
 
 /** Turns it on; every other session ends. The recovery codes are shown this once. */
-export const turnOnSecondFactor = endpoint<typeof schemas.turnOnSecondFactor>({
+export const enableSecondFactor = endpoint<typeof schemas.enableSecondFactor>({
   method: 'POST',
   path: `${path}/on`,
   by: 'admin',
@@ -51,7 +51,7 @@ export const renewRecoveryCodes = endpoint<typeof schemas.renewRecoveryCodes>({
 })
 
 /** Turns it off, by the password and a code; by the password alone while the environment ignores it. */
-export const turnOffSecondFactor = endpoint<typeof schemas.turnOffSecondFactor>({
+export const disableSecondFactor = endpoint<typeof schemas.disableSecondFactor>({
   method: 'POST',
   path: `${path}/off`,
   by: 'admin',

@@ -6,7 +6,7 @@ import { PasswordField } from '#app/features/sign-in/password-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-import { changePassword, shortestPassword } from './calls.ts'
+import { changePassword, minPasswordLength } from './calls.ts'
 import { PasswordChange } from './schemas.ts'
 
 /** Changes the password; every other session ends with it. */
@@ -15,12 +15,12 @@ export function ChangePasswordForm() {
   const [done, setDone] = useState<string>()
   const form = useRecordForm({ stored: { current: '', next: '' }, version: '', element, schema: PasswordChange })
   const change = useAdminAction(changePassword, {
-    success: ({ ended }) => ['Password Changed', toldOf(ended)],
+    success: ({ ended }) => ['Password Changed', endedSessionsText(ended)],
     failure: ['Save Failed', 'Failed to change the password. Please try again.'],
     invalidates: ['/api/admin/security', '/api/admin/activity'],
     onSuccess: ({ ended }) => {
       form.reset()
-      setDone(toldOf(ended))
+      setDone(endedSessionsText(ended))
     },
     onRefused: (error) => {
       form.errorHandlers.onRefused(error)
@@ -44,7 +44,7 @@ export function ChangePasswordForm() {
           id="new-password"
           label="New password"
           autoComplete="new-password"
-          hint={`At least ${shortestPassword} characters.`}
+          hint={`At least ${minPasswordLength} characters.`}
           {...form.field('next')}
         />
       </div>
@@ -59,7 +59,7 @@ export function ChangePasswordForm() {
   )
 }
 
-function toldOf(ended: number): string {
+function endedSessionsText(ended: number): string {
   if (ended === 0) return 'Use the new one from now on.'
   return ended === 1 ? 'One other session was logged out.' : `${ended} other sessions were logged out.`
 }

@@ -9,16 +9,16 @@ import { sessions } from '#db/schema.ts'
 
 import { changePassword, endOtherSessions, endSession, readSecurity } from './calls.ts'
 import * as schemas from './schemas.ts'
-import { demandPassword } from './demand.server.ts'
+import { requirePassword } from './verify-credentials.server.ts'
 import { deviceName } from './device-name.ts'
-import { endOthers, lasting, logSecurity as log } from './others.server.ts'
+import { deleteOtherSessions, isActiveSession, logSecurity as log } from './other-sessions.server.ts'
 import { secondFactorHandlers } from './second-factor-handlers.server.ts'
 import { readFactor } from './second-factor.server.ts'
 import { storePassword } from './stored-password.server.ts'
 
 export const signInAdminHandlers = [
   handle(readSecurity, schemas.readSecurity, async ({ caller }, { db, config }) => {
-    const rows = await db.select().from(sessions).where(lasting())
+    const rows = await db.select().from(sessions).where(isActiveSession())
     const { secret, since, recovery } = await readFactor(db)
     return {
       passwordFromEnvironment: config.adminPasswordSet,
@@ -50,7 +50,7 @@ export const signInAdminHandlers = [
     if (config.adminPasswordSet) {
       throw refuse.conflict('set_by_environment', 'The password is set by the environment (ADMIN_PASSWORD).')
     }
-    await demandPassword(context, caller, body.current, 'current')
+    await requirePassword(context, caller, body.current, 'current')
     if (body.next.normalize('NFC') === body.current.normalize('NFC')) {
       throw refuse.invalid({ next: 'Choose a password that differs from the current one.' })
     }
@@ -58,17 +58,17 @@ export const signInAdminHandlers = [
     const ended = await db.transaction(async (tx) => {
       await storePassword(tx, hash, now())
       await log({ ...context, db: tx }, caller, 'security.password', 'Changed the password')
-      return endOthers(tx, caller)
+      return deleteOtherSessions(tx, caller)
     })
     // A sign-in that was under way may have begun a session while the change was not yet to be seen.
-    const late = await endOthers(db, caller)
+    const late = await deleteOtherSessions(db, caller)
     // Whoever had copied this session's cookie is out too.
     await caller.signIn()
     return { ended: ended + late }
   }),
 
   handle(endOtherSessions, schemas.endOtherSessions, async ({ caller }, context) => {
-    const ended = await endOthers(context.db, caller)
+    const ended = await deleteOtherSessions(context.db, caller)
     const summary = `Logged out ${ended} other ${ended === 1 ? 'session' : 'sessions'}`
     await log(context, caller, 'security.sessions', summary)
     return { ended }

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 
 import { moment } from '#app/http/field-schemas.ts'
 
-import { shortestPassword } from './calls.ts'
+import { minPasswordLength } from './calls.ts'
 
 /** Somewhere the administrator is signed in. */
-export const SignedIn = z.object({
+export const Session = z.object({
   /** Names it in this list; opens nothing. */
   id: z.string(),
   /** Whether it is the one that asks. */
@@ -17,7 +17,7 @@ export const SignedIn = z.object({
   /** To five minutes. */
   seenAt: moment,
 })
-export type SignedIn = z.output<typeof SignedIn>
+export type Session = z.output<typeof Session>
 
 /** The second factor as the settings show it. */
 export const SecondFactor = z.object({
@@ -34,7 +34,7 @@ export const readSecurity = {
     /** ADMIN_PASSWORD is set: the password can't be changed here. */
     passwordFromEnvironment: z.boolean(),
     secondFactor: SecondFactor,
-    sessions: z.array(SignedIn),
+    sessions: z.array(Session),
   }),
 }
 
@@ -45,7 +45,7 @@ const typed = (empty: string) =>
 export const PasswordChange = z.object({
   current: typed('Current password is required.'),
   next: typed('New password is required.').check(
-    z.minLength(shortestPassword, { error: `Use at least ${shortestPassword} characters.` }),
+    z.minLength(minPasswordLength, { error: `Use at least ${minPasswordLength} characters.` }),
     z.maxLength(200, { error: 'Use 200 characters or fewer.' }),
   ),
 })
@@ -63,7 +63,7 @@ const limited = (empty: string) => typed(empty).check(z.maxLength(1000, { error:
 const password = limited('Your password is required.')
 const code = limited('Enter the code.')
 
-export const offerSecondFactor = {
+export const startSecondFactor = {
   body: z.object({ password }),
   response: z.object({
     /** In groups of four, to be typed by hand. */
@@ -76,11 +76,11 @@ export const offerSecondFactor = {
 
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-export const turnOnSecondFactor = { body: z.object({ code }), response: z.extend(RecoveryCodes, { ended: z.int() }) }
+export const enableSecondFactor = { body: z.object({ code }), response: z.extend(RecoveryCodes, { ended: z.int() }) }
 
 export const renewRecoveryCodes = { body: z.object({ password, code }), response: RecoveryCodes }
 
-export const turnOffSecondFactor = {
+export const disableSecondFactor = {
   body: z.object({ password, code: z.optional(z.string().check(z.maxLength(1000))) }),
   response: z.object({ on: z.literal(false) }),
 }

@@ -4,24 +4,24 @@ import { handle } from '#app/server/request/handler.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 
-import { codeIsRight, codeIsWrong, demandPassword } from './demand.server.ts'
-import { endOthers, logSecurity } from './others.server.ts'
-import { offerSecondFactor, renewRecoveryCodes, turnOffSecondFactor, turnOnSecondFactor } from './calls.ts'
+import { verifyCode, wrongCodeMessage, requirePassword } from './verify-credentials.server.ts'
+import { deleteOtherSessions, logSecurity } from './other-sessions.server.ts'
+import { startSecondFactor, renewRecoveryCodes, disableSecondFactor, enableSecondFactor } from './calls.ts'
 import * as schemas from './schemas.ts'
-import { changeFactor, newRecoveryCodes, newSecret, readFactor, stepOf } from './second-factor.server.ts'
+import { updateFactor, newRecoveryCodes, newSecret, readFactor, stepOf } from './second-factor.server.ts'
 
 // None in a transaction of its own: the count of guesses must stay when the rest is undone.
 export const secondFactorHandlers = [
-  handle(offerSecondFactor, schemas.offerSecondFactor, async ({ body, caller }, context) => {
-    await demandPassword(context, caller, body.password, 'password')
+  handle(startSecondFactor, schemas.startSecondFactor, async ({ body, caller }, context) => {
+    await requirePassword(context, caller, body.password, 'password')
     const { brand } = await context.profile(context.db)
     const { secret, uri } = newSecret(brand)
-    const offered = await changeFactor(context, (factor) => (factor.secret === null ? { offered: secret } : null))
+    const offered = await updateFactor(context, (factor) => (factor.secret === null ? { offered: secret } : null))
     if (!offered) throw alreadyOn()
     return { key: secret.replaceAll(/(.{4})(?=.)/g, '$1 '), uri, qr: drawn(uri) }
   }),
 
-  handle(turnOnSecondFactor, schemas.turnOnSecondFactor, async ({ body, caller }, context) => {
+  handle(enableSecondFactor, schemas.enableSecondFactor, async ({ body, caller }, context) => {
     const { db, now } = context
     const code = body.code.replaceAll(/\s/g, '')
     const proven = ({ secret, offered }: { secret: string | null; offered: string | null }) =>
@@ -32,7 +32,7 @@ export const secondFactorHandlers = [
       throw refuse.invalid({ code: 'This code is not right. Check the clock of your phone and try the next one.' })
     }
     const { codes, hashes } = await newRecoveryCodes()
-    const on = await changeFactor(context, (current) => {
+    const on = await updateFactor(context, (current) => {
       const step = proven(current)
       if (step === null) return null
       return { secret: current.offered, offered: null, since: now().toISOString(), lastStep: step, recovery: hashes }
@@ -40,7 +40,7 @@ export const secondFactorHandlers = [
     if (!on) throw alreadyOn()
     const ended = await db.transaction(async (tx) => {
       await logSecurity({ ...context, db: tx }, caller, 'security.second-factor', 'Turned the second factor on')
-      return endOthers(tx, caller)
+      return deleteOtherSessions(tx, caller)
     })
     return { recoveryCodes: codes, ended }
   }),
@@ -48,14 +48,14 @@ export const secondFactorHandlers = [
   handle(renewRecoveryCodes, schemas.renewRecoveryCodes, async ({ body, caller }, context) => {
     await demandBoth(context, caller, body)
     const { codes, hashes } = await newRecoveryCodes()
-    await changeFactor(context, () => ({ recovery: hashes }))
+    await updateFactor(context, () => ({ recovery: hashes }))
     await logSecurity(context, caller, 'security.second-factor', 'Made new recovery codes')
     return { recoveryCodes: codes }
   }),
 
-  handle(turnOffSecondFactor, schemas.turnOffSecondFactor, async ({ body, caller }, context) => {
+  handle(disableSecondFactor, schemas.disableSecondFactor, async ({ body, caller }, context) => {
     await demandBoth(context, caller, body)
-    await changeFactor(context, () => ({ secret: null, since: null, offered: null, recovery: [] }))
+    await updateFactor(context, () => ({ secret: null, since: null, offered: null, recovery: [] }))
     await logSecurity(context, caller, 'security.second-factor', 'Turned the second factor off')
     return { on: false as const }
   }),
@@ -72,10 +72,10 @@ async function demandBoth(
   if ((await readFactor(context.db)).secret === null) {
     throw refuse.conflict('not_on', 'The second factor is not on.')
   }
-  await demandPassword(context, caller, body.password, 'password')
+  await requirePassword(context, caller, body.password, 'password')
   if (context.config.secondFactorIgnored) return
   if (!body.code?.trim()) throw refuse.invalid({ code: 'Enter the code.' })
-  if (!(await codeIsRight(context, body.code))) throw refuse.invalid({ code: codeIsWrong })
+  if (!(await verifyCode(context, body.code))) throw refuse.invalid({ code: wrongCodeMessage })
 }
 
 /** The squares of the picture, row by row, each run of dark ones as one. */

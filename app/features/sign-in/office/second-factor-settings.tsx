@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { CopyButton } from '#app/office/controls/copy-button.tsx'
 
 import { ProofForm } from './proof-form.tsx'
-import { renewRecoveryCodes, turnOffSecondFactor } from './calls.ts'
+import { renewRecoveryCodes, disableSecondFactor } from './calls.ts'
 import type { SecondFactor } from './schemas.ts'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
 
@@ -99,7 +99,7 @@ export function SecondFactorSettings({ state: { on, since, recoveryCodesLeft, ig
       {step === 'turning-off' && (
         <ProofForm
           id="turn-off"
-          endpoint={turnOffSecondFactor}
+          endpoint={disableSecondFactor}
           asks={ignored ? ['password'] : ['password', 'code']}
           bodyOf={(proof) => proof}
           lead="The login then asks for the password alone, and the recovery codes are gone."

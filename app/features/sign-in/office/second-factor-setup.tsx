@@ -6,10 +6,10 @@ import type { ResponseOf } from '#app/http/endpoint.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 import { ProofForm } from './proof-form.tsx'
-import { offerSecondFactor, turnOnSecondFactor } from './calls.ts'
+import { startSecondFactor, enableSecondFactor } from './calls.ts'
 import type * as schemas from './schemas.ts'
 
-type Offer = ResponseOf<typeof schemas.offerSecondFactor>
+type Offer = ResponseOf<typeof schemas.startSecondFactor>
 
 /** The two steps of turning it on: the password, then a code that proves the app has the secret. */
 export function SecondFactorSetup({
@@ -24,7 +24,7 @@ export function SecondFactorSetup({
     return (
       <ProofForm
         id="offer"
-        endpoint={offerSecondFactor}
+        endpoint={startSecondFactor}
         asks={['password']}
         bodyOf={({ password }) => ({ password })}
         lead="First your password, so that nobody else turns this on."
@@ -38,7 +38,7 @@ export function SecondFactorSetup({
   return (
     <ProofForm
       id="turn-on"
-      endpoint={turnOnSecondFactor}
+      endpoint={enableSecondFactor}
       asks={['code']}
       bodyOf={({ code }) => ({ code })}
       button="Turn On"

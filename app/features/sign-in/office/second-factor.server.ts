@@ -28,7 +28,7 @@ type Parts = Pick<Context, 'db' | 'now' | 'verifyPassword'>
 export const readFactor = (db: Orm): Promise<Factor> => readSetting(db, key, Factor)
 
 /** Changes it while nobody else does; `change` gives what is to be stored, or null to leave it. */
-export async function changeFactor(
+export async function updateFactor(
   { db, now }: Pick<Parts, 'db' | 'now'>,
   change: (factor: Factor) => Partial<Factor> | null,
 ): Promise<boolean> {
@@ -43,10 +43,10 @@ export async function changeFactor(
 }
 
 /** Takes a code of the app, or a recovery code; either opens once. */
-export async function spendCode(parts: Parts, given: string): Promise<boolean> {
+export async function consumeCode(parts: Parts, given: string): Promise<boolean> {
   const code = given.replaceAll(/[\s-]/g, '').toLowerCase()
   if (/^\d{6}$/.test(code)) {
-    return changeFactor(parts, ({ secret, lastStep }) => {
+    return updateFactor(parts, ({ secret, lastStep }) => {
       const step = secret === null ? null : stepOf(secret, code, parts.now())
       if (step === null) return null
       // A last code far ahead was taken by a clock that was wrong: it must not shut the owner out until then.
@@ -58,7 +58,7 @@ export async function spendCode(parts: Parts, given: string): Promise<boolean> {
   for (const hash of recovery) {
     // Each takes 19 MiB.
     if (!(await parts.verifyPassword(code, hash))) continue
-    return changeFactor(parts, (factor) =>
+    return updateFactor(parts, (factor) =>
       factor.recovery.includes(hash) ? { recovery: factor.recovery.filter((one) => one !== hash) } : null,
     )
   }
@@ -70,19 +70,19 @@ export const isRecoveryCode = (given: string): boolean => /^[a-z2-9]{16}$/.test(
 const period = 30
 /** Ten minutes, in such periods. */
 const setBack = 20
-const appOf = (secret: string, issuer = '') =>
+const createTotp = (secret: string, issuer = '') =>
   new TOTP({ issuer, label: 'admin', algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(secret) })
 
 /** The half minute a code is good for, counted from 1970; one before and one after count too, for clocks differ. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
-  const delta = appOf(secret).validate({ token: code, timestamp: now.getTime(), window: 1 })
+  const delta = createTotp(secret).validate({ token: code, timestamp: now.getTime(), window: 1 })
   return delta === null ? null : Math.floor(now.getTime() / 1000 / period) + delta
 }
 
 /** A new secret of 160 bits, and the address by which an app takes it over. */
 export function newSecret(issuer: string): { secret: string; uri: string } {
   const secret = new Secret({ size: 20 }).base32
-  return { secret, uri: appOf(secret, issuer).toString() }
+  return { secret, uri: createTotp(secret, issuer).toString() }
 }
 
 /** Ten recovery codes as they are shown this once, and their hashes. */

@@ -7,13 +7,13 @@ import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 
 import { endOtherSessions, endSession } from './calls.ts'
-import type { SignedIn } from './schemas.ts'
+import type { Session } from './schemas.ts'
 
 const invalidates = ['/api/admin/security', '/api/admin/activity']
 const failure = ['Log Out Failed', 'Failed to log the session out. Please try again.'] as const
 
 /** Where the office is open, this window's session first, each with a way to end it. */
-export function SessionList({ sessions }: { sessions: readonly SignedIn[] }) {
+export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const title = useRef<HTMLHeadingElement>(null)
   // The pressed button goes with what it ended.
   const onSuccess = () => title.current?.focus()

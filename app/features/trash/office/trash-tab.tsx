@@ -10,11 +10,11 @@ import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { useNow } from '#app/office/controls/use-now.ts'
 import { useRecordList } from '#app/office/list/use-record-list.ts'
-import { keptDays, listTrash } from '#app/features/trash/calls.ts'
+import { retentionDays, listTrash } from '#app/features/trash/calls.ts'
 import type { TrashItem } from '#app/features/trash/schemas.ts'
-import { daysLeft } from '#app/features/trash/days-left.ts'
+import { timeLeft } from '#app/features/trash/time-left.ts'
 
-import { ForGoodDialog } from './for-good-dialog.tsx'
+import { DeleteForeverDialog } from './delete-forever-dialog.tsx'
 import { useRestore } from './use-restore.ts'
 
 /** Everything deleted in the last 30 days, to be brought back or deleted for good (PRODUCT §8.13). */
@@ -67,11 +67,11 @@ export function TrashTab() {
         noResults="Nothing in the trash matches these filters."
         empty={
           <EmptyState illustration={<EmptyIllustration name="trash" />}>
-            The trash is empty. What you delete stays here for {keptDays} days.
+            The trash is empty. What you delete stays here for {retentionDays} days.
           </EmptyState>
         }
       />
-      <ForGoodDialog item={condemned} onClose={() => setCondemned(null)} />
+      <DeleteForeverDialog item={condemned} onClose={() => setCondemned(null)} />
     </>
   )
 }
@@ -95,7 +95,7 @@ const Kind = ({ kind }: TrashItem) => useEntities().labelOf(kind)
 
 function Left(item: TrashItem) {
   const now = useNow()
-  return now === null ? null : daysLeft(item, now)
+  return now === null ? null : timeLeft(item, now)
 }
 
 const columns: Column<TrashItem>[] = [

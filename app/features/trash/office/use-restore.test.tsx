@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { becomeAdmin, useExpiry } from '#app/features/sign-in/use-session.ts'
+import { setIsAdmin, useSessionExpiry } from '#app/features/sign-in/use-session.ts'
 import { createQueryClient } from '#app/http/query-client.ts'
 import { showFlashedToast, useToasts } from '#app/ui/toasts.ts'
 
@@ -30,7 +30,7 @@ test('Undo of a deletion of several after the session has ended says that', asyn
     ),
   )
   const { client, result } = drawn()
-  becomeAdmin(client, true)
+  setIsAdmin(client, true)
   await act(() => result.current.trash.restoreAll('booking', [12, 13], 'booking'))
   // The guard leads to the sign-in page, where it is shown.
   act(showFlashedToast)
@@ -74,7 +74,7 @@ test.each([
 function drawn() {
   const client = createQueryClient(() => Promise.resolve(0))
   client.setQueryData(['/api/admin/bookings?page=1'], [])
-  const { result } = renderHook(() => ({ toasts: useToasts(), trash: useRestore(), expiry: useExpiry() }), {
+  const { result } = renderHook(() => ({ toasts: useToasts(), trash: useRestore(), expiry: useSessionExpiry() }), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   })
   return { client, result }

@@ -16,7 +16,7 @@ import { apiQuery, searchOf } from '#app/http/api-query.ts'
 
 import { exportVisits, readVisits } from './calls.ts'
 import type { PageVisits } from './schemas.ts'
-import { cardWords, formWords, pageName, share, timeWords, verdict, type VitalName } from './visit-words.ts'
+import { cardText, formsText, pageName, share, durationText, rating, type VitalName } from './visit-text.ts'
 
 const periods = [
   { value: '7', label: 'Last 7 days' },
@@ -92,13 +92,13 @@ function Visits({ days, all, pages }: { days: number; all: PageVisits; pages: Pa
 
 /** One measure of speed as three of four visitors had it, with its verdict. */
 function Vital({ name, label, value }: { name: VitalName; label: string; value: number | null }) {
-  const judged = value === null ? null : verdict(name, value)
+  const judged = value === null ? null : rating(name, value)
   return (
     <div className="rounded-card border border-line bg-surface px-5 py-4">
       <dt className="text-ink-soft">{label}</dt>
       <dd className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="text-[1.75rem] leading-tight font-semibold whitespace-nowrap tabular-nums">
-          {value === null ? '–' : name === 'cls' ? value.toFixed(2) : timeWords(value)}
+          {value === null ? '–' : name === 'cls' ? value.toFixed(2) : durationText(value)}
         </span>
         {judged && <StatusBadge tone={tones[judged]}>{judged}</StatusBadge>}
       </dd>
@@ -135,11 +135,11 @@ const columns: Column<PageVisits>[] = [
     key: 'forms',
     header: 'Forms sent',
     align: 'right',
-    cell: (visits) => formWords(visits) ?? '–',
+    cell: (visits) => formsText(visits) ?? '–',
     className: number,
   },
-  { key: 'lcp', header: 'Shown in', align: 'right', cell: ({ lcp }) => timeWords(lcp), className: number },
-  { key: 'inp', header: 'Tap', align: 'right', cell: ({ inp }) => timeWords(inp), className: number },
+  { key: 'lcp', header: 'Shown in', align: 'right', cell: ({ lcp }) => durationText(lcp), className: number },
+  { key: 'inp', header: 'Tap', align: 'right', cell: ({ inp }) => durationText(inp), className: number },
   {
     key: 'cls',
     header: 'Movement',
@@ -149,4 +149,4 @@ const columns: Column<PageVisits>[] = [
   },
 ]
 
-const cardOf = (visits: PageVisits) => <p className="text-ink-soft">{cardWords(visits)}</p>
+const cardOf = (visits: PageVisits) => <p className="text-ink-soft">{cardText(visits)}</p>

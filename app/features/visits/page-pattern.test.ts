@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { pageOf } from './page-of.ts'
+import { pagePattern } from './page-pattern.ts'
 
 test.each([
   ['/', '/'],
@@ -13,5 +13,5 @@ test.each([
   ['/admin', null],
   ['/admin/bookings', null],
 ])('%s is counted as %s', (path, page) => {
-  expect(pageOf(path)).toBe(page)
+  expect(pagePattern(path)).toBe(page)
 })

@@ -15,7 +15,7 @@ const Mark = z.object({ mark: z._default(z.nullable(z.string()), null) })
  * Made with the first backup; of two instances that make it at once one wins. Null while the database can't be written:
  * then a backup is worth most.
  */
-export async function siteMark(db: Orm, now: Date): Promise<string | null> {
+export async function siteId(db: Orm, now: Date): Promise<string | null> {
   const { mark } = await readSetting(db, key, Mark)
   if (mark !== null) return mark
   const value = { mark: randomBytes(4).toString('hex') }
@@ -28,4 +28,4 @@ export async function siteMark(db: Orm, now: Date): Promise<string | null> {
 }
 
 /** What came out of a backup is a site of its own: the one it was made of may still be running, and needs its backups. */
-export const forgetSiteMark = (db: Orm) => db.delete(settings).where(eq(settings.key, key))
+export const resetSiteId = (db: Orm) => db.delete(settings).where(eq(settings.key, key))

@@ -3,7 +3,7 @@ import { formatCount } from '#app/business/format-count.ts'
 import type { ResponseStats } from './schemas.ts'
 
 /** PRODUCT §7.4: "41 of 44 (93 %)" and "median 36 min"; null while no promise has come due. */
-export function onTimeWords({
+export function onTimeText({
   onTime,
   due,
   medianMinutes,

@@ -10,27 +10,27 @@ export function share(part: number, whole: number): string {
 }
 
 /** "0.8 s" or "120 ms". */
-export function timeWords(milliseconds: number | null): string {
+export function durationText(milliseconds: number | null): string {
   if (milliseconds === null) return '–'
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`
 }
 
 /** "12 of 30 (40 %)", of all forms on the page together; null where none was begun. */
-export function formWords({ booking, contact, privacy }: Pick<PageVisits, 'booking' | 'contact' | 'privacy'>) {
+export function formsText({ booking, contact, privacy }: Pick<PageVisits, 'booking' | 'contact' | 'privacy'>) {
   const begun = booking.begun + contact.begun + privacy.begun
   const sent = booking.sent + contact.sent + privacy.sent
   return begun === 0 ? null : `${formatCount(sent)} of ${formatCount(begun)} (${share(sent, begun)})`
 }
 
 /** A page in one line, for phones: what there is nothing of is left out. */
-export function cardWords(visits: PageVisits): string {
+export function cardText(visits: PageVisits): string {
   const { views, calls, lcp } = visits
-  const forms = formWords(visits)
+  const forms = formsText(visits)
   return [
     counted(views, 'view'),
     calls > 0 && counted(calls, 'call'),
     forms && `forms sent: ${forms}`,
-    lcp !== null && `shown in ${timeWords(lcp)}`,
+    lcp !== null && `shown in ${durationText(lcp)}`,
   ]
     .filter(Boolean)
     .join(' · ')
@@ -68,7 +68,7 @@ const borders: Record<VitalName, [good: number, poor: number]> = {
   cls: [0.1, 0.25],
 }
 
-export function verdict(name: VitalName, value: number): 'Good' | 'Needs work' | 'Poor' {
+export function rating(name: VitalName, value: number): 'Good' | 'Needs work' | 'Poor' {
   const [good, poor] = borders[name]
   return value <= good ? 'Good' : value <= poor ? 'Needs work' : 'Poor'
 }

@@ -8,7 +8,7 @@ const clocksApart = 5_000
 const turn = 2 * 3_600_000
 
 /** PRODUCT §8.13: "Deletes for good in {n} days". A started day counts. A picture is kept as long as something shows it. */
-export function daysLeft({ kind, goneAt }: Pick<TrashItem, 'kind' | 'goneAt'>, now: number): string {
+export function timeLeft({ kind, goneAt }: Pick<TrashItem, 'kind' | 'goneAt'>, now: number): string {
   if (kind === 'image' && now - Date.parse(goneAt) > turn) return 'Kept while a post or newsletter shows it'
   const days = Math.ceil((Date.parse(goneAt) - now - clocksApart) / day)
   if (days <= 0) return 'Deletes for good today'

@@ -10,7 +10,7 @@ import type { Context } from '#app/server/context.ts'
 import { backupNow, sourceOf } from './backup-now.server.ts'
 
 /** Lets `npm run backup` ask the running site: its embedded database is closed to every other process. */
-export function answerCommands(site: FastifyInstance, context: Context): void {
+export function serveBackupCommands(site: FastifyInstance, context: Context): void {
   const { config, database, log } = context
   if (database.kind !== 'embedded') return
   let server: Server | undefined

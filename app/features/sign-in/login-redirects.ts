@@ -4,18 +4,18 @@ import { isGuarded, isLogin } from './admin-paths.ts'
 export const loginPath = '/admin/login'
 
 /** Where the server sends who asks for a page: a visitor to sign in, the administrator on from there. Else null. */
-export function detour(path: string, search: string, isAdmin: boolean): string | null {
-  if (isGuarded(path) && !isAdmin) return signInFor(path + search)
-  if (isLogin(path) && isAdmin) return afterSignIn(search)
+export function loginRedirect(path: string, search: string, isAdmin: boolean): string | null {
+  if (isGuarded(path) && !isAdmin) return loginUrlFor(path + search)
+  if (isLogin(path) && isAdmin) return afterLoginUrl(search)
   return null
 }
 
 /** Where to sign in so as to come back to `wanted` afterwards (PRODUCT §8). */
-export const signInFor = (wanted: string): string =>
+export const loginUrlFor = (wanted: string): string =>
   wanted === '/admin' ? loginPath : `${loginPath}?next=${encodeURIComponent(wanted)}`
 
 /** Where a sign-in leads: to ?next= when that is a guarded path of this site, else to the dashboard. */
-export function afterSignIn(search: string): string {
+export function afterLoginUrl(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? ''
   const here = 'http://here.invalid'
   if (!URL.canParse(next, here)) return '/admin'

@@ -11,7 +11,7 @@ import { showToast } from '#app/ui/toasts.ts'
 import type { Waiting } from './schemas.ts'
 
 /** Marks one who waited as answered, with ten seconds of Undo: a booking as contacted, a message as replied. */
-export function useAnswered({ kind, id, status }: Waiting, onAnswered: () => void) {
+export function useMarkAnswered({ kind, id, status }: Waiting, onMarked: () => void) {
   const client = useQueryClient()
   const params = { id }
   const reads = ['/api/admin/queue', '/api/admin/stats', '/api/admin/response-stats', '/api/admin/activity']
@@ -23,7 +23,7 @@ export function useAnswered({ kind, id, status }: Waiting, onAnswered: () => voi
   const booking = useAdminAction(changeBookingStatus, {
     ...forBooking,
     success: ['Booking Updated', 'Marked as contacted.'],
-    onSuccess: onAnswered,
+    onSuccess: onMarked,
     // Confirmed elsewhere meanwhile, it would be no appointment any more.
     onStale: () => {
       showToast('Changed Elsewhere', 'This record was changed in another window.', 'error')
@@ -44,7 +44,7 @@ export function useAnswered({ kind, id, status }: Waiting, onAnswered: () => voi
   const message = useAdminAction(changeStatus, {
     ...forMessage,
     success: ['Status Updated', 'Marked as replied.'],
-    onSuccess: onAnswered,
+    onSuccess: onMarked,
     undo: () => () => messageBack.run({ params, body: { status: status as MessageStatus, note: '' } }),
   })
   const messageBack = useAdminAction(changeStatus, {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { publicPages } from '#app/layout/navigation.ts'
 
-import { cardWords, pageName, share, timeWords, verdict } from './visit-words.ts'
+import { cardText, pageName, share, durationText, rating } from './visit-text.ts'
 
 test('a share is told with a decimal where it is small', () => {
   expect([share(1, 30), share(0, 30), share(12, 30), share(30, 30), share(0, 0)]).toEqual([
@@ -15,12 +15,12 @@ test('a share is told with a decimal where it is small', () => {
 })
 
 test('a time is told in the unit people think in', () => {
-  expect([timeWords(84.4), timeWords(1240), timeWords(null)]).toEqual(['84 ms', '1.2 s', '–'])
+  expect([durationText(84.4), durationText(1240), durationText(null)]).toEqual(['84 ms', '1.2 s', '–'])
 })
 
 test('values are judged by the borders of the web vitals', () => {
-  expect([verdict('lcp', 2500), verdict('lcp', 2501), verdict('lcp', 4001)]).toEqual(['Good', 'Needs work', 'Poor'])
-  expect([verdict('inp', 200), verdict('cls', 0.26)]).toEqual(['Good', 'Poor'])
+  expect([rating('lcp', 2500), rating('lcp', 2501), rating('lcp', 4001)]).toEqual(['Good', 'Needs work', 'Poor'])
+  expect([rating('inp', 200), rating('cls', 0.26)]).toEqual(['Good', 'Poor'])
 })
 
 test('every page that is counted has a name', () => {
@@ -31,8 +31,8 @@ test('on a phone a page says only what there is', () => {
   const none = { begun: 0, sent: 0 }
   const quiet = { page: '/', views: 1, calls: 0, booking: none, contact: none, privacy: none }
   const unmeasured = { lcp: null, inp: null, fcp: null, ttfb: null, cls: null }
-  expect(cardWords({ ...quiet, ...unmeasured })).toBe('1 view')
+  expect(cardText({ ...quiet, ...unmeasured })).toBe('1 view')
   expect(
-    cardWords({ ...quiet, ...unmeasured, views: 1028, calls: 28, booking: { begun: 336, sent: 196 }, lcp: 2300 }),
+    cardText({ ...quiet, ...unmeasured, views: 1028, calls: 28, booking: { begun: 336, sent: 196 }, lcp: 2300 }),
   ).toBe('1,028 views · 28 calls · forms sent: 196 of 336 (58 %) · shown in 2.3 s')
 })

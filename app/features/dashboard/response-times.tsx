@@ -6,14 +6,14 @@ import { monthDay } from '#app/features/bookings/office/week-label.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 
 import { readResponseStats } from './calls.ts'
-import { onTimeWords } from './on-time-words.ts'
+import { onTimeText } from './on-time-text.ts'
 
 const days = 30
 
 /** How the promise was kept, and what came in day by day (PRODUCT §7.4, §8.1). */
-export function OnTime() {
+export function ResponseTimes() {
   const stats = useQuery(apiQuery(readResponseStats, undefined, { days }))
-  const words = stats.data && onTimeWords(stats.data)
+  const words = stats.data && onTimeText(stats.data)
   return (
     <section aria-labelledby="on-time">
       <h2 id="on-time" className="mb-3 text-[1.375rem] leading-tight">

@@ -5,9 +5,9 @@ import type { Entity } from '#app/server/entity.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import type { Orm } from '#db/database.ts'
 
-import { keptDays } from './calls.ts'
+import { retentionDays } from './calls.ts'
 import { purge } from './purge.server.ts'
-import { removeFiles, removeWhatIsLeft } from './remove-files.server.ts'
+import { removeFiles, retryFileRemovals } from './remove-files.server.ts'
 
 const hour = 3_600_000
 const batchSize = 500
@@ -21,8 +21,8 @@ export const trashJob: Job = {
   every: hour,
   run: async (context) => {
     const { db, now } = context
-    await removeWhatIsLeft(context)
-    const before = new Date(now().getTime() - keptDays * 24 * hour)
+    await retryFileRemovals(context)
+    const before = new Date(now().getTime() - retentionDays * 24 * hour)
     let all = 0
     for (const [kind, entity] of Object.entries(context.entities)) {
       let gone = 0
@@ -38,7 +38,7 @@ export const trashJob: Job = {
       } while (gone === batchSize)
     }
     if (all === 0) return
-    const summary = `Deleted ${all === 1 ? 'one thing' : `${all} things`} for good after ${keptDays} days in the trash`
+    const summary = `Deleted ${all === 1 ? 'one thing' : `${all} things`} for good after ${retentionDays} days in the trash`
     const activity = { actor: 'system' as const, action: 'trash.empty', summary }
     await publish(context, 'trash.changed', { kind: 'trash', activity })
   },

@@ -1,12 +1,12 @@
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { useEntities } from '#app/office/entity.ts'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
-import { deleteForGood } from '#app/features/trash/calls.ts'
+import { deleteForever } from '#app/features/trash/calls.ts'
 import type { TrashItem } from '#app/features/trash/schemas.ts'
 
 /** Asks once more: this has no Undo. */
-export function ForGoodDialog({ item, onClose }: { item: TrashItem | null; onClose: () => void }) {
-  const action = useAdminAction(deleteForGood, {
+export function DeleteForeverDialog({ item, onClose }: { item: TrashItem | null; onClose: () => void }) {
+  const action = useAdminAction(deleteForever, {
     success: ({ title }) => ['Deleted Forever', `“${title}” is gone for good.`],
     failure: ['Delete Failed', 'Failed to delete the item. Please try again.'],
     invalidates: ['/api/admin/trash', '/api/admin/activity'],

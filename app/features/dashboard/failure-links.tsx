@@ -9,33 +9,33 @@ import { Link } from '#app/ui/link.tsx'
 import { readHealth } from './calls.ts'
 
 /** Mail that could not be sent leads to itself. */
-export function FailedMail() {
+export function FailedMailLink() {
   const { data } = useQuery(apiQuery(readHealth))
   const { failed, failedTexts } = data?.queue ?? { failed: 0, failedTexts: 0 }
   const [one, more] =
     failedTexts === 0 ? ['e-mail', 'e-mails'] : failedTexts === failed ? ['text', 'texts'] : ['', 'e-mails and texts']
   return (
-    <TroubleLink to="/admin?tab=outbox&status=failed" Icon={MailWarning}>
+    <FailureLink to="/admin?tab=outbox&status=failed" Icon={MailWarning}>
       {failed > 0 &&
         (failed === 1 ? `One ${one} could not be sent.` : `${formatCount(failed)} ${more} could not be sent.`)}
-    </TroubleLink>
+    </FailureLink>
   )
 }
 
 /** A backup that could not be made leads to where backups are. Once it has become an alert, that tells it. */
-export function FailedBackup() {
+export function FailedBackupLink() {
   const { data } = useQuery(apiQuery(readHealth))
   const alerts = useQuery(apiQuery(listAlerts))
   const told = alerts.data?.items.some(({ key }) => key === 'backup')
   return (
-    <TroubleLink to="/admin?tab=settings#settings-backup" Icon={HardDrive}>
+    <FailureLink to="/admin?tab=settings#settings-backup" Icon={HardDrive}>
       {data?.backupFault != null && !told && `The last backup failed. ${data.backupFault.sentence}`}
-    </TroubleLink>
+    </FailureLink>
   )
 }
 
 /** One red line that leads to what went wrong. Nothing where there is nothing to say. */
-function TroubleLink({ to, Icon, children }: { to: string; Icon: LucideIcon; children: string | false }) {
+function FailureLink({ to, Icon, children }: { to: string; Icon: LucideIcon; children: string | false }) {
   return (
     <div role="status">
       {children && (

@@ -6,13 +6,13 @@ import type { Orm } from '#db/database.ts'
 import { sessions } from '#db/schema.ts'
 
 /** Sessions that last, by the process's clock, as the sessions themselves. */
-export const lasting = () => sql`${sessions.expire} >= to_timestamp(${Date.now() / 1000})`
+export const isActiveSession = () => sql`${sessions.expire} >= to_timestamp(${Date.now() / 1000})`
 
 /** Ends every session but the caller's; gives how many. */
-export async function endOthers(db: Orm, { session }: Pick<Caller, 'session'>): Promise<number> {
+export async function deleteOtherSessions(db: Orm, { session }: Pick<Caller, 'session'>): Promise<number> {
   const ended = await db
     .delete(sessions)
-    .where(and(lasting(), ne(sessions.sid, session ?? '')))
+    .where(and(isActiveSession(), ne(sessions.sid, session ?? '')))
     .returning({ sid: sessions.sid })
   return ended.length
 }

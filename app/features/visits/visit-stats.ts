@@ -12,15 +12,15 @@ interface Count {
 type Figures = Omit<PageVisits, 'page'>
 
 /** The figures of each page, the most visited first. */
-export function figuresPerPage(rows: Count[]): PageVisits[] {
+export function statsPerPage(rows: Count[]): PageVisits[] {
   const pages = Map.groupBy(rows, ({ page }) => page)
   return [...pages]
-    .map(([page, counts]) => ({ page, ...figuresOf(counts) }))
+    .map(([page, counts]) => ({ page, ...statsOf(counts) }))
     .toSorted((one, other) => other.views - one.views || (one.page < other.page ? -1 : 1))
 }
 
 /** What these counts say together. */
-export function figuresOf(rows: Count[]): Figures {
+export function statsOf(rows: Count[]): Figures {
   const how = (kind: Counted) => rows.reduce((sum, row) => (row.kind === kind ? sum + row.count : sum), 0)
   const p75 = (kind: Measured) =>
     percentile(

@@ -1,4 +1,4 @@
-import { countVisit as visitCall } from './calls.ts'
+import { countVisit } from './calls.ts'
 import type { Counted, Sighting } from './schemas.ts'
 
 /**
@@ -6,19 +6,19 @@ import type { Counted, Sighting } from './schemas.ts'
  * small request when the page is left or hidden; nobody waits for it, no cookie is set, and whoever asked not to be
  * tracked is not counted at all. `pageOf` gives the pattern of an address: no address itself leaves the browser.
  */
-export function countVisit(pageOf: (path: string) => string): void {
+export function trackVisit(pagePattern: (path: string) => string): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean }
   if (doNotTrack === '1' || globalPrivacyControl || /^\/admin(\/|$)/.test(location.pathname)) return
-  const landed = pageOf(location.pathname)
+  const landed = pagePattern(location.pathname)
   let at = location.pathname
   let waiting: Sighting[] = []
   const see = (sighting: Sighting) => void (waiting.length < most && waiting.push(sighting))
-  const happened = (kind: Counted) => see({ path: pageOf(location.pathname), kind })
+  const happened = (kind: Counted) => see({ path: pagePattern(location.pathname), kind })
   const send = () => {
     if (waiting.length === 0) return
     const body = new Blob([JSON.stringify({ sightings: waiting })], { type: 'application/json' })
     waiting = []
-    navigator.sendBeacon(visitCall.path, body)
+    navigator.sendBeacon(countVisit.path, body)
   }
 
   happened('view')
@@ -46,7 +46,7 @@ export function countVisit(pageOf: (path: string) => string): void {
   }
   // The browser remembers what it measured; what reads it is not fetched while anybody waits for a page.
   setTimeout(() => {
-    void import('./vitals.ts').then(({ measureVitals }) =>
+    void import('./measure-vitals.ts').then(({ measureVitals }) =>
       measureVitals((kind, value) => {
         see({ path: landed, kind, value })
         leave()

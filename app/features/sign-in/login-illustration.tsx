@@ -1,5 +1,5 @@
 /** Beside the login form: the street is asleep, the winds have calmed down, and one lamp is still on in the office. */
-export function OfficeAtNight() {
+export function LoginIllustration() {
   return (
     <div className="relative min-h-44 overflow-hidden bg-brand-deep sm:min-h-56 md:min-h-full">
       <svg
