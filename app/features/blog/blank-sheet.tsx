@@ -1,4 +1,4 @@
-/** Paper, a pencil, and nothing written yet: a category without posts. */
+/** An illustration for empty states: a blank sheet of paper and a pencil. */
 export function BlankSheet({ className }: { className?: string }) {
   return (
     <svg

@@ -24,19 +24,19 @@ import { PostPager } from './post-pager.tsx'
 import { blogPageQuery } from './post-queries.ts'
 import { BlankSheet } from './blank-sheet.tsx'
 
-/** /blog, /blog?category=slug for one category of it, and &page=2 for what is older (SPEC §2, PRODUCT §9.7). */
+/** /blog, /blog?category=slug and &page=2. */
 export function BlogPage() {
   const search = new URLSearchParams(useSearch())
   const { category: slug, page } = parseBlogQuery(search)
-  // The filters stay while the posts of another one are on their way.
+  // Keeps the filter bar in place while the posts of another category load.
   const posts = useQuery({ ...blogPageQuery(search), placeholderData: keepPreviousData })
   const categories = useQuery(apiQuery(listCategories))
-  const { heading, onTurn } = usePageTurn(blogPath({ category: slug, page }))
+  const { heading, onPageChange } = usePageChange(blogPath({ category: slug, page }))
 
-  // The bar waits for both: a choice that widens moves the others, and the posts below them.
-  const arriving = posts.isPending || categories.isPending
-  const busy = arriving || posts.isPlaceholderData
-  const filters = arriving ? [] : (categories.data ?? [])
+  // The filter bar waits for both: a count that came late would shift the filters and the posts below.
+  const pending = posts.isPending || categories.isPending
+  const busy = pending || posts.isPlaceholderData
+  const filters = pending ? [] : (categories.data ?? [])
   const category = filters.find((filter) => filter.slug === slug)
   const total = categories.data && sumOf(categories.data)
   const count = (slug === '' ? total : category?.publishedPostCount) ?? 0
@@ -44,13 +44,13 @@ export function BlogPage() {
   const shown = busy ? [] : (posts.data ?? [])
   return (
     <>
-      <BlogHead category={category} page={page} pages={pages} past={isNotFound(posts.error)} />
+      <BlogHead category={category} page={page} pages={pages} notFound={isNotFound(posts.error)} />
       <PageHeader
         title="HVAC Tips & Insights"
         lead="Plain advice for homes around St. Louis: filters and first frosts, damp basements and high bills, and when to call a technician."
       />
       <Section className="pt-10 sm:pt-12">
-        <CategoryFilterBar filters={filters} chosen={slug} total={arriving ? undefined : total} busy={arriving} />
+        <CategoryFilterBar filters={filters} selected={slug} total={pending ? undefined : total} busy={pending} />
         {category?.description && page === 1 && (
           <p className="mt-6 text-lg text-ink-soft">{unbroken(category.description)}</p>
         )}
@@ -59,8 +59,8 @@ export function BlogPage() {
             {count === 1 ? '1 post' : `${formatCount(count)} posts`}
           </p>
         )}
-        {/* Drawn anew: a bar that came with two lines of choices would push down what is here already. */}
-        <div key={arriving ? 'busy' : 'here'} className="mt-8">
+        {/* A new element once loaded, so a filter bar of two lines doesn't count as a layout shift. */}
+        <div key={pending ? 'pending' : 'loaded'} className="mt-8">
           <h2 ref={heading} tabIndex={-1} className={page === 1 ? 'sr-only' : 'mb-6 text-xl outline-none'}>
             {category?.name ?? 'All Posts'}
             {page > 1 && page <= pages && (
@@ -68,13 +68,13 @@ export function BlogPage() {
             )}
           </h2>
           {isNotFound(posts.error) ? (
-            <NoPosts says="There are no posts on this page" />
+            <NoPosts message="There are no posts on this page" />
           ) : slug !== '' && !busy && shown.length === 0 ? (
-            <NoPosts says="No posts found in this category" />
+            <NoPosts message="No posts found in this category" />
           ) : (
-            <PostGrid posts={shown} busy={busy} eager={3}>
+            <PostGrid posts={shown} busy={busy} eagerCount={3}>
               {posts.data?.length === 0 && !busy && (
-                <p className="text-lg text-ink-soft">No posts yet. Please look in again soon.</p>
+                <p className="text-lg text-ink-soft">No posts yet. Please check back soon.</p>
               )}
               {busy && <Skeletons count={6} className="min-h-[26rem]" />}
             </PostGrid>
@@ -84,7 +84,7 @@ export function BlogPage() {
               page={page}
               pages={pages}
               hrefOf={(to) => blogPath({ category: slug, page: to })}
-              onTurn={onTurn}
+              onPageChange={onPageChange}
             />
           )}
         </div>
@@ -94,16 +94,15 @@ export function BlogPage() {
   )
 }
 
-/** Every published post is in one of them. */
+/** The number of published posts: each belongs to exactly one category. */
 const sumOf = (categories: PublicCategory[]) =>
   categories.reduce((sum, { publishedPostCount }) => sum + publishedPostCount, 0)
 
-/** Where nothing is to be read: a category without posts, or one that isn't there (SPEC §2), or a page past the last. */
-function NoPosts({ says }: { says: string }) {
+function NoPosts({ message }: { message: string }) {
   return (
     <div className="grid justify-items-center gap-5 rounded-card border border-dashed border-line-strong px-6 py-16 text-center">
       <BlankSheet className="h-32 w-auto sm:h-40" />
-      <p className="text-xl font-semibold">{says}</p>
+      <p className="text-xl font-semibold">{message}</p>
       <Link to="/blog" scroll="stay" className={buttonClass({ variant: 'secondary' })}>
         View All Posts
       </Link>
@@ -112,46 +111,45 @@ function NoPosts({ says }: { says: string }) {
 }
 
 /**
- * Brings the beginning of a list into view, and the focus to its heading, once a link to another page of it was
- * followed. Not on the first load and not on the way back: then the browser brings the visitor to where he was.
+ * After a click on a pager link, scrolls to the start of the list and focuses its heading. Not on first load or on Back:
+ * there the browser restores the scroll position.
  */
-function usePageTurn(page: string) {
+function usePageChange(page: string) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const turning = useRef(false)
+  const changing = useRef(false)
   useEffect(() => {
-    if (!turning.current) return
-    turning.current = false
+    if (!changing.current) return
+    changing.current = false
     heading.current?.focus({ preventScroll: true })
     heading.current?.parentElement?.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [page])
-  return { heading, onTurn: () => (turning.current = true) }
+  return { heading, onPageChange: () => (changing.current = true) }
 }
 
-/** What a page of the blog says of itself: each category and each page is an address of its own, with its neighbours. */
+/** Title, canonical path and neighboring pages: each category and page has its own. */
 function BlogHead({
   category,
   page,
   pages,
-  past,
+  notFound,
 }: {
-  /** Left out for all posts, and for a category that isn't there. */
+  /** Undefined for all posts and for an unknown category. */
   category: PublicCategory | undefined
   page: number
   pages: number
-  /** The address asks for a page past the last. */
-  past: boolean
+  notFound: boolean
 }) {
   const { siteUrl } = useProfile()
-  const addressOf = (page: number) => blogPath({ category: category?.slug ?? '', page })
+  const pathOf = (page: number) => blogPath({ category: category?.slug ?? '', page })
   const title = category ? `HVAC Tips & Insights: ${category.name}` : 'HVAC Tips & Insights'
   const description =
-    'Plain articles on heating, cooling and air quality for St. Louis homes: upkeep, energy, the seasons, and what to check before you call.'
-  if (past) return <PageHead title={title} description={description} noindex />
+    'Plain articles on heating, cooling and air quality for St. Louis homes: maintenance, energy, the seasons and what to check before you call.'
+  if (notFound) return <PageHead title={title} description={description} noindex />
   return (
     <>
-      <PageHead title={page > 1 ? `${title}, Page ${page}` : title} description={description} path={addressOf(page)} />
-      {page > 1 && page <= pages && <link rel="prev" href={siteUrl + addressOf(page - 1)} />}
-      {page < pages && <link rel="next" href={siteUrl + addressOf(page + 1)} />}
+      <PageHead title={page > 1 ? `${title}, Page ${page}` : title} description={description} path={pathOf(page)} />
+      {page > 1 && page <= pages && <link rel="prev" href={siteUrl + pathOf(page - 1)} />}
+      {page < pages && <link rel="next" href={siteUrl + pathOf(page + 1)} />}
     </>
   )
 }

@@ -1,9 +1,8 @@
 import type { QueryValues } from '#app/http/api-query.ts'
 
-/** No blog has more pages; what asks for one beyond asks for none in particular. */
 export const maxPage = 100_000
 
-/** Which posts the address of the blog asks for: "?category=maintenance&page=2". What makes no sense asks for the first page. */
+/** Category slug ('' for all posts) and page of a query such as "?category=maintenance&page=2". An invalid page is page 1. */
 export function parseBlogQuery(search: URLSearchParams) {
   const page = Number(search.get('page'))
   return {
@@ -12,7 +11,7 @@ export function parseBlogQuery(search: URLSearchParams) {
   } satisfies QueryValues
 }
 
-/** The address of the blog that asks for these posts, as `parseBlogQuery` reads it. The first page needs no number. */
+/** The path and query of a page of the blog, the inverse of `parseBlogQuery`. The first page has no number. */
 export function blogPath({ category = '', page = 1 }: { category?: string; page?: number }): string {
   const search = new URLSearchParams()
   if (category !== '') search.set('category', category)

@@ -14,12 +14,12 @@ const post = (title: string, more: Partial<typeof blogPosts.$inferInsert> = {}) 
   ...more,
 })
 
-async function fetched(path: string) {
+async function get(path: string) {
   const response = await site.get(path)
   return { status: response.status, body: (await response.json()) as Record<string, unknown>[] }
 }
 
-test('the list holds published posts only, newest first, with every field of the specification', async () => {
+test('the list has published posts only, newest first, with every field', async () => {
   await site.db
     .insert(blogPosts)
     .values([
@@ -27,7 +27,7 @@ test('the list holds published posts only, newest first, with every field of the
       post('Draft', { isPublished: false }),
       post('New', { createdAt: new Date('2026-03-01T12:00:00Z'), imageUrl: 'https://example.com/a.jpg' }),
     ])
-  const { status, body } = await fetched('/api/blog-posts')
+  const { status, body } = await get('/api/blog-posts')
   expect(status).toBe(200)
   expect(body.map(({ title }) => title)).toEqual(['New', 'Old'])
   expect(body[0]).toEqual({
@@ -39,19 +39,19 @@ test('the list holds published posts only, newest first, with every field of the
   })
 })
 
-test('a post is draft unless said otherwise', async () => {
+test('a post is a draft by default', async () => {
   await site.db.insert(blogPosts).values({ ...post('Quiet'), isPublished: undefined })
-  expect((await fetched('/api/blog-posts')).body).toEqual([])
+  expect((await get('/api/blog-posts')).body).toEqual([])
 })
 
-test('one published post is found by its id, a draft is not', async () => {
+test('a published post is found by its id, a draft is not', async () => {
   await site.db.insert(blogPosts).values([post('Shown'), post('Hidden', { isPublished: false })])
-  expect((await fetched('/api/blog-posts/1')).body).toMatchObject({
+  expect((await get('/api/blog-posts/1')).body).toMatchObject({
     id: 1,
     title: 'Shown',
     content: 'One.\n\nTwo **bold**.',
   })
-  expect(await fetched('/api/blog-posts/2')).toMatchObject({
+  expect(await get('/api/blog-posts/2')).toMatchObject({
     status: 404,
     body: { code: 'not_found', message: 'Blog post not found' },
   })
@@ -60,7 +60,7 @@ test('one published post is found by its id, a draft is not', async () => {
 test.each(['0', '-1', '1e99', '99999999999', '2147483648', 'one', '1.5', '%00', '1%20or%201', '٣'])(
   'the id %s is not found',
   async (id) => {
-    expect(await fetched(`/api/blog-posts/${id}`)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(await get(`/api/blog-posts/${id}`)).toMatchObject({ status: 404, body: { code: 'not_found' } })
   },
 )
 
@@ -80,7 +80,7 @@ test('categories count published posts; an inactive one is listed only while it 
       post('D', { category: 'Retired' }),
       post('E', { category: 'Forgotten', isPublished: false }),
     ])
-  const { body } = await fetched('/api/categories')
+  const { body } = await get('/api/categories')
   expect(body.map(({ name, publishedPostCount }) => [name, publishedPostCount])).toEqual([
     ['HVAC Tips', 2],
     ['Maintenance', 0],

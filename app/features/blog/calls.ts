@@ -3,11 +3,10 @@ import { endpoint } from '#app/http/endpoint.ts'
 import type * as schemas from './schemas.ts'
 
 /**
- * The published posts, newest first (SPEC §7). Drafts never leave here.
+ * The published posts, newest first.
  *
- * `?page=1&category=slug` (either is enough) gives one page of them, 14 posts, of all or of one category, in short: each
- * with an excerpt, its content empty. That is what our own pages ask for. A page past the last is not found; a category
- * that isn't there has an empty first page. How many there are is what the counts of `listCategories` add up to.
+ * With `page`, `category` (a slug) or both: one page of 14 posts, each with an excerpt and empty content. A page past
+ * the last is 404; an unknown category has an empty first page. The totals are in `listCategories`.
  */
 export const listPosts = endpoint<typeof schemas.listPosts>({
   method: 'GET',
@@ -16,7 +15,7 @@ export const listPosts = endpoint<typeof schemas.listPosts>({
   cached: ['', '?page=1'],
 })
 
-/** One post; for visitors 404 for drafts, unknown ids and anything that is no id (SPEC §7, PRODUCT §12 no. 26). */
+/** One post. For visitors, drafts, unknown ids and invalid ids are 404, a deleted post is 410. */
 export const readPost = endpoint<typeof schemas.readPost>({
   method: 'GET',
   path: '/api/blog-posts/:id',
@@ -24,7 +23,7 @@ export const readPost = endpoint<typeof schemas.readPost>({
   cached: true,
 })
 
-/** At most three more to read after a post: of its category, newest first, in short as in a page of `listPosts` (SPEC §9). */
+/** Up to three other posts of the same category, newest first, with empty content as in a page of `listPosts`. */
 export const listRelatedPosts = endpoint<typeof schemas.listRelatedPosts>({
   method: 'GET',
   path: '/api/blog-posts/:id/related',
@@ -32,7 +31,7 @@ export const listRelatedPosts = endpoint<typeof schemas.listRelatedPosts>({
   cached: true,
 })
 
-/** What a visitor can filter by: every published post is counted in one of them (PRODUCT §8.3). */
+/** The blog's filters. Every published post is counted in exactly one. */
 export const listCategories = endpoint<typeof schemas.listCategories>({
   method: 'GET',
   path: '/api/categories',

@@ -5,44 +5,44 @@ import { Link } from '#app/ui/link.tsx'
 import { blogPath } from './blog-path.ts'
 import type { PublicCategory } from './schemas.ts'
 
-/** "All Posts" and every category with its published-post count. Links, so that a choice can be shared and undone by Back. */
+/** "All Posts" and every category with its number of published posts, as links. */
 export function CategoryFilterBar({
   filters,
-  chosen,
+  selected,
   total,
   busy = false,
 }: {
   filters: PublicCategory[]
-  /** The slug in the address; empty for all posts. */
-  chosen: string
-  /** Left out while it is not known. */
+  /** A slug; empty for all posts. */
+  selected: string
+  /** Undefined while loading. */
   total: number | undefined
-  /** Keeps the place of the categories while they are on their way. */
+  /** Shows placeholders for the categories. */
   busy?: boolean
 }) {
-  const choices = [
+  const links = [
     { name: 'All Posts', slug: '', count: total },
     ...filters.map(({ name, slug, publishedPostCount }) => ({ name, slug, count: publishedPostCount })),
   ]
   return (
     <nav aria-label="Filter posts by category">
       <ul className="flex flex-wrap gap-2">
-        {choices.map(({ name, slug, count }) => (
+        {links.map(({ name, slug, count }) => (
           <li key={slug} className="min-w-0">
             <Link
               to={blogPath({ category: slug })}
               scroll="stay"
-              aria-current={slug === chosen ? 'page' : undefined}
+              aria-current={slug === selected ? 'page' : undefined}
               className={classNames(
                 'inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-pill border px-3.5 py-2 text-[0.95rem] leading-tight font-semibold transition-colors',
-                slug === chosen
+                slug === selected
                   ? 'border-brand bg-brand text-paper'
                   : 'border-line-strong bg-surface text-ink hover:border-ink',
               )}
             >
               <span className="min-w-0">{name}</span>
               {count !== undefined && (
-                <span className={classNames('font-normal tabular-nums', slug !== chosen && 'text-ink-faint')}>
+                <span className={classNames('font-normal tabular-nums', slug !== selected && 'text-ink-faint')}>
                   {' '}
                   {formatCount(count)}
                   <span className="sr-only">{count === 1 ? ' post' : ' posts'}</span>
@@ -60,5 +60,5 @@ export function CategoryFilterBar({
   )
 }
 
-/** About as wide as the categories' names. */
+/** About the widths of the categories' names. */
 const placeholders = ['w-38', 'w-42', 'w-30', 'w-42', 'w-34', 'w-36']

@@ -6,8 +6,8 @@ interface Row extends Omit<PublicCategory, 'publishedPostCount'> {
 }
 
 /**
- * What the blog can be filtered by: the categories that are active or have published posts, then every other name that
- * published posts have. So "General", which is no row of its own, is there only while it has posts (PRODUCT §12 no. 6).
+ * The blog's filters: categories that are active or have published posts, then category names found only in published
+ * posts, such as "General", which has no row. `published`: number of published posts by category name.
  */
 export function categoryFilters(rows: readonly Row[], published: ReadonlyMap<string, number>): PublicCategory[] {
   const known = new Set(rows.map(({ name }) => name))
@@ -16,7 +16,7 @@ export function categoryFilters(rows: readonly Row[], published: ReadonlyMap<str
     .map((row) => ({ ...row, publishedPostCount: published.get(row.name) ?? 0 }))
     .filter(({ isActive, publishedPostCount }) => isActive || publishedPostCount > 0)
   const others = Array.from(published).filter(([name]) => !known.has(name))
-  for (const [name, publishedPostCount] of others.sort(([one], [other]) => (one < other ? -1 : 1))) {
+  for (const [name, publishedPostCount] of others.sort(([a], [b]) => (a < b ? -1 : 1))) {
     const slug = uniqueSlug(name, slugs)
     slugs.add(slug)
     filters.push({ id: null, name, slug, description: null, publishedPostCount })

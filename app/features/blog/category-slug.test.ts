@@ -15,7 +15,7 @@ test.each([
   expect(categorySlug(name)).toBe(slug)
 })
 
-test('a slug that is taken gets the next free number', () => {
+test('a taken slug gets the next free number', () => {
   expect(uniqueSlug('Tips', new Set())).toBe('tips')
   expect(uniqueSlug('Tips', new Set(['tips']))).toBe('tips-2')
   expect(uniqueSlug('Tips', new Set(['tips', 'tips-2']))).toBe('tips-3')

@@ -1,7 +1,7 @@
-// Letters that Unicode does not take apart into a plain one and its mark.
+// Letters that NFKD does not decompose into a base letter and a diacritic.
 const plain: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
 
-/** What a category's address is made of: "Tips & Café" → "tips-cafe" (PRODUCT §8.3). */
+/** "Tips & Café" → "tips-cafe"; at most 100 characters. */
 export function categorySlug(name: string): string {
   const slug = name
     .normalize('NFKD')
@@ -14,11 +14,11 @@ export function categorySlug(name: string): string {
   return slug || 'category'
 }
 
-/** The same, with a number where another has it already: "tips-2". */
+/** The same, numbered if taken: "tips-2". */
 export function uniqueSlug(name: string, taken: ReadonlySet<string>): string {
   const slug = categorySlug(name)
-  for (let number = 2; ; number++) {
-    const tried = number === 2 && !taken.has(slug) ? slug : `${slug.slice(0, 96)}-${number}`
-    if (!taken.has(tried)) return tried
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? slug : `${slug.slice(0, 96)}-${number}`
+    if (!taken.has(candidate)) return candidate
   }
 }

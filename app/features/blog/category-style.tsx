@@ -11,36 +11,36 @@ import { filterInStream, outdoorUnit } from './illustrations/maintenance.tsx'
 import { turningTree, yearRound } from './illustrations/seasonal-care.tsx'
 
 export interface CategoryStyle {
-  /** The dot before its name. */
+  /** Class of the dot before the name. */
   dot: string
-  /** The tint behind its drawings. */
-  ground: string
-  drawings: ReactNode[]
+  /** Class of the background behind the illustrations. */
+  background: string
+  illustrations: ReactNode[]
 }
 
-/** How SPEC §9's categories look. One that the owner adds has the brand's own currents. */
-export const categoryStyle = (category: string): CategoryStyle => looks.get(category) ?? ownersOwn
+/** The style of a category's posts; categories the owner adds share one. */
+export const categoryStyle = (category: string): CategoryStyle => styles.get(category) ?? defaultStyle
 
-const looks = new Map<string, CategoryStyle>(
+const styles = new Map<string, CategoryStyle>(
   Object.entries({
-    'HVAC Tips': { dot: 'bg-accent', ground: 'bg-brand/12', drawings: [furnace, thermostat] },
+    'HVAC Tips': { dot: 'bg-accent', background: 'bg-brand/12', illustrations: [furnace, thermostat] },
     Maintenance: {
       dot: 'bg-maintenance',
-      ground: 'bg-maintenance/15',
-      drawings: [filterInStream, outdoorUnit],
+      background: 'bg-maintenance/15',
+      illustrations: [filterInStream, outdoorUnit],
     },
-    'Energy Efficiency': { dot: 'bg-heating', ground: 'bg-heating/15', drawings: [warmHouse, insulatedAttic] },
+    'Energy Efficiency': { dot: 'bg-heating', background: 'bg-heating/15', illustrations: [warmHouse, insulatedAttic] },
     'Indoor Air Quality': {
       dot: 'bg-cooling',
-      ground: 'bg-cooling/15',
-      drawings: [openWindow, floorRegister],
+      background: 'bg-cooling/15',
+      illustrations: [openWindow, floorRegister],
     },
-    'Seasonal Care': { dot: 'bg-popular', ground: 'bg-glow/30', drawings: [yearRound, turningTree] },
-    'Company News': { dot: 'bg-other', ground: 'bg-other/15', drawings: [serviceVan, archOverHouses] },
+    'Seasonal Care': { dot: 'bg-popular', background: 'bg-glow/30', illustrations: [yearRound, turningTree] },
+    'Company News': { dot: 'bg-other', background: 'bg-other/15', illustrations: [serviceVan, archOverHouses] },
   }),
 )
 
-const ownersOwn: CategoryStyle = { dot: 'bg-line-strong', ground: 'bg-tint', drawings: [currentsUnderRoof] }
+const defaultStyle: CategoryStyle = { dot: 'bg-line-strong', background: 'bg-tint', illustrations: [currentsUnderRoof] }
 
 export function CategoryTag({ category, className }: { category: string; className?: string }) {
   return (

@@ -33,7 +33,7 @@ export const postEntities = {
   },
 } satisfies Record<string, Entity>
 
-/** Whoever takes a post out of the trash has not said that visitors may see it: its time went by in there. */
+/** A post whose schedule passed while it was in the trash comes back as a draft. Returns whether it did. */
 async function endMissedSchedule(db: Orm, id: number, now: Date): Promise<boolean> {
   const [post] = await db
     .select({ updatedAt: blogPosts.updatedAt })
@@ -48,22 +48,20 @@ async function endMissedSchedule(db: Orm, id: number, now: Date): Promise<boolea
 }
 
 async function refuseTakenName(db: Orm, id: number) {
-  const mine = db.select().from(categories).where(eq(categories.id, id)).as('mine')
+  const restored = db.select().from(categories).where(eq(categories.id, id)).as('restored')
+  const sameName = sql<boolean>`lower(${categories.name}) = lower(${restored.name})`
   const [other] = await db
-    .select({ sameName: sql<boolean>`lower(${categories.name}) = lower(${mine.name})` })
+    .select({ sameName })
     .from(categories)
-    .innerJoin(mine, or(sql`lower(${categories.name}) = lower(${mine.name})`, eq(categories.slug, mine.slug)))
+    .innerJoin(restored, or(sameName, eq(categories.slug, restored.slug)))
     .where(and(isNull(categories.deletedAt), ne(categories.id, id)))
     .limit(1)
   if (!other) return
-  const what = other.sameName ? 'name' : 'slug'
-  throw refuse.conflict('in_use', `Another category has this ${what} now. Rename that one, then restore this one.`)
+  const field = other.sameName ? 'name' : 'slug'
+  throw refuse.conflict('in_use', `Another category now has this ${field}. Rename it, then restore this one.`)
 }
 
-/**
- * Deleting a category moved its posts; the log knows which and where to. Those that have not been moved on since come back
- * with it.
- */
+/** Moves posts back that deleting the category moved elsewhere, according to the activity log, unless moved again since. */
 async function movePostsBack(db: Orm, id: number, now: Date) {
   const move = await lastMove(db, id)
   if (!move || move.moved.length === 0) return
@@ -71,7 +69,7 @@ async function movePostsBack(db: Orm, id: number, now: Date) {
   await db
     .update(blogPosts)
     .set({ category: name, updatedAt: now })
-    .where(and(inArray(blogPosts.id, move.moved), eq(blogPosts.category, await whereTheyAre(db, move))))
+    .where(and(inArray(blogPosts.id, move.moved), eq(blogPosts.category, await currentCategory(db, move))))
 }
 
 interface Move {
@@ -80,7 +78,7 @@ interface Move {
   toId: number | null
 }
 
-/** What the log says of a category's last deletion. `toId` is null for General, and where an older version wrote it. */
+/** The move recorded at a category's last deletion. `toId` is null for General and in old log entries. */
 async function lastMove(db: Orm, id: number): Promise<Move | null> {
   const [deletion] = await db
     .select({ meta: activityLog.meta })
@@ -95,8 +93,8 @@ async function lastMove(db: Orm, id: number): Promise<Move | null> {
   return { moved: moved.map(Number), to, toId: typeof toId === 'number' ? toId : null }
 }
 
-/** The category they went to may have another name by now, or have been deleted in its turn. */
-async function whereTheyAre(db: Orm, { to, toId }: Move): Promise<string> {
+/** The current name of the category the posts moved to, which may have been renamed or deleted since. */
+async function currentCategory(db: Orm, { to, toId }: Move): Promise<string> {
   if (toId === null) return to
   const [category] = await db
     .select({ name: categories.name })
@@ -104,5 +102,5 @@ async function whereTheyAre(db: Orm, { to, toId }: Move): Promise<string> {
     .where(and(eq(categories.id, toId), isNull(categories.deletedAt)))
   if (category) return category.name
   const next = await lastMove(db, toId)
-  return next ? whereTheyAre(db, next) : to
+  return next ? currentCategory(db, next) : to
 }

@@ -2,24 +2,27 @@ import { expect, test } from 'vitest'
 
 import { excerptOf } from './excerpt.ts'
 
-test('a written excerpt stands as it is', () => {
+test('a written excerpt is used as is', () => {
   expect(excerptOf({ excerpt: ' In short. ', content: 'At length.' })).toBe('In short.')
 })
 
-test.each(['', '   '])('without one (%j) the content begins, asterisks and line breaks left out', (excerpt) => {
-  expect(excerptOf({ excerpt, content: '**Filters**\r\n\r\nChange *them* now.' })).toBe('Filters Change them now.')
-})
+test.each(['', '   '])(
+  'without one (%j) the start of the content is used, without asterisks and line breaks',
+  (excerpt) => {
+    expect(excerptOf({ excerpt, content: '**Filters**\r\n\r\nChange *them* now.' })).toBe('Filters Change them now.')
+  },
+)
 
-test('160 characters of content fit, of 161 the first 160 are shown', () => {
+test('content longer than 160 characters is cut', () => {
   expect(excerptOf({ excerpt: '', content: 'a'.repeat(160) })).toBe('a'.repeat(160))
   expect(excerptOf({ excerpt: '', content: 'a'.repeat(161) })).toBe(`${'a'.repeat(160)}…`)
 })
 
-test('no character is cut in two', () => {
+test('a cut never splits a character', () => {
   expect(excerptOf({ excerpt: '', content: '❄️🔥'.repeat(100) })).not.toContain('\uFFFD')
   expect(Array.from(excerptOf({ excerpt: '', content: '🔥'.repeat(200) }))).toHaveLength(161)
 })
 
-test('nothing written is nothing shown', () => {
+test('an empty post has an empty excerpt', () => {
   expect(excerptOf({ excerpt: '', content: '' })).toBe('')
 })

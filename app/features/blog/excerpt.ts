@@ -1,10 +1,10 @@
-const longest = 160
+const maxLength = 160
 
-/** The post in short: its excerpt or, where none was written, how its content begins, without asterisks. */
+/** A post's excerpt or, if blank, the first 160 characters of its content without asterisks. */
 export function excerptOf({ excerpt, content }: { excerpt: string; content: string }): string {
   const written = excerpt.trim()
   if (written !== '') return written
-  const letters = Array.from(content.replaceAll('*', '').replace(/\s+/g, ' ').trim())
-  const beginning = letters.slice(0, longest).join('')
-  return letters.length > longest ? `${beginning.trimEnd()}…` : beginning
+  const characters = Array.from(content.replaceAll('*', '').replace(/\s+/g, ' ').trim())
+  const start = characters.slice(0, maxLength).join('')
+  return characters.length > maxLength ? `${start.trimEnd()}…` : start
 }

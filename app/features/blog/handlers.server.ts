@@ -18,26 +18,28 @@ export const blogHandlers = [
         .from(blogPosts)
         .where(isPublic)
         .orderBy(...newestFirst)
-      return posts.map(dated)
+      return posts.map(withShownDate)
     }
-    const name = category === '' ? undefined : await nameOf(db, category)
+    const name = category === '' ? undefined : await categoryNameOf(db, category)
     const posts = name === null ? [] : await pageOfPosts(db, page ?? 1, name)
-    if (posts.length === 0 && page !== null && page > 1) throw refuse.notFound('There is no such page of posts.')
+    if (posts.length === 0 && page !== null && page > 1) throw refuse.notFound('Page not found')
     return posts
   }),
 
   handle(readPost, schemas.readPost, async ({ params, caller }, { db }) => {
-    const [post] = await db.select().from(blogPosts).where(seenBy(caller, params.id))
+    const [post] = await db.select().from(blogPosts).where(visibleTo(caller, params.id))
     if (!post)
-      throw (await wasHere(db, params.id)) ? refuse.gone('Blog post not found') : refuse.notFound('Blog post not found')
-    return dated(post)
+      throw (await wasPublished(db, params.id))
+        ? refuse.gone('Blog post not found')
+        : refuse.notFound('Blog post not found')
+    return withShownDate(post)
   }),
 
   handle(listRelatedPosts, schemas.listRelatedPosts, async ({ params, caller }, { db }) => {
     const [post] = await db
       .select({ id: blogPosts.id, category: blogPosts.category })
       .from(blogPosts)
-      .where(seenBy(caller, params.id))
+      .where(visibleTo(caller, params.id))
     if (!post) throw refuse.notFound('Blog post not found')
     return relatedPosts(db, post)
   }),
@@ -45,11 +47,10 @@ export const blogHandlers = [
   handle(listCategories, schemas.listCategories, (_call, { db }) => publicCategories(db)),
 ]
 
-const seenBy = (caller: { isAdmin: boolean }, id: number) =>
+const visibleTo = (caller: { isAdmin: boolean }, id: number) =>
   and(eq(blogPosts.id, id), caller.isAdmin ? isNull(blogPosts.deletedAt) : isPublic)
 
-/** The post with the date that visitors see. */
-const dated = (post: typeof blogPosts.$inferSelect) => ({ ...post, createdAt: post.shownAt })
+const withShownDate = (post: typeof blogPosts.$inferSelect) => ({ ...post, createdAt: post.shownAt })
 
 async function publicCategories(db: Orm) {
   const rows = await db.select().from(categories).where(isNull(categories.deletedAt)).orderBy(categories.name)
@@ -61,24 +62,24 @@ async function publicCategories(db: Orm) {
   return categoryFilters(rows, new Map(published.map(({ category, posts }) => [category, posts])))
 }
 
-/** The category that an address means, as its posts name it; null where there is none. */
-async function nameOf(db: Orm, slug: string): Promise<string | null> {
+/** Null if no category has this slug. */
+async function categoryNameOf(db: Orm, slug: string): Promise<string | null> {
   if (!/^[a-z0-9-]{1,100}$/.test(slug)) return null
   const [row] = await db
     .select({ name: categories.name })
     .from(categories)
     .where(and(eq(categories.slug, slug), isNull(categories.deletedAt)))
-  // One that only posts name has its slug from the others (category-filters.ts).
+  // A category without a row gets its slug in category-filters.ts.
   return (row ?? (await publicCategories(db)).find((category) => category.slug === slug))?.name ?? null
 }
 
-/** Whether a post of this id was published once: it lies in the trash, or is gone from there while later ones exist. */
-async function wasHere(db: Orm, id: number): Promise<boolean> {
-  const [old] = await db
+/** Whether a post of this id was once published: it is in the trash, or was purged and later ids exist. */
+async function wasPublished(db: Orm, id: number): Promise<boolean> {
+  const [deleted] = await db
     .select({ isPublished: blogPosts.isPublished, deletedAt: blogPosts.deletedAt })
     .from(blogPosts)
     .where(eq(blogPosts.id, id))
-  if (old) return old.isPublished && old.deletedAt !== null
+  if (deleted) return deleted.isPublished && deleted.deletedAt !== null
   const [later] = await db.select({ id: blogPosts.id }).from(blogPosts).where(gt(blogPosts.id, id)).limit(1)
   return later !== undefined
 }

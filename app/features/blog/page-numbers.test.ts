@@ -13,7 +13,7 @@ test.each([
   [5, 715, '1 … 4 5 6 … 715'],
   [712, 715, '1 … 711 712 713 714 715'],
   [715, 715, '1 … 714 715'],
-])('page %i of %i leads to %s', (page, pages, expected) => {
+])('page %i of %i links to %s', (page, pages, expected) => {
   expect(
     pageNumbers(page, pages)
       .map((number) => number ?? '…')
@@ -21,7 +21,7 @@ test.each([
   ).toBe(expected)
 })
 
-test('every page is reached from the first one by following links', () => {
+test('every page can be reached from the first by following links', () => {
   const reached = new Set([1])
   for (const page of reached) for (const next of pageNumbers(page, 40)) if (next !== null) reached.add(next)
   expect(reached.size).toBe(40)

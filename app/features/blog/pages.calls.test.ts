@@ -5,33 +5,33 @@ import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite({ SITE_URL: 'https://www.example.com' })
 
-const words = 'Words that only the whole post has. '.repeat(20)
+const content = 'Words that only the whole post has. '.repeat(20)
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour))
 const post = (number: number, more: Partial<typeof blogPosts.$inferInsert> = {}) => ({
   title: `Post ${number}`,
   excerpt: `In short ${number}.`,
-  content: words,
+  content,
   category: number % 2 === 0 ? 'Maintenance' : 'HVAC Tips',
   isPublished: true,
   createdAt: at(number),
   ...more,
 })
 
-interface Listed {
+interface ListedPost {
   title: string
   [field: string]: unknown
 }
 
-async function fetched(path: string) {
+async function get(path: string) {
   const response = await site.get(path)
-  const body = (await response.json()) as Listed[]
+  const body = (await response.json()) as ListedPost[]
   return { status: response.status, body, titles: response.ok ? body.map(({ title }) => title) : [] }
 }
 
-const kept = async (path: string) => (await site.get(path)).headers.get('etag') !== null
+const isCached = async (path: string) => (await site.get(path)).headers.get('etag') !== null
 
-/** What a page of the blog shows, and what it says of itself. */
-async function shown(path: string) {
+/** What a page of the blog shows, with its metadata. */
+async function renderedPage(path: string) {
   const response = await site.get(path)
   const html = await response.text()
   const all = (pattern: RegExp) => Array.from(html.matchAll(pattern), ([, found]) => found?.replaceAll('&amp;', '&'))
@@ -44,10 +44,10 @@ async function shown(path: string) {
     next: all(/<link rel="next" href="https:\/\/www.example.com([^"]*)"/g),
     images: all(/property="og:image" content="https:\/\/www.example.com([^"]*)"/g),
     pages: new Set(all(/href="(\/blog\?page=\d+)"/g)).size,
-    whole: html.includes('only the whole post'),
+    hasContent: html.includes('only the whole post'),
   }
 }
-const counted = (from: number, to: number, step = -1) =>
+const titles = (from: number, to: number, step = -1) =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, at) => `Post ${from + at * step}`)
 
 describe('thirty posts in two categories', () => {
@@ -66,45 +66,45 @@ describe('thirty posts in two categories', () => {
       ])
   })
 
-  test('are fourteen a page, newest first; a page past the last is not found', async () => {
-    expect((await fetched('/api/blog-posts?page=1')).titles).toEqual(counted(30, 17))
-    expect((await fetched('/api/blog-posts?page=2')).titles).toEqual(counted(16, 3))
-    expect((await fetched('/api/blog-posts?page=3')).titles).toEqual(counted(2, 1))
-    expect(await fetched('/api/blog-posts?page=4')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  test('are listed fourteen a page, newest first; a page past the last is not found', async () => {
+    expect((await get('/api/blog-posts?page=1')).titles).toEqual(titles(30, 17))
+    expect((await get('/api/blog-posts?page=2')).titles).toEqual(titles(16, 3))
+    expect((await get('/api/blog-posts?page=3')).titles).toEqual(titles(2, 1))
+    expect(await get('/api/blog-posts?page=4')).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
-  test('a page of one category holds that one', async () => {
-    expect((await fetched('/api/blog-posts?category=upkeep')).titles).toEqual(counted(30, 4, -2))
-    expect((await fetched('/api/blog-posts?category=upkeep&page=2')).titles).toEqual(['Post 2'])
-    expect((await fetched('/api/blog-posts?category=seasonal-care&page=1')).body).toEqual([])
-    expect((await fetched('/api/blog-posts?category=%00&page=1')).body).toEqual([])
+  test('can be listed by category', async () => {
+    expect((await get('/api/blog-posts?category=upkeep')).titles).toEqual(titles(30, 4, -2))
+    expect((await get('/api/blog-posts?category=upkeep&page=2')).titles).toEqual(['Post 2'])
+    expect((await get('/api/blog-posts?category=seasonal-care&page=1')).body).toEqual([])
+    expect((await get('/api/blog-posts?category=%00&page=1')).body).toEqual([])
   })
 
-  test('a page has its posts in short, with every field of the specification; whoever asks without one gets all, whole', async () => {
-    const [first] = (await fetched('/api/blog-posts?page=1')).body
-    const { body: all } = await fetched('/api/blog-posts')
+  test('a page lists posts without content; the list without a page has all posts with content', async () => {
+    const [first] = (await get('/api/blog-posts?page=1')).body
+    const { body: all } = await get('/api/blog-posts')
     expect(all).toHaveLength(30)
-    expect(all[0]).toMatchObject({ id: 30, content: words })
+    expect(all[0]).toMatchObject({ id: 30, content })
     expect(first).toEqual({ ...all[0], content: '' })
     for (const other of ['?utm_source=mail', '?q=furnace']) {
-      expect((await fetched(`/api/blog-posts${other}`)).body).toEqual(all)
+      expect((await get(`/api/blog-posts${other}`)).body).toEqual(all)
     }
   })
 
   test.each(['0', '-1', 'two', '1e9', '', '1&page=2'])('page=%s is the first', async (page) => {
-    expect((await fetched(`/api/blog-posts?page=${page}`)).titles).toEqual(counted(30, 17))
+    expect((await get(`/api/blog-posts?page=${page}`)).titles).toEqual(titles(30, 17))
   })
 
-  test('only the first page is kept for everybody', async () => {
-    expect(await kept('/api/blog-posts?page=1')).toBe(true)
-    expect(await kept('/api/blog-posts?x=1&page=1')).toBe(true)
-    expect(await kept('/api/blog-posts?page=2')).toBe(false)
-    expect(await kept('/api/blog-posts?category=nobody-named-this')).toBe(false)
+  test('only the first page is cached', async () => {
+    expect(await isCached('/api/blog-posts?page=1')).toBe(true)
+    expect(await isCached('/api/blog-posts?x=1&page=1')).toBe(true)
+    expect(await isCached('/api/blog-posts?page=2')).toBe(false)
+    expect(await isCached('/api/blog-posts?category=unknown')).toBe(false)
   })
 
   test('the counts of the categories add up to all published posts', async () => {
     await site.db.insert(blogPosts).values([post(33, { category: 'General' }), post(35, { category: 'upkeep' })])
-    const { body } = await fetched('/api/categories')
+    const { body } = await get('/api/categories')
     expect(body.map(({ id, name, slug, publishedPostCount }) => [id, name, slug, publishedPostCount])).toEqual([
       [1, 'HVAC Tips', 'hvac-tips', 15],
       [2, 'Maintenance', 'upkeep', 15],
@@ -112,29 +112,29 @@ describe('thirty posts in two categories', () => {
       [null, 'General', 'general', 1],
       [null, 'upkeep', 'upkeep-2', 1],
     ])
-    expect((await fetched('/api/blog-posts?category=general')).titles).toEqual(['Post 33'])
-    expect((await fetched('/api/blog-posts?category=upkeep-2')).titles).toEqual(['Post 35'])
+    expect((await get('/api/blog-posts?category=general')).titles).toEqual(['Post 33'])
+    expect((await get('/api/blog-posts?category=upkeep-2')).titles).toEqual(['Post 35'])
   })
 
   test('related are the newest three others of the same category', async () => {
-    expect((await fetched('/api/blog-posts/30/related')).titles).toEqual(['Post 28', 'Post 26', 'Post 24'])
-    expect((await fetched('/api/blog-posts/26/related')).titles).toEqual(['Post 30', 'Post 28', 'Post 24'])
-    expect((await fetched('/api/blog-posts/26/related')).body[0]).toMatchObject({
+    expect((await get('/api/blog-posts/30/related')).titles).toEqual(['Post 28', 'Post 26', 'Post 24'])
+    expect((await get('/api/blog-posts/26/related')).titles).toEqual(['Post 30', 'Post 28', 'Post 24'])
+    expect((await get('/api/blog-posts/26/related')).body[0]).toMatchObject({
       content: '',
       category: 'Maintenance',
     })
   })
 
-  test('nothing is told of what is related to a draft, to the trash or to nothing, but the administrator sees his draft’s', async () => {
+  test('related posts of drafts, deleted and unknown posts are not found, except a draft’s for the owner', async () => {
     for (const id of ['31', '32', '99', 'one'])
-      expect((await fetched(`/api/blog-posts/${id}/related`)).status, id).toBe(404)
+      expect((await get(`/api/blog-posts/${id}/related`)).status, id).toBe(404)
     const response = await site.get('/api/blog-posts/31/related', await site.signIn())
     expect(await response.json()).toHaveLength(3)
   })
 
-  test('the page of the blog shows its fourteen, and links to the pages beside it', async () => {
-    const common = { status: 200, images: ['/share/blog.png'], whole: false }
-    expect(await shown('/blog')).toEqual({
+  test('the blog page shows fourteen posts and links to its neighbors', async () => {
+    const common = { status: 200, images: ['/share/blog.png'], hasContent: false }
+    expect(await renderedPage('/blog')).toEqual({
       ...common,
       posts: 14,
       titles: ['HVAC Tips & Insights'],
@@ -143,7 +143,7 @@ describe('thirty posts in two categories', () => {
       next: ['/blog?page=2'],
       pages: 2,
     })
-    expect(await shown('/blog?page=2')).toMatchObject({
+    expect(await renderedPage('/blog?page=2')).toMatchObject({
       ...common,
       posts: 14,
       titles: ['HVAC Tips & Insights, Page 2'],
@@ -151,8 +151,13 @@ describe('thirty posts in two categories', () => {
       previous: ['/blog'],
       next: ['/blog?page=3'],
     })
-    expect(await shown('/blog?page=3')).toMatchObject({ ...common, posts: 2, previous: ['/blog?page=2'], next: [] })
-    expect(await shown('/blog?category=upkeep&page=2')).toMatchObject({
+    expect(await renderedPage('/blog?page=3')).toMatchObject({
+      ...common,
+      posts: 2,
+      previous: ['/blog?page=2'],
+      next: [],
+    })
+    expect(await renderedPage('/blog?category=upkeep&page=2')).toMatchObject({
       ...common,
       posts: 1,
       titles: ['HVAC Tips & Insights: Maintenance, Page 2'],
@@ -160,10 +165,16 @@ describe('thirty posts in two categories', () => {
       previous: ['/blog?category=upkeep'],
       next: [],
     })
-    expect(await shown('/blog?page=4')).toMatchObject({ status: 404, posts: 0, canonical: [], previous: [], next: [] })
-    // The browser goes by the same address: of one that is long it would else wake up to another page.
+    expect(await renderedPage('/blog?page=4')).toMatchObject({
+      status: 404,
+      posts: 0,
+      canonical: [],
+      previous: [],
+      next: [],
+    })
+    // Server and browser must treat a long slug alike, or hydration fails.
     for (const none of ['no-such', 'a'.repeat(201)])
-      expect(await shown(`/blog?category=${none}`)).toMatchObject({
+      expect(await renderedPage(`/blog?category=${none}`)).toMatchObject({
         ...common,
         posts: 0,
         canonical: ['/blog'],
@@ -172,23 +183,23 @@ describe('thirty posts in two categories', () => {
   })
 })
 
-test('without an excerpt a post in a list begins as its content does', async () => {
-  await site.db.insert(blogPosts).values(post(1, { excerpt: ' ', content: `**Bold**\n\n${words}` }))
-  const [listed] = (await fetched('/api/blog-posts?page=1')).body
+test('without an excerpt, a listed post has the start of its content', async () => {
+  await site.db.insert(blogPosts).values(post(1, { excerpt: ' ', content: `**Bold**\n\n${content}` }))
+  const [listed] = (await get('/api/blog-posts?page=1')).body
   expect(listed?.excerpt).toMatch(/^Bold Words that only the whole post has\. .*…$/)
   expect(listed?.content).toBe('')
 })
 
-test('posts are in the order of the date that is shown: of one published by its schedule the time that was set', async () => {
+test('posts are ordered by the date shown: the scheduled time if the schedule published them', async () => {
   await site.db.insert(blogPosts).values([post(1), post(2), post(3, { createdAt: at(0), publishedAt: at(5) })])
   for (const path of ['/api/blog-posts', '/api/blog-posts?page=1']) {
-    const { body, titles } = await fetched(path)
+    const { body, titles } = await get(path)
     expect(titles).toEqual(['Post 3', 'Post 2', 'Post 1'])
     expect(body[0]?.createdAt).toBe(at(5).toISOString())
   }
 })
 
 test('without posts the first page is empty, not missing', async () => {
-  expect(await fetched('/api/blog-posts?page=1')).toMatchObject({ status: 200, body: [] })
+  expect(await get('/api/blog-posts?page=1')).toMatchObject({ status: 200, body: [] })
   expect((await site.get('/blog')).status).toBe(200)
 })

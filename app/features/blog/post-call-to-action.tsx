@@ -7,7 +7,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
 
-/** Beside the post on wide screens, where it stays in sight; after it on narrow ones. */
+/** Sticky beside the post on wide screens, below it on narrow ones. */
 export function PostCallToAction() {
   const { tollFree, local } = useProfile()
   return (
@@ -18,7 +18,7 @@ export function PostCallToAction() {
       <h2 id="post-help" className="text-2xl print:text-xl">
         Rather have us look at it?
       </h2>
-      <p className="mt-3 text-ink-soft">Tell us what your system does, or doesn't do. {promises.booking.text}</p>
+      <p className="mt-3 text-ink-soft">Tell us what your system is doing, or isn't. {promises.booking.text}</p>
       <Link to="/booking" className={classNames(buttonClass(), 'mt-6 w-full sm:max-lg:w-auto print:hidden')}>
         Schedule Service
       </Link>

@@ -10,12 +10,12 @@ import { excerptOf } from './excerpt.ts'
 import { PostImage } from './post-image.tsx'
 import { PostIllustration } from './post-illustration.tsx'
 
-/** A column of three, of two, or the whole width; the first card may be wider, and is cropped. */
+/** Three columns, two or one; the first card may span more, and its image is cropped. */
 const sizes = '(width >= 80rem) 40rem, (width >= 48rem) 50vw, 100vw'
 
-/** A post in a list; home shows three of them. Given the room of two or three columns it lies down. */
+/** A post in a grid. When it spans two or three columns, image and text are side by side. */
 export function PostCard({ post, eager = false }: { post: Post; eager?: boolean }) {
-  const picture = 'aspect-video w-full object-cover @2xl:aspect-auto @2xl:w-[54%] @2xl:shrink-0 @5xl:w-2/5'
+  const imageClass = 'aspect-video w-full object-cover @2xl:aspect-auto @2xl:w-[54%] @2xl:shrink-0 @5xl:w-2/5'
   return (
     <article
       data-post=""
@@ -27,8 +27,8 @@ export function PostCard({ post, eager = false }: { post: Post; eager?: boolean 
           alt={post.imageAlt ?? post.title}
           sizes={sizes}
           loading={eager ? 'eager' : 'lazy'}
-          instead={<PostIllustration category={post.category} postId={post.id} className={picture} />}
-          className={picture}
+          fallback={<PostIllustration category={post.category} postId={post.id} className={imageClass} />}
+          className={imageClass}
         />
         <div className="flex min-w-0 grow flex-col p-6 @2xl:justify-center @2xl:p-8">
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[0.95rem] text-ink-soft">

@@ -4,7 +4,7 @@ import { unbroken } from '#app/ui/unbroken.tsx'
 
 import { isHeading, type Line, postLines } from './post-markup.ts'
 
-/** The text of a post: its lines as paragraphs, bold where it is marked so (SPEC §5). */
+/** The content of a post: paragraphs, headings and bold text. */
 export function PostContent({ content }: { content: string }) {
   return (
     <div className="max-w-[43rem] min-w-0 text-lg leading-[1.7] print:max-w-none print:text-base">

@@ -12,7 +12,7 @@ import { PostIllustration } from './post-illustration.tsx'
 import { readingMinutes } from './reading-time.ts'
 
 export function PostHeader({ post }: { post: Post }) {
-  const picture = 'aspect-video w-full rounded-card object-cover print:mt-5 print:w-1/2'
+  const imageClass = 'aspect-video w-full rounded-card object-cover print:mt-5 print:w-1/2'
   return (
     <header className="border-b border-line bg-tint print:border-0 print:bg-transparent">
       <Container className="pt-5 pb-12 sm:pb-16 print:pb-0">
@@ -41,14 +41,14 @@ export function PostHeader({ post }: { post: Post }) {
             alt={post.imageAlt ?? post.title}
             sizes="(width >= 64rem) 33rem, 100vw"
             loading="eager"
-            instead={
+            fallback={
               <PostIllustration
                 category={post.category}
                 postId={post.id}
-                className={`${picture} max-lg:hidden print:hidden`}
+                className={`${imageClass} max-lg:hidden print:hidden`}
               />
             }
-            className={picture}
+            className={imageClass}
           />
         </div>
       </Container>

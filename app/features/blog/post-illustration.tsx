@@ -3,8 +3,8 @@ import { classNames } from '#app/ui/class-names.ts'
 import { categoryStyle } from './category-style.tsx'
 
 /**
- * Stands where a post has no picture: a drawing of its category on the category's tint. The post's number
- * chooses among the category's drawings and mirrors every other one, so that neighbors are seldom twins.
+ * Shown for a post without an image: one of its category's illustrations. The post's id chooses one and mirrors every
+ * other, so neighbors rarely look alike.
  */
 export function PostIllustration({
   category,
@@ -15,17 +15,17 @@ export function PostIllustration({
   postId: number
   className?: string
 }) {
-  const { ground, drawings } = categoryStyle(category)
+  const { background, illustrations } = categoryStyle(category)
   return (
     <svg
       viewBox="0 0 480 270"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
       data-illustration=""
-      className={classNames('block', ground, className)}
+      className={classNames('block', background, className)}
     >
       <g transform={postId % 2 === 0 ? undefined : 'matrix(-1 0 0 1 480 0)'}>
-        {drawings[Math.floor(postId / 2) % drawings.length]}
+        {illustrations[Math.floor(postId / 2) % illustrations.length]}
       </g>
     </svg>
   )

@@ -3,33 +3,33 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { imageSources } from '#app/features/images/image-sources.ts'
 
 /**
- * A post's picture, or `instead` where it has none or it can't be loaded. One of our own comes in the size and format
- * that the screen asks for. Its room is that of 16:9 before it has come; `className` may crop it.
+ * A post's image, or `fallback` if it has none or it fails to load. Uploaded images are responsive. An image of unknown
+ * size reserves 16:9; `className` may crop it.
  */
 export function PostImage({
   src,
   alt = '',
   sizes = '100vw',
-  instead = null,
+  fallback = null,
   loading = 'lazy',
   className,
 }: {
   src: string | null
   alt?: string
-  /** How wide it stands on which screen, as `sizes` of HTML. */
+  /** As HTML's `sizes`. */
   sizes?: string
-  instead?: ReactNode
+  fallback?: ReactNode
   loading?: 'lazy' | 'eager'
   className?: string
 }) {
   const [failed, setFailed] = useState<string | null>(null)
   const image = useRef<HTMLImageElement>(null)
-  // A picture that failed before the page woke up is asked for again, so that its failure is heard.
+  // An image that failed before hydration is requested again, so `onError` fires.
   useEffect(() => {
-    const shown = image.current
-    if (shown?.complete && shown.naturalWidth === 0) shown.src = shown.getAttribute('src') ?? ''
+    const element = image.current
+    if (element?.complete && element.naturalWidth === 0) element.src = element.getAttribute('src') ?? ''
   }, [])
-  if (!src || src === failed) return instead
+  if (!src || src === failed) return fallback
   const sources = imageSources(src)
   const img = (
     <img
@@ -46,7 +46,7 @@ export function PostImage({
   )
   if (!sources) return img
   return (
-    // The picture element is no box of its own: the image alone takes part in the layout around it.
+    // Only the img takes part in layout.
     <picture className="contents">
       {sources.sets.map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />

@@ -9,7 +9,7 @@ test('text between double asterisks is bold', () => {
   expect(postLines('Change the **filter** first.')).toEqual([[plain('Change the '), bold('filter'), plain(' first.')]])
 })
 
-test('a line may hold several bold texts, at its ends too', () => {
+test('a line may have several bold parts, at its ends too', () => {
   expect(postLines('**One** and **two** and **three**')).toEqual([
     [bold('One'), plain(' and '), bold('two'), plain(' and '), bold('three')],
   ])
@@ -23,11 +23,11 @@ test.each(['2 ** 3 is 8', '**never closed', 'never opened**', '****', '**', '* o
   },
 )
 
-test('after a bold text, asterisks left over stay as typed', () => {
+test('unmatched asterisks after bold text stay as typed', () => {
   expect(postLines('**a** b **c')).toEqual([[bold('a'), plain(' b **c')]])
 })
 
-test('bold does not reach over the end of a line', () => {
+test('bold ends with the line', () => {
   expect(postLines('**one\ntwo**')).toEqual([[plain('**one')], [plain('two**')]])
 })
 
@@ -37,13 +37,13 @@ test('HTML and other markup are text', () => {
   expect(postLines('**<i>bold</i>**')).toEqual([[bold('<i>bold</i>')]])
 })
 
-test('blank lines are dropped, whatever blanks they hold', () => {
+test('blank lines are dropped, with or without spaces', () => {
   expect(postLines('\n\nOne\n\n \t \n\nTwo\n')).toEqual([[plain('One')], [plain('Two')]])
   expect(postLines('')).toEqual([])
   expect(postLines(' \n ')).toEqual([])
 })
 
-test('lines end the Windows way, the Unix way and the old Mac way', () => {
+test('Windows, Unix and old Mac line endings all work', () => {
   expect(postLines('One\r\n\r\n**Two**\nThree\rFour')).toEqual([
     [plain('One')],
     [bold('Two')],
@@ -60,6 +60,6 @@ test.each([
   ['**Call us at once.**', false],
   ['**Note:**', false],
   [`**${'a'.repeat(81)}**`, false],
-])('%s heads a part of the post: %s', (line, heading) => {
+])('%s is a heading: %s', (line, heading) => {
   expect(postLines(line).map(isHeading)).toEqual([heading])
 })

@@ -22,10 +22,10 @@ import { PostHeader } from './post-header.tsx'
 import { PostShare } from './post-share.tsx'
 import { BlankSheet } from './blank-sheet.tsx'
 
-/** /blog/{id} (SPEC §2). */
+/** /blog/{id} */
 export function PostPage({ id = '' }: { id?: string }) {
   const { data: post, error } = useQuery(apiQuery(readPost, { id }))
-  useTopOnChange(id)
+  useScrollToTop(id)
   if (error) return <PostNotFound />
   if (!post) return <PostSkeleton />
   return <Article post={post} />
@@ -74,7 +74,6 @@ function RelatedArticles({ post }: { post: Post }) {
   )
 }
 
-/** Above a post that only the administrator is shown (PRODUCT §8.2). */
 function DraftBanner() {
   return (
     <div className="border-b border-popular bg-glow/30 print:hidden">
@@ -86,13 +85,12 @@ function DraftBanner() {
   )
 }
 
-/** While a post is on its way. */
 function PostSkeleton() {
   return (
     <>
       <PageHead
         title="Blog Post"
-        description="An article on heating, cooling and air quality for homes around St. Louis, from the people who install and look after the equipment."
+        description="An article on heating, cooling and air quality for homes around St. Louis, from the people who install and service the equipment."
         type="article"
       />
       <h1 className="sr-only">Blog Post</h1>
@@ -123,13 +121,13 @@ const Bar = ({ size }: { size: string }) => (
 
 const explanation = "The blog post you're looking for doesn't exist or has been removed."
 
-/** SPEC §8: what a missing post and a failed one show alike. */
+/** For a missing post and for a failed request. */
 function PostNotFound() {
   return (
     <>
       <PageHead title="Post Not Found" description={explanation} type="article" noindex />
       <Container className="grid items-center gap-x-16 gap-y-6 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        {/* Before the words: where it stands above them, they would move down when the line brings it later. */}
+        {/* First in the markup, so the text below it doesn't shift on a slow connection. */}
         <BlankSheet className="w-full max-lg:h-36 max-lg:w-auto lg:col-start-2 lg:row-start-1 lg:h-auto" />
         <div>
           <h1>Post Not Found</h1>
@@ -144,10 +142,10 @@ function PostNotFound() {
 }
 
 /**
- * Goes to the top when `value`, a part of the path, changes (SPEC §2), but not on the first load and not when the
- * visitor goes back or forward: then the browser brings them to where they were.
+ * Scrolls to the top when `value`, a part of the path, changes, except on first load and on Back or Forward, where the
+ * browser restores the scroll position.
  */
-function useTopOnChange(value: string): void {
+function useScrollToTop(value: string): void {
   const last = useRef(value)
   const returnedTo = useRef<string | null>(null)
   useEffect(() => {
@@ -160,7 +158,7 @@ function useTopOnChange(value: string): void {
   useEffect(() => {
     if (last.current === value) return
     last.current = value
-    // The router may hear of a step back and draw before it is noted above; by the next frame both have happened.
+    // The router may render before the popstate listener above has run; by the next frame both have happened.
     const frame = requestAnimationFrame(() => {
       if (returnedTo.current !== location.pathname) window.scrollTo({ top: 0, behavior: 'instant' })
       returnedTo.current = null

@@ -6,22 +6,22 @@ import { Link } from '#app/ui/link.tsx'
 
 import { pageNumbers } from './page-numbers.ts'
 
-/** Links to the other pages of a list of posts. On a phone the neighbours and where one is; the numbers come with room. */
+/** Links to the other pages of posts: on phones the neighbors only, on wider screens page numbers too. */
 export function PostPager({
   page,
   pages,
   hrefOf,
-  onTurn,
+  onPageChange,
 }: {
   page: number
   pages: number
   hrefOf: (page: number) => string
-  onTurn: () => void
+  onPageChange: () => void
 }) {
-  const turn = { scroll: 'stay', onClick: onTurn } as const
+  const link = { scroll: 'stay', onClick: onPageChange } as const
   return (
-    <nav aria-label="Pages of posts" className="mt-12 flex items-center justify-between gap-4">
-      <Step to={page > 1 ? hrefOf(page - 1) : null} rel="prev" {...turn}>
+    <nav aria-label="Blog pages" className="mt-12 flex items-center justify-between gap-4">
+      <Step to={page > 1 ? hrefOf(page - 1) : null} rel="prev" {...link}>
         <ArrowRight aria-hidden="true" className="size-5 rotate-180" />
         Newer<span className="sr-only"> posts</span>
       </Step>
@@ -29,14 +29,14 @@ export function PostPager({
         Page {formatCount(page)} of {formatCount(pages)}
       </p>
       <ol className="flex items-center gap-2 max-md:hidden">
-        {pageNumbers(page, pages).map((number, at) => (
-          <li key={number ?? `gap ${at}`} className="tabular-nums">
+        {pageNumbers(page, pages).map((number, index) => (
+          <li key={number ?? `gap ${index}`} className="tabular-nums">
             {number === null ? (
               <span className="text-ink-faint">…</span>
             ) : (
               <Link
                 to={hrefOf(number)}
-                {...turn}
+                {...link}
                 aria-current={number === page ? 'page' : undefined}
                 className={classNames(step, number === page ? 'border-brand bg-brand text-paper' : open)}
               >
@@ -47,7 +47,7 @@ export function PostPager({
           </li>
         ))}
       </ol>
-      <Step to={page < pages ? hrefOf(page + 1) : null} rel="next" {...turn}>
+      <Step to={page < pages ? hrefOf(page + 1) : null} rel="next" {...link}>
         Older<span className="sr-only"> posts</span>
         <ArrowRight aria-hidden="true" className="size-5" />
       </Step>
@@ -55,19 +55,19 @@ export function PostPager({
   )
 }
 
-/** At either end it keeps its place, so that the numbers stand where they stood. */
+/** Invisible on the first or last page, so the page numbers don't move. */
 function Step({ to, ...rest }: Omit<React.ComponentProps<typeof Link>, 'to'> & { to: string | null }) {
-  const look = classNames(step, 'gap-2')
+  const className = classNames(step, 'gap-2')
   return to === null ? (
-    <span aria-hidden="true" className={classNames(look, 'invisible')}>
+    <span aria-hidden="true" className={classNames(className, 'invisible')}>
       {rest.children}
     </span>
   ) : (
-    <Link to={to} className={classNames(look, open)} {...rest} />
+    <Link to={to} className={classNames(className, open)} {...rest} />
   )
 }
 
-/** As the filters above the posts look. */
+/** The same style as the category filters. */
 const step =
   'inline-flex min-h-11 items-center gap-1.5 rounded-pill border px-3.5 py-2 text-[0.95rem] leading-tight font-semibold transition-colors'
 const open = 'border-line-strong bg-surface text-ink hover:border-ink'

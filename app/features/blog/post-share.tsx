@@ -7,41 +7,41 @@ import { showToast } from '#app/ui/toasts.ts'
 
 import type { Post } from './schemas.ts'
 
-/** Copies the address of a post, or hands it to the system's share sheet where there is one. */
+/** Buttons that copy a post's link and, where supported, open the system's share sheet. */
 export function PostShare({ post: { id, title } }: { post: Post }) {
-  // Only the browser knows; its room is taken from the start, so that nothing moves.
+  // Unknown on the server: the button is rendered invisible until then, so nothing shifts.
   const canShare = useSyncExternalStore(
     neverChanges,
     () => 'share' in navigator,
     () => false,
   )
-  const address = () => new URL(`/blog/${id}`, location.origin).href
+  const postUrl = () => new URL(`/blog/${id}`, location.origin).href
 
   const copy = async () => {
     try {
-      // A site without TLS has no clipboard.
-      await navigator.clipboard.writeText(address())
+      // Without HTTPS there is no clipboard API.
+      await navigator.clipboard.writeText(postUrl())
       showToast('Copied', 'The link was copied.')
     } catch {
-      showToast('Copy Failed', 'Please copy the address of this page by hand.', 'error')
+      showToast('Copy Failed', "Please copy the link from your browser's address bar.", 'error')
     }
   }
   const share = async () => {
     try {
-      await navigator.share({ title, url: address() })
+      await navigator.share({ title, url: postUrl() })
     } catch (error) {
-      // Closing the sheet is no failure.
+      // The visitor closed the share sheet.
       if ((error as Error).name !== 'AbortError') await copy()
     }
   }
 
-  const look = buttonClass({ variant: 'secondary' })
+  const className = buttonClass({ variant: 'secondary' })
   return (
     <div className="mt-10 flex flex-wrap gap-3 print:hidden">
-      <button type="button" className={look} onClick={() => void copy()}>
+      <button type="button" className={className} onClick={() => void copy()}>
         <Link2 aria-hidden="true" className="size-5" /> Copy Link
       </button>
-      <button type="button" className={classNames(look, !canShare && 'invisible')} onClick={() => void share()}>
+      <button type="button" className={classNames(className, !canShare && 'invisible')} onClick={() => void share()}>
         <Share2 aria-hidden="true" className="size-5" /> Share
       </button>
     </div>

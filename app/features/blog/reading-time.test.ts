@@ -17,6 +17,6 @@ test.each(['', '   ', '\n\n'])('an empty text (%j) takes one minute', (content) 
   expect(readingMinutes(content)).toBe(1)
 })
 
-test('spaces, tabs and line breaks in a row part two words once', () => {
+test('a run of spaces, tabs and line breaks separates two words once', () => {
   expect(readingMinutes(Array.from({ length: 200 }, () => 'word').join(' \t\r\n\n'))).toBe(1)
 })

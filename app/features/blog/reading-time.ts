@@ -1,6 +1,6 @@
 const wordsPerMinute = 200
 
-/** SPEC §5: ceil(words / 200) minutes; PRODUCT §12 no. 39: an empty text takes one. */
+/** Minutes at 200 words a minute, rounded up, at least one. */
 export function readingMinutes(content: string): number {
   const words = content.split(/\s+/).filter((word) => word !== '').length
   return Math.max(1, Math.ceil(words / wordsPerMinute))

@@ -10,20 +10,21 @@ export const Post = z.object({
   excerpt: z.string(),
   category: z.string(),
   imageUrl: z.nullable(z.string()),
-  /** What its picture shows; without it the title speaks for the picture. */
+  /** If null, the title is the image's alternative text. */
   imageAlt: z.nullable(z.string()),
   isPublished: z.boolean(),
-  /** The date that is shown: of a post published by its schedule the time that was set (PRODUCT §12 no. 28). */
+  /** The date shown: the scheduled time if the schedule published it, else when it was created. */
   createdAt: moment,
   content: z.string(),
 })
 export type Post = z.output<typeof Post>
 
-const either = z.catch
+/** An alias: the lint rules for promises take `z.catch()` for theirs. */
+const withDefault = z.catch
 const pageNumber = z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(maxPage)))
 
 export const PublicCategory = z.object({
-  /** Null for one that posts name and that is no row of its own, as "General" (PRODUCT §12 no. 6). */
+  /** Null for a category found only in posts, such as "General". */
   id: z.nullable(z.number()),
   name: z.string(),
   slug: z.string(),
@@ -34,8 +35,8 @@ export type PublicCategory = z.output<typeof PublicCategory>
 
 export const listPosts = {
   query: z.object({
-    page: z._default(z.nullable(either(pageNumber, 1)), null),
-    category: z._default(either(z.string(), ''), ''),
+    page: z._default(z.nullable(withDefault(pageNumber, 1)), null),
+    category: z._default(withDefault(z.string(), ''), ''),
   }),
   response: z.array(Post),
 }

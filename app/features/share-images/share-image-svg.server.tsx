@@ -29,7 +29,7 @@ export function pageImageSvg({ brand, title }: { brand: string; title: string },
 
 /** A post: its title and category, beside the drawing that the blog shows for it. */
 export function postImageSvg(post: { brand: string; id: number; title: string; category: string }): string {
-  const { ground, dot } = categoryStyle(post.category)
+  const { background, dot } = categoryStyle(post.category)
   const words = layOutHeadline(post.title, {
     left,
     width: 548,
@@ -42,7 +42,7 @@ export function postImageSvg(post: { brand: string; id: number; title: string; c
   return picture(
     post.brand,
     `<rect ${panel} fill="${color.surface}"/>
-<rect ${panel} style="${colorOf(ground).fill}"/>
+<rect ${panel} style="${colorOf(background).fill}"/>
 <svg ${panel}>${drawn(<PostIllustration category={post.category} postId={post.id} />)}</svg>
 <g fill="${color.ink}">${words.outlines}</g>
 ${category && `<circle cx="${left + 9}" cy="560" r="9" style="${colorOf(dot).fill}"/>`}

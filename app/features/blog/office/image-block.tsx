@@ -76,7 +76,7 @@ export function ImageBlock({ form, picture }: { form: RecordForm<PostValues>; pi
               src={shown}
               alt={imageAlt || title}
               sizes="24rem"
-              instead={
+              fallback={
                 <p className="grid aspect-video place-items-center rounded-field border border-dashed border-line-strong px-4 text-center text-ink-soft">
                   {shown && "This image can't be loaded. Visitors see a drawing instead."}
                 </p>

@@ -3,16 +3,15 @@ import type { ListedPost } from './schemas.ts'
 import { PostImage } from '#app/features/blog/post-image.tsx'
 import { PostIllustration } from '#app/features/blog/post-illustration.tsx'
 
-/** A post's picture as small as the list shows it. */
 export function PostThumbnail({ post }: { post: ListedPost }) {
-  const look = 'aspect-video w-20 shrink-0 rounded-[0.375rem] object-cover'
+  const className = 'aspect-video w-20 shrink-0 rounded-[0.375rem] object-cover'
   return (
     <PostImage
       key={post.imageUrl}
       src={post.imageUrl}
       sizes="5rem"
-      instead={<PostIllustration category={post.category} postId={post.id} className={look} />}
-      className={look}
+      fallback={<PostIllustration category={post.category} postId={post.id} className={className} />}
+      className={className}
     />
   )
 }
