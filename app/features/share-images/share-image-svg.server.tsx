@@ -13,24 +13,24 @@ import { colorOf, tokenColors as color, withTokenColors } from './token-colors.s
 const { width, height } = shareImageSize
 const left = 72
 
-/** A page: its title and the tagline, beside the street that the home page shows. */
+/** A page's title and the tagline beside the home page's illustration. */
 export function pageImageSvg({ brand, title }: { brand: string; title: string }, Street: ComponentType): string {
   const ground = 590
-  const words = layOutHeadline(title, { left, width: 528, top: 170, bottom: 484, sizes: [92, 80, 70, 62, 54, 46] })
-  // Of the street's own field only the ground line matters: what it draws beyond is seen up to the picture's edge.
-  return picture(
+  const headline = layOutHeadline(title, { left, width: 528, top: 170, bottom: 484, sizes: [92, 80, 70, 62, 54, 46] })
+  // The illustration overflows its own viewport up to the image's edges.
+  return image(
     brand,
-    `<svg x="626" y="${ground - 466}" width="548" height="466" overflow="visible">${drawn(<Street />)}</svg>
+    `<svg x="626" y="${ground - 466}" width="548" height="466" overflow="visible">${inlineSvg(<Street />)}</svg>
 <rect y="${ground}" width="${width}" height="${height - ground}" fill="${color['brand-deep']}"/>
-<g fill="${color.ink}">${words.outlines}</g>
-<g fill="${color.accent}">${outlineText(tagline, { x: left, y: words.bottom + 56, size: 28 })}</g>`,
+<g fill="${color.ink}">${headline.outlines}</g>
+<g fill="${color.accent}">${outlineText(tagline, { x: left, y: headline.bottom + 56, size: 28 })}</g>`,
   )
 }
 
-/** A post: its title and category, beside the drawing that the blog shows for it. */
+/** A post's title and category beside its category's illustration. */
 export function postImageSvg(post: { brand: string; id: number; title: string; category: string }): string {
   const { background, dot } = categoryStyle(post.category)
-  const words = layOutHeadline(post.title, {
+  const headline = layOutHeadline(post.title, {
     left,
     width: 548,
     top: 160,
@@ -39,26 +39,26 @@ export function postImageSvg(post: { brand: string; id: number; title: string; c
   })
   const category = wrapText(post.category, { size: 26, width: 510, lines: 1 }).lines[0] ?? ''
   const panel = 'x="660" width="540" height="630"'
-  return picture(
+  return image(
     post.brand,
     `<rect ${panel} fill="${color.surface}"/>
 <rect ${panel} style="${colorOf(background).fill}"/>
-<svg ${panel}>${drawn(<PostIllustration category={post.category} postId={post.id} />)}</svg>
-<g fill="${color.ink}">${words.outlines}</g>
+<svg ${panel}>${inlineSvg(<PostIllustration category={post.category} postId={post.id} />)}</svg>
+<g fill="${color.ink}">${headline.outlines}</g>
 ${category && `<circle cx="${left + 9}" cy="560" r="9" style="${colorOf(dot).fill}"/>`}
 <g fill="${color['ink-soft']}">${outlineText(category, { x: left + 32, y: 569, size: 26 })}</g>`,
   )
 }
 
-/** What both have in common: the paper, the mark and the brand's name. */
-function picture(brand: string, content: string): string {
+/** Adds the background, the logo and the brand's name. */
+function image(brand: string, content: string): string {
   const name = layOutHeadline(brand, {
     left: left + 86,
     width: 480,
     top: 58,
     bottom: 126,
     sizes: [30, 26, 22],
-    lines: 1,
+    maxLines: 1,
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <rect width="${width}" height="${height}" fill="${color.tint}"/>
@@ -68,9 +68,9 @@ ${mark}
 </svg>`
 }
 
-const drawn = (drawing: React.JSX.Element) => withTokenColors(renderToStaticMarkup(drawing))
+const inlineSvg = (illustration: React.JSX.Element) => withTokenColors(renderToStaticMarkup(illustration))
 
-/** As layout/brand-mark.tsx draws it, 68 px wide; the picture's ground is always light, so it needs no ring. */
+/** The logo of layout/brand-mark.tsx, 68 px wide, without the ring it needs on dark backgrounds. */
 const mark = `<g transform="translate(${left} 58) scale(1.417)" fill="none" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round">
 <circle cx="24" cy="24" r="24" fill="#0e2942"/>
 <path d="M8 27c5-7 10-7 16-2s11 5 16-2" stroke="#f4b183"/>

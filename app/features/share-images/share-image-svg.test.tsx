@@ -12,16 +12,16 @@ const categories = [
   'Indoor Air Quality',
   'Seasonal Care',
   'Company News',
-  'Of the owner',
+  'Added by the owner',
 ]
 
-test.each(categories)('every drawing of %s can be drawn without a style sheet', (category) => {
+test.each(categories)('every illustration of %s renders without a style sheet', (category) => {
   for (const id of [1, 2, 3, 4]) {
     const svg = postImageSvg({ brand, id, title: 'A title', category })
     expect(svg).not.toMatch(/class=|undefined|NaN/)
   }
 })
 
-test('the street of the home page can be drawn without a style sheet', () => {
+test("the home page's illustration renders without a style sheet", () => {
   expect(pageImageSvg({ brand, title: 'Our Services' }, HeroPicture)).not.toMatch(/class=|undefined|NaN/)
 })

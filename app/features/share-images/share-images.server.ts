@@ -11,8 +11,8 @@ import { pageImageSvg, postImageSvg } from './share-image-svg.server.tsx'
 import { shareTitle } from './share-titles.server.ts'
 
 /**
- * GET /share/{name}.png: the picture that link previews show of a page or a published post; share-image-path.ts makes
- * the names. `Street` is the drawing beside a page's title.
+ * GET /share/{name}.png: the link preview image of a page or a published post, with a name made by share-image-path.ts.
+ * `Street`: the illustration beside a page's title.
  */
 export function serveShareImages(
   site: FastifyInstance,
@@ -22,13 +22,13 @@ export function serveShareImages(
   const make = shareImageRenderer()
   site.get<{ Params: { file: string } }>('/share/:file', async (request, reply) => {
     const name = /^([a-z0-9-]+)\.png$/.exec(request.params.file)?.[1] ?? ''
-    const known = await profile(db)
-    const title = shareTitle(name, known)
-    const said = title === null ? await publishedPost(name, db) : { title }
-    if (!said) throw refuse.notFound()
-    const shown = { ...said, brand: known.brand }
-    const svg = () => ('id' in shown ? postImageSvg(shown) : pageImageSvg(shown, Street))
-    return sendShareImage(request, reply, await make(JSON.stringify(shown), svg))
+    const business = await profile(db)
+    const title = shareTitle(name, business)
+    const subject = title === null ? await publishedPost(name, db) : { title }
+    if (!subject) throw refuse.notFound()
+    const content = { ...subject, brand: business.brand }
+    const svg = () => ('id' in content ? postImageSvg(content) : pageImageSvg(content, Street))
+    return sendShareImage(request, reply, await make(JSON.stringify(content), svg))
   })
 }
 

@@ -1,13 +1,12 @@
 import type { BusinessProfile } from '#app/business/profile.ts'
 
-/** What stands on a page's picture: its heading. `name` is what share-image-path.ts makes of the page's path. */
+/** The title on a page's share image, null for other names. `name` is made by share-image-path.ts. */
 export function shareTitle(name: string, { acquiredCompany }: Pick<BusinessProfile, 'acquiredCompany'>): string | null {
   return name === 'jc-welcome' ? `Welcome, ${acquiredCompany}\u00a0customers` : (titles.get(name) ?? null)
 }
 
 const titles = new Map(
   Object.entries({
-    // The two sentences break where they breathe.
     home: 'St. Louis weather\u00a0swings. Your\u00a0home stays\u00a0calm.',
     services: 'Our Services',
     about: 'About Us',

@@ -1,7 +1,4 @@
-/**
- * The light scheme of ui/theme.css, for pictures that have no style sheet. Link previews stand on other people's
- * pages, so there is one scheme only.
- */
+/** The light color scheme of ui/theme.css, for images without a style sheet. */
 export const tokenColors = {
   white: '#fff',
   surface: '#ffffff',
@@ -28,7 +25,7 @@ export const tokenColors = {
 
 const known = new Map<string, string>(Object.entries(tokenColors))
 
-/** A drawing made for pages, its classes of color ("fill-brand stroke-line/50") written out as styles. */
+/** Replaces the color classes of an SVG ("fill-brand stroke-line/50") by inline styles. */
 export function withTokenColors(svg: string): string {
   return svg.replace(/ class="([^"]*)"/g, (_, classes: string) => {
     const styles = classes.split(' ').flatMap((name) => {
@@ -39,13 +36,13 @@ export function withTokenColors(svg: string): string {
   })
 }
 
-/** What a class such as "bg-heating/15" says as the style of an SVG element, and as the style that fills one. */
+/** A color class such as "bg-heating/15" as an inline style, and as a fill. */
 export function colorOf(className: string): { style: string; fill: string } {
   const [, property = '', token = '', percent = '100'] = /^(\w+)-([a-z-]+)(?:\/(\d+))?$/.exec(className) ?? []
   const color = known.get(token)
   if (color === undefined) throw new Error(`token-colors.server.ts does not know the color of "${className}".`)
-  const painted = (name: string, opacity: string) =>
+  const declare = (name: string, opacity: string) =>
     percent === '100' ? `${name}:${color}` : `${name}:${color};${opacity}:${Number(percent) / 100}`
-  const style = property === 'text' ? painted('color', 'opacity') : painted(property, `${property}-opacity`)
-  return { style, fill: painted('fill', 'fill-opacity') }
+  const style = property === 'text' ? declare('color', 'opacity') : declare(property, `${property}-opacity`)
+  return { style, fill: declare('fill', 'fill-opacity') }
 }
