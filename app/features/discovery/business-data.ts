@@ -7,18 +7,18 @@ import { hours } from '#app/business/hours.ts'
 import { serviceCategories, serviceCategoryLabels } from '#app/features/services/service-categories.ts'
 import { shareImagePath } from '#app/features/share-images/share-image-path.ts'
 
-/** How other structured data names the business. */
+/** The `@id` other structured data refers to. */
 export const businessId = (profile: BusinessProfile) => `${profile.siteUrl}/#business`
 
 /**
- * The business as search engines know one (PRODUCT §4.4): no rating of itself, the contact page's hours as its own and
- * the booking page's as those of its reservations (PRODUCT §12 no. 1).
+ * The business for search engines. It has no rating of itself. Its hours are those of the contact page; the booking
+ * page's are those of its reservations (docs/product.md, "Hours and figures").
  */
 export function businessData(profile: BusinessProfile): HVACBusiness {
   const { siteUrl, address } = profile
   // There is an O'Fallon on each side of the river.
-  const side = /^(il|illinois)$/i.test(address.state) ? areaPlaces.illinois : areaPlaces.missouri
-  const town = Object.entries(side).find(([name]) => name === address.city)?.[1]
+  const places = /^(il|illinois)$/i.test(address.state) ? areaPlaces.illinois : areaPlaces.missouri
+  const town = Object.entries(places).find(([name]) => name === address.city)?.[1]
   return {
     '@type': 'HVACBusiness',
     '@id': businessId(profile),
@@ -40,13 +40,13 @@ export function businessData(profile: BusinessProfile): HVACBusiness {
     },
     ...(town && { geo: { '@type': 'GeoCoordinates', latitude: town.latitude, longitude: town.longitude } }),
     areaServed: [...areas.missouri.map((name) => city(name, 'MO')), ...areas.illinois.map((name) => city(name, 'IL'))],
-    openingHoursSpecification: openOn(hours.contactPage),
+    openingHoursSpecification: openingHours(hours.contactPage),
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'reservations',
       telephone: profile.tollFree,
       url: `${siteUrl}/booking`,
-      hoursAvailable: openOn(hours.bookingPage),
+      hoursAvailable: openingHours(hours.bookingPage),
     },
     parentOrganization: { '@type': 'Organization', name: profile.parentCompany },
     hasOfferCatalog: {
@@ -66,7 +66,8 @@ export function businessData(profile: BusinessProfile): HVACBusiness {
 
 const city = (name: string, state: string): City => ({ '@type': 'City', name: `${name}, ${state}` })
 
-const openOn = ({ opens, closes }: { opens: number; closes: number }): OpeningHoursSpecification => ({
+/** `opens` and `closes` in minutes since midnight. */
+const openingHours = ({ opens, closes }: { opens: number; closes: number }): OpeningHoursSpecification => ({
   '@type': 'OpeningHoursSpecification',
   dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
   opens: clock(opens),

@@ -13,22 +13,17 @@ import { refuse } from '#app/server/request/refuse.ts'
 import { replyCached } from '#app/server/cache/reply-cached.ts'
 import { blogPosts } from '#db/schema.ts'
 
-import { escaped, html, postHtml, postMarkdown } from './post-markdown.ts'
+import { escapeHtml, escapeMarkdown, postHtml, postMarkdown } from './post-markdown.ts'
 
 type Post = typeof blogPosts.$inferSelect
 
-/** Feed readers keep what they have read; the newest ones are enough. */
-const inFeed = 20
-/** What a language model is given to read: in short, and whole. */
-const inSummary = 200
-const inFull = 50
-/** A sitemap may hold 50,000 addresses (sitemaps.org), the pages' included. */
-const inSitemap = 49_900
+const feedLimit = 20
+const llmsLimit = 200
+const llmsFullLimit = 50
+/** A sitemap may have 50,000 URLs, the pages' included. */
+const sitemapLimit = 49_900
 
-/**
- * What machines read: sitemap, robots, feed, Markdown twins of the posts and a summary for language models. `pages` are
- * the public paths to be found (PRODUCT §9.5).
- */
+/** Serves sitemap, robots.txt, feed, llms.txt, security.txt and posts as Markdown. `pages`: the public paths to list. */
 export function serveDiscovery(part: FastifyInstance, context: Context, pages: string[]): void {
   const serve = (path: string, type: string, make: (request: FastifyRequest) => Promise<string>) =>
     part.get(path, (request, reply) => {
@@ -42,17 +37,17 @@ export function serveDiscovery(part: FastifyInstance, context: Context, pages: s
   const profile = () => context.profile(context.database.orm)
   const db = context.database.orm
 
-  serve('/sitemap.xml', 'application/xml', async () => sitemap(await profile(), pages, await addresses(db)))
+  serve('/sitemap.xml', 'application/xml', async () => sitemap(await profile(), pages, await sitemapPosts(db)))
   serve('/robots.txt', 'text/plain', async () => robots(await profile()))
-  serve('/feed.xml', 'application/rss+xml', async () => feed(await profile(), await newest(db, inFeed)))
+  serve('/feed.xml', 'application/rss+xml', async () => feed(await profile(), await newest(db, feedLimit)))
   serve('/llms.txt', 'text/markdown', async () =>
-    summary(await profile(), pages, await newestPostSummaries(db, inSummary)),
+    llms(await profile(), pages, await newestPostSummaries(db, llmsLimit)),
   )
   serve('/llms-full.txt', 'text/markdown', async () => {
-    const posts = await newest(db, inFull)
-    return [summary(await profile(), pages, posts), ...posts.map(postMarkdown)].join('\n---\n\n')
+    const posts = await newest(db, llmsFullLimit)
+    return [llms(await profile(), pages, posts), ...posts.map(postMarkdown)].join('\n---\n\n')
   })
-  serve('/.well-known/security.txt', 'text/plain', async () => security(await profile(), context.now()))
+  serve('/.well-known/security.txt', 'text/plain', async () => securityTxt(await profile(), context.now()))
   serve('/blog/:id.md', 'text/markdown', async (request) => {
     const { data } = idParam.safeParse(request.params)
     const [post] = data
@@ -74,20 +69,20 @@ const newest = (db: Orm, count: number): Promise<Post[]> =>
     .orderBy(...newestFirst)
     .limit(count)
 
-/** As text: ten thousand dates are not read only to be written again. */
+/** As text, to save parsing and formatting thousands of dates. */
 const changed = sql<string>`to_char(${blogPosts.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-const addresses = (db: Orm) =>
+const sitemapPosts = (db: Orm) =>
   db
     .select({ id: blogPosts.id, changed })
     .from(blogPosts)
     .where(isPublic)
     .orderBy(...newestFirst)
-    .limit(inSitemap)
+    .limit(sitemapLimit)
 
 function sitemap({ siteUrl }: BusinessProfile, pages: string[], posts: { id: number; changed: string }[]): string {
   const entry = (path: string, changed?: string) =>
-    `<url><loc>${html(siteUrl + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`
+    `<url><loc>${escapeHtml(siteUrl + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`
   const newest = posts.reduce<string | undefined>(
     (last, { changed }) => (last && last > changed ? last : changed),
     undefined,
@@ -128,11 +123,11 @@ async function feed({ siteUrl, brand }: BusinessProfile, posts: Post[]): Promise
       date: post.publishedAt ?? post.createdAt,
     })
   }
-  // XML can't hold them, not even escaped: one that was pasted into a post would break the whole feed.
+  // Control characters are invalid in XML, even escaped: one in a post would break the whole feed.
   return rss.rss2().replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')
 }
 
-function summary(
+function llms(
   profile: BusinessProfile,
   pages: string[],
   posts: Pick<Post, 'id' | 'title' | 'excerpt' | 'content'>[],
@@ -154,14 +149,14 @@ ${pages.map((path) => `- ${siteUrl}${path}`).join('\n')}
 
 ## Newest articles
 
-All of them are in ${siteUrl}/sitemap.xml; each is also there as Markdown, at its address and ".md".
+All articles are listed in ${siteUrl}/sitemap.xml. Add ".md" to an article's URL to read it as Markdown.
 
-${posts.map((post) => `- [${escaped(post.title)}](${siteUrl}/blog/${post.id}.md): ${escaped(excerptOf(post))}`).join('\n')}
+${posts.map((post) => `- [${escapeMarkdown(post.title)}](${siteUrl}/blog/${post.id}.md): ${escapeMarkdown(excerptOf(post))}`).join('\n')}
 `
 }
 
-/** RFC 9116: an expiry less than a year away, moved on with every month. */
-function security({ email, siteUrl }: BusinessProfile, now: Date): string {
+/** RFC 9116. Expires in seven months at most, counted from the current month. */
+function securityTxt({ email, siteUrl }: BusinessProfile, now: Date): string {
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 7, 1))
   return `Contact: mailto:${email}\nExpires: ${expires.toISOString()}\nPreferred-Languages: en\nCanonical: ${siteUrl}/.well-known/security.txt\n`
 }

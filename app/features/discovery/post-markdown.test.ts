@@ -8,7 +8,7 @@ test('each line is a paragraph, blank ones are dropped, bold stays bold', () => 
   )
 })
 
-test('what looks like Markdown or HTML is text', () => {
+test('Markdown and HTML in a post are escaped', () => {
   const content = '# not a heading\n- not a list\n1. not a number\n<script>x</script> [no](link) a_b_c'
   expect(postMarkdown({ title: '*A*', content })).toBe(
     '# \\*A\\*\n\n\\# not a heading\n\n\\- not a list\n\n1\\. not a number\n\n\\<script\\>x\\</script\\> \\[no\\](link) a\\_b\\_c\n',

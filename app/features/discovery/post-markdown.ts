@@ -1,32 +1,29 @@
 import { postLines } from '#app/features/blog/post-markup.ts'
 
-/** A post as a Markdown document: its title, then a paragraph a line, bold as on the page, all else taken literally. */
+/** A post as a Markdown document. Only bold is formatting; all else is escaped. */
 export function postMarkdown({ title, content }: { title: string; content: string }): string {
   const paragraphs = postLines(content).map((line) =>
-    line.map(({ text, bold }) => (bold ? `**${escaped(text)}**` : escaped(text))).join(''),
+    line.map(({ text, bold }) => (bold ? `**${escapeMarkdown(text)}**` : escapeMarkdown(text))).join(''),
   )
-  return `# ${escaped(title)}\n\n${paragraphs.join('\n\n')}\n`
+  return `# ${escapeMarkdown(title)}\n\n${paragraphs.join('\n\n')}\n`
 }
 
-/** HTML for feed readers, built from the same lines as the page. */
+/** The content of a post as HTML, for the feed. */
 export function postHtml(content: string): string {
   return postLines(content)
     .map(
       (line) =>
-        `<p>${line.map(({ text, bold }) => (bold ? `<strong>${html(text)}</strong>` : html(text))).join('')}</p>`,
+        `<p>${line.map(({ text, bold }) => (bold ? `<strong>${escapeHtml(text)}</strong>` : escapeHtml(text))).join('')}</p>`,
     )
     .join('')
 }
 
-/** Text that can stand in HTML or XML. */
-export const html = (text: string) =>
+/** Escapes text for HTML and XML. */
+export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/**
- * Text that can stand in Markdown, in one line. Marks at its beginning would make it a heading, list or quotation;
- * brackets and angles a link or HTML; an ampersand another character.
- */
-export const escaped = (text: string) =>
+/** Escapes text for Markdown and joins its lines. */
+export const escapeMarkdown = (text: string) =>
   text
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/[\\`*_[\]<>]|&(?=#?\w+;)/g, '\\$&')

@@ -15,13 +15,10 @@ import { pathOf } from '#app/http/endpoint.ts'
 
 import { businessData, businessId } from './business-data.ts'
 
-/** What the page was drawn from: the answer to a read by its path, if it was made. */
+/** The data the page was rendered from, by API path; undefined if it was not read. */
 export type ReadResults = (path: string) => unknown
 
-/**
- * What a page tells search engines in their own terms (PRODUCT §4.4), from the facts and the same answers the page was
- * drawn from. Null for pages that have nothing of the kind to say.
- */
+/** The schema.org data of a page, from the business profile and the data the page was rendered from. Null if it has none. */
 export function structuredData(path: string, profile: BusinessProfile, read: ReadResults): Graph | null {
   const things = thingsOf(path, profile, read)
   return things.length > 0 ? { '@context': 'https://schema.org', '@graph': things } : null
@@ -34,23 +31,23 @@ function thingsOf(path: string, profile: BusinessProfile, read: ReadResults): Th
     case '/booking':
     case '/service-areas':
     case '/about':
-      return [businessData(profile), ...crumbs(path, profile)]
+      return [businessData(profile), ...breadcrumbs(path, profile)]
     case '/services':
       return [
         businessData(profile),
         ...((read(listServices.path) ?? []) as Service[]).map((service) => serviceData(service, profile)),
-        ...crumbs(path, profile),
+        ...breadcrumbs(path, profile),
       ]
     case '/membership':
       return [
         businessData(profile),
         ...((read(listPlans.path) ?? []) as Plan[]).map((plan) => planData(plan, profile)),
         faqData(),
-        ...crumbs(path, profile),
+        ...breadcrumbs(path, profile),
       ]
     case '/blog':
     case '/reviews':
-      return crumbs(path, profile)
+      return breadcrumbs(path, profile)
     default:
       return postThings(path, profile, read)
   }
@@ -60,7 +57,7 @@ function postThings(path: string, profile: BusinessProfile, read: ReadResults): 
   const [, id] = /^\/blog\/(\d+)$/.exec(path) ?? []
   if (!id) return []
   const post = read(pathOf(readPost, { id })) as Post | undefined
-  return post ? [postData(post, profile), ...crumbs(path, profile, post.title)] : []
+  return post ? [postData(post, profile), ...breadcrumbs(path, profile, post.title)] : []
 }
 
 const serviceData = (service: Service, profile: BusinessProfile): ServiceData => ({
@@ -111,7 +108,7 @@ const postData = (post: Post, profile: BusinessProfile): BlogPosting => ({
   publisher: { '@type': 'Organization', '@id': businessId(profile), name: profile.brand },
 })
 
-const names: Record<string, string> = {
+const pageNames: Record<string, string> = {
   '/about': 'About Us',
   '/blog': 'Blog',
   '/booking': 'Booking',
@@ -122,17 +119,17 @@ const names: Record<string, string> = {
   '/services': 'Services',
 }
 
-function crumbs(path: string, { siteUrl }: BusinessProfile, title?: string): BreadcrumbList[] {
+function breadcrumbs(path: string, { siteUrl }: BusinessProfile, title?: string): BreadcrumbList[] {
   if (path === '/') return []
-  const way = [
+  const trail = [
     { name: 'Home', at: '/' },
     ...(title ? [{ name: 'Blog', at: '/blog' }] : []),
-    { name: title ?? names[path] ?? path, at: path },
+    { name: title ?? pageNames[path] ?? path, at: path },
   ]
   return [
     {
       '@type': 'BreadcrumbList',
-      itemListElement: way.map(({ name, at }, index) => ({
+      itemListElement: trail.map(({ name, at }, index) => ({
         '@type': 'ListItem',
         position: index + 1,
         name,
