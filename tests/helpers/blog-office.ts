@@ -1,24 +1,28 @@
 import type { useSite } from './test-site.ts'
 
-/** Calls of the administrator about posts and categories, with whatever is answered. */
+/** Requests about posts and categories, by the owner and by a visitor. */
 export const blogOffice = (site: ReturnType<typeof useSite>) => {
   const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const response = await site.send(method, path, {
       ...(body !== undefined && { body }),
       headers: { ...(await site.signIn()), ...headers },
     })
-    return { status: response.status, etag: response.headers.get('etag'), body: (await response.json()) as Answered }
+    return {
+      status: response.status,
+      etag: response.headers.get('etag'),
+      body: (await response.json()) as ResponseRecord,
+    }
   }
   return {
     send,
-    create: async (more: object = {}) => (await send('POST', '/api/blog-posts', { ...postWords, ...more })).body,
-    versions: async (id: number) => [...(await send('GET', `${postsPath}/${id}/revisions`)).body] as Answered[],
-    visitor: async (path: string) => (await (await site.get(path)).json()) as Answered[],
+    create: async (more: object = {}) => (await send('POST', '/api/blog-posts', { ...samplePost, ...more })).body,
+    versions: async (id: number) => [...(await send('GET', `${postsPath}/${id}/revisions`)).body] as ResponseRecord[],
+    visitor: async (path: string) => (await (await site.get(path)).json()) as ResponseRecord[],
   }
 }
 
-/** Fields are looked at one by one; what is missing shows itself. */
-export type Answered = Record<string, unknown> & {
+/** A response body. Missing fields fail the assertions on them. */
+export type ResponseRecord = Record<string, unknown> & {
   id: number
   title: string
   content: string
@@ -29,7 +33,7 @@ export type Answered = Record<string, unknown> & {
 }
 
 export const postsPath = '/api/admin/blog-posts'
-export const postWords = {
+export const samplePost = {
   title: 'Filters',
   excerpt: 'In short.',
   content: 'One.\n\nTwo **bold**.',

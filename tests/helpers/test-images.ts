@@ -2,16 +2,16 @@ import { crc32, deflateSync } from 'node:zlib'
 
 import sharp from 'sharp'
 
-/** A picture of noise: no two are alike, and it does not compress away. */
-export async function picture(width: number, height: number, type: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' = 'png') {
+/** An image of noise: each is different, and noise doesn't compress. */
+export async function testImage(width: number, height: number, type: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' = 'png') {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
   return sharp({ create: { width, height, channels: 3, background: '#357', noise } })
     .toFormat(type)
     .toBuffer()
 }
 
-/** A black PNG of one bit a pixel: a few kilobytes that unfold to anything. */
-export function flat(width: number, height: number): Buffer {
+/** A black PNG of one bit a pixel: a few kilobytes whatever its size. */
+export function blankPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -21,16 +21,16 @@ export function flat(width: number, height: number): Buffer {
   return Buffer.concat([mark, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** The same file, saying it is of another size. */
-export function claiming(png: Buffer, width: number, height: number): Buffer {
+/** The same file with another size in its header. */
+export function withClaimedSize(png: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(png)
   changed.writeUInt32BE(width, 16)
   changed.writeUInt32BE(height, 20)
   return changed
 }
 
-/** The same file with its inside overwritten. */
-export function garbled(png: Buffer): Buffer {
+/** The same file with its pixel data overwritten. */
+export function withCorruptPixels(png: Buffer): Buffer {
   const changed = Buffer.from(png)
   changed.fill(0x5a, 60, changed.length - 60)
   return changed

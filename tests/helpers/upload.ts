@@ -2,14 +2,14 @@ import type { useSite } from './test-site.ts'
 
 type Site = Pick<ReturnType<typeof useSite>, 'url' | 'signIn'>
 
-/** Sends a file as the office does, or in another field of the form. */
+/** Uploads a file as the owner, in the form field `field`. */
 export async function upload(site: Site, bytes: Buffer | string, name = 'roof.png', field = 'image') {
   const form = new FormData()
   form.append(field, new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name)
   return fetch(`${site.url}/api/upload-image`, { method: 'POST', body: form, headers: await site.signIn() })
 }
 
-interface Answer {
+interface UploadResponse {
   id: number
   url: string
   imageUrl: string
@@ -18,4 +18,4 @@ interface Answer {
   message: string
 }
 
-export const answeredTo = async (response: Response) => (await response.json()) as Answer
+export const uploadResponse = async (response: Response) => (await response.json()) as UploadResponse

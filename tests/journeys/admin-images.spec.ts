@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { startAiServer } from '#tests/helpers/ai-server.ts'
 import { startOwnSite } from '#tests/helpers/own-site.ts'
-import { flat, picture } from '#tests/helpers/pictures.ts'
+import { blankPng, testImage } from '#tests/helpers/test-images.ts'
 import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
 
 let ai: Awaited<ReturnType<typeof startAiServer>>
@@ -48,7 +48,7 @@ test('a picture is uploaded, shown in the sizes it was made in, and found in the
   await page.getByRole('tab', { name: 'Upload' }).click()
   await page
     .getByLabel('Image file')
-    .setInputFiles({ name: 'roof.png', mimeType: 'image/png', buffer: await picture(1200, 800) })
+    .setInputFiles({ name: 'roof.png', mimeType: 'image/png', buffer: await testImage(1200, 800) })
   // Its sizes are made meanwhile: on a busy machine that takes longer than a toast is waited for.
   const answered = page.waitForResponse('**/api/upload-image')
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
@@ -68,7 +68,7 @@ test('a file that was chosen is in the post, Upload pressed or not', async ({ pa
   await page.getByRole('tab', { name: 'Upload' }).click()
   await page
     .getByLabel('Image file')
-    .setInputFiles({ name: 'chosen.png', mimeType: 'image/png', buffer: flat(900, 600) })
+    .setInputFiles({ name: 'chosen.png', mimeType: 'image/png', buffer: blankPng(900, 600) })
   // A slow line: the post waits for its picture.
   await page.route('**/api/upload-image', async (route) => {
     await new Promise((resolve) => void setTimeout(resolve, 1_000))
@@ -88,7 +88,7 @@ test('what is no picture, or too large, is said so, and nothing is lost', async 
   const file = page.getByLabel('Image file')
   await file.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
   await expectToast(page, 'File Too Large', 'Please select an image smaller than 5MB.')
-  await file.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: flat(16_000, 16_000) })
+  await file.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: blankPng(16_000, 16_000) })
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await expectToast(
     page,
@@ -107,7 +107,7 @@ test('a picture is drawn on request; a service that fails is said so', async ({ 
   ai.state.response = ai.json(500, { error: { message: 'oops' } })
   await generate.click()
   await expectToast(page, 'Generation Failed', 'Failed to generate the image. Please try again.')
-  ai.state.response = ai.json(200, { data: [{ b64_json: (await picture(600, 400)).toString('base64') }] })
+  ai.state.response = ai.json(200, { data: [{ b64_json: (await testImage(600, 400)).toString('base64') }] })
   await generate.click()
   await expectToast(page, 'Image Generated', 'The image was added to your post.')
   await published(page, 'A drawn street')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 
 import { layDatabase } from '#tests/helpers/data-folder.ts'
-import { picture } from '#tests/helpers/pictures.ts'
+import { testImage } from '#tests/helpers/test-images.ts'
 import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
 import { type ServerProcess, spawnServer, startServer } from '#tests/helpers/server-process.ts'
 import { siteClient } from '#tests/helpers/site-client.ts'
@@ -233,7 +233,7 @@ test.skipIf(!allowed).each(troubles)(
       ).items
     const upload = async () => {
       const form = new FormData()
-      form.set('image', new Blob([new Uint8Array(await picture(900, 600))]), 'roof.png')
+      form.set('image', new Blob([new Uint8Array(await testImage(900, 600))]), 'roof.png')
       const response = await client.asAdmin('POST', '/api/upload-image', form)
       return { status: response.status, body: (await response.json()) as Record<string, unknown> }
     }
@@ -278,7 +278,7 @@ test.skipIf(!allowed).each(troubles)(
       })
       .toBeGreaterThan(4)
     const form = new FormData()
-    form.set('image', new Blob([new Uint8Array(await picture(900, 600))]), 'roof.png')
+    form.set('image', new Blob([new Uint8Array(await testImage(900, 600))]), 'roof.png')
     expect((await back.asAdmin('POST', '/api/upload-image', form)).status).toBe(200)
   },
 )

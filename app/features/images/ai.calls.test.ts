@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { images } from '#db/schema.ts'
 import { startAiServer } from '#tests/helpers/ai-server.ts'
-import { picture } from '#tests/helpers/pictures.ts'
+import { testImage } from '#tests/helpers/test-images.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 import { requestImage } from './ai.server.ts'
@@ -17,14 +17,14 @@ describe('with an AI service', () => {
     Object.assign(settings, {
       AI_BASE_URL: ai.url,
       AI_API_KEY: 'secret-key',
-      AI_IMAGE_MODEL: 'draws',
-      AI_TEXT_MODEL: 'writes',
+      AI_IMAGE_MODEL: 'image-model',
+      AI_TEXT_MODEL: 'text-model',
     })
   })
   afterAll(() => ai.stop())
   const site = useSite(settings)
   const post = { title: 'Change the filter', content: 'Every **90 days**.', category: 'HVAC Tips' }
-  const ask = async (path: string, body: unknown = post, signal?: AbortSignal) =>
+  const send = async (path: string, body: unknown = post, signal?: AbortSignal) =>
     fetch(site.url + path, {
       method: 'POST',
       body: JSON.stringify(body),
@@ -32,15 +32,15 @@ describe('with an AI service', () => {
       ...(signal && { signal }),
     })
 
-  test('a picture is asked for, kept like an upload and answered by its address', async () => {
-    ai.state.response = ai.json(200, { data: [{ b64_json: (await picture(64, 48)).toString('base64') }] })
-    const response = await ask('/api/generate-image')
+  test('an image is generated and stored like an upload', async () => {
+    ai.state.response = ai.json(200, { data: [{ b64_json: (await testImage(64, 48)).toString('base64') }] })
+    const response = await send('/api/generate-image')
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ width: 64, height: 48 })
-    expect(ai.asked.at(-1)).toMatchObject({
+    expect(ai.requests.at(-1)).toMatchObject({
       path: '/v1/images/generations',
       authorization: 'Bearer secret-key',
-      body: { model: 'draws', prompt: expect.stringContaining('Change the filter') as string },
+      body: { model: 'image-model', prompt: expect.stringContaining('Change the filter') as string },
     })
     expect(await site.db.select().from(images)).toMatchObject([{ source: 'ai' }])
   })
@@ -48,45 +48,45 @@ describe('with an AI service', () => {
   test.each([
     ['refuses', () => ai.json(429, { error: { message: 'quota of secret-key' } })],
     ['fails', () => ai.json(500, { error: { message: 'oops' } })],
-    ['answers nonsense', () => ai.json(200, { nothing: true })],
-    ['answers no JSON', () => (response: ServerResponse) => void response.end('<html>')],
+    ['sends unexpected JSON', () => ai.json(200, { nothing: true })],
+    ['sends no JSON', () => (response: ServerResponse) => void response.end('<html>')],
     [
-      'answers what is no picture',
+      'sends a file that is not an image',
       () => ai.json(200, { data: [{ b64_json: Buffer.from('hello').toString('base64') }] }),
     ],
-    ['hangs up', () => (response: ServerResponse) => void response.destroy()],
-  ])('a service that %s is told as such, without its words', async (_what, answered) => {
-    ai.state.response = answered()
-    const response = await ask('/api/generate-image')
+    ['disconnects', () => (response: ServerResponse) => void response.destroy()],
+  ])('a service that %s is reported as failed, without its message', async (_what, makeResponse) => {
+    ai.state.response = makeResponse()
+    const response = await send('/api/generate-image')
     expect(response.status).toBe(502)
     expect(await response.text()).not.toMatch(/secret|oops|quota/)
     expect(await site.db.select().from(images)).toEqual([])
   })
 
-  test('who leaves is no longer drawn for', async () => {
+  test('an aborted request aborts the generation', async () => {
     ai.state.response = () => {}
-    const leaving = new AbortController()
-    const [before, left] = [ai.asked.length, ai.state.left]
-    const asked = ask('/api/generate-image', post, leaving.signal).catch(() => null)
-    await expect.poll(() => ai.asked.length).toBe(before + 1)
-    leaving.abort()
-    await asked
-    await expect.poll(() => ai.state.left).toBe(left + 1)
+    const controller = new AbortController()
+    const [requests, aborted] = [ai.requests.length, ai.state.aborted]
+    const request = send('/api/generate-image', post, controller.signal).catch(() => null)
+    await expect.poll(() => ai.requests.length).toBe(requests + 1)
+    controller.abort()
+    await request
+    await expect.poll(() => ai.state.aborted).toBe(aborted + 1)
   })
 
-  test('a service that takes too long is left, in the words of the specification', async () => {
+  test('a slow service times out', async () => {
     ai.state.response = () => {}
-    const left = ai.state.left
-    const settings = { baseUrl: ai.url, apiKey: undefined, imageModel: 'draws', textModel: undefined }
+    const aborted = ai.state.aborted
+    const settings = { baseUrl: ai.url, apiKey: undefined, imageModel: 'image-model', textModel: undefined }
     await expect(requestImage(settings, 'A roof', new AbortController().signal, 300)).rejects.toMatchObject({
       status: 504,
       message: 'Image generation timed out. Please try again.',
     })
-    await expect.poll(() => ai.state.left).toBe(left + 1)
+    await expect.poll(() => ai.state.aborted).toBe(aborted + 1)
   })
 
-  test('title and content are needed', async () => {
-    const response = await ask('/api/generate-image', { ...post, content: ' ' })
+  test('title and content are required', async () => {
+    const response = await send('/api/generate-image', { ...post, content: ' ' })
     expect([response.status, ((await response.json()) as { message: string }).message]).toEqual([
       400,
       'Title and content are required.',
@@ -98,28 +98,28 @@ describe('with an AI service', () => {
       id: 'x',
       object: 'chat.completion',
       created: 1,
-      model: 'writes',
+      model: 'text-model',
       choices: [
         { index: 0, message: { role: 'assistant', content: ' A filter in daylight. ' }, finish_reason: 'stop' },
       ],
     })
-    const response = await ask('/api/suggest-image-prompt')
+    const response = await send('/api/suggest-image-prompt')
     expect(await response.json()).toEqual({ prompt: 'A filter in daylight.', source: 'ai' })
-    for (let call = 0; call < 19; call++) await ask('/api/suggest-image-prompt')
-    expect((await ask('/api/suggest-image-prompt')).status).toBe(429)
+    for (let call = 0; call < 19; call++) await send('/api/suggest-image-prompt')
+    expect((await send('/api/suggest-image-prompt')).status).toBe(429)
   })
 })
 
 describe('without an AI service', () => {
   const site = useSite()
 
-  test('a picture can not be drawn, and the answer says what to do, however often; a prompt comes from the template', async () => {
+  test('generating is refused with advice, any number of times, and a prompt comes from the template', async () => {
     const body = { title: 'Change the filter', content: 'Soon.', category: 'Maintenance' }
     const headers = await site.signIn()
     for (let call = 0; call < 20; call++) await site.send('POST', '/api/generate-image', { body, headers })
-    const picture = await site.send('POST', '/api/generate-image', { body, headers })
-    expect(picture.status).toBe(503)
-    expect(await picture.json()).toMatchObject({
+    const image = await site.send('POST', '/api/generate-image', { body, headers })
+    expect(image.status).toBe(503)
+    expect(await image.json()).toMatchObject({
       code: 'not_configured',
       message: "AI image generation isn't set up yet. Add an image URL or upload a file instead.",
     })

@@ -2,10 +2,9 @@ import { endpoint } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
 
-/** SPEC §5: image file max 5MB. */
 export const maxImageBytes = 5 * 1024 * 1024
 
-/** SPEC §7: one multipart field, `image`. 413 above 5 MB, 415 for what is no picture, 400 for a broken one. */
+/** Uploads the multipart field `image`. 413 above 5 MB, 415 for an unsupported type, 400 for a damaged image. */
 export const uploadImage = endpoint<typeof schemas.uploadImage>({
   method: 'POST',
   path: '/api/upload-image',
@@ -13,21 +12,21 @@ export const uploadImage = endpoint<typeof schemas.uploadImage>({
   multipart: { bytes: maxImageBytes, tooLarge: 'Please select an image smaller than 5MB.' },
 })
 
-/** SPEC §7: a picture drawn by the AI service; 503 not_configured without one, 504 when it takes longer than 60 s. */
+/** Generates and stores an image for a post. 503 not_configured without an AI service, 504 after 60 seconds. */
 export const generateImage = endpoint<typeof schemas.generateImage>({
   method: 'POST',
   path: '/api/generate-image',
   by: 'admin',
 })
 
-/** SPEC §7: what to ask the AI service for. Without one a template made from title and category, and it says so. */
+/** Suggests a prompt for `generateImage`. Without an AI service, it is made from title and category. */
 export const suggestImagePrompt = endpoint<typeof schemas.suggestImagePrompt>({
   method: 'POST',
   path: '/api/suggest-image-prompt',
   by: 'admin',
 })
 
-/** What was uploaded before, newest first; `status` is 'used' or 'unused'. */
+/** The image library, newest first; `status` is 'used' or 'unused'. */
 export const listImages = endpoint<typeof schemas.listImages>({ method: 'GET', path: '/api/admin/images', by: 'admin' })
 
 export const updateImageAlt = endpoint<typeof schemas.updateImageAlt>({
@@ -37,7 +36,7 @@ export const updateImageAlt = endpoint<typeof schemas.updateImageAlt>({
   atomic: true,
 })
 
-/** Into the trash. 409 in_use while a post shows it. */
+/** Moves it to the trash. 409 in_use if a post shows it. */
 export const deleteImage = endpoint<typeof schemas.deleteImage>({
   method: 'DELETE',
   path: '/api/admin/images/:id',

@@ -5,12 +5,12 @@ import { Refused, refuse } from '#app/server/request/refuse.ts'
 
 import { imageWidths, widthsOf } from './image-sources.ts'
 
-/** Decoded, a picture takes four bytes a pixel. */
-const mostPixels = 40_000_000
-/** Pixels of one side: more than any camera makes. A picture one pixel wide and millions high took seconds. */
-const longestSide = 20_000
-/** A very tall picture is made narrower, so that no size of it is larger than a page can show. */
-const tallest = 4_800
+/** A decoded image takes four bytes a pixel. */
+const maxPixels = 40_000_000
+/** Extreme aspect ratios take seconds to decode. */
+const maxSide = 20_000
+/** Taller images are scaled down. */
+const maxHeight = 4_800
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
 
 export interface EncodedImage {
@@ -23,77 +23,74 @@ export interface EncodedImage {
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Decodes a picture, whatever its name says, and encodes it anew in each width as WebP and AVIF: nothing of the file
- * itself is kept, so no hidden data, place or script is. One picture at a time. Refuses with 415 what is no picture of a
- * known kind (SVG is none), with 400 what is broken, has more than 40 million pixels or a side of more than 20,000.
+ * Re-encodes an image as WebP and AVIF in several widths, so that no metadata or script in the file survives. One image
+ * at a time. Throws 415 for an unsupported type (by content, not by name; SVG is one), 400 for a damaged image or one of
+ * more than 40 million pixels or 20,000 a side.
  */
-export function encodeImage(given: Buffer): Promise<EncodedImage> {
-  const turn = last.then(
-    () => encode(given),
-    () => encode(given),
-  )
-  last = turn.catch(() => {})
-  return turn
+export function encodeImage(file: Buffer): Promise<EncodedImage> {
+  const encoded = last.then(() => encode(file))
+  last = encoded.catch(() => {})
+  return encoded
 }
 
-async function encode(given: Buffer): Promise<EncodedImage> {
-  if (!looksLikePicture(given)) throw notAPicture()
+async function encode(file: Buffer): Promise<EncodedImage> {
+  if (!hasSupportedType(file)) throw unsupportedType()
   const sharp = await loadSharp()
-  const open = () => sharp(given, { limitInputPixels: mostPixels, failOn: 'truncated', pages: 1, animated: false })
-  const { format, width, height } = await open().metadata().catch(asRefusal)
-  if (!formats.has(format) || !width || !height) throw notAPicture()
-  if (width * height > mostPixels || Math.max(width, height) > longestSide) throw tooManyPixels()
+  const open = () => sharp(file, { limitInputPixels: maxPixels, failOn: 'truncated', pages: 1, animated: false })
+  const { format, width, height } = await open().metadata().catch(throwRefusal)
+  if (!formats.has(format) || !width || !height) throw unsupportedType()
+  if (width * height > maxPixels || Math.max(width, height) > maxSide) throw tooManyPixels()
   const files: EncodedImage['files'] = []
   try {
-    // In pixels, decoded once; no size larger than it came.
+    // Decoded once, to raw pixels.
     const { data, info } = await open()
       .autoOrient()
-      .resize({ width: imageWidths.at(-1)!, height: tallest, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: imageWidths.at(-1)!, height: maxHeight, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true })
     const { channels } = info
-    for (const wide of widthsOf(info.width)) {
-      const scaled = () =>
-        sharp(data, { raw: { width: info.width, height: info.height, channels } }).resize({ width: wide })
+    for (const width of widthsOf(info.width)) {
+      const scaled = () => sharp(data, { raw: { width: info.width, height: info.height, channels } }).resize({ width })
       files.push(
-        { width: wide, type: 'image/webp', extension: 'webp', body: await scaled().webp({ quality: 80 }).toBuffer() },
+        { width, type: 'image/webp', extension: 'webp', body: await scaled().webp({ quality: 80 }).toBuffer() },
         {
-          width: wide,
+          width,
           type: 'image/avif',
           extension: 'avif',
           body: await scaled().avif({ quality: 55, effort: 2 }).toBuffer(),
         },
       )
     }
-    const hash = createHash('sha256').update(given).digest('hex').slice(0, 20)
+    const hash = createHash('sha256').update(file).digest('hex').slice(0, 20)
     return { hash, width: info.width, height: info.height, files }
   } catch (error) {
-    return asRefusal(error as Error)
+    return throwRefusal(error as Error)
   }
 }
 
-/** By its first bytes: JPEG, PNG, GIF, WebP or AVIF. */
-function looksLikePicture(given: Buffer): boolean {
-  const head = given.subarray(0, 16).toString('latin1')
+/** Whether the first bytes are those of a JPEG, PNG, GIF, WebP or AVIF file. */
+function hasSupportedType(file: Buffer): boolean {
+  const head = file.subarray(0, 16).toString('latin1')
   return (
     head.startsWith('\xff\xd8\xff') ||
     head.startsWith('\x89PNG\r\n\x1a\n') ||
     /^GIF8[79]a/.test(head) ||
     /^RIFF[^]{4}WEBP/.test(head) ||
-    (/^[^]{4}ftyp/.test(head) && namesAvif(given))
+    (/^[^]{4}ftyp/.test(head) && isAvif(file))
   )
 }
 
-/** HEIC, which can't be read here, begins with the same box: the coding stands among the brands in it. */
-const namesAvif = (given: Buffer): boolean => /avi[fs]/.test(given.toString('latin1', 8, given.readUInt32BE(0)))
+/** Tells AVIF from HEIC, which isn't supported, by the brands in the file type box. */
+const isAvif = (file: Buffer): boolean => /avi[fs]/.test(file.toString('latin1', 8, file.readUInt32BE(0)))
 
-function asRefusal(error: Error): never {
+function throwRefusal(error: Error): never {
   if (error instanceof Refused) throw error
   if (/pixel limit|too large|dimension/i.test(error.message)) throw tooManyPixels()
-  throw refuse.invalid({ image: 'This picture is damaged or incomplete. Please try another file.' })
+  throw refuse.invalid({ image: 'This image is damaged or incomplete. Please try another file.' })
 }
 
-const notAPicture = () => new Refused(415, 'unsupported_type', 'Please choose a JPEG, PNG, WebP, GIF or AVIF picture.')
+const unsupportedType = () =>
+  new Refused(415, 'unsupported_type', 'Please choose a JPEG, PNG, WebP, GIF or AVIF image.')
 const tooManyPixels = () =>
-  refuse.invalid({ image: 'This picture has too many pixels. Please choose one of at most 40 megapixels.' })
+  refuse.invalid({ image: 'This image is too large. Please choose one of at most 40 megapixels.' })

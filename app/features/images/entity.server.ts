@@ -8,15 +8,15 @@ import type { Orm } from '#db/database.ts'
 import { byColumnsOf } from '#db/by-columns-of.ts'
 import { blogPosts, images, newsletterIssues, newsletterTemplates, type RecordTable } from '#db/schema.ts'
 
-/** In SQL: whether a picture is still to be seen, in a post (even one in the trash) or in a newsletter. */
+/** Whether an image is used in a post, even one in the trash, in a newsletter or in a template. */
 const isUsed: SQL = sql`(
-  exists (select 1 from ${blogPosts} where ${or(shownIn(blogPosts.imageUrl), shownIn(blogPosts.content))})
-  or exists (select 1 from ${newsletterIssues} where ${or(shownIn(newsletterIssues.content), shownIn(newsletterIssues.html))})
-  or exists (select 1 from ${newsletterTemplates} where ${shownIn(newsletterTemplates.content)})
+  exists (select 1 from ${blogPosts} where ${or(containsUrl(blogPosts.imageUrl), containsUrl(blogPosts.content))})
+  or exists (select 1 from ${newsletterIssues} where ${or(containsUrl(newsletterIssues.content), containsUrl(newsletterIssues.html))})
+  or exists (select 1 from ${newsletterTemplates} where ${containsUrl(newsletterTemplates.content)})
 )`
 
-/** Whether a text names one of a picture's addresses. */
-function shownIn(text: PgColumn): SQL {
+/** Whether a text contains one of the image's URLs. */
+function containsUrl(text: PgColumn): SQL {
   return sql`exists (
     select 1 from (select ${images.url} as url union select variant ->> 'url' from jsonb_array_elements(${images.variants}) as variant) as addresses
     where strpos(${text}, addresses.url) > 0
@@ -30,18 +30,18 @@ export const imageEntities = {
     detail: sql`''`,
     restored: (context, id) => publish(context, 'image.changed', { kind: 'image', id }),
     isUsed,
-    refusePurge: refuseShown,
+    refusePurge: refuseUsed,
     files: filesOf,
   },
 } satisfies Record<string, Entity>
 
-async function refuseShown(db: Orm, id: number) {
+async function refuseUsed(db: Orm, id: number) {
   const found = await db
     .select({ id: images.id })
     .from(images)
     .where(and(eq(images.id, id), isUsed))
   if (found.length > 0)
-    throw refuse.conflict('in_use', 'A post or a newsletter still shows this picture. Change that first.')
+    throw refuse.conflict('in_use', 'A post or newsletter still uses this image. Remove it there first.')
 }
 
 const uploads = '/uploads/'

@@ -2,7 +2,7 @@ import type { Entity } from '#app/office/entity.ts'
 
 export const imageEntity: Entity = {
   kind: 'image',
-  label: 'Picture',
-  plural: 'Pictures',
+  label: 'Image',
+  plural: 'Images',
   invalidates: ['/api/admin/images', '/api/admin/activity'],
 }

@@ -11,7 +11,7 @@ import { blogPosts, images } from '#db/schema.ts'
 import { requestPrompt, imageService, requestImage } from './ai.server.ts'
 import { deleteImage, updateImageAlt, generateImage, listImages, suggestImagePrompt, uploadImage } from './calls.ts'
 import * as schemas from './schemas.ts'
-import { answered, storeImage } from './store-image.server.ts'
+import { storeImage, toStoredImage } from './store-image.server.ts'
 
 export const imageHandlers = [
   handle(uploadImage, schemas.uploadImage, async ({ upload }, context) => storeImage(upload!, 'upload', context)),
@@ -19,10 +19,10 @@ export const imageHandlers = [
   handle(generateImage, schemas.generateImage, async ({ body, caller }, context) => {
     const ai = imageService(context.config.ai)
     await context.limitAi('image')
-    const drawn = await requestImage(ai, body.prompt || promptTemplate(body), caller.signal)
+    const bytes = await requestImage(ai, body.prompt || promptTemplate(body), caller.signal)
     const name = `${truncate(body.title, 80)} (AI)`
-    return storeImage({ name, bytes: drawn }, 'ai', context).catch((error: unknown) => {
-      if (error instanceof Refused) throw new Refused(502, 'upstream_failed', 'The AI service gave no usable picture.')
+    return storeImage({ name, bytes }, 'ai', context).catch((error: unknown) => {
+      if (error instanceof Refused) throw new Refused(502, 'upstream_failed', 'The AI service gave no usable image.')
       throw error
     })
   }),
@@ -31,25 +31,28 @@ export const imageHandlers = [
     const template = { prompt: promptTemplate(body), source: 'template' as const }
     if (!config.ai?.textModel) return template
     await limitAi('prompt')
-    const prompt = (await requestPrompt(config.ai, questionFor(body), caller.signal)).trim().slice(0, 1_000)
+    const prompt = (await requestPrompt(config.ai, promptRequest(body), caller.signal)).trim().slice(0, 1_000)
     return prompt ? { prompt, source: 'ai' as const } : template
   }),
 
   handle(listImages, schemas.listImages, async ({ query }, { db }) => {
-    const here = and(isNull(images.deletedAt), query.q ? ilike(images.name, likePattern(query.q)) : undefined)
-    const asked = and(here, query.status === 'used' ? used : query.status === 'unused' ? sql`not ${used}` : undefined)
+    const found = and(isNull(images.deletedAt), query.q ? ilike(images.name, likePattern(query.q)) : undefined)
+    const filtered = and(
+      found,
+      query.status === 'used' ? used : query.status === 'unused' ? sql`not ${used}` : undefined,
+    )
     const [items, [totals]] = await Promise.all([
       db
         .select()
         .from(images)
-        .where(asked)
+        .where(filtered)
         .orderBy(desc(images.createdAt), desc(images.id))
         .limit(limitAndOffset(query).limit)
         .offset(limitAndOffset(query).offset),
       db
         .select({ all: count(), used: countWhere(used) })
         .from(images)
-        .where(here),
+        .where(found),
     ])
     const posts = await db
       .select({ id: blogPosts.id, title: blogPosts.title, imageUrl: blogPosts.imageUrl })
@@ -78,24 +81,24 @@ export const imageHandlers = [
       .returning()
     if (!image) throw refuse.notFound('Image not found')
     await publish(context, 'image.changed', { kind: 'image', id: image.id })
-    return answered(image)
+    return toStoredImage(image)
   }),
 
   handle(deleteImage, schemas.deleteImage, async ({ params, caller }, context) => {
     const { db, now } = context
-    const [shown] = await db
+    const [post] = await db
       .select({ title: blogPosts.title })
       .from(blogPosts)
       .innerJoin(images, eq(images.url, blogPosts.imageUrl))
       .where(and(eq(images.id, params.id), isNull(blogPosts.deletedAt)))
-    if (shown) throw refuse.conflict('in_use', `“${shown.title}” shows this picture.`)
+    if (post) throw refuse.conflict('in_use', `The post “${post.title}” uses this image.`)
     const [image] = await db
       .update(images)
       .set({ deletedAt: now() })
       .where(and(eq(images.id, params.id), isNull(images.deletedAt)))
       .returning()
     if (!image) throw refuse.notFound('Image not found')
-    const summary = `Deleted the picture “${image.name}”`
+    const summary = `Deleted the image “${image.name}”`
     const change = { kind: 'image', id: image.id, action: 'image.delete', summary }
     await publishChange(context, caller, 'image.changed', change)
     return { id: image.id, deletedAt: now() }
@@ -106,10 +109,10 @@ const used = sql<boolean>`exists (select 1 from ${blogPosts} where ${blogPosts.i
 
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 
-const questionFor = ({ title, content, category }: Pick<schemas.PostDraft, 'title' | 'content' | 'category'>) =>
-  `Suggest one prompt for an image generator: a cover picture for an article on a heating and cooling contractor's blog in St. Louis. Answer with the prompt only, at most 80 words, no text in the picture, no people's faces.\n\nCategory: ${category ?? 'General'}\nTitle: ${title}\n\n${content.slice(0, 2_000)}`
+const promptRequest = ({ title, content, category }: Pick<schemas.PostDraft, 'title' | 'content' | 'category'>) =>
+  `Suggest one prompt for an image generator: a cover image for an article on a heating and cooling contractor's blog in St. Louis. Answer with the prompt only, at most 80 words, no text in the image, no people's faces.\n\nCategory: ${category ?? 'General'}\nTitle: ${title}\n\n${content.slice(0, 2_000)}`
 
-/** What to draw for a post when no service is asked: made from its title and category alone, always the same. */
+/** A prompt made from a post's title and category. */
 function promptTemplate({ title, category }: { title: string; category?: string | null | undefined }): string {
   const subject = title.replaceAll(/\s+/g, ' ').trim()
   const scene = scenes[category ?? ''] ?? 'a well-kept brick house in St. Louis'

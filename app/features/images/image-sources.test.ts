@@ -8,11 +8,11 @@ test.each([
   [1000, [480, 960, 1000]],
   [2400, [480, 960, 1600, 2400]],
   [9000, [480, 960, 1600, 2400]],
-])('a picture %i px wide is kept in %j', (width, widths) => {
+])('an image %i px wide is stored in widths %j', (width, widths) => {
   expect(widthsOf(width)).toEqual(widths)
 })
 
-test('the address of an upload says what it can be had as', () => {
+test('the URL of an upload gives its sources', () => {
   expect(imageSources('/uploads/2026/ab12-1000x500-1000.webp')).toEqual({
     width: 1000,
     height: 500,
@@ -32,6 +32,6 @@ test('the address of an upload says what it can be had as', () => {
 })
 
 test.each(['/covers/filter.svg', 'https://example.com/uploads/2026/ab-1x1-1.webp', '/uploads/../x-1x1-1.webp'])(
-  '%s is from elsewhere',
+  '%s is no upload',
   (url) => expect(imageSources(url)).toBeNull(),
 )

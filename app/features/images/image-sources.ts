@@ -1,24 +1,21 @@
-/** The widths a picture is kept in, as far as it is that wide itself. */
+/** The widths of an image's variants, unless it is narrower. */
 export const imageWidths = [480, 960, 1600, 2400] as const
 
 export interface ImageSources {
   width: number
   height: number
-  /** For `srcset`, by type; the AVIF one first. */
+  /** A `srcset` for each type, AVIF first. */
   sets: { type: 'image/avif' | 'image/webp'; srcSet: string }[]
 }
 
-/**
- * What an uploaded picture can be had as, read from its address alone ("/uploads/2026/ab12-1600x900-1600.webp" says how
- * large it is). Null for pictures from elsewhere.
- */
+/** The variants of an uploaded image, from its URL alone: "/uploads/2026/ab12-1600x900-1600.webp". Null for other URLs. */
 export function imageSources(url: string): ImageSources | null {
   const [, stem, w = '', h = ''] = /^(\/uploads\/\d{4}\/[a-f0-9]+-(\d+)x(\d+))-\d+\.webp$/.exec(url) ?? []
   if (!stem) return null
   const [width, height] = [Number(w), Number(h)]
   const set = (extension: string) =>
     widthsOf(width)
-      .map((one) => `${stem}-${one}.${extension} ${one}w`)
+      .map((variant) => `${stem}-${variant}.${extension} ${variant}w`)
       .join(', ')
   return {
     width,
@@ -30,7 +27,7 @@ export function imageSources(url: string): ImageSources | null {
   }
 }
 
-/** The widths a picture of this width is kept in: the smaller ones of the ladder and its own, 2400 at most. */
+/** The widths of an image's variants: `imageWidths` below its own width, and its own, at most 2400. */
 export function widthsOf(width: number): number[] {
   const largest = Math.min(width, imageWidths.at(-1)!)
   return [...imageWidths.filter((one) => one < largest), largest]

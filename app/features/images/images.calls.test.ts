@@ -9,27 +9,27 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { blogPosts, images } from '#db/schema.ts'
-import { claiming, flat, garbled, picture } from '#tests/helpers/pictures.ts'
+import { withClaimedSize, blankPng, withCorruptPixels, testImage } from '#tests/helpers/test-images.ts'
 import { startS3Server } from '#tests/helpers/s3-server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
-import { answeredTo, upload } from '#tests/helpers/upload.ts'
+import { uploadResponse, upload } from '#tests/helpers/upload.ts'
 
 describe('on disk', () => {
   const site = useSite()
-  const kept = () => {
+  const storedFiles = () => {
     try {
-      return readdirSync(join(site.dataDir, 'uploads'), { recursive: true, withFileTypes: true }).filter((one) =>
-        one.isFile(),
+      return readdirSync(join(site.dataDir, 'uploads'), { recursive: true, withFileTypes: true }).filter((entry) =>
+        entry.isFile(),
       )
     } catch {
       return []
     }
   }
 
-  test('a picture is kept in several sizes and both types, and answered under both names', async () => {
-    const response = await upload(site, await picture(1200, 600))
+  test('an image is stored in several sizes and both types, and returned under both names', async () => {
+    const response = await upload(site, await testImage(1200, 600))
     expect(response.status).toBe(200)
-    const image = await answeredTo(response)
+    const image = await uploadResponse(response)
     expect(image).toMatchObject({ width: 1200, height: 600, alt: '' })
     expect(image.imageUrl).toBe(image.url)
     expect(image.url).toMatch(/^\/uploads\/2026\/[a-f0-9]{28}-1200x600-1200\.webp$/)
@@ -39,28 +39,30 @@ describe('on disk', () => {
         expect(file.status).toBe(200)
         expect(file.headers.get('content-type')).toBe(`image/${type}`)
         expect(file.headers.get('cache-control')).toContain('immutable')
-        const { width: drawn } = await sharp(await file.arrayBuffer()).metadata()
-        expect(drawn).toBe(width)
+        expect((await sharp(await file.arrayBuffer()).metadata()).width).toBe(width)
       }
     }
   })
 
-  test.each(['jpeg', 'webp', 'gif', 'avif'] as const)('a %s is taken, whatever its name says', async (type) => {
-    const response = await upload(site, await picture(40, 30, type), 'roof.exe')
+  test.each(['jpeg', 'webp', 'gif', 'avif'] as const)('a %s is accepted, whatever its name', async (type) => {
+    const response = await upload(site, await testImage(40, 30, type), 'roof.exe')
     expect(response.status).toBe(200)
-    expect(await answeredTo(response)).toMatchObject({ width: 40, height: 30 })
+    expect(await uploadResponse(response)).toMatchObject({ width: 40, height: 30 })
   })
 
-  test('the same file again is the same picture', async () => {
-    const bytes = await picture(50, 50)
-    const [first, second] = [await answeredTo(await upload(site, bytes)), await answeredTo(await upload(site, bytes))]
+  test('the same file again is the same image', async () => {
+    const bytes = await testImage(50, 50)
+    const [first, second] = [
+      await uploadResponse(await upload(site, bytes)),
+      await uploadResponse(await upload(site, bytes)),
+    ]
     expect(second.id).toBe(first.id)
     expect(await site.db.select().from(images)).toHaveLength(1)
   })
 
-  test('the same file again brings back what is gone from the store', async () => {
-    const bytes = await picture(500, 250)
-    const first = await answeredTo(await upload(site, bytes))
+  test('the same file again restores missing files', async () => {
+    const bytes = await testImage(500, 250)
+    const first = await uploadResponse(await upload(site, bytes))
     const stem = first.url.replace(/500\.webp$/, '')
     const statuses = () =>
       Promise.all(
@@ -68,31 +70,31 @@ describe('on disk', () => {
       )
     for (const end of ['480.avif', '500.webp']) rmSync(join(site.dataDir, stem + end))
     expect(await statuses()).toEqual([200, 404, 404, 200])
-    expect(await answeredTo(await upload(site, bytes))).toEqual(first)
+    expect(await uploadResponse(await upload(site, bytes))).toEqual(first)
     expect(await statuses()).toEqual([200, 200, 200, 200])
   })
 
-  test('the same file sent several times at once is one picture', async () => {
-    const bytes = await picture(2, 2)
-    const before = kept().length
+  test('the same file uploaded several times at once is one image', async () => {
+    const bytes = await testImage(2, 2)
+    const before = storedFiles().length
     const sent = await Promise.all(Array.from({ length: 6 }, () => upload(site, bytes)))
-    const ids = await Promise.all(sent.map(async (response) => (await answeredTo(response)).id))
+    const ids = await Promise.all(sent.map(async (response) => (await uploadResponse(response)).id))
     expect(new Set(ids).size).toBe(1)
     expect(await site.db.select().from(images)).toHaveLength(1)
-    expect(kept()).toHaveLength(before + 2)
+    expect(storedFiles()).toHaveLength(before + 2)
   })
 
-  test('exactly 5 MB are taken as far as the size goes, one byte more is too large', async () => {
-    const head = await picture(64, 64, 'png')
+  test('5 MB are accepted, one byte more is too large', async () => {
+    const head = await testImage(64, 64, 'png')
     const exactly = Buffer.concat([head, Buffer.alloc(5 * 1024 * 1024 - head.length)])
     expect((await upload(site, exactly)).status).toBe(200)
     const more = await upload(site, Buffer.concat([exactly, Buffer.alloc(1)]))
     expect(more.status).toBe(413)
-    expect((await answeredTo(more)).message).toBe('Please select an image smaller than 5MB.')
+    expect((await uploadResponse(more)).message).toBe('Please select an image smaller than 5MB.')
   })
 
-  test('one byte too many that comes later, on a slow line, is too large as well', async () => {
-    const head = await picture(64, 64, 'png')
+  test('one byte too many that arrives late is too large as well', async () => {
+    const head = await testImage(64, 64, 'png')
     const sending = request(`${site.url}/api/upload-image`, {
       method: 'POST',
       headers: { ...(await site.signIn()), 'content-type': 'multipart/form-data; boundary=here' },
@@ -106,18 +108,18 @@ describe('on disk', () => {
     response.resume()
   })
 
-  test('a large file in another field does not hold up what its connection sends next', async () => {
-    const bytes = await picture(64, 64)
+  test('a large file in another field does not block the next request of the connection', async () => {
+    const bytes = await testImage(64, 64)
     for (let round = 0; round < 3; round++) {
       expect((await upload(site, Buffer.alloc(3_000_000), 'roof.png', 'photo')).status).toBe(400)
       expect((await upload(site, bytes)).status).toBe(200)
     }
   })
 
-  test('hostile files are refused or made harmless, memory stays, and nothing of theirs is left on disk', async () => {
-    const png = await picture(300, 200)
-    const jpeg = await picture(300, 200, 'jpeg')
-    const before = kept().length
+  test('hostile files are refused without using much memory or leaving files on disk', async () => {
+    const png = await testImage(300, 200)
+    const jpeg = await testImage(300, 200, 'jpeg')
+    const before = storedFiles().length
     const refused: [string, Buffer | string, number][] = [
       ['nothing', '', 415],
       ['text', 'hello', 415],
@@ -134,13 +136,13 @@ describe('on disk', () => {
       ['BMP', 'BM\u0000\u0000', 415],
       ['ICO', Buffer.from([0, 0, 1, 0, 1, 0]), 415],
       ['HEIC', Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), randomBytes(500)]), 415],
-      ['HEIC by its other mark', Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic\0\0\0\x08meta', 'latin1'), 415],
-      ['the PNG mark alone', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 400],
-      ['the JPEG mark alone', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 400],
-      ['the GIF mark alone', 'GIF89a', 400],
-      ['the WebP mark alone', Buffer.from('RIFF\x04\0\0\0WEBP', 'latin1'), 400],
-      ['the AVIF mark alone', Buffer.from('\0\0\0\x1cftypavif', 'latin1'), 400],
-      ['a PNG mark before HTML', Buffer.concat([png.subarray(0, 8), Buffer.from('<script>')]), 400],
+      ['HEIC by a compatible brand', Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic\0\0\0\x08meta', 'latin1'), 415],
+      ['the PNG signature alone', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 400],
+      ['the JPEG signature alone', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 400],
+      ['the GIF signature alone', 'GIF89a', 400],
+      ['the WebP signature alone', Buffer.from('RIFF\x04\0\0\0WEBP', 'latin1'), 400],
+      ['the AVIF signature alone', Buffer.from('\0\0\0\x1cftypavif', 'latin1'), 400],
+      ['a PNG signature before HTML', Buffer.concat([png.subarray(0, 8), Buffer.from('<script>')]), 400],
       ['a GIF that is JavaScript', 'GIF89a/*\u0000*/=1;alert(1)', 400],
       ...[0.1, 0.3, 0.5, 0.7, 0.9].map((part): [string, Buffer, number] => [
         `a PNG cut at ${part}`,
@@ -152,15 +154,15 @@ describe('on disk', () => {
         jpeg.subarray(0, jpeg.length * part),
         400,
       ]),
-      ['16,000 × 16,000 px', flat(16_000, 16_000), 400],
-      ['40,000 × 1,001 px', flat(40_000, 1_001), 400],
-      ['a PNG that claims 60,000 × 60,000 px', claiming(png, 60_000, 60_000), 400],
-      ['a PNG that claims no width', claiming(png, 0, 200), 400],
-      ['a PNG whose pixels are garbage', garbled(png), 400],
-      ...Object.entries(marks).flatMap(([kind, mark]) =>
+      ['16,000 × 16,000 px', blankPng(16_000, 16_000), 400],
+      ['40,000 × 1,001 px', blankPng(40_000, 1_001), 400],
+      ['a PNG that claims 60,000 × 60,000 px', withClaimedSize(png, 60_000, 60_000), 400],
+      ['a PNG that claims no width', withClaimedSize(png, 0, 200), 400],
+      ['a PNG whose pixels are garbage', withCorruptPixels(png), 400],
+      ...Object.entries(signatures).flatMap(([type, signature]) =>
         [16, 400, 5_000, 200_000, 4_000_000].map((bytes): [string, Buffer, number] => [
-          `the mark of a ${kind} before ${bytes} random bytes`,
-          Buffer.concat([Buffer.from(mark, 'latin1'), randomBytes(bytes)]),
+          `the signature of a ${type} before ${bytes} random bytes`,
+          Buffer.concat([Buffer.from(signature, 'latin1'), randomBytes(bytes)]),
           400,
         ]),
       ),
@@ -169,16 +171,16 @@ describe('on disk', () => {
     for (const [what, bytes, status] of refused) {
       const response = await upload(site, bytes)
       expect([what, response.status]).toEqual([what, status])
-      expect((await answeredTo(response)).message).toMatch(/picture/)
+      expect((await uploadResponse(response)).message).toMatch(/image/)
     }
-    expect(kept().length).toBe(before)
+    expect(storedFiles().length).toBe(before)
     expect(await site.db.select().from(images)).toEqual([])
     expect(process.memoryUsage().rss - memory).toBeLessThan(600 * 1024 * 1024)
   }, 120_000)
 
-  test('what hides behind a picture or in its name does not survive', async () => {
+  test('code appended to an image or in its name does not survive', async () => {
     const script = '<script>alert(document.cookie)</script>'
-    const polyglot = Buffer.concat([await picture(30, 30, 'gif'), Buffer.from(script)])
+    const polyglot = Buffer.concat([await testImage(30, 30, 'gif'), Buffer.from(script)])
     for (const name of [
       '../../../etc/passwd',
       'a'.repeat(3_000),
@@ -187,16 +189,16 @@ describe('on disk', () => {
       'roof";.svg',
       '.htaccess',
     ]) {
-      const image = await answeredTo(await upload(site, polyglot, name))
+      const image = await uploadResponse(await upload(site, polyglot, name))
       const file = Buffer.from(await (await site.get(image.url)).arrayBuffer())
       expect(file.includes('script')).toBe(false)
       expect(image.url).toMatch(/^\/uploads\/2026\/[a-f0-9]{28}-30x30-30\.webp$/)
     }
-    expect(new Set(kept().map(({ name }) => name.replace(/.*\./, '')))).toEqual(new Set(['webp', 'avif']))
+    expect(new Set(storedFiles().map(({ name }) => name.replace(/.*\./, '')))).toEqual(new Set(['webp', 'avif']))
   })
 
-  test('a file without a name, or with a character no name has, is a picture like any other', async () => {
-    const png = await picture(30, 30)
+  test('a file without a name or with an invalid one is accepted', async () => {
+    const png = await testImage(30, 30)
     for (const disposition of ['', '; filename=""', '; filename="roof\u0000.png"', '; filename="\ud83c.png"']) {
       const body = Buffer.concat([
         Buffer.from(`--here\r\nContent-Disposition: form-data; name="image"${disposition}\r\n`),
@@ -213,8 +215,8 @@ describe('on disk', () => {
     }
   })
 
-  test('a picture is known by its ETag, and not sent again to who has it', async () => {
-    const { url } = await answeredTo(await upload(site, await picture(30, 30)))
+  test('an image has an ETag and is not sent again if it matches', async () => {
+    const { url } = await uploadResponse(await upload(site, await testImage(30, 30)))
     const etag = (await site.get(url)).headers.get('etag') ?? ''
     const again = await site.get(url, { 'if-none-match': etag })
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
@@ -229,19 +231,19 @@ describe('on disk', () => {
     '/uploads/',
   ])('GET %s is not found', async (path) => expect((await site.get(path)).status).toBe(404))
 
-  test('what is no upload form is refused, and a visitor is always', async () => {
+  test('anything but an upload form is refused, and a visitor always', async () => {
     const admin = await site.signIn()
     expect((await site.send('POST', '/api/upload-image', { body: { image: 'x' }, headers: admin })).status).toBe(415)
-    expect((await upload(site, await picture(10, 10), 'a.png', 'other')).status).toBe(400)
+    expect((await upload(site, await testImage(10, 10), 'a.png', 'other')).status).toBe(400)
     const form = new FormData()
-    form.append('image', new Blob([await picture(10, 10)]), 'a.png')
+    form.append('image', new Blob([await testImage(10, 10)]), 'a.png')
     expect((await fetch(`${site.url}/api/upload-image`, { method: 'POST', body: form })).status).toBe(401)
   })
 
-  test('the library says where a picture is shown; only an unused one can be deleted', async () => {
+  test('the library lists where an image is used; only unused ones can be deleted', async () => {
     const admin = await site.signIn()
-    const image = await answeredTo(await upload(site, await picture(20, 20)))
-    const other = await answeredTo(await upload(site, await picture(21, 20)))
+    const image = await uploadResponse(await upload(site, await testImage(20, 20)))
+    const other = await uploadResponse(await upload(site, await testImage(21, 20)))
     await site.db
       .insert(blogPosts)
       .values({ title: 'Roof', excerpt: '', content: 'x', category: 'General', imageUrl: image.url })
@@ -263,7 +265,7 @@ describe('on disk', () => {
   })
 })
 
-describe('in a store that speaks S3', () => {
+describe('in S3 storage', () => {
   const settings: Record<string, string> = {}
   let store: Awaited<ReturnType<typeof startS3Server>>
   beforeAll(async () => {
@@ -273,8 +275,8 @@ describe('in a store that speaks S3', () => {
   afterAll(() => store.stop())
   const site = useSite(settings)
 
-  test('pictures go there and come back from there', async () => {
-    const image = await answeredTo(await upload(site, await picture(500, 300)))
+  test('images are stored and served', async () => {
+    const image = await uploadResponse(await upload(site, await testImage(500, 300)))
     const file = await site.get(image.url)
     expect(file.status).toBe(200)
     expect(file.headers.get('content-type')).toBe('image/webp')
@@ -283,7 +285,7 @@ describe('in a store that speaks S3', () => {
   })
 })
 
-const marks = {
+const signatures = {
   PNG: '\x89PNG\r\n\x1a\n',
   JPEG: '\xff\xd8\xff\xe0',
   GIF: 'GIF89a',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { idParam, moment } from '#app/http/field-schemas.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
 
-/** Both names SPEC §3 gives the address: `url` on the edit form, `imageUrl` on the new one. */
+/** `url` and `imageUrl` are the same. */
 export const StoredImage = z.object({
   id: z.number(),
   url: z.string(),
@@ -16,13 +16,13 @@ export type StoredImage = z.output<typeof StoredImage>
 
 export const uploadImage = { response: StoredImage }
 
-const said = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
-/** A post as it stands in the editor. */
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+/** A post being edited, as context for the AI service. */
 export const PostDraft = z.object({
-  title: said(200).check(z.minLength(1, 'Title and content are required.')),
-  content: said(100_000).check(z.minLength(1, 'Title and content are required.')),
-  category: z.optional(z.nullable(said(100))),
-  prompt: z.optional(z.nullable(said(2_000))),
+  title: text(200).check(z.minLength(1, 'Title and content are required.')),
+  content: text(100_000).check(z.minLength(1, 'Title and content are required.')),
+  category: z.optional(z.nullable(text(100))),
+  prompt: z.optional(z.nullable(text(2_000))),
 })
 export type PostDraft = z.output<typeof PostDraft>
 
@@ -45,6 +45,6 @@ export type LibraryImage = z.output<typeof LibraryImage>
 
 export const listImages = { query: listQuery([]), response: listOf(LibraryImage) }
 
-export const updateImageAlt = { params: idParam, body: z.object({ alt: said(300) }), response: StoredImage }
+export const updateImageAlt = { params: idParam, body: z.object({ alt: text(300) }), response: StoredImage }
 
 export const deleteImage = { params: idParam, response: z.object({ id: z.number(), deletedAt: moment }) }

@@ -14,8 +14,8 @@ import { type EncodedImage, encodeImage } from './encode-image.server.ts'
 type Row = typeof images.$inferSelect
 
 /**
- * Encodes a picture and keeps it in the library. The same file again gives the picture that is there already, and brings
- * back those of its files that are gone from the store.
+ * Encodes an image and stores it in the library. For a file stored before, returns that image and restores any of its
+ * files that are missing.
  */
 export async function storeImage(
   { name, bytes }: Upload,
@@ -23,52 +23,52 @@ export async function storeImage(
   { db, files, now, events }: Context,
 ): Promise<StoredImage> {
   const encoded = await encodeImage(bytes)
-  const known = await sameAs(encoded.hash, db)
-  if (known) {
-    await bringBack(known, encoded, files)
-    return answered(known)
+  const existing = await findByHash(encoded.hash, db)
+  if (existing) {
+    await restoreMissingFiles(existing, encoded, files)
+    return toStoredImage(existing)
   }
 
   const at = now()
-  // A name of its own each time: what is taken away after a failure, or from the trash, is nobody else's.
-  const own = randomBytes(4).toString('hex')
-  const stem = `${at.getUTCFullYear()}/${encoded.hash}${own}-${encoded.width}x${encoded.height}`
+  // Unique, so that removing files never affects another image with the same content.
+  const suffix = randomBytes(4).toString('hex')
+  const stem = `${at.getUTCFullYear()}/${encoded.hash}${suffix}-${encoded.width}x${encoded.height}`
   const variants = encoded.files.map(({ width, type, extension, body }) => ({
     key: `${stem}-${width}.${extension}`,
     width,
     type,
     body,
   }))
-  const takeAway = () => Promise.allSettled(variants.map(({ key }) => files.remove(key)))
+  const removeFiles = () => Promise.allSettled(variants.map(({ key }) => files.remove(key)))
   try {
     for (const { key, body, type } of variants) await files.put(key, body, type)
   } catch (error) {
-    await takeAway()
+    await removeFiles()
     throw error
   }
   const largest = variants.filter(({ type }) => type === 'image/webp').at(-1)!
   const row = {
     hash: encoded.hash,
     name,
-    url: addressOf(largest.key),
+    url: urlOf(largest.key),
     width: encoded.width,
     height: encoded.height,
     bytes: variants.reduce((sum, { body }) => sum + body.length, 0),
-    variants: variants.map(({ key, width, type }) => ({ url: addressOf(key), width, type })),
+    variants: variants.map(({ key, width, type }) => ({ url: urlOf(key), width, type })),
     source,
     createdAt: at,
   }
   const insert = async (transaction: Orm) => {
-    // Of a file sent twice at once the second waits here, and finds the first.
+    // If the same file is uploaded twice at the same time, the second request waits here and finds the first's row.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${encoded.hash}, 0))`)
-    const first = await sameAs(encoded.hash, transaction)
+    const first = await findByHash(encoded.hash, transaction)
     if (first) return first
     const [inserted] = await transaction.insert(images).values(row).returning()
     await events.notify(transaction, { type: 'image.changed', id: inserted!.id })
     return inserted!
   }
   const stored = await db.transaction(insert).catch(async (error: unknown) => {
-    // A connection that broke may have taken the answer to a commit with it. Files nobody names do no harm.
+    // The connection may have been lost after the commit. Unless it was, the files can be removed.
     const [committed] = await db
       .select()
       .from(images)
@@ -77,33 +77,32 @@ export async function storeImage(
         throw error
       })
     if (committed) return committed
-    await takeAway()
+    await removeFiles()
     throw error
   })
-  if (stored.url !== row.url) await takeAway()
-  return answered(stored)
+  if (stored.url !== row.url) await removeFiles()
+  return toStoredImage(stored)
 }
 
-async function bringBack({ variants }: Row, encoded: EncodedImage, files: FileStore) {
+async function restoreMissingFiles({ variants }: Row, encoded: EncodedImage, files: FileStore) {
   for (const { url, width, type } of variants) {
-    const key = url.slice(addressOf('').length)
+    const key = url.slice(urlOf('').length)
     const body = encoded.files.find((file) => file.width === width && file.type === type)?.body
-    // One after the other, as they are put.
-    const kept = body && (await files.get(key))
-    kept?.body.destroy()
-    if (body && !kept) await files.put(key, body, type)
+    const stored = body && (await files.get(key))
+    stored?.body.destroy()
+    if (body && !stored) await files.put(key, body, type)
   }
 }
 
-async function sameAs(hash: string, db: Orm): Promise<Row | undefined> {
-  const [known] = await db
+async function findByHash(hash: string, db: Orm): Promise<Row | undefined> {
+  const [image] = await db
     .select()
     .from(images)
     .where(and(eq(images.hash, hash), isNull(images.deletedAt)))
-  return known
+  return image
 }
 
-export const answered = ({ id, url, width, height, alt }: Row): StoredImage => ({
+export const toStoredImage = ({ id, url, width, height, alt }: Row): StoredImage => ({
   id,
   url,
   imageUrl: url,
@@ -112,4 +111,4 @@ export const answered = ({ id, url, width, height, alt }: Row): StoredImage => (
   alt,
 })
 
-const addressOf = (key: string) => `/uploads/${key}`
+const urlOf = (key: string) => `/uploads/${key}`
