@@ -68,7 +68,7 @@ test('more posts than a page holds are reached page by page; back leads to where
   const titles = cards(page).getByRole('heading', { level: 3 })
   const numbered = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, at) => `${word} ${from + at}`)
-  const pager = page.getByRole('navigation', { name: 'Pages of posts' })
+  const pager = page.getByRole('navigation', { name: 'Blog pages' })
   await expect(async () => {
     await page.goto('/blog?category=turning-pages')
     await expect(titles).toHaveText(numbered(1, 14), { timeout: 1_000 })

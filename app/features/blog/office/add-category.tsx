@@ -5,7 +5,7 @@ import { CategoryFields } from './category-fields.tsx'
 import { EditorCard } from '#app/office/form/editor-card.tsx'
 import { useCategoryForm } from './use-category-form.ts'
 
-/** Beside the table, where there is room for it. */
+/** The form beside the table on wide screens. */
 export function AddCategory({
   all,
   focus,

@@ -16,13 +16,13 @@ import { postCard, postColumns } from './post-columns.tsx'
 import { PostRowActions } from './post-row-actions.tsx'
 import { usePostActions } from './use-post-actions.ts'
 
-/** /admin/blog (SPEC §2, PRODUCT §8.2). */
+/** /admin/blog */
 export function AdminBlogPage() {
   const list = useRecordList(listPostRows, { sort: '-createdAt' })
   const [, navigate] = useLocation()
   const actions = usePostActions()
   const [deleting, setDeleting] = useState<ListedPost | null>(null)
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
 
   const { total, counts, q, status } = list
   const rowActions = (post: ListedPost) => (
@@ -32,14 +32,14 @@ export function AdminBlogPage() {
       onToggle={() => void actions.toggle(post)}
       onDelete={() => {
         setDeleting(post)
-        setAsking(true)
+        setConfirming(true)
       }}
     />
   )
   const card = (post: ListedPost) => postCard(post, rowActions(post))
   const remove = async () => {
     if (deleting) await actions.remove(deleting)
-    setAsking(false)
+    setConfirming(false)
   }
 
   return (
@@ -88,16 +88,16 @@ export function AdminBlogPage() {
                 </Button>
               }
             >
-              {`There are no ${status === 'draft' ? 'drafts' : `${status} posts`}.`}
+              {`No ${status === 'draft' ? 'drafts' : `${status} posts`}.`}
             </EmptyState>
           )
         }
       />
       <AlertDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         title="Are you sure you want to delete this blog post?"
-        text={deleting && `“${deleting.title}” moves to the trash, where it stays for 30 days.`}
+        text={deleting && `“${deleting.title}” will be moved to the trash and deleted after 30 days.`}
         confirmLabel="Delete"
         danger
         busy={actions.removing}

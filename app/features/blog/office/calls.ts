@@ -6,17 +6,17 @@ export const maxTitleLength = 200
 export const maxExcerptLength = 300
 export const maxContentLength = 50_000
 
-/** SPEC §5, for both fields and for the toast. */
+/** The error of either field, and the toast. */
 export const titleAndContentRequired = 'Title and content are required.'
 
-/** Every post but those in the trash, drafts too, newest first (SPEC §7). Our own list asks for `listPostRows`. */
+/** All posts, drafts included, newest first, without content. The office itself uses `listPostRows`. */
 export const listAdminPosts = endpoint<typeof schemas.listAdminPosts>({
   method: 'GET',
   path: '/api/admin/blog-posts',
   by: 'admin',
 })
 
-/** One page of the same (PRODUCT §5): `q` looks into title and category; of status published, scheduled or draft. */
+/** One page of them. `q` searches title and category; `status` is published, scheduled or draft. */
 export const listPostRows = endpoint<typeof schemas.listPostRows>({
   method: 'GET',
   path: '/api/admin/blog-posts/rows',
@@ -24,9 +24,9 @@ export const listPostRows = endpoint<typeof schemas.listPostRows>({
 })
 
 const path = '/api/admin/blog-posts/:id'
-const ofOne = { path, by: 'admin' } as const
+const onePost = { path, by: 'admin' } as const
 
-export const readAdminPost = endpoint<typeof schemas.readAdminPost>({ ...ofOne, method: 'GET' })
+export const readAdminPost = endpoint<typeof schemas.readAdminPost>({ ...onePost, method: 'GET' })
 
 export const createPost = endpoint<typeof schemas.createPost>({
   method: 'POST',
@@ -36,22 +36,22 @@ export const createPost = endpoint<typeof schemas.createPost>({
   idempotent: true,
 })
 
-export const updatePost = endpoint<typeof schemas.updatePost>({ ...ofOne, method: 'PATCH', atomic: true })
+export const updatePost = endpoint<typeof schemas.updatePost>({ ...onePost, method: 'PATCH', atomic: true })
 
-/** The toggle of the list (SPEC §7). Publishing by hand takes a schedule back (PRODUCT §7.6). */
+/** Publishes or unpublishes. Publishing cancels a schedule. */
 export const publishPost = endpoint<typeof schemas.publishPost>({
-  ...ofOne,
+  ...onePost,
   method: 'PATCH',
   path: `${path}/publish`,
   atomic: true,
 })
 
-/** Into the trash; `restoreFromTrash` brings it back. */
-export const deletePost = endpoint<typeof schemas.deletePost>({ ...ofOne, method: 'DELETE', atomic: true })
+/** Moves the post to the trash. */
+export const deletePost = endpoint<typeof schemas.deletePost>({ ...onePost, method: 'DELETE', atomic: true })
 
-/** The versions of a post as they were saved, the newest, which is the present one, first. */
+/** The saved versions of a post, newest first; the first is the current one. */
 export const listRevisions = endpoint<typeof schemas.listRevisions>({
-  ...ofOne,
+  ...onePost,
   method: 'GET',
   path: `${path}/revisions`,
 })

@@ -2,7 +2,7 @@ import { endpoint } from '#app/http/endpoint.ts'
 
 import type * as schemas from './categories-schemas.ts'
 
-/** By name. */
+/** All categories with their post counts, by name. */
 export const listAdminCategories = endpoint<typeof schemas.listAdminCategories>({
   method: 'GET',
   path: '/api/admin/categories',
@@ -17,7 +17,7 @@ export const createCategory = endpoint<typeof schemas.createCategory>({
   idempotent: true,
 })
 
-/** A new name goes to all its posts in the same moment. */
+/** Renaming a category renames it in its posts. */
 export const updateCategory = endpoint<typeof schemas.updateCategory>({
   method: 'PATCH',
   path: '/api/admin/categories/:id',
@@ -25,7 +25,7 @@ export const updateCategory = endpoint<typeof schemas.updateCategory>({
   atomic: true,
 })
 
-/** Into the trash; its posts go to `reassignTo`. 409 in_use with `postCount` when it has posts and none is named. */
+/** Moves it to the trash and its posts to `reassignTo`. 409 in_use with `postCount` if it has posts and no target is given. */
 export const deleteCategory = endpoint<typeof schemas.deleteCategory>({
   method: 'DELETE',
   path: '/api/admin/categories/:id',

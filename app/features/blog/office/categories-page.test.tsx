@@ -21,9 +21,9 @@ const category = (isActive: boolean, updatedAt: string) => ({
 })
 const [before, after] = [category(true, '2026-11-18T15:00:00.000Z'), category(false, '2026-11-18T16:00:00.000Z')]
 const active = () => screen.findByRole<HTMLButtonElement>('switch', { name: 'Maintenance is active' })
-const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+const shortDelay = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
 
-test('a category just switched is switched again only when the list is read anew', async () => {
+test('after switching a category, its switch is disabled until the list is refetched', async () => {
   vi.stubGlobal('fetch', async () => Response.json(after))
   const reads: ((list: object[]) => void)[] = []
   renderWithProviders(<CategoriesPage />, '/admin/categories', () => new Promise((resolve) => void reads.push(resolve)))
@@ -31,17 +31,17 @@ test('a category just switched is switched again only when the list is read anew
   reads[0]!([before])
   fireEvent.click(await active())
   await waitFor(() => expect(reads).toHaveLength(2))
-  await aMoment()
+  await shortDelay()
   expect((await active()).disabled).toBe(true)
   reads[1]!([after])
-  await aMoment()
+  await shortDelay()
   expect([(await active()).disabled, (await active()).getAttribute('aria-checked')]).toEqual([false, 'false'])
 })
 
-/** Longer than to the next frame, as every answer over a line takes. */
+/** Longer than a frame, like any response over a network. */
 const later = () => new Promise((resolve) => setTimeout(resolve, 50))
 
-test('a name that is taken is said at its field, which takes the focus', async () => {
+test('a taken name is reported at its field, which gets the focus', async () => {
   const refusal = { message: 'Taken.', code: 'conflict', fields: { name: 'A category with this name already exists.' } }
   vi.stubGlobal('fetch', () => later().then(() => Response.json(refusal, { status: 409 })))
   renderWithProviders(<CategoryDialog category={null} all={[before]} onClose={() => {}} />)
@@ -55,7 +55,7 @@ test('a name that is taken is said at its field, which takes the focus', async (
 
 const description = () => screen.getByLabelText<HTMLTextAreaElement>(/^Description/)
 
-test('what was typed into a category is there again after an ended session has closed its dialog', async () => {
+test('unsaved changes are restored after an expired session closed the dialog', async () => {
   renderWithProviders(<CategoryDialog category={before} all={[before]} onClose={() => {}} />)
   fireEvent.change(description(), { target: { value: 'What keeps it running' } })
   cleanup()
@@ -63,8 +63,8 @@ test('what was typed into a category is there again after an ended session has c
     <CategoryDialog category={{ ...before, updatedAt: after.updatedAt }} all={[before]} onClose={() => {}} />,
   )
   expect(description().value).toBe('What keeps it running')
-  expect(screen.getByText('Here is what you typed before.')).toBeTruthy()
-  // Over the version it was typed over.
+  expect(screen.getByText('Your unsaved changes were restored.')).toBeTruthy()
+  // Saved against the version it was typed over.
   const sent = vi.fn(async (..._call: Parameters<typeof fetch>) => Response.json({}, { status: 412 }))
   vi.stubGlobal('fetch', sent)
   fireEvent.submit(description().form!)
@@ -72,7 +72,7 @@ test('what was typed into a category is there again after an ended session has c
   expect(new Headers(sent.mock.calls[0]![1]?.headers).get('if-match')).toBe(`"${before.updatedAt}"`)
 })
 
-test('what was typed into a category and given up is gone', () => {
+test('Cancel discards unsaved changes', () => {
   renderWithProviders(<CategoryDialog category={before} all={[before]} onClose={() => {}} />)
   fireEvent.change(description(), { target: { value: 'What keeps it running' } })
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -83,7 +83,7 @@ test('what was typed into a category and given up is gone', () => {
 
 const openCard = () => renderWithProviders(<AddCategory all={[before]} focus={false} className="" />)
 
-test('a category half typed is there again when its page is', () => {
+test('an unfinished new category is restored with the page', () => {
   openCard()
   fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: 'Water heaters' } })
   cleanup()

@@ -18,13 +18,13 @@ import { DeleteCategory } from './delete-category.tsx'
 import { postPaths } from './post-paths.ts'
 import { filterCategories } from './filter-categories.ts'
 
-type Doing = { what: 'add' | 'edit' | 'delete'; category: AdminCategory | null } | null
+type OpenDialog = { type: 'add' | 'edit' | 'delete'; category: AdminCategory | null } | null
 
-/** /admin/categories (PRODUCT §8.3). */
+/** /admin/categories */
 export function CategoriesPage() {
   const state = useListParams({ sort: 'name' })
   const categories = useQuery(apiQuery(listAdminCategories))
-  const [doing, setDoing] = useState<Doing>(null)
+  const [dialog, setDialog] = useState<OpenDialog>(null)
   const toggle = useAdminAction(updateCategory, {
     success: ['Category Updated', 'Your changes were saved.'],
     failure: ['Save Failed', 'Failed to save the category. Please try again.'],
@@ -33,20 +33,20 @@ export function CategoriesPage() {
   const all = categories.data ?? []
   const list = { ...state, result: categories, rows: filterCategories(all, state) }
   const row = {
-    // Until the list is fetched again a switch would ask to change a version that is gone.
+    // Until the list is refetched, a switch would send an outdated version.
     busy: toggle.busy || categories.isFetching,
     onToggle: (category: AdminCategory, isActive: boolean) =>
       void toggle.run({ params: { id: category.id }, body: { isActive }, ifMatch: category.updatedAt }),
-    onEdit: (category: AdminCategory) => setDoing({ what: 'edit', category }),
-    onDelete: (category: AdminCategory) => setDoing({ what: 'delete', category }),
+    onEdit: (category: AdminCategory) => setDialog({ type: 'edit', category }),
+    onDelete: (category: AdminCategory) => setDialog({ type: 'delete', category }),
   }
   const card = (category: AdminCategory) => categoryCard(category, row)
   const addButton = (
-    <Button className="xl:hidden" onClick={() => setDoing({ what: 'add', category: null })}>
+    <Button className="xl:hidden" onClick={() => setDialog({ type: 'add', category: null })}>
       Add Category
     </Button>
   )
-  const close = () => setDoing(null)
+  const close = () => setDialog(null)
   return (
     <>
       <AdminPage
@@ -72,11 +72,11 @@ export function CategoriesPage() {
           />
         </div>
       </AdminPage>
-      {(doing?.what === 'add' || doing?.what === 'edit') && (
-        <CategoryDialog category={doing.category} all={all} onClose={close} />
+      {(dialog?.type === 'add' || dialog?.type === 'edit') && (
+        <CategoryDialog category={dialog.category} all={all} onClose={close} />
       )}
-      {doing?.what === 'delete' && doing.category && (
-        <DeleteCategory category={doing.category} all={all} onClose={close} />
+      {dialog?.type === 'delete' && dialog.category && (
+        <DeleteCategory category={dialog.category} all={all} onClose={close} />
       )}
     </>
   )

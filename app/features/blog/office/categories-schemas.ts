@@ -2,13 +2,12 @@ import * as z from 'zod/mini'
 
 import { idParam, moment, requiredText, severalLines } from '#app/http/field-schemas.ts'
 
-/** PRODUCT §10. */
 export const nameTaken = 'A category with this name already exists.'
 export const slugTaken = 'This slug is already in use.'
 
 const tooLong = { error: 'Please use 100 characters or fewer.' }
-const emptyIsNull = z.transform((given: unknown) =>
-  given === undefined || (typeof given === 'string' && given.trim() === '') ? null : given,
+const emptyIsNull = z.transform((value: unknown) =>
+  value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value,
 )
 
 const name = requiredText('Name is required.', 100, tooLong.error)
@@ -21,9 +20,9 @@ const slug = z
   )
 const description = z.string().check(severalLines, z.maxLength(500, { error: 'Please use 500 characters or fewer.' }))
 
-const given = {
+const fields = {
   name,
-  /** Empty: made from the name. */
+  /** If empty, made from the name. */
   slug: z.pipe(emptyIsNull, z.nullable(slug)),
   description: z.pipe(emptyIsNull, z.nullable(description)),
   isActive: z.boolean(),
@@ -31,11 +30,11 @@ const given = {
 
 export const NewCategory = z.object({
   name,
-  slug: z.optional(given.slug),
-  description: z.optional(given.description),
+  slug: z.optional(fields.slug),
+  description: z.optional(fields.description),
   isActive: z._default(z.boolean(), true),
 })
-export const CategoryChanges = z.partial(z.object(given))
+export const CategoryChanges = z.partial(z.object(fields))
 
 export const Category = z.object({
   id: z.number(),

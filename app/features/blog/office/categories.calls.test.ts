@@ -10,7 +10,7 @@ const path = '/api/admin/categories'
 const office = blogOffice(site)
 const send = (method: string, rest = '', body?: unknown, headers?: Record<string, string>) =>
   office.send(method, path + rest, body, headers)
-const refused = (fields: object) => ({ status: 409, body: { code: 'in_use', fields } })
+const inUse = (fields: object) => ({ status: 409, body: { code: 'in_use', fields } })
 const add = async (name: string, more: object = {}) => (await send('POST', '', { name, ...more })).body
 const post = (category: string, more: Partial<typeof blogPosts.$inferInsert> = {}) => ({
   title: 'A',
@@ -20,13 +20,14 @@ const post = (category: string, more: Partial<typeof blogPosts.$inferInsert> = {
   isPublished: true,
   ...more,
 })
-const names = async () => (await site.db.select().from(blogPosts).orderBy(blogPosts.id)).map(({ category }) => category)
-const shown = async () =>
+const postCategories = async () =>
+  (await site.db.select().from(blogPosts).orderBy(blogPosts.id)).map(({ category }) => category)
+const publicCategories = async () =>
   ((await (await site.get('/api/categories')).json()) as { name: string; publishedPostCount: number }[]).map(
     ({ name, publishedPostCount }) => [name, publishedPostCount],
   )
 
-test('one is added with a slug made from its name', async () => {
+test('a new category gets a slug made from its name', async () => {
   const { status, body } = await send('POST', '', { name: ' Tips & Café ' })
   expect(status).toBe(201)
   expect(body).toMatchObject({
@@ -53,33 +54,33 @@ test.each([
   [{ name: 'A', slug: 'Not a slug' }, { slug: 'Use lowercase letters, numbers and hyphens.' }],
   [{ name: 'A', slug: '-a' }, { slug: 'Use lowercase letters, numbers and hyphens.' }],
   [{ name: 'A', description: 'a'.repeat(501) }, { description: 'Please use 500 characters or fewer.' }],
-])('%j is refused in words', async (body, fields) => {
+])('%j is invalid', async (body, fields) => {
   expect(await send('POST', '', body)).toMatchObject({ status: 400, body: { code: 'validation_failed', fields } })
 })
 
-test('names are unique whatever their case, slugs too, and General is reserved', async () => {
+test('names and slugs are unique, ignoring case, and General is reserved', async () => {
   await add('HVAC Tips')
   const name = 'A category with this name already exists.'
   const slug = 'This slug is already in use.'
-  expect(await send('POST', '', { name: 'hvac TIPS', slug: 'another' })).toMatchObject(refused({ name }))
-  expect(await send('POST', '', { name: 'Another', slug: 'hvac-tips' })).toMatchObject(refused({ slug }))
-  expect(await send('POST', '', { name: ' general ' })).toMatchObject(refused({ name }))
-  expect(await send('POST', '', { name: 'Another', slug: 'general' })).toMatchObject(refused({ slug }))
+  expect(await send('POST', '', { name: 'hvac TIPS', slug: 'another' })).toMatchObject(inUse({ name }))
+  expect(await send('POST', '', { name: 'Another', slug: 'hvac-tips' })).toMatchObject(inUse({ slug }))
+  expect(await send('POST', '', { name: ' general ' })).toMatchObject(inUse({ name }))
+  expect(await send('POST', '', { name: 'Another', slug: 'general' })).toMatchObject(inUse({ slug }))
   const { id } = await add('Another')
-  expect(await send('PATCH', `/${id}`, { name: 'HVAC tips' })).toMatchObject(refused({ name }))
+  expect(await send('PATCH', `/${id}`, { name: 'HVAC tips' })).toMatchObject(inUse({ name }))
   expect(await send('PATCH', `/${id}`, { name: 'ANOTHER' })).toMatchObject({ status: 200, body: { slug: 'another' } })
 })
 
-test('ten windows adding the same name make one', async () => {
+test('adding the same name ten times at once creates one category', async () => {
   const cookie = await site.signIn()
   const responses = await Promise.all(
     Array.from({ length: 10 }, () => site.send('POST', path, { body: { name: 'Same' }, headers: cookie })),
   )
-  const made = responses.filter(({ status }) => status === 201)
-  expect([made.length, responses.every(({ status }) => status === 201 || status === 409)]).toEqual([1, true])
+  const created = responses.filter(({ status }) => status === 201)
+  expect([created.length, responses.every(({ status }) => status === 201 || status === 409)]).toEqual([1, true])
 })
 
-test('the list counts the posts that are there', async () => {
+test('the counts leave out posts in the trash', async () => {
   await add('Maintenance')
   await add('heating')
   await site.db
@@ -97,20 +98,20 @@ test('the list counts the posts that are there', async () => {
   ])
 })
 
-test('a new name goes to all posts, in the trash too, and visitors see it at once', async () => {
+test('renaming renames the category of all posts, in the trash too, and visitors see it immediately', async () => {
   const { id } = await add('Maintenance')
   await site.db
     .insert(blogPosts)
     .values([post('Maintenance'), post('Other'), post('Maintenance', { deletedAt: new Date() })])
   const other = ['Other', 1]
-  expect(await shown()).toEqual([['Maintenance', 1], other])
+  expect(await publicCategories()).toEqual([['Maintenance', 1], other])
   const { body } = await send('PATCH', `/${id}`, { name: 'Upkeep' })
   expect(body).toMatchObject({ name: 'Upkeep', slug: 'maintenance', postCount: 1, publishedPostCount: 1 })
-  expect(await names()).toEqual(['Upkeep', 'Other', 'Upkeep'])
-  expect(await shown()).toEqual([['Upkeep', 1], other])
+  expect(await postCategories()).toEqual(['Upkeep', 'Other', 'Upkeep'])
+  expect(await publicCategories()).toEqual([['Upkeep', 1], other])
 })
 
-test('a rename that fails half way moves nothing', async () => {
+test('a rename or deletion that fails halfway changes nothing', async () => {
   const { id } = await add('Maintenance')
   await site.db.insert(blogPosts).values(post('Maintenance'))
   await site.db.execute("create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$")
@@ -122,11 +123,11 @@ test('a rename that fails half way moves nothing', async () => {
     await site.db.execute('drop trigger no_log on activity_log')
     await site.db.execute('drop function refuse')
   }
-  expect(await names()).toEqual(['Maintenance'])
+  expect(await postCategories()).toEqual(['Maintenance'])
   expect(await site.db.select().from(categories)).toMatchObject([{ name: 'Maintenance', deletedAt: null }])
 })
 
-test('an open editor hears of a rename by its version', async () => {
+test('a rename gives posts a new version', async () => {
   const { id } = await add('Maintenance')
   const [before] = await site.db.insert(blogPosts).values(post('Maintenance')).returning()
   await send('PATCH', `/${id}`, { name: 'Upkeep' })
@@ -134,28 +135,28 @@ test('an open editor hears of a rename by its version', async () => {
   expect(after!.updatedAt > before!.updatedAt).toBe(true)
 })
 
-test('a late window is refused', async () => {
+test('a stale change is refused', async () => {
   const { id, updatedAt } = await add('Maintenance')
   await send('PATCH', `/${id}`, { description: 'New.' })
   const stale = { 'if-match': `"${updatedAt}"` }
   expect((await send('PATCH', `/${id}`, { description: 'Other.' }, stale)).status).toBe(412)
 })
 
-test('an inactive one keeps its posts and its filter while it has published ones', async () => {
+test('an inactive category keeps its filter while it has published posts', async () => {
   const { id } = await add('Maintenance')
   await site.db.insert(blogPosts).values(post('Maintenance'))
   await send('PATCH', `/${id}`, { isActive: false })
-  expect(await shown()).toEqual([['Maintenance', 1]])
+  expect(await publicCategories()).toEqual([['Maintenance', 1]])
   await site.db.update(blogPosts).set({ isPublished: false })
   site.clearCache()
-  expect(await shown()).toEqual([])
+  expect(await publicCategories()).toEqual([])
 })
 
 const restore = async (id: number) =>
   (await site.send('POST', `/api/admin/trash/category/${id}/restore`, { headers: await site.signIn() })).status
 
 describe('deleting', () => {
-  test('asks where the posts go, and moves them', async () => {
+  test('requires a target for the posts and moves them', async () => {
     const { id } = await add('Maintenance')
     await add('Upkeep')
     await site.db.insert(blogPosts).values([post('Maintenance'), post('Maintenance', { isPublished: false })])
@@ -165,45 +166,45 @@ describe('deleting', () => {
     })
     for (const target of ['Nowhere', 'Maintenance'])
       expect((await send('DELETE', `/${id}?reassignTo=${target}`)).status).toBe(400)
-    expect(await names()).toEqual(['Maintenance', 'Maintenance'])
+    expect(await postCategories()).toEqual(['Maintenance', 'Maintenance'])
     const { status, body } = await send('DELETE', `/${id}?reassignTo=Upkeep`)
     expect({ status, body }).toMatchObject({ status: 200, body: { id, moved: 2 } })
-    expect(await names()).toEqual(['Upkeep', 'Upkeep'])
-    expect(await shown()).toEqual([['Upkeep', 1]])
+    expect(await postCategories()).toEqual(['Upkeep', 'Upkeep'])
+    expect(await publicCategories()).toEqual([['Upkeep', 1]])
     expect((await send('DELETE', `/${id}`)).status).toBe(404)
   })
 
-  test('one without posts needs no target', async () => {
+  test('needs no target without posts', async () => {
     const { id } = await add('Maintenance')
     expect(await send('DELETE', `/${id}`)).toMatchObject({ status: 200, body: { moved: 0 } })
     expect((await send('GET')).body).toEqual([])
   })
 
-  test('Undo brings back the category and its posts, not those that were there before', async () => {
+  test('Undo restores the category and its own posts only', async () => {
     const { id } = await add('Maintenance')
     await site.db.insert(blogPosts).values([post('Maintenance'), post('General'), post('Maintenance')])
     await send('DELETE', `/${id}?reassignTo=General`)
-    expect(await names()).toEqual(['General', 'General', 'General'])
+    expect(await postCategories()).toEqual(['General', 'General', 'General'])
     expect(await restore(id)).toBe(200)
-    expect(await names()).toEqual(['Maintenance', 'General', 'Maintenance'])
-    expect(await shown()).toEqual([
+    expect(await postCategories()).toEqual(['Maintenance', 'General', 'Maintenance'])
+    expect(await publicCategories()).toEqual([
       ['Maintenance', 2],
       ['General', 1],
     ])
   })
 
-  test('brought back, it takes its posts from where they were moved, whatever that is called by then', async () => {
+  test('restoring gets its posts back from a target renamed since', async () => {
     const { id } = await add('Maintenance')
     const { id: target } = await add('Tips')
     await site.db.insert(blogPosts).values([post('Maintenance'), post('Tips'), post('Maintenance')])
     await send('DELETE', `/${id}?reassignTo=Tips`)
     await send('PATCH', `/${target}`, { name: 'Advice' })
-    expect(await names()).toEqual(['Advice', 'Advice', 'Advice'])
+    expect(await postCategories()).toEqual(['Advice', 'Advice', 'Advice'])
     expect(await restore(id)).toBe(200)
-    expect(await names()).toEqual(['Maintenance', 'Advice', 'Maintenance'])
+    expect(await postCategories()).toEqual(['Maintenance', 'Advice', 'Maintenance'])
   })
 
-  test('brought back, it takes its posts from where they went when that was deleted, too', async () => {
+  test('restoring gets its posts back from a target deleted since', async () => {
     const { id } = await add('Maintenance')
     const { id: second } = await add('Tips')
     const { id: third } = await add('Seasons')
@@ -211,28 +212,28 @@ describe('deleting', () => {
     await send('DELETE', `/${id}?reassignTo=Tips`)
     await send('DELETE', `/${second}?reassignTo=Seasons`)
     await send('PATCH', `/${third}`, { name: 'All year' })
-    expect(await names()).toEqual(['All year', 'All year', 'All year'])
+    expect(await postCategories()).toEqual(['All year', 'All year', 'All year'])
     expect(await restore(id)).toBe(200)
-    expect(await names()).toEqual(['Maintenance', 'All year', 'All year'])
+    expect(await postCategories()).toEqual(['Maintenance', 'All year', 'All year'])
     expect(await restore(second)).toBe(200)
-    expect(await names()).toEqual(['Maintenance', 'Tips', 'All year'])
+    expect(await postCategories()).toEqual(['Maintenance', 'Tips', 'All year'])
   })
 
-  test('its name is free again', async () => {
+  test('frees its name', async () => {
     const { id } = await add('Maintenance')
     await send('DELETE', `/${id}`)
     expect(await add('maintenance')).toMatchObject({ slug: 'maintenance' })
   })
 })
 
-test('the activity tab tells of each change', async () => {
+test('each change is in the activity log', async () => {
   const { id } = await add('Maintenance')
   await send('PATCH', `/${id}`, { name: 'Upkeep' })
   await send('DELETE', `/${id}`)
   const log = await site.db.select().from(activityLog).orderBy(activityLog.id)
   expect(log.map(({ summary }) => summary)).toEqual([
     'Added the category “Maintenance”',
-    'Changed the category “Maintenance”, now “Upkeep”',
+    'Renamed the category “Maintenance” to “Upkeep”',
     'Deleted the category “Upkeep”',
   ])
 })

@@ -13,11 +13,11 @@ import * as schemas from './categories-schemas.ts'
 
 type Category = typeof categories.$inferSelect
 
-/** Where posts go that have no category of their own; it is no row, and no row may be called so (PRODUCT §12 no. 6). */
+/** The category of posts without one. It has no row, and its name and slug are reserved. */
 const general = { name: 'General', slug: 'general' }
 
 export const categoryAdminHandlers = [
-  handle(listAdminCategories, schemas.listAdminCategories, (_call, { db }) => counted(db)),
+  handle(listAdminCategories, schemas.listAdminCategories, (_call, { db }) => categoriesWithCounts(db)),
 
   handle(createCategory, schemas.createCategory, async ({ body, caller }, context) => {
     const { db, now } = context
@@ -26,25 +26,24 @@ export const categoryAdminHandlers = [
     const slug = body.slug ?? uniqueSlug(name, slugsOf(others))
     refuseTaken({ name, slug }, others)
     const at = now()
-    const [made] = await db
+    const [created] = await db
       .insert(categories)
       .values({ name, slug, description, isActive, createdAt: at, updatedAt: at })
       .returning()
-    const { id } = made!
-    const summary = `Added the category “${name}”`
+    const { id } = created!
     await publishChange(context, caller, 'category.changed', {
       kind: 'category',
       id,
       action: 'category.create',
-      summary,
+      summary: `Added the category “${name}”`,
     })
-    return one(db, id)
+    return categoryWithCounts(db, id)
   }),
 
   handle(updateCategory, schemas.updateCategory, async ({ params, body, caller }, context) => {
     const { db } = context
     const all = await lockedCategories(db)
-    const category = found(all, params.id)
+    const category = findCategory(all, params.id)
     refuseStale(caller, category)
     const others = all.filter(({ id }) => id !== category.id)
     const name = body.name ?? category.name
@@ -62,72 +61,72 @@ export const categoryAdminHandlers = [
       })
       .where(eq(categories.id, category.id))
     if (name !== category.name) await movePosts(db, category.name, name, at)
-    const renamed = name === category.name ? '' : `, now “${name}”`
-    const summary = `Changed the category “${category.name}”${renamed}`
     await publishChange(context, caller, 'category.changed', {
       kind: 'category',
       id: category.id,
       action: 'category.edit',
-      summary,
+      summary:
+        name === category.name
+          ? `Edited the category “${name}”`
+          : `Renamed the category “${category.name}” to “${name}”`,
     })
-    return one(db, category.id)
+    return categoryWithCounts(db, category.id)
   }),
 
   handle(deleteCategory, schemas.deleteCategory, async ({ params, query, caller }, context) => {
     const { db, now } = context
     const all = await lockedCategories(db)
-    const category = found(all, params.id)
+    const category = findCategory(all, params.id)
     refuseStale(caller, category)
-    const postCount = await postsOf(db, category.name)
+    const postCount = await countPosts(db, category.name)
     if (postCount > 0 && !query.reassignTo) {
-      const uses = postCount === 1 ? '1 post uses' : `${postCount} posts use`
-      throw new Refused(409, 'in_use', `${uses} this category.`, { more: { postCount } })
+      const posts = postCount === 1 ? '1 post uses' : `${postCount} posts use`
+      throw new Refused(409, 'in_use', `${posts} this category.`, { more: { postCount } })
     }
     const to = query.reassignTo || general.name
     const target = all.find(({ id, name }) => name === to && id !== category.id)
     if (to !== general.name && !target) throw refuse.invalid({ reassignTo: 'Please choose an option from the list.' })
     const deletedAt = now()
     await db.update(categories).set({ deletedAt }).where(eq(categories.id, category.id))
-    // Those in the trash too: whoever restores one finds it under a category that is there.
+    // Posts in the trash too, so that a restored post has a category that exists.
     const moved = await movePosts(db, category.name, to, newVersion(category, deletedAt))
-    const where = postCount === 0 ? '' : `; its posts went to “${to}”`
-    const summary = `Deleted the category “${category.name}”${where}`
+    const movedTo = postCount === 0 ? '' : ` and moved its posts to “${to}”`
     await publishChange(context, caller, 'category.changed', {
       kind: 'category',
       id: category.id,
       action: 'category.delete',
-      summary,
+      summary: `Deleted the category “${category.name}”${movedTo}`,
       meta: { moved, to, toId: target?.id ?? null },
     })
     return { id: category.id, deletedAt, moved: postCount }
   }),
 ]
 
-/** All categories; whoever changes one meanwhile waits, so that names and slugs stay unique. */
+/** All categories, with the table locked against other changes, so that names and slugs stay unique. */
 async function lockedCategories(db: Orm): Promise<Category[]> {
   await db.execute(sql`lock table ${categories} in share row exclusive mode`)
   return db.select().from(categories).where(isNull(categories.deletedAt))
 }
 
-function found(all: Category[], wanted: number): Category {
-  const category = all.find(({ id }) => id === wanted)
+function findCategory(all: Category[], id: number): Category {
+  const category = all.find((one) => one.id === id)
   if (!category) throw refuse.notFound('Category not found')
   return category
 }
 
 const slugsOf = (all: Category[]) => new Set([general.slug, ...all.map(({ slug }) => slug)])
 
-function refuseTaken(wanted: { name: string; slug: string }, others: Category[]) {
+function refuseTaken({ name, slug }: { name: string; slug: string }, others: Category[]) {
   const names = [general, ...others].map(({ name }) => name.toLowerCase())
   const fields = {
-    ...(names.includes(wanted.name.toLowerCase()) && { name: schemas.nameTaken }),
-    ...(slugsOf(others).has(wanted.slug) && { slug: schemas.slugTaken }),
+    ...(names.includes(name.toLowerCase()) && { name: schemas.nameTaken }),
+    ...(slugsOf(others).has(slug) && { slug: schemas.slugTaken }),
   }
-  const [sentence] = Object.values(fields)
-  if (sentence) throw new Refused(409, 'in_use', sentence, { fields })
+  const [message] = Object.values(fields)
+  if (message) throw new Refused(409, 'in_use', message, { fields })
 }
 
-/** Gives the ids of the posts that were moved. Their editors are told by their versions that something changed. */
+/** Returns the ids of the moved posts. Each gets a new version, so that an editor open on it can't overwrite the move. */
 async function movePosts(db: Orm, from: string, to: string, at: Date): Promise<number[]> {
   const moved = await db
     .update(blogPosts)
@@ -140,7 +139,7 @@ async function movePosts(db: Orm, from: string, to: string, at: Date): Promise<n
   return moved.map(({ id }) => id)
 }
 
-async function postsOf(db: Orm, name: string): Promise<number> {
+async function countPosts(db: Orm, name: string): Promise<number> {
   const [row] = await db
     .select({ posts: count() })
     .from(blogPosts)
@@ -148,7 +147,7 @@ async function postsOf(db: Orm, name: string): Promise<number> {
   return row?.posts ?? 0
 }
 
-const counted = (db: Orm, id?: number) =>
+const categoriesWithCounts = (db: Orm, id?: number) =>
   db
     .select({
       id: categories.id,
@@ -167,4 +166,4 @@ const counted = (db: Orm, id?: number) =>
     .groupBy(categories.id)
     .orderBy(asc(sql`lower(${categories.name})`))
 
-const one = async (db: Orm, id: number) => (await counted(db, id))[0]!
+const categoryWithCounts = async (db: Orm, id: number) => (await categoriesWithCounts(db, id))[0]!

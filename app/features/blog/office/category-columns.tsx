@@ -15,7 +15,6 @@ interface RowActions {
   onDelete: (category: AdminCategory) => void
 }
 
-/** PRODUCT §8.3. */
 export const categoryColumns = (actions: RowActions): Column<AdminCategory>[] => [
   {
     key: 'name',
@@ -31,7 +30,7 @@ export const categoryColumns = (actions: RowActions): Column<AdminCategory>[] =>
     className: 'max-lg:hidden',
     cell: ({ slug }) => <SlugLink slug={slug} />,
   },
-  { key: 'posts', header: 'Posts', sort: true, className: 'whitespace-nowrap', cell: postWords },
+  { key: 'posts', header: 'Posts', sort: true, className: 'whitespace-nowrap', cell: postCounts },
   {
     key: 'isActive',
     header: 'Active',
@@ -55,10 +54,10 @@ export const categoryColumns = (actions: RowActions): Column<AdminCategory>[] =>
   },
 ]
 
-/** The inside of a category's card on a phone. */
+/** The content of a category's card on a phone. */
 export const categoryCard = (category: AdminCategory, actions: RowActions) => (
   <div className="grid gap-1">
-    <p className="text-ink-soft">{postWords(category)}</p>
+    <p className="text-ink-soft">{postCounts(category)}</p>
     <p>
       <SlugLink slug={category.slug} />
     </p>
@@ -69,7 +68,7 @@ export const categoryCard = (category: AdminCategory, actions: RowActions) => (
   </div>
 )
 
-const postWords = ({ publishedPostCount, postCount }: AdminCategory) =>
+const postCounts = ({ publishedPostCount, postCount }: AdminCategory) =>
   postCount === 0 ? <span className="text-ink-faint">None</span> : `${publishedPostCount} published, ${postCount} total`
 
 const SlugLink = ({ slug }: { slug: string }) => (

@@ -8,7 +8,7 @@ import type { AdminCategory } from './categories-schemas.ts'
 import { CategoryFields } from './category-fields.tsx'
 import { useCategoryForm } from './use-category-form.ts'
 
-/** Edits a category, or adds one where the screen has no room for the card. */
+/** Edits a category, or adds one on screens too narrow for `AddCategory`. */
 export function CategoryDialog({
   category,
   all,
@@ -18,9 +18,9 @@ export function CategoryDialog({
   all: readonly AdminCategory[]
   onClose: () => void
 }) {
-  const [began] = useState(category)
-  const form = useCategoryForm(began, onClose)
-  const renames = began !== null && began.postCount > 0 && form.values.name.trim() !== began.name
+  const [opened] = useState(category)
+  const form = useCategoryForm(opened, onClose)
+  const renamesPosts = opened !== null && opened.postCount > 0 && form.values.name.trim() !== opened.name
   return (
     <AlertDialog
       open
@@ -28,16 +28,16 @@ export function CategoryDialog({
         form.reset()
         onClose()
       }}
-      title={began ? 'Edit Category' : 'Add Category'}
-      confirmLabel={began ? 'Save' : 'Add Category'}
+      title={opened ? 'Edit Category' : 'Add Category'}
+      confirmLabel={opened ? 'Save' : 'Add Category'}
       busyLabel="Saving..."
       busy={form.busy}
       onConfirm={() => void form.save()}
     >
-      {began && form.isRestored && form.isDirty && !form.isRefused && (
-        <p className="text-ink-soft">Here is what you typed before.</p>
+      {opened && form.isRestored && form.isDirty && !form.isRefused && (
+        <p className="text-ink-soft">Your unsaved changes were restored.</p>
       )}
-      <CategoryFields form={form} all={all} category={began} />
+      <CategoryFields form={form} all={all} category={opened} />
       {form.isStale && (
         <StaleNotice
           ref={scrollIntoView}
@@ -46,11 +46,11 @@ export function CategoryDialog({
           onKeep={() => void form.keepMine()}
         />
       )}
-      {renames && (
+      {renamesPosts && (
         <p role="status" className="text-ink-soft">
-          {began.postCount === 1
-            ? 'Its post gets the new name too.'
-            : `Its ${began.postCount} posts get the new name too.`}
+          {opened.postCount === 1
+            ? 'Its post will show the new name.'
+            : `Its ${opened.postCount} posts will show the new name.`}
         </p>
       )}
     </AlertDialog>

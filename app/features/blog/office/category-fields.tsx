@@ -5,7 +5,6 @@ import { TextArea, TextField } from '#app/ui/field.tsx'
 import type { AdminCategory } from './categories-schemas.ts'
 import type { CategoryForm } from './use-category-form.ts'
 
-/** Name, slug, description and state of a category, new or stored. */
 export function CategoryFields({
   form,
   all,
@@ -15,19 +14,19 @@ export function CategoryFields({
   form: CategoryForm
   all: readonly AdminCategory[]
   category: AdminCategory | null
-  /** Nothing is there yet: the first thing to do is to type a name. */
+  /** Focuses the name, if there are no categories yet. */
   focus?: boolean
 }) {
   const { name, slug, isActive } = form.values
   const others = all.filter(({ id }) => id !== category?.id)
   const taken = new Set(['general', ...others.map((other) => other.slug)])
-  const made = slug.trim() || (name.trim() ? uniqueSlug(name, taken) : '…')
+  const urlSlug = slug.trim() || (name.trim() ? uniqueSlug(name, taken) : '…')
   return (
     <>
       <TextField
         label="Name"
         required
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- PRODUCT §8.3
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- adding the first category is the only thing to do here
         autoFocus={focus}
         autoComplete="off"
         {...form.field('name')}
@@ -37,18 +36,13 @@ export function CategoryFields({
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint={<span className="wrap-anywhere">{`/blog?category=${made}`}</span>}
+        hint={<span className="wrap-anywhere">{`/blog?category=${urlSlug}`}</span>}
         {...form.field('slug')}
       />
-      <TextArea
-        label="Description"
-        rows={3}
-        hint="Stands above the posts of this category."
-        {...form.field('description')}
-      />
+      <TextArea label="Description" rows={3} hint="Shown above this category's posts." {...form.field('description')} />
       <Switch
         label="Active"
-        hint="Offered when you write a post."
+        hint="Available for new posts."
         checked={isActive}
         onChange={(on) => form.set({ isActive: on })}
       />

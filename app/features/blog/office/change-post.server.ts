@@ -14,7 +14,7 @@ import { saveRevision, versionedFields } from './revisions.server.ts'
 
 export type StoredPost = typeof blogPosts.$inferSelect
 
-/** The post, held until the transaction ends, in the version the caller has seen. */
+/** The post, locked until the transaction ends. Throws 404, or 412 if the caller has seen another version. */
 export async function lockedPost(db: Orm, id: number, caller: Caller): Promise<StoredPost> {
   const [post] = await db
     .select()
@@ -26,7 +26,7 @@ export async function lockedPost(db: Orm, id: number, caller: Caller): Promise<S
   return post
 }
 
-/** Stores what is different, with a version of the words where they changed. What changes nothing leaves no trace. */
+/** Saves the changes, with a revision if the text changed and an entry in the activity log. Without changes, does nothing. */
 export async function changePost(
   context: Context,
   caller: Caller,
@@ -35,36 +35,41 @@ export async function changePost(
   action = 'edit',
 ): Promise<StoredPost> {
   const { db, now } = context
-  const wanted = { ...post, ...withoutUndefined(changes) }
-  // A published post waits for nothing (PRODUCT §7.6).
-  if (wanted.isPublished) wanted.publishAt = null
-  const words = !same(versionedFields(post), versionedFields(wanted))
-  const schedule = post.publishAt?.getTime() !== wanted.publishAt?.getTime()
-  const status = post.isPublished !== wanted.isPublished
-  if (!words && !schedule && !status) return post
+  const next = { ...post, ...withoutUndefined(changes) }
+  if (next.isPublished) next.publishAt = null
+  const textChanged = !equal(versionedFields(post), versionedFields(next))
+  const scheduleChanged = post.publishAt?.getTime() !== next.publishAt?.getTime()
+  const statusChanged = post.isPublished !== next.isPublished
+  if (!textChanged && !scheduleChanged && !statusChanged) return post
 
   const at = newVersion(post, now())
-  const [changed] = await db
+  const [saved] = await db
     .update(blogPosts)
-    .set({ ...versionedFields(wanted), isPublished: wanted.isPublished, publishAt: wanted.publishAt, updatedAt: at })
+    .set({ ...versionedFields(next), isPublished: next.isPublished, publishAt: next.publishAt, updatedAt: at })
     .where(eq(blogPosts.id, post.id))
     .returning()
-  if (words) await saveRevision(db, post, changed!)
-  const [what, summary]: [string, string] = status
-    ? wanted.isPublished
-      ? ['publish', `Published the post “${changed!.title}”`]
-      : ['unpublish', `Made the post “${changed!.title}” a draft`]
-    : words
-      ? [action, `${action === 'edit' ? 'Edited' : 'Restored an earlier version of'} the post “${changed!.title}”`]
-      : wanted.publishAt
-        ? ['schedule', `Scheduled the post “${changed!.title}” for ${timeHere(wanted.publishAt, at)}`]
-        : ['unschedule', `Took back the schedule of the post “${changed!.title}”`]
-  await logPost(context, caller, changed!, what, summary)
-  return changed!
+  if (textChanged) await saveRevision(db, post, saved!)
+  const name = `the post “${saved!.title}”`
+  const [logged, summary]: [string, string] = statusChanged
+    ? next.isPublished
+      ? ['publish', `Published ${name}`]
+      : ['unpublish', `Unpublished ${name}`]
+    : textChanged
+      ? [action, `${action === 'edit' ? 'Edited' : 'Restored an earlier version of'} ${name}`]
+      : next.publishAt
+        ? ['schedule', `Scheduled ${name} for ${timeHere(next.publishAt, at)}`]
+        : ['unschedule', `Unscheduled ${name}`]
+  await publishPostChange(context, caller, saved!, logged, summary)
+  return saved!
 }
 
-/** Writes down what was done to a post and tells everybody. */
-export const logPost = (context: Context, caller: Caller, { id }: StoredPost, did: string, summary: string) =>
-  publishChange(context, caller, 'post.changed', { kind: 'post', id, action: `post.${did}`, summary })
+/** Publishes the event of a change to a post, logged as the action `post.${action}`. */
+export const publishPostChange = (
+  context: Context,
+  caller: Caller,
+  { id }: StoredPost,
+  action: string,
+  summary: string,
+) => publishChange(context, caller, 'post.changed', { kind: 'post', id, action: `post.${action}`, summary })
 
-const same = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
+const equal = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)

@@ -9,10 +9,10 @@ import { deleteCategory } from './categories-calls.ts'
 import type { AdminCategory } from './categories-schemas.ts'
 import { postPaths } from './post-paths.ts'
 
-/** The target stands in the address. */
+/** With the target in the query. */
 const deleteAndMove = { ...deleteCategory, path: `${deleteCategory.path}?reassignTo=:target` }
 
-/** Asks before a category is deleted, and where its posts go (PRODUCT §8.3). */
+/** Confirms the deletion of a category and asks where to move its posts. */
 export function DeleteCategory({
   category,
   all,
@@ -26,7 +26,7 @@ export function DeleteCategory({
   const { restore } = useRestore()
   const { name, postCount } = category
   const removal = useAdminAction(deleteAndMove, {
-    success: ({ moved }) => ['Category Deleted', movedWords(moved, target)],
+    success: ({ moved }) => ['Category Deleted', movedMessage(moved, target)],
     failure: ['Delete Failed', 'Failed to delete the category. Please try again.'],
     invalidates: postPaths,
     undo:
@@ -60,5 +60,5 @@ export function DeleteCategory({
   )
 }
 
-const movedWords = (moved: number, target: string) =>
+const movedMessage = (moved: number, target: string) =>
   moved === 1 ? `1 post was moved to ${target}.` : `${moved} posts were moved to ${target}.`

@@ -12,7 +12,7 @@ import { Link } from '#app/ui/link.tsx'
 import { readAdminPost } from './calls.ts'
 import { PostEditor } from './post-editor.tsx'
 
-/** /admin/blog/edit/{id} (SPEC §2). */
+/** /admin/blog/edit/{id} */
 export function EditPostPage({ id = '' }: { id?: string }) {
   const post = useQuery(apiQuery(readAdminPost, { id }))
   if (post.data) return <PostEditor key={post.data.id} post={post.data} isGone={isNotFound(post.error)} />
@@ -29,7 +29,7 @@ export function EditPostPage({ id = '' }: { id?: string }) {
             </Link>
           }
         >
-          This post doesn't exist or lies in the trash.
+          This post doesn't exist or is in the trash.
         </EmptyState>
       ) : (
         <ErrorCard resource="the blog post" query={post} />

@@ -1,15 +1,15 @@
 import type { AdminCategory } from './categories-schemas.ts'
 
-/** The categories whose name is searched for, by name, posts or last change. */
+/** The categories whose name contains `q`, sorted by name, posts or last change. */
 export function filterCategories(
   all: readonly AdminCategory[],
   { q, sort }: { q: string; sort: string },
 ): AdminCategory[] {
-  const sought = q.toLocaleLowerCase('en-US')
+  const query = q.toLocaleLowerCase('en-US')
   const [field, direction] = sort.startsWith('-') ? [sort.slice(1), -1] : [sort, 1]
   const order = orders[field] ?? byName
   return all
-    .filter(({ name }) => name.toLocaleLowerCase('en-US').includes(sought))
+    .filter(({ name }) => name.toLocaleLowerCase('en-US').includes(query))
     .toSorted((a, b) => direction * order(a, b) || byName(a, b))
 }
 

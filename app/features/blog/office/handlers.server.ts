@@ -16,13 +16,13 @@ import {
   updatePost,
 } from './calls.ts'
 import * as schemas from './schemas.ts'
-import { changePost, lockedPost, logPost } from './change-post.server.ts'
-import { isHere, listed, pageOfPosts } from './post-rows.server.ts'
+import { changePost, lockedPost, publishPostChange } from './change-post.server.ts'
+import { listedColumns, notDeleted, pageOfPosts } from './post-rows.server.ts'
 import { addRevision, revisionsOf, categoryExists, versionedFields } from './revisions.server.ts'
 
 export const blogAdminHandlers = [
   handle(listAdminPosts, schemas.listAdminPosts, (_call, { db }) =>
-    db.select(listed).from(blogPosts).where(isHere).orderBy(desc(blogPosts.createdAt), desc(blogPosts.id)),
+    db.select(listedColumns).from(blogPosts).where(notDeleted).orderBy(desc(blogPosts.createdAt), desc(blogPosts.id)),
   ),
 
   handle(listPostRows, schemas.listPostRows, ({ query }, { db }) => pageOfPosts(db, query)),
@@ -31,31 +31,31 @@ export const blogAdminHandlers = [
     const [post] = await db
       .select()
       .from(blogPosts)
-      .where(and(eq(blogPosts.id, params.id), isHere))
+      .where(and(eq(blogPosts.id, params.id), notDeleted))
     if (!post) throw refuse.notFound('Blog post not found')
     return post
   }),
 
   handle(createPost, schemas.createPost, async ({ body, caller }, context) => {
     const { db, now } = context
-    const { createdAt: _ignored, publishAt, ...given } = body
+    const { createdAt: _ignored, publishAt, ...fields } = body
     const at = now()
-    const scheduled = publishAt !== null && !given.isPublished
+    const scheduled = publishAt !== null && !fields.isPublished
     const [post] = await db
       .insert(blogPosts)
-      .values({ ...given, publishAt: scheduled ? new Date(publishAt) : null, createdAt: at, updatedAt: at })
+      .values({ ...fields, publishAt: scheduled ? new Date(publishAt) : null, createdAt: at, updatedAt: at })
       .returning()
     await addRevision(db, post!.id, versionedFields(post!), at)
-    const how = given.isPublished ? 'published' : scheduled ? 'scheduled' : 'draft'
-    await logPost(context, caller, post!, 'create', `Wrote the post “${post!.title}” (${how})`)
+    const status = fields.isPublished ? 'published' : scheduled ? 'scheduled' : 'draft'
+    await publishPostChange(context, caller, post!, 'create', `Created the post “${post!.title}” (${status})`)
     return post!
   }),
 
   handle(updatePost, schemas.updatePost, async ({ params, body, caller }, context) => {
     const post = await lockedPost(context.db, params.id, caller)
-    const { createdAt: _ignored, publishAt, ...given } = body
+    const { createdAt: _ignored, publishAt, ...fields } = body
     return changePost(context, caller, post, {
-      ...given,
+      ...fields,
       ...(publishAt !== undefined && { publishAt: publishAt === null ? null : new Date(publishAt) }),
     })
   }),
@@ -70,7 +70,7 @@ export const blogAdminHandlers = [
     const post = await lockedPost(db, params.id, caller)
     const deletedAt = now()
     await db.update(blogPosts).set({ deletedAt }).where(eq(blogPosts.id, post.id))
-    await logPost(context, caller, post, 'delete', `Deleted the post “${post.title}”`)
+    await publishPostChange(context, caller, post, 'delete', `Deleted the post “${post.title}”`)
     return { id: post.id, deletedAt }
   }),
 
@@ -78,7 +78,7 @@ export const blogAdminHandlers = [
     const [post] = await db
       .select({ id: blogPosts.id })
       .from(blogPosts)
-      .where(and(eq(blogPosts.id, params.id), isHere))
+      .where(and(eq(blogPosts.id, params.id), notDeleted))
     if (!post) throw refuse.notFound('Blog post not found')
     return revisionsOf(db, params.id)
   }),
@@ -91,9 +91,9 @@ export const blogAdminHandlers = [
       .from(revisions)
       .where(and(eq(revisions.id, params.revisionId), eq(revisions.kind, 'post'), eq(revisions.recordId, post.id)))
     if (!revision) throw refuse.notFound('Version not found')
-    const { category, ...words } = versionedFields(revision.data)
-    // A category renamed or deleted since then does not come back with an old text.
-    const named = await categoryExists(db, category)
-    return changePost(context, caller, post, { ...words, ...(named && { category }) }, 'restore-version')
+    const { category, ...fields } = versionedFields(revision.data)
+    // A category renamed or deleted since then is not restored.
+    const exists = await categoryExists(db, category)
+    return changePost(context, caller, post, { ...fields, ...(exists && { category }) }, 'restore-version')
   }),
 ]

@@ -11,23 +11,23 @@ import { ChoiceTabs } from '#app/office/controls/choice-tabs.tsx'
 import { EditorCard } from '#app/office/form/editor-card.tsx'
 import { ImageGenerate } from './image-generate.tsx'
 import { ImageLibrary } from './image-library.tsx'
-import { ChosenFile, ImageUpload } from './image-upload.tsx'
-import { type PostValues, withPicture } from './post-form.ts'
-import { type Picture, useShownImage } from './use-pending-image.ts'
+import { ImageUpload, SelectedFile } from './image-upload.tsx'
+import { type PostValues, withImage } from './post-form.ts'
+import { type PendingImage, usePreviewUrl } from './use-pending-image.ts'
 
-type Way = 'url' | 'upload' | 'generate'
+type Source = 'url' | 'upload' | 'generate'
 
-/** The picture of a post: by address, upload, drawn on request, or from the library (PRODUCT §8.2). */
-export function ImageBlock({ form, picture }: { form: RecordForm<PostValues>; picture: Picture }) {
+/** The image of a post: by URL, upload, AI generation or from the library. */
+export function ImageBlock({ form, pending }: { form: RecordForm<PostValues>; pending: PendingImage }) {
   const { values, field } = form
-  const [way, setWay] = useState<Way>('url')
-  // It stays there while the address is put right.
-  if (form.errorOf('imageUrl') && way !== 'url') setWay('url')
+  const [source, setSource] = useState<Source>('url')
+  // Shows the field with the error.
+  if (form.errorOf('imageUrl') && source !== 'url') setSource('url')
   const [choosing, setChoosing] = useState(false)
   const { imageUrl, imageAlt, title } = values
-  const shown = useShownImage(imageUrl)
-  // Another picture was settled on: a file chosen before shall not take its place when the post is saved.
-  const dropFile = () => picture.way === null && picture.choose(null)
+  const previewUrl = usePreviewUrl(imageUrl)
+  // Another image was chosen: saving the post must not upload the file selected before.
+  const dropFile = () => pending.source === null && pending.selectFile(null)
   const set = (changes: Partial<PostValues>) => {
     dropFile()
     form.set(changes)
@@ -39,9 +39,9 @@ export function ImageBlock({ form, picture }: { form: RecordForm<PostValues>; pi
     >
       <div className="grid gap-x-7 gap-y-5 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <ChoiceTabs
-          label="Where the image comes from"
-          current={way}
-          onChange={setWay}
+          label="Image source"
+          current={source}
+          onChange={setSource}
           choices={[
             { value: 'url', label: 'URL' },
             { value: 'upload', label: 'Upload' },
@@ -49,36 +49,36 @@ export function ImageBlock({ form, picture }: { form: RecordForm<PostValues>; pi
           ]}
           className="min-w-0"
         >
-          {way === 'url' ? (
+          {source === 'url' ? (
             <TextField
               label="Image URL"
               inputMode="url"
               autoComplete="off"
               spellCheck={false}
-              hint="A full address that starts with https:// or /uploads/. Leave it empty for no image."
+              hint="Starts with https:// or /uploads/. Leave blank for no image."
               {...field('imageUrl', { onChange: dropFile })}
             />
-          ) : way === 'upload' ? (
-            <ImageUpload picture={picture} />
+          ) : source === 'upload' ? (
+            <ImageUpload pending={pending} />
           ) : (
-            <ImageGenerate values={values} picture={picture} />
+            <ImageGenerate values={values} pending={pending} />
           )}
-          <ChosenFile picture={picture} />
+          <SelectedFile pending={pending} />
         </ChoiceTabs>
         {imageUrl.trim() === '' ? (
           <p className="grid aspect-video place-items-center rounded-field border border-dashed border-line-strong px-4 text-center text-ink-faint max-xl:hidden">
-            Without an image the post shows a drawing of its category.
+            Without an image, the post shows its category's illustration.
           </p>
         ) : (
           <div className="grid content-start gap-3">
             <PostImage
-              key={shown}
-              src={shown}
+              key={previewUrl}
+              src={previewUrl}
               alt={imageAlt || title}
               sizes="24rem"
               fallback={
                 <p className="grid aspect-video place-items-center rounded-field border border-dashed border-line-strong px-4 text-center text-ink-soft">
-                  {shown && "This image can't be loaded. Visitors see a drawing instead."}
+                  {previewUrl && "This image can't be loaded. Visitors see the category's illustration instead."}
                 </p>
               }
               className="aspect-video w-full rounded-field border border-line object-cover"
@@ -86,7 +86,7 @@ export function ImageBlock({ form, picture }: { form: RecordForm<PostValues>; pi
             <TextField
               label="Alt text"
               placeholder={title}
-              hint="What it shows, for people who can't see it. Left empty, the title is read."
+              hint="Describes the image for people who can't see it. If blank, the title is used."
               {...field('imageAlt')}
             />
             <ToolButton
@@ -97,13 +97,13 @@ export function ImageBlock({ form, picture }: { form: RecordForm<PostValues>; pi
           </div>
         )}
       </div>
-      {/* Elsewhere in the document: Enter in its search must not save the post. */}
+      {/* Outside the form: Enter in its search field must not save the post. */}
       {createPortal(
         <ImageLibrary
           open={choosing}
           onClose={() => setChoosing(false)}
           onChoose={(image) => {
-            set(withPicture(image, values))
+            set(withImage(image, values))
             setChoosing(false)
           }}
           current={imageUrl.trim()}

@@ -10,32 +10,31 @@ import { TextArea } from '#app/ui/field.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 
 import type { PostValues } from './post-form.ts'
-import { type Picture, whyFailed } from './use-pending-image.ts'
+import { errorMessage, type PendingImage } from './use-pending-image.ts'
 
-/** Has a picture drawn for the post, by a prompt that can be suggested first (SPEC §2). */
-export function ImageGenerate({ values, picture }: { values: PostValues; picture: Picture }) {
+/** Generates an image for the post from a prompt, which the AI service can suggest. */
+export function ImageGenerate({ values, pending }: { values: PostValues; pending: PendingImage }) {
   const [prompt, setPrompt] = useState('')
   const { title, content, category } = values
-  const about = { title, content, category: category || 'General' }
-  const { way } = picture
-  const generate = () => void picture.generate({ ...about, prompt })
+  const post = { title, content, category: category || 'General' }
+  const generate = () => void pending.generate({ ...post, prompt })
 
   const suggest = useMutation({
-    mutationFn: () => call(suggestImagePrompt, about),
+    mutationFn: () => call(suggestImagePrompt, post),
     onSuccess: (response) => {
       setPrompt(response.prompt)
       showToast(
         'AI Suggestion',
         response.source === 'ai'
-          ? 'A prompt was suggested. Change it as you like.'
-          : 'This prompt was made from your title and category. Change it as you like.',
+          ? "Here's a suggested prompt. Edit it as you like."
+          : 'This prompt is based on your title and category. Edit it as you like.',
       )
     },
     onError: (error) =>
-      showToast('Suggestion Failed', whyFailed(error, 'Failed to suggest a prompt. Please try again.'), 'error'),
+      showToast('Suggestion Failed', errorMessage(error, 'Failed to suggest a prompt. Please try again.'), 'error'),
     networkMode: 'always',
   })
-  const whenWritten = (run: () => void) => {
+  const ifWritten = (run: () => void) => {
     if (title.trim() === '' || content.trim() === '')
       showToast('Missing Information', 'Please enter a title and content first.', 'error')
     else run()
@@ -47,25 +46,25 @@ export function ImageGenerate({ values, picture }: { values: PostValues; picture
         rows={4}
         value={prompt}
         maxLength={2_000}
-        hint="What the picture shall show. Left empty, it is made from title and category."
+        hint="Describe the image. If blank, the title and category are used."
         onChange={({ target }) => setPrompt(target.value)}
       />
       <div className="flex flex-wrap gap-2.5">
         <ToolButton
           label={suggest.isPending ? 'Loading...' : 'Suggest a prompt'}
           Icon={Lightbulb}
-          disabled={suggest.isPending || way === 'generate'}
-          onClick={() => whenWritten(() => suggest.mutate())}
+          disabled={suggest.isPending || pending.source === 'generate'}
+          onClick={() => ifWritten(() => suggest.mutate())}
           className="md:min-h-11"
         />
-        <Button disabled={way !== null} onClick={() => whenWritten(generate)}>
+        <Button disabled={pending.source !== null} onClick={() => ifWritten(generate)}>
           <Sparkles aria-hidden="true" className="size-4.5" />
-          {way === 'generate' ? 'Generating...' : 'Generate Image'}
+          {pending.source === 'generate' ? 'Generating...' : 'Generate Image'}
         </Button>
       </div>
-      {way === 'generate' && (
+      {pending.source === 'generate' && (
         <p role="status" className="text-ink-soft">
-          This can take up to a minute. You can go on writing.
+          This can take up to a minute. You can keep writing.
         </p>
       )}
     </div>

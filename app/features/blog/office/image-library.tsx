@@ -17,7 +17,7 @@ import { classNames } from '#app/ui/class-names.ts'
 
 import { fileSize } from '#app/office/controls/file-size.ts'
 
-/** The pictures uploaded or drawn before: use one again, see where it is used, delete what nobody uses. */
+/** The images uploaded or generated before, where each is used, and a way to delete unused ones. */
 export function ImageLibrary({
   open,
   onClose,
@@ -27,23 +27,23 @@ export function ImageLibrary({
   open: boolean
   onClose: () => void
   onChoose: (image: LibraryImage) => void
-  /** The address of the picture that the post has. */
+  /** The URL of the post's image. */
   current: string
 }) {
   return (
     <Drawer open={open} onClose={onClose} width="lg" title="Image library">
-      <Shelf onChoose={onChoose} current={current} />
+      <LibraryImages onChoose={onChoose} current={current} />
     </Drawer>
   )
 }
 
-function Shelf({ onChoose, current }: { onChoose: (image: LibraryImage) => void; current: string }) {
+function LibraryImages({ onChoose, current }: { onChoose: (image: LibraryImage) => void; current: string }) {
   const [q, setQ] = useState('')
   const [page, setPage] = useState(1)
   const images = useListQuery(listImages, { q, page, pageSize: 25 })
   const { restore } = useRestore()
   const removal = useAdminAction(deleteImage, {
-    success: (_answer, { params }) => ['Image Deleted', `“${params?.name}” was moved to the trash.`],
+    success: (_response, { params }) => ['Image Deleted', `“${params?.name}” was moved to the trash.`],
     failure: ['Delete Failed', 'Failed to delete the image. Please try again.'],
     invalidates: ['/api/admin/images', '/api/admin/trash'],
     undo:
@@ -70,18 +70,18 @@ function Shelf({ onChoose, current }: { onChoose: (image: LibraryImage) => void;
           <ErrorCard resource="images" query={images} />
         ) : items.length === 0 ? (
           <EmptyState>
-            {q === '' ? 'No images yet. Those you upload or generate appear here.' : `No images match “${q}”.`}
+            {q === '' ? 'No images yet. Images you upload or generate appear here.' : `No images match “${q}”.`}
           </EmptyState>
         ) : (
           <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
             {items.map((image) => (
-              <Entry
+              <LibraryEntry
                 key={image.id}
                 image={image}
                 isCurrent={image.url === current}
                 busy={removal.busy}
                 onChoose={() => onChoose(image)}
-                // The name is no part of the address; it goes along for the toast.
+                // The name is for the toast.
                 onDelete={() => void removal.run({ params: { id: image.id, name: image.name } })}
               />
             ))}
@@ -99,7 +99,7 @@ function Shelf({ onChoose, current }: { onChoose: (image: LibraryImage) => void;
   )
 }
 
-function Entry({
+function LibraryEntry({
   image,
   isCurrent,
   busy,
@@ -133,7 +133,7 @@ function Entry({
         </p>
         <div className="mt-auto flex items-center justify-between gap-2">
           <ToolButton
-            label={isCurrent ? 'In use here' : 'Use'}
+            label={isCurrent ? 'Selected' : 'Use'}
             {...(isCurrent && { Icon: Check })}
             disabled={isCurrent}
             aria-label={isCurrent ? undefined : `Use ${name}`}

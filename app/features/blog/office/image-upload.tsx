@@ -7,21 +7,21 @@ import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 
 import { fileSize } from '#app/office/controls/file-size.ts'
-import type { Picture } from './use-pending-image.ts'
+import type { PendingImage } from './use-pending-image.ts'
 
-/** SPEC §4: choosing a file shows an Upload button; success fills the address and clears the file. */
-export function ImageUpload({ picture }: { picture: Picture }) {
-  const { file, way, choose } = picture
+/** Selects an image file, which `SelectedFile` then shows. */
+export function ImageUpload({ pending }: { pending: PendingImage }) {
+  const { file, source, selectFile } = pending
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (!file && field.current) field.current.value = ''
   }, [file])
-  const take = (chosen: File | null) => {
-    if (chosen && chosen.size > maxImageBytes) {
+  const select = (selected: File | null) => {
+    if (selected && selected.size > maxImageBytes) {
       showToast('File Too Large', 'Please select an image smaller than 5MB.', 'error')
-      choose(null)
+      selectFile(null)
       if (field.current) field.current.value = ''
-    } else choose(chosen)
+    } else selectFile(selected)
   }
   return (
     <div className="grid gap-3">
@@ -35,21 +35,21 @@ export function ImageUpload({ picture }: { picture: Picture }) {
           type="file"
           accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
           aria-describedby="post-image-file-hint"
-          disabled={way === 'upload'}
-          onChange={({ target }) => take(target.files?.[0] ?? null)}
+          disabled={source === 'upload'}
+          onChange={({ target }) => select(target.files?.[0] ?? null)}
           className="block w-full rounded-field border border-dashed border-line-strong bg-paper p-2 text-ink-soft file:mr-3 file:min-h-10 file:rounded-field file:border file:border-solid file:border-line-strong file:bg-surface file:px-3.5 file:font-semibold file:text-ink hover:border-ink disabled:opacity-60"
         />
         <p id="post-image-file-hint" className="mt-1.5 text-sm text-ink-faint">
-          JPEG, PNG, WebP, GIF or AVIF, at most 5 MB.
+          JPEG, PNG, WebP, GIF or AVIF, up to 5 MB.
         </p>
       </div>
     </div>
   )
 }
 
-/** Shown whatever tab is looked at: it is going to be the picture. */
-export function ChosenFile({ picture }: { picture: Picture }) {
-  const { file, way, choose } = picture
+/** The selected file with its Upload button, below every tab: saving the post uploads it too. */
+export function SelectedFile({ pending }: { pending: PendingImage }) {
+  const { file, source, selectFile } = pending
   if (!file) return null
   return (
     <div className="mt-3 grid gap-3">
@@ -59,13 +59,13 @@ export function ChosenFile({ picture }: { picture: Picture }) {
           <span className="truncate font-medium">{file.name}</span>
           <span className="shrink-0 text-ink-faint tabular-nums">{fileSize(file.size)}</span>
         </p>
-        <Button disabled={way !== null} onClick={() => void picture.upload(file)}>
+        <Button disabled={source !== null} onClick={() => void pending.upload(file)}>
           <Upload aria-hidden="true" className="size-4.5" />
-          {way === 'upload' ? 'Uploading...' : 'Upload'}
+          {source === 'upload' ? 'Uploading...' : 'Upload'}
         </Button>
-        {way === null && <ToolButton label="Don't use it" Icon={X} tone="quiet" onClick={() => choose(null)} />}
+        {source === null && <ToolButton label="Remove File" Icon={X} tone="quiet" onClick={() => selectFile(null)} />}
       </div>
-      {way === null && <p className="text-sm text-ink-faint">It is also uploaded when you save the post.</p>}
+      {source === null && <p className="text-sm text-ink-faint">Saving the post uploads it too.</p>}
     </div>
   )
 }

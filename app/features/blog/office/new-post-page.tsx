@@ -1,4 +1,4 @@
 import { PostEditor } from './post-editor.tsx'
 
-/** /admin/blog/new (SPEC §2). */
+/** /admin/blog/new */
 export const NewPostPage = () => <PostEditor post={null} />

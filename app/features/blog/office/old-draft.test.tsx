@@ -11,7 +11,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-test('a draft that the version before left on the device is read as one of this version, and only once', () => {
+test('a draft of an earlier release is migrated, once', () => {
   const values = { ...emptyPost, title: 'Typed before the update' }
   const old = { savedAt: Date.now(), values, base: emptyPost, version: null }
   localStorage.setItem('post:new', JSON.stringify(old))
@@ -21,7 +21,7 @@ test('a draft that the version before left on the device is read as one of this 
   expect(localStorage.getItem('post:new')).toBeNull()
 })
 
-test('what is no draft is left alone', () => {
+test('anything else under that key is left alone', () => {
   localStorage.setItem('post:new', '{broken')
   migrateOldDraft('post:new')
   expect(localStorage.getItem('post:new')).toBe('{broken')

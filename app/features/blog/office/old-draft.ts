@@ -1,9 +1,6 @@
 import { deviceDrafts } from '#app/office/form/use-draft.ts'
 
-/**
- * Moves the draft that the version before stored of a post to where it is read now: what was typed before an update and not
- * saved is still offered after it.
- */
+/** Moves an unsaved draft from the storage key of an earlier release to the current one, so an update loses nothing. */
 export function migrateOldDraft(name: string): void {
   for (const store of [() => sessionStorage, () => localStorage]) {
     try {
@@ -12,7 +9,7 @@ export function migrateOldDraft(name: string): void {
       deviceDrafts.write(name, { ...old, version: old.version ?? '' })
       store().removeItem(name)
     } catch {
-      // A forbidden store has none, and what can't be read is no draft.
+      // Storage is blocked, or this is not a draft.
     }
   }
 }

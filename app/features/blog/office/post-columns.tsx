@@ -8,7 +8,6 @@ import type { ListedPost } from './schemas.ts'
 import { PostStatus } from './post-status.tsx'
 import { PostThumbnail } from './post-thumbnail.tsx'
 
-/** PRODUCT §8.2: thumbnail and title, which open the editor, category, state, day, and what can be done. */
 export const postColumns = (actions: (post: ListedPost) => ReactNode): Column<ListedPost>[] => [
   {
     key: 'title',
@@ -49,7 +48,7 @@ export const postColumns = (actions: (post: ListedPost) => ReactNode): Column<Li
   },
 ]
 
-/** The inside of a post's card on a phone. */
+/** The content of a post's card on a phone. */
 export const postCard = (post: ListedPost, actions: ReactNode) => (
   <div className="grid gap-2.5">
     <div className="flex flex-wrap items-start gap-x-3.5 gap-y-2">

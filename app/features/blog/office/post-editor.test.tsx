@@ -31,17 +31,17 @@ afterEach(() => {
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 function write() {
-  const drawn = renderWithProviders(<PostEditor post={null} />)
+  const editor = renderWithProviders(<PostEditor post={null} />)
   fireEvent.change(screen.getByLabelText(/^Title/), { target: { value: 'A roof' } })
-  fireEvent.change(drawn.container.querySelector('textarea#post-content')!, { target: { value: 'About it.' } })
+  fireEvent.change(editor.container.querySelector('textarea#post-content')!, { target: { value: 'About it.' } })
   fireEvent.click(screen.getByRole('tab', { name: 'Upload' }))
   fireEvent.change(screen.getByLabelText('Image file'), { target: { files: [new File(['x'], 'roof.png')] } })
-  return drawn
+  return editor
 }
 const saved = () => sent.filter(({ path }) => path === createPost.path).map(({ body }) => body)
 const uploads = () => sent.filter(({ path }) => path === uploadImage.path).length
 
-test.each([false, true])('a chosen picture is in the post that is saved (Upload pressed: %s)', async (pressed) => {
+test.each([false, true])('the saved post has the selected image (Upload pressed: %s)', async (pressed) => {
   write()
   if (pressed) fireEvent.click(button('Upload'))
   fireEvent.click(button('Create Post'))
@@ -53,18 +53,18 @@ test.each([false, true])('a chosen picture is in the post that is saved (Upload 
   expect(uploads()).toBe(1)
 })
 
-test('a post is not saved without the picture that could not be uploaded, unless it shall be', async () => {
+test('a failed upload stops the post from being saved, until the file is removed', async () => {
   write()
   fireEvent.click(button('Create Post'))
-  upload.resolve(Response.json({ message: 'This is no picture.', code: 'unsupported_type' }, { status: 415 }))
+  upload.resolve(Response.json({ message: 'This is not an image.', code: 'unsupported_type' }, { status: 415 }))
   await waitFor(() => expect(currentToasts()).toMatchObject([{ title: 'Upload Failed' }]))
   expect(saved()).toEqual([])
-  fireEvent.click(button("Don't use it"))
+  fireEvent.click(button('Remove File'))
   fireEvent.click(button('Create Post'))
   await waitFor(() => expect(saved()).toMatchObject([{ imageUrl: '' }]))
 })
 
-test('what was settled on later takes the place of a chosen file', async () => {
+test('an image chosen later replaces a selected file', async () => {
   write()
   fireEvent.click(screen.getByRole('tab', { name: 'URL' }))
   expect(screen.getByText('roof.png')).toBeDefined()
@@ -75,7 +75,7 @@ test('what was settled on later takes the place of a chosen file', async () => {
   expect(uploads()).toBe(0)
 })
 
-test('content that is missing is shown where it is written, and stays there while one writes', async () => {
+test('missing content switches to the Write tab, which stays open while typing', async () => {
   renderWithProviders(<PostEditor post={null} />)
   fireEvent.change(screen.getByLabelText(/^Title/), { target: { value: 'A roof' } })
   fireEvent.click(screen.getByRole('tab', { name: 'Preview' }))
@@ -86,7 +86,7 @@ test('content that is missing is shown where it is written, and stays there whil
   expect(content.isConnected).toBe(true)
 })
 
-test('an address of a picture that is none is shown, and stays there while it is put right', async () => {
+test('an invalid image URL switches to the URL tab, which stays open while typing', async () => {
   renderWithProviders(<PostEditor post={null} />)
   fireEvent.change(screen.getByLabelText('Image URL'), { target: { value: 'roof.jpg' } })
   fireEvent.click(screen.getByRole('tab', { name: 'Upload' }))
@@ -96,7 +96,7 @@ test('an address of a picture that is none is shown, and stays there while it is
   expect(address.isConnected).toBe(true)
 })
 
-test('who leaves the editor is told nothing of a picture that was added, and nothing is saved', async () => {
+test('leaving the editor during an upload shows no toast and saves nothing', async () => {
   const { unmount } = write()
   const [before] = currentToasts()
   fireEvent.click(button('Create Post'))

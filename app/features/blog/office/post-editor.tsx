@@ -20,7 +20,7 @@ import { migrateOldDraft } from './old-draft.ts'
 import { createPost, readAdminPost, updatePost } from './calls.ts'
 import type { AdminPost } from './schemas.ts'
 import { ImageBlock } from './image-block.tsx'
-import { bodyOf, emptyPost, type PostValues, postSchema, validationWords, valuesOf, withPicture } from './post-form.ts'
+import { bodyOf, emptyPost, type PostValues, postSchema, validationMessage, valuesOf, withImage } from './post-form.ts'
 import { PostPublishing } from './post-publishing.tsx'
 import { postPaths } from './post-paths.ts'
 import { PostWriting } from './post-writing.tsx'
@@ -40,9 +40,9 @@ export function PostEditor({
   const client = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
   const [showsHistory, setShowsHistory] = useState(false)
-  // The same at every try: a second one after a lost answer has to be known again.
+  // The same in every attempt, so that a retry after a lost response is recognized as the same request.
   const [openedAt] = useState(() => new Date().toISOString())
-  const [waits, setWaits] = useState(false)
+  const [waitsForImage, setWaitsForImage] = useState(false)
   const draftName = `post:${post?.id ?? 'new'}`
   useState(() => migrateOldDraft(draftName))
   const form = useRecordForm<PostValues>({
@@ -56,9 +56,9 @@ export function PostEditor({
       const now = await client.fetchQuery({ ...apiQuery(readAdminPost, { id: post.id }), staleTime: 0 })
       return { values: valuesOf(now), version: now.updatedAt }
     },
-    onInvalid: (faults) => showToast('Validation Error', validationWords(form.getState().values, faults), 'error'),
+    onInvalid: (errors) => showToast('Validation Error', validationMessage(form.getState().values, errors), 'error'),
   })
-  const picture = usePendingImage((image) => form.set(withPicture(image, form.getState().values)))
+  const pending = usePendingImage((image) => form.set(withImage(image, form.getState().values)))
   const shared = {
     invalidates: postPaths,
     onSuccess: () => {
@@ -82,21 +82,21 @@ export function PostEditor({
     onStale: form.errorHandlers.onStale,
   })
   const { restore, busy: restoring } = useRestore()
-  const busy = waits || form.isSubmitting
+  const busy = waitsForImage || form.isSubmitting
 
   const sendNew = (values: PostValues) => create.run({ body: { ...bodyOf(values), createdAt: openedAt } })
   const send = (values: PostValues, ifMatch: string) =>
     post
       ? update.run({ params: { id: post.id }, body: { ...bodyOf(values), createdAt: post.createdAt }, ifMatch })
       : sendNew(values)
-  /** Sends what is typed, with the picture that is still on its way. */
+  /** Saves the post, after the pending image if there is one. */
   const save = (sending = send) =>
     form.submit(async (values, version) => {
-      if (!picture.isExpected) return sending(values, version)
-      setWaits(true)
-      const image = await picture.arrived()
-      setWaits(false)
-      // One may have gone on typing meanwhile.
+      if (!pending.isExpected) return sending(values, version)
+      setWaitsForImage(true)
+      const image = await pending.finished()
+      setWaitsForImage(false)
+      // Submits again, because the owner may have kept typing.
       if (image !== null) await form.submit(sending)
     })
   const saveDraft = async () => {
@@ -134,7 +134,7 @@ export function PostEditor({
           event.preventDefault()
           if (!busy) void save()
         }}
-        onKeyDown={keepEnter}
+        onKeyDown={ignoreEnter}
       >
         {isGone && post && (
           <DeletedNotice
@@ -155,24 +155,24 @@ export function PostEditor({
           <StaleNotice
             className="mb-6"
             onReload={() => void form.reload()}
-            // What was to be saved is saved; else the rest of it may still be on its way.
+            // After a refused save, saves again. Otherwise the image may still be pending.
             onKeep={() => void form.keepMine().then(() => (form.isRefused ? save() : null))}
           />
         )}
         <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid min-w-0 grid-cols-1 content-start gap-6">
             <PostWriting post={post} form={form} />
-            <ImageBlock form={form} picture={picture} />
+            <ImageBlock form={form} pending={pending} />
           </div>
           <PostPublishing
             post={post}
             form={form}
-            busy={waits ? 'Waiting for the image...' : busy ? 'Saving...' : null}
+            busy={waitsForImage ? 'Waiting for the image...' : busy ? 'Saving...' : null}
             onSaveDraft={() => void saveDraft()}
           />
         </div>
       </form>
-      <UnsavedChangesGuard isDirty={form.isDirty || picture.isExpected} onDiscard={form.reset} />
+      <UnsavedChangesGuard isDirty={form.isDirty || pending.isExpected} onDiscard={form.reset} />
       {post && (
         <RevisionsDrawer
           open={showsHistory}
@@ -185,7 +185,7 @@ export function PostEditor({
   )
 }
 
-/** Enter in a field would save the post, perhaps publish it, and leave: only the buttons do that. */
-function keepEnter(event: KeyboardEvent) {
+/** Enter in a field must not save, or even publish, the post: only the buttons do. */
+function ignoreEnter(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }

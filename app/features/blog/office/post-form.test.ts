@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { bodyOf, emptyPost, faultsOf, validationWords, valuesOf } from './post-form.ts'
+import { bodyOf, emptyPost, errorsOf, validationMessage, valuesOf } from './post-form.ts'
 
 const now = Date.parse('2026-11-21T15:00:00Z')
 const good = { ...emptyPost, title: 'A', content: 'B' }
@@ -19,23 +19,23 @@ const stored = {
   publishedAt: null,
 }
 
-test('a stored post becomes a form and the same post again', () => {
+test('a stored post round-trips through the form', () => {
   const values = valuesOf(stored)
   expect(values).toEqual({ ...good, scheduled: true, date: '2026-11-24', time: '08:00' })
   expect(bodyOf(values)).toMatchObject({ category: '', imageUrl: '', publishAt: stored.publishAt })
 })
 
-test('a published post waits for nothing', () => {
+test('a published post has no schedule', () => {
   const values = { ...valuesOf(stored), isPublished: true }
   expect(bodyOf(values).publishAt).toBeNull()
-  expect(faultsOf({ ...values, date: '' }, now, null)).toEqual({})
+  expect(errorsOf({ ...values, date: '' }, now, null)).toEqual({})
 })
 
-test('a title and a content are asked for in the words of the specification', () => {
+test('title and content are required', () => {
   const blank = { ...good, title: ' ' }
-  expect(faultsOf(blank, now, null)).toEqual({ title: 'Title and content are required.' })
-  expect(validationWords(blank, faultsOf(blank, now, null))).toBe('Title and content are required.')
-  expect(faultsOf(good, now, null)).toEqual({})
+  expect(errorsOf(blank, now, null)).toEqual({ title: 'Title and content are required.' })
+  expect(validationMessage(blank, errorsOf(blank, now, null))).toBe('Title and content are required.')
+  expect(errorsOf(good, now, null)).toEqual({})
 })
 
 test.each([
@@ -48,13 +48,13 @@ test.each([
   [{ scheduled: true, date: '2026-11-24' }, 'time', 'Please enter a valid date and time.'],
   [{ scheduled: true, date: '20266-11-24', time: '08:00' }, 'date', 'Please enter a valid date and time.'],
   [{ scheduled: true, date: '2026-11-20', time: '08:00' }, 'time', 'Please choose a later time.'],
-])('%j is said at its field', (more, field, sentence) => {
+])('%j is an error at its field', (more, field, message) => {
   const values = { ...good, ...more }
-  expect(faultsOf(values, now, null)).toEqual({ [field]: sentence })
-  expect(validationWords(values, faultsOf(values, now, null))).toBe(sentence)
+  expect(errorsOf(values, now, null)).toEqual({ [field]: message })
+  expect(validationMessage(values, errorsOf(values, now, null))).toBe(message)
 })
 
-test('a schedule that has just gone by does not keep other changes from being saved', () => {
+test('an unchanged schedule in the past is no error', () => {
   const values = { ...good, scheduled: true, date: '2026-11-20', time: '08:00' }
-  expect(faultsOf(values, now, '2026-11-20T14:00:00.000Z')).toEqual({})
+  expect(errorsOf(values, now, '2026-11-20T14:00:00.000Z')).toEqual({})
 })

@@ -1,4 +1,4 @@
-/** The beginnings of all addresses that tell of posts or their categories. */
+/** Prefixes of the API paths to invalidate when a post or a category changes. */
 export const postPaths = [
   '/api/blog-posts',
   '/api/categories',

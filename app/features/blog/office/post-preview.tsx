@@ -7,13 +7,13 @@ import { PostImage } from '#app/features/blog/post-image.tsx'
 import { readingMinutes } from '#app/features/blog/reading-time.ts'
 
 import { type PostValues, publishAtOf } from './post-form.ts'
-import { useShownImage } from './use-pending-image.ts'
+import { usePreviewUrl } from './use-pending-image.ts'
 
-/** A post as visitors will see it, drawn by what draws it for them. */
+/** A post as visitors will see it. */
 export function PostPreview({ createdAt, values }: { createdAt: string | undefined; values: PostValues }) {
   const [now] = useState(() => new Date())
   const { title, content, category, imageUrl, imageAlt } = values
-  const shown = useShownImage(imageUrl)
+  const previewUrl = usePreviewUrl(imageUrl)
   const shownDate = publishAtOf(values) ?? createdAt ?? now
   return (
     <div role="region" aria-label="Preview" className="overflow-hidden rounded-card border border-line bg-paper">
@@ -29,8 +29,8 @@ export function PostPreview({ createdAt, values }: { createdAt: string | undefin
           <span>{readingMinutes(content)} min read</span>
         </p>
         <PostImage
-          key={shown}
-          src={shown}
+          key={previewUrl}
+          src={previewUrl}
           alt={imageAlt || title}
           sizes="44rem"
           className="mt-5 aspect-video w-full rounded-card object-cover"

@@ -12,7 +12,7 @@ import { EditorCard } from '#app/office/form/editor-card.tsx'
 import { type PostValues, publishAtOf } from './post-form.ts'
 import { PostStatus } from './post-status.tsx'
 
-/** State, schedule and the buttons that save; they stay in sight. */
+/** Status, schedule and the sticky save buttons. */
 export function PostPublishing({
   post,
   form,
@@ -21,7 +21,7 @@ export function PostPublishing({
 }: {
   post: AdminPost | null
   form: RecordForm<PostValues>
-  /** What keeps the buttons from being pressed. */
+  /** The label of the disabled save button, or null when not busy. */
   busy: string | null
   onSaveDraft: () => void
 }) {
@@ -41,7 +41,7 @@ export function PostPublishing({
             onChange={(on) => set({ isPublished: on })}
           />
           {!isPublished && (
-            <Switch label="Schedule" hint="Publish it by itself later." checked={scheduled} onChange={schedule} />
+            <Switch label="Schedule" hint="Publish automatically." checked={scheduled} onChange={schedule} />
           )}
           {!isPublished && scheduled && (
             <div className="mt-2 grid gap-3">
@@ -50,7 +50,7 @@ export function PostPublishing({
                 <TextField label="Time" type="time" required {...field('time')} />
               </div>
               <p className="text-sm text-ink-soft">
-                {publishAt ? `${exactTime(publishAt)}, St. Louis time` : 'On St. Louis time.'}
+                {publishAt ? `${exactTime(publishAt)}, St. Louis time` : 'St. Louis time'}
               </p>
             </div>
           )}
@@ -67,7 +67,7 @@ export function PostPublishing({
               Save Draft
             </Button>
           )}
-          <p className="text-sm text-ink-faint max-lg:hidden">{outcome(post, values, publishAt)}</p>
+          <p className="text-sm text-ink-faint max-lg:hidden">{saveHint(post, values, publishAt)}</p>
         </div>
       </div>
     </div>
@@ -75,9 +75,8 @@ export function PostPublishing({
 }
 
 /** What saving will do. */
-function outcome(post: AdminPost | null, { isPublished, scheduled }: PostValues, publishAt: string | null): string {
-  if (isPublished) return post?.isPublished ? 'Visitors see the changes at once.' : 'Visitors see the post at once.'
-  if (scheduled)
-    return publishAt ? `Published by itself on ${exactTime(publishAt)}.` : 'Choose when it shall be published.'
-  return post?.isPublished ? 'Visitors see it no more.' : 'Stays a draft that only you see.'
+function saveHint(post: AdminPost | null, { isPublished, scheduled }: PostValues, publishAt: string | null): string {
+  if (isPublished) return `Visitors will see the ${post?.isPublished ? 'changes' : 'post'} right away.`
+  if (scheduled) return publishAt ? `Will be published on ${exactTime(publishAt)}.` : 'Choose when to publish.'
+  return post?.isPublished ? 'Visitors will no longer see the post.' : 'Stays a draft only you can see.'
 }

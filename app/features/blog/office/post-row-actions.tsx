@@ -5,7 +5,6 @@ import { Link } from '#app/ui/link.tsx'
 
 import type { ListedPost } from './schemas.ts'
 
-/** What can be done with a post of the list (PRODUCT §8.2). */
 export function PostRowActions({
   post,
   busy,
@@ -44,7 +43,7 @@ export function PostRowActions({
         </a>
         <Link
           to={`/admin/newsletter/compose?post=${id}`}
-          aria-label={`Make newsletter of ${title}`}
+          aria-label={`Make newsletter from ${title}`}
           title="Make newsletter"
           className={link}
         >

@@ -39,14 +39,14 @@ beforeEach(async () => {
     ])
 })
 
-test('a search looks into title and category, whatever the case, and takes signs for what they are', async () => {
+test('a search looks in title and category, ignoring case, and takes % and _ literally', async () => {
   expect((await rows('?q=HVAC')).titles).toEqual(['Filters', 'attic 100%'])
   expect((await rows('?q=fROST')).titles).toEqual(['First frost'])
   expect((await rows('?q=0%25')).titles).toEqual(['attic 100%'])
   expect((await rows('?q=_')).titles).toEqual([])
 })
 
-test('the counts are of what was searched, the state narrows further', async () => {
+test('the counts cover the search, whatever the status filter', async () => {
   expect(await rows()).toMatchObject({ total: 3, counts: { all: 3, published: 1, scheduled: 1, draft: 1 } })
   for (const [status, title] of [
     ['published', 'Filters'],
@@ -62,7 +62,7 @@ test('the counts are of what was searched, the state narrows further', async () 
   expect((await rows('?status=constructor')).total).toBe(3)
 })
 
-test('the newest stand first, unless another order is asked for', async () => {
+test('posts are sorted newest first by default', async () => {
   const newest = ['Filters', 'First frost', 'attic 100%']
   for (const search of ['', '?sort=-createdAt', '?sort=constructor', '?sort=-title']) {
     const expected = search === '?sort=-title' ? ['First frost', 'Filters', 'attic 100%'] : newest
@@ -72,15 +72,17 @@ test('the newest stand first, unless another order is asked for', async () => {
   expect((await rows('?sort=createdAt')).titles).toEqual(newest.toReversed())
 })
 
-test('a page has as many rows as asked for, without contents; past the last it is the last', async () => {
-  await site.db.insert(blogPosts).values(Array.from({ length: 20 }, (_, at) => post(`Post ${at}`, 'General', 10 + at)))
+test('rows are paged, without content; a page past the last is the last one', async () => {
+  await site.db
+    .insert(blogPosts)
+    .values(Array.from({ length: 20 }, (_, index) => post(`Post ${index}`, 'General', 10 + index)))
   const second = await rows('?page=2&pageSize=10')
   expect(second).toMatchObject({ total: 23, page: 2 })
-  expect(second.titles).toEqual(Array.from({ length: 10 }, (_, at) => `Post ${9 - at}`))
+  expect(second.titles).toEqual(Array.from({ length: 10 }, (_, index) => `Post ${9 - index}`))
   expect(second.items[0]).not.toHaveProperty('content')
   expect(await rows('?page=9&pageSize=10')).toMatchObject({ page: 3, titles: ['Filters', 'First frost', 'attic 100%'] })
 })
 
-test('visitors get none', async () => {
+test('visitors are refused', async () => {
   expect((await site.get('/api/admin/blog-posts/rows')).status).toBe(401)
 })

@@ -6,23 +6,25 @@ import { blogPosts } from '#db/schema.ts'
 
 import type { PostStatusName } from './post-status.tsx'
 
-/** Those that are not in the trash. */
-export const isHere = isNull(blogPosts.deletedAt)
+export const notDeleted = isNull(blogPosts.deletedAt)
 
-/** What a list tells of a post: all but its content. */
-const { content: _content, deletedAt: _deletedAt, shownAt: _shownAt, ...listed } = getTableColumns(blogPosts)
-export { listed }
+/** The columns of a listed post: all but its content. */
+const { content: _content, deletedAt: _deletedAt, shownAt: _shownAt, ...listedColumns } = getTableColumns(blogPosts)
+export { listedColumns }
 
 const published = sql`${blogPosts.isPublished}`
-const states: Record<PostStatusName, SQL> = {
+const conditions: Record<PostStatusName, SQL> = {
   published,
   scheduled: and(not(published), isNotNull(blogPosts.publishAt))!,
   draft: and(not(published), isNull(blogPosts.publishAt))!,
 }
 
-/** One page of the posts of a search (SPEC §2: title or category), a state and an order; past the last, the last one. */
-export async function pageOfPosts(db: Orm, { q, status, sort, page: asked, pageSize }: ListQuery) {
-  const found = and(isHere, q === '' ? undefined : or(has(blogPosts.title, q), has(blogPosts.category, q)))
+/** One page of posts, searched by title and category. A page past the last is the last one. */
+export async function pageOfPosts(db: Orm, { q, status, sort, page: requestedPage, pageSize }: ListQuery) {
+  const found = and(
+    notDeleted,
+    q === '' ? undefined : or(contains(blogPosts.title, q), contains(blogPosts.category, q)),
+  )
   const [counts] = await db
     .select({
       all: count(),
@@ -32,24 +34,24 @@ export async function pageOfPosts(db: Orm, { q, status, sort, page: asked, pageS
     })
     .from(blogPosts)
     .where(found)
-  const state = Object.hasOwn(states, status) ? (status as PostStatusName) : undefined
-  const total = counts![state ?? 'all']
-  const page = Math.min(asked, Math.max(1, Math.ceil(total / pageSize)))
+  const known = Object.hasOwn(conditions, status) ? (status as PostStatusName) : undefined
+  const total = counts![known ?? 'all']
+  const page = Math.min(requestedPage, Math.max(1, Math.ceil(total / pageSize)))
   const { limit, offset } = limitAndOffset({ page, pageSize })
   const items = await db
-    .select(listed)
+    .select(listedColumns)
     .from(blogPosts)
-    .where(and(found, state && states[state]))
+    .where(and(found, known && conditions[known]))
     .orderBy(...orderOf(sort))
     .limit(limit)
     .offset(offset)
   return { items, total, page, pageSize, counts: counts! }
 }
 
-const countOf = (state: PostStatusName) => sql<number>`count(*) filter (where ${states[state]})`.mapWith(Number)
+const countOf = (status: PostStatusName) => sql<number>`count(*) filter (where ${conditions[status]})`.mapWith(Number)
 
-/** Whether a text holds another, whatever the case. */
-const has = (text: typeof blogPosts.title | typeof blogPosts.category, q: string) =>
+/** Ignores case. */
+const contains = (text: typeof blogPosts.title | typeof blogPosts.category, q: string) =>
   sql`strpos(lower(${text}), lower(${q})) > 0`
 
 const orders = new Map([

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
 import { activityLog, blogPosts, categories, revisions } from '#db/schema.ts'
-import { blogOffice, postsPath, postWords } from '#tests/helpers/blog-office.ts'
+import { blogOffice, postsPath, samplePost } from '#tests/helpers/blog-office.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
@@ -13,7 +13,7 @@ const later = (ms: number) => (site.clock.now = new Date(now().getTime() + ms))
 describe('a schedule', () => {
   const at = '2026-11-19T14:00:00.000Z'
 
-  test('publishes the post when its time has come, once, under that date', async () => {
+  test('publishes the post at its time, once, with that date', async () => {
     const { id, publishAt } = await create({ publishAt: at })
     await create({ title: 'Published by hand', isPublished: true })
     expect(publishAt).toBe(at)
@@ -22,7 +22,7 @@ describe('a schedule', () => {
     site.clock.now = new Date('2026-11-19T14:00:03Z')
     await Promise.all([site.work('publish-posts'), site.work('publish-posts')])
     await site.work('publish-posts')
-    // The cache is emptied by a notification, which comes a moment after the commit.
+    // The notification that clears the cache arrives shortly after the commit.
     await expect
       .poll(() => visitor('/api/blog-posts'))
       .toMatchObject([{ id, createdAt: at }, { title: 'Published by hand' }])
@@ -30,11 +30,11 @@ describe('a schedule', () => {
     expect(post).toMatchObject({ isPublished: true, publishAt: null, publishedAt: new Date(at) })
     const log = await site.db.select().from(activityLog)
     expect(log.filter(({ actor }) => actor === 'system')).toMatchObject([
-      { action: 'post.publish', recordId: id, summary: 'Published the post “Filters” as scheduled' },
+      { action: 'post.publish', recordId: id, summary: 'Published the post “Filters” on schedule' },
     ])
   })
 
-  test('that was missed is made good at once, and the log says so', async () => {
+  test('missed during downtime publishes late, and the log says so', async () => {
     await create({ publishAt: at })
     later(48 * 3_600_000)
     await site.work('publish-posts')
@@ -43,7 +43,7 @@ describe('a schedule', () => {
     expect(log.at(-1)?.summary).toContain('late')
   })
 
-  test('ends when somebody publishes by hand, and the post keeps its own date', async () => {
+  test('is canceled by publishing manually, and the post keeps its own date', async () => {
     const { id, createdAt } = await create({ publishAt: at })
     const { body } = await send('PATCH', `${postsPath}/${id}/publish`, { isPublished: true })
     expect(body).toMatchObject({ publishAt: null, publishedAt: null })
@@ -52,7 +52,7 @@ describe('a schedule', () => {
     expect(await visitor('/api/blog-posts')).toMatchObject([{ createdAt }])
   })
 
-  test('is kept by other changes, and taken back by null', async () => {
+  test('is unchanged by other changes, and canceled by null', async () => {
     const { id } = await create({ publishAt: at })
     expect((await send('PATCH', `${postsPath}/${id}`, { title: 'New' })).body.publishAt).toBe(at)
     expect((await send('PATCH', `${postsPath}/${id}`, { publishAt: null })).body.publishAt).toBeNull()
@@ -61,7 +61,7 @@ describe('a schedule', () => {
     expect(await visitor('/api/blog-posts')).toEqual([])
   })
 
-  test('of a post in the trash does nothing', async () => {
+  test('does nothing while the post is in the trash', async () => {
     const { id } = await create({ publishAt: at })
     await send('DELETE', `${postsPath}/${id}`)
     later(48 * 3_600_000)
@@ -69,7 +69,7 @@ describe('a schedule', () => {
     expect(await site.db.select().from(blogPosts)).toMatchObject([{ isPublished: false }])
   })
 
-  test('that went by in the trash is over: the post comes back as a draft, and a window of before is told', async () => {
+  test('missed while in the trash is canceled: the post is restored as a draft with a new version', async () => {
     const { id, updatedAt } = await create({ publishAt: at })
     await send('DELETE', `${postsPath}/${id}`)
     later(48 * 3_600_000)
@@ -85,7 +85,7 @@ describe('a schedule', () => {
     )
   })
 
-  test('still to come is kept by a post that was in the trash', async () => {
+  test('in the future survives the trash', async () => {
     const { id } = await create({ publishAt: at })
     await send('DELETE', `${postsPath}/${id}`)
     const back = await send('POST', `/api/admin/trash/post/${id}/restore`)
@@ -97,48 +97,48 @@ describe('a schedule', () => {
 })
 
 describe('versions', () => {
-  test('every saved text is one; publishing makes none', async () => {
+  test('are saved with each change of the text, not by publishing', async () => {
     const { id } = await create()
     await send('PATCH', `${postsPath}/${id}`, { content: 'Three.' })
     await send('PATCH', `${postsPath}/${id}/publish`, { isPublished: true })
-    expect((await versions(id)).map(({ content }) => content)).toEqual(['Three.', postWords.content])
+    expect((await versions(id)).map(({ content }) => content)).toEqual(['Three.', samplePost.content])
   })
 
-  test('of a post from before there were any the first text is kept too', async () => {
-    await site.db.insert(blogPosts).values(postWords)
+  test('of an old post without any start with its original text', async () => {
+    await site.db.insert(blogPosts).values(samplePost)
     await send('PATCH', `${postsPath}/1`, { title: 'New' })
     expect((await versions(1)).map(({ title }) => title)).toEqual(['New', 'Filters'])
   })
 
-  test('the last fifty are kept, of each post', async () => {
+  test('are limited to the last fifty of each post', async () => {
     const { id } = await create()
     const other = await create()
     const many = Array.from({ length: 60 }, (_, index) => ({
       kind: 'post',
       recordId: id,
-      data: { ...postWords, title: `${index}`, imageUrl: null, imageAlt: null },
+      data: { ...samplePost, title: `${index}`, imageUrl: null, imageAlt: null },
       at: now(),
     }))
     await site.db.insert(revisions).values(many)
     await send('PATCH', `${postsPath}/${id}`, { title: 'Last' })
-    const kept = await versions(id)
-    expect(kept).toHaveLength(50)
-    expect([kept[0]!.title, kept[49]!.title]).toEqual(['Last', '11'])
+    const saved = await versions(id)
+    expect(saved).toHaveLength(50)
+    expect([saved[0]!.title, saved[49]!.title]).toEqual(['Last', '11'])
     expect(await versions(other.id)).toHaveLength(1)
   })
 
-  test('one that is restored becomes the newest; the other remains', async () => {
+  test('can be restored, which adds a new version', async () => {
     const { id } = await create({ isPublished: true })
     await site.db.insert(categories).values({ name: 'HVAC Tips', slug: 'hvac-tips' })
     await send('PATCH', `${postsPath}/${id}`, { title: 'Worse', content: 'Bad.', category: 'General' })
     const [, first] = await versions(id)
     const { status, body } = await send('POST', `${postsPath}/${id}/revisions/${first!.id}/restore`)
     expect(status).toBe(200)
-    expect(body).toMatchObject({ ...postWords, isPublished: true })
+    expect(body).toMatchObject({ ...samplePost, isPublished: true })
     expect((await versions(id)).map(({ title }) => title)).toEqual(['Filters', 'Worse', 'Filters'])
   })
 
-  test('a category that is no more does not come back with an old text', async () => {
+  test('are restored without a category that no longer exists', async () => {
     const { id } = await create()
     await send('PATCH', `${postsPath}/${id}`, { title: 'New', category: 'General' })
     const [, first] = await versions(id)
@@ -146,7 +146,7 @@ describe('versions', () => {
     expect(body).toMatchObject({ title: 'Filters', category: 'General' })
   })
 
-  test('of another post are not found, and a late window is refused', async () => {
+  test('of another post are not found, and a stale restore is refused', async () => {
     const { id, updatedAt } = await create()
     const other = await create()
     const [foreign] = await versions(other.id)

@@ -26,7 +26,7 @@ function Writing() {
   return <PostWriting post={{ category: 'Retired' } as AdminPost} form={form} />
 }
 
-test('a category that is offered no more can be gone back to by whoever tries another for the post', async () => {
+test("a post's inactive category can be chosen again after trying another", async () => {
   renderWithProviders(<Writing />, '/', async () => [of('Maintenance', true), of('Retired', false)])
   await screen.findByRole('option', { name: 'Retired (inactive)' })
   const category = screen.getByLabelText<HTMLSelectElement>('Category')
@@ -40,24 +40,24 @@ const categories = [
   { name: 'HVAC Tips', isActive: true },
   { name: 'Retired', isActive: false },
 ]
-const labels = (...kept: string[]) => categoryOptions(categories, ...kept).map(({ label }) => label)
+const labels = (...current: string[]) => categoryOptions(categories, ...current).map(({ label }) => label)
 
 test('General first, then the active ones', () => {
   expect(labels('')).toEqual(['General (default)', 'HVAC Tips'])
   expect(labels('HVAC Tips')).toEqual(['General (default)', 'HVAC Tips'])
 })
 
-test("the post's own stays, marked, where it is offered no more or is not known", () => {
+test("the post's own category stays, marked, if it is inactive or unknown", () => {
   expect(labels('Retired')).toEqual(['General (default)', 'HVAC Tips', 'Retired (inactive)'])
   expect(labels('Unknown').at(-1)).toBe('Unknown (inactive)')
 })
 
-test('it can be chosen again after another was tried', () => {
+test('it stays after another is chosen', () => {
   expect(labels('Retired', 'HVAC Tips').at(-1)).toBe('Retired (inactive)')
   expect(labels('Retired', '').at(-1)).toBe('Retired (inactive)')
   expect(labels('General', '')).toEqual(['General (default)', 'HVAC Tips'])
 })
 
-test('until the categories are here nothing is called inactive', () => {
+test('nothing is marked inactive while the categories load', () => {
   expect(categoryOptions(undefined, 'HVAC Tips').at(-1)).toEqual({ value: 'HVAC Tips', label: 'HVAC Tips' })
 })

@@ -21,11 +21,10 @@ const help = 'Start a new line for a new paragraph. Put **double asterisks** aro
 
 type View = 'write' | 'both' | 'preview'
 
-/** Title, excerpt, content and category of a post. */
 export function PostWriting({ post, form }: { post: AdminPost | null; form: RecordForm<PostValues> }) {
   const { values, field, errorOf } = form
   const [view, setView] = useState<View>('write')
-  // What is wrong with the content is said where it is written.
+  // Shows the field with the error.
   if (errorOf('content') && view === 'preview') setView('write')
   const categories = useQuery(apiQuery(listAdminCategories))
   const { title, excerpt, content, category } = values
@@ -48,7 +47,7 @@ export function PostWriting({ post, form }: { post: AdminPost | null; form: Reco
         rows={2}
         hint={
           <>
-            What lists show. Left empty, they show how the content begins.{' '}
+            Shown on the blog page. If blank, the first lines are used.{' '}
             <CharacterCount text={excerpt} showFrom={240} maxLength={maxExcerptLength} />
           </>
         }
@@ -102,34 +101,32 @@ export function PostWriting({ post, form }: { post: AdminPost | null; form: Reco
   )
 }
 
-/** Puts asterisks around what is marked, in a way that the browser's own Undo takes back. */
+/** Puts asterisks around the selection. */
 function embolden() {
   const field = document.getElementById(contentId) as HTMLTextAreaElement | null
   if (!field) return
   field.focus()
   const { selectionStart: start, selectionEnd: end, value } = field
-  const marked = value.slice(start, end)
-  // The only way that keeps the browser's list of what can be undone.
-  document.execCommand('insertText', false, `**${marked}**`)
-  field.setSelectionRange(start + 2, start + 2 + marked.length)
+  const selected = value.slice(start, end)
+  // Unlike setting `value`, this can be undone with Ctrl+Z.
+  document.execCommand('insertText', false, `**${selected}**`)
+  field.setSelectionRange(start + 2, start + 2 + selected.length)
 }
 
 /**
- * What the editor offers (PRODUCT §8.2): General, the active categories by name, and those of `kept` that are none of
- * them: what the post is stored under, also after another was chosen, and what is chosen now.
+ * The options of the category field: General, the active categories, and those of `current` (the stored and the selected
+ * category) that are neither. `categories` is undefined while loading.
  */
 export function categoryOptions(
   categories: readonly Pick<AdminCategory, 'name' | 'isActive'>[] | undefined,
-  ...kept: string[]
+  ...current: string[]
 ): { value: string; label: string }[] {
-  const offered = (categories ?? [])
-    .filter(({ isActive }) => isActive)
-    .map(({ name }) => ({ value: name, label: name }))
-  const known = new Set(['', 'General', ...offered.map(({ value }) => value)])
-  const missing = [...new Set(kept)].filter((name) => !known.has(name))
+  const active = (categories ?? []).filter(({ isActive }) => isActive).map(({ name }) => ({ value: name, label: name }))
+  const known = new Set(['', 'General', ...active.map(({ value }) => value)])
+  const missing = [...new Set(current)].filter((name) => !known.has(name))
   return [
     { value: '', label: 'General (default)' },
-    ...offered,
+    ...active,
     ...missing.map((name) => ({ value: name, label: categories ? `${name} (inactive)` : name })),
   ]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { activityLog, blogPosts, revisions } from '#db/schema.ts'
-import { blogOffice, postsPath, postWords } from '#tests/helpers/blog-office.ts'
+import { blogOffice, postsPath, samplePost } from '#tests/helpers/blog-office.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
@@ -10,9 +10,9 @@ const now = () => site.clock.now
 const later = (ms: number) => (site.clock.now = new Date(now().getTime() + ms))
 
 describe('writing', () => {
-  test('a post is stored as given, trimmed, as a draft, at the time of the server', async () => {
+  test('a new post is stored trimmed, as a draft, with the server’s time', async () => {
     const { status, body } = await send('POST', '/api/blog-posts', {
-      ...postWords,
+      ...samplePost,
       title: '  Filters ',
       imageUrl: '',
       createdAt: '1999-01-01T00:00:00Z',
@@ -20,7 +20,7 @@ describe('writing', () => {
     })
     expect(status).toBe(201)
     expect(body).toEqual({
-      ...postWords,
+      ...samplePost,
       id: 1,
       imageUrl: null,
       imageAlt: null,
@@ -32,16 +32,16 @@ describe('writing', () => {
     })
   })
 
-  test('a post sent again after a lost answer is stored once', async () => {
+  test('a post sent again after a lost response is stored once', async () => {
     const headers = { ...(await site.signIn()), 'idempotency-key': crypto.randomUUID() }
-    const write = () => site.send('POST', '/api/blog-posts', { body: postWords, headers })
+    const write = () => site.send('POST', '/api/blog-posts', { body: samplePost, headers })
     const responses = [await write(), await write()]
     expect(responses.map(({ status }) => status)).toEqual([201, 201])
     expect(await responses[1]!.json()).toEqual(await responses[0]!.json())
     expect(await site.db.select().from(blogPosts)).toHaveLength(1)
   })
 
-  test('title and content are enough; the category is then General', async () => {
+  test('only title and content are required; the category defaults to General', async () => {
     const { status, body } = await send('POST', '/api/blog-posts', { title: 'A', content: 'B' })
     expect(status).toBe(201)
     expect(body).toMatchObject({ excerpt: '', category: 'General', isPublished: false })
@@ -49,8 +49,8 @@ describe('writing', () => {
     expect(await create({ category: null })).toMatchObject({ category: 'General' })
   })
 
-  type Wrong = [more: object, field: string, sentence: string]
-  const wrong: Wrong[] = [
+  type Invalid = [more: object, field: string, message: string]
+  const invalid: Invalid[] = [
     [{ title: ' ' }, 'title', 'Title and content are required.'],
     [{ content: '\n' }, 'content', 'Title and content are required.'],
     [{ title: 'a'.repeat(201) }, 'title', 'Please use 200 characters or fewer.'],
@@ -59,39 +59,39 @@ describe('writing', () => {
     [{ publishAt: 'soon' }, 'publishAt', 'Please enter a valid date and time.'],
     ...['http://example.com/a.jpg', '//example.com/a.jpg', 'javascript:alert(1)', 'https://', 'a.jpg', '/\\evil'].map(
       (imageUrl) =>
-        [{ imageUrl }, 'imageUrl', 'Enter a full image address that starts with https:// or /uploads/.'] as Wrong,
+        [{ imageUrl }, 'imageUrl', 'Enter a full image address that starts with https:// or /uploads/.'] as Invalid,
     ),
   ]
-  test.each(wrong)('%j is refused in words', async (more, field, sentence) => {
-    const refused = await send('POST', '/api/blog-posts', { ...postWords, ...more })
-    expect(refused).toMatchObject({ status: 400, body: { code: 'validation_failed', fields: { [field]: sentence } } })
+  test.each(invalid)('%j is invalid', async (more, field, message) => {
+    const refused = await send('POST', '/api/blog-posts', { ...samplePost, ...more })
+    expect(refused).toMatchObject({ status: 400, body: { code: 'validation_failed', fields: { [field]: message } } })
     expect(await site.db.select().from(blogPosts)).toEqual([])
   })
 
-  test('a picture is at https:// or among our own', async () => {
+  test('an image has an https:// URL or is an upload', async () => {
     for (const imageUrl of ['https://example.com/a.jpg?b=c', '/uploads/2026/ab-1x1-1.webp'])
       expect(await create({ imageUrl })).toMatchObject({ imageUrl })
   })
 
-  test('a change touches what it names and nothing else, and createdAt never', async () => {
+  test('a change affects only the fields it names, and never createdAt', async () => {
     const { id, createdAt } = await create({ imageUrl: 'https://example.com/a.jpg', imageAlt: 'A filter' })
     later(60_000)
     const changes = { title: 'New', createdAt: '1999-01-01T00:00:00Z', imageUrl: ' ' }
     const { status, body } = await send('PATCH', `${postsPath}/${id}`, changes)
     expect(status).toBe(200)
-    expect(body).toMatchObject({ ...postWords, title: 'New', imageUrl: null, imageAlt: 'A filter', createdAt })
+    expect(body).toMatchObject({ ...samplePost, title: 'New', imageUrl: null, imageAlt: 'A filter', createdAt })
     expect(body.updatedAt).toBe(now().toISOString())
   })
 
-  test('a change that changes nothing leaves no trace', async () => {
+  test('a save without changes is not recorded', async () => {
     const post = await create()
     later(60_000)
-    expect((await send('PATCH', `${postsPath}/${post.id}`, postWords)).body).toEqual(post)
+    expect((await send('PATCH', `${postsPath}/${post.id}`, samplePost)).body).toEqual(post)
     expect(await site.db.select().from(revisions)).toHaveLength(1)
     expect(await site.db.select().from(activityLog)).toHaveLength(1)
   })
 
-  test.each(['', '/publish', '/revisions'])('what is not there is not found (%s)', async (rest) => {
+  test.each(['', '/publish', '/revisions'])('an unknown post is not found (%s)', async (rest) => {
     const method = rest === '/revisions' ? 'GET' : 'PATCH'
     const body = method === 'GET' ? undefined : { isPublished: true }
     expect((await send(method, `${postsPath}/7${rest}`, body)).status).toBe(404)
@@ -99,7 +99,7 @@ describe('writing', () => {
 })
 
 describe('two windows', () => {
-  test('the one that is late is refused with 412, and wins without the header', async () => {
+  test('a stale change is refused with 412, and accepted without the header', async () => {
     const { id } = await create()
     const { etag } = await send('GET', `${postsPath}/${id}`)
     later(1_000)
@@ -112,7 +112,7 @@ describe('two windows', () => {
     expect((await send('PATCH', `${postsPath}/${id}`, { title: 'Second' })).body.title).toBe('Second')
   })
 
-  test('changes within one millisecond have versions of their own', async () => {
+  test('changes within one millisecond have different versions', async () => {
     const { id, updatedAt } = await create()
     const { body } = await send('PATCH', `${postsPath}/${id}`, { title: 'New' })
     expect(body.updatedAt > updatedAt).toBe(true)
@@ -120,7 +120,7 @@ describe('two windows', () => {
 })
 
 describe('drafts', () => {
-  test('are seen by the administrator only, by their own address too', async () => {
+  test('are visible to the owner only', async () => {
     const { id } = await create()
     for (const path of [`/api/blog-posts/${id}`, `/blog/${id}`]) expect((await site.get(path)).status).toBe(404)
     expect(await visitor('/api/blog-posts')).toEqual([])
@@ -132,11 +132,11 @@ describe('drafts', () => {
     const html = await page.text()
     expect(html).toContain('Draft preview – not public')
     expect(html).toContain('noindex')
-    // What the administrator saw is kept for nobody.
+    // What the owner saw is not cached for visitors.
     expect((await site.get(`/blog/${id}`)).status).toBe(404)
   })
 
-  test('the toggle publishes and takes back, and the next visitor sees it', async () => {
+  test('can be published and unpublished, and the next visitor sees it', async () => {
     const { id } = await create()
     const published = await send('PATCH', `${postsPath}/${id}/publish`, { isPublished: true })
     expect(published).toMatchObject({ status: 200, body: { isPublished: true, publishedAt: null } })
@@ -149,14 +149,14 @@ describe('drafts', () => {
     expect(log.map(({ action }) => action)).toEqual(['post.create', 'post.publish', 'post.unpublish'])
   })
 
-  test('a value that is no yes or no is refused', async () => {
+  test('a status that is not a boolean is refused', async () => {
     const { id } = await create()
     expect((await send('PATCH', `${postsPath}/${id}/publish`, { isPublished: 'yes' })).status).toBe(400)
   })
 })
 
 describe('the trash', () => {
-  test('takes a post off the lists, and Undo brings it back as it was', async () => {
+  test('hides a post, and Undo restores it as it was', async () => {
     const { id } = await create({ isPublished: true })
     const { status, body } = await send('DELETE', `${postsPath}/${id}`)
     expect({ status, body }).toEqual({ status: 200, body: { id, deletedAt: now().toISOString() } })
@@ -166,11 +166,11 @@ describe('the trash', () => {
     expect((await send('GET', `/api/blog-posts/${id}`)).status).toBe(404)
     expect((await send('DELETE', `${postsPath}/${id}`)).status).toBe(404)
     expect((await send('POST', `/api/admin/trash/post/${id}/restore`)).status).toBe(200)
-    expect(await visitor('/api/blog-posts')).toMatchObject([{ id, ...postWords }])
+    expect(await visitor('/api/blog-posts')).toMatchObject([{ id, ...samplePost }])
   })
 })
 
-test('the list of the office is an array with drafts, newest first, without the contents', async () => {
+test('the list of all posts includes drafts, newest first, without content', async () => {
   await create({ title: 'Old', isPublished: true })
   later(1_000)
   await create({ title: 'New' })

@@ -17,7 +17,7 @@ import type { AdminPost, Revision } from './schemas.ts'
 import { postPaths } from './post-paths.ts'
 import { RevisionCompare } from './revision-compare.tsx'
 
-/** The saved versions of a post: look, compare with the present one, bring back. */
+/** Compares the saved versions of a post with the current one, and restores them. */
 export function RevisionsDrawer({
   open,
   onClose,
@@ -27,7 +27,7 @@ export function RevisionsDrawer({
   open: boolean
   onClose: () => void
   post: AdminPost
-  /** Restoring changes the post under what is typed: that is to be saved or given up first. */
+  /** Restoring is disabled while the form has unsaved changes. */
   isDirty: boolean
 }) {
   const [chosen, setChosen] = useState<number | null>(null)
@@ -49,7 +49,7 @@ export function RevisionsDrawer({
       onClose={onClose}
       width="lg"
       title="Versions"
-      subtitle="Every saved text of this post, the last 50 of them."
+      subtitle="The last 50 saved versions of this post."
       footer={
         version && (
           <>
@@ -64,7 +64,7 @@ export function RevisionsDrawer({
             <p className="text-sm text-ink-soft">
               {isDirty
                 ? 'Save or discard your changes first.'
-                : 'The present version stays in this list, so you can come back to it.'}
+                : 'The current version stays in this list, so you can go back to it.'}
             </p>
           </>
         )
@@ -75,7 +75,7 @@ export function RevisionsDrawer({
       ) : versions.isLoadingError ? (
         <ErrorCard resource="versions" query={versions} />
       ) : !version || !current ? (
-        <EmptyState>No earlier versions yet. One is kept each time you change the text.</EmptyState>
+        <EmptyState>No earlier versions yet. One is saved each time you change the text.</EmptyState>
       ) : (
         <div className="grid gap-6 sm:grid-cols-[14.5rem_minmax(0,1fr)]">
           <ol aria-label="Versions" className="grid content-start gap-1 max-sm:max-h-56 max-sm:overflow-y-auto">

@@ -7,15 +7,15 @@ import { Post } from '#app/features/blog/schemas.ts'
 
 import { maxTitleLength, maxExcerptLength, maxContentLength, titleAndContentRequired } from './calls.ts'
 
-const atMost = (longest: number) =>
-  z.maxLength(longest, { error: () => `Please use ${formatCount(longest)} characters or fewer.` })
-const required = (longest: number, lines = severalLines) =>
+const maxLength = (max: number) =>
+  z.maxLength(max, { error: () => `Please use ${formatCount(max)} characters or fewer.` })
+const required = (max: number, lines = severalLines) =>
   z
     .string({ error: titleAndContentRequired })
-    .check(lines, z.minLength(1, { error: titleAndContentRequired, abort: true }), atMost(longest))
-const emptyIsNull = z.transform((given: unknown) => (typeof given === 'string' && given.trim() === '' ? null : given))
+    .check(lines, z.minLength(1, { error: titleAndContentRequired, abort: true }), maxLength(max))
+const emptyIsNull = z.transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value))
 
-/** Of our own ("/uploads/…") or of anybody who serves it safely. */
+/** The URL of an image: https://… or a path such as /uploads/…. */
 export const ImageAddress = z.string().check(
   z.trim(),
   z.maxLength(2_000, { error: 'Please use 2,000 characters or fewer.' }),
@@ -24,40 +24,40 @@ export const ImageAddress = z.string().check(
   }),
 )
 
-const said = {
+const fields = {
   title: required(maxTitleLength, oneLine),
-  excerpt: z.string().check(z.trim(), atMost(maxExcerptLength)),
+  excerpt: z.string().check(z.trim(), maxLength(maxExcerptLength)),
   content: required(maxContentLength),
   category: z.pipe(
-    z.transform((given: unknown) => (given === null ? '' : given)),
+    z.transform((value: unknown) => (value === null ? '' : value)),
     z.pipe(
-      z.string().check(oneLine, atMost(100)),
+      z.string().check(oneLine, maxLength(100)),
       z.transform((name: string) => name || 'General'),
     ),
   ),
   imageUrl: z.pipe(emptyIsNull, z.nullable(ImageAddress)),
-  imageAlt: z.pipe(emptyIsNull, z.nullable(z.string().check(oneLine, atMost(300)))),
+  imageAlt: z.pipe(emptyIsNull, z.nullable(z.string().check(oneLine, maxLength(300)))),
   isPublished: z.boolean(),
   publishAt: z.pipe(emptyIsNull, z.nullable(momentInput('Please enter a valid date and time.'))),
-  /** SPEC §7 sends it; the server sets it (PRODUCT §12 no. 5). */
+  /** Accepted and ignored: the server sets it. */
   createdAt: z.optional(z.unknown()),
 }
 
 export const NewPost = z.object({
-  ...said,
-  excerpt: z._default(said.excerpt, ''),
-  category: z._default(z.optional(said.category), 'General'),
-  imageUrl: z._default(z.optional(said.imageUrl), null),
-  imageAlt: z._default(z.optional(said.imageAlt), null),
-  isPublished: z._default(said.isPublished, false),
-  publishAt: z._default(z.optional(said.publishAt), null),
+  ...fields,
+  excerpt: z._default(fields.excerpt, ''),
+  category: z._default(z.optional(fields.category), 'General'),
+  imageUrl: z._default(z.optional(fields.imageUrl), null),
+  imageAlt: z._default(z.optional(fields.imageAlt), null),
+  isPublished: z._default(fields.isPublished, false),
+  publishAt: z._default(z.optional(fields.publishAt), null),
 })
 export type NewPost = z.output<typeof NewPost>
 
-export const PostChanges = z.partial(z.object(said))
+export const PostChanges = z.partial(z.object(fields))
 export type PostChanges = z.output<typeof PostChanges>
 
-/** A post as the list of the office shows it: without its content, of which a thousand would weigh megabytes. */
+/** A post without its content, as the office lists it. */
 export const ListedPost = z.extend(z.omit(Post, { content: true }), {
   updatedAt: moment,
   publishAt: z.nullable(moment),
@@ -72,22 +72,22 @@ export const listAdminPosts = { response: z.array(ListedPost) }
 
 export const listPostRows = { query: listQuery(), response: listOf(ListedPost) }
 
-const ofOne = { params: idParam }
+const onePost = { params: idParam }
 
-export const readAdminPost = { ...ofOne, response: AdminPost }
+export const readAdminPost = { ...onePost, response: AdminPost }
 
 export const createPost = { body: NewPost, response: AdminPost }
 
-export const updatePost = { ...ofOne, body: PostChanges, response: AdminPost }
+export const updatePost = { ...onePost, body: PostChanges, response: AdminPost }
 
-export const publishPost = { ...ofOne, body: z.object({ isPublished: z.boolean() }), response: AdminPost }
+export const publishPost = { ...onePost, body: z.object({ isPublished: z.boolean() }), response: AdminPost }
 
-export const deletePost = { ...ofOne, response: z.object({ id: z.number(), deletedAt: moment }) }
+export const deletePost = { ...onePost, response: z.object({ id: z.number(), deletedAt: moment }) }
 
-/** What a post said once. */
+/** A saved version of a post. */
 export const Revision = z.extend(z.omit(Post, { isPublished: true, createdAt: true }), { at: moment })
 export type Revision = z.output<typeof Revision>
 
-export const listRevisions = { ...ofOne, response: z.array(Revision) }
+export const listRevisions = { ...onePost, response: z.array(Revision) }
 
 export const restoreRevision = { params: z.extend(idParam, { revisionId: idParam.shape.id }), response: AdminPost }

@@ -17,7 +17,7 @@ const valuesOf = ({ name, slug, description, isActive }: AdminCategory) => ({
   isActive,
 })
 
-/** The form of a category and how it is saved. What is typed stays in this tab until it is saved or given up. */
+/** The form of a new or stored category. Unsaved changes stay in this tab until saved or discarded. */
 export function useCategoryForm(category: AdminCategory | null, onSaved: () => void) {
   const client = useQueryClient()
   const form = useRecordForm({
@@ -57,7 +57,7 @@ export function useCategoryForm(category: AdminCategory | null, onSaved: () => v
     save: () => form.submit(send),
     keepMine: () => form.keepMine(send),
     reload: async () => {
-      // Deleted meanwhile: the list says so.
+      // Deleted in the meantime.
       if ((await form.reload()) === null) done()
     },
   }

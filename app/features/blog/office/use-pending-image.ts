@@ -11,137 +11,132 @@ import { generateImage, uploadImage } from '#app/features/images/calls.ts'
 import { ImageAddress } from './schemas.ts'
 
 type StoredImage = schemas.StoredImage
-type Way = 'upload' | 'generate'
+type Source = 'upload' | 'generate'
 
-interface Asked {
-  way: Way
-  get: (signal: AbortSignal) => Promise<StoredImage>
+interface ImageRequest {
+  source: Source
+  send: (signal: AbortSignal) => Promise<StoredImage>
 }
 
 /**
- * The picture on its way to a post: a file that was chosen, one being uploaded, one being drawn. The post is not saved
- * without it; leaving the editor gives it up.
+ * A post's image that is not stored yet: a selected file, an upload or an AI generation in progress. `onStored` gets it
+ * once it is. Leaving the editor aborts the request.
  */
-export function usePendingImage(put: (image: StoredImage) => void) {
+export function usePendingImage(onStored: (image: StoredImage) => void) {
   const client = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
-  const coming = useRef<Promise<StoredImage | null>>(null)
-  const leaving = useRef(new AbortController())
+  const running = useRef<Promise<StoredImage | null>>(null)
+  const abort = useRef(new AbortController())
   useEffect(() => {
-    const here = (leaving.current = new AbortController())
-    return () => here.abort()
+    const controller = (abort.current = new AbortController())
+    return () => controller.abort()
   }, [])
-  const hasLeft = () => leaving.current.signal.aborted
+  const hasLeft = () => abort.current.signal.aborted
   const request = useMutation({
-    mutationFn: ({ get }: Asked) => get(leaving.current.signal),
-    onSuccess: (image, { way }) => {
+    mutationFn: ({ send }: ImageRequest) => send(abort.current.signal),
+    onSuccess: (image, { source }) => {
       if (hasLeft()) return
-      put(image)
+      onStored(image)
       setFile(null)
-      showToast(words[way].done, 'The image was added to your post.')
+      showToast(toasts[source].success, 'The image was added to your post.')
       void invalidate(client, ['/api/admin/images'])
     },
-    onError: (error, { way }) => {
-      // The session has ended: the guard says so and leads to the login page.
+    onError: (error, { source }) => {
+      // On 401 the session guard shows a toast and the login page.
       if (hasLeft() || (error instanceof HttpError && error.status === 401)) return
-      const [title, otherwise] = words[way].failed
-      showToast(title, whyFailed(error, otherwise), 'error')
+      const [title, fallback] = toasts[source].failure
+      showToast(title, errorMessage(error, fallback), 'error')
     },
     networkMode: 'always',
   })
 
-  const bring = async (asked: Asked): Promise<StoredImage | null> => {
+  const start = async (image: ImageRequest): Promise<StoredImage | null> => {
     if (hasLeft()) return null
-    coming.current = request
-      .mutateAsync(asked)
-      .then((image) => (hasLeft() ? null : image))
+    running.current = request
+      .mutateAsync(image)
+      .then((stored) => (hasLeft() ? null : stored))
       .catch(() => null)
       .finally(() => {
-        coming.current = null
+        running.current = null
       })
-    return coming.current
+    return running.current
   }
-  const upload = (chosen: File) => bring({ way: 'upload', get: (signal) => sendPicture(chosen, signal) })
+  const upload = (selected: File) => start({ source: 'upload', send: (signal) => sendFile(selected, signal) })
   return {
     file,
-    choose: setFile,
+    selectFile: setFile,
     upload,
-    generate: (about: About) => bring({ way: 'generate', get: (signal) => requestImage(about, signal) }),
-    /** Which of the two is under way. */
-    way: request.isPending ? request.variables.way : null,
+    generate: (post: PostDraft) => start({ source: 'generate', send: (signal) => sendPrompt(post, signal) }),
+    /** Which request is in progress, or null. */
+    source: request.isPending ? request.variables.source : null,
     isExpected: file !== null || request.isPending,
-    /** Once it has come, or null when it failed and a toast has said so; undefined where none is expected. */
-    arrived: async (): Promise<StoredImage | null | undefined> => coming.current ?? (file ? upload(file) : undefined),
+    /** The stored image, null if it failed (a toast was shown), undefined if none is expected. Uploads a selected file. */
+    finished: async (): Promise<StoredImage | null | undefined> => running.current ?? (file ? upload(file) : undefined),
   }
 }
-export type Picture = ReturnType<typeof usePendingImage>
+export type PendingImage = ReturnType<typeof usePendingImage>
 
-const words = {
+const toasts = {
   upload: {
-    done: 'Image Uploaded',
-    failed: ['Upload Failed', 'Failed to upload the image. Please try again.'],
+    success: 'Image Uploaded',
+    failure: ['Upload Failed', 'Failed to upload the image. Please try again.'],
   },
   generate: {
-    done: 'Image Generated',
-    failed: ['Generation Failed', 'Failed to generate the image. Please try again.'],
+    success: 'Image Generated',
+    failure: ['Generation Failed', 'Failed to generate the image. Please try again.'],
   },
 } as const
 
-const rest = 400
+const previewDelay = 400
 
-/** The picture to show for an address that is being typed: none until it is one, and has been left alone for a moment. */
-export function useShownImage(typed: string): string | null {
+/** The image URL to preview while one is being typed: null until it is valid and typing has paused. */
+export function usePreviewUrl(typed: string): string | null {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {
-    const soon = setTimeout(() => setSettled(typed), rest)
-    return () => clearTimeout(soon)
+    const timer = setTimeout(() => setSettled(typed), previewDelay)
+    return () => clearTimeout(timer)
   }, [typed])
-  const address = ImageAddress.safeParse(settled)
-  return address.success ? address.data : null
+  const url = ImageAddress.safeParse(settled)
+  return url.success ? url.data : null
 }
 
-/** SPEC §9. */
-const generationLimit = 60_000
-
-/** SPEC §8. */
+const generationTimeout = 60_000
 const timedOut = 'Image generation timed out. Please try again.'
 
-/** SPEC §7: one multipart field, `image`. */
-function sendPicture(file: File, signal: AbortSignal): Promise<StoredImage> {
+function sendFile(file: File, signal: AbortSignal): Promise<StoredImage> {
   const body = new FormData()
   body.append('image', file)
-  return answered(fetch(uploadImage.path, { method: 'POST', credentials: 'include', body, signal }))
+  return responseOf(fetch(uploadImage.path, { method: 'POST', credentials: 'include', body, signal }))
 }
 
-type About = BodyOf<typeof schemas.generateImage>
+type PostDraft = BodyOf<typeof schemas.generateImage>
 
-/** Has a picture drawn; given up after 60 s or when `signal` says so. */
-function requestImage(about: About, signal: AbortSignal): Promise<StoredImage> {
-  return answered(
+function sendPrompt(post: PostDraft, signal: AbortSignal): Promise<StoredImage> {
+  return responseOf(
     fetch(generateImage.path, {
       method: 'POST',
       credentials: 'include',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(about),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(generationLimit)]),
+      body: JSON.stringify(post),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(generationTimeout)]),
     }),
   )
 }
 
-async function answered(asked: Promise<Response>): Promise<StoredImage> {
-  const response = await asked
+async function responseOf(request: Promise<Response>): Promise<StoredImage> {
+  const response = await request
   if (!response.ok) throw new HttpError(response.status, (await response.text()) || response.statusText)
   return (await response.json()) as StoredImage
 }
 
-/** Why it failed, in a sentence. */
-export function whyFailed(error: unknown, otherwise: string): string {
+/** The text of the toast for a failed request; `fallback` if the server gave no message for the owner. */
+export function errorMessage(error: unknown, fallback: string): string {
   if (error instanceof HttpError) {
     if (error.status === 504) return timedOut
     return error.status < 500 || error.refusal?.code === 'not_configured'
-      ? (error.refusal?.message ?? otherwise)
-      : otherwise
+      ? (error.refusal?.message ?? fallback)
+      : fallback
   }
   if (error instanceof DOMException && error.name === 'TimeoutError') return timedOut
-  return navigator.onLine ? otherwise : 'Check your connection and try again.'
+  return navigator.onLine ? fallback : 'Check your connection and try again.'
 }

@@ -5,7 +5,7 @@ import { deletePost, publishPost } from './calls.ts'
 import type { ListedPost } from './schemas.ts'
 import { postPaths } from './post-paths.ts'
 
-/** Publish, Unpublish and Delete of the list, with SPEC §8's toasts. */
+/** Publish, Unpublish and Delete in the list of posts. */
 export function usePostActions() {
   const { restore } = useRestore()
   const toggle = useAdminAction(publishPost, {
@@ -18,7 +18,7 @@ export function usePostActions() {
   })
   const removal = useAdminAction(deletePost, {
     failure: ['Delete Failed', 'Failed to delete the blog post. Please try again.'],
-    success: (_answer, { params }) => ['Blog Post Deleted', `“${params?.title}” was moved to the trash.`],
+    success: (_response, { params }) => ['Blog Post Deleted', `“${params?.title}” was moved to the trash.`],
     undo:
       ({ id }) =>
       () =>
@@ -28,7 +28,7 @@ export function usePostActions() {
   return {
     toggle: ({ id, isPublished }: ListedPost) => toggle.run({ params: { id }, body: { isPublished: !isPublished } }),
     toggling: toggle.busy,
-    // The title is no part of the address; it goes along for the toast.
+    // The title is for the toast.
     remove: ({ id, title }: Pick<ListedPost, 'id' | 'title'>) => removal.run({ params: { id, title } }),
     removing: removal.busy,
   }
