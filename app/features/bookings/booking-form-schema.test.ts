@@ -13,7 +13,7 @@ const empty: FormValues = {
   serviceType: '',
   preferredDate: '',
   message: '',
-  askedFor: '',
+  requestedService: '',
 }
 const filled: FormValues = {
   ...empty,
@@ -89,5 +89,7 @@ test.each(serviceTypes)('$value can be booked', ({ value }) => {
 })
 
 test('what the form keeps for itself is not part of the request', () => {
-  expect(checkForm(bookingForm, { ...filled, askedFor: 'heating' }).checked).not.toHaveProperty('askedFor')
+  expect(checkForm(bookingForm, { ...filled, requestedService: 'heating' }).checked).not.toHaveProperty(
+    'requestedService',
+  )
 })

@@ -19,7 +19,7 @@ import { serviceTypes } from '#app/business/service-types.ts'
 /** The appointment request form on /booking: docs/product.md, "Forms". */
 export function BookingForm() {
   const { tollFree } = useProfile()
-  const askedFor = useServiceAskedFor()
+  const requestedService = useRequestedService()
   const hydrated = useHydrated()
   const form = useVisitorForm({
     spec: bookingForm,
@@ -27,9 +27,9 @@ export function BookingForm() {
     // A service newly named in the URL wins over the draft; reloading the same URL keeps what was chosen since.
     restored: (texts) => ({
       ...texts,
-      ...(askedFor && texts.askedFor !== askedFor && { serviceType: askedFor }),
+      ...(requestedService && texts.requestedService !== requestedService && { serviceType: requestedService }),
     }),
-    sent: [accepted, promises.booking.text],
+    sent: [sentTitle, promises.booking.text],
     failed: ['Booking Failed', `Please try again or call us directly at ${tollFree}.`],
   })
   const { field, emailField, values } = form
@@ -45,7 +45,7 @@ export function BookingForm() {
       received={({ firstName, reference, phone, dueAt }) =>
         `${thanksTo(firstName)} Reference ${reference}. We'll call ${readablePhone(phone)} by ${promisedSoon(dueAt)}.`
       }
-      accepted={{ letter: 'B', says: `${accepted}. ${promises.booking.text}` }}
+      accepted={{ letter: 'B', says: `${sentTitle}. ${promises.booking.text}` }}
       isEmergency={({ serviceType }) => serviceType === 'emergency'}
     >
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
@@ -59,7 +59,7 @@ export function BookingForm() {
           empty="Select a service"
           options={serviceTypes}
           hint={values.serviceType === 'emergency' && <CallInstead />}
-          {...field('serviceType', askedFor)}
+          {...field('serviceType', requestedService)}
         />
         <TextField
           label="Preferred Date"
@@ -70,15 +70,15 @@ export function BookingForm() {
       </div>
       <TextArea label="How can we help?" rows={5} {...field('message')} />
       {/* Stored with the draft, to tell a new URL from a reload. */}
-      <input type="hidden" name="askedFor" value={askedFor} />
+      <input type="hidden" name="requestedService" value={requestedService} />
     </VisitorForm>
   )
 }
 
-const accepted = 'Booking Submitted Successfully'
+const sentTitle = 'Booking Submitted Successfully'
 
 /** /booking?service=heating preselects that service; unknown values are ignored. */
-function useServiceAskedFor(): string {
+function useRequestedService(): string {
   const service = new URLSearchParams(useSearch()).get('service') ?? ''
   return serviceTypes.some(({ value }) => value === service) ? service : ''
 }

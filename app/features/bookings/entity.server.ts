@@ -16,12 +16,12 @@ export const bookingEntities = {
       detail: sql`${bookings.serviceType}`,
       detailWords: serviceLabel,
     }),
-    refusePurge: refuseUntold,
+    refusePurge: refuseUnsentCancellation,
   },
 } satisfies Record<string, Entity>
 
 /** Purging the booking would also delete a cancellation mail the customer still needs. */
-async function refuseUntold(db: Orm, id: number, now: Date) {
+async function refuseUnsentCancellation(db: Orm, id: number, now: Date) {
   const found = await db
     .select({ id: outbox.id })
     .from(outbox)
@@ -33,8 +33,8 @@ async function refuseUntold(db: Orm, id: number, now: Date) {
         or(isNull(bookings.scheduledEnd), gt(bookings.scheduledEnd, now)),
       ),
     )
-  if (found.length > 0) throw refuse.conflict('mail_waiting', stillToBeTold)
+  if (found.length > 0) throw refuse.conflict('mail_waiting', unsentCancellation)
 }
 
-const stillToBeTold =
+const unsentCancellation =
   'The cancellation e-mail to the customer has not been sent yet. Delete this after it is sent, or discard the e-mail in the outbox.'

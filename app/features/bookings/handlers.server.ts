@@ -27,7 +27,7 @@ export const bookingHandlers = [
       name: `${firstName} ${lastName}`,
       smsConsent,
       clock: await clockFrom(context.db, now, serviceType),
-      sameAs: and(
+      duplicateIf: and(
         eq(bookings.serviceType, serviceType),
         sql`${bookings.preferredDate} is not distinct from ${preferredDate}::date`,
       )!,

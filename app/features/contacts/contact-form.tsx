@@ -18,7 +18,7 @@ export function ContactForm() {
   const form = useVisitorForm({
     spec: contactForm,
     related: { name: 'booking', translated: prefillFromBooking },
-    sent: [accepted, promises.contact.text],
+    sent: [sentTitle, promises.contact.text],
     failed: ['Message Failed to Send', `Please try again or call us directly at ${tollFree}.`],
   })
   const { field, emailField, values } = form
@@ -34,7 +34,7 @@ export function ContactForm() {
       received={({ name, reference, dueAt }) =>
         `${thanksTo(greetingName(name))} Reference ${reference}. We'll get back to you by ${promisedSoon(dueAt)}.`
       }
-      accepted={{ letter: 'C', says: `${accepted}. ${promises.contact.text}` }}
+      accepted={{ letter: 'C', says: `${sentTitle}. ${promises.contact.text}` }}
       isEmergency={({ subject }) => subject === 'emergency'}
     >
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
@@ -54,4 +54,4 @@ export function ContactForm() {
   )
 }
 
-const accepted = 'Message Sent Successfully'
+const sentTitle = 'Message Sent Successfully'

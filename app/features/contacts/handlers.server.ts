@@ -22,7 +22,7 @@ export const contactHandlers = [
       ...body,
       form: 'contact',
       clock: contactClock(context.now(), subject),
-      sameAs: eq(contacts.subject, subject),
+      duplicateIf: eq(contacts.subject, subject),
       insert: (db, columns) =>
         db
           .insert(contacts)

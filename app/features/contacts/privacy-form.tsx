@@ -16,7 +16,7 @@ export function PrivacyForm() {
   const { tollFree, local } = useProfile()
   const form = useVisitorForm({
     spec: privacyForm,
-    sent: [accepted, thanks],
+    sent: [sentTitle, thanks],
     failed: [
       'Error',
       `There was a problem submitting your form. Please try again or call us directly at ${tollFree} or ${local}.`,
@@ -31,7 +31,7 @@ export function PrivacyForm() {
       busy="Submitting..."
       promise={promises.privacy.text}
       notSent="Your form was not sent"
-      accepted={{ letter: 'P', says: `${accepted}. ${thanks}` }}
+      accepted={{ letter: 'P', says: `${sentTitle}. ${thanks}` }}
       received={({ reference, dueAt }) => `Thank you. Reference ${reference}. We'll respond by ${promisedSoon(dueAt)}.`}
     >
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
@@ -44,5 +44,5 @@ export function PrivacyForm() {
   )
 }
 
-const accepted = 'Form submitted successfully'
+const sentTitle = 'Form submitted successfully'
 const thanks = `Thank you for your contact and SMS preferences. ${promises.privacy.text}`

@@ -13,24 +13,24 @@ const minute = 60_000
 
 /** "Due in 1 h 12 min" (amber for the last 30 minutes), "Overdue by 14 min", "Answered in 38 min" or a dash. */
 export function clockLabel({ createdAt, dueAt, firstResponseAt, waiting }: LeadTimes, now: number) {
-  if (firstResponseAt) return said('green', `Answered in ${span(at(firstResponseAt) - at(createdAt))}`)
-  if (!waiting) return said('none', '—')
+  if (firstResponseAt) return label('green', `Answered in ${elapsed(timeOf(firstResponseAt) - timeOf(createdAt))}`)
+  if (!waiting) return label('none', '—')
   // The browser's clock ticks every 30 s, so it may still be behind `createdAt` of a lead that just arrived.
-  const left = at(dueAt) - Math.max(now, at(createdAt))
-  if (left <= 0) return said('red', `Overdue by ${span(-left)}`)
+  const left = timeOf(dueAt) - Math.max(now, timeOf(createdAt))
+  if (left <= 0) return label('red', `Overdue by ${elapsed(-left)}`)
   // Rounded up, to never show "due in 0 min".
   const minutes = Math.ceil(left / minute)
-  return said(minutes <= 30 ? 'amber' : 'plain', `Due in ${words(minutes)}`)
+  return label(minutes <= 30 ? 'amber' : 'plain', `Due in ${duration(minutes)}`)
 }
 
-const said = (tone: ClockTone, text: string) => ({ tone, text })
+const label = (tone: ClockTone, text: string) => ({ tone, text })
 
-const at = (moment: string | Date) => new Date(moment).getTime()
+const timeOf = (moment: string | Date) => new Date(moment).getTime()
 
-const span = (milliseconds: number) => words(Math.max(1, Math.floor(milliseconds / minute)))
+const elapsed = (milliseconds: number) => duration(Math.max(1, Math.floor(milliseconds / minute)))
 
 /** 72 → "1 h 12 min", 1500 → "1 d 1 h". */
-function words(minutes: number): string {
+function duration(minutes: number): string {
   const parts: [number, string][] =
     minutes < 1440
       ? [

@@ -120,7 +120,7 @@ const change = (to: string) =>
         allowed: [to],
         refusal: '',
         erased: { is: false, allowed: [], refusal: '' },
-        responses: to === 'replied',
+        isResponse: to === 'replied',
         summary: `Marked as ${to}`,
       },
     )

@@ -13,7 +13,7 @@ import { leadEvents, type LeadKind, leadInfo, waitingStates } from './kinds.ts'
 import { leadTable, leadTypes } from './registry.server.ts'
 import type { BulkResult } from './schemas.ts'
 
-const waits = (kind: LeadKind, status: string) => waitingStates[kind].includes(status)
+const isWaitingStatus = (kind: LeadKind, status: string) => waitingStates[kind].includes(status)
 
 /** Selects the lead for update; 404 if it doesn't exist or is in the trash. */
 export async function lockLead(db: Orm, kind: LeadKind, id: number) {
@@ -44,7 +44,7 @@ export interface Transition {
   /** The same rule and message once the personal data is erased. */
   erased: { is: boolean; allowed: readonly string[]; refusal: string }
   /** Whether entering `to` counts as the first response. */
-  responses: boolean
+  isResponse: boolean
   /** For the activity log: "Marked B-1042 as contacted". */
   summary: string
   /** Checks the change and gives further columns to set and a note for the history. */
@@ -59,7 +59,7 @@ export interface Transition {
 export async function transition(
   context: Context,
   caller: Pick<Caller, 'ip'>,
-  { kind, row, to, allowed, refusal, erased, responses, summary, enter }: Transition,
+  { kind, row, to, allowed, refusal, erased, isResponse, summary, enter }: Transition,
 ): Promise<{ isUndo: boolean } | null> {
   const { db } = context
   const { id, status: from } = row
@@ -72,8 +72,8 @@ export async function transition(
   }
   const { set, note = null } = (await enter?.(step.isUndo)) ?? {}
   // Unarchiving an answered lead doesn't make it unanswered.
-  const reopens = waits(kind, to) && !waits(kind, from) && from !== 'archived'
-  const answeredAt = responses ? (row.firstResponseAt ?? at) : reopens ? await firstAttempt(db, kind, id) : undefined
+  const reopens = isWaitingStatus(kind, to) && !isWaitingStatus(kind, from) && from !== 'archived'
+  const answeredAt = isResponse ? (row.firstResponseAt ?? at) : reopens ? await firstAttempt(db, kind, id) : undefined
   const table = leadTable(kind)
   await db
     .update(table)
@@ -127,14 +127,14 @@ export async function eraseLead(
   { id, status: from, email, reference }: LockedLead,
 ) {
   const { db } = context
-  const { table, closedAs, blank } = leadTypes[kind]
+  const { table, erasedStatus, eraseOwn } = leadTypes[kind]
   const at = context.now()
-  const status = waits(kind, from) ? closedAs : from
+  const status = isWaitingStatus(kind, from) ? erasedStatus : from
   await db
     .update(table)
     .set({ email: erased, phone: erased, phoneE164: null, message: erased, status, updatedAt: at, notices: 'none' })
     .where(eq(table.id, id))
-  await blank(db, eq(table.id, id), status !== from)
+  await eraseOwn(db, eq(table.id, id), status !== from)
   const activity: Activity = {
     actor: 'admin',
     ip: caller.ip,

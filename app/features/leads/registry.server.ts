@@ -42,20 +42,20 @@ export interface Lead {
 interface LeadType {
   table: LeadTable
   /** Statuses that end a lead. The same request afterwards is a new one, not a duplicate. */
-  ended: readonly string[]
+  closedStatuses: readonly string[]
   /** Status of a waiting lead after erasure. */
-  closedAs: string
+  erasedStatus: string
   find: (db: Orm, where: SQL | undefined, limit?: number) => Promise<Lead[]>
   /** Erases personal data only this kind has. */
-  blank: (db: Orm, where: SQL, isClosed: boolean) => Promise<unknown>
+  eraseOwn: (db: Orm, where: SQL, isClosed: boolean) => Promise<unknown>
 }
 
 /** Server-side definition of each kind of lead. */
 export const leadTypes: Record<LeadKind, LeadType> = {
   booking: {
     table: byColumnsOf<LeadTable>(bookings),
-    ended: ['cancelled', 'spam'],
-    closedAs: 'cancelled',
+    closedStatuses: ['cancelled', 'spam'],
+    erasedStatus: 'cancelled',
     find: async (db, where, limit = 1_000) => {
       const rows = await db.select().from(bookings).where(where).orderBy(bookings.id).limit(limit)
       return rows.map((row) => {
@@ -63,11 +63,11 @@ export const leadTypes: Record<LeadKind, LeadType> = {
         const name = `${firstName} ${lastName}`
         const what = serviceLabel(serviceType)
         const details = { firstName, lastName, serviceType, preferredDate, scheduledStart, scheduledEnd, cancelReason }
-        return described('booking', row, {
+        return leadOf('booking', row, {
           name,
           what,
           urgent: row.urgency === 'emergency',
-          profile: [
+          ownFields: [
             ['Service', what],
             ['Preferred date', preferredDate && longDate(`${preferredDate}T18:00:00Z`)],
           ],
@@ -75,7 +75,7 @@ export const leadTypes: Record<LeadKind, LeadType> = {
         })
       })
     },
-    blank: (db, where, isClosed) =>
+    eraseOwn: (db, where, isClosed) =>
       db
         .update(bookings)
         .set({
@@ -89,49 +89,49 @@ export const leadTypes: Record<LeadKind, LeadType> = {
   },
   contact: {
     table: byColumnsOf<LeadTable>(contacts),
-    ended: ['archived', 'spam'],
-    closedAs: 'archived',
+    closedStatuses: ['archived', 'spam'],
+    erasedStatus: 'archived',
     find: async (db, where, limit = 1_000) => {
       const rows = await db.select().from(contacts).where(where).orderBy(contacts.id).limit(limit)
       return rows.map((row) => {
         const what = subjects.find(({ value }) => value === row.subject)?.label ?? row.subject
-        return described('contact', row, {
+        return leadOf('contact', row, {
           name: row.name,
           what,
           urgent: row.urgency === 'emergency',
-          profile: [['Subject', what]],
+          ownFields: [['Subject', what]],
           details: { urgency: row.urgency, name: row.name, subject: row.subject },
         })
       })
     },
-    blank: (db, where) => db.update(contacts).set({ name: erased }).where(where),
+    eraseOwn: (db, where) => db.update(contacts).set({ name: erased }).where(where),
   },
   'privacy-contact': {
     table: byColumnsOf<LeadTable>(privacyContacts),
-    ended: ['archived', 'spam'],
-    closedAs: 'archived',
+    closedStatuses: ['archived', 'spam'],
+    erasedStatus: 'archived',
     find: async (db, where, limit = 1_000) => {
       const rows = await db.select().from(privacyContacts).where(where).orderBy(privacyContacts.id).limit(limit)
       return rows.map((row) =>
-        described('privacy-contact', row, {
+        leadOf('privacy-contact', row, {
           name: row.name,
           what: 'SMS preferences',
           urgent: false,
-          profile: [],
+          ownFields: [],
           details: { name: row.name },
         }),
       )
     },
-    blank: (db, where) => db.update(privacyContacts).set({ name: erased }).where(where),
+    eraseOwn: (db, where) => db.update(privacyContacts).set({ name: erased }).where(where),
   },
 }
 
 export const leadTable = (kind: LeadKind): LeadTable => leadTypes[kind].table
 
-function described(
+function leadOf(
   kind: LeadKind,
   row: LeadTable['$inferSelect'],
-  { profile, ...own }: Pick<Lead, 'name' | 'what' | 'urgent' | 'details'> & { profile: Lead['fields'] },
+  { ownFields, ...own }: Pick<Lead, 'name' | 'what' | 'urgent' | 'details'> & { ownFields: Lead['fields'] },
 ): Lead {
   const phone = row.phone && readablePhone(row.phone)
   return {
@@ -145,7 +145,7 @@ function described(
       ['Name', own.name],
       ['Phone', phone],
       ['E-mail', row.email],
-      ...profile,
+      ...ownFields,
       ['Texts', textChoice(row.smsConsent).text],
     ],
   }

@@ -2,17 +2,23 @@ import { describe, expect, test } from 'vitest'
 
 import { spamThreshold, spamPoints } from './spam-points.ts'
 
-const person = { trap: '', elapsed: '45000', message: 'The furnace clicks and stops.', networks: 1, disposable: false }
+const person = {
+  honeypot: '',
+  elapsed: '45000',
+  message: 'The furnace clicks and stops.',
+  networks: 1,
+  disposable: false,
+}
 const links = (count: number) => Array.from({ length: count }, (_, at) => `https://example.com/${at}`).join(' ')
 
 test('a person has no points', () => {
   expect(spamPoints(person)).toBe(0)
-  expect(spamPoints({ ...person, trap: undefined, elapsed: undefined, message: null })).toBe(0)
+  expect(spamPoints({ ...person, honeypot: undefined, elapsed: undefined, message: null })).toBe(0)
 })
 
 describe('each signal has its points', () => {
   test.each([
-    ['the trap', { trap: 'https://x.example' }, 3],
+    ['the trap', { honeypot: 'https://x.example' }, 3],
     ['under two seconds', { elapsed: '1999' }, 1],
     ['two seconds', { elapsed: '2000' }, 0],
     ['two links', { message: links(2) }, 0],
@@ -29,7 +35,7 @@ test('no sign but the trap makes spam alone', () => {
   for (const sign of [{ elapsed: '0' }, { message: links(9) }, { networks: 99 }, { disposable: true }]) {
     expect(spamPoints({ ...person, ...sign })).toBeLessThan(spamThreshold)
   }
-  expect(spamPoints({ ...person, trap: 'x' })).toBe(spamThreshold)
+  expect(spamPoints({ ...person, honeypot: 'x' })).toBe(spamThreshold)
 })
 
 test('somebody whose password manager fills the form at once, with a throw-away address, is still a person', () => {

@@ -3,14 +3,14 @@ export const spamThreshold = 3
 
 /** Adds up the signals of an automated submission. */
 export function spamPoints({
-  trap,
+  honeypot,
   elapsed,
   message,
   networks,
   disposable,
 }: {
   /** Value of the invisible field, from X-Form-Trap. */
-  trap: string | undefined
+  honeypot: string | undefined
   /** Milliseconds from first focus to submit, from X-Form-Elapsed. */
   elapsed: string | undefined
   message: string | null
@@ -21,7 +21,7 @@ export function spamPoints({
 }): number {
   const links = message?.match(/\bhttps?:\/\/(www\.)?|\bwww\./gi)?.length ?? 0
   return (
-    (trap !== undefined && trap.trim() !== '' ? 3 : 0) +
+    (honeypot !== undefined && honeypot.trim() !== '' ? 3 : 0) +
     (elapsed !== undefined && /^\d{1,9}$/.test(elapsed) && Number(elapsed) < 2000 ? 1 : 0) +
     (links >= 3 ? 2 : 0) +
     (networks > 3 ? 2 : 0) +

@@ -25,23 +25,23 @@ export async function scoreSpam(
   { email, message }: Submitted,
 ): Promise<{ spamScore: number; status?: 'spam' }> {
   const spamScore = spamPoints({
-    trap: caller.header('x-form-trap'),
+    honeypot: caller.header('x-form-trap'),
     elapsed: caller.header('x-form-elapsed'),
     message,
-    networks: await networksOf(db, message, caller.ip, now()),
+    networks: await countNetworks(db, message, caller.ip, now()),
     disposable: await isDisposable(email),
   })
   return spamScore >= spamThreshold ? { spamScore, status: 'spam' } : { spamScore }
 }
 
 /** Short messages can match by chance. */
-const longEnough = 40
-const within = 24 * 3_600_000
+const minLength = 40
+const window = 24 * 3_600_000
 
 /** Number of networks, including this one, that sent this message within a day, according to the consent ledger. */
-async function networksOf(db: Orm, message: string | null, ip: string, now: Date): Promise<number> {
-  if (message === null || message.length < longEnough) return 1
-  const since = new Date(now.getTime() - within)
+async function countNetworks(db: Orm, message: string | null, ip: string, now: Date): Promise<number> {
+  if (message === null || message.length < minLength) return 1
+  const since = new Date(now.getTime() - window)
   const from = (table: typeof bookings | typeof contacts | typeof privacyContacts, kind: LeadKind) =>
     db
       .selectDistinct({ ip: consentEvents.ip })
@@ -57,13 +57,13 @@ async function networksOf(db: Orm, message: string | null, ip: string, now: Date
   return new Set([networkOf(ip), ...seen.map((row) => networkOf(row.ip ?? ''))]).size
 }
 
-let throwAway: Promise<Set<string>> | undefined
+let disposableDomains: Promise<Set<string>> | undefined
 
 /** Loaded with the first form sent by a browser (0.4 MB). If it can't be loaded, forms still work. */
 async function isDisposable(email: string): Promise<boolean> {
-  throwAway ??= import('disposable-email-domains-js').then((list) => list.disposableEmailBlocklistSet())
-  const known = await throwAway.catch(() => {
-    throwAway = undefined
+  disposableDomains ??= import('disposable-email-domains-js').then((list) => list.disposableEmailBlocklistSet())
+  const known = await disposableDomains.catch(() => {
+    disposableDomains = undefined
     return new Set<string>()
   })
   return known.has(email.slice(email.lastIndexOf('@') + 1).toLowerCase())

@@ -17,7 +17,7 @@ import { scoreSpam } from './spam.server.ts'
 
 type Stored = LeadTable['$inferSelect']
 /** Columns handled the same way for every kind. */
-type Common = Pick<Stored, 'createdAt' | 'updatedAt' | 'dueAt' | 'remindAt' | 'phoneE164' | 'duplicateOfId'> &
+type CommonColumns = Pick<Stored, 'createdAt' | 'updatedAt' | 'dueAt' | 'remindAt' | 'phoneE164' | 'duplicateOfId'> &
   Pick<Stored, 'spamScore' | 'notices'> & { status?: 'spam' }
 
 interface FormRequest<Row> {
@@ -31,8 +31,8 @@ interface FormRequest<Row> {
   submittedAt?: string | null
   clock: PromiseClock
   /** Further condition for a duplicate, beside e-mail, phone and message. */
-  sameAs?: SQL
-  insert: (db: Orm, columns: Common & { policyVersion: string | null }) => Promise<Row[]>
+  duplicateIf?: SQL
+  insert: (db: Orm, columns: CommonColumns & { policyVersion: string | null }) => Promise<Row[]>
 }
 
 /**
@@ -48,10 +48,10 @@ export async function storeLead<Row extends Pick<Stored, 'id' | 'status' | 'dupl
   const { db, now } = context
   const { form, name, email, phone, smsConsent, clock } = request
   const at = now()
-  await oneAtATime(db, kind, email)
-  const judged = await scoreSpam(context, caller, request)
-  const isSpam = judged.status === 'spam'
-  const duplicateOfId = await firstOfItsKind(db, kind, request, at)
+  await lockForDuplicates(db, kind, email)
+  const spam = await scoreSpam(context, caller, request)
+  const isSpam = spam.status === 'spam'
+  const duplicateOfId = await findOriginal(db, kind, request, at)
   const [row] = await request.insert(db, {
     createdAt: at,
     updatedAt: at,
@@ -61,7 +61,7 @@ export async function storeLead<Row extends Pick<Stored, 'id' | 'status' | 'dupl
     // The privacy form doesn't ask to accept the policies.
     policyVersion: form === 'privacy' ? null : await acceptedPolicies(context, caller),
     notices: isSpam || duplicateOfId !== null ? 'none' : 'pending',
-    ...judged,
+    ...spam,
   })
   const { created, spamReceived } = leadEvents[kind]
   await publishReceived(context, isSpam ? spamReceived : created, kind, row!)
@@ -96,23 +96,23 @@ export const publishReceived = (
  * Until the transaction ends, other forms of this kind and e-mail wait. This way the second of two simultaneous
  * duplicates finds the first.
  */
-async function oneAtATime(db: Orm, kind: LeadKind, email: string): Promise<void> {
+async function lockForDuplicates(db: Orm, kind: LeadKind, email: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${email.toLowerCase()}`}, 0))`)
 }
 
-const sameWithin = 10 * 60_000
+const duplicateWindow = 10 * 60_000
 
 /**
  * The request this one duplicates within ten minutes. A corrected phone number or another service makes a new
  * request, and so does an original that was closed or deleted: the owner isn't notified of duplicates.
  */
-async function firstOfItsKind(
+async function findOriginal(
   db: Orm,
   kind: LeadKind,
-  { email, phone, message, sameAs }: FormRequest<unknown>,
+  { email, phone, message, duplicateIf }: FormRequest<unknown>,
   now: Date,
 ): Promise<number | null> {
-  const { table, ended } = leadTypes[kind]
+  const { table, closedStatuses } = leadTypes[kind]
   const number = phone === null ? null : phoneE164(phone)
   const first = alias(table, 'first')
   const [found] = await db
@@ -121,15 +121,15 @@ async function firstOfItsKind(
     .innerJoin(first, eq(first.id, sql`coalesce(${table.duplicateOfId}, ${table.id})`))
     .where(
       and(
-        gte(table.createdAt, new Date(now.getTime() - sameWithin)),
+        gte(table.createdAt, new Date(now.getTime() - duplicateWindow)),
         isNull(table.deletedAt),
         ne(table.status, 'spam'),
         sql`lower(${table.email}) = ${email.toLowerCase()}`,
         number === null ? sql`${table.phone} is not distinct from ${phone}` : eq(table.phoneE164, number),
         sql`${table.message} is not distinct from ${message}`,
-        sameAs,
+        duplicateIf,
         isNull(first.deletedAt),
-        notInArray(first.status, [...ended]),
+        notInArray(first.status, [...closedStatuses]),
       ),
     )
     .orderBy(asc(table.id))

@@ -41,16 +41,16 @@ export function AppointmentDialog({
   onConfirm: (times: Times) => Promise<boolean>
   onClose: () => void
 }) {
-  const [first] = useState(() => defaultAppointment(booking, todayHere()))
+  const [initial] = useState(() => defaultAppointment(booking, todayHere()))
   const {
     value: fields,
     set: setFields,
     clearDraft,
-  } = useDraft(`appointment:${booking.id} ${booking.updatedAt}`, first)
-  const [missing, setMissing] = useState(false)
+  } = useDraft(`appointment:${booking.id} ${booking.updatedAt}`, initial)
+  const [isIncomplete, setIncomplete] = useState(false)
   const times = appointmentTimes(fields)
   const now = useNow()
-  const over = times !== null && now !== null && Date.parse(times.scheduledEnd) <= now
+  const hasPassed = times !== null && now !== null && Date.parse(times.scheduledEnd) <= now
 
   return (
     <AlertDialog
@@ -60,11 +60,11 @@ export function AppointmentDialog({
         onClose()
       }}
       title={title}
-      text={over ? `This time has passed, so ${nameOf(booking)} won’t be e-mailed.` : promiseOf(booking)}
+      text={hasPassed ? `This time has passed, so ${nameOf(booking)} won’t be e-mailed.` : notificationText(booking)}
       confirmLabel={confirmLabel}
       busy={busy}
       onConfirm={() => {
-        setMissing(times === null)
+        setIncomplete(times === null)
         if (times) void onConfirm(times).then((saved) => saved && clearDraft())
       }}
     >
@@ -73,7 +73,7 @@ export function AppointmentDialog({
         type="date"
         required
         value={fields.date}
-        error={missing && !isDay(fields.date) ? 'Please enter a valid date.' : refused.scheduledStart}
+        error={isIncomplete && !isDay(fields.date) ? 'Please enter a valid date.' : refused.scheduledStart}
         onChange={({ target }) => setFields({ ...fields, date: target.value })}
       />
       <div className="grid grid-cols-2 gap-4">
@@ -83,7 +83,7 @@ export function AppointmentDialog({
           required
           step={900}
           value={fields.start}
-          error={missing && fields.start === '' ? 'Please choose a start time.' : undefined}
+          error={isIncomplete && fields.start === '' ? 'Please choose a start time.' : undefined}
           onChange={({ target }) => setFields(moveStart(fields, target.value))}
         />
         <TextField
@@ -92,7 +92,7 @@ export function AppointmentDialog({
           required
           step={900}
           value={fields.end}
-          error={missing && fields.end === '' ? 'Please choose an end time.' : refused.scheduledEnd}
+          error={isIncomplete && fields.end === '' ? 'Please choose an end time.' : refused.scheduledEnd}
           onChange={({ target }) => setFields({ ...fields, end: target.value })}
         />
       </div>
@@ -102,7 +102,7 @@ export function AppointmentDialog({
 }
 
 /** How the customer will be notified. */
-function promiseOf(booking: AdminBooking): string {
+function notificationText(booking: AdminBooking): string {
   const name = nameOf(booking)
   if (booking.email === '') return `There’s no e-mail address for ${name}. Please call with the time.`
   return booking.mailConfigured

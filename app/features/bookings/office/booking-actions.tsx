@@ -21,12 +21,12 @@ import { bookingFailed, bookingScreen } from './booking-screen.tsx'
 import { rescheduleBooking } from './calls.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { AdminBooking } from './schemas.ts'
-import { DeleteDialog, expected } from './delete-dialog.tsx'
+import { DeleteDialog, expectingVisit } from './delete-dialog.tsx'
 import { EraseBooking } from './erase-booking.tsx'
 import { isErased, nameOf } from './name-of.ts'
 import { rescheduleToast } from './booking-toasts.ts'
 
-type Asking = 'confirm' | 'reschedule' | 'cancel' | 'erase' | 'delete' | null
+type OpenDialog = 'confirm' | 'reschedule' | 'cancel' | 'erase' | 'delete' | null
 
 /** Actions available in the booking's status, the most likely one first. */
 export function BookingActions({
@@ -37,8 +37,8 @@ export function BookingActions({
   /** Closes the drawer after the deletion. */
   closeAfter: (removal: Promise<object | null>) => Promise<void>
 }) {
-  const [asking, setAsking] = useState<Asking>(null)
-  const close = () => setAsking(null)
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
+  const close = () => setOpenDialog(null)
   // An open dialog would hide the question about the newer version.
   const actions = useLeadActions(bookingScreen, booking, close)
   const { busy, fields, change } = actions
@@ -49,9 +49,9 @@ export function BookingActions({
     onStale: close,
   })
   const to = (next: BookingStatus) => () => void change({ status: next })
-  const offers = (isErased(booking) ? closingOffersOf : offersOf)(booking.status, to, setAsking)
+  const available = (isErased(booking) ? closingActionsFor : actionsFor)(booking.status, to, setOpenDialog)
   const remove = () => void closeAfter(actions.remove())
-  const closeIf = (saved: object | null): boolean => {
+  const closeIfSaved = (saved: object | null): boolean => {
     if (saved) close()
     return saved !== null
   }
@@ -59,26 +59,30 @@ export function BookingActions({
   return (
     <>
       <StaleActionNotice actions={[...actions.changes, times]} className="basis-full" onReload={actions.reload} />
-      {offers.buttons.map((button, index) => (
+      {available.buttons.map((button, index) => (
         <ToolButton key={button.label} tone={index === 0 ? 'primary' : 'plain'} disabled={busy.change} {...button} />
       ))}
       <div className="ml-auto">
         <Menu
           label="More"
           items={[
-            ...offers.more,
+            ...available.more,
             { label: 'Print', Icon: Printer, onSelect: () => window.print() },
-            !isErased(booking) && { label: 'Erase personal data…', Icon: Eraser, onSelect: () => setAsking('erase') },
+            !isErased(booking) && {
+              label: 'Erase personal data…',
+              Icon: Eraser,
+              onSelect: () => setOpenDialog('erase'),
+            },
             {
               label: 'Delete',
               Icon: Trash2,
               danger: true,
-              onSelect: () => (expected([booking]).length > 0 ? setAsking('delete') : remove()),
+              onSelect: () => (expectingVisit([booking]).length > 0 ? setOpenDialog('delete') : remove()),
             },
           ]}
         />
       </div>
-      {asking === 'confirm' && (
+      {openDialog === 'confirm' && (
         <AppointmentDialog
           booking={booking}
           title={confirming[0]}
@@ -86,10 +90,10 @@ export function BookingActions({
           busy={busy.change}
           fields={fields}
           onClose={close}
-          onConfirm={(chosen) => change({ status: 'confirmed', ...chosen }).then(closeIf)}
+          onConfirm={(chosen) => change({ status: 'confirmed', ...chosen }).then(closeIfSaved)}
         />
       )}
-      {asking === 'reschedule' && (
+      {openDialog === 'reschedule' && (
         <AppointmentDialog
           booking={booking}
           title={`Reschedule ${nameOf(booking)}`}
@@ -98,20 +102,20 @@ export function BookingActions({
           fields={times.fieldErrors}
           onClose={close}
           onConfirm={(chosen) =>
-            times.run({ params: { id: booking.id }, ifMatch: booking.updatedAt, body: chosen }).then(closeIf)
+            times.run({ params: { id: booking.id }, ifMatch: booking.updatedAt, body: chosen }).then(closeIfSaved)
           }
         />
       )}
-      {asking === 'cancel' && (
+      {openDialog === 'cancel' && (
         <CancelDialog
           booking={booking}
           busy={busy.change}
           fields={fields}
           onClose={close}
-          onCancel={(cancellation) => change(cancellation).then(closeIf)}
+          onCancel={(cancellation) => change(cancellation).then(closeIfSaved)}
         />
       )}
-      {asking === 'delete' && (
+      {openDialog === 'delete' && (
         <DeleteDialog
           bookings={[booking]}
           busy={busy.remove}
@@ -122,7 +126,7 @@ export function BookingActions({
           }}
         />
       )}
-      {asking === 'erase' && <EraseBooking booking={booking} onClose={close} />}
+      {openDialog === 'erase' && <EraseBooking booking={booking} onClose={close} />}
     </>
   )
 }
@@ -131,26 +135,26 @@ const confirmWords: Partial<Record<BookingStatus, [title: string, button: string
   'no-show': ['Rebook the appointment', 'Rebook'],
 }
 
-interface Offers {
+interface Actions {
   buttons: { label: string; Icon?: LucideIcon; onClick: () => void }[]
   more: { label: string; Icon: LucideIcon; onSelect: () => void }[]
 }
 type To = (next: BookingStatus) => () => void
 
 /** Actions left after erasure. */
-function closingOffersOf(status: BookingStatus, to: To, ask: (asking: Asking) => void): Offers {
-  const leads = (next: BookingStatus) => nextStatuses[status].includes(next) && closingStatuses.includes(next)
+function closingActionsFor(status: BookingStatus, to: To, open: (openDialog: OpenDialog) => void): Actions {
+  const isAllowed = (next: BookingStatus) => nextStatuses[status].includes(next) && closingStatuses.includes(next)
   const buttons = [
-    leads('completed') && { label: 'Complete', onClick: to('completed') },
-    leads('no-show') && { label: 'Mark as No-Show', onClick: to('no-show') },
-    leads('cancelled') && { label: 'Cancel…', onClick: () => ask('cancel') },
+    isAllowed('completed') && { label: 'Complete', onClick: to('completed') },
+    isAllowed('no-show') && { label: 'Mark as No-Show', onClick: to('no-show') },
+    isAllowed('cancelled') && { label: 'Cancel…', onClick: () => open('cancel') },
   ]
-  return { buttons: buttons.filter((offer) => offer !== false), more: [] }
+  return { buttons: buttons.filter((action) => action !== false), more: [] }
 }
 
-function offersOf(status: BookingStatus, to: To, ask: (asking: Asking) => void): Offers {
-  const confirm = { label: 'Confirm…', Icon: CalendarCheck, onClick: () => ask('confirm') }
-  const cancel = { label: 'Cancel…', onClick: () => ask('cancel') }
+function actionsFor(status: BookingStatus, to: To, open: (openDialog: OpenDialog) => void): Actions {
+  const confirm = { label: 'Confirm…', Icon: CalendarCheck, onClick: () => open('confirm') }
+  const cancel = { label: 'Cancel…', onClick: () => open('cancel') }
   const spam = { label: 'Mark as Spam', Icon: ShieldAlert, onSelect: to('spam') }
   const reopen = { label: 'Reopen', Icon: RotateCcw }
   switch (status) {
@@ -165,7 +169,7 @@ function offersOf(status: BookingStatus, to: To, ask: (asking: Asking) => void):
       return {
         buttons: [
           { label: 'Complete', onClick: to('completed') },
-          { label: 'Reschedule…', Icon: CalendarClock, onClick: () => ask('reschedule') },
+          { label: 'Reschedule…', Icon: CalendarClock, onClick: () => open('reschedule') },
           { label: 'Mark as No-Show', onClick: to('no-show') },
           cancel,
         ],
@@ -177,7 +181,7 @@ function offersOf(status: BookingStatus, to: To, ask: (asking: Asking) => void):
       return { buttons: [{ ...reopen, onClick: to('pending') }], more: [] }
     case 'no-show':
       return {
-        buttons: [{ label: 'Rebook…', Icon: CalendarCheck, onClick: () => ask('confirm') }, cancel],
+        buttons: [{ label: 'Rebook…', Icon: CalendarCheck, onClick: () => open('confirm') }, cancel],
         more: [{ label: 'Undo No-Show', Icon: RotateCcw, onSelect: to('confirmed') }],
       }
     case 'spam':

@@ -24,7 +24,7 @@ export const bookingColumns: Column<BookingRow>[] = [
     header: 'Preferred',
     sort: true,
     className: 'max-xl:hidden',
-    cell: ({ preferredDate }) => (preferredDate ? dayLabel(preferredDate) : <Nothing />),
+    cell: ({ preferredDate }) => (preferredDate ? dayLabel(preferredDate) : <Dash />),
   },
   {
     key: 'scheduledStart',
@@ -57,7 +57,7 @@ export const bookingColumns: Column<BookingRow>[] = [
 
 /** A booking in the list on a phone. */
 export function bookingCard(booking: BookingRow) {
-  const scheduled = agreed(booking)?.short
+  const scheduled = appointmentOf(booking)?.short
   const { preferredDate } = booking
   return (
     <div className="grid gap-1.5">
@@ -80,17 +80,17 @@ export function bookingCard(booking: BookingRow) {
 }
 
 /** The appointment, in statuses that have one. */
-function agreed({ status, scheduledStart, scheduledEnd }: BookingRow) {
-  const stands = status === 'confirmed' || status === 'completed' || status === 'no-show'
-  if (!stands || !scheduledStart || !scheduledEnd) return null
+function appointmentOf({ status, scheduledStart, scheduledEnd }: BookingRow) {
+  const hasTime = status === 'confirmed' || status === 'completed' || status === 'no-show'
+  if (!hasTime || !scheduledStart || !scheduledEnd) return null
   const time = appointmentTime(scheduledStart, scheduledEnd)
   const date = dayLabel(todayHere(new Date(scheduledStart)))
   return { ...time, date, short: `${date}, ${time.start}` }
 }
 
 function Scheduled({ booking }: { booking: BookingRow }) {
-  const time = agreed(booking)
-  if (!time) return <Nothing />
+  const time = appointmentOf(booking)
+  if (!time) return <Dash />
   return (
     <span title={`${time.day}, ${time.hours}`} className="block leading-snug">
       {time.date}
@@ -113,7 +113,7 @@ function PhoneLink({ phone }: { phone: string }) {
 
 function TextMark({ choices }: { choices: BookingRow['smsConsent'] }) {
   const { tone, text } = textChoice(choices)
-  if (tone === 'open') return <Nothing words={text} />
+  if (tone === 'open') return <Dash label={text} />
   const Icon = tone === 'yes' ? MessageSquareCheck : MessageSquareOff
   return (
     <span title={text} className={tone === 'yes' ? 'text-good' : 'text-bad'}>
@@ -123,9 +123,9 @@ function TextMark({ choices }: { choices: BookingRow['smsConsent'] }) {
   )
 }
 
-const Nothing = ({ words = 'None' }: { words?: string }) => (
-  <span title={words} className="text-ink-faint">
+const Dash = ({ label = 'None' }: { label?: string }) => (
+  <span title={label} className="text-ink-faint">
     <span aria-hidden="true">—</span>
-    <span className="sr-only">{words}</span>
+    <span className="sr-only">{label}</span>
   </span>
 )

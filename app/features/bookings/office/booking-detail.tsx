@@ -29,9 +29,9 @@ export function BookingDetail({ booking, hrefOf }: { booking: AdminBooking; href
   const evidence = kinds.map((kind) => consent[kind].eventId).find((event) => event !== null)
   const when = scheduledStart && scheduledEnd ? appointmentTime(scheduledStart, scheduledEnd) : null
   const now = useNow()
-  const stands = status === 'confirmed' || status === 'completed' || status === 'no-show'
+  const hasTime = status === 'confirmed' || status === 'completed' || status === 'no-show'
   // No longer confirmed, but possibly still in the customer's calendar.
-  const isOpen = status === 'contacted' || status === 'pending'
+  const isUnconfirmed = status === 'contacted' || status === 'pending'
   return (
     <>
       {duplicateOfId !== null && (
@@ -42,12 +42,12 @@ export function BookingDetail({ booking, hrefOf }: { booking: AdminBooking; href
           </Link>
         </p>
       )}
-      {when && isOpen && !isErased(booking) && now !== null && expectsVisit(booking, now) && (
+      {when && isUnconfirmed && !isErased(booking) && now !== null && expectsVisit(booking, now) && (
         <p className="mb-4 rounded-field border border-star/50 bg-star/15 px-3 py-2">
           {`${nameOf(booking)} still expects us on ${when.date}, ${when.hours}. Confirm a time or cancel to notify them.`}
         </p>
       )}
-      {when && stands && (
+      {when && hasTime && (
         <section
           aria-label="Appointment"
           className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-card border border-line bg-surface px-4 py-3.5"
@@ -105,7 +105,7 @@ export function BookingDetail({ booking, hrefOf }: { booking: AdminBooking; href
         </>
       )}
       <DrawerSection title="History">
-        <LeadHistory story={booking} stateLabels={statusLabels} />
+        <LeadHistory timeline={booking} stateLabels={statusLabels} />
       </DrawerSection>
     </>
   )

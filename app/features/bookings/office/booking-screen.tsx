@@ -17,7 +17,7 @@ import {
   readBooking,
   removeBookings,
 } from './calls.ts'
-import { DeleteDialog, expected } from './delete-dialog.tsx'
+import { DeleteDialog, expectingVisit } from './delete-dialog.tsx'
 import { nameOf } from './name-of.ts'
 import type * as schemas from './schemas.ts'
 import type { AdminBooking, BookingRow, StatusChangeInput } from './schemas.ts'
@@ -56,17 +56,17 @@ export const bookingScreen: LeadScreen<BookingTypes> = {
   picture: 'bookings',
   empty: (status) =>
     status === '' ? 'No bookings yet. Requests from the booking page appear here.' : 'No bookings with this status.',
-  gone: 'This booking isn’t here. It may have been moved to the trash.',
+  notFound: 'This booking isn’t here. It may have been moved to the trash.',
   // Confirming and canceling need details of each booking.
-  steps: [
+  bulkActions: [
     { label: 'Mark as Contacted', Icon: PhoneCall, status: 'contacted' },
     { label: 'Complete', Icon: CheckCheck, status: 'completed' },
     { label: 'Mark as No-Show', Icon: UserX, status: 'no-show' },
     { label: 'Mark as Spam', Icon: ShieldAlert, status: 'spam' },
   ],
   confirmDelete: (rows, dialog) => {
-    const waitingForUs = expected(rows)
-    return waitingForUs.length > 0 && <DeleteDialog bookings={waitingForUs} {...dialog} />
+    const expecting = expectingVisit(rows)
+    return expecting.length > 0 && <DeleteDialog bookings={expecting} {...dialog} />
   },
   bulkBody: ({ ids, status, seen }) => ({ ids, status, seen }),
   listsSkipped: true,
@@ -74,11 +74,11 @@ export const bookingScreen: LeadScreen<BookingTypes> = {
     status: from as Status,
     ...(from === 'cancelled' && { reason, cancelledBy, notifyCustomer: false }),
   }),
-  words: {
+  toasts: {
     changed: ({ status, mailOutcome }, before) => statusToast(status, mailOutcome, nameOf(before)),
-    changedBack: ({ status }) => ['Booking Updated', `Changed back to ${status}.`],
+    undone: ({ status }) => ['Booking Updated', `Changed back to ${status}.`],
     changedMany: ({ updated }, status) => ['Booking Updated', `${countWere(updated, 'booking')} ${changes[status]}.`],
-    changedManyBack: ({ updated }) =>
+    manyUndone: ({ updated }) =>
       updated > 0 ? ['Booking Updated', `${countWere(updated, 'booking')} changed back.`] : null,
     deletedMany: (count) => ['Booking Deleted', `${countWere(count, 'booking')} moved to the trash.`],
     deleteFailed: ['Delete Failed', 'Failed to delete the booking. Please try again.'],

@@ -10,7 +10,7 @@ export const statusLabels = Object.fromEntries(bookingStatuses.map(({ value, lab
 
 /** A status badge, readable without its color. */
 export function BookingStatus({ status }: { status: Status }) {
-  const { tone, Icon } = looks[status]
+  const { tone, Icon } = styles[status]
   return (
     <StatusBadge tone={tone} Icon={Icon}>
       {statusLabels[status]}
@@ -18,7 +18,7 @@ export function BookingStatus({ status }: { status: Status }) {
   )
 }
 
-const looks = {
+const styles = {
   pending: { tone: 'amber', Icon: Hourglass },
   contacted: { tone: 'blue', Icon: PhoneCall },
   confirmed: { tone: 'green', Icon: CalendarCheck },

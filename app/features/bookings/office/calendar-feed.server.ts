@@ -27,9 +27,9 @@ const key = 'calendar-link'
 const Link = z.object({ hash: z._default(z.nullable(z.string()), null), since: z._default(z.nullable(moment), null) })
 
 const day = 86_400_000
-const kept = 90 * day
-const endOfTime = new Date('9999-12-31')
-const quarterOfAnHour = 15 * 60
+const historyLength = 90 * day
+const farFuture = new Date('9999-12-31')
+const refreshSeconds = 15 * 60
 
 /** The owner's calendar subscription. */
 export const calendarFeedHandlers = [
@@ -48,14 +48,14 @@ export const calendarFeedHandlers = [
     const secret = randomBytes(32).toString('base64url')
     const since = now().toISOString()
     await writeSetting(db, key, { hash: hashOf(secret), since }, now())
-    await log(context, caller, 'Created a calendar link')
+    await logChange(context, caller, 'Created a calendar link')
     const { siteUrl } = await profile(db)
     return { url: new URL(`${readCalendarFeed.path}?key=${secret}`, siteUrl).href, since }
   }),
 
   handle(deleteCalendarLink, schemas.deleteCalendarLink, async ({ caller }, context) => {
     await writeSetting(context.db, key, {}, context.now())
-    await log(context, caller, 'Turned off the calendar link')
+    await logChange(context, caller, 'Turned off the calendar link')
     return { since: null }
   }),
 ]
@@ -64,14 +64,14 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest('h
 const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-const log = (context: Context, caller: Caller, summary: string) =>
+const logChange = (context: Context, caller: Caller, summary: string) =>
   publishChange(context, caller, 'calendar.changed', { kind: 'calendar', action: 'calendar.link', summary })
 
 const jobsSince = (db: Orm, now: Date) =>
   db
     .select()
     .from(bookings)
-    .where(confirmedBetween(new Date(now.getTime() - kept), endOfTime))
+    .where(confirmedBetween(new Date(now.getTime() - historyLength), farFuture))
     .orderBy(bookings.scheduledStart, bookings.id)
 
 function calendarOf(jobs: StoredBooking[], profile: BusinessProfile): string {
@@ -79,7 +79,7 @@ function calendarOf(jobs: StoredBooking[], profile: BusinessProfile): string {
     name: `${profile.brand}: jobs`,
     prodId: { company: profile.brand, product: 'Jobs', language: 'EN' },
     // A refresh hint; some calendars ask only a few times a day anyway.
-    ttl: quarterOfAnHour,
+    ttl: refreshSeconds,
   })
   const host = URL.parse(profile.siteUrl)?.hostname ?? 'localhost'
   for (const job of jobs) {

@@ -21,32 +21,32 @@ export function CalendarLink() {
   const link = useQuery(apiQuery(readCalendarLink))
   const [url, setUrl] = useState<string | null>(null)
   const [asking, setAsking] = useState<'new' | 'end' | null>(null)
-  const says = useRef<HTMLParagraphElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
   // The pressed button disappears with the response, so focus the status. Wait for the dialog to close, which would
   // keep the focus.
-  const told = (made: string | null) => {
+  const showResult = (made: string | null) => {
     setUrl(made)
     setAsking(null)
-    requestAnimationFrame(() => says.current?.focus())
+    requestAnimationFrame(() => status.current?.focus())
   }
   const make = useAdminAction(createCalendarLink, {
     success: ['Calendar Link Ready', 'Copy it now. It won’t be shown again.'],
     failure: ['Save Failed', 'Failed to create the link. Please try again.'],
     invalidates: reads,
-    onSuccess: (made) => told(made.url),
+    onSuccess: (made) => showResult(made.url),
   })
   const end = useAdminAction(deleteCalendarLink, {
     success: ['Calendar Link Turned Off', 'It no longer works.'],
     failure: ['Save Failed', 'Failed to turn off the link. Please try again.'],
     invalidates: reads,
-    onSuccess: () => told(null),
+    onSuccess: () => showResult(null),
   })
   if (link.isPending) return <SkeletonRows count={2} />
   if (link.isLoadingError) return <ErrorCard resource="the calendar link" query={link} />
   const { since } = link.data
   return (
     <div className="grid gap-4">
-      <p ref={says} tabIndex={-1} className="text-ink-soft outline-none">
+      <p ref={status} tabIndex={-1} className="text-ink-soft outline-none">
         {since === null ? (
           'No link yet.'
         ) : (

@@ -28,12 +28,12 @@ export function CancelDialog({
 }) {
   const { value: reason, set: setReason, clearDraft } = useDraft(`cancel:booking-${booking.id}`, '')
   const [cancelledBy, setCancelledBy] = useState<'customer' | 'business' | ''>('')
-  const canTell = booking.email !== '' && !isErased(booking)
-  const [tell, setTell] = useState(
-    () => canTell && (booking.status === 'confirmed' || expectsVisit(booking, Date.now())),
+  const canNotify = booking.email !== '' && !isErased(booking)
+  const [notify, setNotify] = useState(
+    () => canNotify && (booking.status === 'confirmed' || expectsVisit(booking, Date.now())),
   )
-  const [tried, setTried] = useState(false)
-  const who = tried && cancelledBy === '' ? 'Please choose who cancelled.' : refused.cancelledBy
+  const [submitted, setSubmitted] = useState(false)
+  const cancelledByError = submitted && cancelledBy === '' ? 'Please choose who cancelled.' : refused.cancelledBy
   return (
     <AlertDialog
       open
@@ -47,9 +47,9 @@ export function CancelDialog({
       cancelLabel="Keep Booking"
       busy={busy}
       onConfirm={() => {
-        setTried(true)
+        setSubmitted(true)
         if (reason.trim() === '' || cancelledBy === '') return
-        void onCancel({ status: 'cancelled', reason, cancelledBy, notifyCustomer: tell }).then(
+        void onCancel({ status: 'cancelled', reason, cancelledBy, notifyCustomer: notify }).then(
           (done) => done && clearDraft(),
         )
       }}
@@ -60,13 +60,13 @@ export function CancelDialog({
         maxLength={300}
         value={reason}
         hint="Saved in the history, not included in the e-mail."
-        error={tried && reason.trim() === '' ? 'Please give a reason.' : refused.reason}
+        error={submitted && reason.trim() === '' ? 'Please give a reason.' : refused.reason}
         onChange={({ target }) => setReason(target.value)}
       />
       <fieldset
         role="radiogroup"
         aria-required
-        {...(who && { 'aria-invalid': true, 'aria-describedby': 'cancelled-by-error' })}
+        {...(cancelledByError && { 'aria-invalid': true, 'aria-describedby': 'cancelled-by-error' })}
       >
         <legend className="mb-1 font-semibold">
           Who cancelled?
@@ -89,20 +89,20 @@ export function CancelDialog({
             </label>
           ))}
         </div>
-        {who && (
+        {cancelledByError && (
           <p id="cancelled-by-error" className="text-sm font-medium text-bad">
-            {who}
+            {cancelledByError}
           </p>
         )}
       </fieldset>
-      {canTell && (
+      {canNotify && (
         <div>
           <Checkbox
             label="Notify the customer by e-mail"
-            checked={tell}
-            onChange={({ target }) => setTell(target.checked)}
+            checked={notify}
+            onChange={({ target }) => setNotify(target.checked)}
           />
-          {tell && !booking.mailConfigured && (
+          {notify && !booking.mailConfigured && (
             <p className="text-ink-soft">
               {`E-mail isn’t set up, so it will wait in the outbox. Please call ${nameOf(booking)}.`}
             </p>

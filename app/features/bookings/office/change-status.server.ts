@@ -38,7 +38,7 @@ export async function changeBooking(
   const from = booking.status as BookingStatus
   const to = change.status
   if (change.from !== undefined && change.from !== from && to !== from) throw refuse.stale()
-  if (from === 'confirmed' && to === 'confirmed') refuseOtherTime(booking, change)
+  if (from === 'confirmed' && to === 'confirmed') refuseDifferentTime(booking, change)
   const step = await transition(context, caller, {
     kind: 'booking',
     row: booking,
@@ -48,12 +48,12 @@ export async function changeBooking(
     erased: {
       is: isErased(booking),
       allowed: nextStatuses[from].filter((next) => closingStatuses.includes(next)),
-      refusal: nobodyLeft,
+      refusal: erasedRefusal,
     },
-    responses: to === 'contacted' || to === 'confirmed',
+    isResponse: to === 'contacted' || to === 'confirmed',
     summary: summaries[to].replace('{booking}', reference('B', id)),
     enter: async (isUndo) => {
-      const { set, note } = await entering[to](context, booking, change, isUndo)
+      const { set, note } = await statusRules[to](context, booking, change, isUndo)
       if (isUndo || from === 'confirmed') await withdrawNotices(context, id)
       return {
         set: { cancelReason: null, cancelledBy: null, ...set },
@@ -68,7 +68,7 @@ export async function changeBooking(
 }
 
 /** Confirmed elsewhere for another time. A success response would drop the time chosen here. */
-function refuseOtherTime({ scheduledStart, scheduledEnd }: StoredBooking, change: StatusChange): void {
+function refuseDifferentTime({ scheduledStart, scheduledEnd }: StoredBooking, change: StatusChange): void {
   if (!differs(change.scheduledStart, scheduledStart) && !differs(change.scheduledEnd, scheduledEnd)) return
   const time = scheduledStart && scheduledEnd && appointmentTime(scheduledStart, scheduledEnd)
   const when = time ? ` for ${time.day}, ${time.hours}` : ''
@@ -78,9 +78,10 @@ function refuseOtherTime({ scheduledStart, scheduledEnd }: StoredBooking, change
   )
 }
 
-const differs = (asked: string | null, stored: Date | null) => asked !== null && Date.parse(asked) !== stored?.getTime()
+const differs = (requested: string | null, stored: Date | null) =>
+  requested !== null && Date.parse(requested) !== stored?.getTime()
 
-const nobodyLeft = "This booking's personal data was erased, so it can't be reopened."
+const erasedRefusal = "This booking's personal data was erased, so it can't be reopened."
 
 type Enter = (
   context: Context,
@@ -90,7 +91,7 @@ type Enter = (
 ) => Promise<{ set?: Partial<StoredBooking>; note?: string }>
 
 /** What each status requires and sets. */
-const entering: Record<BookingStatus, Enter> = {
+const statusRules: Record<BookingStatus, Enter> = {
   // After spam or a cancellation, the promise starts over.
   pending: async ({ db, now }, { status, serviceType, dueAt, remindedAt, overdueNotifiedAt }, _change, isUndo) => {
     const spamScore = status === 'spam' ? { spamScore: 0 } : {}
@@ -105,8 +106,8 @@ const entering: Record<BookingStatus, Enter> = {
   },
   contacted: async () => ({}),
   confirmed: async (_context, booking, change, isUndo) => {
-    const wasFixed = isUndo || booking.status === 'completed' || booking.status === 'no-show'
-    const times = timesOf(change, wasFixed ? booking : null)
+    const hadTime = isUndo || booking.status === 'completed' || booking.status === 'no-show'
+    const times = timesOf(change, hadTime ? booking : null)
     const { day, hours } = appointmentTime(times.scheduledStart, times.scheduledEnd)
     return { set: times, note: `${day}, ${hours}` }
   },
@@ -143,10 +144,10 @@ async function noticeFor(
   isUndo: boolean,
 ): Promise<AppointmentNotice | null> {
   if (after.status === 'cancelled') {
-    const isToCome = before.scheduledEnd !== null && before.scheduledEnd > context.now()
+    const isUpcoming = before.scheduledEnd !== null && before.scheduledEnd > context.now()
     const expected =
       before.status === 'confirmed' ||
-      (isToCome && (await bookingsNotifiedOfVisit(context.db, [after.id])).has(after.id))
+      (isUpcoming && (await bookingsNotifiedOfVisit(context.db, [after.id])).has(after.id))
     return (change.notifyCustomer ?? (!isUndo && expected)) ? 'cancelled' : null
   }
   if (after.status !== 'confirmed') return null

@@ -13,31 +13,31 @@ import type { MailOutcome } from './schemas.ts'
 import type { StoredBooking } from './rows.server.ts'
 
 /** Mails to a customer wait until the change can no longer be undone (10 s). */
-const wait = 12_000
+const undoDelay = 12_000
 
 /** Enqueues the mail to the customer with its calendar entry. Returns what happened to it. */
 export async function notifyCustomer(
   context: Context,
   booking: StoredBooking,
-  news: AppointmentNotice,
+  notice: AppointmentNotice,
 ): Promise<MailOutcome> {
   const { mailer, db, now } = context
-  if (news !== 'cancelled' && booking.scheduledEnd !== null && booking.scheduledEnd <= now()) return 'over'
+  if (notice !== 'cancelled' && booking.scheduledEnd !== null && booking.scheduledEnd <= now()) return 'over'
   const profile = await context.profile(db)
-  const announced = news === 'cancelled' ? await lastSentTimes(db, booking.id) : null
+  const announced = notice === 'cancelled' ? await lastSentTimes(db, booking.id) : null
   // An undo may have put an older notice back in the queue.
   await withdrawNotices(context, booking.id)
-  const known = { ...(await numbered(db, booking, news, profile)), ...announced }
+  const current = { ...(await withCalendarVersion(db, booking, notice, profile)), ...announced }
   if (!hasAddress(booking)) return 'no-address'
-  const method = news === 'cancelled' ? 'CANCEL' : 'PUBLISH'
-  const content = isInCalendar(known) ? calendarEntry(known, method, profile, now()) : null
+  const method = notice === 'cancelled' ? 'CANCEL' : 'PUBLISH'
+  const content = isInCalendar(current) ? calendarEntry(current, method, profile, now()) : null
   const { subject, html, text } = await appointmentMail(
-    news,
-    content ? known : { ...known, scheduledStart: null },
+    notice,
+    content ? current : { ...current, scheduledStart: null },
     profile,
     now(),
   )
-  const kind = `customer-${news}`
+  const kind = `customer-${notice}`
   await enqueueMail(context, [
     {
       kind,
@@ -49,13 +49,13 @@ export async function notifyCustomer(
       attachments: content ? [{ filename: 'appointment.ics', contentType: calendarType(method), content }] : [],
       relatedKind: 'booking',
       relatedId: booking.id,
-      appointmentStart: known.scheduledStart,
-      appointmentEnd: known.scheduledEnd,
+      appointmentStart: current.scheduledStart,
+      appointmentEnd: current.scheduledEnd,
     },
   ])
   await db
     .update(outbox)
-    .set({ nextAt: new Date(now().getTime() + wait) })
+    .set({ nextAt: new Date(now().getTime() + undoDelay) })
     .where(and(isAbout('booking', booking.id), eq(outbox.status, 'queued'), eq(outbox.kind, kind)))
   return mailer.configured ? 'mailed' : 'no-server'
 }
@@ -80,11 +80,11 @@ export async function withdrawNotices({ db, events }: Context, bookingId: number
     .returning({ kind: outbox.kind, cancelledFrom: outbox.cancelledFrom, sentAt: outbox.sentAt })
   if (withdrawn.length > 0) await events.notify(db, { type: 'outbox.changed' })
   // A mail resent by hand had already arrived.
-  const isUnknown = withdrawn.some(
+  const neverSent = withdrawn.some(
     ({ kind, cancelledFrom, sentAt }) =>
       kind === 'customer-confirmed' && cancelledFrom !== 'sending' && sentAt === null,
   )
-  if (!isUnknown) return
+  if (!neverSent) return
   await db
     .update(bookings)
     .set({ icsUid: null })
@@ -93,21 +93,21 @@ export async function withdrawNotices({ db, events }: Context, bookingId: number
 
 type Mail = typeof outbox.$inferSelect
 
-const isTold = ({ status, cancelReason, sentAt }: Pick<Mail, 'status' | 'cancelReason' | 'sentAt'>) =>
+const wasSent = ({ status, cancelReason, sentAt }: Pick<Mail, 'status' | 'cancelReason' | 'sentAt'>) =>
   sentAt !== null || status !== 'discarded' || cancelReason !== 'withdrawn'
 
 /** The withdrawn notice the customer still needs; null if they know the current state. */
 export async function unsentNotice({ db }: Context, bookingId: number): Promise<AppointmentNotice | null> {
   const mails = (await newestMails(db, bookingId)).filter(({ kind }) => kind !== 'customer-cancelled')
-  const told = mails.findIndex(isTold)
-  const untold = told < 0 ? mails : mails.slice(0, told)
-  if (untold.length === 0) return null
-  return untold.some(({ kind }) => kind === 'customer-confirmed') ? 'confirmed' : 'updated'
+  const lastSent = mails.findIndex(wasSent)
+  const unsent = lastSent < 0 ? mails : mails.slice(0, lastSent)
+  if (unsent.length === 0) return null
+  return unsent.some(({ kind }) => kind === 'customer-confirmed') ? 'confirmed' : 'updated'
 }
 
 /** The times the customer was last told; null if the booking's own times apply. */
 async function lastSentTimes(db: Orm, bookingId: number) {
-  const last = (await newestMails(db, bookingId)).find(isTold)
+  const last = (await newestMails(db, bookingId)).find(wasSent)
   if (!last || last.kind === 'customer-cancelled' || !last.appointmentStart || !last.appointmentEnd) return null
   return { scheduledStart: last.appointmentStart, scheduledEnd: last.appointmentEnd }
 }
@@ -165,14 +165,14 @@ export async function resumeNotice({ db }: Context, bookingId: number): Promise<
 }
 
 /** Assigns a UID, or increments SEQUENCE. */
-async function numbered(
+async function withCalendarVersion(
   db: Orm,
   booking: StoredBooking,
-  news: AppointmentNotice,
+  notice: AppointmentNotice,
   profile: BusinessProfile,
 ): Promise<StoredBooking> {
-  if (booking.icsUid === null && news === 'cancelled') return booking
-  const [known] = await db
+  if (booking.icsUid === null && notice === 'cancelled') return booking
+  const [current] = await db
     .update(bookings)
     .set(
       booking.icsUid === null
@@ -181,7 +181,7 @@ async function numbered(
     )
     .where(eq(bookings.id, booking.id))
     .returning()
-  return known!
+  return current!
 }
 
 /** Phone bookings may have no address; an erased booking has none. */

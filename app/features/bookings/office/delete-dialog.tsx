@@ -6,7 +6,7 @@ import { expectsVisit } from './expects-visit.ts'
 import { isErased, nameOf } from './name-of.ts'
 
 /** The bookings whose customers expect an upcoming visit. */
-export const expected = (bookings: readonly BookingRow[], now = Date.now()): BookingRow[] =>
+export const expectingVisit = (bookings: readonly BookingRow[], now = Date.now()): BookingRow[] =>
   bookings.filter((booking) => expectsVisit(booking, now))
 
 /** Warns before deleting bookings whose customers expect a visit: deleting doesn't notify them. */
@@ -36,7 +36,7 @@ export function DeleteDialog({
           </p>
           <ul className="mt-2 grid gap-1">
             {bookings.map((booking) => (
-              <li key={booking.id}>{`${named(booking)}: ${timeOf(booking)}`}</li>
+              <li key={booking.id}>{`${labelOf(booking)}: ${timeOf(booking)}`}</li>
             ))}
           </ul>
         </>
@@ -57,7 +57,7 @@ function titleOf(bookings: readonly BookingRow[]): string {
     : `Delete ${bookings.length} bookings whose customers expect a visit?`
 }
 
-const named = (booking: BookingRow) => (isErased(booking) ? booking.reference : nameOf(booking))
+const labelOf = (booking: BookingRow) => (isErased(booking) ? booking.reference : nameOf(booking))
 
 function timeOf({ scheduledStart, scheduledEnd }: BookingRow) {
   const { date, hours } = appointmentTime(scheduledStart!, scheduledEnd!)

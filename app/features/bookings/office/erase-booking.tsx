@@ -16,7 +16,7 @@ export function EraseBooking({ booking, onClose }: { booking: AdminBooking; onCl
     <EraseDialog
       open
       who={`${nameOf(booking)} (${booking.reference})`}
-      warning={now === null ? null : untold(booking, now)}
+      warning={now === null ? null : erasureWarning(booking, now)}
       busy={busy.erase}
       onErase={() => void erase().then((erased) => erased && onClose())}
       onClose={onClose}
@@ -24,16 +24,16 @@ export function EraseBooking({ booking, onClose }: { booking: AdminBooking; onCl
   )
 }
 
-function untold(booking: AdminBooking, now: number): string | null {
+function erasureWarning(booking: AdminBooking, now: number): string | null {
   const { status, mails, scheduledStart, scheduledEnd } = booking
-  const isToCome = scheduledEnd !== null && Date.parse(scheduledEnd) > now
+  const isUpcoming = scheduledEnd !== null && Date.parse(scheduledEnd) > now
   if (expectsVisit(booking, now)) {
     const { day } = appointmentTime(scheduledStart!, scheduledEnd!)
     return status === 'confirmed'
       ? `The appointment on ${day} stays, but you can no longer notify the customer of a change. If no one is coming, cancel it first.`
       : `The customer still expects us on ${day}. To notify them, cancel the booking before you erase this.`
   }
-  if (status !== 'cancelled' || (scheduledEnd !== null && !isToCome)) return null
+  if (status !== 'cancelled' || (scheduledEnd !== null && !isUpcoming)) return null
   const mail = mails.find(({ kind }) => kind === 'customer-cancelled')?.status
   if (mail === 'failed') return 'The cancellation e-mail did not reach the customer. Call them before you erase this.'
   return mail === 'queued' || mail === 'sending'

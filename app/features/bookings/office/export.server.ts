@@ -11,7 +11,7 @@ import { bookings } from '#db/schema.ts'
 import type { BookingQuery } from './schemas.ts'
 import { filtersOf, ofStatus, type StoredBooking } from './rows.server.ts'
 
-const atOnce = 500
+const batchSize = 500
 
 /** Streams the bookings that match the list's filters as CSV, in batches. */
 export const bookingsCsv = (context: Context, query: BookingQuery) => csv(columns, rowsOf(context, query))
@@ -25,10 +25,10 @@ async function* rowsOf({ db, now }: Context, query: BookingQuery): AsyncGenerato
       .from(bookings)
       .where(and(filters, before === undefined ? undefined : lt(bookings.id, before)))
       .orderBy(desc(bookings.id))
-      .limit(atOnce)
+      .limit(batchSize)
     yield* rows
     before = rows.at(-1)?.id
-    if (rows.length < atOnce) return
+    if (rows.length < batchSize) return
   }
 }
 

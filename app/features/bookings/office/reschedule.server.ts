@@ -20,14 +20,14 @@ export async function reschedule(
   context: Context,
   caller: Pick<Caller, 'ip'>,
   booking: StoredBooking,
-  asked: { scheduledStart: string; scheduledEnd: string | null },
+  requested: { scheduledStart: string; scheduledEnd: string | null },
 ): Promise<MailOutcome> {
   const { db } = context
   const at = context.now()
   const { id, status, scheduledStart, scheduledEnd } = booking
   if (status !== 'confirmed') throw refuse.conflict('not_confirmed', 'Only a confirmed booking can be rescheduled.')
-  if (isErased(booking)) throw refuse.conflict('erased', nobodyToTell)
-  const times = timesOf(asked, null)
+  if (isErased(booking)) throw refuse.conflict('erased', erasedRefusal)
+  const times = timesOf(requested, null)
   const same = +times.scheduledStart === Number(scheduledStart) && +times.scheduledEnd === Number(scheduledEnd)
   if (same) return 'not-sent'
   // An unsent confirmation must not arrive with the old time.
@@ -48,8 +48,8 @@ export async function reschedule(
     activity: { actor: 'admin', ip: caller.ip, action: 'booking.reschedule', summary },
   })
   // If it was already over when confirmed, the customer was never notified.
-  const unknown = booking.icsUid === null && scheduledEnd !== null && scheduledEnd <= at
-  return notifyCustomer(context, moved!, (await unsentNotice(context, id)) ?? (unknown ? 'confirmed' : 'updated'))
+  const neverNotified = booking.icsUid === null && scheduledEnd !== null && scheduledEnd <= at
+  return notifyCustomer(context, moved!, (await unsentNotice(context, id)) ?? (neverNotified ? 'confirmed' : 'updated'))
 }
 
-const nobodyToTell = "This booking's personal data was erased, so it can't be rescheduled."
+const erasedRefusal = "This booking's personal data was erased, so it can't be rescheduled."

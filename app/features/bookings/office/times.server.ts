@@ -3,24 +3,26 @@ import { refuse } from '#app/server/request/refuse.ts'
 import type { StoredBooking } from './rows.server.ts'
 
 const hour = 3_600_000
-const usual = 2 * hour
-const longest = 24 * hour
+const defaultLength = 2 * hour
+const maxLength = 24 * hour
 
 /** Start and end of an appointment: as requested, or unchanged from `before`. Two hours long by default. */
 export function timesOf(
-  asked: { scheduledStart: string | null; scheduledEnd: string | null },
+  requested: { scheduledStart: string | null; scheduledEnd: string | null },
   before: Pick<StoredBooking, 'scheduledStart' | 'scheduledEnd'> | null,
 ): { scheduledStart: Date; scheduledEnd: Date } {
-  if (asked.scheduledStart === null && before?.scheduledStart && before.scheduledEnd) {
+  if (requested.scheduledStart === null && before?.scheduledStart && before.scheduledEnd) {
     return { scheduledStart: before.scheduledStart, scheduledEnd: before.scheduledEnd }
   }
-  if (asked.scheduledStart === null) {
+  if (requested.scheduledStart === null) {
     throw refuse.invalid({ scheduledStart: 'Please choose a date and a start time.' })
   }
-  const scheduledStart = new Date(asked.scheduledStart)
-  const scheduledEnd = asked.scheduledEnd ? new Date(asked.scheduledEnd) : new Date(scheduledStart.getTime() + usual)
+  const scheduledStart = new Date(requested.scheduledStart)
+  const scheduledEnd = requested.scheduledEnd
+    ? new Date(requested.scheduledEnd)
+    : new Date(scheduledStart.getTime() + defaultLength)
   const span = scheduledEnd.getTime() - scheduledStart.getTime()
   if (span <= 0) throw refuse.invalid({ scheduledEnd: 'The end must be after the start.' })
-  if (span > longest) throw refuse.invalid({ scheduledEnd: 'An appointment can last up to 24 hours.' })
+  if (span > maxLength) throw refuse.invalid({ scheduledEnd: 'An appointment can last up to 24 hours.' })
   return { scheduledStart, scheduledEnd }
 }

@@ -26,13 +26,13 @@ import { weekLabel } from './week-label.ts'
 export function WeekView({ actions }: { actions: ReactNode }) {
   const list = useListParams()
   const [path] = useLocation()
-  const asked = new URLSearchParams(useExactSearch()).get('week') ?? ''
+  const requestedWeek = new URLSearchParams(useExactSearch()).get('week') ?? ''
   const today = todayHere()
   const thisWeek = mondayOf(today)
-  const monday = isDay(asked) ? mondayOf(asked) : thisWeek
+  const monday = isDay(requestedWeek) ? mondayOf(requestedWeek) : thisWeek
   const jobs = useQuery(apiQuery(listJobs, undefined, { from: monday, days: 7 }))
   // The day to print; null prints the whole week.
-  const [printed, setPrinted] = useState<string | null>(null)
+  const [printedDay, setPrintedDay] = useState<string | null>(null)
   const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index)).map((date) => ({
     date,
     jobs: (jobs.data ?? []).filter(({ scheduledStart }) => {
@@ -43,14 +43,14 @@ export function WeekView({ actions }: { actions: ReactNode }) {
   }))
   const to = (week: string) => `${path}?view=week${week === thisWeek ? '' : `&week=${week}`}`
   const print = (date: string | null) => {
-    flushSync(() => setPrinted(date))
+    flushSync(() => setPrintedDay(date))
     window.print()
   }
   // On phones print() returns before the page is rendered for printing.
   useEffect(() => {
-    const whole = () => setPrinted(null)
-    window.addEventListener('afterprint', whole)
-    return () => window.removeEventListener('afterprint', whole)
+    const printWeek = () => setPrintedDay(null)
+    window.addEventListener('afterprint', printWeek)
+    return () => window.removeEventListener('afterprint', printWeek)
   }, [])
 
   return (
@@ -114,7 +114,7 @@ export function WeekView({ actions }: { actions: ReactNode }) {
       </div>
       {list.id === null &&
         days
-          .filter((day) => day.jobs.length > 0 && (printed === null || printed === day.date))
+          .filter((day) => day.jobs.length > 0 && (printedDay === null || printedDay === day.date))
           .map((day) => <DaySheet key={day.date} {...day} />)}
       {list.id === null && jobs.data?.length === 0 && (
         <p className="hidden pt-4 text-xl print:block">{`${weekLabel(monday)}: no confirmed jobs.`}</p>

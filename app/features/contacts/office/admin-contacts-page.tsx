@@ -16,8 +16,8 @@ import { messageScreens } from './message-screen.tsx'
 /** /admin/contacts: messages from the contact form, and from the privacy & SMS form. */
 export function AdminContactsPage() {
   const [path] = useLocation()
-  const asked = new URLSearchParams(useExactSearch()).get('form') ?? ''
-  const form = forms.find(({ value }) => value === asked) ?? forms[0]
+  const requestedForm = new URLSearchParams(useExactSearch()).get('form') ?? ''
+  const form = forms.find(({ value }) => value === requestedForm) ?? forms[0]
   return (
     <MessageList
       key={form.kind}

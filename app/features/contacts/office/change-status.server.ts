@@ -30,18 +30,18 @@ export async function changeMessage(
     to,
     allowed: nextStatuses(kind, from),
     refusal: refusal(from, to),
-    erased: { is: message.name === erased, allowed: nextOfErased(kind, from), refusal: nobodyLeft },
-    responses: to === 'replied',
+    erased: { is: message.name === erased, allowed: nextOfErased(kind, from), refusal: erasedRefusal },
+    isResponse: to === 'replied',
     summary: `Marked ${reference(leadInfo[kind].letter, message.id)} as ${to}`,
-    enter: async (isUndo) => ({ note, set: isUndo ? {} : clockAfter(kind, message, to, context.now()) }),
+    enter: async (isUndo) => ({ note, set: isUndo ? {} : clockChanges(kind, message, to, context.now()) }),
   })
   return step !== null
 }
 
-const nobodyLeft = "This message's personal data was erased, so no one can reply to it."
+const erasedRefusal = "This message's personal data was erased, so no one can reply to it."
 
 /** How entering a status affects the response clock. */
-function clockAfter(kind: MessageKind, message: StoredMessage, to: MessageStatus, now: Date): Partial<StoredMessage> {
+function clockChanges(kind: MessageKind, message: StoredMessage, to: MessageStatus, now: Date): Partial<StoredMessage> {
   const { status: from, subject, dueAt, remindedAt, overdueNotifiedAt } = message
   // It wasn't spam: the promise starts over.
   if (from === 'spam' && to === firstStatus[kind]) {

@@ -108,7 +108,7 @@ export function MessageBody({
         </div>
       )}
       <DrawerSection title="History">
-        <LeadHistory story={message} stateLabels={statusLabels} />
+        <LeadHistory timeline={message} stateLabels={statusLabels} />
       </DrawerSection>
     </>
   )

@@ -38,7 +38,7 @@ export function MessageDrawer({
   const { versionSeen, isMarking } = useMarkRead(kind, message, erasing || actions.busy.any)
   const busy = isMarking || actions.busy.any
   const onReturn = useOnReturn()
-  const [asking, setAsking] = useState<{ about: number; channel: Channel } | null>(null)
+  const [question, setQuestion] = useState<{ about: number; channel: Channel } | null>(null)
 
   const isErased = message?.name === erased
   const mail = message && !isErased ? replyTo(message) : undefined
@@ -47,7 +47,7 @@ export function MessageDrawer({
   }
   const onUse = (channel: Channel) => {
     if (!message || (channel === 'email' && !nextStatuses(kind, message.status).includes('replied'))) return
-    onReturn(() => setAsking({ about: message.id, channel }))
+    onReturn(() => setQuestion({ about: message.id, channel }))
   }
   return (
     <>
@@ -78,7 +78,7 @@ export function MessageDrawer({
                 onChange={(status) => void change(status)}
                 onReply={() => onUse('email')}
                 onRemove={() => void record.closeAfter(versionSeen(message).then(actions.remove))}
-                onNoteCall={() => setAsking({ about: message.id, channel: 'call' })}
+                onNoteCall={() => setQuestion({ about: message.id, channel: 'call' })}
                 onErase={() => setErasing(true)}
               />
             </>
@@ -96,14 +96,14 @@ export function MessageDrawer({
         )}
       </LeadDrawer>
       <OutcomeDialog
-        channel={asking !== null && asking.about === id ? asking.channel : null}
+        channel={question !== null && question.about === id ? question.channel : null}
         name={message?.name ?? ''}
         busy={busy}
-        onClose={() => setAsking(null)}
-        onReplied={() => void change('replied').then(() => setAsking(null))}
+        onClose={() => setQuestion(null)}
+        onReplied={() => void change('replied').then(() => setQuestion(null))}
         onAttempt={(channel, outcome) =>
           // Keeps the text if it couldn't be saved.
-          void actions.attempt(channel, outcome).then((saved) => saved && setAsking(null))
+          void actions.attempt(channel, outcome).then((saved) => saved && setQuestion(null))
         }
       />
       <EraseDialog

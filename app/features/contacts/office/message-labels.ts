@@ -15,10 +15,10 @@ export const replyTo = ({ subject, message }: { subject: string | null; message:
 })
 
 /** Mail programs cut off long mailto links. */
-const longest = 1_500
+const maxQuoteLength = 1_500
 
 const quoted = (message: string): string =>
-  (message.length > longest ? `${truncate(message, longest)}…` : message)
+  (message.length > maxQuoteLength ? `${truncate(message, maxQuoteLength)}…` : message)
     .split(/\r?\n/)
     .map((line) => `> ${line}`)
     .join('\r\n')

@@ -24,11 +24,11 @@ interface MessageTypes {
 
 const changed = ({ status }: { status: MessageStatus }): ToastText => ['Status Updated', `Marked as ${status}.`]
 
-const words: LeadScreen<MessageTypes>['words'] = {
+const toasts: LeadScreen<MessageTypes>['toasts'] = {
   changed,
-  changedBack: changed,
+  undone: changed,
   changedMany: (result, status) => ['Status Updated', bulkSentence(result, `marked as ${status}`)],
-  changedManyBack: (result) => ['Status Updated', bulkSentence(result, 'changed back')],
+  manyUndone: (result) => ['Status Updated', bulkSentence(result, 'changed back')],
   deletedMany: (count) =>
     count === 1
       ? ['Message Deleted', 'It was moved to the trash.']
@@ -84,8 +84,8 @@ function screenOf(kind: MessageKind): LeadScreen<MessageTypes> {
       const label = statusLabels[status]?.toLowerCase()
       return label === undefined ? 'No messages yet.' : `No ${label} messages.`
     },
-    gone: 'This message isn’t here. It may have been moved to the trash.',
-    steps: [
+    notFound: 'This message isn’t here. It may have been moved to the trash.',
+    bulkActions: [
       // Only unread ones: marking an answered message as read would restart its clock.
       { label: 'Mark as Read', Icon: MailOpen, status: 'read', only: firstStatus[kind] },
       { label: 'Archive', Icon: Archive, status: 'archived' },
@@ -95,7 +95,7 @@ function screenOf(kind: MessageKind): LeadScreen<MessageTypes> {
     bulkBody: ({ ids, status, from }) => ({ ids, status, ...(from && { from }) }),
     listsSkipped: false,
     undo: (from) => (from === null ? null : { status: from as MessageStatus }),
-    words,
+    toasts,
   }
 }
 

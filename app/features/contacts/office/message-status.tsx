@@ -6,10 +6,10 @@ import type { MessageStatus } from '#app/features/contacts/statuses.ts'
 import { statusLabels } from './message-labels.ts'
 
 export const MessageStatusBadge = ({ status }: { status: MessageStatus }) => (
-  <StatusBadge {...looks[status]}>{statusLabels[status]}</StatusBadge>
+  <StatusBadge {...styles[status]}>{statusLabels[status]}</StatusBadge>
 )
 
-const looks = {
+const styles = {
   unread: { tone: 'amber', Icon: CircleDot },
   new: { tone: 'amber', Icon: CircleDot },
   read: { tone: 'blue', Icon: MailOpen },

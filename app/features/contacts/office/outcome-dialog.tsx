@@ -4,7 +4,7 @@ import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import type { Channel } from '#app/features/leads/office/lead-screen.ts'
 import { TextField } from '#app/ui/field.tsx'
 
-const spoke = { call: ['call', 'How did it go?'], text: ['text', 'What did you write?'] } as const
+const questions = { call: ['call', 'How did it go?'], text: ['text', 'What did you write?'] } as const
 
 /** Asks for the outcome of a call, text or e-mail that was just started. */
 export function OutcomeDialog({
@@ -22,7 +22,7 @@ export function OutcomeDialog({
   onReplied: () => void
   onAttempt: (channel: 'call' | 'text', outcome: string) => void
 }) {
-  const other = channel === 'call' || channel === 'text' ? channel : null
+  const attempt = channel === 'call' || channel === 'text' ? channel : null
   return (
     <>
       <AlertDialog
@@ -35,12 +35,12 @@ export function OutcomeDialog({
         busy={busy}
         onConfirm={onReplied}
       />
-      <SpokeDialog key={other} channel={other} name={name} busy={busy} onClose={onClose} onAttempt={onAttempt} />
+      <AttemptDialog key={attempt} channel={attempt} name={name} busy={busy} onClose={onClose} onAttempt={onAttempt} />
     </>
   )
 }
 
-function SpokeDialog({
+function AttemptDialog({
   channel,
   name,
   busy,
@@ -54,7 +54,7 @@ function SpokeDialog({
   onAttempt: (channel: 'call' | 'text', outcome: string) => void
 }) {
   const [outcome, setOutcome] = useState('')
-  const [verb, question] = spoke[channel ?? 'call']
+  const [verb, question] = questions[channel ?? 'call']
   return (
     <AlertDialog
       open={channel !== null}

@@ -12,7 +12,7 @@ import type { Message } from './schemas.ts'
 const readAfter = 1_000
 
 /** The result of the last request to mark a message as read. */
-let underWay: Promise<Message | null> = Promise.resolve(null)
+let lastMarking: Promise<Message | null> = Promise.resolve(null)
 
 /**
  * Marks the open message as read after a second, once each time it is opened, so "Mark as Unread" lasts. A change
@@ -21,19 +21,19 @@ let underWay: Promise<Message | null> = Promise.resolve(null)
 export function useMarkRead(kind: MessageKind, message: Message | undefined, held: boolean) {
   const client = useQueryClient()
   const { calls, reads } = messageScreens[kind]
-  const done = useRef<number | null>(null)
+  const markedId = useRef<number | null>(null)
   const id = message?.id ?? null
   useEffect(() => {
-    if (id === null || done.current !== id) done.current = null
+    if (id === null || markedId.current !== id) markedId.current = null
   }, [id])
 
   const isFirst = message?.status === firstStatus[kind]
   useEffect(() => {
-    if (!message || held || !isFirst || done.current === message.id) return
+    if (!message || held || !isFirst || markedId.current === message.id) return
     const soon = setTimeout(() => {
-      done.current = message.id
+      markedId.current = message.id
       const headers = { 'if-match': `"${message.updatedAt}"` }
-      underWay = call(calls.changeStatus, { status: 'read' }, { params: { id: message.id }, headers }).then(
+      lastMarking = call(calls.changeStatus, { status: 'read' }, { params: { id: message.id }, headers }).then(
         (response) => {
           client.setQueryData(apiQuery(calls.read, { id: message.id }).queryKey, response)
           void invalidate(client, reads)
@@ -52,7 +52,7 @@ export function useMarkRead(kind: MessageKind, message: Message | undefined, hel
     /** The newest version the owner has seen: our own marking as read doesn't count as a change made elsewhere. */
     versionSeen: async ({ id, updatedAt }: Message): Promise<string> => {
       setMarking(true)
-      const marked = await underWay
+      const marked = await lastMarking
       setMarking(false)
       return marked?.id === id && marked.updatedAt > updatedAt ? marked.updatedAt : updatedAt
     },

@@ -15,19 +15,19 @@ export function useOnReturn(): (whenBack: () => void) => void {
     const waiting = new AbortController()
     const { signal } = waiting
     const end = () => {
-      clearTimeout(nothingCame)
+      clearTimeout(fallback)
       waiting.abort()
     }
-    const isBack = () => {
+    const finish = () => {
       end()
       whenBack()
     }
-    let left = false
-    const leave = () => (left = true)
-    const nothingCame = setTimeout(() => !left && isBack(), openTimeout)
+    let hasLeft = false
+    const leave = () => (hasLeft = true)
+    const fallback = setTimeout(() => !hasLeft && finish(), openTimeout)
     window.addEventListener('blur', leave, { signal })
-    window.addEventListener('focus', () => left && isBack(), { signal })
-    document.addEventListener('visibilitychange', () => (document.hidden ? leave() : left && isBack()), { signal })
+    window.addEventListener('focus', () => hasLeft && finish(), { signal })
+    document.addEventListener('visibilitychange', () => (document.hidden ? leave() : hasLeft && finish()), { signal })
     stop.current = end
   }
 }

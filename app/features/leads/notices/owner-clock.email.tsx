@@ -25,7 +25,7 @@ export const ownerReminderMail = (lead: Lead, profile: BusinessProfile, now: Dat
     subject: `Answer by ${when}: ${name}, ${lead.what}`,
     banner: { tone: lead.urgent ? 'bad' : 'warn', text: `${clockWords(lead, now)} (by ${when})` },
     title: `${name} is still waiting`,
-    said: `No one has answered yet. We promised an answer by ${when}.`,
+    text: `No one has answered yet. We promised an answer by ${when}.`,
   })
 }
 
@@ -33,17 +33,17 @@ export const ownerReminderMail = (lead: Lead, profile: BusinessProfile, now: Dat
  * Tells the owner that a promise is overdue. `customerNotified` is null if a backup restored since leaves that
  * unknown.
  */
-export const ownerOverdueMail = (lead: Lead, profile: BusinessProfile, now: Date, customerTold: boolean | null) => {
+export const ownerOverdueMail = (lead: Lead, profile: BusinessProfile, now: Date, customerNotified: boolean | null) => {
   const name = shortName(lead.name)
   return ownerMail(lead, profile, {
     kind: 'owner-overdue',
     subject: `Overdue: ${name}, ${lead.what}`,
     banner: { tone: 'bad', text: `Overdue since ${promisedTime(lead.dueAt, now)}` },
     title: `No one has answered ${name}`,
-    said: [
-      customerTold === null
+    text: [
+      customerNotified === null
         ? 'A backup was restored in the meantime, so you may have answered already, and the customer may know about the delay.'
-        : customerTold
+        : customerNotified
           ? 'We told the customer that we’re running behind and asked them to call.'
           : 'The customer has not been told about the delay.',
       `Please ${lead.phone ? 'call' : 'e-mail'} them as soon as you can.`,
@@ -55,21 +55,21 @@ async function ownerMail(
   lead: Lead,
   profile: BusinessProfile,
   {
-    kind: mailKindLabel,
+    kind: mailKind,
     subject,
-    ...told
-  }: { kind: string; subject: string; title: string; said: string; banner: { tone: BannerTone; text: string } },
+    ...content
+  }: { kind: string; subject: string; title: string; text: string; banner: { tone: BannerTone; text: string } },
 ): Promise<Omit<OutgoingMail, 'to'>> {
   const { kind, id, email, phone, urgent, reference, fields, message } = lead
   return {
-    kind: mailKindLabel,
+    kind: mailKind,
     replyTo: email.includes('@') ? email : null,
     subject: `${urgent ? 'EMERGENCY: ' : ''}${subject}${phone ? `, ${singleLine(phone, 25)}` : ''}`,
     relatedKind: kind,
     relatedId: id,
     ...(await renderMail(
-      <MailLayout profile={profile} preview={told.said} title={told.title} banner={told.banner}>
-        <MailParagraph>{told.said}</MailParagraph>
+      <MailLayout profile={profile} preview={content.text} title={content.title} banner={content.banner}>
+        <MailParagraph>{content.text}</MailParagraph>
         <ReplyButtons lead={lead} profile={profile} />
         {message && <MailQuote>{message}</MailQuote>}
         <MailFields rows={[...fields, ['Reference', `${reference} (${leadInfo[kind].noun})`]]} />

@@ -22,7 +22,7 @@ import { allowance } from './write.server.ts'
 const batchSize = 50
 const day = 24 * 3_600_000
 /** After downtime or a restored backup, no one is notified of promises older than this. */
-const stillNews = { owner: 7 * day, customer: day }
+const maxAge = { owner: 7 * day, customer: day }
 
 /**
  * Watches response promises: docs/product.md, "Promises". Notifies the owner at 75% and 100% of the promised time,
@@ -33,20 +33,20 @@ export const leadClockJob: Job = {
   every: 15_000,
   run: async (context) => {
     for (const kind of leadKinds) {
-      await untilNone(() => tellOverdue(context, kind))
-      await untilNone(() => remind(context, kind))
+      await untilEmpty(() => notifyOverdue(context, kind))
+      await untilEmpty(() => remind(context, kind))
     }
   },
 }
 
 /** One transaction per batch, so that many leads don't keep one open for long. */
-async function untilNone(round: () => Promise<number>) {
+async function untilEmpty(round: () => Promise<number>) {
   while ((await round()) === batchSize);
 }
 
 const remind = (context: Context, kind: LeadKind) =>
-  inOneGo(context, async (parts) => {
-    const { db, now, profile } = parts
+  inTransaction(context, async (tx) => {
+    const { db, now, profile } = tx
     const table = leadTable(kind)
     const leads = await claim(
       db,
@@ -56,54 +56,60 @@ const remind = (context: Context, kind: LeadKind) =>
       and(lte(table.remindAt, now()), isNull(table.overdueNotifiedAt)),
     )
     const settings = await readSetting(db, 'notifications', NotificationSettings)
-    const known = await profile(db)
-    const texts = await ownerTexts(parts)
+    const businessProfile = await profile(db)
+    const texts = await ownerTexts(tx)
     for (const lead of leads) {
       if (settings.remind) {
-        const mail = await ownerReminderMail(lead, known, now())
-        await enqueueMail(parts, toEach(ownerAddresses(settings, known), mail))
+        const mail = await ownerReminderMail(lead, businessProfile, now())
+        await enqueueMail(tx, sendTo(ownerAddresses(settings, businessProfile), mail))
       }
-      await enqueueMail(parts, texts('reminder', lead))
+      await enqueueMail(tx, texts('reminder', lead))
     }
     return leads.length
   })
 
-const tellOverdue = (context: Context, kind: LeadKind) =>
-  inOneGo(context, async (parts) => {
-    const { db, now, profile } = parts
+const notifyOverdue = (context: Context, kind: LeadKind) =>
+  inTransaction(context, async (tx) => {
+    const { db, now, profile } = tx
     const leads = await claim(db, kind, 'overdueNotifiedAt', now(), lte(leadTable(kind).dueAt, now()))
     const settings = await readSetting(db, 'notifications', NotificationSettings)
-    const known = await profile(db)
-    const texts = await ownerTexts(parts)
+    const businessProfile = await profile(db)
+    const texts = await ownerTexts(tx)
     const restored = await restoredAt(db)
     const addresses = leads.map(({ email }) => email)
-    const may = await allowance(parts, 'customer-late', addresses)
-    const before = await toldLate(db, kind, leads)
+    const isAllowed = await allowance(tx, 'customer-late', addresses)
+    const notifiedBefore = await leadsNotifiedLate(db, kind, leads)
     for (const lead of leads) {
       const late = now().getTime() - lead.dueAt.getTime()
       // A promise that ended before a restored backup was made may already have been reported, and answered.
-      const mayKnow = restored !== null && lead.dueAt <= new Date(restored) && new Date(restored) <= now()
-      const isNews = late < stillNews.customer && !mayKnow && !before.has(lead.id) && lead.email.includes('@')
-      const toCustomer = settings.tellCustomerLate && isNews && may(lead.email)
-      if (settings.tellOverdue && late < stillNews.owner) {
-        const mail = await ownerOverdueMail(lead, known, now(), mayKnow ? null : toCustomer || before.has(lead.id))
-        await replaceNotice(parts, kind, lead.id, 'owner-reminder')
-        await enqueueMail(parts, toEach(ownerAddresses(settings, known), mail))
+      const isUncertain = restored !== null && lead.dueAt <= new Date(restored) && new Date(restored) <= now()
+      const isTimely =
+        late < maxAge.customer && !isUncertain && !notifiedBefore.has(lead.id) && lead.email.includes('@')
+      const toCustomer = settings.tellCustomerLate && isTimely && isAllowed(lead.email)
+      if (settings.tellOverdue && late < maxAge.owner) {
+        const mail = await ownerOverdueMail(
+          lead,
+          businessProfile,
+          now(),
+          isUncertain ? null : toCustomer || notifiedBefore.has(lead.id),
+        )
+        await replaceNotice(tx, kind, lead.id, 'owner-reminder')
+        await enqueueMail(tx, sendTo(ownerAddresses(settings, businessProfile), mail))
       }
-      const ownerTexts = late < stillNews.owner ? texts('overdue', lead) : []
-      if (ownerTexts.length > 0) await replaceNotice(parts, kind, lead.id, 'owner-text-reminder')
-      await enqueueMail(parts, ownerTexts)
+      const ownerTexts = late < maxAge.owner ? texts('overdue', lead) : []
+      if (ownerTexts.length > 0) await replaceNotice(tx, kind, lead.id, 'owner-text-reminder')
+      await enqueueMail(tx, ownerTexts)
       if (toCustomer) {
         // "We'll call within 2 hours" must not follow "we're running behind".
-        await replaceNotice(parts, kind, lead.id, 'customer-received')
-        await enqueueMail(parts, [await customerLateMail(lead, known)])
+        await replaceNotice(tx, kind, lead.id, 'customer-received')
+        await enqueueMail(tx, [await customerLateMail(lead, businessProfile)])
       }
     }
     return leads.length
   })
 
 /** Leads whose customer already got a late notice, before the lead was closed and reopened. One is enough. */
-async function toldLate(db: Orm, kind: LeadKind, leads: { id: number }[]): Promise<Set<number | null>> {
+async function leadsNotifiedLate(db: Orm, kind: LeadKind, leads: { id: number }[]): Promise<Set<number | null>> {
   const ids = leads.map(({ id }) => id)
   const rows = await db
     .select({ id: outbox.relatedId })
@@ -119,7 +125,7 @@ async function toldLate(db: Orm, kind: LeadKind, leads: { id: number }[]): Promi
   return new Set(rows.map(({ id }) => id))
 }
 
-const inOneGo = (context: Context, work: (parts: Context) => Promise<number>) =>
+const inTransaction = (context: Context, work: (tx: Context) => Promise<number>) =>
   context.db.transaction((db) => work({ ...context, db }))
 
 /**
@@ -129,22 +135,22 @@ const inOneGo = (context: Context, work: (parts: Context) => Promise<number>) =>
 async function claim(
   db: Orm,
   kind: LeadKind,
-  mark: 'remindedAt' | 'overdueNotifiedAt',
+  column: 'remindedAt' | 'overdueNotifiedAt',
   now: Date,
   due: ReturnType<typeof and>,
 ): Promise<Lead[]> {
   const table = leadTable(kind)
-  const first = alias(table, 'first')
-  const firstIsGone = exists(
+  const original = alias(table, 'first')
+  const originalIsClosed = exists(
     db
-      .select({ id: first.id })
-      .from(first)
+      .select({ id: original.id })
+      .from(original)
       .where(
         and(
-          eq(first.id, table.duplicateOfId),
+          eq(original.id, table.duplicateOfId),
           or(
-            isNotNull(first.deletedAt),
-            and(isNull(first.firstResponseAt), notInArray(first.status, [...waitingStates[kind]])),
+            isNotNull(original.deletedAt),
+            and(isNull(original.firstResponseAt), notInArray(original.status, [...waitingStates[kind]])),
           ),
         ),
       ),
@@ -152,17 +158,17 @@ async function claim(
   const some = db
     .select({ id: table.id })
     .from(table)
-    .where(and(isWaiting(kind), isNull(table[mark]), or(isNull(table.duplicateOfId), firstIsGone), due))
+    .where(and(isWaiting(kind), isNull(table[column]), or(isNull(table.duplicateOfId), originalIsClosed), due))
     .orderBy(table.dueAt)
     .limit(batchSize)
     .for('update', { skipLocked: true })
   const claimed = await db
     .update(table)
-    .set({ [mark]: now })
+    .set({ [column]: now })
     .where(sql`${table.id} in (${some})`)
     .returning({ id: table.id })
   const ids = claimed.map(({ id }) => id)
   return ids.length > 0 ? leadTypes[kind].find(db, inArray(table.id, ids)) : []
 }
 
-const toEach = (addresses: string[], mail: Omit<OutgoingMail, 'to'>) => addresses.map((to) => ({ ...mail, to }))
+const sendTo = (addresses: string[], mail: Omit<OutgoingMail, 'to'>) => addresses.map((to) => ({ ...mail, to }))

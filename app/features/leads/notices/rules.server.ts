@@ -11,7 +11,7 @@ import { textEvents } from './owner-text.server.ts'
 import { notifyOwner } from './write.server.ts'
 
 /** Notices that are only true while the lead waits for a response. */
-const saysThatItWaits = [
+const waitingKinds = [
   'customer-received',
   'customer-late',
   'owner-reminder',
@@ -22,16 +22,16 @@ const saysThatItWaits = [
 type Reason = Extract<CancelReason, 'spam' | 'answered' | 'reopened' | 'trash'>
 
 /** Which notices each reason cancels. */
-const cancelled: Record<Reason, SQL | undefined> = {
+const untrueFor: Record<Reason, SQL | undefined> = {
   spam: undefined,
-  answered: inArray(outbox.kind, saysThatItWaits),
+  answered: inArray(outbox.kind, waitingKinds),
   reopened: eq(outbox.kind, 'customer-cancelled'),
   // A cancellation is still true of a deleted booking.
   trash: ne(outbox.kind, 'customer-cancelled'),
 }
 
 /** Why a status change makes notices untrue, if it does. */
-function reasonOf(kind: LeadKind, from: string, to: string): Reason | null {
+function cancelReasonFor(kind: LeadKind, from: string, to: string): Reason | null {
   const waits = (state: string) => waitingStates[kind].includes(state)
   if (to === 'spam') return 'spam'
   if (waits(from) && !waits(to)) return 'answered'
@@ -46,9 +46,9 @@ export const noticeSubscribers: Subscriber[] = leadKinds.map((kind) => {
   return {
     on: {
       [events.statusChanged]: async ({ id, from, to, isUndo }: Event<'statusChanged'>, context: EventContext) => {
-        const reason = reasonOf(kind, from, to)
+        const reason = cancelReasonFor(kind, from, to)
         if (reason) await cancelNotices(context, kind, id, reason)
-        const undone = isUndo && reasonOf(kind, to, from)
+        const undone = isUndo && cancelReasonFor(kind, to, from)
         if (undone) await restoreNotices(context, kind, id, undone)
       },
       [events.contactAttempted]: async ({ id, isFirst }: Event<'contactAttempted'>, context: EventContext) => {
@@ -62,20 +62,20 @@ export const noticeSubscribers: Subscriber[] = leadKinds.map((kind) => {
   }
 })
 
-type Parts = Pick<EventContext, 'db' | 'now' | 'events'>
+type Deps = Pick<EventContext, 'db' | 'now' | 'events'>
 
 /**
  * Cancels unsent notices that are no longer true. One being sent is not retried; a failed one is left out of "Resend
  * all".
  */
-const cancelNotices = (parts: Parts, kind: LeadKind, id: number, reason: Reason): Promise<void> =>
-  cancel(parts, and(isAbout(kind, id), cancelled[reason]), reason)
+const cancelNotices = (deps: Deps, kind: LeadKind, id: number, reason: Reason): Promise<void> =>
+  cancel(deps, and(isAbout(kind, id), untrueFor[reason]), reason)
 
 /** Cancels an older unsent notice that a newer one replaces. */
-export const replaceNotice = (parts: Parts, kind: LeadKind, id: number, older: string): Promise<void> =>
-  cancel(parts, and(isAbout(kind, id), eq(outbox.kind, older)), 'replaced')
+export const replaceNotice = (deps: Deps, kind: LeadKind, id: number, older: string): Promise<void> =>
+  cancel(deps, and(isAbout(kind, id), eq(outbox.kind, older)), 'replaced')
 
-async function cancel({ db, events }: Parts, which: SQL | undefined, reason: CancelReason): Promise<void> {
+async function cancel({ db, events }: Deps, which: SQL | undefined, reason: CancelReason): Promise<void> {
   const found = await db
     .update(outbox)
     .set({ status: 'discarded', cancelReason: reason, cancelledFrom: sql`${outbox.status}` })
@@ -90,21 +90,21 @@ const day = 24 * 3_600_000
  * After an undo: puts back the notices the undone step canceled. Queued ones are sent after all, ones being sent are
  * awaited, failed ones stay failed.
  */
-async function restoreNotices({ db, now, events }: Parts, kind: LeadKind, id: number, reason: Reason): Promise<void> {
+async function restoreNotices({ db, now, events }: Deps, kind: LeadKind, id: number, reason: Reason): Promise<void> {
   // Still answered: a contact attempt was recorded before.
   if (reason === 'answered' && (await isAnswered(db, kind, id))) return
-  const hadFailed = eq(outbox.cancelledFrom, 'failed')
+  const wasFailed = eq(outbox.cancelledFrom, 'failed')
   // Restored from the trash after more than a day, a notice is too old to send.
-  const isNews = reason === 'trash' ? or(hadFailed, gt(outbox.createdAt, new Date(now().getTime() - day))) : undefined
+  const isTimely = reason === 'trash' ? or(wasFailed, gt(outbox.createdAt, new Date(now().getTime() - day))) : undefined
   const restored = await db
     .update(outbox)
     .set({
-      status: sql`case when ${hadFailed} then 'failed' when ${outbox.claimedAt} is null then 'queued' else 'sending' end`,
+      status: sql`case when ${wasFailed} then 'failed' when ${outbox.claimedAt} is null then 'queued' else 'sending' end`,
       cancelReason: null,
       cancelledFrom: null,
       nextAt: sql`greatest(${now().toISOString()}::timestamptz, ${outbox.nextAt})`,
     })
-    .where(and(isAbout(kind, id), eq(outbox.status, 'discarded'), eq(outbox.cancelReason, reason), isNews))
+    .where(and(isAbout(kind, id), eq(outbox.status, 'discarded'), eq(outbox.cancelReason, reason), isTimely))
     .returning({ status: outbox.status })
   if (restored.some(({ status }) => status !== 'failed')) await events.notify(db, { type: 'outbox.queued' })
   else if (restored.length > 0) await events.notify(db, { type: 'outbox.changed' })

@@ -14,10 +14,10 @@ import { outbox } from '#db/schema.ts'
 import { ownerText, type TextEvent, textEvents } from './owner-text.server.ts'
 import { isQuiet } from './quiet-hours.ts'
 
-type Parts = Pick<Context, 'db' | 'now' | 'profile' | 'textGateway'>
+type Deps = Pick<Context, 'db' | 'now' | 'profile' | 'textGateway'>
 
 /** Text settings and recipients; null if texting is off. */
-async function wishes({ db, textGateway }: Pick<Parts, 'db' | 'textGateway'>) {
+async function textSettings({ db, textGateway }: Pick<Deps, 'db' | 'textGateway'>) {
   const settings = await readSetting(db, 'texts', TextSettings)
   if (settings.phones.length === 0 || !(await textGateway(db))) return null
   return { ...settings, numbers: settings.phones.map(toE164) }
@@ -27,21 +27,21 @@ async function wishes({ db, textGateway }: Pick<Parts, 'db' | 'textGateway'>) {
  * Writes the owner's text messages about a lead: docs/product.md, "Notices". Emergencies are always sent
  * immediately; everything else is held during quiet hours.
  */
-export async function ownerTexts(parts: Parts): Promise<(event: TextEvent, lead: Lead) => OutgoingMail[]> {
-  const wished = await wishes(parts)
-  if (!wished) return () => []
-  const profile = await parts.profile(parts.db)
-  const at = parts.now()
-  const wants: Record<TextEvent, (lead: Lead) => boolean> = {
-    new: ({ urgent, kind }) => urgent || wished.tellNew.includes(kind),
-    reminder: () => wished.remind,
-    overdue: () => wished.tellOverdue,
+export async function ownerTexts(deps: Deps): Promise<(event: TextEvent, lead: Lead) => OutgoingMail[]> {
+  const active = await textSettings(deps)
+  if (!active) return () => []
+  const profile = await deps.profile(deps.db)
+  const at = deps.now()
+  const isWanted: Record<TextEvent, (lead: Lead) => boolean> = {
+    new: ({ urgent, kind }) => urgent || active.tellNew.includes(kind),
+    reminder: () => active.remind,
+    overdue: () => active.tellOverdue,
   }
   return (event, lead) => {
-    if (!wants[event](lead)) return []
-    const status = !lead.urgent && isQuiet(wished, at) ? 'held' : 'queued'
+    if (!isWanted[event](lead)) return []
+    const status = !lead.urgent && isQuiet(active, at) ? 'held' : 'queued'
     const text = ownerText(event, lead, profile, at)
-    return wished.numbers.map((to) => ({ ...text, to, status }))
+    return active.numbers.map((to) => ({ ...text, to, status }))
   }
 }
 
@@ -60,22 +60,22 @@ export const heldTextsJob: Job = {
   },
 }
 
-async function releaseTexts(parts: Context): Promise<number> {
-  const { db, now, events } = parts
-  const wished = await wishes(parts)
-  if (wished && isQuiet(wished, now())) return 0
-  await dropReplaced(parts)
+async function releaseTexts(deps: Context): Promise<number> {
+  const { db, now, events } = deps
+  const active = await textSettings(deps)
+  if (active && isQuiet(active, now())) return 0
+  await discardReplaced(deps)
   const rows = await db.select().from(outbox).where(held).orderBy(outbox.id).limit(batchSize).for('update', {
     skipLocked: true,
   })
   if (rows.length === 0) return 0
-  const profile = await parts.profile(db)
+  const profile = await deps.profile(db)
   for (const { id, to, kind, relatedKind, relatedId } of rows) {
     // In sequence: they share a transaction.
-    const lead = await waitingLead(parts, relatedKind as LeadKind, relatedId!)
+    const lead = await findWaitingLead(deps, relatedKind as LeadKind, relatedId!)
     const event = textEvents[kinds.indexOf(kind)]!
     const becomes =
-      lead && wished?.numbers.includes(to)
+      lead && active?.numbers.includes(to)
         ? { ...ownerText(event, lead, profile, now()), status: 'queued' as const, nextAt: now() }
         : {
             status: 'discarded' as const,
@@ -90,7 +90,7 @@ async function releaseTexts(parts: Context): Promise<number> {
 }
 
 /** Keeps only the latest held text for each lead and recipient. */
-async function dropReplaced({ db }: Context) {
+async function discardReplaced({ db }: Context) {
   const later = alias(outbox, 'later')
   const replaced = db
     .select({ id: later.id })
@@ -111,6 +111,6 @@ async function dropReplaced({ db }: Context) {
     .where(and(held, exists(replaced)))
 }
 
-async function waitingLead({ db }: Context, kind: LeadKind, id: number): Promise<Lead | undefined> {
+async function findWaitingLead({ db }: Context, kind: LeadKind, id: number): Promise<Lead | undefined> {
   return (await leadTypes[kind].find(db, and(eq(leadTable(kind).id, id), isWaiting(kind))))[0]
 }

@@ -3,10 +3,10 @@
  * characters.
  */
 export function singleLine(text: string, maxLength: number): string {
-  const line = text.replaceAll(unseen, ' ').trim()
-  const letters = Array.from(line)
-  return letters.length > maxLength
-    ? `${letters
+  const line = text.replaceAll(invisible, ' ').trim()
+  const characters = Array.from(line)
+  return characters.length > maxLength
+    ? `${characters
         .slice(0, maxLength - 3)
         .join('')
         .trimEnd()}...`
@@ -15,10 +15,10 @@ export function singleLine(text: string, maxLength: number): string {
 
 /** A right-to-left name is isolated, so that it can't reorder the phone number after it. */
 export function shortName(name: string): string {
-  const one = singleLine(name, 60)
-  return rightToLeft.test(one) ? `\u2068${one}\u2069` : one
+  const single = singleLine(name, 60)
+  return rightToLeft.test(single) ? `\u2068${single}\u2069` : single
 }
 
 /** Zero-width joiners are kept: letters and emojis need them. */
-const unseen = /(?:(?![\u200c\u200d])[\s\p{Cc}\p{Cf}])+/gu
+const invisible = /(?:(?![\u200c\u200d])[\s\p{Cc}\p{Cf}])+/gu
 const rightToLeft = /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana}/u

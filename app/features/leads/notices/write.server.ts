@@ -17,7 +17,7 @@ import { customerReceivedMail } from './customer-received.email.tsx'
 import { ownerNewMail } from './owner-new.email.tsx'
 import { ownerTexts } from './texts.server.ts'
 
-type Parts = Omit<EventContext, 'subscribers'>
+type Deps = Omit<EventContext, 'subscribers'>
 
 const batchSize = 20
 const day = 24 * 3_600_000
@@ -35,7 +35,7 @@ export const leadNoticesJob: Job = {
   run: async (context) => {
     for (const kind of leadKinds) {
       const failed: number[] = []
-      while (!context.events.ending.aborted && (await writeSome(context, kind, failed)) === batchSize);
+      while (!context.events.ending.aborted && (await writeBatch(context, kind, failed)) === batchSize);
     }
   },
 }
@@ -65,47 +65,47 @@ const pending = (kind: LeadKind) => {
  * Returns how many leads were pending, up to `batchSize`. A lead whose notices can't be written doesn't block the
  * others.
  */
-async function writeSome(context: Context, kind: LeadKind, failed: number[]): Promise<number> {
+async function writeBatch(context: Context, kind: LeadKind, failed: number[]): Promise<number> {
   const { db, log } = context
   const leads = await leadTypes[kind].find(db, and(pending(kind), notInArray(leadTable(kind).id, failed)), batchSize)
-  const giveUp = (id: number) => (error: Error) => {
+  const markFailed = (id: number) => (error: Error) => {
     failed.push(id)
     log.error({ err: safeError(error), kind, lead: id }, 'The mails about a lead could not be written')
   }
-  const written: Written[] = []
+  const written: RenderedNotices[] = []
   // In sequence: there is one connection, and rendering is CPU work.
-  for (const lead of leads) await writtenFor(context, lead).then((one) => written.push(one), giveUp(lead.id))
-  const enqueueThese = (some: Written[]) =>
+  for (const lead of leads) await renderNotices(context, lead).then((one) => written.push(one), markFailed(lead.id))
+  const enqueueAll = (some: RenderedNotices[]) =>
     db.transaction((transaction) => enqueue({ ...context, db: transaction }, kind, some))
   try {
-    if (written.length > 0) await enqueueThese(written)
+    if (written.length > 0) await enqueueAll(written)
   } catch {
     // Retrying one by one shows which lead is at fault.
-    for (const one of written) await enqueueThese([one]).catch(giveUp(one.lead.id))
+    for (const one of written) await enqueueAll([one]).catch(markFailed(one.lead.id))
   }
   return leads.length
 }
 
-interface Written {
+interface RenderedNotices {
   /** As rendered; `updatedAt` tells whether it has changed since. */
   lead: Lead
   mails: OutgoingMail[]
 }
 
 /** No notices for a lead already answered or closed, and no confirmation to the customer after a day. */
-async function writtenFor(parts: Parts, lead: Lead): Promise<Written> {
+async function renderNotices(deps: Deps, lead: Lead): Promise<RenderedNotices> {
   if (lead.firstResponseAt !== null || !waitingStates[lead.kind].includes(lead.status)) return { lead, mails: [] }
-  const mails = await ownersMails(parts, lead)
-  const isNews = parts.now().getTime() - lead.createdAt.getTime() < day
-  return { lead, mails: isNews ? [...mails, await customerReceivedMail(lead, await parts.profile(parts.db))] : mails }
+  const mails = await ownerNotices(deps, lead)
+  const isTimely = deps.now().getTime() - lead.createdAt.getTime() < day
+  return { lead, mails: isTimely ? [...mails, await customerReceivedMail(lead, await deps.profile(deps.db))] : mails }
 }
 
 /**
  * Another instance, or an erasure, may have claimed or changed a lead since it was read. Only the first to mark it
  * enqueues.
  */
-async function enqueue(parts: Parts, kind: LeadKind, written: Written[]) {
-  const { db } = parts
+async function enqueue(deps: Deps, kind: LeadKind, written: RenderedNotices[]) {
+  const { db } = deps
   const table = leadTable(kind)
   const ids = written.map(({ lead }) => lead.id)
   const marked = await db
@@ -113,17 +113,17 @@ async function enqueue(parts: Parts, kind: LeadKind, written: Written[]) {
     .set({ notices: 'written' })
     .where(and(inArray(table.id, ids), pending(kind)))
     .returning({ id: table.id, updatedAt: table.updatedAt })
-  const own = new Map(marked.map(({ id, updatedAt }) => [id, updatedAt.getTime()]))
-  const ours = written.filter(({ lead }) => own.get(lead.id) === lead.updatedAt.getTime())
+  const markedVersions = new Map(marked.map(({ id, updatedAt }) => [id, updatedAt.getTime()]))
+  const unchanged = written.filter(({ lead }) => markedVersions.get(lead.id) === lead.updatedAt.getTime())
   // Changed while rendering, so render again.
-  const changed = [...own.keys()].filter((id) => !ours.some(({ lead }) => lead.id === id))
+  const changed = [...markedVersions.keys()].filter((id) => !unchanged.some(({ lead }) => lead.id === id))
   if (changed.length > 0) await db.update(table).set({ notices: 'pending' }).where(inArray(table.id, changed))
-  const all = ours.flatMap(({ mails }) => mails)
+  const all = unchanged.flatMap(({ mails }) => mails)
   const toCustomers = all.filter(isToCustomer).map(({ to }) => to)
-  const may = await allowance(parts, 'customer-received', toCustomers)
+  const isAllowed = await allowance(deps, 'customer-received', toCustomers)
   await enqueueMail(
-    parts,
-    all.filter((mail) => !isToCustomer(mail) || may(mail.to)),
+    deps,
+    all.filter((mail) => !isToCustomer(mail) || isAllowed(mail.to)),
   )
 }
 
@@ -147,19 +147,19 @@ export async function skipNotices(db: Orm): Promise<void> {
 }
 
 /** Notifies the owner of a lead that turned out not to be spam. */
-export async function notifyOwner(parts: Parts, kind: LeadKind, id: number): Promise<void> {
+export async function notifyOwner(deps: Deps, kind: LeadKind, id: number): Promise<void> {
   const table = leadTable(kind)
-  await parts.db.update(table).set({ notices: 'written' }).where(eq(table.id, id))
-  const [lead] = await leadTypes[kind].find(parts.db, eq(table.id, id))
-  await enqueueMail(parts, await ownersMails(parts, lead!))
+  await deps.db.update(table).set({ notices: 'written' }).where(eq(table.id, id))
+  const [lead] = await leadTypes[kind].find(deps.db, eq(table.id, id))
+  await enqueueMail(deps, await ownerNotices(deps, lead!))
 }
 
-async function ownersMails(parts: Parts, lead: Lead): Promise<OutgoingMail[]> {
-  const texts = (await ownerTexts(parts))('new', lead)
-  const settings = await readSetting(parts.db, 'notifications', NotificationSettings)
+async function ownerNotices(deps: Deps, lead: Lead): Promise<OutgoingMail[]> {
+  const texts = (await ownerTexts(deps))('new', lead)
+  const settings = await readSetting(deps.db, 'notifications', NotificationSettings)
   if (!lead.urgent && !settings.tellNew.includes(lead.kind)) return texts
-  const profile = await parts.profile(parts.db)
-  const mail = await ownerNewMail(lead, profile, parts.now(), await chainHead(parts.db))
+  const profile = await deps.profile(deps.db)
+  const mail = await ownerNewMail(lead, profile, deps.now(), await chainHead(deps.db))
   return [...ownerAddresses(settings, profile).map((to) => ({ ...mail, to })), ...texts]
 }
 
@@ -173,14 +173,14 @@ export async function allowance(
   addresses: string[],
 ): Promise<(address: string) => boolean> {
   const address = sql<string>`lower(${outbox.to})`
-  const ofThese = inArray(
+  const toThese = inArray(
     address,
     addresses.map((one) => one.toLowerCase()),
   )
   const rows = await db
     .select({ address, mails: count() })
     .from(outbox)
-    .where(and(ofThese, eq(outbox.kind, kind), gt(outbox.createdAt, new Date(now().getTime() - day))))
+    .where(and(toThese, eq(outbox.kind, kind), gt(outbox.createdAt, new Date(now().getTime() - day))))
     .groupBy(address)
   const sent = new Map(rows.map((row) => [row.address, row.mails]))
   return (to) => {

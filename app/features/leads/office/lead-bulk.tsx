@@ -36,9 +36,9 @@ export function LeadBulk<T extends LeadTypes>({
   })
   return (
     <>
-      {skipped.length > 0 && <Skipped noun={screen.noun} words={skipped} onDismiss={forgetSkipped} />}
+      {skipped.length > 0 && <SkippedNotice noun={screen.noun} toasts={skipped} onDismiss={forgetSkipped} />}
       <BulkBar count={ids.length} onClear={onClear}>
-        {screen.steps.map(({ label, Icon, status, only }) => {
+        {screen.bulkActions.map(({ label, Icon, status, only }) => {
           const of = only === undefined ? chosen : chosen.filter((row) => row.status === only)
           return (
             <ToolButton
@@ -70,14 +70,22 @@ export function LeadBulk<T extends LeadTypes>({
 }
 
 /** Sticky, like the bar above it. */
-function Skipped({ noun, words, onDismiss }: { noun: string; words: readonly string[]; onDismiss: () => void }) {
+function SkippedNotice({
+  noun,
+  toasts,
+  onDismiss,
+}: {
+  noun: string
+  toasts: readonly string[]
+  onDismiss: () => void
+}) {
   return (
     <Notice kind="bad" className="sticky bottom-20 z-20 mt-4 md:bottom-4">
       <div className="flex items-start justify-between gap-3">
         <div>
-          <p>{words.length === 1 ? `1 ${noun} was skipped:` : `${words.length} ${noun}s were skipped:`}</p>
+          <p>{toasts.length === 1 ? `1 ${noun} was skipped:` : `${toasts.length} ${noun}s were skipped:`}</p>
           <ul className="mt-1 font-normal">
-            {words.map((sentence) => (
+            {toasts.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
@@ -91,7 +99,7 @@ function Skipped({ noun, words, onDismiss }: { noun: string; words: readonly str
 /** Changes several leads, with Undo for those that changed; `onDone` after each change. */
 function useLeadBulk<T extends LeadTypes>(screen: LeadScreen<T>, rows: readonly T['row'][], onDone: () => void) {
   type Status = T['status']
-  const { kind, noun, calls, words } = screen
+  const { kind, noun, calls, toasts } = screen
   const { restoreAll } = useRestore()
   const [skipped, setSkipped] = useState<string[]>([])
   const shared = { failure: updateFailed(noun), invalidates: screen.reads }
@@ -103,10 +111,10 @@ function useLeadBulk<T extends LeadTypes>(screen: LeadScreen<T>, rows: readonly 
     listSkipped(result.skipped)
     onDone()
   }
-  const back = useAdminAction(calls.changeMany, { ...shared, success: words.changedManyBack })
+  const back = useAdminAction(calls.changeMany, { ...shared, success: toasts.manyUndone })
   const change = useAdminAction(calls.changeMany, {
     ...shared,
-    success: (result, { body }) => words.changedMany(result, body.status),
+    success: (result, { body }) => toasts.changedMany(result, body.status),
     undo: (result, { body }) => {
       const were = Map.groupBy(
         rows.filter(({ id }) => changedIn(result, body.ids).includes(id)),
@@ -127,8 +135,8 @@ function useLeadBulk<T extends LeadTypes>(screen: LeadScreen<T>, rows: readonly 
   })
   const remove = useAdminAction(calls.removeMany, {
     ...shared,
-    success: ({ updated }) => words.deletedMany(updated),
-    failure: words.deleteManyFailed,
+    success: ({ updated }) => toasts.deletedMany(updated),
+    failure: toasts.deleteManyFailed,
     undo:
       (result, { body }) =>
       () =>

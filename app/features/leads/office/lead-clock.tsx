@@ -17,22 +17,24 @@ export function LeadClock({
 }) {
   const now = useNow()
   const waiting = waitingStates[kind].includes(lead.status)
-  const { tone, text } = now === null ? waitingForIt : clockLabel({ ...lead, waiting }, now)
-  const { Icon, words, icon } = looks[tone]
+  const { tone, text } = now === null ? unknown : clockLabel({ ...lead, waiting }, now)
+  const { Icon, textClass, iconClass } = styles[tone]
   return (
-    <span className={classNames('inline-flex items-center gap-1.5 whitespace-nowrap tabular-nums', words, className)}>
-      {Icon && <Icon aria-hidden="true" strokeWidth={2.25} className={classNames('size-4 shrink-0', icon)} />}
+    <span
+      className={classNames('inline-flex items-center gap-1.5 whitespace-nowrap tabular-nums', textClass, className)}
+    >
+      {Icon && <Icon aria-hidden="true" strokeWidth={2.25} className={classNames('size-4 shrink-0', iconClass)} />}
       {text}
     </span>
   )
 }
 
-const waitingForIt = { tone: 'none' as const, text: '—' }
+const unknown = { tone: 'none' as const, text: '—' }
 
-const looks: Record<ClockTone, { Icon?: LucideIcon; words: string; icon?: string }> = {
-  plain: { Icon: Clock, words: 'font-medium text-ink', icon: 'text-ink-faint' },
-  amber: { Icon: Hourglass, words: 'font-bold text-ink', icon: 'text-star' },
-  red: { Icon: AlarmClock, words: 'font-bold text-bad' },
-  green: { Icon: CircleCheck, words: 'font-medium text-good' },
-  none: { words: 'text-ink-faint' },
+const styles: Record<ClockTone, { Icon?: LucideIcon; textClass: string; iconClass?: string }> = {
+  plain: { Icon: Clock, textClass: 'font-medium text-ink', iconClass: 'text-ink-faint' },
+  amber: { Icon: Hourglass, textClass: 'font-bold text-ink', iconClass: 'text-star' },
+  red: { Icon: AlarmClock, textClass: 'font-bold text-bad' },
+  green: { Icon: CircleCheck, textClass: 'font-medium text-good' },
+  none: { textClass: 'text-ink-faint' },
 }

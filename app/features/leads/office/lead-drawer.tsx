@@ -27,7 +27,7 @@ export function LeadDrawer<T extends LeadTypes>({
     <RecordDrawer
       record={record}
       resource={`the ${noun}`}
-      notFound={<p>{screen.gone}</p>}
+      notFound={<p>{screen.notFound}</p>}
       title={lead ? screen.nameOf(lead) : noun.charAt(0).toUpperCase() + noun.slice(1)}
       subtitle={
         lead && (

@@ -17,10 +17,16 @@ import type { LeadEvent, LeadMail, LeadTimeline } from '#app/features/leads/sche
 import { isText } from '#app/features/outbox/labels.ts'
 
 /** A lead's events and mails, newest first. `stateLabels` are the labels of its statuses. */
-export function LeadHistory({ story, stateLabels }: { story: LeadTimeline; stateLabels: Record<string, string> }) {
+export function LeadHistory({
+  timeline,
+  stateLabels,
+}: {
+  timeline: LeadTimeline
+  stateLabels: Record<string, string>
+}) {
   const entries = [
-    ...story.events.map((event) => entryOfEvent(event, stateLabels)),
-    ...story.mails.map(entryOfMail),
+    ...timeline.events.map((event) => entryOfEvent(event, stateLabels)),
+    ...timeline.mails.map(entryOfMail),
   ].sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
   return <Timeline entries={entries} />
 }
@@ -28,7 +34,7 @@ export function LeadHistory({ story, stateLabels }: { story: LeadTimeline; state
 function entryOfEvent(event: LeadEvent, labels: Record<string, string>): TimelineEntry {
   const { id, type, from, to, text, actor, at } = event
   const label = (state: string | null) => (state === null ? '' : (labels[state] ?? state))
-  const told: Record<LeadEvent['type'], { Icon: LucideIcon; title: string }> = {
+  const byType: Record<LeadEvent['type'], { Icon: LucideIcon; title: string }> = {
     created: { Icon: Inbox, title: actor === 'admin' ? 'Taken by phone' : 'Received' },
     status: { Icon: ArrowRight, title: from ? `${label(from)} → ${label(to)}` : label(to) },
     note: { Icon: NotebookPen, title: 'Note' },
@@ -39,7 +45,7 @@ function entryOfEvent(event: LeadEvent, labels: Record<string, string>): Timelin
     erase: { Icon: Eraser, title: 'Personal data erased' },
   }
   const note = text === null ? {} : { note: text }
-  return { id: `event-${id}`, ...told[type], actor: actors[actor], at, ...note }
+  return { id: `event-${id}`, ...byType[type], actor: actors[actor], at, ...note }
 }
 
 const actors = { admin: 'You', system: 'Website', visitor: 'Customer' }
@@ -65,19 +71,19 @@ function entryOfMail({ id, kind, to, subject, status, at, error }: LeadMail): Ti
 }
 
 const deliveries: Record<LeadMail['status'], string> = {
-  queued: 'E-mail queued',
+  queued: 'E-mail waiting to be sent',
   sending: 'E-mail being sent',
   sent: 'E-mail sent',
   failed: 'E-mail failed',
-  held: 'E-mail waiting in the outbox',
+  held: 'E-mail on hold',
   discarded: 'E-mail not sent',
 }
 
 const textDeliveries: Record<LeadMail['status'], string> = {
-  queued: 'Text queued',
+  queued: 'Text waiting to be sent',
   sending: 'Text being sent',
   sent: 'Text sent',
   failed: 'Text failed',
-  held: 'Text waiting for quiet hours to end',
+  held: 'Text on hold until quiet hours end',
   discarded: 'Text not sent',
 }

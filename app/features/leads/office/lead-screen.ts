@@ -51,9 +51,9 @@ export interface LeadScreen<T extends LeadTypes> {
   picture: Parameters<typeof EmptyIllustration>[0]['name']
   /** Shown when a status has no leads. */
   empty: (status: string) => string
-  gone: string
+  notFound: string
   /** Bulk actions other than delete. */
-  steps: readonly BulkAction<T['status']>[]
+  bulkActions: readonly BulkAction<T['status']>[]
   /** Exports the selected leads, by `ids`. */
   exportPath?: string
   /** A confirmation before these are deleted; null if none is needed. */
@@ -63,11 +63,11 @@ export interface LeadScreen<T extends LeadTypes> {
   listsSkipped: boolean
   /** The change that brings a lead back to its former status; null if that is unknown. */
   undo: (from: string | null, before: T['lead']) => { status: T['status'] } | null
-  words: {
+  toasts: {
     changed: (response: T['changed'], before: T['lead']) => ToastText
-    changedBack: (response: T['changed']) => ToastText
+    undone: (response: T['changed']) => ToastText
     changedMany: (result: BulkResult, status: T['status']) => ToastText
-    changedManyBack: (result: BulkResult) => ToastText | null
+    manyUndone: (result: BulkResult) => ToastText | null
     deletedMany: (count: number) => ToastText
     deleteFailed: ToastText
     deleteManyFailed: ToastText

@@ -7,7 +7,7 @@ import type { SmsConsent } from '#app/features/sms-consent/consent-schema.ts'
 /** The text preferences chosen on the form. */
 export function TextChoiceChip({ smsConsent }: { smsConsent: SmsConsent | null }) {
   const { tone, text } = textChoice(smsConsent)
-  const { badge, Icon } = looks[tone]
+  const { badge, Icon } = styles[tone]
   return (
     <StatusBadge tone={badge} Icon={Icon}>
       {text}
@@ -15,7 +15,7 @@ export function TextChoiceChip({ smsConsent }: { smsConsent: SmsConsent | null }
   )
 }
 
-const looks = {
+const styles = {
   yes: { badge: 'green', Icon: MessageSquareCheck },
   no: { badge: 'red-outline', Icon: MessageSquareOff },
   open: { badge: 'gray', Icon: MessageSquare },

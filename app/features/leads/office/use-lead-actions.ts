@@ -16,19 +16,19 @@ export function useLeadActions<T extends LeadTypes>(
 ) {
   const client = useQueryClient()
   const { restore } = useRestore()
-  const { kind, noun, calls, reads, words } = screen
+  const { kind, noun, calls, reads, toasts } = screen
   const shared = { failure: updateFailed(noun), invalidates: reads, onStale }
   const store = (response: T['lead']) =>
     void client.setQueryData(apiQuery(calls.read, { id: response.id }).queryKey, response)
 
   const back = useAdminAction(calls.changeStatus, {
     ...shared,
-    success: words.changedBack,
+    success: toasts.undone,
     onSuccess: store,
   })
   const change = useRecordAction(calls.changeStatus, lead?.id, {
     ...shared,
-    success: (response) => words.changed(response, lead!),
+    success: (response) => toasts.changed(response, lead!),
     undo: ({ id, updatedAt, events }) => {
       const before = screen.undo(events.find(({ type }) => type === 'status')?.from ?? null, lead!)
       return before && (() => back.run({ params: { id }, ifMatch: updatedAt, body: before }))
@@ -38,16 +38,16 @@ export function useLeadActions<T extends LeadTypes>(
   const remove = useRecordAction(calls.remove, lead?.id, {
     ...shared,
     success: [`${noun.charAt(0).toUpperCase()}${noun.slice(1)} Deleted`, 'It was moved to the trash.'],
-    failure: words.deleteFailed,
+    failure: toasts.deleteFailed,
     undo:
       ({ id }) =>
       () =>
         restore(kind, id),
   })
-  const erase = useRecordAction(calls.erase, lead?.id, { ...shared, success: () => words.erased(lead!) })
+  const erase = useRecordAction(calls.erase, lead?.id, { ...shared, success: () => toasts.erased(lead!) })
   const attempt = useAdminAction(calls.addAttempt, {
     ...shared,
-    success: (_event, { body }) => words.attempted(body.channel),
+    success: (_event, { body }) => toasts.attempted(body.channel),
   })
   const params = { id: lead?.id ?? 0 }
   return {
