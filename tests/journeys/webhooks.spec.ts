@@ -4,10 +4,7 @@ import { startWebhookReceiver } from '#tests/helpers/webhook-receiver.ts'
 // An address that is refused.
 test.use({ allowed: /status of 400/ })
 
-test('the owner lets a program be told: a test arrives, a booking too, and how it was taken is there to read', async ({
-  page,
-  email,
-}) => {
+test('the owner adds a webhook: a test and a booking arrive, and the responses are shown', async ({ page, email }) => {
   const receiver = await startWebhookReceiver()
   await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
   await page.goto('/admin?tab=settings#settings-webhooks')
@@ -17,22 +14,22 @@ test('the owner lets a program be told: a test arrives, a booking too, and how i
   await section.getByRole('button', { name: 'Add Webhook…' }).click()
   await dialog.getByLabel('Address').fill('http://example.com/hook')
   await dialog.getByRole('button', { name: 'Add Webhook' }).click()
-  await expect(dialog.getByText('the address must start with https://')).toBeVisible()
+  await expect(dialog.getByText('The address must start with https://')).toBeVisible()
   await expect(dialog.getByLabel('Address')).toBeFocused()
   await dialog.getByLabel('Address').fill(receiver.url)
   await dialog.getByRole('button', { name: 'Add Webhook' }).click()
-  await expectToast(page, 'Webhook Added', 'Copy its secret now: it is shown this once.')
+  await expectToast(page, 'Webhook Added', 'Copy its secret now. It is shown only once.')
   const secret = section.getByLabel(/^Signing secret of 127/)
   await expect(secret).toHaveValue(/^whsec_.{44}$/)
   const row = section.getByRole('listitem').filter({ hasText: receiver.url })
 
   await row.getByRole('button', { name: 'Send Test' }).click()
-  // Other tests' bookings are told as well.
+  // Bookings of other tests arrive too.
   const message = page.getByRole('dialog', { name: 'Messages' }).getByRole('listitem').filter({ hasText: /^test/ })
-  await expect(message.getByText('Taken')).toBeVisible()
-  await message.getByText('What was sent and answered').click()
-  await expect(message.getByText('Answered 200')).toBeVisible()
-  // It is a machine of the owner's own network: what it says is not shown.
+  await expect(message.getByText('Delivered')).toBeVisible()
+  await message.getByText('Message and response').click()
+  await expect(message.getByText('Response (200)')).toBeVisible()
+  // A response from a private address is not shown.
   await expect(message.getByText('thanks', { exact: true })).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(row.getByRole('button', { name: 'Send Test' })).toBeFocused()
@@ -44,14 +41,14 @@ test('the owner lets a program be told: a test arrives, a booking too, and how i
 
   await page.reload()
   await hydrated(page)
-  await expect(row.getByText(/^Last taken/)).toBeVisible()
+  await expect(row.getByText(/^Last delivered/)).toBeVisible()
   await expect(secret).toBeHidden()
   await row.getByRole('switch').click()
-  await expectToast(page, 'Status Updated', 'The webhook is off: nothing is sent to it.')
+  await expectToast(page, 'Status Updated', 'The webhook is off. Nothing is sent to it.')
   await expect(row.getByRole('button', { name: 'Send Test' })).toBeDisabled()
   await row.getByRole('button', { name: 'Delete…' }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expectToast(page, 'Webhook Deleted', `Nothing is sent to ${new URL(receiver.url).host} any more.`)
+  await expectToast(page, 'Webhook Deleted', `Nothing more is sent to ${new URL(receiver.url).host}.`)
   await expect(row).toBeHidden()
   await receiver.stop()
 })

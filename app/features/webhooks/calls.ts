@@ -2,7 +2,7 @@ import { endpoint } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
 
-/** So many may be followed: each event is sent to each of them. */
+/** Each event is sent to each webhook. */
 export const maxWebhooks = 5
 
 const path = '/api/admin/webhooks'
@@ -11,17 +11,17 @@ const one = { by: 'admin', atomic: true } as const
 /** The oldest first. */
 export const listWebhooks = endpoint<typeof schemas.listWebhooks>({ method: 'GET', path, by: 'admin' })
 /**
- * 409 `too_many` beyond five. The secret its messages are signed with is told this once. Not `once`: its answer, kept to
- * be given again, would hold the secret.
+ * 409 `too_many` beyond five. The response has the signing secret, which can't be read again. Not idempotent (`once`): the
+ * stored response would contain the secret.
  */
 export const addWebhook = endpoint<typeof schemas.addWebhook>({ method: 'POST', path, by: 'admin', atomic: true })
-/** If-Match. Switched off, what waits for it goes on waiting, and nothing new is laid down. */
+/** Uses If-Match. While it is off, its queued messages wait and no new ones are created. */
 export const changeWebhook = endpoint<typeof schemas.changeWebhook>({ method: 'PATCH', path: `${path}/:id`, ...one })
-/** With everything that is kept of its messages. */
+/** Deletes its messages too. */
 export const deleteWebhook = endpoint<typeof schemas.deleteWebhook>({ method: 'DELETE', path: `${path}/:id`, ...one })
-/** The old secret signs nothing from then on. */
+/** The old secret is no longer used. */
 export const renewSecret = endpoint<typeof schemas.renewSecret>({ method: 'POST', path: `${path}/:id/secret`, ...one })
-/** Lays one message down that says nothing, for the owner to see whether it arrives. 409 `off` where it is switched off. */
+/** Queues a test message. 409 `off` if the webhook is off. */
 export const testWebhook = endpoint<typeof schemas.testWebhook>({
   method: 'POST',
   path: `${path}/:id/test`,
@@ -34,7 +34,7 @@ export const listDeliveries = endpoint<typeof schemas.listDeliveries>({
   path: `${path}/:id/deliveries`,
   by: 'admin',
 })
-/** Sends one again that failed or was taken, under the same id. 409 in any other state, or where its webhook is off. */
+/** Resends a failed or sent message with the same ID. 409 in any other status, or if its webhook is off. */
 export const resendDelivery = endpoint<typeof schemas.resendDelivery>({
   method: 'POST',
   path: '/api/admin/webhook-deliveries/:id/resend',

@@ -1,19 +1,19 @@
-/** What a webhook can follow, and how the office calls it. Forms' text-message choices come with their request. */
+/** The events of webhooks, with their labels. Text-message choices on a form are part of its request. */
 export const webhookEvents = {
-  'booking.created': 'A booking request comes in',
-  'booking.changed': 'A booking is confirmed, moved, cancelled or otherwise changed',
-  'contact.created': 'A message of the contact form comes in',
-  'privacy-contact.created': 'A message about privacy and texts comes in',
-  'consent.changed': 'Somebody’s choice of texts changes by reply, by phone or in the office',
-  'newsletter.subscribed': 'Somebody signs up for the newsletter on the site',
-  'newsletter.unsubscribed': 'Somebody leaves the newsletter',
+  'booking.created': 'New booking request',
+  'booking.changed': 'Booking confirmed, rescheduled, cancelled or otherwise changed',
+  'contact.created': 'New contact form message',
+  'privacy-contact.created': 'New privacy form message',
+  'consent.changed': 'Text consent changed by reply, by phone or in the office',
+  'newsletter.subscribed': 'Newsletter sign-up on the site',
+  'newsletter.unsubscribed': 'Newsletter unsubscribe',
 } as const
 export type WebhookEvent = keyof typeof webhookEvents
 export const webhookEventNames = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]]
 
-/** What Send Test sends. */
+/** The event of test messages. */
 export const testEvent = 'test'
 
-/** The body of every message, as the Standard Webhooks specification has it. */
+/** The body of a message, as in the Standard Webhooks specification. */
 export const messageBody = (type: string, timestamp: string, data: Record<string, unknown>) =>
   JSON.stringify({ type, timestamp, data })

@@ -28,7 +28,6 @@ import { newSecret } from './signature.server.ts'
 
 type Stored = typeof webhooks.$inferSelect
 
-/** Everything the office does with webhooks (PRODUCT §3 no. 19). */
 export const webhookHandlers = [
   handle(listWebhooks, schemas.listWebhooks, async (_call, { db }) =>
     shown(db, await db.select().from(webhooks).orderBy(asc(webhooks.id))),
@@ -36,10 +35,10 @@ export const webhookHandlers = [
 
   handle(addWebhook, schemas.addWebhook, async ({ body, caller }, context) => {
     const { db, now } = context
-    // Two at once would both find room for one.
+    // Concurrent requests must not exceed the limit.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('webhooks', 0))`)
     if ((await db.$count(webhooks)) >= maxWebhooks)
-      throw refuse.conflict('too_many', `There are ${maxWebhooks} webhooks already. Delete one first.`)
+      throw refuse.conflict('too_many', `You already have ${maxWebhooks} webhooks. Delete one first.`)
     const at = now()
     const secret = newSecret()
     const [added] = await db
@@ -60,7 +59,7 @@ export const webhookHandlers = [
       .where(eq(webhooks.id, webhook.id))
       .returning()
     await log(context, caller, changed!, 'update', 'Changed')
-    // What waited while it was off.
+    // Sends what was queued while it was off.
     if (changed!.isActive) await events.notify(db, { type: 'webhook.queued' })
     return one(db, changed!)
   }),
@@ -83,13 +82,13 @@ export const webhookHandlers = [
       .set({ secret, updatedAt: newVersion(webhook, now()) })
       .where(eq(webhooks.id, webhook.id))
       .returning()
-    await log(context, caller, webhook, 'secret', 'Made a new secret for')
+    await log(context, caller, webhook, 'secret', 'Created a new secret for')
     return { webhook: await one(db, changed!), secret }
   }),
 
   handle(testWebhook, schemas.testWebhook, async ({ params }, { db, now, events, profile }) => {
     const { id: webhookId, isActive } = await locked(db, params.id)
-    if (!isActive) throw refuse.conflict('off', 'Switch the webhook on first.')
+    if (!isActive) throw refuse.conflict('off', 'Turn the webhook on first.')
     const at = now()
     const { brand } = await profile(db)
     const request = messageBody(testEvent, at.toISOString(), { message: `A test from the office of ${brand}.` })
@@ -101,13 +100,17 @@ export const webhookHandlers = [
   handle(listDeliveries, schemas.listDeliveries, async ({ params, query }, { db }) => {
     await found(db, params.id)
     const { id, webhookId, status } = webhookDeliveries
-    const ofIt = eq(webhookId, params.id)
+    const ofWebhook = eq(webhookId, params.id)
     const state = schemas.deliveryStatuses.find((one) => one === query.status)
-    const perTab = await db.select({ tab: status, rows: count() }).from(webhookDeliveries).where(ofIt).groupBy(status)
+    const perTab = await db
+      .select({ tab: status, rows: count() })
+      .from(webhookDeliveries)
+      .where(ofWebhook)
+      .groupBy(status)
     const items = await db
       .select()
       .from(webhookDeliveries)
-      .where(and(ofIt, state && eq(status, state)))
+      .where(and(ofWebhook, state && eq(status, state)))
       .orderBy(desc(id))
       .limit(limitAndOffset(query).limit)
       .offset(limitAndOffset(query).offset)
@@ -124,9 +127,9 @@ export const webhookHandlers = [
       .for('update')
     if (!delivery) throw refuse.notFound('Message not found')
     const { isActive } = await found(db, delivery.webhookId)
-    if (!isActive) throw refuse.conflict('off', 'Switch the webhook on first.')
+    if (!isActive) throw refuse.conflict('off', 'Turn the webhook on first.')
     if (delivery.status === 'queued' || delivery.status === 'sending')
-      throw refuse.conflict('invalid_transition', 'A message that waits or is being sent can’t be sent again.')
+      throw refuse.conflict('invalid_transition', 'A message that is waiting or being sent can’t be resent.')
     const [queued] = await db
       .update(webhookDeliveries)
       .set({ status: 'queued', attempts: 0, nextAt: now(), error: null })
@@ -151,11 +154,11 @@ async function locked(db: Orm, id: number): Promise<Stored> {
 
 const one = async (db: Orm, row: Stored) => (await shown(db, [row]))[0]!
 
-/** With how their messages fare, and never the secret. */
+/** With the counts of their messages, and without the secret. */
 async function shown(db: Orm, rows: Stored[]): Promise<(Omit<Stored, 'secret' | 'events'> & DeliveryStats)[]> {
   const { webhookId, status, sentAt } = webhookDeliveries
   const ids = rows.map(({ id }) => id)
-  const fares = await db
+  const stats = await db
     .select({
       id: webhookId,
       waiting: sql`count(*) filter (where ${inArray(status, ['queued', 'sending'])})`.mapWith(Number),
@@ -166,17 +169,17 @@ async function shown(db: Orm, rows: Stored[]): Promise<(Omit<Stored, 'secret' | 
     .where(inArray(webhookId, ids))
     .groupBy(webhookId)
   return rows.map(({ secret: _secret, ...row }) => {
-    const { waiting = 0, failed = 0, lastSentAt = null } = fares.find(({ id }) => id === row.id) ?? {}
+    const { waiting = 0, failed = 0, lastSentAt = null } = stats.find(({ id }) => id === row.id) ?? {}
     return { ...row, events: row.events as WebhookEvent[], waiting, failed, lastSentAt }
   })
 }
 type DeliveryStats = { events: WebhookEvent[]; lastSentAt: Date | null } & Pick<schemas.Webhook, 'waiting' | 'failed'>
 
-/** The log names its host alone: the path of such an address is often a secret. */
-const log = (context: Context, caller: Caller, { id, url }: Stored, did: string, verb: string) =>
+/** Logs only the host: the path of a webhook is often a secret. */
+const log = (context: Context, caller: Caller, { id, url }: Stored, action: string, verb: string) =>
   publishChange(context, caller, 'webhook.changed', {
     kind: 'webhook',
     id,
-    action: `webhook.${did}`,
+    action: `webhook.${action}`,
     summary: `${verb} the webhook at ${new URL(url).host}`,
   })

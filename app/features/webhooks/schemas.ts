@@ -13,19 +13,19 @@ const url = z.string({ error: 'Enter a full address that starts with https://.' 
     abort: true,
   }),
   z.refine((text) => text.startsWith('https:') || isThisMachine(text), {
-    error: 'Names and phone numbers travel there: the address must start with https://.',
+    error: 'The address must start with https:// because customer details are sent to it.',
   }),
-  z.refine((text) => !hasLogin(text), { error: 'Leave the user name and password out: messages are signed.' }),
+  z.refine((text) => !hasLogin(text), { error: 'Remove the user name and password from the address.' }),
 )
-/** No request is made to such an address. */
+/** Requests to such addresses are refused. */
 const hasLogin = (text: string) => {
   const { username, password } = new URL(text)
   return username !== '' || password !== ''
 }
 const isThisMachine = (text: string) => ['localhost', '127.0.0.1', '[::1]'].includes(URL.parse(text)?.hostname ?? '')
 
-const events = z.array(z.enum(webhookEventNames), { error: 'Choose what it is told.' }).check(
-  z.minLength(1, { error: 'Choose what it is told.' }),
+const events = z.array(z.enum(webhookEventNames), { error: 'Choose at least one event.' }).check(
+  z.minLength(1, { error: 'Choose at least one event.' }),
   z.overwrite((names) => [...new Set(names)]),
 )
 
@@ -36,10 +36,10 @@ export const Webhook = z.object({
   isActive: z.boolean(),
   createdAt: moment,
   updatedAt: moment,
-  /** Messages in each state. */
+  /** Counts of messages. */
   waiting: z.int(),
   failed: z.int(),
-  /** When the last one was taken. */
+  /** When the last message was delivered. */
   lastSentAt: z.nullable(moment),
 })
 export type Webhook = z.output<typeof Webhook>

@@ -8,23 +8,23 @@ import { webhookDeliveries, webhooks } from '#db/schema.ts'
 
 import { signedHeaders } from './signature.server.ts'
 
-const atOnce = 10
+const batchSize = 10
 const minute = 60_000
 const day = 24 * 60 * minute
-/** How long to wait after each failed try; after the last one it has failed and waits for the owner's Resend. */
-const patience = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute)
-/** What lies further ahead was put there by a clock that was wrong. */
-const longestWait = Math.max(...patience) + minute
-/** One claimed this long ago belongs to a process that died. */
-const abandoned = 5 * minute
-const longestAnswer = 2_000
-const kept = 30 * day
+/** The delays between attempts. After the last one the message has failed, and only the owner can resend it. */
+const retryDelays = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute)
+/** A later time was set by a wrong clock. */
+const maxDelay = Math.max(...retryDelays) + minute
+/** A message claimed longer ago belongs to a process that died. */
+const claimTimeout = 5 * minute
+const maxResponseLength = 2_000
+const retention = 30 * day
 
 type Delivery = typeof webhookDeliveries.$inferSelect
 
 /**
- * Sends what waits, to each webhook so many at a time: one that keeps us waiting with a hundred of them holds up no other.
- * Several instances share the work: each message is claimed, and the claim committed, before it is sent.
+ * Sends queued messages, to each webhook in batches of its own, so that a slow one does not delay the others. Several
+ * instances share the work: each message is claimed, and the claim committed, before it is sent.
  */
 export const webhooksJob: Job = {
   name: 'webhooks',
@@ -36,48 +36,47 @@ export const webhooksJob: Job = {
     while (!context.events.ending.aborted) {
       const due = await claimForEach(context)
       await Promise.all(due.flat().map((delivery) => deliver(context, delivery)))
-      if (due.every(({ length }) => length < atOnce)) return
+      if (due.every(({ length }) => length < batchSize)) return
     }
   },
 }
 
-/** Deletes what is over a month old: it holds names and numbers, and whoever was to know of them does. */
+/** Deletes messages older than 30 days: they contain names and phone numbers. */
 export const oldWebhooksJob: Job = {
   name: 'old-webhook-deliveries',
   every: day,
   run: async ({ db, now }) => {
-    const before = new Date(now().getTime() - kept)
+    const before = new Date(now().getTime() - retention)
     await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, before))
   },
 }
 
 async function reclaim(db: Orm, now: Date) {
   const { status, claimedAt } = webhookDeliveries
-  const [long, ahead] = [-abandoned, abandoned].map((span) => new Date(now.getTime() + span))
+  const [expired, inFuture] = [-claimTimeout, claimTimeout].map((span) => new Date(now.getTime() + span))
   await db
     .update(webhookDeliveries)
     .set({ status: 'queued' })
-    .where(and(eq(status, 'sending'), or(lte(claimedAt, long!), gt(claimedAt, ahead!))))
+    .where(and(eq(status, 'sending'), or(lte(claimedAt, expired!), gt(claimedAt, inFuture!))))
 }
 
-/** What waits for a webhook that is switched off goes on waiting. */
+/** A batch for each active webhook. */
 async function claimForEach({ db, now }: Context): Promise<Delivery[][]> {
   const active = await db.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.isActive, true))
   const due: Delivery[][] = []
-  // Five at most.
   for (const { id } of active) due.push(await claim(db, id, now()))
   return due
 }
 
 async function claim(db: Orm, webhook: number, now: Date): Promise<Delivery[]> {
   const { id, status, nextAt, attempts, webhookId } = webhookDeliveries
-  const isDue = or(lte(nextAt, now), gt(nextAt, new Date(now.getTime() + longestWait)))
+  const isDue = or(lte(nextAt, now), gt(nextAt, new Date(now.getTime() + maxDelay)))
   const due = db
     .select({ id })
     .from(webhookDeliveries)
     .where(and(eq(webhookId, webhook), eq(status, 'queued'), isDue))
     .orderBy(nextAt, id)
-    .limit(atOnce)
+    .limit(batchSize)
     .for('update', { skipLocked: true })
   return db
     .update(webhookDeliveries)
@@ -88,42 +87,50 @@ async function claim(db: Orm, webhook: number, now: Date): Promise<Delivery[]> {
 
 async function deliver(context: Context, delivery: Delivery) {
   const { db, now, events, log } = context
-  const became = await tried(context, delivery)
-  if (became.status !== 'sent') {
-    log.warn({ delivery: delivery.id, event: delivery.event, attempts: delivery.attempts }, 'A webhook was not taken')
+  const outcome = await attempt(context, delivery)
+  if (outcome.status !== 'sent') {
+    log.warn(
+      { delivery: delivery.id, event: delivery.event, attempts: delivery.attempts },
+      'A webhook message was not delivered',
+    )
   }
   const { id, claimedAt } = webhookDeliveries
-  // Given up for dead meanwhile, and in other hands: a failure is no news of theirs.
-  const isOurs = became.status === 'sent' ? undefined : eq(claimedAt, delivery.claimedAt!)
+  // If another instance has claimed it in the meantime, our failure does not count.
+  const isOurs = outcome.status === 'sent' ? undefined : eq(claimedAt, delivery.claimedAt!)
   await db
     .update(webhookDeliveries)
-    .set({ ...became, claimedAt: null, ...(became.status === 'sent' && { sentAt: now() }) })
+    .set({ ...outcome, claimedAt: null, ...(outcome.status === 'sent' && { sentAt: now() }) })
     .where(and(eq(id, delivery.id), isOurs))
   await events.notify(db, { type: 'webhook.changed', id: delivery.webhookId })
 }
 
-type Became = Pick<Delivery, 'status' | 'responseStatus' | 'response' | 'error'> & { nextAt?: Date }
+type Outcome = Pick<Delivery, 'status' | 'responseStatus' | 'response' | 'error'> & { nextAt?: Date }
 
-/** Tries it, and gives what the row is to say of that. */
-async function tried({ db, now, config }: Context, delivery: Delivery): Promise<Became> {
+/** Sends the message and returns the changes to its row. */
+async function attempt({ db, now, config }: Context, delivery: Delivery): Promise<Outcome> {
   const { id, request, attempts, webhookId } = delivery
   const [webhook] = await db.select().from(webhooks).where(eq(webhooks.id, webhookId))
-  // Deleted this moment, and the row with it.
+  // Deleted just now, and the message with it.
   if (!webhook) return { status: 'failed', responseStatus: null, response: null, error: null }
   const headers = signedHeaders(webhook.secret, { id: `msg_${id}`, at: now(), body: request })
-  let answered: Pick<Delivery, 'responseStatus' | 'response'> = { responseStatus: null, response: null }
+  let result: Pick<Delivery, 'responseStatus' | 'response'> = { responseStatus: null, response: null }
   let error: string
   try {
-    const { status, ok, words } = await postJson('It', webhook.url, { headers, body: request }, config.privateHosts)
-    const said = words.replaceAll('\u0000', '').slice(0, longestAnswer).toWellFormed()
-    answered = { responseStatus: status, response: said }
-    if (ok) return { status: 'sent', ...answered, error: null }
-    error = `It answered ${status}.`
+    const { status, ok, words } = await postJson(
+      'The server',
+      webhook.url,
+      { headers, body: request },
+      config.privateHosts,
+    )
+    const response = words.replaceAll('\u0000', '').slice(0, maxResponseLength).toWellFormed()
+    result = { responseStatus: status, response }
+    if (ok) return { status: 'sent', ...result, error: null }
+    error = `The server responded with ${status}.`
   } catch (failure) {
     error = (failure as Error).message.slice(0, 500)
   }
-  // 410: it says itself that it will never take one again.
-  const wait = answered.responseStatus === 410 ? undefined : patience[attempts - 1]
-  if (wait === undefined) return { status: 'failed', ...answered, error }
-  return { status: 'queued', ...answered, error, nextAt: new Date(now().getTime() + wait) }
+  // 410 Gone: the receiver wants no further attempts.
+  const delay = result.responseStatus === 410 ? undefined : retryDelays[attempts - 1]
+  if (delay === undefined) return { status: 'failed', ...result, error }
+  return { status: 'queued', ...result, error, nextAt: new Date(now().getTime() + delay) }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { newSecret, signedHeaders } from './signature.server.ts'
 
-test('a message is signed as Standard Webhooks has it, by its own example', () => {
+test('a message is signed as in the example of Standard Webhooks', () => {
   const at = new Date(1_614_265_330_999)
   const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', at, body: '{"test": 2432232314}' }
   expect(signedHeaders('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', message)).toEqual({
@@ -12,7 +12,7 @@ test('a message is signed as Standard Webhooks has it, by its own example', () =
   })
 })
 
-test('a secret is 32 bytes that nobody else has', () => {
+test('a secret has 32 random bytes', () => {
   const secrets = new Set(Array.from({ length: 50 }, newSecret))
   expect(secrets.size).toBe(50)
   for (const secret of secrets) expect(Buffer.from(secret.slice('whsec_'.length), 'base64')).toHaveLength(32)

@@ -8,20 +8,20 @@ import { webhookDeliveries, webhooks } from '#db/schema.ts'
 
 import { messageBody, type WebhookEvent } from './events.ts'
 
-/** Enqueues what happened for every webhook that follows it; each event by the name that programs know it by. */
+/** Queues a message for each webhook that listens to an event, under the event’s public name. */
 export const webhookSubscribers: Subscriber[] = [
   ...leadKinds.map((kind): Subscriber => {
     const { created, spamCleared, erased } = leadEvents[kind]
-    const announce = ({ id }: { id: number }, context: EventContext) =>
+    const enqueueCreated = ({ id }: { id: number }, context: EventContext) =>
       enqueueLead(context, createdNames[kind], kind, id)
     return {
       on: {
         [created]: async (lead: DomainEvents[typeof created], context: EventContext) => {
-          // A repetition is news to nobody.
-          if (lead.duplicateOfId === null) await announce(lead, context)
+          // Duplicates are not reported.
+          if (lead.duplicateOfId === null) await enqueueCreated(lead, context)
         },
-        // Spam is held back until it turns out to be none.
-        [spamCleared]: announce,
+        // Spam is reported only once it is cleared.
+        [spamCleared]: enqueueCreated,
         [erased]: ({ id }: DomainEvents[typeof erased], { db }: EventContext) => deleteDeliveries(db, kind, [id]),
       },
     }
@@ -58,7 +58,7 @@ async function enqueueLead(
   more: Record<string, unknown> = {},
 ): Promise<void> {
   const { db } = context
-  if ((await followers(db, event)).length === 0) return
+  if ((await listenersOf(db, event)).length === 0) return
   const [lead] = await leadTypes[kind].find(db, eq(leadTable(kind).id, leadId))
   const { id, reference, status, email, phoneE164, message, smsConsent, createdAt, dueAt, details } = lead!
   const { siteUrl } = await context.profile(db)
@@ -69,25 +69,25 @@ async function enqueueLead(
 
 interface Message {
   data: Record<string, unknown>
-  /** The record it is about: it is erased with that. */
+  /** The record it is about: the message is deleted when that is erased. */
   about?: { kind: string; id: number }
 }
 
 /** One row for each webhook and message, in the publisher's transaction; a background job sends them. */
 async function enqueue({ db, now, events }: EventContext, event: WebhookEvent, messages: Message[]): Promise<void> {
   const at = now()
-  const following = await followers(db, event)
+  const listeners = await listenersOf(db, event)
   const rows = messages.flatMap(({ data, about }) => {
     const request = messageBody(event, at.toISOString(), data)
     const related = about ? { relatedKind: about.kind, relatedId: about.id } : {}
-    return following.map(({ id }) => ({ webhookId: id, event, request, nextAt: at, createdAt: at, ...related }))
+    return listeners.map(({ id }) => ({ webhookId: id, event, request, nextAt: at, createdAt: at, ...related }))
   })
   if (rows.length === 0) return
   await db.insert(webhookDeliveries).values(rows)
   await events.notify(db, { type: 'webhook.queued' })
 }
 
-const followers = (db: Orm, event: WebhookEvent) =>
+const listenersOf = (db: Orm, event: WebhookEvent) =>
   db
     .select({ id: webhooks.id })
     .from(webhooks)

@@ -13,8 +13,8 @@ const site = useSite()
 const owner = office(site)
 const { call, later, add, work, deliveries } = webhookOffice(site, receiver)
 
-describe('what is kept', () => {
-  test('no secret is ever read again, and the log names the host alone', async () => {
+describe('stored data', () => {
+  test('secrets can’t be read again, and the log has only the host', async () => {
     const { webhook, secret } = await add()
     const seen = [
       await call('GET', '/api/admin/webhooks'),
@@ -27,7 +27,7 @@ describe('what is kept', () => {
     expect(log).not.toContain('key-7')
   })
 
-  test('it goes with its webhook, with the person it names, and with time', async () => {
+  test('messages are deleted with their webhook, with the person they name, and after 30 days', async () => {
     const { webhook } = await add()
     const lead = await received(site, 'booking', await stored.booking(site.db))
     await work()
@@ -48,7 +48,7 @@ describe('what is kept', () => {
     expect([await deliveries(), await site.db.select().from(webhooks)]).toEqual([[], []])
   })
 
-  test('its list has the newest first, a state at a time', async () => {
+  test('messages are listed newest first and filtered by status', async () => {
     const { webhook } = await add()
     for (let n = 0; n < 3; n++) await call('POST', `/api/admin/webhooks/${webhook.id}/test`)
     await site.db.update(webhookDeliveries).set({ status: 'failed' }).where(eq(webhookDeliveries.id, 1))
@@ -60,7 +60,7 @@ describe('what is kept', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused', () => {
   test.each([
     [
       { url: 'ftp://example.com', events: ['booking.created'] },
@@ -72,28 +72,28 @@ describe('what is refused', () => {
     [
       { url: 'http://example.com/hook', events: ['booking.created'] },
       'url',
-      'Names and phone numbers travel there: the address must start with https://.',
+      'The address must start with https:// because customer details are sent to it.',
     ],
     [
       { url: 'https://me:pass@example.com', events: ['booking.created'] },
       'url',
-      'Leave the user name and password out: messages are signed.',
+      'Remove the user name and password from the address.',
     ],
     [
       { url: 'https://:pass@example.com', events: ['booking.created'] },
       'url',
-      'Leave the user name and password out: messages are signed.',
+      'Remove the user name and password from the address.',
     ],
-    [{ url: 'https://example.com', events: [] }, 'events', 'Choose what it is told.'],
-    [{ url: 'https://example.com', events: 'all' }, 'events', 'Choose what it is told.'],
-  ])('%j', async (body, field, sentence) => {
+    [{ url: 'https://example.com', events: [] }, 'events', 'Choose at least one event.'],
+    [{ url: 'https://example.com', events: 'all' }, 'events', 'Choose at least one event.'],
+  ])('%j', async (body, field, message) => {
     expect(await call('POST', '/api/admin/webhooks', body)).toMatchObject({
       status: 400,
-      body: { fields: { [field]: sentence } },
+      body: { fields: { [field]: message } },
     })
   })
 
-  test('a sixth one, and a change of what was changed elsewhere', async () => {
+  test('a sixth webhook, and a change to an older version', async () => {
     const all = []
     for (let n = 0; n < 5; n++) all.push(await add())
     const sixth = await call('POST', '/api/admin/webhooks', { url: receiver.url, events: ['booking.created'] })

@@ -15,11 +15,11 @@ const slow = useWebhookReceiver()
 const site = useSite()
 const owner = office(site)
 const { call, later, add, work, deliveries } = webhookOffice(site, receiver)
-const say = (what: string, email: string) => site.send('POST', `/api/newsletter/${what}`, { body: { email } })
+const newsletter = (what: string, email: string) => site.send('POST', `/api/newsletter/${what}`, { body: { email } })
 const types = () => receiver.received.map(({ type }) => type)
 
-describe('what is told', () => {
-  test('each kind of request, once it is stored, with all that was sent; spam only when it turns out to be none', async () => {
+describe('events', () => {
+  test('every kind of request, with all its data; spam only after it is cleared', async () => {
     await add()
     const fresh = { notices: 'pending' as const, createdAt: site.clock.now, updatedAt: site.clock.now }
     const booking = await received(site, 'booking', await stored.booking(site.db, fresh))
@@ -58,7 +58,7 @@ describe('what is told', () => {
     expect(types().filter((type) => type === 'booking.created')).toHaveLength(2)
   })
 
-  test('what becomes of a booking, and one taken by phone', async () => {
+  test('changes to a booking, and a booking taken by phone', async () => {
     await add(['booking.created', 'booking.changed'])
     const { id } = await storeBooking(site)
     await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
@@ -84,17 +84,17 @@ describe('what is told', () => {
     expect(receiver.received.at(-1)).toMatchObject({ type: 'booking.created', data: { firstName: 'Ben', email: null } })
   })
 
-  test('who joins and leaves the newsletter, whichever way', async () => {
+  test('newsletter sign-ups and unsubscribes', async () => {
     await add(['newsletter.subscribed', 'newsletter.unsubscribed'])
-    await say('subscribe', 'ada@example.net')
-    await say('subscribe', 'ada@example.net')
-    await say('unsubscribe', 'ada@example.net')
-    await say('unsubscribe', 'ada@example.net')
+    await newsletter('subscribe', 'ada@example.net')
+    await newsletter('subscribe', 'ada@example.net')
+    await newsletter('unsubscribe', 'ada@example.net')
+    await newsletter('unsubscribe', 'ada@example.net')
     await call('POST', '/api/admin/newsletter/subscribers', { emails: ['ben@example.net'], note: 'Asked by phone.' })
     await work()
-    const told = receiver.received.map(({ type, data }) => [type, data.email, data.source])
-    expect(told).toHaveLength(2)
-    expect(told).toEqual(
+    const messages = receiver.received.map(({ type, data }) => [type, data.email, data.source])
+    expect(messages).toHaveLength(2)
+    expect(messages).toEqual(
       expect.arrayContaining([
         ['newsletter.subscribed', 'ada@example.net', null],
         ['newsletter.unsubscribed', 'ada@example.net', 'page'],
@@ -102,22 +102,22 @@ describe('what is told', () => {
     )
   })
 
-  test('who takes back a consent to texts in the office', async () => {
+  test('an opt-out recorded in the office', async () => {
     await add(['consent.changed'])
-    const asked = {
+    const optOut = {
       phone: '(314) 555-0100',
       kinds: ['all'],
       channel: 'phone',
       receivedAt: site.clock.now.toISOString(),
     }
-    expect((await call('POST', '/api/admin/sms-consent/opt-outs', asked)).status).toBe(201)
+    expect((await call('POST', '/api/admin/sms-consent/opt-outs', optOut)).status).toBe(201)
     await work()
     expect(receiver.received.map(({ data }) => data)).toMatchObject([
       { phoneE164: '+13145550100', channel: 'phone', action: 'opt-out', general: 'revoked', marketing: 'revoked' },
     ])
   })
 
-  test('only what was chosen, and nothing to one that is off', async () => {
+  test('only the chosen ones, and none to a webhook that is off', async () => {
     const { webhook } = await add(['contact.created'])
     const fresh = { notices: 'pending' as const, createdAt: site.clock.now, updatedAt: site.clock.now }
     await received(site, 'booking', await stored.booking(site.db, fresh))
@@ -130,8 +130,8 @@ describe('what is told', () => {
   })
 })
 
-describe('how it is sent', () => {
-  test('signed, so that the other side can tell whose it is and that nothing was changed', async () => {
+describe('delivery', () => {
+  test('messages are signed with the current secret', async () => {
     const { secret, webhook } = await add()
     const signed = (key: string) => {
       const { id, timestamp, body } = receiver.received.at(-1)!
@@ -150,13 +150,13 @@ describe('how it is sent', () => {
     expect(receiver.received.at(-1)!.signature).toBe(signed(renewed.secret))
   })
 
-  test('what is not taken is tried again, the same to the letter, and what was answered is kept', async () => {
+  test('a failed message is retried unchanged, and the response is stored', async () => {
     const { webhook } = await add()
     receiver.state.response = (response) => void response.writeHead(500).end('out of order')
     await call('POST', `/api/admin/webhooks/${webhook.id}/test`)
     await work()
     expect(await deliveries()).toMatchObject([
-      { status: 'queued', attempts: 1, responseStatus: 500, response: '', error: 'It answered 500.' },
+      { status: 'queued', attempts: 1, responseStatus: 500, response: '', error: 'The server responded with 500.' },
     ])
     await site.work('webhooks')
     expect(receiver.received).toHaveLength(1)
@@ -172,20 +172,20 @@ describe('how it is sent', () => {
   })
 
   test.each([
-    ['never answers a redirect’s call', 302, 'queued'],
-    ['says that it is gone for ever', 410, 'failed'],
-  ])('one that %s (%i)', async (_what, status, became) => {
+    ['redirects', 302, 'queued'],
+    ['is gone', 410, 'failed'],
+  ])('a receiver that %s (%i) gets one request', async (_what, status, newStatus) => {
     const { webhook } = await add()
     receiver.state.response = (response) => void response.writeHead(status, { location: receiver.url }).end()
     await call('POST', `/api/admin/webhooks/${webhook.id}/test`)
     await work()
     expect(receiver.received).toHaveLength(1)
     expect(await deliveries()).toMatchObject([
-      { status: became, responseStatus: status, error: `It answered ${status}.` },
+      { status: newStatus, responseStatus: status, error: `The server responded with ${status}.` },
     ])
   })
 
-  test('after a day of tries it has failed, is told, and goes out by hand', async () => {
+  test('after a day of attempts a message has failed, causes an alert, and can be resent', async () => {
     const { webhook } = await add()
     receiver.state.response = (response) => void response.destroy()
     await call('POST', `/api/admin/webhooks/${webhook.id}/test`)
@@ -210,7 +210,7 @@ describe('how it is sent', () => {
     expect(failed).toMatchObject({
       status: 'failed',
       attempts: 8,
-      error: expect.stringMatching(/^It can’t be reached: /) as string,
+      error: expect.stringMatching(/^The server can’t be reached: /) as string,
     })
     expect((await call('GET', '/api/admin/webhooks')).body).toMatchObject([{ waiting: 0, failed: 1 }])
     receiver.state.response = (response) => void response.end()
@@ -223,7 +223,7 @@ describe('how it is sent', () => {
     expect(await open()).toEqual([])
   })
 
-  test('what waits for one that is switched off goes out when it is on again', async () => {
+  test('messages queued for a webhook that is off are sent when it is on again', async () => {
     const { webhook } = await add()
     await call('POST', `/api/admin/webhooks/${webhook.id}/test`)
     await call('PATCH', `/api/admin/webhooks/${webhook.id}`, { isActive: false })
@@ -235,7 +235,7 @@ describe('how it is sent', () => {
     expect(types()).toEqual(['test'])
   })
 
-  test('one that keeps us waiting holds up no other, however much waits for it', async () => {
+  test('a slow receiver does not delay the others', async () => {
     const { add: addSlow } = webhookOffice(site, slow)
     const { webhook } = await addSlow(['contact.created'])
     const row = { webhookId: webhook.id, event: 'test', request: '{"type":"test"}', nextAt: site.clock.now }
@@ -253,7 +253,7 @@ describe('how it is sent', () => {
     expect(slow.received).toHaveLength(15)
   })
 
-  test('more than are sent at once all go out, each once, though two instances send', async () => {
+  test('more messages than a batch are each sent once by two instances', async () => {
     const { webhook } = await add()
     const row = { webhookId: webhook.id, event: 'test', nextAt: site.clock.now }
     const rows = Array.from({ length: 35 }, (_, n) => ({

@@ -14,26 +14,26 @@ import { listDeliveries, resendDelivery } from '#app/features/webhooks/calls.ts'
 import type { Delivery, Webhook } from '#app/features/webhooks/schemas.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 
-const looks: Record<Delivery['status'], { tone: BadgeTone; Icon: typeof Send; label: string }> = {
-  queued: { tone: 'amber', Icon: Clock, label: 'Waits' },
+const styles: Record<Delivery['status'], { tone: BadgeTone; Icon: typeof Send; label: string }> = {
+  queued: { tone: 'amber', Icon: Clock, label: 'Waiting' },
   sending: { tone: 'blue', Icon: Send, label: 'Sending' },
-  sent: { tone: 'green', Icon: CircleCheck, label: 'Taken' },
+  sent: { tone: 'green', Icon: CircleCheck, label: 'Delivered' },
   failed: { tone: 'red', Icon: CircleAlert, label: 'Failed' },
 }
 
-const [shortest, longest] = [25, 100]
+const [firstPageSize, maxPageSize] = [25, 100]
 
-/** What was sent to a webhook, the newest first, and what it answered. */
+/** The messages sent to a webhook and its responses, the newest first. */
 export function DeliveriesDrawer({ webhook, open, onClose }: { webhook: Webhook; open: boolean; onClose: () => void }) {
-  const [pageSize, setPageSize] = useState<number>(shortest)
+  const [pageSize, setPageSize] = useState<number>(firstPageSize)
   const list = useQuery({
     ...apiQuery(listDeliveries, { id: webhook.id }, { pageSize }),
     enabled: open,
     placeholderData: (last) => last,
   })
   const resend = useAdminAction(resendDelivery, {
-    success: ['Queued Again', 'It is sent in a moment, under the same id.'],
-    failure: ['Resend Failed', 'Failed to send it again. Please try again.'],
+    success: ['Message Queued', 'It will be resent in a moment with the same ID.'],
+    failure: ['Resend Failed', 'Failed to resend the message. Please try again.'],
     invalidates: webhookEntity.invalidates,
   })
   return (
@@ -47,7 +47,7 @@ export function DeliveriesDrawer({ webhook, open, onClose }: { webhook: Webhook;
       <QueryBoundary query={list} resource="the messages">
         {({ items, total }) =>
           items.length === 0 ? (
-            <EmptyState>Nothing was sent yet. Send a test, or wait for something to happen.</EmptyState>
+            <EmptyState>No messages yet. Send a test, or wait for an event.</EmptyState>
           ) : (
             <>
               <ul className="divide-y divide-line">
@@ -60,8 +60,8 @@ export function DeliveriesDrawer({ webhook, open, onClose }: { webhook: Webhook;
                   />
                 ))}
               </ul>
-              {total > items.length && pageSize < longest && (
-                <ToolButton label="Show More" className="mt-4" onClick={() => setPageSize(longest)} />
+              {total > items.length && pageSize < maxPageSize && (
+                <ToolButton label="Show More" className="mt-4" onClick={() => setPageSize(maxPageSize)} />
               )}
             </>
           )
@@ -73,7 +73,7 @@ export function DeliveriesDrawer({ webhook, open, onClose }: { webhook: Webhook;
 
 function Message({ delivery, busy, onResend }: { delivery: Delivery; busy: boolean; onResend: () => void }) {
   const { event, status, attempts, createdAt, nextAt, responseStatus, response, error, request } = delivery
-  const { label, ...look } = looks[status]
+  const { label, ...look } = styles[status]
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -92,10 +92,10 @@ function Message({ delivery, busy, onResend }: { delivery: Delivery; busy: boole
       </div>
       <p className="text-sm text-ink-soft">
         <RelativeTime at={createdAt} show="both" />
-        {attempts > 1 && ` · ${attempts} tries`}
+        {attempts > 1 && ` · ${attempts} attempts`}
         {status === 'queued' && attempts > 0 && (
           <>
-            {' · next '}
+            {' · next attempt '}
             <RelativeTime at={nextAt} />
           </>
         )}
@@ -103,18 +103,18 @@ function Message({ delivery, busy, onResend }: { delivery: Delivery; busy: boole
       {error && <p className="mt-0.5 text-sm font-medium text-bad wrap-anywhere">{error}</p>}
       <details className="mt-1">
         <summary className="inline-flex min-h-11 items-center text-ink-soft underline underline-offset-4 hover:text-ink md:min-h-9">
-          What was sent and answered
+          Message and response
         </summary>
-        <Words title="Sent">{pretty(request)}</Words>
-        <Words title={responseStatus === null ? 'Answered' : `Answered ${responseStatus}`}>
-          {response || (responseStatus === null ? 'Nothing yet' : 'Nothing more')}
-        </Words>
+        <Content title="Message">{formatJson(request)}</Content>
+        <Content title={responseStatus === null ? 'Response' : `Response (${responseStatus})`}>
+          {response || (responseStatus === null ? 'None yet' : 'Empty')}
+        </Content>
       </details>
     </li>
   )
 }
 
-function Words({ title, children }: { title: string; children: string }) {
+function Content({ title, children }: { title: string; children: string }) {
   return (
     <>
       <h3 className="mt-2 text-base">{title}</h3>
@@ -125,4 +125,4 @@ function Words({ title, children }: { title: string; children: string }) {
   )
 }
 
-const pretty = (json: string) => JSON.stringify(JSON.parse(json), null, 2)
+const formatJson = (json: string) => JSON.stringify(JSON.parse(json), null, 2)

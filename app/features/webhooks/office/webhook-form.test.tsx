@@ -20,22 +20,27 @@ const stored: Webhook = {
   failed: 0,
   lastSentAt: null,
 }
+const theirs = { ...stored, url: 'https://crm.example.com/theirs', updatedAt: '2026-11-18T16:00:00.000Z' }
 const open = (webhook?: Webhook) =>
-  renderWithProviders(<WebhookForm {...(webhook && { webhook })} onClose={() => {}} onSaved={() => {}} />)
+  renderWithProviders(
+    <WebhookForm {...(webhook && { webhook })} onClose={() => {}} onSaved={() => {}} />,
+    '/',
+    async () => [theirs],
+  )
 const address = () => screen.getByLabelText<HTMLInputElement>(/^Address/)
 const type = (url: string) => fireEvent.change(address(), { target: { value: url } })
 
-test('an address half typed is there again after an ended session has closed its dialog', () => {
+test('unsaved changes are restored when the dialog is opened again', () => {
   open()
   type('https://sheet.example.com/a-long-way')
-  fireEvent.click(screen.getByRole('checkbox', { name: /message of the contact form/ }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /contact form/ }))
   cleanup()
   open()
   expect(address().value).toBe('https://sheet.example.com/a-long-way')
-  expect(screen.getByRole('checkbox', { name: /message of the contact form/ })).toHaveProperty('checked', true)
+  expect(screen.getByRole('checkbox', { name: /contact form/ })).toHaveProperty('checked', true)
 })
 
-test('what was given up is gone', () => {
+test('canceled changes are not restored', () => {
   open()
   type('https://sheet.example.com/a-long-way')
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -44,27 +49,34 @@ test('what was given up is gone', () => {
   expect(address().value).toBe('')
 })
 
-test('a webhook changed in another window while it is edited is not overwritten unless that is wanted', async () => {
-  const sent = vi.fn(async (..._call: Parameters<typeof fetch>) => Response.json({ code: 'stale' }, { status: 412 }))
-  vi.stubGlobal('fetch', sent)
-  const headerOf = (call: number) => new Headers(sent.mock.calls[call]![1]?.headers).get('if-match')
+/** Another window has saved `theirs`. */
+function stubFetch() {
+  const sent: { ifMatch: string | null; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (_path: string, { headers, body }: RequestInit) => {
+    sent.push({ ifMatch: new Headers(headers).get('if-match'), body: JSON.parse(body as string) })
+    return Response.json({ code: 'stale' }, { status: 412 })
+  })
+  return sent
+}
+
+test('a webhook changed in another window is overwritten only on request', async () => {
+  const sent = stubFetch()
   open(stored)
   type('https://crm.example.com/mine')
   fireEvent.submit(address().form!)
   fireEvent.click(await screen.findByRole('button', { name: 'Keep mine' }))
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
-  expect([headerOf(0), headerOf(1)]).toEqual([`"${stored.updatedAt}"`, null])
-  expect(sent.mock.calls[1]![1]?.body).toContain('https://crm.example.com/mine')
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  const body = { url: 'https://crm.example.com/mine', events: stored.events }
+  expect(sent).toEqual([stored, theirs].map(({ updatedAt }) => ({ ifMatch: `"${updatedAt}"`, body })))
 })
 
-test('what was typed over an older version is saved over that one', async () => {
-  const sent = vi.fn(async (..._call: Parameters<typeof fetch>) => Response.json({ code: 'stale' }, { status: 412 }))
-  vi.stubGlobal('fetch', sent)
+test('restored changes to an older version don’t overwrite a newer one', async () => {
+  const sent = stubFetch()
   open(stored)
   type('https://crm.example.com/mine')
   cleanup()
-  open({ ...stored, url: 'https://crm.example.com/theirs', updatedAt: '2026-11-18T16:00:00.000Z' })
+  open(theirs)
   fireEvent.submit(address().form!)
   await screen.findByText('This was changed in another window.')
-  expect(new Headers(sent.mock.calls[0]![1]?.headers).get('if-match')).toBe(`"${stored.updatedAt}"`)
+  await vi.waitFor(() => expect(sent).toMatchObject([{ ifMatch: `"${stored.updatedAt}"` }]))
 })

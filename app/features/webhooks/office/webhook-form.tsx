@@ -1,31 +1,25 @@
-import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
-import { invalidate } from '#app/office/invalidate.ts'
 import { scrollIntoView } from '#app/office/drawer/scroll-into-view.ts'
 import { StaleNotice } from '#app/office/form/stale-notice.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
-import { useDraft } from '#app/office/form/use-draft.ts'
+import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { webhookEntity } from '#app/features/webhooks/entity.ts'
-import { addWebhook, changeWebhook } from '#app/features/webhooks/calls.ts'
+import { addWebhook, changeWebhook, listWebhooks } from '#app/features/webhooks/calls.ts'
 import type { Webhook } from '#app/features/webhooks/schemas.ts'
 import { type WebhookEvent, webhookEventNames, webhookEvents } from '#app/features/webhooks/events.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
 
-interface Typed {
+interface Values {
   url: string
   events: WebhookEvent[]
-  /** `updatedAt` of the webhook it was typed over; null for a new one. */
-  version: string | null
 }
 
-const failure = ['Save Failed', 'Failed to save the webhook. Please try again.'] as const
+const valuesOf = ({ url, events }: Webhook): Values => ({ url, events })
 
-/**
- * Asks where to send and what: for a new webhook, or for `webhook`. What is typed stays in this tab, with the version it was
- * typed over, until it is saved or given up.
- */
+/** Adds a webhook, or changes `webhook`. Unsaved changes stay in this tab. */
 export function WebhookForm({
   webhook,
   onClose,
@@ -33,103 +27,87 @@ export function WebhookForm({
 }: {
   webhook?: Webhook
   onClose: () => void
-  /** `secret` is null where the webhook keeps the one it has. */
+  /** `secret` is null if the webhook keeps its own. */
   onSaved: (saved: { url: string; secret: string | null }) => void
 }) {
-  const typed = useDraft<Typed>(`webhook:${webhook?.id ?? 'new'}`, {
-    url: webhook?.url ?? '',
-    events: webhook?.events ?? ['booking.created'],
-    version: webhook?.updatedAt ?? null,
-  })
-  const { url, events, version } = typed.value
-  const [stale, setStale] = useState(false)
   const client = useQueryClient()
-  const shared = {
-    failure,
-    invalidates: webhookEntity.invalidates,
-    onRefused: ({ status }: { status: number }) => status === 400,
-  }
+  const form = useRecordForm<Values>({
+    stored: webhook ? valuesOf(webhook) : { url: '', events: ['booking.created'] },
+    version: webhook?.updatedAt ?? '',
+    draft: { name: `webhook:${webhook?.id ?? 'new'}`, restore: 'automatic' },
+    fetchLatest: async () => {
+      const all = await client.fetchQuery({ ...apiQuery(listWebhooks), staleTime: 0 })
+      const latest = all.find(({ id }) => id === webhook?.id)
+      return latest ? { values: valuesOf(latest), version: latest.updatedAt } : null
+    },
+  })
+  const { events } = form.values
+  const eventsError = form.errorOf('events')
   const leave = () => {
-    typed.clearDraft()
+    form.reset()
     onClose()
   }
-  const adding = useAdminAction(addWebhook, {
+  const save = (saved: Parameters<typeof onSaved>[0]) => {
+    form.reset()
+    onSaved(saved)
+  }
+  const shared = {
+    ...form.errorHandlers,
+    failure: ['Save Failed', 'Failed to save the webhook. Please try again.'],
+    invalidates: webhookEntity.invalidates,
+  } as const
+  const add = useAdminAction(addWebhook, {
     ...shared,
-    success: ['Webhook Added', 'Copy its secret now: it is shown this once.'],
-    onSuccess: ({ webhook: added, secret }) => {
-      typed.clearDraft()
-      onSaved({ url: added.url, secret })
-    },
+    success: ['Webhook Added', 'Copy its secret now. It is shown only once.'],
+    onSuccess: ({ webhook: { url }, secret }) => save({ url, secret }),
   })
-  const changing = useAdminAction(changeWebhook, {
+  const change = useAdminAction(changeWebhook, {
     ...shared,
     success: ['Webhook Saved', 'Your changes were saved.'],
-    onSuccess: (saved) => {
-      typed.clearDraft()
-      onSaved({ url: saved.url, secret: null })
-    },
-    onStale: () => setStale(true),
+    onSuccess: ({ url }) => save({ url, secret: null }),
   })
-  const { fieldErrors: fields, busy } = webhook ? changing : adding
-  const tick = (name: WebhookEvent, on: boolean) =>
-    typed.set({ url, version, events: webhookEventNames.filter((one) => (one === name ? on : events.includes(one))) })
-  const save = (over: string | null) => {
-    const body = { url, events }
-    setStale(false)
-    if (webhook) void changing.run({ params: { id: webhook.id }, body, ifMatch: over ?? undefined })
-    else void adding.run({ body })
-  }
+  const send = (body: Values, ifMatch: string) =>
+    webhook ? change.run({ params: { id: webhook.id }, body, ifMatch }) : add.run({ body })
   return (
     <AlertDialog
       open
       onClose={leave}
-      title={webhook ? 'Change the webhook' : 'Add a webhook'}
-      text="Each time something of this happens, a signed message goes to this address. It holds names and phone numbers."
+      title={webhook ? 'Edit Webhook' : 'Add Webhook'}
+      text="A signed message is sent to this address when one of these events happens. It includes names and phone numbers."
       confirmLabel={webhook ? 'Save' : 'Add Webhook'}
       busyLabel="Saving..."
-      busy={busy}
-      onConfirm={() => save(version)}
+      busy={form.isSubmitting}
+      onConfirm={() => void form.submit(send)}
     >
-      <TextField
-        label="Address"
-        type="url"
-        required
-        maxLength={1000}
-        placeholder="https://"
-        value={url}
-        error={fields.url}
-        onChange={({ target }) => typed.set({ url: target.value, events, version })}
-      />
-      <fieldset
-        aria-invalid={fields.events ? true : undefined}
-        aria-describedby={fields.events && 'webhook-events-fault'}
-      >
-        <legend className="mb-1 font-semibold">What it is told</legend>
+      <TextField label="Address" type="url" required maxLength={1000} placeholder="https://" {...form.field('url')} />
+      <fieldset aria-invalid={eventsError ? true : undefined} aria-describedby={eventsError && 'webhook-events-error'}>
+        <legend className="mb-1 font-semibold">Events</legend>
         {webhookEventNames.map((name) => (
           <Checkbox
             key={name}
             label={webhookEvents[name]}
             checked={events.includes(name)}
-            onChange={({ target }) => tick(name, target.checked)}
+            onChange={({ target }) => form.set({ events: withEvent(events, name, target.checked) })}
           />
         ))}
-        {fields.events && (
-          <p id="webhook-events-fault" className="text-sm font-medium text-bad">
-            {fields.events}
+        {eventsError && (
+          <p id="webhook-events-error" className="text-sm font-medium text-bad">
+            {eventsError}
           </p>
         )}
       </fieldset>
-      {stale && (
+      {form.isStale && (
         <StaleNotice
           ref={scrollIntoView}
-          busy={busy}
-          onReload={() => {
-            leave()
-            void invalidate(client, webhookEntity.invalidates)
-          }}
-          onKeep={() => save(null)}
+          busy={form.isSubmitting}
+          onReload={() => void form.reload().then((latest) => latest === null && leave())}
+          onKeep={() => void form.keepMine(send)}
         />
       )}
     </AlertDialog>
   )
 }
+
+/** In the order of the list. */
+const withEvent = (events: WebhookEvent[], name: WebhookEvent, isOn: boolean) =>
+  webhookEventNames.filter((one) => (one === name ? isOn : events.includes(one)))

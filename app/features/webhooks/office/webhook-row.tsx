@@ -15,14 +15,14 @@ import { DeliveriesDrawer } from './deliveries-drawer.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 import type { NewSecret } from './webhook-settings.tsx'
 
-/** One webhook: where it sends, how that goes, and what can be done with it. */
+/** One webhook with its delivery status and actions. */
 export function WebhookRow({
   webhook,
   onSecret,
   onDeleted,
 }: {
   webhook: Webhook
-  onSecret: (made: NewSecret) => void
+  onSecret: (secret: NewSecret) => void
   onDeleted: () => void
 }) {
   const [open, setOpen] = useState<'edit' | 'secret' | 'delete' | 'messages' | null>(null)
@@ -36,27 +36,27 @@ export function WebhookRow({
     failure,
     success: (saved) => [
       'Status Updated',
-      saved.isActive ? 'The webhook is on.' : 'The webhook is off: nothing is sent to it.',
+      saved.isActive ? 'The webhook is on.' : 'The webhook is off. Nothing is sent to it.',
     ],
   })
   const test = useAdminAction(testWebhook, {
     ...shared,
     failure: ['Test Failed', 'Failed to send the test. Please try again.'],
-    success: ['Test Sent', 'Its answer is shown here in a moment.'],
+    success: ['Test Sent', 'The response appears here in a moment.'],
   })
   const renew = useAdminAction(renewSecret, {
     ...shared,
-    failure: ['Save Failed', 'Failed to make a secret. Please try again.'],
-    success: ['New Secret Ready', 'Copy it now: it is shown this once.'],
-    onSuccess: (made) => {
+    failure: ['Save Failed', 'Failed to create a new secret. Please try again.'],
+    success: ['New Secret Ready', 'Copy it now. It is shown only once.'],
+    onSuccess: ({ webhook: { url }, secret }) => {
       close()
-      onSecret({ url: made.webhook.url, secret: made.secret })
+      onSecret({ url, secret })
     },
   })
   const remove = useAdminAction(deleteWebhook, {
     ...shared,
     failure: ['Delete Failed', 'Failed to delete the webhook. Please try again.'],
-    success: ['Webhook Deleted', `Nothing is sent to ${host} any more.`],
+    success: ['Webhook Deleted', `Nothing more is sent to ${host}.`],
     onSuccess: () => {
       close()
       onDeleted()
@@ -69,7 +69,7 @@ export function WebhookRow({
         <div className="min-w-0 grow">
           <p className="font-semibold wrap-anywhere">{url}</p>
           <p className="mt-0.5 text-sm text-ink-soft">{events.map((name) => webhookEvents[name]).join(' · ')}</p>
-          <DeliveryStats webhook={webhook} />
+          <DeliveryStatus webhook={webhook} />
         </div>
         <Switch
           label={`Send to ${url}`}
@@ -85,7 +85,7 @@ export function WebhookRow({
           label="Send Test"
           itemName={url}
           tone="quiet"
-          // Behind its open messages it can't be pressed anyway, and gets the focus back when they close.
+          // Not while its messages are open: it gets the focus back when they close.
           disabled={(busy && open !== 'messages') || !isActive}
           onClick={() => {
             setOpen('messages')
@@ -122,9 +122,9 @@ export function WebhookRow({
       <DeliveriesDrawer webhook={webhook} open={open === 'messages'} onClose={close} />
       <AlertDialog
         open={open === 'secret'}
-        title="Make a new secret?"
-        text="Messages are signed with it at once. The other side refuses them until it knows the new one; each is tried again for a day."
-        confirmLabel="Make New Secret"
+        title="Create a new secret?"
+        text="Messages are signed with it right away, and the receiver rejects them until you enter it there. Each message is retried for a day."
+        confirmLabel="Create Secret"
         busy={renew.busy}
         onConfirm={() => void renew.run({ params: { id } })}
         onClose={close}
@@ -133,7 +133,7 @@ export function WebhookRow({
         open={open === 'delete'}
         danger
         title="Delete this webhook?"
-        text={`Nothing is sent to ${host} any more, and what is kept of its messages goes with it.`}
+        text={`Nothing more is sent to ${host}, and its message history is deleted.`}
         confirmLabel="Delete"
         busy={remove.busy}
         onConfirm={() => void remove.run({ params: { id } })}
@@ -143,19 +143,19 @@ export function WebhookRow({
   )
 }
 
-/** "Last taken 2 hours ago · 1 waits · 3 failed". */
-function DeliveryStats({ webhook: { lastSentAt, waiting, failed, isActive } }: { webhook: Webhook }) {
+/** "Last delivered 2 hours ago · 1 waiting · 3 failed" */
+function DeliveryStatus({ webhook: { lastSentAt, waiting, failed, isActive } }: { webhook: Webhook }) {
   return (
     <p className="mt-0.5 text-sm text-ink-soft">
-      {!isActive && 'Switched off. '}
+      {!isActive && 'Off. '}
       {lastSentAt === null ? (
-        'Nothing was taken yet'
+        'Nothing delivered yet'
       ) : (
         <>
-          Last taken <RelativeTime at={lastSentAt} />
+          Last delivered <RelativeTime at={lastSentAt} />
         </>
       )}
-      {waiting > 0 && ` · ${waiting} ${waiting === 1 ? 'waits' : 'wait'}`}
+      {waiting > 0 && ` · ${waiting} waiting`}
       {failed > 0 && <span className="font-medium text-bad">{` · ${failed} failed`}</span>}
     </p>
   )

@@ -13,55 +13,55 @@ import { TextField } from '#app/ui/field.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 
-/** A secret that was just made, and whose it is. */
+/** A new secret and the address of its webhook. */
 export interface NewSecret {
   url: string
   secret: string
 }
 
-/** Programs of the owner's that are told what happens, and how they take it (PRODUCT §3 no. 19). */
+/** The webhooks: addresses that are notified of events. */
 export function WebhookSettings() {
   const webhooks = useQuery(apiQuery(listWebhooks))
   const [adding, setAdding] = useState(false)
-  const [made, setMade] = useState<NewSecret | null>(null)
+  const [newSecret, setNewSecret] = useState<NewSecret | null>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const all = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const show = (secret: NewSecret) => {
-    setMade(secret)
+    setNewSecret(secret)
     requestAnimationFrame(() => panel.current?.focus())
   }
-  // What had the focus goes with its row.
-  const leave = () => {
-    setMade(null)
-    requestAnimationFrame(() => all.current?.focus())
+  // The focused button is removed with its row.
+  const moveFocus = () => {
+    setNewSecret(null)
+    requestAnimationFrame(() => container.current?.focus())
   }
   if (webhooks.isPending) return <SkeletonRows count={2} />
   if (webhooks.isLoadingError) return <ErrorCard resource="the webhooks" query={webhooks} />
   const { data } = webhooks
   return (
-    <div ref={all} tabIndex={-1} className="grid gap-5 outline-none">
+    <div ref={container} tabIndex={-1} className="grid gap-5 outline-none">
       {data.length === 0 ? (
-        <p className="text-ink-soft">There is no webhook yet.</p>
+        <p className="text-ink-soft">No webhooks yet.</p>
       ) : (
         <ul className="divide-y divide-line">
           {data.map((webhook) => (
-            <WebhookRow key={webhook.id} webhook={webhook} onSecret={show} onDeleted={leave} />
+            <WebhookRow key={webhook.id} webhook={webhook} onSecret={show} onDeleted={moveFocus} />
           ))}
         </ul>
       )}
-      {made && (
+      {newSecret && (
         <div ref={panel} tabIndex={-1} className="grid gap-3 rounded-card border border-line bg-tint p-5 outline-none">
           <TextField
-            label={`Signing secret of ${new URL(made.url).host}`}
+            label={`Signing secret of ${new URL(newSecret.url).host}`}
             readOnly
-            value={made.secret}
-            hint="Shown this once. With it the other side proves that a message is yours (Standard Webhooks)."
+            value={newSecret.secret}
+            hint="Shown only once. The receiver uses it to verify that a message comes from your site (Standard Webhooks)."
             onFocus={(event) => event.target.select()}
             onChange={() => {}}
           />
           <div className="flex flex-wrap items-center gap-2.5 max-sm:*:grow">
-            <CopyButton text={made.secret} subject="Secret" label="Copy secret" tone="plain" />
-            <ToolButton label="Done" tone="quiet" onClick={() => setMade(null)} />
+            <CopyButton text={newSecret.secret} subject="Secret" label="Copy secret" tone="plain" />
+            <ToolButton label="Done" tone="quiet" onClick={() => setNewSecret(null)} />
           </div>
         </div>
       )}
@@ -73,7 +73,7 @@ export function WebhookSettings() {
           disabled={data.length >= maxWebhooks}
           onClick={() => setAdding(true)}
         />
-        {data.length >= maxWebhooks && <p className="text-ink-soft">{maxWebhooks} is as many as there can be.</p>}
+        {data.length >= maxWebhooks && <p className="text-ink-soft">You can have up to {maxWebhooks} webhooks.</p>}
       </div>
       {adding && (
         <WebhookForm
