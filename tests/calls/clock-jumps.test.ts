@@ -20,7 +20,7 @@ describe('background work', () => {
     jobs.start()
     await jobs.stop()
   }
-  test.each(jumps)('goes on after %s', async (_name, [first, ...rest]) => {
+  test.each(jumps)('continues after %s', async (_name, [first, ...rest]) => {
     let ran = 0
     const job: Job = { name: 'work', every: 15_000, run: async () => void ran++ }
     await turns(job)
@@ -57,7 +57,7 @@ const login = (given: string, address: string) =>
   site.send('POST', '/api/admin/login', { body: { password: given }, headers: from(address) })
 
 describe('limits', () => {
-  test.each(jumps)('of a form shut nobody out after %s', async (_name, moves) => {
+  test.each(jumps)('of a form block no one after %s', async (_name, moves) => {
     const use = async () => (await subscribe('ada@example.com', from('203.0.113.5'))).status
     for (let one = 0; one < 10; one++) expect(await use()).toBeLessThan(300)
     expect(await use()).toBe(429)
@@ -140,7 +140,7 @@ test.each(jumps)(
 const told = async () =>
   (await site.db.select().from(outbox)).map(({ kind }) => kind).filter((kind) => /remind|overdue|late/.test(kind))
 
-test.each(jumps)('nobody is reminded, and nobody told of a delay, twice: %s', async (_name, moves) => {
+test.each(jumps)('no reminder or late notice is sent twice: %s', async (_name, moves) => {
   await stored.booking(site.db)
   jump(100 * minute)
   await site.work('lead-clock')
@@ -155,7 +155,7 @@ test.each(jumps)('nobody is reminded, and nobody told of a delay, twice: %s', as
   }
 })
 
-test('the consent ledger stays verifiable when its clock goes forth and back', async () => {
+test('the consent ledger stays verifiable when the clock jumps forward and back', async () => {
   const form = { name: 'Ada Miller', email: 'ada@example.com', phone: '3145550100', message: 'Please text me less.' }
   const smsConsent = { general: true, informational: false, marketing: false, noTexts: false }
   for (const by of [0, day, -2 * day, -hour, day]) {

@@ -44,7 +44,7 @@ describe('a newsletter', () => {
     for (const name of letters()) rmSync(join(site.dataDir, 'outbox', name))
   })
 
-  test.each(jumps)('goes out once: %s', async (_name, moves) => {
+  test.each(jumps)('is sent once: %s', async (_name, moves) => {
     await schedule(hour)
     await send()
     expect(await issues()).toMatchObject([{ status: 'scheduled' }])
@@ -107,7 +107,7 @@ describe('daily backups', () => {
   })
 
   test.each([...jumps, ['five years ahead and back again', [5 * 365 * day, -5 * 365 * day]] as [string, number[]]])(
-    'go on, and none is lost: %s',
+    'continue, and none is lost: %s',
     async (_name, moves) => {
       await site.work('backup')
       const before = made()
@@ -125,7 +125,7 @@ describe('daily backups', () => {
     },
   )
 
-  test('a month of wrong days pushes out no right one', async () => {
+  test("a month of wrong dates doesn't evict the right one", async () => {
     mkdirSync(folder(), { recursive: true })
     for (let one = 10; one < 17; one++) writeFileSync(join(folder(), `backup-202611${one}-030000.tar.gz`), 'right')
     for (let one = 10; one < 17; one++) writeFileSync(join(folder(), `backup-203101${one}-030000.tar.gz`), 'wrong')
@@ -141,7 +141,7 @@ describe.each([
   ['the night of 25 hours', '2026-11-01T00:00:00-05:00', 25],
   ['the night of 23 hours', '2027-03-14T00:00:00-06:00', 23],
 ])('%s in Chicago', (_name, midnight, hours) => {
-  test('everything happens once, at its moment', async () => {
+  test('everything happens once, at its time', async () => {
     set(new Date(midnight))
     // In the hour that repeats or is skipped.
     await schedule(100 * minute)

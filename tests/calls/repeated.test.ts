@@ -13,7 +13,7 @@ const site = useSite()
 /** Two backups in a row are two backups; the later one counts. */
 const others = ['POST /api/admin/backups']
 
-test('each call of the office that makes something new makes it once, however often it is sent', () => {
+test('each office call that creates something creates it once, however often it is sent', () => {
   const making = handlers.map(({ endpoint }) => endpoint).filter(({ by, status }) => by === 'admin' && status === 201)
   const twice = making.filter(({ idempotent }) => !idempotent).map(({ method, path }) => `${method} ${path}`)
   expect(twice.toSorted()).toEqual(others)
@@ -24,7 +24,7 @@ test.each([
   ['/api/admin/newsletter/issues', { subject: 'Spring' }],
   ['/api/admin/newsletter-templates', { title: 'A', subject: 'B', content: 'C' }],
   ['/api/admin/categories', { name: 'Attics' }],
-])('POST %s sent twice at once and a third time gives one answer', async (path, body) => {
+])('POST %s sent twice at once and a third time gives one response', async (path, body) => {
   const headers = { ...(await site.signIn()), 'idempotency-key': crypto.randomUUID() }
   const send = () => site.send('POST', path, { body, headers })
   const responses = await Promise.all([send(), send()])
@@ -33,7 +33,7 @@ test.each([
   expect(new Set(await Promise.all(responses.map((response) => response.text()))).size).toBe(1)
 })
 
-test('one key used for two records is refused: what was asked of the second is not answered with the first', async () => {
+test('one key used for two records is refused', async () => {
   const headers = await site.signIn()
   const path = '/api/admin/newsletter/issues'
   const issue = async () =>
@@ -47,7 +47,7 @@ test('one key used for two records is refused: what was asked of the second is n
 })
 
 const lists = { booking: 'bookings', contact: 'contacts', 'privacy-contact': 'privacy-contacts' }
-test.each(leadKinds)('what is kept of notes about a %s goes with its personal data, and with it', async (kind) => {
+test.each(leadKinds)('stored responses about a %s are deleted with its personal data, and with it', async (kind) => {
   const headers = await site.signIn()
   const send = async (method: string, path: string, body?: object) => {
     const response = await site.send(method, path, {

@@ -70,7 +70,7 @@ const mails: [id: number, row: Record<string, unknown>, becomes: Record<string, 
   ],
 ]
 
-test('what the version before said in sentences is data now, and can still be undone and restored', async () => {
+test('reasons the previous version stored as text become data, and can still be undone', async () => {
   if (server) await onServer(server, `create database ${name}`)
   const old = url ? await openPlainPostgres(url) : await openPlainFolder(join(folder, 'database'))
   const before = queryOn(old.pool)
@@ -154,7 +154,7 @@ test('what the version before said in sentences is data now, and can still be un
   }
 }, 120_000)
 
-test('what an older instance beside this one left to be mailed is mailed by this one', async () => {
+test('notices an older instance left pending are sent by this one', async () => {
   const old = { createdAt: site.clock.now, updatedAt: site.clock.now, mailedAt: null }
   await stored.booking(site.db, old)
   await site.work('adopt-older-leads')

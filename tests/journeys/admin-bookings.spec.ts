@@ -23,7 +23,7 @@ async function openNewBooking(page: Page, email: string): Promise<number> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the chosen state is in view among the tabs', async ({ page }) => {
+  test('the current status tab is in view', async ({ page }) => {
     await page.goto('/admin/bookings?status=spam')
     await hydrated(page)
     await page.getByLabel('Password', { exact: true }).fill(password)
@@ -112,7 +112,7 @@ test('a number typed as bare digits is read as a phone number, and called as one
   await expect(drawer(page).getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+13145550100')
 })
 
-test('on a phone the button that makes a booking has its row to itself', async ({ page }) => {
+test('on a phone New Booking has its own row', async ({ page }) => {
   await page.request.post('/api/admin/login', { data: { password } })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin/bookings')
@@ -121,7 +121,7 @@ test('on a phone the button that makes a booking has its row to itself', async (
   expect((await make.boundingBox())!.width).toBeGreaterThan(340)
 })
 
-test('a new booking, given up or saved, leaves no step of Back that does nothing', async ({ page, email }) => {
+test('a new booking, cancelled or saved, leaves no dead Back step', async ({ page, email }) => {
   await page.request.post('/api/admin/login', { data: { password } })
   await page.goto('/admin')
   await page
@@ -174,11 +174,7 @@ test('on a small laptop the list needs no sideways scrolling', async ({ page, ro
   expect(hidden).toBe(0)
 })
 
-test('which of the ticked bookings were left out is said in sight, however long the list', async ({
-  page,
-  rows,
-  email,
-}) => {
+test('skipped bookings are listed in view, however long the list', async ({ page, rows, email }) => {
   await openNewBooking(page, email)
   await rows(
     `insert into bookings (first_name, last_name, email, phone, service_type, status, due_at)
@@ -192,7 +188,7 @@ test('which of the ticked bookings were left out is said in sight, however long 
   await expect(page.getByText('1 booking was skipped:')).toBeInViewport()
 })
 
-test('a deleted booking comes back with Undo', async ({ page, rows, email }) => {
+test('a deleted booking is restored by Undo', async ({ page, rows, email }) => {
   const id = await openNewBooking(page, email)
   const deleted = async () => (await rows('select deleted_at from bookings where id = $1', [id]))[0]?.deleted_at
   await step(page, 'More').click()
@@ -206,7 +202,7 @@ test('a deleted booking comes back with Undo', async ({ page, rows, email }) => 
   expect(await deleted()).toBeNull()
 })
 
-test('spam and back, and a change taken back', async ({ page, rows, email }) => {
+test('spam and back, and an undone change', async ({ page, rows, email }) => {
   const id = await openNewBooking(page, email)
   const status = async () => (await rows('select status from bookings where id = $1', [id]))[0]?.status
   await step(page, 'More').click()
@@ -234,10 +230,10 @@ test('spam and back, and a change taken back', async ({ page, rows, email }) => 
   expect(await status()).toBe('pending')
 })
 
-test.describe('with an ended session and a lost answer', () => {
+test.describe('with an ended session and a lost response', () => {
   test.use({ allowed: /status of 401|ERR_FAILED/ })
 
-  test('what is typed stays until it is saved, and what is saved twice after a lost answer is made once', async ({
+  test('drafts stay until saved, and saving again after a lost response creates one booking', async ({
     page,
     rows,
     email,

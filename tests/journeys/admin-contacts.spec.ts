@@ -99,7 +99,7 @@ test('a message is opened, read, and marked as replied after the mail program', 
   await expect(page).not.toHaveURL(/id=/)
 })
 
-test('a message goes to spam and back, with its promise anew', async ({ page, email, rows: stored }) => {
+test('a message goes to spam and back, with a new promise', async ({ page, email, rows: stored }) => {
   const { id } = await received(page, email)
   const before = await stored('select due_at from contacts where id = $1', [id])
   await page.getByRole('checkbox', { name: 'Select Ada Miller' }).check()
@@ -124,7 +124,7 @@ test('a message goes to spam and back, with its promise anew', async ({ page, em
   expect(mails).toEqual([{ mails: 2 }])
 })
 
-test('a deleted message comes back by Undo', async ({ page, email, rows: stored }) => {
+test('a deleted message is restored by Undo', async ({ page, email, rows: stored }) => {
   const { id } = await received(page, email)
   await open(page)
   await drawer(page).getByRole('button', { name: 'More' }).click()
@@ -210,7 +210,7 @@ test('the privacy & SMS form has its own list', async ({ page, email, rows: stor
   ])
 })
 
-test('passing over states by keyboard changes nothing before one is chosen', async ({ page, email, rows: stored }) => {
+test('moving over statuses by keyboard changes nothing until one is chosen', async ({ page, email, rows: stored }) => {
   const { id } = await received(page, email)
   await open(page)
   const status = drawer(page).getByRole('combobox', { name: 'Status' })
@@ -225,7 +225,7 @@ test('passing over states by keyboard changes nothing before one is chosen', asy
   await expectToast(page, 'Status Updated', 'Marked as replied.')
 })
 
-test('on a wide screen number and address of a message are large enough to be met', async ({ page, email }) => {
+test('on a wide screen phone and e-mail links are large enough to hit', async ({ page, email }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await received(page, email)
   await expect(rows(page).getByRole('link', { name: '(314) 555-0100' })).toBeVisible()

@@ -22,10 +22,7 @@ test.beforeEach(async ({ page }) => {
   await hydrated(page)
 })
 
-test('what is typed or chosen while the request is being sent changes nothing, so that nothing gets lost', async ({
-  page,
-  email,
-}) => {
+test('input is locked while the request is being sent', async ({ page, email }) => {
   await fill(page, email)
   await consent(page).check()
   const held = await holdCalls(page, '/api/bookings')
@@ -49,7 +46,7 @@ test('what is typed or chosen while the request is being sent changes nothing, s
   await expect(message).toHaveValue('Another one.')
 })
 
-test('a visitor books: the row is stored, the toast says the promise, the form is reset, the reference stays', async ({
+test('a visitor books: the row is stored, the toast shows the promise, the form is reset, the reference stays', async ({
   page,
   email,
   rows,
@@ -108,7 +105,7 @@ test('the button waits for the consent and reads "Scheduling..." while sending',
   expect(await rows('select id from bookings where email = $1', [email])).toHaveLength(1)
 })
 
-test('the consent is needed even when the button is got round, and unticking it says so', async ({
+test('consent is required even if the button is bypassed, and unticking it shows the error', async ({
   page,
   email,
   rows,
@@ -122,7 +119,7 @@ test('the consent is needed even when the button is got round, and unticking it 
   expect(await rows('select id from bookings where email = $1', [email])).toEqual([])
 })
 
-test('required fields carry an asterisk and their own sentence; the first one at fault gets the focus; nothing is sent', async ({
+test('required fields have an asterisk and their own error; the first invalid one gets the focus; nothing is sent', async ({
   page,
 }) => {
   let calls = 0
@@ -149,7 +146,7 @@ test('required fields carry an asterisk and their own sentence; the first one at
   expect(calls).toBe(0)
 })
 
-test('what is typed wrongly is said when the field is left, and forgiven while it is mended', async ({ page }) => {
+test('an invalid field shows its error on blur, and loses it while being corrected', async ({ page }) => {
   await page.getByLabel('Email').fill('ada@')
   await page.getByLabel('Phone').fill('12')
   await page.getByLabel('Preferred Date').fill('2020-01-01')
@@ -161,12 +158,12 @@ test('what is typed wrongly is said when the field is left, and forgiven while i
   await expect(page.locator('#email-error')).toHaveCount(0)
 })
 
-test('the date picker begins today, in St. Louis', async ({ page }) => {
+test('the date picker starts today, in St. Louis', async ({ page }) => {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date())
   await expect(page.getByLabel('Preferred Date')).toHaveAttribute('min', today)
 })
 
-test('the service types are those of the specification', async ({ page }) => {
+test('the service types are those specified', async ({ page }) => {
   const options = page.getByLabel('Service Type').locator('option')
   await expect(options).toHaveText([
     'Select a service',
@@ -188,7 +185,7 @@ test('the service types are those of the specification', async ({ page }) => {
   ])
 })
 
-test('the service can be chosen by the link that led here', async ({ page }) => {
+test('the service can be preselected by the link', async ({ page }) => {
   await page.goto('/booking?service=cooling')
   await expect(page.getByLabel('Service Type')).toHaveValue('cooling')
   await page.goto('/booking?service=smart-home')
@@ -198,7 +195,7 @@ test('the service can be chosen by the link that led here', async ({ page }) => 
 test.describe('when the server refuses', () => {
   test.use({ allowed: /status of 429/ })
 
-  test('the toast and a lasting notice say so, and everything typed is kept', async ({
+  test('a toast and a lasting notice say so, and the form keeps its values', async ({
     page,
     email,
     address,
@@ -226,7 +223,7 @@ test.describe('when the server refuses', () => {
 test.describe('offline', () => {
   test.use({ allowed: /ERR_INTERNET_DISCONNECTED/ })
 
-  test('nothing is lost: the page says so, and sends when asked once the network is back, one row', async ({
+  test('nothing is lost: the page says so, and sends one row when retried online', async ({
     page,
     context,
     email,
@@ -248,7 +245,7 @@ test.describe('offline', () => {
     expect(await rows('select id from bookings where email = $1', [email])).toHaveLength(1)
   })
 
-  test('an answer that got lost on the way makes no second row', async ({ page, email, rows }) => {
+  test("a lost response doesn't create a second row", async ({ page, email, rows }) => {
     await page.route(
       '**/api/bookings',
       async (route) => {
@@ -271,7 +268,7 @@ test.describe('offline', () => {
   })
 })
 
-test('a reload keeps what was typed, but no consent; after sending the draft is gone', async ({ page, email }) => {
+test('a reload keeps the draft but no consent; sending clears the draft', async ({ page, email }) => {
   await fill(page, email)
   await consent(page).check()
   await page.getByRole('checkbox', { name: /marketing text messages/ }).check()

@@ -1,6 +1,6 @@
 import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
 
-test('the owner takes the confirmed jobs along: a link, a new one, and none', async ({ page, rows, email }) => {
+test('the owner creates, replaces and turns off the calendar link', async ({ page, rows, email }) => {
   const lastName = `Miller ${email.slice(8, 20)}`
   const body = { firstName: 'Ada', lastName, email, phone: '(314) 555-0100', serviceType: 'heating' }
   await page.request.post('/api/bookings', { data: body })

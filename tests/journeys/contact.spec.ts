@@ -45,7 +45,7 @@ test('a message is stored, promised an answer within 2 hours, and the form is re
   await expect(button(page)).toBeDisabled()
 })
 
-test('the subjects are those of the specification, "General Inquiry" unless chosen; the message has 5 rows', async ({
+test('the subjects are those specified, with "General Inquiry" as default; the message has 5 rows', async ({
   page,
 }) => {
   const subject = form(page).getByLabel('Subject')
@@ -63,7 +63,7 @@ test('the subjects are those of the specification, "General Inquiry" unless chos
   await expect(form(page).getByRole('textbox', { name: 'Message' })).toHaveAttribute('rows', '5')
 })
 
-test('required fields carry an asterisk and their own sentence; nothing is sent without them', async ({ page }) => {
+test('required fields have an asterisk and their own error; nothing is sent without them', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') calls.push(request.url())
@@ -84,7 +84,7 @@ test('required fields carry an asterisk and their own sentence; nothing is sent 
   expect(calls).toEqual([])
 })
 
-test('the consent is asked in its own words and locks the button', async ({ page, email, rows }) => {
+test('the consent has its own wording and locks the button', async ({ page, email, rows }) => {
   await fill(page, email)
   await expect(button(page)).toBeDisabled()
   await consent(page).check()
@@ -101,7 +101,7 @@ test('the consent is asked in its own words and locks the button', async ({ page
 test.describe('when the server refuses', () => {
   test.use({ allowed: /status of 429/ })
 
-  test('the toast says so and everything typed is kept', async ({ page, email, address, request, rows }) => {
+  test('the toast says so, and the form keeps its values', async ({ page, email, address, request, rows }) => {
     for (let sent = 0; sent < 10; sent++)
       await request.post('/api/contacts', { data: {}, headers: { 'x-forwarded-for': address } })
     await fill(page, email)
@@ -114,7 +114,7 @@ test.describe('when the server refuses', () => {
   })
 })
 
-test('contact information and business hours stand beside the form', async ({ page }) => {
+test('contact information and business hours are beside the form', async ({ page }) => {
   const main = page.getByRole('main')
   await expect(main).toContainText('within 2 hours')
   await expect(main).toContainText('Mon-Fri 7AM-7PM')
@@ -130,7 +130,7 @@ test('contact information and business hours stand beside the form', async ({ pa
   expect(left?.x).toBeLessThan(right?.x ?? 0)
 })
 
-test('what was typed here is there on the booking page, and need not be typed again', async ({ page }) => {
+test('text typed here is carried over to the booking page', async ({ page }) => {
   await form(page).getByLabel('Email').fill('ada@example.com')
   await form(page).getByLabel('Phone').fill('(314) 555-0100')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Booking' }).click()

@@ -1,6 +1,6 @@
 import { expect, expectToast, test } from '#tests/helpers/visitor.ts'
 
-test('before a ticked booking goes whose customer waits for us, that is said', async ({ page, rows, email }) => {
+test('deleting a selected booking warns if its customer expects a visit', async ({ page, rows, email }) => {
   const body = { firstName: 'Ada', lastName: 'Miller', email, phone: '(314) 555-0100', serviceType: 'heating' }
   await page.request.post('/api/bookings', { data: body })
   await rows(
@@ -25,7 +25,7 @@ test('before a ticked booking goes whose customer waits for us, that is said', a
   expect(await deleted()).not.toBeNull()
 })
 
-test('of a booking set back from confirmed the owner sees that its customer still expects us', async ({
+test('a booking set back from confirmed shows that its customer still expects a visit', async ({
   page,
   rows,
   email,

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
   await hydrated(page)
 })
 
-test('choices about texts are stored with the message and the visitor’s own time', async ({ page, email, rows }) => {
+test('text preferences are stored with the message and the visitor’s time', async ({ page, email, rows }) => {
   await fill(page, email)
   await form(page)
     .getByRole('checkbox', { name: /informational/ })
@@ -50,7 +50,7 @@ test('choices about texts are stored with the message and the visitor’s own ti
   await expect(form(page).getByRole('checkbox', { name: /informational/ })).not.toBeChecked()
 })
 
-test('no choice needs to be made, and no text is agreed to by sending', async ({ page, email, rows }) => {
+test("preferences are optional, and sending doesn't agree to any text", async ({ page, email, rows }) => {
   await fill(page, email)
   await button(page).click()
   await expectToast(
@@ -75,7 +75,7 @@ test('"No Text Messages" clears the other choices, and any of them clears it', a
   }
 })
 
-test('all four fields are required, at browser level and with our own sentences', async ({ page }) => {
+test('all four fields are required, by the browser and with our own errors', async ({ page }) => {
   for (const [label, sentence] of Object.entries({
     Name: 'Name is required.',
     Email: 'Email is required.',
@@ -93,7 +93,13 @@ test('all four fields are required, at browser level and with our own sentences'
 test.describe('when the server refuses', () => {
   test.use({ allowed: /status of 429/ })
 
-  test('the toast names both numbers and everything typed is kept', async ({ page, email, address, request, rows }) => {
+  test('the toast shows both numbers, and the form keeps its values', async ({
+    page,
+    email,
+    address,
+    request,
+    rows,
+  }) => {
     for (let sent = 0; sent < 10; sent++)
       await request.post('/api/privacy-contact', { data: {}, headers: { 'x-forwarded-for': address } })
     await fill(page, email)

@@ -32,11 +32,11 @@ afterEach(() => void vi.useRealTimers())
 /** The first error of each field. */
 const faults = (values: FormValues) => checkForm(bookingForm, { ...filled, ...values }).errors
 
-test('the least that can be sent: names, email, phone, service and consent', () => {
+test('names, email, phone, service and consent are enough', () => {
   expect(checkForm(bookingForm, filled).checked).toMatchObject({ preferredDate: null, message: null })
 })
 
-test('an empty form has a sentence for each required field', () => {
+test('an empty form has an error for each required field', () => {
   expect(checkForm(bookingForm, empty).errors).toEqual({
     firstName: 'First name is required.',
     lastName: 'Last name is required.',
@@ -66,7 +66,7 @@ test.each([
   ['a year of five digits', 'preferredDate', '12026-01-01', 'Please enter a valid date.'],
   ['yesterday', 'preferredDate', '2026-11-19', 'Please choose today or a later date.'],
   ['a message of 5001 characters', 'message', 'a'.repeat(5001), 'Please keep your message under 5,000 characters.'],
-])('%s is told its own sentence', (_what, field, value, sentence) => {
+])('%s has its own error', (_what, field, value, sentence) => {
   expect(faults({ [field]: value })).toEqual({ [field]: sentence })
 })
 
@@ -80,7 +80,7 @@ test.each([
   ['no date', 'preferredDate', ''],
   ['a message of 5000 characters', 'message', 'a'.repeat(5000)],
   ['a blank message', 'message', '   '],
-])('%s is fine', (_what, field, value) => {
+])('%s is valid', (_what, field, value) => {
   expect(faults({ [field]: value })).toEqual({})
 })
 
@@ -88,7 +88,7 @@ test.each(serviceTypes)('$value can be booked', ({ value }) => {
   expect(faults({ serviceType: value })).toEqual({})
 })
 
-test('what the form keeps for itself is not part of the request', () => {
+test('form-only fields are not sent', () => {
   expect(checkForm(bookingForm, { ...filled, requestedService: 'heating' }).checked).not.toHaveProperty(
     'requestedService',
   )

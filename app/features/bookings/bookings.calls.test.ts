@@ -16,7 +16,7 @@ const wish = {
   smsConsent: { general: true, informational: false, marketing: false, noTexts: false },
 }
 
-test('a booking is stored as pending and answered with its reference and the end of our promise', async () => {
+test('a booking is stored as pending and returns its reference and due time', async () => {
   const response = await site.send('POST', '/api/bookings', { body: wish })
   expect(response.status).toBe(201)
   expect(await response.json()).toEqual({
@@ -31,7 +31,7 @@ test('a booking is stored as pending and answered with its reference and the end
   expect(row).toMatchObject({ ...wish, status: 'pending' })
 })
 
-test('date, message and text choices may be left out; choices not made are no', async () => {
+test('date, message and text preferences are optional; missing preferences are false', async () => {
   const { preferredDate: _date, message: _message, ...least } = wish
   await site.send('POST', '/api/bookings', { body: { ...least, smsConsent: { marketing: true } } })
   await site.send('POST', '/api/bookings', {
@@ -52,7 +52,7 @@ test('date, message and text choices may be left out; choices not made are no', 
   ])
 })
 
-test('what the server assigns is left out of the input, never an error', async () => {
+test('server-assigned fields are ignored, not an error', async () => {
   const response = await site.send('POST', '/api/bookings', {
     body: { ...wish, id: 99, status: 'completed', createdAt: '2001-01-01', privacyConsent: true, x: 1 },
   })
@@ -77,7 +77,7 @@ test.each([
   ['preferredDate', '2026-02-30', 'Please enter a valid date.'],
   ['preferredDate', '2026-11-16', 'Please choose today or a later date.'],
   ['message', 'a'.repeat(5001), 'Please keep your message under 5,000 characters.'],
-])('%s %j is refused with its own sentence and nothing is stored', async (field, value, sentence) => {
+])('%s %j is refused with its own error and nothing is stored', async (field, value, sentence) => {
   const response = await site.send('POST', '/api/bookings', { body: { ...wish, [field]: value } })
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({
@@ -88,7 +88,7 @@ test.each([
   expect(await site.db.select().from(bookings)).toEqual([])
 })
 
-test('one Idempotency-Key sent ten times at once makes one booking and ten equal answers', async () => {
+test('ten simultaneous requests with one Idempotency-Key create one booking and return the same response', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const responses = await Promise.all(
     Array.from({ length: 10 }, () => site.send('POST', '/api/bookings', { body: wish, headers })),
@@ -99,7 +99,7 @@ test('one Idempotency-Key sent ten times at once makes one booking and ten equal
   expect(await site.db.select().from(bookings)).toHaveLength(1)
 })
 
-test('the same key with other contents is a conflict', async () => {
+test('the same key with another body is a conflict', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() }
   await site.send('POST', '/api/bookings', { body: wish, headers })
   const other = await site.send('POST', '/api/bookings', { body: { ...wish, firstName: 'Eve' }, headers })
@@ -107,7 +107,7 @@ test('the same key with other contents is a conflict', async () => {
   expect(await other.json()).toMatchObject({ code: 'idempotency_mismatch' })
 })
 
-test('a key that failed can be used again, and an answer is kept for 24 hours only', async () => {
+test('a failed key can be reused, and a response is stored for only 24 hours', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() }
   expect((await site.send('POST', '/api/bookings', { body: { ...wish, email: '' }, headers })).status).toBe(400)
   expect((await site.send('POST', '/api/bookings', { body: wish, headers })).status).toBe(201)
@@ -116,7 +116,7 @@ test('a key that failed can be used again, and an answer is kept for 24 hours on
   expect(await site.db.select().from(bookings)).toHaveLength(2)
 })
 
-test('one address may send ten a minute, then is asked to wait', async () => {
+test('one address may send ten requests a minute', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9' }
   for (let sent = 0; sent < 10; sent++) {
     expect((await site.send('POST', '/api/bookings', { body: wish, headers })).status).toBe(201)
@@ -130,7 +130,7 @@ test('one address may send ten a minute, then is asked to wait', async () => {
   ).toBe(201)
 })
 
-test('all addresses of one IPv6 network share an allowance, and an address of any length is counted', async () => {
+test('addresses of one IPv6 network share a limit, and addresses of any length count', async () => {
   for (let host = 1; host <= 10; host++) {
     const headers = { 'x-forwarded-for': `2001:db8::${host.toString(16)}` }
     expect((await site.send('POST', '/api/bookings', { body: wish, headers })).status).toBe(201)
@@ -141,7 +141,7 @@ test('all addresses of one IPv6 network share an allowance, and an address of an
   expect((await site.send('POST', '/api/bookings', { body: wish, headers: endless })).status).toBe(201)
 })
 
-test('a form on a foreign site can not send one', async () => {
+test("a form on another site can't send a booking", async () => {
   const response = await site.send('POST', '/api/bookings', {
     body: wish,
     headers: { origin: 'https://elsewhere.example' },
@@ -150,7 +150,7 @@ test('a form on a foreign site can not send one', async () => {
   expect(await response.json()).toMatchObject({ code: 'bad_origin' })
 })
 
-test('the list is for the administrator alone, newest first', async () => {
+test('the list is for the administrator only, newest first', async () => {
   await site.send('POST', '/api/bookings', { body: wish })
   await site.send('POST', '/api/bookings', { body: wish })
   expect((await site.get('/api/bookings')).status).toBe(401)
@@ -159,7 +159,7 @@ test('the list is for the administrator alone, newest first', async () => {
   expect(await list.json()).toMatchObject([{ id: 2 }, { id: 1, reference: 'B-1001' }])
 })
 
-test('one that was cancelled or thrown away and is made again is a new request, and the owner is told', async () => {
+test('a repeated request is new, and notified, after the first was cancelled or deleted', async () => {
   const headers = await site.signIn()
   const book = async () =>
     ((await (await site.send('POST', '/api/bookings', { body: wish })).json()) as { id: number }).id
@@ -192,7 +192,7 @@ describe('at 9:15 PM', () => {
     const response = await site.send('POST', '/api/bookings', { body })
     return (await response.json()) as { dueAt: string }
   }
-  test('a request is promised a call two booking hours later, to the visitor, in both mails and on the clock', async () => {
+  test('the response, both mails and the clock promise a call two booking hours later', async () => {
     expect((await request()).dueAt).toBe('2026-11-19T16:00:00.000Z')
     const [owner, customer] = await mails()
     expect(owner?.subject).toContain('answer by Thu, Nov 19, 10:00 AM')
@@ -206,14 +206,14 @@ describe('at 9:15 PM', () => {
     expect((await mails()).map(({ kind }) => kind)).toEqual(['owner-new', 'customer-received', 'owner-reminder'])
   })
 
-  test('an emergency is promised a call within two hours, and is asked to call', async () => {
+  test('an emergency is promised a call within two hours and asked to call', async () => {
     expect((await request({ ...wish, serviceType: 'emergency' })).dueAt).toBe('2026-11-19T05:15:00.000Z')
     const [, customer] = await mails()
     expect(customer?.text).toContain('within 2 hours')
     expect(customer?.text).toContain('please call us now')
   })
 
-  test('a business that answers at night promises two hours as they are', async () => {
+  test('a business that answers at night promises two hours around the clock', async () => {
     const body = { notifications: { answersAtNight: true } }
     const saved = await site.send('PATCH', '/api/admin/settings', { body, headers: await site.signIn() })
     expect(saved.status).toBe(200)

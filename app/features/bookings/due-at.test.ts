@@ -28,7 +28,7 @@ test.each([
 test.each([
   ['an emergency', { serviceType: 'emergency' }],
   ['a request to a business that answers at night', { answersAtNight: true }],
-])('%s is due two hours later by any clock', (_what, given) => {
+])('%s is due two hours later around the clock', (_what, given) => {
   expect(clock('2026-11-18T21:15:00-06:00', given)).toEqual(
     utc('2026-11-18T23:15:00-06:00', '2026-11-18T22:45:00-06:00'),
   )

@@ -11,7 +11,7 @@ test.each([
   expect(prefillFromContact({ name })).toMatchObject({ firstName, lastName })
 })
 
-test('email, phone and message come along; the subject has no counterpart', () => {
+test('email, phone and message are carried over; the subject is not', () => {
   const same = { email: 'ada@example.com', phone: '(314) 555-0100', message: 'It clicks.' }
   expect(prefillFromContact({ ...same, subject: 'quote' })).toEqual({ firstName: '', lastName: '', ...same })
 })

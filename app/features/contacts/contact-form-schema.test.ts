@@ -19,11 +19,11 @@ const filled: FormValues = {
 const faults = (values: FormValues) => checkForm(contactForm, { ...filled, ...values }).errors
 const privacyFaults = (values: FormValues) => checkForm(privacyForm, { ...filled, phone: '5550100', ...values }).errors
 
-test('the phone may be left out', () => {
+test('the phone is optional', () => {
   expect(checkForm(contactForm, filled).checked).toMatchObject({ subject: 'general', phone: null })
 })
 
-test('an empty contact form has a sentence for each required field', () => {
+test('an empty contact form has an error for each required field', () => {
   expect(checkForm(contactForm, empty).errors).toEqual({
     name: 'Name is required.',
     email: 'Email is required.',
@@ -33,7 +33,7 @@ test('an empty contact form has a sentence for each required field', () => {
   })
 })
 
-test('an empty privacy form has a sentence for each of its fields and asks for no consent', () => {
+test('an empty privacy form has an error for each field and requires no consent', () => {
   expect(checkForm(privacyForm, empty).errors).toEqual({
     name: 'Name is required.',
     email: 'Email is required.',
@@ -52,7 +52,7 @@ test.each([
   ['a phone of 26 characters', 'phone', '1'.repeat(26), 'Please enter a valid phone number.'],
   ['a blank message', 'message', ' \n ', 'Message is required.'],
   ['a message of 5001 characters', 'message', 'a'.repeat(5001), 'Please keep your message under 5,000 characters.'],
-])('contact and privacy form tell %s its own sentence', (_what, field, value, sentence) => {
+])('%s has its own error in both forms', (_what, field, value, sentence) => {
   expect(faults({ [field]: value })).toEqual({ [field]: sentence })
   expect(privacyFaults({ [field]: value })).toEqual({ [field]: sentence })
 })
@@ -62,17 +62,17 @@ test.each([
   ['a phone of 7 digits', 'phone', '5550100'],
   ['a phone of 25 characters', 'phone', '1'.repeat(25)],
   ['a message of 5000 characters', 'message', 'a'.repeat(5000)],
-])('%s is fine in both', (_what, field, value) => {
+])('%s is valid in both forms', (_what, field, value) => {
   expect(faults({ [field]: value })).toEqual({})
   expect(privacyFaults({ [field]: value })).toEqual({})
 })
 
-test('a blank phone is no phone to the contact form, and missing to the privacy form', () => {
+test('a blank phone is null in the contact form and missing in the privacy form', () => {
   expect(faults({ phone: '   ' })).toEqual({})
   expect(privacyFaults({ phone: '   ' })).toEqual({ phone: 'Phone number is required.' })
 })
 
-test('a subject must be one of the list', () => {
+test('a subject must be in the list', () => {
   expect(faults({ subject: 'complaint' })).toEqual({ subject: 'Please select a subject from the list.' })
   for (const { value } of subjects) expect(faults({ subject: value })).toEqual({})
 })

@@ -15,7 +15,7 @@ const message = {
   smsConsent,
 }
 
-test('a message is stored as unread and answered with its reference and the end of our promise', async () => {
+test('a message is stored as unread and returns its reference and due time', async () => {
   const response = await site.send('POST', '/api/contacts', { body: message })
   expect(response.status).toBe(201)
   expect(await response.json()).toEqual({
@@ -29,7 +29,7 @@ test('a message is stored as unread and answered with its reference and the end 
   expect(await site.db.select().from(contacts)).toMatchObject([{ ...message, status: 'unread' }])
 })
 
-test('the phone may be left out of a message', async () => {
+test("a message's phone is optional", async () => {
   const { phone: _phone, ...rest } = message
   expect((await site.send('POST', '/api/contacts', { body: rest })).status).toBe(201)
   expect((await site.send('POST', '/api/contacts', { body: { ...rest, phone: '' } })).status).toBe(201)
@@ -54,7 +54,7 @@ test.each([
   ['message', ' ', 'Message is required.'],
   ['message', 'a'.repeat(5001), 'Please keep your message under 5,000 characters.'],
   ['smsConsent', undefined, 'Please complete this section.'],
-])('a message with %s %j is refused with its own sentence', async (field, value, sentence) => {
+])('a message with %s %j is refused with its own error', async (field, value, sentence) => {
   const response = await site.send('POST', '/api/contacts', { body: { ...message, [field]: value } })
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ fields: { [field]: sentence } })
@@ -62,7 +62,7 @@ test.each([
 })
 
 test.each(['general', 'informational', 'marketing', 'noTexts'])(
-  'all four text choices are required booleans: %s',
+  'all four text preferences are required booleans: %s',
   async (flag) => {
     for (const value of [undefined, 'true', 1, null]) {
       const response = await site.send('POST', '/api/contacts', {
@@ -74,7 +74,7 @@ test.each(['general', 'informational', 'marketing', 'noTexts'])(
   },
 )
 
-test('choices are stored as sent, also when they contradict one another', async () => {
+test('preferences are stored as sent, even if contradictory', async () => {
   const all = { general: true, informational: true, marketing: true, noTexts: true }
   await site.send('POST', '/api/contacts', { body: { ...message, smsConsent: all } })
   expect(await site.db.select().from(contacts)).toMatchObject([{ smsConsent: all }])
@@ -83,7 +83,7 @@ test('choices are stored as sent, also when they contradict one another', async 
 const { subject: _subject, ...shared } = message
 const privacyMessage = { ...shared, submittedAt: '2026-11-18T14:59:58.123Z' }
 
-test('a privacy message is stored as new, with the visitor’s own time, and promised within 24 hours', async () => {
+test('a privacy message is stored as new with the visitor’s time and due in 24 hours', async () => {
   const response = await site.send('POST', '/api/privacy-contact', { body: privacyMessage })
   expect(response.status).toBe(201)
   expect(await response.json()).toEqual({
@@ -109,7 +109,7 @@ test.each(['name', 'email', 'phone', 'message', 'smsConsent'])(
   },
 )
 
-test('the list is for the administrator alone, newest first', async () => {
+test('the list is for the administrator only, newest first', async () => {
   await site.send('POST', '/api/contacts', { body: message })
   await site.send('POST', '/api/contacts', { body: message })
   expect((await site.get('/api/contacts')).status).toBe(401)
@@ -127,7 +127,7 @@ test.each(['0000-01-01T00:00:00Z', '1969-12-31T23:59:59Z', 'yesterday', 5])(
   },
 )
 
-test('a message starts its clock: reminder, urgency and the number in its plain form', async () => {
+test('a message stores its reminder, urgency and normalized phone number', async () => {
   await site.send('POST', '/api/contacts', { body: message })
   await site.send('POST', '/api/contacts', { body: { ...message, subject: 'emergency', phone: null } })
   await site.send('POST', '/api/privacy-contact', { body: privacyMessage })
@@ -149,7 +149,7 @@ test.each([
   ['/api/contacts', 'contact', message, contacts],
   ['/api/privacy-contact', 'privacy-contact', privacyMessage, privacyContacts],
 ] as const)(
-  'a message to %s leaves its history, two mails and its consent, all or nothing',
+  'a message to %s creates its history, two mails and consent, all or nothing',
   async (path, kind, body, table) => {
     await site.send('POST', path, { body })
     await site.work('lead-mails')
@@ -171,7 +171,7 @@ test.each([
   ['/api/contacts', message, contacts],
   ['/api/privacy-contact', privacyMessage, privacyContacts],
 ] as const)(
-  'a message to %s that repeats one of the last ten minutes is kept, marked, and told once',
+  'a duplicate message to %s within ten minutes is stored, marked and notified once',
   async (path, body, table) => {
     const send = async (more: object = {}) => (await site.send('POST', path, { body: { ...body, ...more } })).status
     const start = site.clock.now.getTime()
@@ -194,7 +194,7 @@ test.each([
 test.each([
   ['/api/contacts', '/api/admin/contacts', message, contacts],
   ['/api/privacy-contact', '/api/admin/privacy-contacts', privacyMessage, privacyContacts],
-] as const)('a message to %s whose first is in the trash repeats nothing', async (path, office, body, table) => {
+] as const)('a message to %s is no duplicate of a deleted one', async (path, office, body, table) => {
   await site.send('POST', path, { body })
   await site.send('POST', path, { body })
   await site.send('DELETE', `${office}/1`, { headers: await site.signIn() })
@@ -203,7 +203,7 @@ test.each([
   expect(rows.map(({ duplicateOfId }) => duplicateOfId)).toEqual([null, 1, null])
 })
 
-test('a message whose first was put into the archive repeats nothing', async () => {
+test('a message is no duplicate of an archived one', async () => {
   await site.send('POST', '/api/contacts', { body: message })
   const headers = await site.signIn()
   await site.send('PATCH', '/api/admin/contacts/1/status', { body: { status: 'archived' }, headers })
@@ -212,7 +212,7 @@ test('a message whose first was put into the archive repeats nothing', async () 
   expect(rows.map(({ duplicateOfId }) => duplicateOfId)).toEqual([null, null])
 })
 
-test('messages in the trash are in no list', async () => {
+test('deleted messages are in no list', async () => {
   await site.send('POST', '/api/contacts', { body: message })
   await site.db.update(contacts).set({ deletedAt: site.clock.now })
   expect(await (await site.get('/api/contacts', await site.signIn())).json()).toEqual([])

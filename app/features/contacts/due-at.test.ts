@@ -41,7 +41,7 @@ test.each([
   ['Friday evening', '2026-11-20T18:30:00-06:00', '2026-11-20T20:30:00-06:00'],
   ['Sunday night', '2026-11-22T23:30:00-06:00', '2026-11-23T01:30:00-06:00'],
   ['while the clocks change', '2026-03-08T01:30:00-06:00', '2026-03-08T04:30:00-05:00'],
-])('an emergency is due two hours later by any clock: %s', (_when, createdAt, expected) => {
+])('an emergency is due two hours later around the clock: %s', (_when, createdAt, expected) => {
   expect(due(createdAt, 'emergency')).toBe(utc(expected))
 })
 
@@ -69,6 +69,6 @@ test.each([
   ['on Friday before the clocks fall back', 'quote', '2026-10-30T18:30:00-05:00', '2026-11-02T08:00:00-06:00'],
   ['in an emergency on Friday 18:30', 'emergency', '2026-11-20T18:30:00-06:00', '2026-11-20T20:00:00-06:00'],
   ['in an emergency while the clocks change', 'emergency', '2026-11-01T01:30:00-05:00', '2026-11-01T02:00:00-06:00'],
-])('the owner is reminded of a message sent %s when three quarters are over', (_when, subject, createdAt, expected) => {
+])('the owner is reminded of a message sent %s after 75%', (_when, subject, createdAt, expected) => {
   expect(contactClock(new Date(createdAt), subject).remindAt.toISOString()).toBe(utc(expected))
 })

@@ -11,7 +11,7 @@ test.each([
   expect(prefillFromBooking({ firstName, lastName })).toMatchObject({ name })
 })
 
-test('email, phone and message come along; service and date have no counterpart', () => {
+test('email, phone and message are carried over; service and date are not', () => {
   const same = { email: 'ada@example.com', phone: '(314) 555-0100', message: 'It clicks.' }
   expect(prefillFromBooking({ ...same, serviceType: 'heating', preferredDate: '2026-11-30' })).toEqual({
     name: '',

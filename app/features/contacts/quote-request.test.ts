@@ -8,12 +8,12 @@ import { prefillQuoteRequest } from './quote-request.ts'
 afterEach(() => sessionStorage.clear())
 const texts = () => drafts.read('contact')?.texts
 
-test('the contact form begins with the plan and its subject', () => {
+test('the contact form is prefilled with the plan and subject', () => {
   prefillQuoteRequest('Complete Comfort')
   expect(texts()).toEqual({ subject: 'maintenance', message: "I'd like a quote for the Complete Comfort plan." })
 })
 
-test('what was typed before stays, and another plan takes the place of the first', () => {
+test('earlier text stays, and another plan replaces the first', () => {
   drafts.save('contact', { name: 'Ada', subject: 'general', message: 'Two furnaces.' })
   prefillQuoteRequest('Complete Comfort')
   prefillQuoteRequest('Essential Comfort')
@@ -24,7 +24,7 @@ test('what was typed before stays, and another plan takes the place of the first
   })
 })
 
-test('what was typed into the booking form comes along', () => {
+test('text from the booking form is carried over', () => {
   drafts.save('booking', { firstName: 'Ada', lastName: 'Miller', email: 'ada@example.com' })
   prefillQuoteRequest('Complete Comfort')
   expect(texts()).toMatchObject({ name: 'Ada Miller', email: 'ada@example.com', subject: 'maintenance' })

@@ -18,15 +18,15 @@ test.each([
   ['14 minutes late', '2026-11-18T17:14:30Z', 'red', 'Overdue by 14 min'],
   ['two hours late', '2026-11-18T19:00:00Z', 'red', 'Overdue by 2 h'],
   ['days late', '2026-11-20T20:10:00Z', 'red', 'Overdue by 2 d 3 h'],
-])('%s a lead nobody has answered says so', (_when, moment, tone, text) => {
+])('%s, an unanswered lead shows its time', (_when, moment, tone, text) => {
   expect(clockLabel(open, now(moment))).toEqual({ tone, text })
 })
 
-test('a lead that came between two ticks of the clock has no more time than was promised', () => {
+test("a lead newer than the browser's clock shows no more time than promised", () => {
   expect(clockLabel(open, now('2026-11-18T14:59:35Z'))).toEqual({ tone: 'plain', text: 'Due in 2 h' })
 })
 
-test('a message of Friday evening is due days later', () => {
+test('a message from Friday evening is due days later', () => {
   const friday = { ...open, createdAt: '2026-11-21T01:00:00Z', dueAt: '2026-11-23T15:00:00Z' }
   expect(clockLabel(friday, now('2026-11-21T01:00:00Z'))).toEqual({ tone: 'plain', text: 'Due in 2 d 14 h' })
 })
@@ -35,7 +35,7 @@ test.each([
   ['2026-11-18T15:38:20Z', 'Answered in 38 min'],
   ['2026-11-18T15:00:05Z', 'Answered in 1 min'],
   ['2026-11-18T18:05:00Z', 'Answered in 3 h 5 min'],
-])('answered at %s: %s, whatever the hour now', (firstResponseAt, text) => {
+])('answered at %s: %s, whatever the time now', (firstResponseAt, text) => {
   for (const waiting of [true, false]) {
     expect(clockLabel({ ...open, firstResponseAt, waiting }, now('2027-01-01T00:00:00Z'))).toEqual({
       tone: 'green',
@@ -44,6 +44,6 @@ test.each([
   }
 })
 
-test('spam and what was archived unanswered has a dash', () => {
+test('spam and unanswered archived leads show a dash', () => {
   expect(clockLabel({ ...open, waiting: false }, now('2026-11-18T15:48:00Z'))).toEqual({ tone: 'none', text: '—' })
 })

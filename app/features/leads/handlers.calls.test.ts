@@ -27,7 +27,7 @@ const later = (seconds: number) => (site.clock.now = new Date(site.clock.now.get
 const rowOf = async (kind: LeadKind) => (await site.db.select().from(leadTable(kind)))[0]!
 
 describe.each(leadKinds)('a %s', (kind) => {
-  test('gets a note, and an attempt that stops its clock once', async () => {
+  test('takes a note, and a contact attempt that stops its clock once', async () => {
     const { id } = await stored[kind](site.db)
     expect(await make(kind, 'addNote', id, { text: 'Prefers mornings.' })).toMatchObject({
       type: 'note',
@@ -47,7 +47,7 @@ describe.each(leadKinds)('a %s', (kind) => {
     ])
   })
 
-  test('goes to the trash once, and nothing is done to it there', async () => {
+  test("is deleted once, and can't be changed in the trash", async () => {
     const { id } = await stored[kind](site.db)
     expect(await make(kind, 'remove', id)).toEqual({ id, deletedAt: site.clock.now })
     for (const call of ['remove', 'addNote', 'addAttempt', 'erase'] as const) {
@@ -57,7 +57,7 @@ describe.each(leadKinds)('a %s', (kind) => {
     }
   })
 
-  test('is neither removed nor erased by an editor that saw another state of it', async () => {
+  test('is not deleted or erased based on an older version', async () => {
     const { id, updatedAt } = await stored[kind](site.db)
     const older = saw(new Date(updatedAt.getTime() - 1))
     await expect(make(kind, 'remove', id, undefined, older)).rejects.toMatchObject({ status: 412 })
@@ -65,7 +65,7 @@ describe.each(leadKinds)('a %s', (kind) => {
     await make(kind, 'remove', id, undefined, saw(updatedAt))
   })
 
-  test('says nothing of the person once it is erased, here, in notes, mails and kept answers', async () => {
+  test('contains no personal data after erasure, nor do its notes, mails and stored responses', async () => {
     const row = await stored[kind](site.db)
     const { id } = row
     await make(kind, 'addNote', id, { text: `Spoke to ${row.email}` })
@@ -126,8 +126,8 @@ const change = (to: string) =>
     )
   })
 
-describe('a change of state', () => {
-  test('is written down with its history and activity, and stops the clock when it answers', async () => {
+describe('a status change', () => {
+  test('is recorded in history and activity, and stops the clock if it counts as the response', async () => {
     await stored.contact(site.db)
     await change('replied')
     expect(await rowOf('contact')).toMatchObject({ status: 'replied', firstResponseAt: site.clock.now })
@@ -137,7 +137,7 @@ describe('a change of state', () => {
     ])
   })
 
-  test('that is taken back lets the clock run again, unless somebody had called', async () => {
+  test('that is undone restarts the clock, unless a call was recorded', async () => {
     await stored.contact(site.db)
     await change('replied')
     later(9)
@@ -151,7 +151,7 @@ describe('a change of state', () => {
     expect(await rowOf('contact')).toMatchObject({ status: 'read', firstResponseAt: called })
   })
 
-  test('to spam takes back the mail that still waits', async () => {
+  test('to spam cancels queued mail', async () => {
     await stored.contact(site.db)
     const mail = { kind: 'x', to: 'a@example.com', subject: '', html: '', text: '', nextAt: site.clock.now }
     await site.db.insert(outbox).values({ ...mail, relatedKind: 'contact', relatedId: 1 })
@@ -164,7 +164,7 @@ describe('a change of state', () => {
   })
 })
 
-test('in bulk each is done once, what refuses is left out with its reason, a fault ends all', async () => {
+test('a bulk change handles each once, skips refusals with a reason, and stops on an error', async () => {
   const done: number[] = []
   const result = await inBulk([1, 2, 2, 3, 4], async (id) => {
     if (id === 3) throw new Refused(409, 'invalid_transition', 'It can’t be.')
@@ -186,7 +186,7 @@ const mark = async (ids: number[], status: string) => {
   return (await site.send('PATCH', '/api/admin/contacts/bulk', { body: { ids, status }, headers })).status
 }
 
-test('two windows that mark the same rows, each in its own order, wait for each other and no longer', async () => {
+test("two windows changing the same rows in different orders don't deadlock", async () => {
   for (let left = 30; left > 0; left--) await stored.contact(site.db)
   const ids = Array.from({ length: 30 }, (_, at) => at + 1)
   expect(await Promise.all([mark(ids, 'read'), mark(ids.toReversed(), 'replied')])).toEqual([200, 200])

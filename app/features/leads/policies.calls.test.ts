@@ -21,7 +21,7 @@ const noChoice = { general: false, informational: false, marketing: false, noTex
 const read = async (path: string, cookie: { cookie: string }) =>
   (await site.get(path, cookie)).json() as Promise<object>
 
-test('what a form was sent under is kept with it, word for word', async () => {
+test('the accepted policies are stored with the lead, word for word', async () => {
   expect((await book()).status).toBe(201)
   expect((await write()).status).toBe(201)
   const [kept, ...others] = await site.db.select().from(policyTexts)
@@ -50,7 +50,7 @@ test('what a form was sent under is kept with it, word for word', async () => {
   expect(text).not.toMatch(/<|&\w+;|\n\n\n| \n/)
 })
 
-test('who was asked to accept nothing is said to have accepted nothing', async () => {
+test("no policies are recorded if the form didn't ask", async () => {
   await book({})
   await write({})
   const cookie = await site.signIn()
@@ -69,7 +69,7 @@ test('who was asked to accept nothing is said to have accepted nothing', async (
   expect(await read('/api/admin/privacy-contacts/1', cookie)).toMatchObject({ policyVersion: null })
 })
 
-test('once the policies read otherwise there is another version, and the one before stays as it was', async () => {
+test('changed policies get a new version, and the old one stays', async () => {
   await book()
   const cookie = await site.signIn()
   const headers = { ...cookie, 'content-type': 'application/json' }
@@ -92,14 +92,14 @@ test('once the policies read otherwise there is another version, and the one bef
   expect(texts[1]).not.toContain('Calm Climate Heating & Cooling')
 })
 
-test.each(['ffffffffffff', 'x', '..%2f..'])('nobody accepted the version %s', async (version) => {
+test.each(['ffffffffffff', 'x', '..%2f..'])('the version %s is not found', async (version) => {
   await book()
   const response = await site.get(`/api/admin/policy-texts/${version}`, await site.signIn())
   expect(response.status).toBeGreaterThanOrEqual(400)
   expect(response.status).toBeLessThan(500)
 })
 
-test('a lead is taken even where its policies can not be drawn', async () => {
+test("a lead is stored even if its policies can't be rendered", async () => {
   const logged: unknown[] = []
   const broken = {
     db: site.db,
@@ -112,7 +112,7 @@ test('a lead is taken even where its policies can not be drawn', async () => {
   expect(logged).toMatchObject([{ fault: { message: 'Cannot find module' } }])
 })
 
-test('visitors read no version', async () => {
+test("visitors can't read a version", async () => {
   await book()
   const [kept] = await site.db.select().from(policyTexts)
   expect((await site.get(`/api/admin/policy-texts/${kept!.version}`)).status).toBe(401)

@@ -12,7 +12,7 @@ vi.mock('disposable-email-domains-js', () => ({
   },
 }))
 
-test('a list of throw-away domains that can not be read keeps nobody from writing, and is read again for the next one', async () => {
+test("a disposable-domain list that fails to load doesn't block the form, and is loaded again next time", async () => {
   // Without a message, no query runs.
   const site = { db: null as unknown as Orm, now: () => new Date() }
   const caller = { ip: '10.0.0.1', header: (name: string) => (name === 'x-form' ? 'contact' : undefined) }

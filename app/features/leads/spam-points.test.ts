@@ -31,17 +31,17 @@ describe('each signal has its points', () => {
   ])('%s', (_sign, more, points) => expect(spamPoints({ ...person, ...more })).toBe(points))
 })
 
-test('no sign but the trap makes spam alone', () => {
+test('no signal but the honeypot makes spam alone', () => {
   for (const sign of [{ elapsed: '0' }, { message: links(9) }, { networks: 99 }, { disposable: true }]) {
     expect(spamPoints({ ...person, ...sign })).toBeLessThan(spamThreshold)
   }
   expect(spamPoints({ ...person, honeypot: 'x' })).toBe(spamThreshold)
 })
 
-test('somebody whose password manager fills the form at once, with a throw-away address, is still a person', () => {
+test('an autofilled form with a disposable address is not spam', () => {
   expect(spamPoints({ ...person, elapsed: '300', disposable: true })).toBeLessThan(spamThreshold)
 })
 
-test.each(['', '-1', 'NaN', '1e3', '0x1', '1'.repeat(40), ' 5'])('a time of %j says nothing', (elapsed) => {
+test.each(['', '-1', 'NaN', '1e3', '0x1', '1'.repeat(40), ' 5'])('a time of %j is ignored', (elapsed) => {
   expect(spamPoints({ ...person, elapsed })).toBe(0)
 })

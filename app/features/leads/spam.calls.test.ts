@@ -54,7 +54,7 @@ const rowsOf = async ({ table }: Form) =>
 const links = 'See https://a.example and https://b.example and https://c.example'
 
 describe.each(Object.entries(forms))('the %s form', (_name, form) => {
-  test('keeps what a robot sent as spam, answers it like any other, and tells nobody', async () => {
+  test("stores a bot's submission as spam, responds as usual, and notifies no one", async () => {
     const [robot, real] = [await submit(form, { 'x-form-trap': 'https%3A%2F%2Fx.example' }), await submit(form)]
     expect([robot.status, real.status]).toEqual([201, 201])
     const [said, other] = [(await robot.json()) as object, (await real.json()) as object]
@@ -70,7 +70,7 @@ describe.each(Object.entries(forms))('the %s form', (_name, form) => {
     expect(mails.map(({ id }) => id)).toEqual([2, 2])
   })
 
-  test('the office finds it under spam and brings it back: then it is told', async () => {
+  test('the office can restore it from spam, which notifies the owner', async () => {
     await submit(form, { 'x-form-trap': 'x' })
     const headers = await site.signIn()
     const list = (await (await site.get(`${form.office}?status=spam`, headers)).json()) as {
@@ -86,18 +86,18 @@ describe.each(Object.entries(forms))('the %s form', (_name, form) => {
     expect(await site.db.select({ kind: outbox.kind }).from(outbox)).toEqual([{ kind: 'owner-new' }])
   })
 
-  test('a person whose password manager fills it in at once is none', async () => {
+  test('an autofilled form is not spam', async () => {
     expect((await submit(form, { 'x-form-elapsed': '200' }, { email: 'ada@mailinator.com' })).status).toBe(201)
     expect(await rowsOf(form)).toEqual([{ status: form.first, score: 2 }])
   })
 
-  test('three links, no time and a throw-away address make spam together', async () => {
+  test('three links, no time and a disposable address add up to spam', async () => {
     const more = { message: links, email: 'ada@Mailinator.com' }
     await submit(form, { 'x-form-elapsed': '200' }, more)
     expect(await rowsOf(form)).toEqual([{ status: 'spam', score: 4 }])
   })
 
-  test('a program that sends none of our headers is scored by links and address, and answered like any other', async () => {
+  test('a request without our headers is scored by links and address', async () => {
     const plain = await site.send('POST', form.path, { body: form.body })
     const body = { ...form.body, message: links, email: 'ada@mailinator.com' }
     const robot = await site.send('POST', form.path, { body })
@@ -111,7 +111,7 @@ describe.each(Object.entries(forms))('the %s form', (_name, form) => {
     ])
   })
 
-  test('what spam says of texts is kept, but only its no counts', async () => {
+  test('text preferences of spam are stored, but only a refusal counts', async () => {
     await submit(form, { 'x-form-trap': 'x' })
     const refusing = { smsConsent: { general: true, informational: false, marketing: false, noTexts: true } }
     const events = () => site.db.select().from(consentEvents).orderBy(consentEvents.id)
@@ -125,12 +125,12 @@ describe.each(Object.entries(forms))('the %s form', (_name, form) => {
   })
 })
 
-describe('one message from many places', () => {
+describe('one message from many networks', () => {
   const message = 'We improve the ranking of your website, write to us today for a free offer.'
   const from = (network: number, form: Form, more: object = {}) =>
     submit(form, { 'x-forwarded-for': `203.0.113.${network}` }, { message, email: `m${network}@example.com`, ...more })
 
-  test('has two points from the fourth network on, whatever form it came by', async () => {
+  test('gets two points from the fourth network on, in any form', async () => {
     await from(1, forms.contact)
     await from(1, forms.booking)
     await from(2, forms.booking)
@@ -144,7 +144,7 @@ describe('one message from many places', () => {
     expect((await rowsOf(forms.contact)).at(-1)).toEqual({ status: 'spam', score: 3 })
   })
 
-  test('counts without our headers, too', async () => {
+  test('counts without our headers too', async () => {
     for (const network of [1, 2, 3, 4]) {
       await site.send('POST', forms.contact.path, {
         body: { ...forms.contact.body, message, email: `m${network}@example.com` },
@@ -154,7 +154,7 @@ describe('one message from many places', () => {
     expect((await rowsOf(forms.contact)).map(({ score }) => score)).toEqual([0, 0, 0, 2])
   })
 
-  test('has none a day later, nor where the message is but a few words', async () => {
+  test('gets none a day later, or if it is short', async () => {
     for (const network of [1, 2, 3, 4]) await from(network, forms.contact, { message: 'Heat is out, please call' })
     site.clock.now = new Date(site.clock.now.getTime() + 25 * 3_600_000)
     expect((await rowsOf(forms.contact)).map(({ score }) => score)).toEqual([0, 0, 0, 0])
@@ -165,8 +165,8 @@ describe('one message from many places', () => {
   })
 })
 
-describe('at the very same instant', () => {
-  test.each(Object.entries(forms))('of ten alike by the %s form one is new', async (_name, form) => {
+describe('simultaneously', () => {
+  test.each(Object.entries(forms))('one of ten identical submissions of the %s form is new', async (_name, form) => {
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_, at) => submit(form, { 'idempotency-key': `key-${at}-0000` })),
     )

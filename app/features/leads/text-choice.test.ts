@@ -14,6 +14,6 @@ test.each([
   expect(textChoice(choices)).toEqual({ tone, text })
 })
 
-test('a refusal wins over what was ticked beside it', () => {
+test('a refusal wins over other choices', () => {
   expect(textChoice({ ...none, marketing: true, noTexts: true })).toEqual({ tone: 'no', text: 'No texts' })
 })

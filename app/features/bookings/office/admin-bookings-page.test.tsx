@@ -29,7 +29,7 @@ const booking = (id: number, firstName: string) => ({
 })
 const pageOf = (items: object[]) => ({ items, total: items.length, page: 1, pageSize: 25, counts: {} })
 
-test('a ticked booking that has gone from the list is not acted on', async () => {
+test('a selected booking that is no longer listed is not changed', async () => {
   const [ada, ben] = [booking(1, 'Ada'), booking(2, 'Ben')]
   const { client } = renderWithProviders(<AdminBookingsPage />, '/admin/bookings', async () => pageOf([ada, ben]))
   for (const name of ['Ada', 'Ben']) fireEvent.click(await screen.findByLabelText(`Select ${name} Miller`))
@@ -38,7 +38,7 @@ test('a ticked booking that has gone from the list is not acted on', async () =>
   expect((await screen.findAllByText('1 selected')).length).toBeGreaterThan(0)
 })
 
-test('past the last page stands the last one, and the way to the others', async () => {
+test('a page past the last shows the last page', async () => {
   const all = Array.from({ length: 11 }, (_, index) => booking(index + 1, `No. ${index + 1}`))
   renderWithProviders(<AdminBookingsPage />, '/admin/bookings?page=3&pageSize=10', async (path) => {
     const page = Number(new URLSearchParams(path.split('?')[1]).get('page') ?? 1)
@@ -49,7 +49,7 @@ test('past the last page stands the last one, and the way to the others', async 
   expect(screen.getByRole('link', { name: 'Previous page' }).getAttribute('href')).toBe('/admin/bookings?pageSize=10')
 })
 
-test('what is done to all that are ticked says in which state each was seen', async () => {
+test('a bulk change sends the status each booking was seen in', async () => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body))
@@ -64,7 +64,7 @@ test('what is done to all that are ticked says in which state each was seen', as
   vi.unstubAllGlobals()
 })
 
-test('Undo leaves out what another window did meanwhile, and says so', async () => {
+test('Undo skips what another window changed since, and says so', async () => {
   publish([])
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {

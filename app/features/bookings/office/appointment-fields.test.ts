@@ -30,11 +30,11 @@ test.each([
     '09:00',
     '11:00',
   ],
-])('an appointment begins with %s', (_what, known, date, start, end) => {
+])('a new appointment starts with %s', (_what, known, date, start, end) => {
   expect(defaultAppointment(known, today)).toEqual({ date, start, end })
 })
 
-test('another start keeps the length, up to midnight', () => {
+test('moving the start keeps the length, up to midnight', () => {
   const fields = { date: today, start: '09:00', end: '10:30' }
   expect(moveStart(fields, '13:15')).toEqual({ date: today, start: '13:15', end: '14:45' })
   expect(moveStart(fields, '23:00')).toMatchObject({ end: '23:59' })
@@ -42,7 +42,7 @@ test('another start keeps the length, up to midnight', () => {
   expect(moveStart(fields, '')).toMatchObject({ start: '', end: '10:30' })
 })
 
-test('the fields become moments; an end before the start is after midnight', () => {
+test('fields become instants; an end before the start is on the next day', () => {
   expect(appointmentTimes({ date: '2026-11-20', start: '09:00', end: '11:00' })).toEqual({
     scheduledStart: '2026-11-20T15:00:00.000Z',
     scheduledEnd: '2026-11-20T17:00:00.000Z',
@@ -61,12 +61,9 @@ test.each([
   ['reaches over it', '2027-03-14', '01:30', '03:30', '07:30', '08:30'],
   ['reaches over the hour that comes twice', '2026-11-01', '00:30', '02:30', '05:30', '08:30'],
   ['lies in the hour that comes twice', '2026-11-01', '01:15', '01:45', '06:15', '06:45'],
-])(
-  'on the night the clocks change an appointment that %s ends after it begins',
-  (_what, date, start, end, from, to) => {
-    expect(appointmentTimes({ date, start, end })).toEqual({
-      scheduledStart: `${date}T${from}:00.000Z`,
-      scheduledEnd: `${date}T${to}:00.000Z`,
-    })
-  },
-)
+])('on the night clocks change, an appointment that %s ends after it starts', (_what, date, start, end, from, to) => {
+  expect(appointmentTimes({ date, start, end })).toEqual({
+    scheduledStart: `${date}T${from}:00.000Z`,
+    scheduledEnd: `${date}T${to}:00.000Z`,
+  })
+})

@@ -45,7 +45,7 @@ test('confirming mails the customer the appointment and a calendar entry', async
   })
 })
 
-test('a new time has the next number under the same name, and "updated" tells it', async () => {
+test('a new time sends an update with the same UID and the next sequence number', async () => {
   const { id } = await storeBooking(site)
   await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
   later(60_000)
@@ -74,7 +74,7 @@ test('a new time has the next number under the same name, and "updated" tells it
   ])
 })
 
-test('who has less than the 24 hours of the terms left is not asked to call that much ahead', async () => {
+test("a customer with less than 24 hours left is not asked for 24 hours' notice", async () => {
   const { id } = await storeBooking(site)
   await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
   site.clock.now = new Date(Date.parse(friday.scheduledStart) - 24 * 3_600_000 + 1)
@@ -84,7 +84,7 @@ test('who has less than the 24 hours of the terms left is not asked to call that
   expect(after!.text.replaceAll(/\s+/g, ' ')).toContain('call us as soon as you can')
 })
 
-test('the same time again is no news', async () => {
+test('rescheduling to the same time sends nothing', async () => {
   const { id } = await storeBooking(site)
   await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
   expect(await (await owner.patch(`${id}`, friday)).json()).toMatchObject({ mailOutcome: 'not-sent' })
@@ -100,7 +100,7 @@ test.each(['pending', 'contacted', 'completed', 'cancelled', 'no-show', 'spam'])
   },
 )
 
-test('cancelling an appointment tells the customer and takes it out of the calendar', async () => {
+test('cancelling notifies the customer and removes the calendar entry', async () => {
   const { id } = await storeBooking(site)
   await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
   later(60_000)
@@ -136,7 +136,7 @@ test.each([
   expect(await mails()).toHaveLength(count)
 })
 
-test('a request cancelled before it had a time is called a request, and carries no calendar entry', async () => {
+test('a request cancelled before it had a time is called a request and has no calendar entry', async () => {
   const { id } = await storeBooking(site)
   await owner.patch(`${id}/status`, { status: 'cancelled', ...called, cancelledBy: 'business', notifyCustomer: true })
   const [mail] = await mails()
@@ -144,7 +144,7 @@ test('a request cancelled before it had a time is called a request, and carries 
   expect(mail!.text).toContain("We're sorry, but we had to cancel your service request.")
 })
 
-test('reopened after completion at the same time it is no news, rebooked at another it is', async () => {
+test('reopening at the same time sends nothing, rebooking at another does', async () => {
   const { id } = await storeBooking(site)
   await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
   for (const status of ['completed', 'confirmed', 'no-show']) {
@@ -159,7 +159,7 @@ test('reopened after completion at the same time it is no news, rebooked at anot
   expect(calendarOf((await mails()).at(-1)!.attachments[0]!.content)).toMatchObject({ SEQUENCE: '1' })
 })
 
-test('the mail leaves when Undo is over', async () => {
+test('the mail is sent after the undo window', async () => {
   const { id } = await storeBooking(site)
   await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
   await site.work('outbox')
@@ -169,7 +169,7 @@ test('the mail leaves when Undo is over', async () => {
   expect(await mails()).toMatchObject([{ status: 'held' }])
 })
 
-test('cancelled before the mail could leave, the customer hears of no appointment', async () => {
+test('an appointment cancelled before its mail is sent is never announced', async () => {
   const { id } = await storeBooking(site)
   await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
   later(5_000)
@@ -180,7 +180,7 @@ test('cancelled before the mail could leave, the customer hears of no appointmen
   ])
 })
 
-test('a caller without e-mail is not written to', async () => {
+test('a customer without an e-mail address gets no mail', async () => {
   const { id } = await storeBooking(site, { email: '', status: 'contacted' })
   const response = await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
   expect(await response.json()).toMatchObject({ mailOutcome: 'no-address' })
@@ -188,7 +188,7 @@ test('a caller without e-mail is not written to', async () => {
   expect((await owner.get(`/${id}/calendar.ics`)).status).toBe(200)
 })
 
-test('other confirmed jobs at that time are named; touching, cancelled and deleted ones are not', async () => {
+test('overlapping confirmed jobs are returned; adjacent, cancelled and deleted ones are not', async () => {
   const at = (start: string, end: string, more: object = {}) =>
     storeBooking(site, {
       status: 'confirmed',
@@ -225,7 +225,7 @@ test('the calendar file of a confirmed booking can be downloaded', async () => {
   expect(file).toMatch(/\r\nEND:VCALENDAR\r\n$/)
 })
 
-test('a brand with quotes in it leaves the calendar file one that every calendar reads', async () => {
+test('quotes in the brand name keep the calendar file valid', async () => {
   await site.send('PATCH', '/api/admin/settings', {
     headers: await site.signIn(),
     body: { business: { brand: 'The "Calm" Air; Heating, Inc.' } },
@@ -246,7 +246,7 @@ const hourFrom = (start: string, more: object = {}) =>
     ...more,
   })
 
-test('a week has its confirmed jobs in order, from midnight to midnight in St. Louis, with their notes', async () => {
+test('a week lists its confirmed jobs in order, midnight to midnight in St. Louis, with notes', async () => {
   await hourFrom('2026-11-15T22:00:00-06:00')
   const late = await hourFrom('2026-11-22T22:30:00-06:00')
   const early = await hourFrom('2026-11-16T00:00:00-06:00')
@@ -263,7 +263,7 @@ test('a week has its confirmed jobs in order, from midnight to midnight in St. L
   for (const far of ['0000-01-01', '9999-12-31']) expect((await owner.get(`/jobs?from=${far}`)).status).toBe(400)
 })
 
-test('a time that is over when it is confirmed is told to nobody, and said so; one still to come is confirmed then', async () => {
+test('confirming a past time notifies no one and says so; a later move to a future time confirms it', async () => {
   const { id } = await storeBooking(site)
   site.clock.now = new Date(friday.scheduledEnd)
   const over = await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
@@ -273,7 +273,7 @@ test('a time that is over when it is confirmed is told to nobody, and said so; o
   expect(await mails()).toMatchObject([{ kind: 'customer-confirmed' }])
 })
 
-test('a new time that is over is told to nobody', async () => {
+test('rescheduling to a past time notifies no one', async () => {
   const { id } = await storeBooking(site)
   await owner.patch(`${id}/status`, { status: 'confirmed', ...saturday })
   later(60_000)

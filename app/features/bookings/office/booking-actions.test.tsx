@@ -22,7 +22,7 @@ test.each([
   ['completed', ['Reopen']],
   ['spam', ['Not Spam']],
   ['contacted', ['Confirm…', 'Cancel…']],
-] as const)('a %s booking can be moved on', (status, steps) => {
+] as const)('a %s booking has its actions', (status, steps) => {
   expect(offered(status, 'Ada')).toEqual(steps)
 })
 
@@ -33,11 +33,11 @@ test.each([
   ['contacted', ['Cancel…']],
   ['confirmed', ['Complete', 'Mark as No-Show', 'Cancel…']],
   ['no-show', ['Cancel…']],
-] as const)('a %s booking without its person can only be closed', (status, steps) => {
+] as const)('an erased %s booking can only be closed', (status, steps) => {
   expect(offered(status, '[erased]')).toEqual(steps)
 })
 
-test('where somebody else was faster, what was to be done waits in sight, and is done on "Keep mine"', async () => {
+test('after a change elsewhere, the action waits and runs on "Keep mine"', async () => {
   const stale = { code: 'stale', message: 'It was changed elsewhere.' }
   const sent = vi.fn(async (..._call: Parameters<typeof fetch>) => Response.json(stale, { status: 412 }))
   vi.stubGlobal('fetch', sent)
@@ -56,7 +56,7 @@ test('where somebody else was faster, what was to be done waits in sight, and is
   vi.unstubAllGlobals()
 })
 
-test('a time that could not be sent stands there again when the dialog is opened again', async () => {
+test("a time that couldn't be saved is restored when the dialog reopens", async () => {
   const sent = vi.fn(async (..._call: Parameters<typeof fetch>) => Response.json({}, { status: 401 }))
   vi.stubGlobal('fetch', sent)
   const booking = { id: 1, status: 'pending', firstName: 'Ada', lastName: 'Miller', email: '', preferredDate: null }
@@ -77,7 +77,7 @@ test('a time that could not be sent stands there again when the dialog is opened
   vi.unstubAllGlobals()
 })
 
-test('"Keep mine" that came to nothing can be pressed again', async () => {
+test('"Keep mine" can be pressed again after a failure', async () => {
   const stale = Response.json({ code: 'stale', message: 'It was changed elsewhere.' }, { status: 412 })
   const sent = vi.fn(() => Promise.reject<Response>(new TypeError('Failed to fetch'))).mockResolvedValueOnce(stale)
   vi.stubGlobal('fetch', sent)
@@ -94,7 +94,7 @@ test('"Keep mine" that came to nothing can be pressed again', async () => {
 test.each([
   ['to come', 24, 1],
   ['that is over', -24, 0],
-] as const)('before a confirmed booking with an appointment %s is deleted', async (_when, hours, asks) => {
+] as const)('deleting a confirmed booking with an appointment %s', async (_when, hours, asks) => {
   const sent = vi.fn(async (..._call: Parameters<typeof fetch>) => Response.json({ id: 1, deletedAt: null }))
   vi.stubGlobal('fetch', sent)
   const at = (more: number) => new Date(Date.now() + (hours + more) * 3_600_000).toISOString()

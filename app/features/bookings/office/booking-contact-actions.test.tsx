@@ -10,18 +10,18 @@ import type { AdminBooking } from './schemas.ts'
 const caller = { id: 1, status: 'pending', firstName: 'Ada', lastName: 'Miller', phone: '(314) 555-0100', email: '' }
 const booking = { ...caller, consent: { text: { allowed: false, reason: '' } } } as AdminBooking
 
-test('who gave no e-mail address is not written to', () => {
+test('no E-mail button without an address', () => {
   renderWithProviders(<BookingContactActions booking={booking} />)
   expect(screen.getByRole('link', { name: 'Call' })).toBeDefined()
   expect(screen.queryByRole('link', { name: 'E-mail' })).toBeNull()
 })
 
-test('the number is called without what was typed after it, and then the extension', () => {
+test('the call link contains the number and extension only', () => {
   renderWithProviders(<BookingContactActions booking={{ ...booking, phone: '314-555-0100 ext. 5' }} />)
   expect(screen.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+13145550100,5')
 })
 
-test('where somebody else was faster, "Mark as Contacted" after a call says so, and does it on "Keep mine"', async () => {
+test('after a change elsewhere, "Mark as Contacted" after a call says so and runs on "Keep mine"', async () => {
   const stale = { code: 'stale', message: 'It was changed elsewhere.' }
   const sent = vi.fn(async (..._call: Parameters<typeof fetch>) => Response.json(stale, { status: 412 }))
   vi.stubGlobal('fetch', sent)

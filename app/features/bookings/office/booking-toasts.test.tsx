@@ -39,7 +39,7 @@ const cancel = (more?: Partial<AdminBooking>) =>
     <CancelDialog booking={booking(more)} busy={false} fields={{}} onCancel={notSaved} onClose={nothing} />,
   )
 
-test('an appointment promises the customer a mail only where one can go out', () => {
+test('the dialog promises a mail only if one can be sent', () => {
   confirm()
   expect(screen.getByText('Ada Miller will be e-mailed the time and a calendar file.')).toBeDefined()
   confirm({ mailConfigured: false })
@@ -48,7 +48,7 @@ test('an appointment promises the customer a mail only where one can go out', ()
   expect(screen.getByText('There’s no e-mail address for Ada Miller. Please call with the time.')).toBeDefined()
 })
 
-test('no mail is promised about a time that is over, nor said to have gone', () => {
+test('no mail is promised or reported for a past time', () => {
   confirm()
   fireEvent.change(screen.getByLabelText(/^Date/), { target: { value: '2026-11-20' } })
   expect(screen.getByText('This time has passed, so Ada Miller won’t be e-mailed.')).toBeDefined()
@@ -56,7 +56,7 @@ test('no mail is promised about a time that is over, nor said to have gone', () 
   expect(rescheduleToast('over', 'Ada Miller')[1]).toBe('That time has passed: Ada Miller was not e-mailed.')
 })
 
-test('one digit too many in the year is said at the date, and the dialog stays', () => {
+test('a five-digit year is an error at the date field', () => {
   confirm()
   fireEvent.change(screen.getByLabelText(/^Date/), { target: { value: '20266-11-20' } })
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
@@ -65,14 +65,14 @@ test('one digit too many in the year is said at the date, and the dialog stays',
   expect(screen.getByText(/November 20, 2099/)).toBeDefined()
 })
 
-test('an overlapping job whose person is erased is named by its reference', async () => {
+test('an erased overlapping job is named by its reference', async () => {
   const job = { id: 2, reference: 'B-1002', firstName: '[erased]', lastName: '[erased]' }
   const times = { scheduledStart: '2099-11-20T15:00:00Z', scheduledEnd: '2099-11-20T17:00:00Z' }
   confirm(times, async () => [{ ...job, ...times }])
   expect(await screen.findByText('Another confirmed booking overlaps: B-1002 9:00 AM to 11:00 AM')).toBeDefined()
 })
 
-test('cancelling says beforehand that the mail to the customer can not go out', () => {
+test("the cancel dialog warns that mail can't be sent", () => {
   const words = 'E-mail isn’t set up, so it will wait in the outbox. Please call Ada Miller.'
   cancel()
   expect(screen.queryByText(words)).toBeNull()

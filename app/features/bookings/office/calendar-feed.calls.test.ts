@@ -27,7 +27,7 @@ const signedIn = async () => {
 }
 const events = (file: string) => file.split('BEGIN:VEVENT').slice(1)
 
-test('the calendar has the confirmed jobs, each with whom to call and the way to it', async () => {
+test('the calendar contains the confirmed jobs with phone number and link', async () => {
   const { id } = await storeBooking(site, { status: 'confirmed', ...times })
   for (const status of ['pending', 'contacted', 'completed', 'cancelled', 'no-show', 'spam'])
     await storeBooking(site, { status, ...times })
@@ -52,7 +52,7 @@ test('the calendar has the confirmed jobs, each with whom to call and the way to
   expect(file).toMatch(/\r\nEND:VCALENDAR\r\n$/)
 })
 
-test('what somebody sends makes no lines of its own, and no sign that a calendar may not hold', async () => {
+test("visitor input can't add lines or control characters", async () => {
   const sent = 'A\r\nEND:VEVENT\rX:\u0007\u001b\u007f\u0085B'
   await storeBooking(site, { status: 'confirmed', ...times, message: sent, lastName: 'Mil\u0001ler' })
   const file = await (await site.get(await made())).text()
@@ -62,7 +62,7 @@ test('what somebody sends makes no lines of its own, and no sign that a calendar
   expect(file).not.toMatch(/^(?:X:|END:VEVENT\r\nX)/m)
 })
 
-test('what is moved, cancelled or over for long follows', async () => {
+test('moved, cancelled and old jobs are updated or removed', async () => {
   const { id } = await storeBooking(site, { status: 'confirmed', ...times })
   await storeBooking(site, {
     status: 'confirmed',
@@ -81,7 +81,7 @@ test('what is moved, cancelled or over for long follows', async () => {
   expect(events(await (await site.get(link)).text())).toEqual([])
 })
 
-test('an erased person is in no calendar', async () => {
+test('erased personal data is not in the calendar', async () => {
   const { id } = await storeBooking(site, { status: 'confirmed', ...times })
   await owner.post(`/${id}/erase`)
   const file = await (await site.get(await made())).text()
@@ -89,7 +89,7 @@ test('an erased person is in no calendar', async () => {
   expect(file).not.toMatch(/Ada|555-0100|furnace|erased/)
 })
 
-test('without the key, with another, and with one of before nobody reads it', async () => {
+test('a missing, wrong or former key is refused', async () => {
   await storeBooking(site, { status: 'confirmed', ...times })
   const feed = '/api/admin/calendar.ics'
   for (const query of ['', '?key=', '?key=undefined', '?key=null', `?key=${'a'.repeat(43)}`])
@@ -105,7 +105,7 @@ test('without the key, with another, and with one of before nobody reads it', as
   expect((await site.get(second)).status).toBe(401)
 })
 
-test('the office knows since when there is one; of the key nothing is kept, logged or told again', async () => {
+test('the office shows when the link was created; the key is never stored, logged or returned again', async () => {
   const cookie = await signedIn()
   const link = async () => (await site.get(path, cookie)).json()
   expect(await link()).toEqual({ since: null })

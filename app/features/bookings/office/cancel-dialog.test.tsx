@@ -33,7 +33,7 @@ const response = () => {
 test.each([
   ['confirmed', true],
   ['pending', false],
-] as const)('who has a %s booking is told by default: %s', (status, notifyCustomer) => {
+] as const)('a %s booking notifies the customer by default: %s', (status, notifyCustomer) => {
   const onCancel = asked({ status })
   response()
   expect(onCancel).toHaveBeenCalledWith({
@@ -50,7 +50,7 @@ test.each([
   ['was never told, or told otherwise since', false, 24, false],
   ['was told of it, and it is over', true, -24, false],
 ] as const)(
-  'of an appointment that stands no more, who %s: is it told by default?',
+  'an unconfirmed appointment whose customer %s: notified by default?',
   (_who, notifiedOfVisit, hours, told) => {
     const onCancel = asked({
       status: 'contacted',
@@ -65,19 +65,19 @@ test.each([
 test.each([
   ['without an address', { email: '' }],
   ['whose data is erased', { firstName: '[erased]', lastName: '[erased]', email: '[erased]' }],
-])('nobody is told where the booking is of one %s', (_who, given) => {
+])('no one is notified if the customer %s', (_who, given) => {
   const onCancel = asked(given)
   expect(screen.queryByRole('checkbox')).toBeNull()
   response()
   expect(onCancel).toHaveBeenCalledWith(expect.objectContaining({ notifyCustomer: false }))
 })
 
-test('a booking whose person is erased is named by its reference', () => {
+test('an erased booking is named by its reference', () => {
   asked({ firstName: '[erased]', lastName: '[erased]', email: '[erased]' })
   expect(screen.getByRole('heading')).toHaveProperty('textContent', 'Cancel booking B-1001?')
 })
 
-test('what is not said yet takes the focus and says so itself, the reason first', async () => {
+test('the first missing field gets the focus and its error, the reason first', async () => {
   asked({})
   const reason = screen.getByRole('textbox', { name: /Reason/ })
   confirm()

@@ -25,15 +25,15 @@ test.each([
   ['a cancellation that waits', mail('customer-cancelled', 'queued'), 'has not been sent yet'],
   ['a cancellation on its way', mail('customer-cancelled', 'sending'), 'has not been sent yet'],
   ['a cancellation that failed', mail('customer-cancelled', 'failed'), 'did not reach the customer'],
-])('%s is said before the person is erased whom it is for', (_what, mails, words) => {
+])('erasing warns about %s', (_what, mails, words) => {
   expect(warned({ status: 'cancelled', ...toCome, mails })).toContain(words)
 })
 
-test('so is an appointment that stays', () => {
+test('erasing warns about an upcoming appointment', () => {
   expect(warned({ status: 'confirmed', ...toCome })).toContain('cancel it first')
 })
 
-test('so is one that was set back, where its customer was told that we come', () => {
+test('erasing warns about an unconfirmed appointment the customer still expects', () => {
   expect(warned({ status: 'contacted', ...toCome, notifiedOfVisit: true })).toContain('still expects us')
 })
 
@@ -46,4 +46,4 @@ test.each([
   ['a day that is over', { status: 'cancelled', ...over, mails: mail('customer-cancelled', 'queued') }],
   ['an appointment that is over', { status: 'confirmed', ...over }],
   ['a request', { status: 'pending', scheduledStart: null, scheduledEnd: null }],
-] as const)('of %s nothing is said', (_what, more) => expect(warned(more as Partial<AdminBooking>)).toBe(''))
+] as const)("erasing doesn't warn about %s", (_what, more) => expect(warned(more as Partial<AdminBooking>)).toBe(''))

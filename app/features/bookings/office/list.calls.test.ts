@@ -17,7 +17,7 @@ const list = async (search = '') => (await (await owner.get(search)).json()) as 
 const at = (scheduledStart: string) => ({ scheduledStart: new Date(scheduledStart) })
 const found = async (search: string) => (await list(`?${search}`)).items.map(({ id }) => id)
 
-test('a page, the total, and how many there are of each state', async () => {
+test('returns a page, the total and the count of each status', async () => {
   for (let made = 0; made < 12; made++) await storeBooking(site, { status: made < 8 ? 'contacted' : 'spam' })
   await storeBooking(site, { status: 'spam', deletedAt: site.clock.now })
   expect(await list('?status=contacted&page=2&pageSize=10')).toEqual({
@@ -33,7 +33,7 @@ test('a page, the total, and how many there are of each state', async () => {
   expect(await list()).toMatchObject({ total: 12, page: 1, pageSize: 25 })
 })
 
-test('of whom the last he heard, or is about to hear, is that we come, that is said', async () => {
+test('tells whether the customer expects a visit', async () => {
   const mails = [
     [],
     [{ kind: 'customer-confirmed', status: 'queued' }],
@@ -60,7 +60,7 @@ test('an empty list is empty', async () => {
   expect(await list()).toMatchObject({ items: [], total: 0, counts: { all: 0 } })
 })
 
-test('what waits: emergencies first, then by the clock, then what somebody has called about', async () => {
+test('waiting bookings: emergencies first, then by due time, then contacted ones', async () => {
   const due = (hour: number) => ({ dueAt: new Date(site.clock.now.getTime() + hour * 3_600_000) })
   await storeBooking(site, due(1))
   await storeBooking(site, { ...due(0.5), firstResponseAt: site.clock.now })
@@ -92,7 +92,7 @@ test('filters by service, preferred date, overdue and search', async () => {
   expect(await found('preferredFrom=whenever&sort=;drop&page=x')).toHaveLength(4)
 })
 
-test('a search finds a name however its apostrophe is written', async () => {
+test('search matches any kind of apostrophe', async () => {
   await storeBooking(site, { lastName: 'O’Brien' })
   await storeBooking(site, { lastName: "O'Brien" })
   await storeBooking(site, { lastName: 'Obrien' })
@@ -102,7 +102,7 @@ test('a search finds a name however its apostrophe is written', async () => {
   expect(await found('q=o_brien')).toEqual([])
 })
 
-test('sorts by name, preferred date and scheduled time, what has none last', async () => {
+test('sorts by name, preferred date and scheduled time, missing values last', async () => {
   await storeBooking(site, { lastName: 'young', preferredDate: '2026-12-03', ...at('2026-12-03T15:00:00Z') })
   await storeBooking(site, { lastName: 'Abel', preferredDate: null })
   await storeBooking(site, { lastName: 'Brown', preferredDate: '2026-12-01', ...at('2026-12-01T15:00:00Z') })
@@ -114,7 +114,7 @@ test('sorts by name, preferred date and scheduled time, what has none last', asy
   expect(await found('sort=createdAt')).toEqual([1, 2, 3])
 })
 
-test('the file for spreadsheets has what the list shows, in its words, and nothing in it is a formula', async () => {
+test('the CSV export matches the list and contains no formulas', async () => {
   await storeBooking(site, { firstName: '=HYPERLINK("http://evil")', message: '+1\n"quoted", and é' })
   await storeBooking(site, { message: 'No heat.\n=1+1' })
   await storeBooking(site, { lastName: '@sum', phone: '+1 314 555 0100', status: 'spam' })

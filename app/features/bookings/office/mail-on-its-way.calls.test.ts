@@ -28,7 +28,7 @@ const entryOf = (mail: number) =>
   calendarOf(new TextDecoder().decode(smtp.received[mail]!.attachments[0]!.content as ArrayBuffer))
 const subjects = () => smtp.received.map(({ subject }) => subject)
 
-test('a confirmation that could not leave before the cancellation is not tried again after it', async () => {
+test('an unsent confirmation is not retried after the cancellation', async () => {
   const { id } = await storeBooking(site)
   await change(id, 'confirmed', friday)
   smtp.state.behavior = 'busy'
@@ -40,7 +40,7 @@ test('a confirmation that could not leave before the cancellation is not tried a
   expect(subjects()).toEqual([expect.stringContaining('is cancelled')])
 })
 
-test('one that left while it was cancelled counts as sent, and is taken out of the calendar', async () => {
+test('a confirmation sent during the cancellation counts as sent and is removed from the calendar', async () => {
   const { id } = await storeBooking(site)
   await change(id, 'confirmed', friday)
   smtp.state.beforeReply = () => change(id, 'cancelled', called)
@@ -50,7 +50,7 @@ test('one that left while it was cancelled counts as sent, and is taken out of t
   expect(entryOf(1)).toMatchObject({ METHOD: 'CANCEL' })
 })
 
-test('where the cancellation is taken back, a confirmation that failed meanwhile goes after all', async () => {
+test('undoing the cancellation sends a confirmation that failed in the meantime', async () => {
   const { id } = await storeBooking(site)
   await change(id, 'confirmed', friday)
   smtp.state.behavior = 'busy'
@@ -62,7 +62,7 @@ test('where the cancellation is taken back, a confirmation that failed meanwhile
   expect(subjects()).toEqual([expect.stringContaining('confirmed')])
 })
 
-test('where it is taken back while the confirmation still hangs, that one is waited for and not told twice', async () => {
+test("undoing while the confirmation is still being sent doesn't send it twice", async () => {
   const { id } = await storeBooking(site)
   await change(id, 'confirmed', friday)
   smtp.state.beforeReply = async () => {
@@ -76,7 +76,7 @@ test('where it is taken back while the confirmation still hangs, that one is wai
   expect(await laid()).toEqual(['customer-confirmed sent', 'customer-cancelled discarded'])
 })
 
-test('a new time that was taken back with a cancellation is told when that is taken back', async () => {
+test('undoing a cancellation also sends the new time it withdrew', async () => {
   const { id } = await storeBooking(site)
   await change(id, 'confirmed', friday)
   await send()
@@ -95,7 +95,7 @@ test('a new time that was taken back with a cancellation is told when that is ta
   expect(smtp.received.at(-1)!.text).toContain('Saturday, November 21')
 })
 
-test('a cancellation names the time the customer knows, not a new one that was taken back with it', async () => {
+test('a cancellation names the time the customer knows, not a withdrawn one', async () => {
   const { id } = await storeBooking(site)
   await change(id, 'confirmed', friday)
   await send()
@@ -122,7 +122,7 @@ async function movedAfter(behavior: SmtpBehavior) {
   await send()
 }
 
-test('a confirmation that could not leave is not told after the new time, but with it', async () => {
+test('an unsent confirmation is merged into the new time', async () => {
   await movedAfter('busy')
   await send(3600)
   expect(await laid()).toEqual(['customer-confirmed discarded', 'customer-confirmed sent'])
@@ -137,14 +137,14 @@ const resend = async (which: string) => {
   return response.json()
 }
 
-test('a confirmation that has failed is not sent again with all that failed, after the new time', async () => {
+test('a failed confirmation is left out of "Resend all" after a new time', async () => {
   await movedAfter('rejects')
   expect(await resend('resend-failed')).toEqual({ queued: 0 })
   expect(await laid()).toEqual(['customer-confirmed discarded', 'customer-confirmed sent'])
   expect(smtp.received[0]!.text).toContain('Saturday, November 21')
 })
 
-test('one that had arrived and was sent again by hand is still known: the new time moves the same calendar entry', async () => {
+test('a confirmation that arrived before a manual resend still counts: the new time updates the same calendar entry', async () => {
   const { id } = await storeBooking(site)
   await change(id, 'confirmed', friday)
   await send()
@@ -170,7 +170,7 @@ const cancelledWhileBusy = async () => {
   return id
 }
 
-test('a cancellation that could not leave is not told once the booking is open again, nor after a new appointment', async () => {
+test('an unsent cancellation is dropped when the booking is reopened or confirmed again', async () => {
   const id = await cancelledWhileBusy()
   await change(id, 'pending')
   later(11)
@@ -181,7 +181,7 @@ test('a cancellation that could not leave is not told once the booking is open a
   expect(entryOf(1)).toMatchObject({ METHOD: 'PUBLISH', SEQUENCE: '2' })
 })
 
-test('it is told after all where the reopening is taken back', async () => {
+test('undoing the reopening sends the cancellation after all', async () => {
   const id = await cancelledWhileBusy()
   await change(id, 'pending')
   later(5)
@@ -190,7 +190,7 @@ test('it is told after all where the reopening is taken back', async () => {
   expect(await laid()).toEqual(['customer-confirmed sent', 'customer-cancelled sent'])
 })
 
-test('nobody is told of an appointment that lies in the trash by then, but of its cancellation', async () => {
+test('a deleted booking sends no confirmation, but does send its cancellation', async () => {
   for (const status of ['confirmed', 'cancelled']) {
     const { id } = await storeBooking(site, status === 'cancelled' ? { status: 'confirmed' } : {})
     await change(id, status, { ...friday, ...called })
@@ -200,7 +200,7 @@ test('nobody is told of an appointment that lies in the trash by then, but of it
   expect(await laid()).toEqual(['customer-confirmed discarded', 'customer-cancelled sent'])
 })
 
-test('a cancellation that has not left goes before its booking can be deleted for good', async () => {
+test("a booking can't be purged before its cancellation is sent", async () => {
   const id = await cancelledWhileBusy()
   expect((await owner.remove(id)).status).toBe(200)
   const forGood = async () => site.send('DELETE', `/api/admin/trash/booking/${id}`, { headers: await site.signIn() })
@@ -212,7 +212,7 @@ test('a cancellation that has not left goes before its booking can be deleted fo
   expect((await forGood()).status).toBe(200)
 })
 
-test('who still expects us is told by default of a cancellation, also where the appointment was set aside before', async () => {
+test('a cancellation notifies a customer who expects a visit, even if no longer confirmed', async () => {
   const { id } = await storeBooking(site)
   await change(id, 'confirmed', friday)
   await send()
@@ -238,13 +238,13 @@ const spamOnItsWay = async () => {
   smtp.state.behavior = 'accepts'
 }
 
-test('what is found to be spam while its mails are refused for now is written to nobody', async () => {
+test('marking as spam stops deferred mails', async () => {
   await spamOnItsWay()
   await send(120)
   expect(smtp.received).toEqual([])
 })
 
-test('where that is taken back, they go once', async () => {
+test('undoing that sends them once', async () => {
   await spamOnItsWay()
   await change(1, 'pending')
   await send(0)

@@ -20,7 +20,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new Reg
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const save = () => act(async () => void fireEvent.submit(field('First Name').form!))
 
-test('what is typed into a new booking is there again, and "Start over" empties it', () => {
+test('a draft of a new booking is restored, and "Start over" clears it', () => {
   const { unmount } = open()
   expect(screen.queryByText(again)).toBeNull()
   type('First Name', 'Ada')
@@ -36,7 +36,7 @@ test('what is typed into a new booking is there again, and "Start over" empties 
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('what was taken out again was not typed', () => {
+test('clearing the field clears the draft', () => {
   open()
   type('First Name', 'Ada')
   expect(sessionStorage).toHaveLength(1)
@@ -44,7 +44,7 @@ test('what was taken out again was not typed', () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('a booking made from a message has what was typed for that message', async () => {
+test('a booking made from a message has its own draft', async () => {
   const { unmount } = open('contact-12')
   await screen.findByLabelText(/First Name/)
   type('First Name', 'Ben')
@@ -59,7 +59,7 @@ test('a booking made from a message has what was typed for that message', async 
   expect((await screen.findByLabelText<HTMLInputElement>(/First Name/)).value).toBe('Ben')
 })
 
-test('a message that could not be read is said, and fills the form once it can', async () => {
+test('a message that fails to load shows an error, and fills the form after a retry', async () => {
   const message = { name: 'Ada Miller', email: 'ada@example.com', phone: null, message: 'It hums.' }
   const read = vi.fn(() => Promise.reject<unknown>(new TypeError('Failed to fetch')))
   const drawer = <NewBookingDrawer open from="contact-12" onClose={() => {}} onTaken={taken} />
@@ -71,7 +71,7 @@ test('a message that could not be read is said, and fills the form once it can',
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('it outlives an ended session and a lost answer, is sent with one key, and is forgotten once saved', async () => {
+test('the draft survives an ended session and a lost response, uses one idempotency key, and is cleared after saving', async () => {
   const { unmount } = open()
   type('First Name', 'Ada')
   type('Last Name', 'Miller')

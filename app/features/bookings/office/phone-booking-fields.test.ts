@@ -4,7 +4,7 @@ import { phoneBookingFromMessage } from './phone-booking-fields.ts'
 
 const said = { email: 'ada@example.com', message: 'It clicks.' }
 
-test('a message fills what it knows of a booking', () => {
+test('a message prefills the booking', () => {
   expect(
     phoneBookingFromMessage({ ...said, name: 'Mary Ann Cole', phone: '(314) 555-0100', subject: 'maintenance' }),
   ).toEqual({
@@ -17,7 +17,7 @@ test('a message fills what it knows of a booking', () => {
   })
 })
 
-test('one name is the first; another subject chooses no service', () => {
+test('a single name is the first name; other subjects preselect no service', () => {
   expect(phoneBookingFromMessage({ ...said, name: ' Cher ', phone: null, subject: 'quote' })).toMatchObject({
     firstName: 'Cher',
     lastName: '',

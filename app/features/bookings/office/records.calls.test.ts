@@ -21,7 +21,7 @@ const wish = {
 const request = (given: object = {}) => site.send('POST', '/api/bookings', { body: { ...wish, ...given } })
 const stored = () => site.db.select().from(bookings).orderBy(asc(bookings.id))
 
-test('a request starts its clock, its history, its mails and its evidence in one go', async () => {
+test('a request creates its clock, history, mails and consent record together', async () => {
   await request({ serviceType: 'emergency' })
   await site.work('lead-mails')
   expect(await stored()).toMatchObject([
@@ -45,7 +45,7 @@ test('a request starts its clock, its history, its mails and its evidence in one
   ])
 })
 
-test('the same again within ten minutes is kept and marked, and told once', async () => {
+test('a duplicate within ten minutes is stored, marked and notified once', async () => {
   await request()
   later(5 * 60_000)
   await request({ email: 'ADA@example.com' })
@@ -60,7 +60,7 @@ test('the same again within ten minutes is kept and marked, and told once', asyn
   expect((await site.db.select().from(outbox)).filter(({ kind }) => kind === 'owner-new')).toHaveLength(4)
 })
 
-test('the drawer shows the booking, its story, its mails and whether it may be texted', async () => {
+test('the detail has the booking, its history, mails and text consent', async () => {
   await request()
   await site.work('lead-mails')
   await owner.post('/1/notes', { text: 'Prefers mornings.' })
@@ -79,14 +79,14 @@ test('the drawer shows the booking, its story, its mails and whether it may be t
   expect((await owner.get('/2')).status).toBe(404)
 })
 
-test('a call answers the request', async () => {
+test('a call counts as the response', async () => {
   await request()
   later(20 * 60_000)
   expect((await owner.post('/1/contact-attempts', { channel: 'call', outcome: 'Left a message' })).status).toBe(201)
   expect(await stored()).toMatchObject([{ status: 'pending', firstResponseAt: site.clock.now }])
 })
 
-test('a request taken by phone that is sent again after a lost answer makes one booking', async () => {
+test('resending a phone booking after a lost response creates one booking', async () => {
   const headers = { ...(await site.signIn()), 'idempotency-key': crypto.randomUUID() }
   const { smsConsent: _none, ...told } = wish
   const take = (body: object, more = headers) => site.send('POST', '/api/admin/bookings', { body, headers: more })
@@ -102,7 +102,7 @@ test('a request taken by phone that is sent again after a lost answer makes one 
   expect(await stored()).toHaveLength(2)
 })
 
-test('a request taken by phone is contacted, answered, mailed to nobody and no consent', async () => {
+test('a phone booking starts contacted and answered, without mails or consent', async () => {
   const { smsConsent: _none, email: _unknown, ...told } = wish
   const response = await owner.post('', told)
   expect(response.status).toBe(201)
@@ -127,13 +127,13 @@ test.each([
   ['phone', '', 'Phone number is required.'],
   ['serviceType', '', 'Please select a service.'],
   ['preferredDate', '2026-11-16', 'Please choose today or a later date.'],
-])('by phone too, %s %j is refused', async (field, value, sentence) => {
+])('a phone booking with %s %j is refused', async (field, value, sentence) => {
   const response = await owner.post('', { ...wish, [field]: value })
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ fields: { [field]: sentence } })
 })
 
-test('a change made from an older version is refused, one from the newest or without a version is taken', async () => {
+test('a change based on an older version is refused; the current version or none is accepted', async () => {
   const booking = await storeBooking(site, { status: 'confirmed' })
   const { id } = booking
   const seen = { 'if-match': `"${booking.updatedAt.toISOString()}"` }
@@ -149,7 +149,7 @@ test('a change made from an older version is refused, one from the newest or wit
   expect((await owner.patch(`${id}/status`, { status: 'confirmed' })).status).toBe(200)
 })
 
-test('many at once: those that may not are left out and say why', async () => {
+test('a bulk change skips bookings that refuse it and says why', async () => {
   await storeBooking(site)
   await storeBooking(site, { status: 'completed' })
   await storeBooking(site, { status: 'contacted' })
@@ -171,13 +171,13 @@ test('many at once: those that may not are left out and say why', async () => {
 })
 
 test.each([[[]], [Array.from({ length: 101 }, (_, index) => index + 1)], [['1; drop table bookings']]])(
-  'not with the ids %j',
+  'refuses the ids %j',
   async (ids) => {
     expect((await owner.patch('bulk', { ids, status: 'spam' })).status).toBe(400)
   },
 )
 
-test('a deleted booking is in no list, can not be changed, and is kept', async () => {
+test("a deleted booking is in no list, can't be changed, and is retained", async () => {
   const { id } = await storeBooking(site)
   const response = await owner.remove(id)
   expect(response.status).toBe(200)
@@ -200,7 +200,7 @@ test('many can be deleted at once', async () => {
   expect(await (await owner.get('')).json()).toMatchObject({ total: 0 })
 })
 
-test('erasing takes out the person and leaves the booking and the consent evidence', async () => {
+test('erasing removes personal data and keeps the booking and the consent record', async () => {
   await request()
   await site.work('lead-mails')
   await owner.post('/1/notes', { text: 'Ada has a dog.' })
@@ -222,7 +222,7 @@ test('erasing takes out the person and leaves the booking and the consent eviden
   expect(await response.json()).toMatchObject({ mailOutcome: 'no-address' })
 })
 
-test('an appointment without its person is not moved', async () => {
+test("an erased booking can't be rescheduled", async () => {
   await storeBooking(site)
   await owner.patch('1/status', { status: 'confirmed', ...friday })
   await owner.post('/1/erase')
@@ -239,7 +239,7 @@ test.each([
   ['contacted', 'contacted', 'confirmed', ['cancelled', 'spam']],
   ['completed', 'completed', 'confirmed', []],
   ['spam', 'spam', 'pending', []],
-] as const)('a %s booking without its person is not opened again', async (before, after, to, allowed) => {
+] as const)("an erased %s booking can't be reopened", async (before, after, to, allowed) => {
   await storeBooking(site, { status: before })
   await owner.post('/1/erase')
   const response = await owner.patch('1/status', { status: to, ...friday })
@@ -248,7 +248,7 @@ test.each([
   expect(await stored()).toMatchObject([{ status: after }])
 })
 
-test('a booking without its person is not opened again by Undo either', async () => {
+test("an erased booking can't be reopened by Undo either", async () => {
   await storeBooking(site, { status: 'pending' })
   await owner.patch('1/status', { status: 'spam' })
   await owner.post('/1/erase')

@@ -57,14 +57,14 @@ test.each(all)('from %s to %s', async (from, to) => {
   }
 })
 
-test('a refusal says what can not be', async () => {
+test('a refusal names the change', async () => {
   await store({ status: 'spam' })
   expect(await (await change('confirmed', friday)).json()).toMatchObject({
     message: "A booking marked as spam can't be confirmed.",
   })
 })
 
-test.each([['contacted'], ['confirmed']])('%s is an answer: the clock stops, once', async (status) => {
+test.each([['contacted'], ['confirmed']])('%s counts as the response and stops the clock once', async (status) => {
   await store({})
   later(38 * 60_000)
   const answered = site.clock.now
@@ -75,7 +75,7 @@ test.each([['contacted'], ['confirmed']])('%s is an answer: the clock stops, onc
   expect(await stored()).toMatchObject({ firstResponseAt: answered })
 })
 
-test('a note goes into the history with the change', async () => {
+test('a note is stored in the history with the change', async () => {
   await store({})
   await change('contacted', { note: 'Wants a morning.' })
   expect(await history()).toMatchObject([{ text: 'Wants a morning.' }])
@@ -108,7 +108,7 @@ test.each([
   expect(await site.db.select().from(outbox)).toEqual([])
 })
 
-test('an appointment lasts two hours unless said', async () => {
+test('an appointment lasts two hours by default', async () => {
   await store({})
   await change('confirmed', { scheduledStart: '2026-11-20T09:00:00-06:00' })
   expect(await stored()).toMatchObject({
@@ -117,7 +117,7 @@ test('an appointment lasts two hours unless said', async () => {
   })
 })
 
-test('reopened and rebooked, it keeps its time unless told another', async () => {
+test('reopening and rebooking keep the time unless a new one is given', async () => {
   const times = { scheduledStart: new Date(friday.scheduledStart), scheduledEnd: new Date(friday.scheduledEnd) }
   for (const status of ['completed', 'no-show']) {
     await store({ status, ...times })
@@ -126,7 +126,7 @@ test('reopened and rebooked, it keeps its time unless told another', async () =>
   }
 })
 
-test('who asked for it and why is kept with a cancellation, and gone when it is reopened with a new promise', async () => {
+test('a cancellation stores who and why; reopening clears both and restarts the promise', async () => {
   await store({})
   await change('cancelled', { reason: 'Moved away', cancelledBy: 'customer' })
   expect(await stored()).toMatchObject({ cancelReason: 'Moved away', cancelledBy: 'customer' })
@@ -142,7 +142,7 @@ test('who asked for it and why is kept with a cancellation, and gone when it is 
   })
 })
 
-test('who was contacted and is pending again after the promise is told of no delay', async () => {
+test('a booking set back to pending after its promise ended sends no late notice', async () => {
   await store({})
   later(60 * 60_000)
   await change('contacted')
@@ -152,7 +152,7 @@ test('who was contacted and is pending again after the promise is told of no del
   expect(await site.db.select().from(outbox)).toEqual([])
 })
 
-test('who was told of a delay once is not told again when the booking is reopened and late again', async () => {
+test('a customer gets one late notice, even if the booking is reopened and late again', async () => {
   await store({})
   later(2 * 3_600_000)
   await site.work('lead-clock')
@@ -167,7 +167,7 @@ test('who was told of a delay once is not told again when the booking is reopene
   expect(mails.at(-1)!.text).toContain('We told the customer')
 })
 
-test('who is pending again because "contacted" was a slip is told of it', async () => {
+test('undoing "contacted" keeps the late notice', async () => {
   await store({})
   later(2 * 3_600_000 - 3_000)
   await change('contacted')
@@ -177,7 +177,7 @@ test('who is pending again because "contacted" was a slip is told of it', async 
   expect((await site.db.select().from(outbox)).map(({ kind }) => kind)).toEqual(['owner-overdue', 'customer-late'])
 })
 
-test('spam takes back what waits in the outbox; Not spam starts the clock anew and tells the owner', async () => {
+test('spam cancels queued mails; Not Spam restarts the clock and notifies the owner', async () => {
   await site.send('POST', '/api/bookings', { body: { ...request, serviceType: 'emergency' } })
   id = 1
   await site.work('lead-mails')
@@ -206,7 +206,7 @@ beforeEach(() => {
   id = 0
 })
 
-test('a window that still shows a booking as pending takes no appointment back that another has confirmed', async () => {
+test("a window with an outdated status can't undo a confirmation made elsewhere", async () => {
   await store({ status: 'pending' })
   await change('confirmed', friday)
   const refused = await change('contacted', { from: 'pending' })
@@ -222,7 +222,7 @@ test('a window that still shows a booking as pending takes no appointment back t
   expect(await seen.json()).toMatchObject({ updated: 1 })
 })
 
-test('what another window has done already is no conflict', async () => {
+test('a change already made elsewhere is not a conflict', async () => {
   await store({ status: 'contacted' })
   expect((await change('contacted', { from: 'pending' })).status).toBe(200)
 })
@@ -234,7 +234,7 @@ describe('a booking that is confirmed already', () => {
     ['another time', saturday],
     ['another start', { ...friday, scheduledStart: '2026-11-20T14:00:00.000Z' }],
     ['another end', { ...friday, scheduledEnd: '2026-11-20T18:00:00.000Z' }],
-  ])('is not confirmed for %s: the answer says so, and nothing is written', async (_, times) => {
+  ])('is not confirmed again for %s, with an error', async (_, times) => {
     await store({})
     await change('confirmed', friday)
     const before = [await stored(), await history(), await site.db.select().from(outbox)]
@@ -259,7 +259,7 @@ describe('a booking that is confirmed already', () => {
     expect(await history()).toEqual([])
   })
 
-  test('of two instances that confirm it for different times at once, one is refused', async () => {
+  test('of two simultaneous confirmations for different times, one is refused', async () => {
     const other = await siteOn(site.database, site)
     try {
       await store({})

@@ -27,7 +27,7 @@ const steps: [from: BookingStatus, to: BookingStatus, more: object][] = [
   ['no-show', 'cancelled', cancelling],
 ]
 
-test.each(steps)('from %s to %s can be taken back for ten seconds', async (from, to, more) => {
+test.each(steps)('from %s to %s can be undone for ten seconds', async (from, to, more) => {
   const { id, ...before } = await storeBooking(site, { status: from, ...(from !== 'pending' && times) })
   await owner.patch(`${id}/status`, { status: to, ...more })
   later(10_000)
@@ -39,7 +39,7 @@ test.each(steps)('from %s to %s can be taken back for ten seconds', async (from,
   if (from === 'pending') expect(after?.firstResponseAt).toBeNull()
 })
 
-test('what the table does not allow can not be taken back later than that', async () => {
+test("a disallowed transition can't be undone later than that", async () => {
   const { id } = await storeBooking(site, { status: 'confirmed', ...times })
   await owner.patch(`${id}/status`, { status: 'no-show' })
   await owner.patch(`${id}/status`, { status: 'cancelled', ...cancelling })
@@ -55,7 +55,7 @@ test('nor after the clock was set back by an hour', async () => {
   expect((await owner.patch(`${id}/status`, { status: 'no-show' })).status).toBe(409)
 })
 
-test('a mail about what is taken back never leaves', async () => {
+test('a mail about an undone change is never sent', async () => {
   const { id } = await storeBooking(site)
   await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
   later(5_000)
@@ -72,7 +72,7 @@ const saturday = { scheduledStart: '2026-11-21T15:00:00.000Z', scheduledEnd: '20
 const told = async (id: number, status: string, more: object = {}) =>
   ((await (await owner.patch(`${id}/status`, { status, ...more })).json()) as { mailOutcome: string }).mailOutcome
 
-test('who cancels anew right after Undo, and says that the customer is to hear of it, is heard', async () => {
+test('cancelling again right after Undo with notification sends it', async () => {
   const { id } = await storeBooking(site, { status: 'confirmed', ...times })
   await told(id, 'cancelled', { ...cancelling, notifyCustomer: false })
   later(2_000)
@@ -82,13 +82,16 @@ test('who cancels anew right after Undo, and says that the customer is to hear o
   expect(await site.db.select().from(outbox)).toMatchObject([{ kind: 'customer-cancelled', status: 'queued' }])
 })
 
-test.each(['no-show', 'contacted'])('a new time within ten seconds of %s is no Undo: it is told', async (status) => {
-  const { id } = await storeBooking(site, { status: 'confirmed', ...times })
-  await told(id, status)
-  later(8_000)
-  expect(await told(id, 'confirmed', saturday)).toBe('no-server')
-  expect(await site.db.select().from(outbox)).toMatchObject([{ kind: 'customer-confirmed', status: 'queued' }])
-})
+test.each(['no-show', 'contacted'])(
+  'a new time within ten seconds of %s is not an undo and is sent',
+  async (status) => {
+    const { id } = await storeBooking(site, { status: 'confirmed', ...times })
+    await told(id, status)
+    later(8_000)
+    expect(await told(id, 'confirmed', saturday)).toBe('no-server')
+    expect(await site.db.select().from(outbox)).toMatchObject([{ kind: 'customer-confirmed', status: 'queued' }])
+  },
+)
 
 const completedBeforeItWasTold = async () => {
   const { id } = await storeBooking(site)
@@ -98,7 +101,7 @@ const completedBeforeItWasTold = async () => {
   return id
 }
 
-test('an appointment whose mail was taken back by a slip is told when it is open again, also after Undo is over', async () => {
+test('a withdrawn confirmation is sent when the appointment is reopened, even after the undo window', async () => {
   const id = await completedBeforeItWasTold()
   later(60_000)
   expect(await told(id, 'confirmed')).toBe('no-server')
@@ -108,13 +111,13 @@ test('an appointment whose mail was taken back by a slip is told when it is open
   ])
 })
 
-test('one that is over by then is told to nobody', async () => {
+test('a past appointment is not sent', async () => {
   const id = await completedBeforeItWasTold()
   site.clock.now = new Date(friday.scheduledEnd)
   expect(await told(id, 'confirmed')).toBe('not-sent')
 })
 
-test.each(['before', 'after'])('spam taken back at once %s its mails were written: they go, once', async (when) => {
+test.each(['before', 'after'])('spam undone %s its mails were written sends them once', async (when) => {
   const wish = { firstName: 'Ada', lastName: 'Miller', email: 'ada@example.com', phone: '(314) 555-0100' }
   await site.send('POST', '/api/bookings', { body: { ...wish, serviceType: 'heating' } })
   if (when === 'after') await site.work('lead-mails')

@@ -10,7 +10,7 @@ test.each([
   expect(weekLabel(monday)).toBe(words)
 })
 
-test('a date has its own words, also on the days the clocks change', () => {
+test('dates are labeled correctly on days clocks change', () => {
   expect(['2026-03-08', '2026-11-01', '2026-11-16'].map(weekdayOf)).toEqual(['Sunday', 'Sunday', 'Monday'])
   expect(['2026-03-08', '2026-11-01', '2026-12-31'].map(monthDay)).toEqual(['Mar 8', 'Nov 1', 'Dec 31'])
 })

@@ -13,7 +13,7 @@ test.each([
   ['9999-12-31', mondayOf(todayHere())],
   ['1492-10-12', mondayOf(todayHere())],
   ['2026-02-31', mondayOf(todayHere())],
-])('the week of %s begins on %s', async (week, monday) => {
+])('the week of %s starts on %s', async (week, monday) => {
   const asked: string[] = []
   renderWithProviders(<WeekView actions={null} />, `/admin/bookings?view=week&week=${week}`, async (path) => {
     asked.push(path)
@@ -26,7 +26,7 @@ test.each([
 const sheets = () =>
   screen.getAllByRole('heading', { level: 2 }).flatMap(({ textContent }) => /^\w+day, .*/.exec(textContent) ?? [])
 
-test('a day goes on paper alone, though print() gives back before the page is drawn, as on a phone', async () => {
+test('prints a single day even if print() returns before rendering, as on phones', async () => {
   const job = { reference: 'B-1001', firstName: 'Ada', lastName: 'Miller', phone: '(314) 555-0100', notes: [] }
   const on = (id: number, day: string) => ({
     ...job,

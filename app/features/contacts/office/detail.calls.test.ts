@@ -37,7 +37,7 @@ describe.each(messageKinds)('one %s', (kind) => {
     await site.work('lead-mails')
   }
 
-  test('is read with its history, mails, consent and evidence', async () => {
+  test('has its history, mails, consent and consent record', async () => {
     await send()
     const response = await owner.get('/1')
     expect(response.status).toBe(200)
@@ -58,7 +58,7 @@ describe.each(messageKinds)('one %s', (kind) => {
     expect((await owner.get('/x')).status).toBe(404)
   })
 
-  test('is noted and called; the call answers it', async () => {
+  test('takes notes and calls; the call counts as the response', async () => {
     await send()
     const note = await owner.post('/1/notes', { text: ' Prefers mornings. ' })
     expect(note.status).toBe(201)
@@ -70,7 +70,7 @@ describe.each(messageKinds)('one %s', (kind) => {
     expect((await owner.post('/1/contact-attempts', { channel: 'pigeon' })).status).toBe(400)
   })
 
-  test('goes to the trash, out of list and file, and comes back as it was', async () => {
+  test('leaves list and export when deleted, and is restored unchanged', async () => {
     await send()
     const before = (await rows())[0]!
     const stale = { 'if-match': `"${new Date(0).toISOString()}"` }
@@ -92,7 +92,7 @@ describe.each(messageKinds)('one %s', (kind) => {
     expect(await rows()).toMatchObject([as])
   })
 
-  test('says nothing of its sender once erased, and is closed', async () => {
+  test('contains no personal data after erasure, and is closed', async () => {
     await send()
     await owner.post('/1/notes', { text: 'Ada prefers mornings.' })
     expect((await owner.post('/1/erase', {}, { 'if-match': '"2020-01-01T00:00:00.000Z"' })).status).toBe(412)
@@ -110,7 +110,7 @@ describe.each(messageKinds)('one %s', (kind) => {
     expect(await site.db.select().from(consentEvents)).toMatchObject([{ name: 'Ada Miller', sourceId: 1 }])
   })
 
-  test('is changed with others at once; those that may not are skipped and say why', async () => {
+  test('is changed in bulk; messages that refuse it are skipped with a reason', async () => {
     await stored[kind](site.db)
     await stored[kind](site.db, { status: 'replied' })
     await stored[kind](site.db, { status: 'spam' })
@@ -133,7 +133,7 @@ describe.each(messageKinds)('one %s', (kind) => {
     }
   })
 
-  test('is not marked as read with others by a window that has not heard of what another did with it', async () => {
+  test('is not marked as read in bulk if another window changed it since', async () => {
     for (const status of [first, 'replied', 'archived', 'read']) await stored[kind](site.db, { status })
     const response = await owner.patch('/bulk', { ids: [1, 2, 3, 4], status: 'read', from: first })
     const reason = 'This was changed in another window.'
@@ -148,7 +148,7 @@ describe.each(messageKinds)('one %s', (kind) => {
     expect((await rows()).map(({ status }) => status)).toEqual(['read', 'replied', 'archived', 'read'])
   })
 
-  test('goes to the trash with others at once', async () => {
+  test('is deleted in bulk', async () => {
     await stored[kind](site.db)
     await stored[kind](site.db)
     const response = await owner.post('/bulk-delete', { ids: [1, 2, 9] })
@@ -157,7 +157,7 @@ describe.each(messageKinds)('one %s', (kind) => {
     expect(await site.db.select().from(activityLog)).toHaveLength(2)
   })
 
-  test('stands in the file under the list’s filters, with no cell a formula', async () => {
+  test('is exported under the list’s filters, without formulas', async () => {
     await stored[kind](site.db, { name: '=HYPERLINK("http://x")', message: '+1 "quoted"\nsecond line', status: 'read' })
     await stored[kind](site.db, { name: 'Bo' })
     await stored[kind](site.db, { name: '@Cleo' })
@@ -181,7 +181,7 @@ describe.each(messageKinds)('one %s', (kind) => {
     expect(await some('?ids=3,1,x,-4')).toEqual([`${letter}-1003`, `${letter}-1001`])
   })
 
-  test('of 1,200 all stand in the file', async () => {
+  test('exports all of 1,200', async () => {
     const { id: _id, ...row } = await stored[kind](site.db)
     // In sequence: the embedded database blocks the process, and idle connections would time out.
     for (const length of [400, 400, 399]) {

@@ -12,7 +12,7 @@ const site = useSite()
 const tables = { contact: contacts, 'privacy-contact': privacyContacts }
 
 test.each(messageKinds)(
-  '10,000 rows of each %s answer in under five times what 100 take',
+  '10,000 rows of each %s take less than five times as long as 100',
   async (kind) => {
     const states =
       kind === 'contact'

@@ -20,11 +20,11 @@ describe.each(messageKinds)('the list of each %s', (kind) => {
   const list = async (search = '') => (await (await owner.get(search)).json()) as List
   const names = async (search: string) => (await list(search)).items.map(({ name }) => name)
 
-  test('is the administrator’s alone', async () => {
+  test('is for the administrator only', async () => {
     for (const path of ['', '.csv', '/1']) expect((await site.get(messagePaths[kind] + path)).status).toBe(401)
   })
 
-  test('shows the newest first with everything a row needs, and counts all states', async () => {
+  test('shows the newest first and counts each status', async () => {
     await store({ status: 'spam' })
     const row = await store({ message: `First line.\n\n${'word '.repeat(40)}` })
     await store({ deletedAt: site.clock.now })
@@ -55,13 +55,13 @@ describe.each(messageKinds)('the list of each %s', (kind) => {
     })
   })
 
-  test('cuts no letter of a message in two', async () => {
+  test('never splits a character of a message', async () => {
     await store({ message: `${'x'.repeat(78)}🥶 and more` })
     const [item] = (await list()).items as unknown as { excerpt: string }[]
     expect(item?.excerpt).toBe(`${'x'.repeat(78)}🥶…`)
   })
 
-  test('has a tab for each state, pages, and the filters’ own counts', async () => {
+  test('has a tab for each status, pages, and counts under the filters', async () => {
     for (let at = 0; at < 12; at++) await store({ status: at < 3 ? 'read' : first, name: `Person ${at}` })
     expect(await list('?status=read&pageSize=10')).toMatchObject({ total: 3, counts: { all: 12, read: 3, [first]: 9 } })
     const second = await list('?pageSize=10&page=2&sort=createdAt')
@@ -69,7 +69,7 @@ describe.each(messageKinds)('the list of each %s', (kind) => {
     expect(await list('?q=person%201&status=read')).toMatchObject({ total: 1, counts: { all: 3, read: 1, [first]: 2 } })
   })
 
-  test('is searched by name, e-mail, message, digits of the phone and reference', async () => {
+  test('searches name, e-mail, message, phone digits and reference', async () => {
     await store({ name: 'Zoë O’Hara', email: 'zoe_x@example.com', phone: '+1 (618) 555.0123', message: '100% broken' })
     await store({ name: 'Other', email: 'zoezx@example.com', phone: '314-555-0199', message: '100 problems' })
     for (const q of ['zoë', 'ZOE_X@', '100%', '6185550123', '(618) 555-0123', '1-618-555-0123', '555 0123']) {
@@ -80,7 +80,7 @@ describe.each(messageKinds)('the list of each %s', (kind) => {
     expect((await owner.get('?q=%00')).status).toBeLessThan(500)
   })
 
-  test('finds a name however its apostrophe is written', async () => {
+  test('matches any kind of apostrophe', async () => {
     await store({ name: 'Ann O’Brien' })
     await store({ name: "Bob O'Brien" })
     await store({ name: 'Cleo Obrien' })
@@ -90,7 +90,7 @@ describe.each(messageKinds)('the list of each %s', (kind) => {
     expect(await names('?q=o_brien')).toEqual([])
   })
 
-  test('is narrowed by the days of reception as St. Louis counts them', async () => {
+  test('filters by days of receipt in St. Louis time', async () => {
     await store({ name: 'last minute', createdAt: new Date('2026-11-18T05:59:59Z') })
     await store({ name: 'first minute', createdAt: new Date('2026-11-18T06:00:00Z') })
     await store({ name: 'evening', createdAt: new Date('2026-11-19T05:59:59Z') })
@@ -105,7 +105,7 @@ describe.each(messageKinds)('the list of each %s', (kind) => {
     }
   })
 
-  test('shows only what is overdue when asked to', async () => {
+  test('filters overdue messages', async () => {
     site.clock.now = new Date('2026-11-18T17:00:01Z')
     await store({ name: 'late' })
     await store({ name: 'late and seen', status: 'read' })
@@ -117,7 +117,7 @@ describe.each(messageKinds)('the list of each %s', (kind) => {
     expect(await names('?overdue=yes')).toEqual(['late and seen', 'late'])
   })
 
-  test('sorts by its columns, and what waits by its clock', async () => {
+  test('sorts by columns, and waiting messages by due time', async () => {
     await store({ name: 'bea', dueAt: new Date('2026-11-18T19:00:00Z') })
     await store({ name: 'Cleo', dueAt: new Date('2026-11-18T17:00:00Z') })
     await store({ name: 'Al', dueAt: new Date('2026-11-18T18:00:00Z'), firstResponseAt: site.clock.now })
@@ -130,7 +130,7 @@ describe.each(messageKinds)('the list of each %s', (kind) => {
   })
 })
 
-test('messages are narrowed by subject, and an emergency waits first', async () => {
+test('filters by subject, with emergencies first', async () => {
   const owner = messageOffice(site, 'contact')
   await stored.contact(site.db, { name: 'early', dueAt: new Date('2026-11-18T16:00:00Z') })
   await stored.contact(site.db, { name: 'urgent', subject: 'emergency', urgency: 'emergency' })

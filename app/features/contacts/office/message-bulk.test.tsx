@@ -14,7 +14,7 @@ const chosen = [
   { id: 2, status: 'replied' },
 ] as MessageRow[]
 
-test('only what is unread is marked as read, and it says so', async () => {
+test('only unread messages are marked as read, and the toast says so', async () => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body))
@@ -26,7 +26,7 @@ test('only what is unread is marked as read, and it says so', async () => {
   vi.unstubAllGlobals()
 })
 
-test('Undo leaves out what another window did meanwhile, and says so', async () => {
+test('Undo skips what another window changed since, and says so', async () => {
   publish([])
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {

@@ -37,7 +37,7 @@ const list = { id: '12', open: () => {}, close: () => {}, hrefOf: () => '' }
 
 const outcome = () => screen.getByLabelText<HTMLInputElement>('How did it go?')
 
-test('what came of a call is not lost when it could not be kept', async () => {
+test("the outcome of a call is kept if it couldn't be saved", async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   renderWithProviders(
     <MessageDrawer kind="contact" list={list} rows={[]} />,
@@ -52,7 +52,7 @@ test('what came of a call is not lost when it could not be kept', async () => {
   vi.unstubAllGlobals()
 })
 
-test('a long message opens wherever its emojis stand', async () => {
+test('a long message opens wherever its emojis are', async () => {
   const long = { ...message, message: `${'No heat. '.repeat(166)}Brrr 🥶 ${'And it is cold. '.repeat(20)}` }
   expect(long.message.slice(0, 1_500).isWellFormed()).toBe(false)
   renderWithProviders(<MessageDrawer kind="contact" list={list} rows={[]} />, '/admin/contacts?id=12', async () => long)
@@ -71,7 +71,7 @@ function Messages() {
   )
 }
 
-test('whose data to erase is not asked of the next message, where Back has closed the drawer under the question', async () => {
+test('the erase dialog closes with its message when Back closes the drawer', async () => {
   renderWithProviders(<Messages />, '/admin/contacts?id=12', async () => message)
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Erase personal data…', hidden: true }))
   expect(screen.getByRole('alertdialog', { name: 'Erase personal data' })).toBeDefined()

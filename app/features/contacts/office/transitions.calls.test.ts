@@ -43,7 +43,7 @@ describe.each(messageKinds)('a %s', (kind) => {
   const mails = async () =>
     (await site.db.select().from(outbox).orderBy(outbox.id)).map(({ kind, status }) => [kind, status])
 
-  test('has the states of its own table', () => {
+  test('has its own statuses', () => {
     expect(states).toEqual(Object.keys(table))
   })
 
@@ -72,7 +72,7 @@ describe.each(messageKinds)('a %s', (kind) => {
     }
   })
 
-  test('that may not go somewhere says so in a sentence', async () => {
+  test('refuses disallowed transitions with an error', async () => {
     const { id } = await store({ status: 'spam' })
     expect(await (await change(id, 'replied')).json()).toMatchObject({
       message: "A message marked as spam can't be marked as replied.",
@@ -82,7 +82,7 @@ describe.each(messageKinds)('a %s', (kind) => {
     expect((await change(9_999, 'read')).status).toBe(404)
   })
 
-  test('is answered by a reply: the clock stops, once, and the note stands in the history', async () => {
+  test('is answered by a reply: the clock stops once, and the note is in the history', async () => {
     const { id } = await store()
     later(38 * 60)
     const answered = site.clock.now
@@ -94,7 +94,7 @@ describe.each(messageKinds)('a %s', (kind) => {
     expect(await rowOf(id)).toMatchObject({ status: 'archived', firstResponseAt: answered })
   })
 
-  test('is over for the clock once archived, without being answered', async () => {
+  test('stops its clock when archived, without counting as answered', async () => {
     const { id } = await store()
     await change(id, 'archived')
     expect(await rowOf(id)).toMatchObject({ status: 'archived', firstResponseAt: null })
@@ -104,7 +104,7 @@ describe.each(messageKinds)('a %s', (kind) => {
     expect(await (await owner.get('?overdue=yes')).json()).toMatchObject({ total: 0 })
   })
 
-  test('taken up again days after its promise is mailed about to nobody', async () => {
+  test('sends nothing when reopened days after its promise', async () => {
     const { id } = await store({ status: 'archived' })
     later(12 * 3600)
     await change(id, 'read')
@@ -114,7 +114,7 @@ describe.each(messageKinds)('a %s', (kind) => {
     expect(await mails()).toEqual([])
   })
 
-  test('stays answered when it comes back from the archive, until the reply itself is taken back', async () => {
+  test('stays answered when unarchived, until the reply itself is undone', async () => {
     const { id } = await store()
     later(38 * 60)
     const answered = site.clock.now
@@ -139,7 +139,7 @@ describe.each(messageKinds)('a %s', (kind) => {
     expect(await rowOf(id)).toMatchObject({ status: 'read', firstResponseAt: null })
   })
 
-  test('runs on under its old promise when a reply is taken back before its end', async () => {
+  test('keeps its original promise when a reply is undone in time', async () => {
     const { id, dueAt } = await store()
     await change(id, 'replied')
     later(9)
@@ -150,7 +150,7 @@ describe.each(messageKinds)('a %s', (kind) => {
     expect((await change(id, first)).status).toBe(409)
   })
 
-  test('that is no spam gets its promise anew, and the owner is told', async () => {
+  test('that is not spam gets a new promise, and the owner is notified', async () => {
     const { id } = await store({
       status: 'spam',
       spamScore: 4,
@@ -168,7 +168,7 @@ describe.each(messageKinds)('a %s', (kind) => {
     expect(await mails()).toEqual([['owner-new', 'queued']])
   })
 
-  test('marked as spam keeps its mails from going out; taken back at once lets them go', async () => {
+  test('holds its mails when marked as spam, and sends them when that is undone', async () => {
     const { id, email } = await store()
     const mail = {
       to: email,
@@ -189,7 +189,7 @@ describe.each(messageKinds)('a %s', (kind) => {
     expect(await rowOf(id)).toMatchObject({ dueAt: new Date('2026-11-18T17:00:00Z') })
   })
 
-  test('whose person is erased waits for no answer again', async () => {
+  test("can't wait for a response after erasure", async () => {
     const { id } = await store()
     await change(id, 'spam')
     const { id: other } = await store()
@@ -206,7 +206,7 @@ describe.each(messageKinds)('a %s', (kind) => {
     expect(await mails()).toEqual([])
   })
 
-  test('changed elsewhere meanwhile is not changed by who saw its older state', async () => {
+  test('changed elsewhere is not changed based on an older status', async () => {
     const { id, updatedAt } = await store()
     const seen = await owner.get(`/${id}`)
     expect(seen.headers.get('etag')).toBe(`"${updatedAt.toISOString()}"`)

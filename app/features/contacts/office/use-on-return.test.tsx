@@ -22,7 +22,7 @@ function Reply() {
   )
 }
 
-test('asks once when the window has the focus again, however long that took', async () => {
+test('calls back once when the window regains the focus', async () => {
   renderWithProviders(<Reply />)
   fireEvent.click(screen.getByText('Reply'))
   fireEvent.blur(window)
@@ -33,7 +33,7 @@ test('asks once when the window has the focus again, however long that took', as
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('asks after a moment where nothing came up', () => {
+test('calls back after a moment if nothing opened', () => {
   renderWithProviders(<Reply />)
   fireEvent.click(screen.getByText('Reply'))
   vi.advanceTimersByTime(openTimeout - 1)
@@ -44,7 +44,7 @@ test('asks after a moment where nothing came up', () => {
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('asks nothing any more once the screen is gone', () => {
+test("doesn't call back after unmounting", () => {
   const { unmount } = renderWithProviders(<Reply />)
   fireEvent.click(screen.getByText('Reply'))
   unmount()

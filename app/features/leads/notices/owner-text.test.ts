@@ -32,7 +32,7 @@ const emergency = { ...ada, urgent: true, what: 'Emergency Repair' }
 const said = (...[event, lead, at = now]: [Parameters<typeof ownerText>[0], Lead, Date?]) =>
   ownerText(event, lead, profile, at).text.replace(' https://www.example.com/admin/bookings?id=42', '')
 
-test('says what it is, who it is and how to reach them, until when, and where it stands', () => {
+test('has the event, name, phone number, due time and link', () => {
   expect(ownerText('new', ada, profile, now)).toMatchObject({
     kind: 'owner-text-new',
     subject: 'New booking request: Ada Miller, Heating Systems',
@@ -48,7 +48,7 @@ test('says what it is, who it is and how to reach them, until when, and where it
   expect(said('reminder', emergency)).toContain('Emergency Repair. Still waiting. Call by 11:00 AM.')
 })
 
-test('after the promise’s end it says so, whatever it was written for', () => {
+test('says it is overdue after the promise ends, whatever the event', () => {
   const morning = new Date('2026-11-19T13:00:00Z')
   const overdue = 'Overdue since Wed, Nov 18, 11:00 AM: Ada Miller (314) 555-0100, Heating Systems. Call now.'
   expect(said('new', ada, morning)).toBe(overdue)
@@ -58,7 +58,7 @@ test('after the promise’s end it says so, whatever it was written for', () => 
   )
 })
 
-test('stays one line and short, whatever a visitor typed', () => {
+test('stays short and on one line, whatever a visitor typed', () => {
   const { text } = ownerText(
     'new',
     { ...ada, name: `Ada\u202e\r\n${'x'.repeat(100)}`, phone: null, email: `${'y'.repeat(240)}@example.com` },

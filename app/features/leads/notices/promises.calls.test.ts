@@ -22,7 +22,7 @@ const work = () => site.work('lead-clock')
 const sent = async () => (await site.db.select().from(outbox).orderBy(outbox.id)).map(({ kind }) => kind)
 
 describe.each(leadKinds)('the promise of a %s', (kind) => {
-  test('reminds the owner at three quarters, tells owner and customer at the end, each once', async () => {
+  test('reminds the owner at 75%, notifies owner and customer at the end, each once', async () => {
     const { updatedAt } = await stored[kind](site.db)
     at('2026-11-18T16:29:59Z')
     await work()
@@ -43,7 +43,7 @@ describe.each(leadKinds)('the promise of a %s', (kind) => {
     expect(await site.db.select().from(leadTable(kind))).toMatchObject([{ updatedAt }])
   })
 
-  test('says in the customer’s mail which reply is late and where to call', async () => {
+  test('tells the customer which reply is late and where to call', async () => {
     await stored[kind](site.db)
     at(over)
     await work()
@@ -57,7 +57,7 @@ describe.each(leadKinds)('the promise of a %s', (kind) => {
     expect(mails.find((mail) => mail.kind === 'owner-overdue')?.text).toContain('We told the customer')
   })
 
-  test('keeps the number to call in the subject, whatever the name', async () => {
+  test('keeps the phone number in the subject, whatever the name', async () => {
     const name = `${'👩‍👧'.repeat(40)} محمد`
     await stored[kind](site.db, { name, firstName: name, lastName: 'محمد' })
     at(reminding)
@@ -77,7 +77,7 @@ describe.each(leadKinds)('the promise of a %s', (kind) => {
     ['in the trash', { deletedAt: new Date('2026-11-18T15:10:00Z') }],
     ['a repetition', { duplicateOfId: 7 }],
     ['closed', { status: kind === 'booking' ? 'cancelled' : 'archived' }],
-  ])('is over for one that is %s', async (_what, more) => {
+  ])('is over for a lead that is %s', async (_what, more) => {
     await stored[kind](site.db, more)
     at(reminding)
     await work()
@@ -86,7 +86,7 @@ describe.each(leadKinds)('the promise of a %s', (kind) => {
     expect(await sent()).toEqual([])
   })
 
-  test('that repeats one in the trash is told of like any other', async () => {
+  test('is watched for a duplicate of a deleted lead', async () => {
     const first = await stored[kind](site.db)
     await stored[kind](site.db, { duplicateOfId: first.id })
     await site.send('DELETE', `${calls[kind]}/${first.id}`, { headers: await site.signIn() })
@@ -98,7 +98,7 @@ describe.each(leadKinds)('the promise of a %s', (kind) => {
   })
 
   test.each([kind === 'booking' ? 'cancelled' : 'archived', 'spam'])(
-    'that repeats one that is %s is told of like any other',
+    'is watched for a duplicate of a lead that is %s',
     async (status) => {
       const first = await stored[kind](site.db, { status })
       await stored[kind](site.db, { duplicateOfId: first.id })
@@ -108,7 +108,7 @@ describe.each(leadKinds)('the promise of a %s', (kind) => {
     },
   )
 
-  test('that repeats one that was answered and closed is not', async () => {
+  test('is not watched for a duplicate of an answered and closed lead', async () => {
     const status = kind === 'booking' ? 'completed' : 'archived'
     const first = await stored[kind](site.db, { status, firstResponseAt: new Date(reminding) })
     await stored[kind](site.db, { duplicateOfId: first.id })
@@ -117,7 +117,7 @@ describe.each(leadKinds)('the promise of a %s', (kind) => {
     expect(await sent()).toEqual([])
   })
 
-  test('is told of in at most five mails a day to one address, whoever entered it; the owner hears of each', async () => {
+  test('sends an address at most five late notices a day, and the owner each one', async () => {
     for (let lead = 0; lead < 8; lead++)
       await stored[kind](site.db, { email: lead % 2 ? 'Eve@example.com' : 'eve@EXAMPLE.com' })
     at(over)
@@ -129,7 +129,7 @@ describe.each(leadKinds)('the promise of a %s', (kind) => {
     expect(toOwner.filter(({ text }) => text.includes('We told the customer'))).toHaveLength(5)
   })
 
-  test('two runs at once send each mail once', async () => {
+  test('two simultaneous runs send each mail once', async () => {
     for (let lead = 0; lead < 60; lead++) await stored[kind](site.db, { email: `ada-${lead}@example.com` })
     at(reminding)
     await Promise.all([work(), work()])
@@ -143,7 +143,7 @@ describe.each(leadKinds)('the promise of a %s', (kind) => {
   })
 })
 
-test('one without a time to remind at is only told of at the end, and one late already is not reminded of', async () => {
+test('a lead without a reminder time is only reported when overdue, and an overdue one is not reminded of', async () => {
   await stored.booking(site.db, { remindAt: null })
   await stored.contact(site.db)
   at(reminding)
@@ -156,7 +156,7 @@ test('one without a time to remind at is only told of at the end, and one late a
   expect((await sent()).sort()).toEqual(['customer-late', 'customer-late', 'owner-overdue', 'owner-overdue'])
 })
 
-test('the settings are followed, and what was not told is not made up for later', async () => {
+test('settings apply, and skipped notices are not sent later', async () => {
   const off = { remind: false, tellOverdue: false, tellCustomerLate: false }
   await writeSetting(site.db, 'notifications', off, site.clock.now)
   await stored.booking(site.db)
@@ -169,7 +169,7 @@ test('the settings are followed, and what was not told is not made up for later'
   expect(await sent()).toEqual([])
 })
 
-test('the owner is asked to write to somebody who left no phone', async () => {
+test('the owner is asked to e-mail a customer without a phone number', async () => {
   const { email } = await stored.contact(site.db, { phone: null })
   at(over)
   await work()
@@ -178,7 +178,7 @@ test('the owner is asked to write to somebody who left no phone', async () => {
   expect(overdue?.text).toContain(`E-mail ${email}`)
 })
 
-test('after days of standstill the owner hears of it, the customer no more; after weeks nobody', async () => {
+test('after days of downtime only the owner is notified; after weeks, no one', async () => {
   await stored.booking(site.db)
   at('2026-11-20T12:00:00Z')
   await work()
@@ -189,7 +189,7 @@ test('after days of standstill the owner hears of it, the customer no more; afte
   expect(await sent()).toEqual(['owner-overdue'])
 })
 
-test('who may have been told before a backup was brought back is not told again; the owner is, and why', async () => {
+test("after a restore, customers who may have been notified aren't again; the owner is, with the reason", async () => {
   await stored.booking(site.db)
   at('2026-11-18T17:30:00Z')
   await recordRestore(site.db, site.clock.now)
@@ -201,7 +201,7 @@ test('who may have been told before a backup was brought back is not told again;
   )
 })
 
-test('a promise that ends after a backup was brought back is told of as ever', async () => {
+test('a promise that ends after a restore is reported as usual', async () => {
   await stored.booking(site.db)
   at('2026-11-18T16:45:00Z')
   await recordRestore(site.db, site.clock.now)
@@ -210,7 +210,7 @@ test('a promise that ends after a backup was brought back is told of as ever', a
   expect(await sent()).toEqual(['owner-overdue', 'customer-late'])
 })
 
-test('a lead without an address is told to the owner alone', async () => {
+test('a lead without an e-mail address notifies the owner only', async () => {
   await stored.booking(site.db, { email: '' })
   at(over)
   await work()

@@ -14,11 +14,11 @@ test.each([
   ['the end on that day', '2026-11-01T13:00:00Z', false],
   ['the last minute on the short night of March', '2026-03-08T11:59:00Z', true],
   ['its end', '2026-03-08T12:00:00Z', false],
-])('by the clock of St. Louis: %s', (_name, at, quiet) => {
+])('in St. Louis time: %s', (_name, at, quiet) => {
   expect(isQuiet(night, new Date(at))).toBe(quiet)
 })
 
-test('they may lie in one day, be none, or be off', () => {
+test('quiet hours can be within one day, empty, or off', () => {
   const noon = new Date('2026-11-18T18:00:00Z')
   expect(isQuiet({ quiet: true, quietFrom: '11:00', quietUntil: '13:00' }, noon)).toBe(true)
   expect(isQuiet({ quiet: true, quietFrom: '13:00', quietUntil: '14:00' }, noon)).toBe(false)

@@ -22,7 +22,7 @@ const laid = async () =>
     error: notSentReason(mail),
   }))
 
-test('a mail that hangs for minutes while it is held back and let go again arrives once', async () => {
+test('a mail stuck for minutes while it is cancelled and restored arrives once', async () => {
   await stored.booking(site.db)
   site.clock.now = new Date('2026-11-18T17:00:00Z')
   await site.work('lead-clock')
@@ -37,7 +37,7 @@ test('a mail that hangs for minutes while it is held back and let go again arriv
   expect(await laid()).toMatchObject([{ status: 'sent' }, { status: 'sent' }])
 })
 
-test('one that was let go while it hung, and is put off then, is tried again', async () => {
+test('one restored while stuck, then deferred, is retried', async () => {
   await overdue('booking', 'busy')
   later(60)
   smtp.state.behavior = 'busy'
@@ -53,7 +53,7 @@ test('one that was let go while it hung, and is put off then, is tried again', a
   expect(smtp.received).toHaveLength(2)
 })
 
-test('one that was put off for long goes no sooner for having been held back for a moment', async () => {
+test("a deferred mail isn't sent earlier after being cancelled and restored", async () => {
   await overdue('booking', 'busy')
   await become('booking', 'spam')
   await become('booking', 'pending')
@@ -65,7 +65,7 @@ test('one that was put off for long goes no sooner for having been held back for
   expect(smtp.received).toHaveLength(2)
 })
 
-test('what another process took over, for this one was silent for so long, is not given up by its failure', async () => {
+test("a mail taken over by another process isn't failed by the first", async () => {
   await stored.contact(site.db)
   site.clock.now = new Date('2026-11-18T16:30:00Z')
   await site.work('lead-clock')
@@ -75,11 +75,11 @@ test('what another process took over, for this one was silent for so long, is no
   expect(await site.db.select().from(outbox)).toMatchObject([{ status: 'sending', attempts: 2, lastError: null }])
 })
 
-describe.each(leadKinds)('a mail about a %s that has failed', (kind) => {
+describe.each(leadKinds)('a failed mail about a %s', (kind) => {
   test.each([
     ['from the trash', 1],
     ['from the trash days later', 3 * 24 * 3600],
-  ])('has failed again when it comes back %s', async (_how, seconds) => {
+  ])('is failed again when restored %s', async (_how, seconds) => {
     await overdue(kind, 'rejects')
     const before = await laid()
     expect(before).toMatchObject([{ status: 'failed' }, { status: 'failed' }])
@@ -92,7 +92,7 @@ describe.each(leadKinds)('a mail about a %s that has failed', (kind) => {
     expect(await laid()).toEqual(before)
   })
 
-  test.each(['spam', 'answered'])('has failed again when it was no %s after all', async (status) => {
+  test.each(['spam', 'answered'])('is failed again when "%s" is undone', async (status) => {
     await overdue(kind, 'rejects')
     const before = await laid()
     await become(kind, status === 'spam' ? status : kind === 'booking' ? 'contacted' : 'replied')
@@ -112,20 +112,20 @@ const heardWhile = async (work: () => Promise<unknown>) => {
   await events.close()
 }
 
-describe('whoever has the outbox open hears', () => {
-  test('that a mail is held back, and that it is let go', async () => {
+describe('an open outbox is updated', () => {
+  test('when a mail is cancelled and restored', async () => {
     await overdue('booking', 'rejects')
     await heardWhile(() => become('booking', 'spam'))
     await heardWhile(() => become('booking', 'pending'))
   })
 
-  test('that a confirmation is taken back', async () => {
+  test('when a confirmation is withdrawn', async () => {
     await stored.booking(site.db)
     await become('booking', 'confirmed')
     await heardWhile(() => become('booking', 'contacted'))
   })
 
-  test('that the reminder is not sent, for the promise is over', async () => {
+  test('when an overdue notice replaces the reminder', async () => {
     await stored.contact(site.db)
     site.clock.now = new Date('2026-11-18T16:59:50Z')
     await site.work('lead-clock')

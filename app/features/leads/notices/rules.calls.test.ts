@@ -35,12 +35,12 @@ const reminderPutOff = async (settings: object) => {
   await inAnHour()
 }
 
-test('a reminder that could not leave does not follow the news that the promise is over', async () => {
+test('an unsent reminder is not sent after the overdue notice', async () => {
   await reminderPutOff({ tellCustomerLate: false })
   expect(await laid()).toEqual(['owner-reminder discarded', 'owner-overdue sent'])
 })
 
-test('it goes where that is not told', async () => {
+test('it is sent if overdue notices are off', async () => {
   await reminderPutOff({ tellCustomerLate: false, tellOverdue: false })
   expect(await laid()).toEqual(['owner-reminder sent'])
 })
@@ -55,7 +55,7 @@ async function requestPutOff() {
   smtp.state.behavior = 'accepts'
 }
 
-test('"we have your request" does not follow "we are running behind"', async () => {
+test(`"we received your request" is not sent after "we're running behind"`, async () => {
   await requestPutOff()
   later(2 * 3600)
   await site.work('lead-clock')
@@ -68,8 +68,8 @@ test('"we have your request" does not follow "we are running behind"', async () 
   ])
 })
 
-describe.each(leadKinds)('that nobody has answered a %s', (kind) => {
-  test.each([answered[kind], closed[kind]])('is told to nobody once it is %s', async (status) => {
+describe.each(leadKinds)('the notice that a %s is unanswered', (kind) => {
+  test.each([answered[kind], closed[kind]])('is not sent once it is %s', async (status) => {
     await overdue(kind, 'busy')
     expect(await laid()).toEqual(['owner-overdue queued', 'customer-late queued'])
     await become(kind, status)
@@ -78,14 +78,14 @@ describe.each(leadKinds)('that nobody has answered a %s', (kind) => {
     expect(await laid()).toEqual(['owner-overdue discarded', 'customer-late discarded'])
   })
 
-  test('is told to nobody once somebody has called', async () => {
+  test('is not sent after a call', async () => {
     await overdue(kind, 'busy')
     await send('POST', `${leadPaths[kind]}/1/contact-attempts`, { channel: 'call' })
     await inAnHour()
     expect(smtp.received).toEqual([])
   })
 
-  test('is told after all, once, where the answer is taken back', async () => {
+  test('is sent once if the response is undone', async () => {
     await overdue(kind, 'busy')
     await become(kind, answered[kind])
     later(5)
@@ -95,7 +95,7 @@ describe.each(leadKinds)('that nobody has answered a %s', (kind) => {
     expect(smtp.received).toHaveLength(2)
   })
 
-  test('is not told where a call came before the answer that is taken back', async () => {
+  test('is not sent if a call came before the undone response', async () => {
     await overdue(kind, 'busy')
     await send('POST', `${leadPaths[kind]}/1/contact-attempts`, { channel: 'call' })
     await become(kind, answered[kind])
@@ -104,7 +104,7 @@ describe.each(leadKinds)('that nobody has answered a %s', (kind) => {
     expect(smtp.received).toEqual([])
   })
 
-  test('is told to nobody while it lies in the trash, and after all when it comes back that day', async () => {
+  test('is not sent while deleted, and is sent if restored the same day', async () => {
     await overdue(kind, 'busy')
     await send('DELETE', `${leadPaths[kind]}/1`)
     await inAnHour()
@@ -114,13 +114,13 @@ describe.each(leadKinds)('that nobody has answered a %s', (kind) => {
     expect(smtp.received).toHaveLength(2)
   })
 
-  test('is not sent again with all that failed about something in the trash', async () => {
+  test('is left out of "Resend all" while deleted', async () => {
     await overdue(kind, 'rejects')
     await send('DELETE', `${leadPaths[kind]}/1`)
     expect(await send('POST', '/api/admin/outbox/resend-failed')).toEqual({ queued: 0 })
   })
 
-  test('is told to nobody when it comes back from the trash days later', async () => {
+  test('is not sent if restored days later', async () => {
     await overdue(kind, 'busy')
     await send('DELETE', `${leadPaths[kind]}/1`)
     later(2 * 24 * 3600)
@@ -129,7 +129,7 @@ describe.each(leadKinds)('that nobody has answered a %s', (kind) => {
     expect(smtp.received).toEqual([])
   })
 
-  test('is not sent again with all that failed, and its failure can still be read', async () => {
+  test('is left out of "Resend all", and its error can still be read', async () => {
     await overdue(kind, 'rejects')
     await become(kind, answered[kind])
     expect(await send('POST', '/api/admin/outbox/resend-failed')).toEqual({ queued: 0 })
@@ -138,7 +138,7 @@ describe.each(leadKinds)('that nobody has answered a %s', (kind) => {
   })
 })
 
-test('that we have a request and will call is not told after its appointment is confirmed', async () => {
+test('"we received your request" is not sent after the appointment is confirmed', async () => {
   await requestPutOff()
   await become('booking', 'confirmed')
   later(12)

@@ -32,7 +32,7 @@ const times = () => {
 const emergency = { serviceType: 'emergency', urgency: 'emergency' as const }
 
 describe('by day', () => {
-  test('a new request is told at once, then at three quarters and at the end, to each number', async () => {
+  test('each number is texted about a new request, at 75% and at the end', async () => {
     await setUp({ phones: ['(314) 555-0199', '1-314-555-0198'] })
     const { id } = await stored.booking(site.db, times())
     await work('lead-mails', 'outbox')
@@ -53,7 +53,7 @@ describe('by day', () => {
     expect((await texts()).map(({ status }) => status)).toEqual(Array(6).fill('sent'))
   })
 
-  test('what is not chosen is not told, an emergency is all the same', async () => {
+  test('only chosen events are texted, and emergencies always', async () => {
     await setUp({ tellNew: [], remind: false, tellOverdue: false })
     await stored.booking(site.db, times())
     await stored.booking(site.db, { ...times(), ...emergency, firstName: 'Eve' })
@@ -63,7 +63,7 @@ describe('by day', () => {
     expect(gateway.asked.map(({ text }) => text)).toEqual([expect.stringContaining('EMERGENCY: Eve Miller')])
   })
 
-  test('nothing is told of spam, and nothing without a number', async () => {
+  test('spam is not texted, and nothing is without a number', async () => {
     await stored.booking(site.db, times())
     await work('lead-mails')
     await setUp()
@@ -72,7 +72,7 @@ describe('by day', () => {
     expect(await texts()).toEqual([])
   })
 
-  test('an erased person is in no text any more', async () => {
+  test('texts contain no erased personal data', async () => {
     await setUp()
     const { id } = await stored.booking(site.db, times())
     await work('lead-mails', 'outbox')
@@ -80,7 +80,7 @@ describe('by day', () => {
     expect(await texts()).toMatchObject([{ to: '[erased]', subject: '[erased]', text: '[erased]', status: 'sent' }])
   })
 
-  test('one who is erased while a text is on its way comes back neither with its failure nor with another try', async () => {
+  test('erasing while a text is being sent leaves nothing in its error or retry', async () => {
     await setUp()
     const { id } = await stored.booking(site.db, times())
     await work('lead-mails')
@@ -95,8 +95,8 @@ describe('by day', () => {
   })
 })
 
-describe('in the quiet hours', () => {
-  test('an emergency is told at once', async () => {
+describe('during quiet hours', () => {
+  test('an emergency is texted immediately', async () => {
     at(night)
     await setUp()
     await stored.booking(site.db, { ...times(), ...emergency })
@@ -104,7 +104,7 @@ describe('in the quiet hours', () => {
     expect(gateway.asked).toMatchObject([{ to: '+13145550199', text: expect.stringContaining('EMERGENCY') as string }])
   })
 
-  test('anything else waits for their end, and is then told once, in the words that hold', async () => {
+  test('everything else waits until they end, then is texted once with current wording', async () => {
     at(night)
     await setUp()
     await stored.booking(site.db, times())
@@ -130,7 +130,7 @@ describe('in the quiet hours', () => {
     ['answered', { firstResponseAt: new Date(beforeMorning) }],
     ['spam', { status: 'spam' as const }],
     ['in the trash', { deletedAt: new Date(beforeMorning) }],
-  ])('one that is %s when they end is not told any more', async (_name, change) => {
+  ])('a lead that is %s when they end is not texted', async (_name, change) => {
     at(night)
     await setUp()
     const { id } = await stored.booking(site.db, times())
@@ -142,7 +142,7 @@ describe('in the quiet hours', () => {
     expect(await texts()).toMatchObject([{ status: 'discarded', attempts: 0 }])
   })
 
-  test('one whose person was erased meanwhile goes to nobody', async () => {
+  test('a lead erased in the meantime is not texted', async () => {
     at(night)
     await setUp()
     const { id } = await stored.booking(site.db, times())
@@ -154,7 +154,7 @@ describe('in the quiet hours', () => {
     expect(await texts()).toMatchObject([{ status: 'discarded', to: '[erased]', text: '[erased]' }])
   })
 
-  test('one that was taken for spam and given back is told once', async () => {
+  test('a lead marked as spam and restored is texted once', async () => {
     at(night)
     await setUp()
     const { id } = await stored.booking(site.db, times())
@@ -171,7 +171,7 @@ describe('in the quiet hours', () => {
     expect((await texts()).map(({ status }) => status)).toEqual(['discarded', 'sent'])
   })
 
-  test('turned off, nothing waits any more; a number that was removed gets nothing', async () => {
+  test('turning texts off discards held ones; a removed number gets nothing', async () => {
     at(night)
     await setUp({ phones: ['(314) 555-0199', '(314) 555-0198'] })
     await stored.booking(site.db, times())
@@ -184,7 +184,7 @@ describe('in the quiet hours', () => {
 })
 
 describe('a gateway', () => {
-  test.each([500, 408, 429, 302])('that answers %i is tried again under the same key', async (status) => {
+  test.each([500, 408, 429, 302])('that answers %i is retried with the same key', async (status) => {
     gateway.state.response = (response) => void response.writeHead(status, { location: '/elsewhere' }).end('Busy')
     await tell()
     expect(await texts()).toMatchObject([
@@ -200,7 +200,7 @@ describe('a gateway', () => {
     expect(gateway.asked[1]).toEqual(gateway.asked[0])
   })
 
-  test('that gives no answer is tried again under the same key', async () => {
+  test("that doesn't answer is retried with the same key", async () => {
     const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => abortIn(50))
     gateway.state.response = () => {}
     await tell()
@@ -213,7 +213,7 @@ describe('a gateway', () => {
     expect(gateway.asked[1]?.key).toBe(gateway.asked[0]?.key)
   })
 
-  test('that is busy until the request is answered is asked no more', async () => {
+  test('that is busy until the lead is answered is not retried', async () => {
     gateway.state.response = (response) => void response.writeHead(503).end()
     await tell()
     await site.send('PATCH', '/api/admin/bookings/1/status', {
@@ -226,7 +226,7 @@ describe('a gateway', () => {
     expect(await texts()).toMatchObject([{ status: 'discarded', cancelReason: 'answered' }])
   })
 
-  test('that refuses is believed, and Resend tries again', async () => {
+  test('that refuses is not retried, but Resend tries again', async () => {
     gateway.state.response = (response) => void response.writeHead(400).end('No: Bearer secret-of-the-gateway')
     await tell()
     const [failed] = await texts()

@@ -36,7 +36,7 @@ const visitors = async () => (await mails()).filter(({ kind }) => kind === 'cust
 const mails = () => site.db.select().from(outbox).orderBy(outbox.id)
 
 describe.each(leadKinds)('a new %s', (kind) => {
-  test('begins its history, is told to everybody, and lays two mails into the outbox', async () => {
+  test('starts its history, is published, and enqueues two mails', async () => {
     const row = await stored[kind](site.db, fresh)
     await receive(kind, row)
     expect(await site.db.select().from(recordEvents)).toMatchObject([
@@ -49,7 +49,7 @@ describe.each(leadKinds)('a new %s', (kind) => {
     ])
   })
 
-  test('tells the owner everything that was sent, in both parts, and the customer nothing of what was typed', async () => {
+  test('sends the owner everything in both parts, and the customer nothing that was typed', async () => {
     const row = await stored[kind](site.db, fresh)
     await receive(kind, row)
     const [owner, customer] = await mails()
@@ -65,7 +65,7 @@ describe.each(leadKinds)('a new %s', (kind) => {
     expect(customer?.text).toContain(profile.tollFree)
   })
 
-  test('leaves the end of the consent ledger with the owner, out of reach of the database', async () => {
+  test('sends the owner the latest hash of the consent ledger', async () => {
     await submitConsent(site.db)
     const event = await submitConsent(site.db, { name: 'Bob Stone' })
     await receive(kind, await stored[kind](site.db, fresh))
@@ -75,7 +75,7 @@ describe.each(leadKinds)('a new %s', (kind) => {
     expect(customer?.text).not.toContain(event.hash)
   })
 
-  test('is told once, however many look for it at the same moment and again later', async () => {
+  test('is notified once, however many jobs run at once and later', async () => {
     await publishReceived(context(), leadEvents[kind].created, kind, await stored[kind](site.db, fresh))
     await Promise.all([write(), write(), write()])
     await write()
@@ -84,7 +84,7 @@ describe.each(leadKinds)('a new %s', (kind) => {
     expect(await site.db.select({ notices: table.notices }).from(table)).toEqual([{ notices: 'written' }])
   })
 
-  test('is told to nobody while it is spam or in the trash', async () => {
+  test('notifies no one while it is spam or deleted', async () => {
     await receive(kind, await stored[kind](site.db, { ...fresh, deletedAt: site.clock.now }))
     const spam = await stored[kind](site.db, { ...fresh, status: 'spam' })
     await receive(kind, spam)
@@ -92,7 +92,7 @@ describe.each(leadKinds)('a new %s', (kind) => {
     expect(await mails()).toEqual([])
   })
 
-  test('that the office has answered or closed meanwhile is told to nobody', async () => {
+  test('that was answered or closed in the meantime notifies no one', async () => {
     const closed = kind === 'booking' ? 'cancelled' : 'archived'
     await receive(kind, await stored[kind](site.db, { ...fresh, status: closed }))
     expect(await mails()).toEqual([])
@@ -100,12 +100,12 @@ describe.each(leadKinds)('a new %s', (kind) => {
     expect(await site.db.select({ notices: table.notices }).from(table)).toEqual([{ notices: 'written' }])
   })
 
-  test('that somebody has called about meanwhile is told to nobody', async () => {
+  test('that was called about in the meantime notifies no one', async () => {
     await receive(kind, await stored[kind](site.db, { ...fresh, firstResponseAt: site.clock.now }))
     expect(await mails()).toEqual([])
   })
 
-  test('that changes while its mails are written is told as it is then', async () => {
+  test('that changes while its mails are rendered is rendered again', async () => {
     const { id } = await stored[kind](site.db, fresh)
     const table = leadTable(kind)
     let changed = false
@@ -123,13 +123,13 @@ describe.each(leadKinds)('a new %s', (kind) => {
     expect((await mails()).map(({ to }) => to)).toEqual([profile.email, 'right@example.com'])
   })
 
-  test('is told to the owner alone when it comes to light a day later', async () => {
+  test('notifies only the owner a day later', async () => {
     await stored[kind](site.db, { ...fresh, createdAt: new Date(site.clock.now.getTime() - 25 * 3_600_000) })
     await write()
     expect((await mails()).map((mail) => mail.kind)).toEqual(['owner-new'])
   })
 
-  test('that can not be stored with others is tried by itself', async () => {
+  test("that can't be enqueued with others is tried alone", async () => {
     for (let made = 0; made < 3; made++) await stored[kind](site.db, { ...fresh, email: `a${made}@example.com` })
     let told = 0
     const stumbling = async () => {
@@ -141,7 +141,7 @@ describe.each(leadKinds)('a new %s', (kind) => {
     expect(await mails()).toHaveLength(6)
   })
 
-  test('whose mails can not be written holds up no other, and is tried again', async () => {
+  test("whose mails can't be written doesn't block others and is retried", async () => {
     const ids: number[] = []
     for (let made = 0; made < 22; made++)
       ids.push((await stored[kind](site.db, { ...fresh, email: `a${made}@example.com` })).id)
@@ -161,7 +161,7 @@ describe.each(leadKinds)('a new %s', (kind) => {
   })
 })
 
-test('an emergency comes first in the words, with the number to call, and also when the owner wants no mail', async () => {
+test('an emergency leads the subject with the phone number, and notifies even if notices are off', async () => {
   await writeSetting(site.db, 'notifications', { tellNew: [] }, site.clock.now)
   await receive('contact', await stored.contact(site.db, fresh))
   const row = await stored.contact(site.db, { ...fresh, subject: 'emergency', urgency: 'emergency' })
@@ -171,7 +171,7 @@ test('an emergency comes first in the words, with the number to call, and also w
   expect(owner[0]?.text).toContain('Emergency: call by 11:00 AM')
 })
 
-test('a number typed as bare digits is one to read in the words to the owner', async () => {
+test('a number typed as bare digits is formatted for the owner', async () => {
   await receive('contact', await stored.contact(site.db, { ...fresh, phone: '3145550101', urgency: 'emergency' }))
   const owner = (await mails()).find(({ kind }) => kind === 'owner-new')
   expect(owner?.subject).toBe('EMERGENCY: Ben Carter, (314) 555-0101, call by 11:00 AM')
@@ -179,7 +179,7 @@ test('a number typed as bare digits is one to read in the words to the owner', a
   expect(owner?.text).not.toContain('3145550101')
 })
 
-test('an emergency without a phone asks for an e-mail, with the address to write to', async () => {
+test('an emergency without a phone number asks for an e-mail with the address', async () => {
   const more = { ...fresh, name: 'No Phone', phone: null, subject: 'emergency', urgency: 'emergency' as const }
   await receive('contact', await stored.contact(site.db, more))
   const owner = (await mails()).find(({ kind }) => kind === 'owner-new')
@@ -191,20 +191,20 @@ test('an emergency without a phone asks for an e-mail, with the address to write
   expect(`${owner?.text}${owner?.html}`).not.toMatch(/\bcall\b/i)
 })
 
-test('every address the owner set gets its own mail', async () => {
+test("each of the owner's addresses gets its own mail", async () => {
   await writeSetting(site.db, 'notifications', { ownerEmails: ['a@example.com', 'b@example.com'] }, site.clock.now)
   await receive('booking', await stored.booking(site.db, fresh))
   expect((await mails()).map(({ to }) => to)).toEqual(['a@example.com', 'b@example.com', 'ada@example.com'])
 })
 
-test('what turned out to be no spam is told to the owner alone', async () => {
+test("a lead that isn't spam after all notifies the owner only", async () => {
   const { id } = await stored.booking(site.db, fresh)
   await notifyOwner(context(), 'booking', id)
   await write()
   expect((await mails()).map(({ kind }) => kind)).toEqual(['owner-new'])
 })
 
-test('a subject stays one line, and a name that is none is not greeted', async () => {
+test('a subject stays on one line, and an implausible name is not greeted', async () => {
   const row = await stored.contact(site.db, {
     ...fresh,
     name: 'Cheap pills\nwww.pills.example',
@@ -216,14 +216,14 @@ test('a subject stays one line, and a name that is none is not greeted', async (
   expect(customer?.html).not.toContain('pills.example')
 })
 
-test('a message runs the way it is written, and no line of the foot ends in a dot', async () => {
+test('a message keeps its text direction, and no footer line ends with a dot', async () => {
   await receive('contact', await stored.contact(site.db, { ...fresh, message: 'אין חימום בבית.' }))
   const [owner] = await mails()
   expect(owner?.html).toMatch(/<p dir="auto" class="ink quote"[^>]*>אין חימום בבית\.</)
   expect(owner?.text.trimEnd()).toMatch(/\(314\) 555-0142 · \(800\) 555-0199\nhello@example\.com$/)
 })
 
-test('one address gets at most five of the mails for visitors in a day', async () => {
+test('one address gets at most five confirmations a day', async () => {
   const again = async () => receive('contact', await stored.contact(site.db, { ...fresh, createdAt: site.clock.now }))
   for (let time = 0; time < 7; time++) await again()
   expect(await visitors()).toBe(5)

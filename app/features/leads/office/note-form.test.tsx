@@ -37,7 +37,7 @@ const save = () => act(async () => void fireEvent.click(screen.getByRole('button
 
 afterEach(() => response.mockReset())
 
-test('a note that is not saved yet is there again when its lead is opened again, and with no other', () => {
+test('an unsaved note is restored with its own lead only', () => {
   const { unmount } = open('bookings', 7)
   type('Gate code 42')
   unmount()
@@ -49,7 +49,7 @@ test('a note that is not saved yet is there again when its lead is opened again,
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('leading on to the next lead takes no note along', () => {
+test("going to the next lead doesn't carry the note over", () => {
   renderWithProviders(<TwoLeads />)
   type('Gate code 42')
   const other = screen.getByRole('button', { name: 'Other' })
@@ -59,7 +59,7 @@ test('leading on to the next lead takes no note along', () => {
   expect(field().value).toBe('Gate code 42')
 })
 
-test('a note is kept through an ended session, and gone once it is saved', async () => {
+test("a note's draft survives an ended session and is cleared after saving", async () => {
   response.mockImplementation(async () => Response.json({ message: 'Unauthorized', code: 'x' }, { status: 401 }))
   const { unmount } = open('bookings', 7)
   type('Gate code 42')
@@ -82,7 +82,7 @@ function keysOfCalls() {
   return keys
 }
 
-test('a note whose answer was lost is sent again as the same one, even after a reload', async () => {
+test('a note whose response was lost is resent with the same key, even after a reload', async () => {
   const keys = keysOfCalls()
   response.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const { unmount } = open('bookings', 7)
@@ -99,7 +99,7 @@ test('a note whose answer was lost is sent again as the same one, even after a r
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('the same words a quarter of an hour and a reload later are another note', async () => {
+test('the same text 15 minutes and a reload later is another note', async () => {
   const keys = keysOfCalls()
   response.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const { unmount } = open('bookings', 7)
