@@ -19,94 +19,94 @@ const open = async (page: Page, query: string) => {
   await hydrated(page)
 }
 
-test('the owner changes a price, hides a service and deletes a review; the pages follow at once, and Undo brings back', async ({
+test('changing a price, hiding a service and deleting a review shows immediately, and can be undone', async ({
   page,
   request,
 }) => {
   await signIn(page)
-  const kinds = page.getByRole('navigation', { name: 'Kind of content' })
-  const seen = async (path: string) => (await request.get(site.url + path)).text()
+  const tabs = page.getByRole('navigation', { name: 'Content type' })
+  const pageText = async (path: string) => (await request.get(site.url + path)).text()
 
   await open(page, 'tab=content&what=plans')
   await page.getByRole('button', { name: 'Essential Comfort $189' }).click()
   const drawer = page.getByRole('dialog', { name: 'Essential Comfort' })
-  await drawer.getByLabel('Price a year, in whole dollars').fill('197')
+  await drawer.getByLabel('Price per year, in whole dollars').fill('197')
   await expect(drawer.getByText('$197 / Year')).toBeVisible()
   await drawer.getByRole('button', { name: 'Save Changes' }).click()
-  await expectToast(page, 'Saved', 'The public pages show it now.')
-  expect(await seen('/membership')).toContain('$197 / Year')
+  await expectToast(page, 'Saved', 'Your changes are live.')
+  expect(await pageText('/membership')).toContain('$197 / Year')
 
   await page.getByRole('button', { name: 'Essential Comfort $197' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
-  await expectToast(page, 'Restored', 'The public pages show it as it was.')
-  expect(await seen('/membership')).toContain('$189 / Year')
+  await expectToast(page, 'Restored', 'The earlier version is live.')
+  expect(await pageText('/membership')).toContain('$189 / Year')
 
-  await kinds.getByRole('link', { name: 'Services' }).click()
+  await tabs.getByRole('link', { name: 'Services' }).click()
   await page.getByRole('button', { name: 'Edit Smart Home Comfort' }).click()
-  await page.getByRole('dialog').getByLabel('Show it on the public pages').click()
+  await page.getByRole('dialog').getByLabel('Show on the website').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click()
-  await expectToast(page, 'Saved', 'The public pages show it now.')
-  expect(await seen('/services')).not.toContain('Smart Home Comfort')
+  await expectToast(page, 'Saved', 'Your changes are live.')
+  expect(await pageText('/services')).not.toContain('Smart Home Comfort')
 
-  await kinds.getByRole('link', { name: 'Reviews' }).click()
+  await tabs.getByRole('link', { name: 'Reviews' }).click()
   const first = page.getByRole('button', { name: /^Delete / }).first()
   const name = (await first.getAttribute('aria-label'))?.replace('Delete ', '') ?? ''
   await first.click()
   await expectToast(page, 'Review Deleted', `“${name}” was moved to the trash.`)
-  expect(await seen('/reviews')).not.toContain(name)
+  expect(await pageText('/reviews')).not.toContain(name)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectToast(page, 'Restored', `“${name}” is back.`)
-  expect(await seen('/reviews')).toContain(name)
+  expect(await pageText('/reviews')).toContain(name)
 })
 
 test.describe('two windows', () => {
   test.use({ allowed: /status of (401|412)/ })
 
-  test('of one service: the later is asked, and what each has changed stays', async ({ page, context, request }) => {
+  test('of one service: the stale save asks, and the changes of both stay', async ({ page, context, request }) => {
     await signIn(page)
     const late = await context.newPage()
     for (const window of [page, late]) {
       await open(window, 'tab=content&what=services')
       await window.getByRole('button', { name: 'Edit Cooling Systems' }).click()
     }
-    const titled = page.getByRole('dialog', { name: 'Cooling Systems' })
-    await titled.getByLabel('Title').fill('Cooling, all of it')
-    await titled.getByRole('button', { name: 'Save Changes' }).click()
-    await expectToast(page, 'Saved', 'The public pages show it now.')
-    // The news has reached the other window, and its list is read anew.
+    const drawer = page.getByRole('dialog', { name: 'Cooling Systems' })
+    await drawer.getByLabel('Title').fill('Cooling, all of it')
+    await drawer.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(page, 'Saved', 'Your changes are live.')
+    // The other window has refetched its list.
     await expect(late.getByText('Cooling, all of it').first()).toBeAttached()
-    const described = late.getByRole('dialog')
-    await described.getByLabel('Description').fill('Air conditioners and heat pumps.')
-    await described.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(described.getByText('This was changed in another window.')).toBeVisible()
-    await described.getByRole('button', { name: 'Keep mine' }).click()
-    await expectToast(late, 'Saved', 'The public pages show it now.')
+    const lateDrawer = late.getByRole('dialog')
+    await lateDrawer.getByLabel('Description').fill('Air conditioners and heat pumps.')
+    await lateDrawer.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(lateDrawer.getByText('This was changed in another window.')).toBeVisible()
+    await lateDrawer.getByRole('button', { name: 'Keep mine' }).click()
+    await expectToast(late, 'Saved', 'Your changes are live.')
     const shown = await (await request.get(`${site.url}/api/services`)).json()
     expect(shown).toContainEqual(
       expect.objectContaining({ title: 'Cooling, all of it', description: 'Air conditioners and heat pumps.' }),
     )
   })
 
-  test('of the business profile: neither takes back what the other has saved', async ({ page, context, request }) => {
+  test('of the business profile: the changes of both are saved', async ({ page, context, request }) => {
     await signIn(page)
     const late = await context.newPage()
     for (const window of [page, late]) await open(window, 'tab=settings')
-    const facts = (window: Page) => window.getByRole('form', { name: 'Business profile' })
-    await facts(late).getByLabel('Street').fill('7 Elm Street')
-    await facts(page).getByLabel('Business name').fill('Calm Air')
-    await facts(page).getByRole('button', { name: 'Save' }).click()
+    const form = (window: Page) => window.getByRole('form', { name: 'Business profile' })
+    await form(late).getByLabel('Street').fill('7 Elm Street')
+    await form(page).getByLabel('Business name').fill('Calm Air')
+    await form(page).getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'Settings Saved', 'Your changes were saved.')
-    await expect(facts(page).getByText('another window')).toHaveCount(0)
-    await expect(facts(late).getByText('This was changed in another window.')).toBeVisible()
-    await expect(facts(late).getByRole('button', { name: 'Save' })).toBeDisabled()
-    await facts(late).getByRole('button', { name: 'Keep mine' }).click()
+    await expect(form(page).getByText('another window')).toHaveCount(0)
+    await expect(form(late).getByText('This was changed in another window.')).toBeVisible()
+    await expect(form(late).getByRole('button', { name: 'Save' })).toBeDisabled()
+    await form(late).getByRole('button', { name: 'Keep mine' }).click()
     await expectToast(late, 'Settings Saved', 'Your changes were saved.')
-    const page1 = await (await request.get(`${site.url}/contact`)).text()
-    expect(page1).toContain('7 Elm Street')
-    expect(page1).toContain('Calm Air')
+    const contactPage = await (await request.get(`${site.url}/contact`)).text()
+    expect(contactPage).toContain('7 Elm Street')
+    expect(contactPage).toContain('Calm Air')
   })
 
-  test('of one category: the later is asked, and gets on', async ({ page, context }) => {
+  test('of one category: the stale save asks, and works after Reload', async ({ page, context }) => {
     await signIn(page)
     const late = await context.newPage()
     for (const window of [page, late]) {
@@ -128,7 +128,7 @@ test.describe('two windows', () => {
     await expectToast(late, 'Category Updated', 'Your changes were saved.')
   })
 
-  test('what was typed and not saved is there again after another screen, a reload and an ended session', async ({
+  test('unsaved changes are restored after another screen, a reload and an expired session', async ({
     page,
     context,
   }) => {
@@ -141,7 +141,7 @@ test.describe('two windows', () => {
     await expect(city()).toHaveValue('Kirkwood')
     await open(page, 'tab=content&what=plans')
     await page.getByRole('button', { name: 'Essential Comfort $189' }).click()
-    const price = page.getByRole('dialog').getByLabel('Price a year, in whole dollars')
+    const price = page.getByRole('dialog').getByLabel('Price per year, in whole dollars')
     await price.fill('205')
     await context.clearCookies()
     await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -150,7 +150,7 @@ test.describe('two windows', () => {
     await open(page, 'tab=content&what=plans')
     await page.getByRole('button', { name: 'Essential Comfort $189' }).click()
     await expect(price).toHaveValue('205')
-    await expect(page.getByText('Here is what you typed before and have not saved.')).toBeVisible()
+    await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Discard' }).click()
     await page.getByRole('button', { name: 'Essential Comfort $189' }).click()

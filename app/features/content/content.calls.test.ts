@@ -22,9 +22,15 @@ const plan = {
   isActive: true,
 }
 const kinds = [
-  { admin: '/api/admin/services', open: '/api/services', given: service, name: 'title', shown: 'isActive' },
-  { admin: '/api/admin/reviews', open: '/api/reviews', given: review, name: 'customerName', shown: 'isPublished' },
-  { admin: '/api/admin/membership-plans', open: '/api/membership-plans', given: plan, name: 'name', shown: 'isActive' },
+  { admin: '/api/admin/services', open: '/api/services', sample: service, name: 'title', shown: 'isActive' },
+  { admin: '/api/admin/reviews', open: '/api/reviews', sample: review, name: 'customerName', shown: 'isPublished' },
+  {
+    admin: '/api/admin/membership-plans',
+    open: '/api/membership-plans',
+    sample: plan,
+    name: 'name',
+    shown: 'isActive',
+  },
 ]
 
 interface Item {
@@ -33,50 +39,50 @@ interface Item {
   [field: string]: unknown
 }
 
-const act = async (method: string, path: string, body?: unknown, more: Record<string, string> = {}) =>
+const send = async (method: string, path: string, body?: unknown, more: Record<string, string> = {}) =>
   site.send(method, path, { body, headers: { ...(await site.signIn()), ...more } })
-const seen = async (path: string) => (await (await site.get(path)).json()) as Item[]
+const publicItems = async (path: string) => (await (await site.get(path)).json()) as Item[]
 
-test.each(kinds)('$admin: what is added, changed, hidden and deleted is on the public page at once', async (kind) => {
-  expect(await seen(kind.open)).toEqual([])
-  const created = await act('POST', kind.admin, kind.given)
+test.each(kinds)('$admin: adding, changing, hiding and deleting shows on the public page immediately', async (kind) => {
+  expect(await publicItems(kind.open)).toEqual([])
+  const created = await send('POST', kind.admin, kind.sample)
   expect(created.status).toBe(201)
   const { id } = (await created.json()) as Item
-  expect(await seen(kind.open)).toMatchObject([{ id, [kind.name]: kind.given[kind.name as never] }])
-  expect((await act('PATCH', `${kind.admin}/${id}`, { [kind.name]: 'Another' })).status).toBe(200)
-  expect(await seen(kind.open)).toMatchObject([{ id, [kind.name]: 'Another' }])
-  await act('PATCH', `${kind.admin}/${id}`, { [kind.shown]: false })
-  expect(await seen(kind.open)).toEqual([])
-  await act('PATCH', `${kind.admin}/${id}`, { [kind.shown]: true })
-  expect((await act('DELETE', `${kind.admin}/${id}`)).status).toBe(200)
-  expect(await seen(kind.open)).toEqual([])
-  expect((await act('PATCH', `${kind.admin}/${id}`, { [kind.shown]: true })).status).toBe(404)
+  expect(await publicItems(kind.open)).toMatchObject([{ id, [kind.name]: kind.sample[kind.name as never] }])
+  expect((await send('PATCH', `${kind.admin}/${id}`, { [kind.name]: 'Another' })).status).toBe(200)
+  expect(await publicItems(kind.open)).toMatchObject([{ id, [kind.name]: 'Another' }])
+  await send('PATCH', `${kind.admin}/${id}`, { [kind.shown]: false })
+  expect(await publicItems(kind.open)).toEqual([])
+  await send('PATCH', `${kind.admin}/${id}`, { [kind.shown]: true })
+  expect((await send('DELETE', `${kind.admin}/${id}`)).status).toBe(200)
+  expect(await publicItems(kind.open)).toEqual([])
+  expect((await send('PATCH', `${kind.admin}/${id}`, { [kind.shown]: true })).status).toBe(404)
   const summaries = (await site.db.select().from(activityLog)).map(({ action }) => action.replace(/^.*\./, ''))
   expect(summaries).toEqual(['create', 'change', 'change', 'change', 'delete'])
 })
 
-test.each(kinds)('$admin: what it said before can be looked at and brought back', async (kind) => {
-  const { id } = (await (await act('POST', kind.admin, kind.given)).json()) as Item
-  await act('PATCH', `${kind.admin}/${id}`, { [kind.name]: 'Second' })
-  await act('PATCH', `${kind.admin}/${id}`, { [kind.name]: 'Third' })
-  const old = (await (await act('GET', `${kind.admin}/${id}/revisions`)).json()) as { id: number; data: object }[]
-  expect(old.map(({ data }) => data)).toMatchObject([{ [kind.name]: 'Second' }, kind.given])
-  const back = await act('POST', `${kind.admin}/${id}/revisions/${old[1]!.id}/restore`)
-  expect(await back.json()).toMatchObject(kind.given)
-  expect(await seen(kind.open)).toMatchObject([{ [kind.name]: kind.given[kind.name as never] }])
-  expect((await act('POST', `${kind.admin}/${id + 1}/revisions/${old[1]!.id}/restore`)).status).toBe(404)
+test.each(kinds)('$admin: earlier versions can be listed and restored', async (kind) => {
+  const { id } = (await (await send('POST', kind.admin, kind.sample)).json()) as Item
+  await send('PATCH', `${kind.admin}/${id}`, { [kind.name]: 'Second' })
+  await send('PATCH', `${kind.admin}/${id}`, { [kind.name]: 'Third' })
+  const old = (await (await send('GET', `${kind.admin}/${id}/revisions`)).json()) as { id: number; data: object }[]
+  expect(old.map(({ data }) => data)).toMatchObject([{ [kind.name]: 'Second' }, kind.sample])
+  const back = await send('POST', `${kind.admin}/${id}/revisions/${old[1]!.id}/restore`)
+  expect(await back.json()).toMatchObject(kind.sample)
+  expect(await publicItems(kind.open)).toMatchObject([{ [kind.name]: kind.sample[kind.name as never] }])
+  expect((await send('POST', `${kind.admin}/${id + 1}/revisions/${old[1]!.id}/restore`)).status).toBe(404)
 })
 
-test('the owner sets the order of services and plans; reviews stand by their date', async () => {
-  for (const { admin, open, given, name } of kinds.filter(({ admin }) => !admin.endsWith('reviews'))) {
+test('the owner sets the order of services and plans; reviews are sorted by date', async () => {
+  for (const { admin, open, sample, name } of kinds.filter(({ admin }) => !admin.endsWith('reviews'))) {
     const ids: number[] = []
     for (const one of ['A', 'B', 'C'])
-      ids.push(((await (await act('POST', admin, { ...given, [name]: one })).json()) as Item).id)
-    const order = await act('POST', `${admin}/order`, { ids: [ids[2], ids[0], ids[1], 999] })
+      ids.push(((await (await send('POST', admin, { ...sample, [name]: one })).json()) as Item).id)
+    const order = await send('POST', `${admin}/order`, { ids: [ids[2], ids[0], ids[1], 999] })
     expect(order.status).toBe(200)
-    expect((await seen(open)).map((item) => item[name])).toEqual(['C', 'A', 'B'])
+    expect((await publicItems(open)).map((item) => item[name])).toEqual(['C', 'A', 'B'])
   }
-  expect((await act('POST', '/api/admin/reviews/order', { ids: [] })).status).toBe(409)
+  expect((await send('POST', '/api/admin/reviews/order', { ids: [] })).status).toBe(409)
   const summaries = (await site.db.select().from(activityLog)).map(({ summary }) => summary)
   expect(summaries.filter((summary) => summary.includes('order'))).toEqual([
     'Changed the order of the services',
@@ -84,23 +90,23 @@ test('the owner sets the order of services and plans; reviews stand by their dat
   ])
 })
 
-test('what is added stands last, whatever was deleted before', async () => {
-  for (const { admin, open, given, name } of kinds.filter(({ admin }) => !admin.endsWith('reviews'))) {
-    const add = async (one: string) => (await (await act('POST', admin, { ...given, [name]: one })).json()) as Item
+test('a new item is last, even after deletions', async () => {
+  for (const { admin, open, sample, name } of kinds.filter(({ admin }) => !admin.endsWith('reviews'))) {
+    const add = async (one: string) => (await (await send('POST', admin, { ...sample, [name]: one })).json()) as Item
     const [a, b] = [await add('A'), await add('B')]
     await add('C')
-    for (const { id } of [a, b]) await act('DELETE', `${admin}/${id}`)
+    for (const { id } of [a, b]) await send('DELETE', `${admin}/${id}`)
     await add('D')
-    expect((await seen(open)).map((item) => item[name])).toEqual(['C', 'D'])
+    expect((await publicItems(open)).map((item) => item[name])).toEqual(['C', 'D'])
   }
 })
 
-test('who edits what was changed meanwhile is told so', async () => {
-  const first = (await (await act('POST', '/api/admin/membership-plans', plan)).json()) as Item
+test('a stale change is refused', async () => {
+  const first = (await (await send('POST', '/api/admin/membership-plans', plan)).json()) as Item
   const path = `/api/admin/membership-plans/${first.id}`
-  expect((await act('PATCH', path, { price: 159 }, { 'if-match': `"${first.updatedAt}"` })).status).toBe(200)
-  expect((await act('PATCH', path, { price: 169 }, { 'if-match': `"${first.updatedAt}"` })).status).toBe(412)
-  expect(await seen('/api/membership-plans')).toMatchObject([{ price: 159 }])
+  expect((await send('PATCH', path, { price: 159 }, { 'if-match': `"${first.updatedAt}"` })).status).toBe(200)
+  expect((await send('PATCH', path, { price: 169 }, { 'if-match': `"${first.updatedAt}"` })).status).toBe(412)
+  expect(await publicItems('/api/membership-plans')).toMatchObject([{ price: 159 }])
 })
 
 test.each([
@@ -108,29 +114,24 @@ test.each([
   ['/api/admin/services', { ...service, category: 'roofing' }, 'category', 'Please choose a category from the list.'],
   ['/api/admin/reviews', { ...review, rating: 6 }, 'rating', 'Please choose 1 to 5 stars.'],
   ['/api/admin/reviews', { ...review, rating: 4.5 }, 'rating', 'Please choose 1 to 5 stars.'],
-  ['/api/admin/membership-plans', { ...plan, price: -1 }, 'price', 'Please enter whole dollars a year.'],
-  ['/api/admin/membership-plans', { ...plan, price: 9.5 }, 'price', 'Please enter whole dollars a year.'],
-  [
-    '/api/admin/membership-plans',
-    { ...plan, features: [] },
-    'features',
-    'Please name at least one thing the plan includes.',
-  ],
-])('%s refuses %j with a sentence', async (path, body, field, sentence) => {
-  const response = await act('POST', path, body)
+  ['/api/admin/membership-plans', { ...plan, price: -1 }, 'price', 'Please enter a price in whole dollars.'],
+  ['/api/admin/membership-plans', { ...plan, price: 9.5 }, 'price', 'Please enter a price in whole dollars.'],
+  ['/api/admin/membership-plans', { ...plan, features: [] }, 'features', 'Please add at least one feature.'],
+])('%s refuses %j with a message', async (path, body, field, message) => {
+  const response = await send('POST', path, body)
   expect(response.status).toBe(400)
-  expect(await response.json()).toMatchObject({ fields: { [field]: sentence } })
+  expect(await response.json()).toMatchObject({ fields: { [field]: message } })
 })
 
-test('two windows that order the same services at once wait for each other and no longer', async () => {
-  const position = (at: number) => ({ ...service, position: at, updatedAt: site.clock.now })
+test('two simultaneous reorders of the same services do not deadlock', async () => {
+  const serviceAt = (position: number) => ({ ...service, position, updatedAt: site.clock.now })
   const rows = await site.db
     .insert(services)
-    .values(Array.from({ length: 200 }, (_, at) => position(at)))
+    .values(Array.from({ length: 200 }, (_, index) => serviceAt(index)))
     .returning()
   const ids = rows.map(({ id }) => id)
-  const [there, back] = await Promise.all(
-    [ids, ids.toReversed()].map((order) => act('POST', '/api/admin/services/order', { ids: order })),
+  const [first, second] = await Promise.all(
+    [ids, ids.toReversed()].map((order) => send('POST', '/api/admin/services/order', { ids: order })),
   )
-  expect([there!.status, back!.status]).toEqual([200, 200])
+  expect([first!.status, second!.status]).toEqual([200, 200])
 })

@@ -20,23 +20,23 @@ import { contentCalls } from './calls.ts'
 import { contentCalls as contentSchemas } from './schemas.ts'
 
 type Table = PgTable & { id: PgColumn; updatedAt: PgColumn; deletedAt: PgColumn }
-/** Named after one of the three kinds: what the others hold instead, their schemas say. */
+/** A row of any of the three tables, typed as a service. */
 type Row = typeof services.$inferSelect & Record<string, unknown>
 
 interface Kind {
   calls: keyof typeof contentCalls
   table: Table
   kind: string
-  /** As the activity log calls it. */
+  /** For the activity log. */
   noun: string
   nameOf: (row: Row) => string
   order: SQL[]
-  /** What visitors see of them, and the call that gives it. */
-  shown: SQL
-  visitors: { call: Endpoint; schemas: Schemas }
-  /** The fields a revision keeps. */
+  /** Which rows visitors see, and the call that lists them. */
+  isPublic: SQL
+  publicList: { call: Endpoint; schemas: Schemas }
+  /** The fields a revision stores. */
   fields: string[]
-  /** Whether the owner sets the order; reviews stand by their date. */
+  /** Whether the owner sets the order; reviews are sorted by date. */
   ordered: boolean
 }
 
@@ -48,8 +48,8 @@ const kinds: Kind[] = [
     noun: 'service',
     nameOf: (row) => row.title,
     order: [asc(services.position), asc(services.id)],
-    shown: eq(services.isActive, true),
-    visitors: { call: listServices, schemas: serviceSchemas },
+    isPublic: eq(services.isActive, true),
+    publicList: { call: listServices, schemas: serviceSchemas },
     fields: ['title', 'description', 'icon', 'category', 'isActive'],
     ordered: true,
   },
@@ -60,8 +60,8 @@ const kinds: Kind[] = [
     noun: 'review by',
     nameOf: (row) => String(row.customerName),
     order: [desc(reviews.createdAt), desc(reviews.id)],
-    shown: eq(reviews.isPublished, true),
-    visitors: { call: listReviews, schemas: reviewSchemas },
+    isPublic: eq(reviews.isPublished, true),
+    publicList: { call: listReviews, schemas: reviewSchemas },
     fields: ['customerName', 'customerRole', 'rating', 'comment', 'isPublished'],
     ordered: false,
   },
@@ -72,25 +72,25 @@ const kinds: Kind[] = [
     noun: 'plan',
     nameOf: (row) => String(row.name),
     order: [asc(membershipPlans.position), asc(membershipPlans.price), asc(membershipPlans.id)],
-    shown: eq(membershipPlans.isActive, true),
-    visitors: { call: listPlans, schemas: planSchemas },
+    isPublic: eq(membershipPlans.isActive, true),
+    publicList: { call: listPlans, schemas: planSchemas },
     fields: ['name', 'price', 'description', 'features', 'isPopular', 'isActive'],
     ordered: true,
   },
 ]
 
-export const contentHandlers: ApiHandler[] = kinds.flatMap(answersOf)
+export const contentHandlers: ApiHandler[] = kinds.flatMap(handlersOf)
 
-function answersOf(kind: Kind): ApiHandler[] {
+function handlersOf(kind: Kind): ApiHandler[] {
   const { table, noun, fields, ordered } = kind
-  // One code for three tables: what a row may hold is said by the schemas, not by the table's type.
+  // The same code for three tables, typed as services; the schemas validate the fields of each.
   const calls = contentCalls[kind.calls] as typeof contentCalls.services
   const schemas = contentSchemas[kind.calls] as typeof contentSchemas.services
-  const list = async (db: Context['db'], shown?: SQL) =>
+  const list = async (db: Context['db'], condition?: SQL) =>
     (await db
       .select()
       .from(table)
-      .where(and(shown, isNull(table.deletedAt)))
+      .where(and(condition, isNull(table.deletedAt)))
       .orderBy(...kind.order)) as Row[]
   const find = async (db: Context['db'], id: number) => {
     const [row] = await db
@@ -101,14 +101,14 @@ function answersOf(kind: Kind): ApiHandler[] {
     if (!row) throw refuse.notFound()
     return row as Row
   }
-  const change = async (id: number, given: object, caller: Caller, context: Context) => {
+  const change = async (id: number, changes: object, caller: Caller, context: Context) => {
     const { db, now } = context
     const before = await find(db, id)
     refuseStale(caller, before)
     const data = Object.fromEntries(fields.map((name) => [name, before[name]]))
     const [after] = (await db
       .update(table)
-      .set({ ...given, updatedAt: newVersion(before, now()) })
+      .set({ ...changes, updatedAt: newVersion(before, now()) })
       .where(eq(table.id, id))
       .returning()) as Row[]
     await db.insert(revisions).values({ kind: kind.kind, recordId: id, data, at: now() })
@@ -117,7 +117,7 @@ function answersOf(kind: Kind): ApiHandler[] {
   }
 
   return [
-    handle(kind.visitors.call, kind.visitors.schemas, (_call, { db }) => list(db, kind.shown)),
+    handle(kind.publicList.call, kind.publicList.schemas, (_call, { db }) => list(db, kind.isPublic)),
 
     handle(calls.list, schemas.list, async (_call, { db }) => list(db)),
 
@@ -140,11 +140,11 @@ function answersOf(kind: Kind): ApiHandler[] {
 
     handle(calls.reorder, schemas.reorder, async ({ body, caller }, context) => {
       const { db } = context
-      if (!ordered) throw refuse.conflict('not_ordered', 'These stand by their date.')
+      if (!ordered) throw refuse.conflict('not_ordered', 'Reviews are sorted by date.')
       const known = new Set((await list(db)).map(({ id }) => id))
       const ids = body.ids.filter((id) => known.has(id))
-      // By number: two who order them at once would else hold what the other waits for.
-      for (const [position, id] of [...ids.entries()].toSorted(([, one], [, other]) => one - other)) {
+      // Updated by id: simultaneous reorders that lock rows in different orders would deadlock.
+      for (const [position, id] of [...ids.entries()].toSorted(([, a], [, b]) => a - b)) {
         await db.update(table).set({ position }).where(eq(table.id, id))
       }
       await publishChange(context, caller, 'content.changed', {
@@ -191,12 +191,12 @@ const logContent = (
   { kind, noun, nameOf }: Kind,
   caller: Caller,
   row: Row,
-  did: string,
+  action: string,
   verb: string,
 ) =>
   publishChange(context, caller, 'content.changed', {
     kind,
     id: row.id,
-    action: `${kind}.${did}`,
+    action: `${kind}.${action}`,
     summary: `${verb} the ${noun} “${nameOf(row)}”`,
   })

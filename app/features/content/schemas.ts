@@ -3,46 +3,44 @@ import * as z from 'zod/mini'
 import { idParam, moment, oneLine, requiredText, severalLines } from '#app/http/field-schemas.ts'
 import { serviceCategories } from '#app/features/services/service-categories.ts'
 
-/** What the owner may change on the public pages himself: services, reviews and membership plans. */
-
-const short = (empty: string, longest = 100, lines = oneLine) =>
-  requiredText(empty, longest, `Please use ${longest} characters or fewer.`, lines)
+const text = (required: string, max = 100, lines = oneLine) =>
+  requiredText(required, max, `Please use ${max} characters or fewer.`, lines)
 
 export const ServiceFields = z.object({
-  title: short('Title is required.'),
-  description: short('Description is required.', 500, severalLines),
-  icon: short('Icon is required.', 60),
+  title: text('Title is required.'),
+  description: text('Description is required.', 500, severalLines),
+  icon: text('Icon is required.', 60),
   category: z.enum(serviceCategories, { error: 'Please choose a category from the list.' }),
   isActive: z.boolean(),
 })
 
 export const ReviewFields = z.object({
-  customerName: short('Name is required.'),
-  customerRole: short('Say who they are, such as Homeowner in Kirkwood.'),
+  customerName: text('Name is required.'),
+  customerRole: text('Role is required.'),
   rating: z
     .int({ error: 'Please choose 1 to 5 stars.' })
     .check(
       z.minimum(1, { error: 'Please choose 1 to 5 stars.' }),
       z.maximum(5, { error: 'Please choose 1 to 5 stars.' }),
     ),
-  comment: short('The review itself is required.', 1000, severalLines),
+  comment: text('Review is required.', 1000, severalLines),
   isPublished: z.boolean(),
 })
 
 export const PlanFields = z.object({
-  name: short('Name is required.', 60),
+  name: text('Name is required.', 60),
   price: z
-    .int({ error: 'Please enter whole dollars a year.' })
+    .int({ error: 'Please enter a price in whole dollars.' })
     .check(
-      z.minimum(0, { error: 'Please enter whole dollars a year.' }),
-      z.maximum(100_000, { error: 'Please enter at most $100,000.' }),
+      z.minimum(0, { error: 'Please enter a price in whole dollars.' }),
+      z.maximum(100_000, { error: 'Please enter $100,000 or less.' }),
     ),
-  description: short('Description is required.', 300, severalLines),
+  description: text('Description is required.', 300, severalLines),
   features: z
-    .array(short('A line is empty.', 160))
+    .array(text('Please remove the empty line.', 160))
     .check(
-      z.minLength(1, { error: 'Please name at least one thing the plan includes.' }),
-      z.maxLength(20, { error: 'Please name at most 20 things.' }),
+      z.minLength(1, { error: 'Please add at least one feature.' }),
+      z.maxLength(20, { error: 'Please use 20 features or fewer.' }),
     ),
   isPopular: z.boolean(),
   isActive: z.boolean(),

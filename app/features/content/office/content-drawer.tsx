@@ -14,15 +14,15 @@ import { apiQuery } from '#app/http/api-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-import type { ContentCalls, ContentKind, Item } from './content-kind.ts'
+import { capitalize, type ContentCalls, type ContentKind, type Item } from './content-kind.ts'
 import { ContentRevisions } from './content-revisions.tsx'
 
-/** One service, review or plan: what it says, how the public page will show it, and what it said before. */
+/** A service, review or plan: its form, a preview and its earlier versions. */
 export function ContentDrawer<Fields extends object>({
   calls,
   kind,
   item,
-  isGone,
+  isDeleted,
   open,
   onClose,
 }: {
@@ -30,14 +30,14 @@ export function ContentDrawer<Fields extends object>({
   kind: ContentKind<Fields>
   /** Null for a new one. */
   item: Item | null
-  /** It was deleted since it was opened: only what is typed keeps the drawer open. */
-  isGone: boolean
+  /** Deleted since it was opened. The drawer stays open only if it has unsaved changes. */
+  isDeleted: boolean
   open: boolean
   onClose: () => void
 }) {
-  const versionOf = (of: Item) => ({ values: kind.fieldsOf(of), version: of.updatedAt })
-  // As it was when it was opened: another window may change it meanwhile, and that is asked about before it is lost.
-  const [opened] = useState(() => (item ? versionOf(item) : { values: kind.fresh, version: '' }))
+  const versionOf = (stored: Item) => ({ values: kind.fieldsOf(stored), version: stored.updatedAt })
+  // The version that was opened, so that a save is refused if another window has changed it since.
+  const [opened] = useState(() => (item ? versionOf(item) : { values: kind.defaults, version: '' }))
   const client = useQueryClient()
   const element = useRef<HTMLDivElement>(null)
   const form = useRecordForm({
@@ -45,57 +45,53 @@ export function ContentDrawer<Fields extends object>({
     version: opened.version,
     element,
     draft: { name: `content:${kind.noun}-${item?.id ?? 'new'}`, restore: 'automatic' },
-    // The list behind shows it too, and that it is gone.
+    // From the list, which this refetches too.
     fetchLatest: async () => {
       const all = (await client.fetchQuery({ ...apiQuery(calls.list), staleTime: 0 })) as Item[]
-      const now = all.find(({ id }) => id === item?.id)
-      return now ? versionOf(now) : null
+      const latest = all.find(({ id }) => id === item?.id)
+      return latest ? versionOf(latest) : null
     },
   })
   const { isDirty, isStale, isSubmitting: busy } = form
-  const [leaving, setLeaving] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const leave = () => {
     form.reset()
     onClose()
   }
-  const words = {
+  const options = {
     ...form.errorHandlers,
-    success: ['Saved', 'The public pages show it now.'],
+    success: ['Saved', 'Your changes are live.'],
     failure: ['Save Failed', `Failed to save the ${kind.noun}. Please try again.`],
     invalidates: ['/api/'],
     onSuccess: leave,
   } as const
-  const create = useAdminAction(calls.create, words)
-  const change = useAdminAction(calls.change, words)
+  const create = useAdminAction(calls.create, options)
+  const change = useAdminAction(calls.change, options)
   const [asNew, setAsNew] = useState(item === null)
   const { errorMessage } = asNew ? create : change
   const { restore, busy: restoring } = useRestore()
-  // Every kind's fields fit its own calls; which of the three this is, only the section knows.
+  // The types can't tell that the fields of a kind match its calls.
   const add = (value: Fields) => create.run({ body: withoutEmptyLines(value) as never })
   const update = (value: Fields, ifMatch: string) => {
     const body = withoutEmptyLines(changedFields(value, form.getState().base.values)) as never
     return change.run({ params: { id: item!.id }, body, ifMatch })
   }
-  const close = () => (isDirty && !busy ? setLeaving(true) : leave())
+  const close = () => (isDirty && !busy ? setConfirming(true) : leave())
 
   return (
     <>
       <Drawer
-        open={open && (!isGone || isDirty)}
+        open={open && (!isDeleted || isDirty)}
         onClose={close}
         width="lg"
         title={item ? kind.nameOf(form.base.values) : `New ${kind.noun}`}
         footer={
           <>
             <Button
-              disabled={busy || isGone || (item !== null && !isDirty)}
+              disabled={busy || isDeleted || (item !== null && !isDirty)}
               onClick={() => void form.submit(item ? update : add)}
             >
-              {busy
-                ? 'Saving...'
-                : item
-                  ? 'Save Changes'
-                  : `Add ${kind.noun.charAt(0).toUpperCase()}${kind.noun.slice(1)}`}
+              {busy ? 'Saving...' : item ? 'Save Changes' : `Add ${capitalize(kind.noun)}`}
             </Button>
             <Button variant="secondary" disabled={busy} onClick={close}>
               Cancel
@@ -103,7 +99,7 @@ export function ContentDrawer<Fields extends object>({
           </>
         }
       >
-        {item && isGone && (
+        {item && isDeleted && (
           <DeletedNotice
             recordType={kind.noun}
             busy={busy || restoring}
@@ -114,42 +110,42 @@ export function ContentDrawer<Fields extends object>({
             }}
           />
         )}
-        {isStale && !isGone && (
+        {isStale && !isDeleted && (
           <StaleNotice
             className="mb-5"
             onReload={() => void form.reload().then(change.reset)}
             onKeep={() => void form.keepMine(update)}
           />
         )}
-        {errorMessage && !isStale && !(isGone && !asNew) && !form.hasErrors && (
+        {errorMessage && !isStale && !(isDeleted && !asNew) && !form.hasErrors && (
           <Notice kind="bad" className="mb-5">
             <p>{errorMessage}</p>
           </Notice>
         )}
         {form.isRestored && isDirty && !isStale && (
           <Notice kind="good" className="mb-5">
-            <p>Here is what you typed before and have not saved.</p>
+            <p>Your unsaved changes were restored.</p>
           </Notice>
         )}
         <div ref={element} className="grid gap-5">
           {kind.form(form)}
         </div>
-        <DrawerSection title="On the public page">
+        <DrawerSection title="Preview">
           <div className="pt-4">{kind.preview(form.values)}</div>
         </DrawerSection>
-        {item && !isGone && (
+        {item && !isDeleted && (
           <ContentRevisions calls={calls} kind={kind} item={item} isDirty={isDirty} onRestored={leave} />
         )}
       </Drawer>
       <AlertDialog
-        open={leaving}
-        onClose={() => setLeaving(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         title="Discard unsaved changes?"
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         danger
         onConfirm={() => {
-          setLeaving(false)
+          setConfirming(false)
           leave()
         }}
       />
@@ -157,7 +153,6 @@ export function ContentDrawer<Fields extends object>({
   )
 }
 
-/** Lines that are empty were never meant; everything else goes as it was typed. */
 function withoutEmptyLines(value: object): object {
   return Object.fromEntries(
     Object.entries(value).map(([name, field]: [string, unknown]) => [

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { RecordForm } from '#app/office/form/use-record-form.ts'
 import type { contentCalls } from '#app/features/content/calls.ts'
 
-/** The calls of any of the three kinds: they differ in their fields only, which list and drawer do not look at. */
+/** The calls of any kind, typed as those of services: list and drawer don't depend on the fields. */
 export type ContentCalls = (typeof contentCalls)['services']
 
 export interface Item {
@@ -11,11 +11,11 @@ export interface Item {
   updatedAt: string
 }
 
-/** What is particular to one kind of content; lists, drawers and calls are the same for all. */
+/** What differs between services, reviews and plans in the office. */
 export interface ContentKind<Fields extends object> {
   kind: string
   /** "services", as in "Couldn't load services." */
-  things: string
+  plural: string
   /** "service", as in "Add Service". */
   noun: string
   empty: string
@@ -23,10 +23,12 @@ export interface ContentKind<Fields extends object> {
   nameOf: (value: Fields) => string
   detailOf: (value: Fields) => string
   isShown: (value: Fields) => boolean
-  fresh: Fields
-  /** The part of an item that is edited. */
+  /** The values of a new item. */
+  defaults: Fields
   fieldsOf: (item: Item) => Fields
   form: (form: RecordForm<Fields>) => ReactNode
-  /** As the public page draws it. */
+  /** The item as on the public page. */
   preview: (value: Fields) => ReactNode
 }
+
+export const capitalize = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)

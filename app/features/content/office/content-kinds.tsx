@@ -20,14 +20,14 @@ const fieldsOf = (item: object) => {
 
 export const serviceKind: ContentKind<ServiceFields> = {
   kind: 'service',
-  things: 'services',
+  plural: 'services',
   noun: 'service',
-  empty: 'No services yet. What you add here stands on the home page and on Services.',
+  empty: 'No services yet. Services you add appear on the Home and Services pages.',
   ordered: true,
   nameOf: ({ title }) => title,
   detailOf: ({ category }) => serviceCategoryLabels[category as Service['category']] ?? category,
   isShown: ({ isActive }) => isActive,
-  fresh: { title: '', description: '', icon: 'fas fa-fire', category: 'heating', isActive: true },
+  defaults: { title: '', description: '', icon: 'fas fa-fire', category: 'heating', isActive: true },
   fieldsOf,
   form: ({ field }) => (
     <>
@@ -35,11 +35,11 @@ export const serviceKind: ContentKind<ServiceFields> = {
       <TextArea label="Description" required rows={3} maxLength={500} {...field('description')} />
       <SelectField
         label="Category"
-        hint="It decides the picture, the color and what “Learn More” tells."
+        hint="Sets the icon, color and “Learn More” text."
         options={serviceCategories.map((category) => ({ value: category, label: serviceCategoryLabels[category] }))}
         {...field('category')}
       />
-      <Checkbox label="Show it on the public pages" {...field('isActive')} />
+      <Checkbox label="Show on the website" {...field('isActive')} />
     </>
   ),
   preview: (value) => <ServiceCard service={{ ...value, id: 0, category: value.category as Service['category'] }} />,
@@ -47,39 +47,39 @@ export const serviceKind: ContentKind<ServiceFields> = {
 
 export const reviewKind: ContentKind<ReviewFields> = {
   kind: 'review',
-  things: 'reviews',
+  plural: 'reviews',
   noun: 'review',
-  empty: 'No reviews yet. Add what a customer allowed you to publish.',
+  empty: 'No reviews yet. Add reviews that customers have allowed you to publish.',
   ordered: false,
   nameOf: ({ customerName }) => customerName,
   detailOf: ({ rating, comment }) => `${rating}.0 · ${truncate(comment, 80)}`,
   isShown: ({ isPublished }) => isPublished,
-  fresh: { customerName: '', customerRole: '', rating: 5, comment: '', isPublished: true },
+  defaults: { customerName: '', customerRole: '', rating: 5, comment: '', isPublished: true },
   fieldsOf,
   form: ({ field }) => (
     <>
-      <TextField label="Customer's name" required maxLength={100} {...field('customerName')} />
+      <TextField label="Customer name" required maxLength={100} {...field('customerName')} />
       <TextField
-        label="Who they are"
+        label="Role"
         required
         maxLength={100}
-        hint="Such as Homeowner in Kirkwood."
+        hint="For example, “Homeowner in Kirkwood”."
         {...field('customerRole')}
       />
       <SelectField
-        label="Stars"
+        label="Rating"
         options={['5', '4', '3', '2', '1'].map((stars) => ({ value: stars, label: `${stars}.0` }))}
         {...field('rating', { valueAsNumber: true })}
       />
       <TextArea
-        label="The review"
+        label="Review"
         required
         rows={5}
         maxLength={1000}
         hint="In the customer's own words, with their permission."
         {...field('comment')}
       />
-      <Checkbox label="Publish it" {...field('isPublished')} />
+      <Checkbox label="Show on the website" {...field('isPublished')} />
     </>
   ),
   preview: (value) => <ReviewCard review={{ ...value, id: 0 }} />,
@@ -87,20 +87,20 @@ export const reviewKind: ContentKind<ReviewFields> = {
 
 export const planKind: ContentKind<PlanFields> = {
   kind: 'plan',
-  things: 'membership plans',
+  plural: 'membership plans',
   noun: 'plan',
-  empty: 'No membership plans yet. What you add here stands on the home page and on Membership.',
+  empty: 'No membership plans yet. Plans you add appear on the Home and Membership pages.',
   ordered: true,
   nameOf: ({ name }) => name,
   detailOf: ({ price, isPopular }) => planPrice(price) + (isPopular ? ' · Most Popular' : ''),
   isShown: ({ isActive }) => isActive,
-  fresh: { name: '', price: 0, description: '', features: [''], isPopular: false, isActive: true },
+  defaults: { name: '', price: 0, description: '', features: [''], isPopular: false, isActive: true },
   fieldsOf,
   form: ({ field, values, set, errorOf }) => (
     <>
       <TextField label="Name" required maxLength={60} {...field('name')} />
       <TextField
-        label="Price a year, in whole dollars"
+        label="Price per year, in whole dollars"
         required
         type="number"
         inputMode="numeric"
@@ -110,16 +110,16 @@ export const planKind: ContentKind<PlanFields> = {
       />
       <TextArea label="Description" required rows={2} maxLength={300} {...field('description')} />
       <TextArea
-        label="What it includes"
+        label="Features"
         required
         rows={6}
-        hint="One thing a line."
+        hint="One per line."
         value={values.features.join('\n')}
         error={errorOf('features') ?? values.features.map((_, index) => errorOf(`features.${index}`)).find(Boolean)}
         onChange={(event) => set({ features: event.target.value.split('\n') })}
       />
-      <Checkbox label="Mark it “Most Popular”" {...field('isPopular')} />
-      <Checkbox label="Show it on the public pages" {...field('isActive')} />
+      <Checkbox label="Mark as “Most Popular”" {...field('isPopular')} />
+      <Checkbox label="Show on the website" {...field('isActive')} />
     </>
   ),
   preview: (value) => (

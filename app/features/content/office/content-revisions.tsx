@@ -9,7 +9,7 @@ import { apiQuery } from '#app/http/api-query.ts'
 
 import type { ContentCalls, ContentKind, Item } from './content-kind.ts'
 
-/** What it said before each change, newest first, to bring back. */
+/** The earlier versions of an item, newest first, with a button to restore each. */
 export function ContentRevisions<Fields extends object>({
   calls,
   kind,
@@ -20,37 +20,37 @@ export function ContentRevisions<Fields extends object>({
   calls: ContentCalls
   kind: ContentKind<Fields>
   item: Item
-  /** Restoring closes the form: what is typed in it is to be saved or given up first. */
+  /** Restoring is disabled while the form has unsaved changes. */
   isDirty: boolean
   onRestored: () => void
 }) {
   const revisions = useQuery(apiQuery(calls.revisions, { id: item.id }))
   const restore = useAdminAction(calls.restore, {
-    success: ['Restored', 'The public pages show it as it was.'],
+    success: ['Restored', 'The earlier version is live.'],
     failure: ['Restore Failed', 'Failed to restore the item. Please try again.'],
     invalidates: ['/api/'],
     onSuccess: onRestored,
   })
-  const old = revisions.data ?? []
-  if (old.length === 0) return null
+  const earlier = revisions.data ?? []
+  if (earlier.length === 0) return null
   return (
-    <DrawerSection title="Before">
-      {isDirty && <p className="mb-3 text-ink-soft">To restore one, save or discard your changes first.</p>}
+    <DrawerSection title="Earlier versions">
+      {isDirty && <p className="mb-3 text-ink-soft">Save or discard your changes before you restore a version.</p>}
       <ul className="grid gap-3">
-        {old.map(({ id, at, data }) => {
-          const was = data as unknown as Fields
+        {earlier.map(({ id, at, data }) => {
+          const fields = data as unknown as Fields
           return (
             <li key={id} className="flex flex-wrap items-center justify-between gap-3 rounded-field bg-tint px-4 py-3">
               <div className="min-w-0">
-                <p className="font-semibold wrap-anywhere">{kind.nameOf(was)}</p>
-                <p className="text-ink-soft">{kind.detailOf(was)}</p>
+                <p className="font-semibold wrap-anywhere">{kind.nameOf(fields)}</p>
+                <p className="text-ink-soft">{kind.detailOf(fields)}</p>
                 <p className="text-sm text-ink-faint">
-                  Until <RelativeTime at={at} show="both" />
+                  Replaced <RelativeTime at={at} show="both" />
                 </p>
               </div>
               <ToolButton
                 label="Restore"
-                itemName={`the version until ${exactTime(at)}`}
+                itemName={`the version replaced on ${exactTime(at)}`}
                 disabled={restore.busy || isDirty}
                 onClick={() => void restore.run({ params: { id: item.id, revision: id } })}
               />

@@ -12,7 +12,7 @@ import { ContentSection } from './content-section.tsx'
 
 const calls = contentCalls.services
 const serviceOf = (id: number) => ({
-  ...serviceKind.fresh,
+  ...serviceKind.defaults,
   id,
   title: `No. ${id}`,
   updatedAt: '2026-11-18T15:00:00.000Z',
@@ -57,7 +57,7 @@ test('what the server finds missing is said at its field, which takes the focus,
 test('an earlier version is not restored over what is typed and not saved', async () => {
   const revision = { id: 5, at: '2026-11-18T15:00:00.000Z', data: { ...serviceOf(1), title: 'As it was' } }
   renderWithProviders(<ContentSection calls={calls} kind={serviceKind} />, '/admin?id=1', readOf(revision))
-  const restore = await screen.findByRole<HTMLButtonElement>('button', { name: /^Restore the version until / })
+  const restore = await screen.findByRole<HTMLButtonElement>('button', { name: /^Restore the version replaced on / })
   expect(restore.disabled).toBe(false)
   fireEvent.change(screen.getByLabelText(/^Title/), { target: { value: 'Mine' } })
   expect(restore.disabled).toBe(true)

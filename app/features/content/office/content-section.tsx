@@ -14,9 +14,9 @@ import { apiQuery } from '#app/http/api-query.ts'
 import { Button } from '#app/ui/button.tsx'
 
 import { ContentDrawer } from './content-drawer.tsx'
-import type { ContentCalls, ContentKind, Item } from './content-kind.ts'
+import { capitalize, type ContentCalls, type ContentKind, type Item } from './content-kind.ts'
 
-/** One kind of content: its list in the order of the public page, and the drawer in which one of it is written. */
+/** The list of one kind of content, in the order of the public page, and the drawer that edits an item. */
 export function ContentSection<Fields extends object>({
   calls,
   kind,
@@ -32,11 +32,11 @@ export function ContentSection<Fields extends object>({
   const reorder = useAdminAction(calls.reorder, {
     failure,
     invalidates: ['/api/'],
-    // The next move may come before the list is read anew.
+    // The next move may come before the list is refetched.
     onSuccess: (ordered) => client.setQueryData(apiQuery(calls.list).queryKey, ordered),
   })
   const remove = useAdminAction(calls.remove, {
-    success: (_answer, { params }) => {
+    success: (_response, { params }) => {
       const item = rows.find(({ id }) => id === params?.id)
       return [
         `${capitalize(kind.noun)} Deleted`,
@@ -54,7 +54,7 @@ export function ContentSection<Fields extends object>({
   const onFocus = useRowFocus(rows.map(({ id }) => id))
   const add = <Button onClick={() => list.open('new')}>Add {capitalize(kind.noun)}</Button>
   const pressed = useRef<HTMLElement>(null)
-  // What is disabled, or moved within the page, loses the focus: whoever moves by keyboard goes on with the same row.
+  // A button loses the focus when it is disabled or its row moves: restores it, or focuses the other arrow of the row.
   useEffect(() => {
     const button = pressed.current
     if (reorder.busy || !button) return
@@ -76,18 +76,18 @@ export function ContentSection<Fields extends object>({
   const found = rows.find(({ id }) => String(id) === list.id) ?? null
   const [last, setLast] = useState<Item | null>(null)
   if (found && found !== last) setLast(found)
-  // Deleted elsewhere while it is open, it takes nothing along that is typed.
+  // An item deleted elsewhere while open stays, so its unsaved changes aren't lost.
   const shown = found ?? (String(last?.id) === list.id ? last : null)
   return (
     <section className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-ink-soft">
-          {rows.length === 1 ? `1 ${kind.noun}` : `${rows.length} ${kind.things}`}
-          {kind.ordered ? ', in the order of the public page.' : ', newest first.'}
+          {rows.length === 1 ? `1 ${kind.noun}` : `${rows.length} ${kind.plural}`}
+          {kind.ordered ? ', in the order shown on the website' : ', newest first'}
         </p>
         {rows.length > 0 && add}
       </div>
-      <QueryBoundary query={items} resource={kind.things}>
+      <QueryBoundary query={items} resource={kind.plural}>
         {() =>
           rows.length === 0 ? (
             <EmptyState action={add}>{kind.empty}</EmptyState>
@@ -109,7 +109,7 @@ export function ContentSection<Fields extends object>({
                     </button>
                     {kind.isShown(fields) ? (
                       <StatusBadge tone="green" Icon={Eye}>
-                        Shown
+                        Visible
                       </StatusBadge>
                     ) : (
                       <StatusBadge tone="gray" Icon={EyeOff}>
@@ -165,12 +165,10 @@ export function ContentSection<Fields extends object>({
         calls={calls}
         kind={kind}
         item={shown}
-        isGone={shown !== null && found === null}
+        isDeleted={shown !== null && found === null}
         open={list.id === 'new' || shown !== null}
         onClose={list.close}
       />
     </section>
   )
 }
-
-export const capitalize = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)

@@ -6,30 +6,25 @@ import type { ContentCalls } from './content-kind.ts'
 import { ContentSection } from './content-section.tsx'
 import { planKind, reviewKind, serviceKind } from './content-kinds.tsx'
 
-/** What stands on the public pages and the owner changes himself: services, reviews and membership plans. */
+/** The content of the public pages that the owner edits: services, reviews and membership plans. */
 export function ContentTab() {
-  const asked = new URLSearchParams(useExactSearch()).get('what') ?? ''
-  const what = parts.some(({ value }) => value === asked) ? asked : 'services'
+  const requested = new URLSearchParams(useExactSearch()).get('what') ?? ''
+  const current = tabs.some(({ value }) => value === requested) ? requested : 'services'
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Tabs
-        label="Kind of content"
-        tabs={parts}
-        current={what}
-        hrefOf={(value) => `/admin?tab=content&what=${value}`}
-      />
-      {what === 'services' && <ContentSection key="services" calls={contentCalls.services} kind={serviceKind} />}
-      {what === 'reviews' && (
+      <Tabs label="Content type" tabs={tabs} current={current} hrefOf={(value) => `/admin?tab=content&what=${value}`} />
+      {current === 'services' && <ContentSection key="services" calls={contentCalls.services} kind={serviceKind} />}
+      {current === 'reviews' && (
         <ContentSection key="reviews" calls={contentCalls.reviews as unknown as ContentCalls} kind={reviewKind} />
       )}
-      {what === 'plans' && (
+      {current === 'plans' && (
         <ContentSection key="plans" calls={contentCalls.plans as unknown as ContentCalls} kind={planKind} />
       )}
     </div>
   )
 }
 
-const parts = [
+const tabs = [
   { value: 'services', label: 'Services' },
   { value: 'reviews', label: 'Reviews' },
   { value: 'plans', label: 'Membership plans' },
