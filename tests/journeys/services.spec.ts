@@ -5,26 +5,30 @@ import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
 const card = (page: Page, title: string) =>
   page.getByRole('main').locator('article', { has: page.getByRole('heading', { name: title }) })
 
-/** SPEC §3: the facts of each category, and where its dialog leads. */
+/** The promises in each category's dialog, and where its button leads. */
 const details = [
-  { card: 'Heating Systems', facts: ['10-year parts', '2-year labor', 'After-hours'], to: '/booking?service=heating' },
+  {
+    card: 'Heating Systems',
+    promises: ['10-year parts', '2-year labor', 'After-hours'],
+    to: '/booking?service=heating',
+  },
   {
     card: 'Cooling Systems',
-    facts: ['10-year manufacturer equipment warranty', 'Same-day service in peak season'],
+    promises: ['10-year manufacturer equipment warranty', 'Same-day service in peak season'],
     to: '/booking?service=cooling',
   },
   {
     card: 'Indoor Air Quality',
-    facts: ['Limited lifetime', 'purifiers', 'Free assessment'],
+    promises: ['Limited lifetime', 'purifiers', 'Free assessment'],
     to: '/booking?service=air-quality',
   },
-  { card: 'Preventive Maintenance', facts: ['Service guarantee', 'Reminders'], to: '/booking?service=maintenance' },
+  { card: 'Preventive Maintenance', promises: ['Service guarantee', 'Reminders'], to: '/booking?service=maintenance' },
   {
     card: 'Emergency Repair',
-    facts: ['Same terms as regular service', 'Average response 1-2 hours'],
+    promises: ['Same terms as regular service', 'Average response 1-2 hours'],
     to: '/booking?service=emergency',
   },
-  { card: 'Smart Home Comfort', facts: ['3-year', 'devices', 'Virtual support'], to: '/booking' },
+  { card: 'Smart Home Comfort', promises: ['3-year', 'devices', 'Virtual support'], to: '/booking' },
 ]
 
 test('the grid has two columns of cards with title, description and "Learn More"', async ({ page, rows }) => {
@@ -44,8 +48,8 @@ test('the grid has two columns of cards with title, description and "Learn More"
   }
 })
 
-for (const { card: title, facts, to } of details) {
-  test(`${title}: the dialog tells everything and leads to booking and to the phone`, async ({ page }) => {
+for (const { card: title, promises, to } of details) {
+  test(`${title}: the dialog is complete and links to booking and the phone number`, async ({ page }) => {
     await page.goto('/services')
     await hydrated(page)
     const opener = card(page, title).getByRole('button', { name: /Learn More/ })
@@ -55,7 +59,7 @@ for (const { card: title, facts, to } of details) {
     for (const heading of ['Our Services Include', 'Benefits', 'Warranty', 'Service Response']) {
       await expect(dialog.getByRole('heading', { name: heading })).toBeVisible()
     }
-    for (const fact of facts) await expect(dialog).toContainText(fact)
+    for (const promise of promises) await expect(dialog).toContainText(promise)
     await expect(dialog.locator('ul')).toHaveCount(2)
     await expect(dialog.getByRole('link', { name: 'Schedule Service' })).toHaveAttribute('href', to)
     await expect(dialog.getByRole('link', { name: /Call/ })).toHaveAttribute('href', 'tel:+18005550199')
@@ -67,7 +71,7 @@ for (const { card: title, facts, to } of details) {
   })
 }
 
-test('the dialog is at most 80% of a small viewport and closes by its button and by a click beside it', async ({
+test('the dialog is at most 80% of a small viewport and closes by its button and by a click outside', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 600 })
@@ -103,7 +107,7 @@ test('only the emergency card has a red "Call Now"', async ({ page }) => {
   expect(red).toBeGreaterThan(3 * Math.max(green, blue))
 })
 
-test('the first card carries the brand mark, five categories their own; each swaps on hover and on focus', async ({
+test('the first card has the brand logo, five categories their own; each swaps on hover and focus', async ({
   page,
 }) => {
   await page.goto('/services')
@@ -117,22 +121,22 @@ test('the first card carries the brand mark, five categories their own; each swa
     'emergency',
     'smart-home',
   ])
-  for (const one of await page.getByRole('main').locator('article').all()) {
-    const pictures = one.locator('[data-mark] > *')
-    const shown = () => pictures.evaluateAll((all) => all.map((picture) => Number(getComputedStyle(picture).opacity)))
+  for (const article of await page.getByRole('main').locator('article').all()) {
+    const logos = article.locator('[data-mark] > *')
+    const opacities = () => logos.evaluateAll((all) => all.map((logo) => Number(getComputedStyle(logo).opacity)))
     await page.mouse.move(2, 2)
-    await expect.poll(shown).toEqual([1, 0])
-    await one.hover()
-    await expect.poll(shown).toEqual([0, 1])
+    await expect.poll(opacities).toEqual([1, 0])
+    await article.hover()
+    await expect.poll(opacities).toEqual([0, 1])
     await page.mouse.move(2, 2)
-    await expect.poll(shown).toEqual([1, 0])
-    await one.getByRole('button', { name: /Learn More/ }).focus()
-    await expect.poll(shown).toEqual([0, 1])
-    await one.getByRole('button', { name: /Learn More/ }).blur()
+    await expect.poll(opacities).toEqual([1, 0])
+    await article.getByRole('button', { name: /Learn More/ }).focus()
+    await expect.poll(opacities).toEqual([0, 1])
+    await article.getByRole('button', { name: /Learn More/ }).blur()
   }
 })
 
-test('help is offered with a free consultation', async ({ page }) => {
+test('the help block offers a free consultation', async ({ page }) => {
   await page.goto('/services')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Need Help Choosing the Right Service?' })).toBeVisible()

@@ -9,6 +9,9 @@ test.each(['heating', 'cooling', 'air-quality', 'maintenance', 'emergency'])(
   },
 )
 
-test.each(['smart-home', 'plumbing', ''])('"%s", which booking does not offer, leads to plain /booking', (category) => {
-  expect(bookingPath(category)).toBe('/booking')
-})
+test.each(['smart-home', 'plumbing', ''])(
+  '"%s", which is no service type of the booking form, leads to plain /booking',
+  (category) => {
+    expect(bookingPath(category)).toBe('/booking')
+  },
+)

@@ -1,5 +1,5 @@
 import { serviceTypes } from '#app/business/service-types.ts'
 
-/** Where a service is booked: preselected where booking offers its category, plain /booking else (PRODUCT §12 no. 15). */
+/** The booking page, with the service preselected if its category is one of the booking form's service types. */
 export const bookingPath = (category: string): string =>
   serviceTypes.some(({ value }) => value === category) ? `/booking?service=${category}` : '/booking'

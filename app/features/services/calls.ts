@@ -2,7 +2,7 @@ import { endpoint } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
 
-/** The active services, in the owner's order (SPEC §7). */
+/** The active services, in the owner's order. */
 export const listServices = endpoint<typeof schemas.listServices>({
   method: 'GET',
   path: '/api/services',

@@ -4,7 +4,7 @@ import { classNames } from '#app/ui/class-names.ts'
 
 import { isServiceCategory, type ServiceCategory } from './service-categories.ts'
 
-/** SPEC §2: a coloured circle with an icon, gray for what is none of the six categories. */
+/** An icon in a circle of the category's color, gray for an unknown category. */
 export function CategoryCircle({
   category,
   Icon,

@@ -2,14 +2,14 @@ import type { ReactNode, SVGProps } from 'react'
 
 import type { ServiceCategory } from './service-categories.ts'
 
-/** The four colours of layout/brand-mark.tsx: a logo keeps its own in the light and in the dark scheme. */
+/** The colors of layout/brand-mark.tsx, the same in the light and dark schemes. */
 const logo = { night: '#0e2942', warm: '#f4b183', cool: '#8fc3ee', cream: '#f6f1e7' } as const
 
 export type LogoVariant = 'brand' | Exclude<ServiceCategory, 'heating'>
 
 /**
- * The subjects of the logo's variants on its field of 48 by 48, two for each: as it is first seen, with the weather in
- * motion, and what a card swaps to, where it has calmed. They are drawn with a cream pen.
+ * The parts that differ between the variants of the logo, in a 48 by 48 viewBox with a cream stroke. Each variant has
+ * two: stormy, shown first, and calm, shown on hover.
  */
 const subjects: Record<LogoVariant, [first: ReactNode, calm: ReactNode]> = {
   brand: [

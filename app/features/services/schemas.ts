@@ -7,7 +7,7 @@ export const Service = z.object({
   title: z.string(),
   description: z.string(),
   category: z.enum(serviceCategories),
-  /** A Font Awesome class name; the screens draw their own picture for it. */
+  /** A Font Awesome class name, mapped to an icon by service-icon.ts. */
   icon: z.string(),
 })
 export type Service = z.output<typeof Service>

@@ -10,7 +10,7 @@ import type { Service } from './schemas.ts'
 import { ServiceDialog } from './service-dialog.tsx'
 import { ServiceMark } from './service-mark.tsx'
 
-/** One service (SPEC §2). `first` gives it the brand's own mark; `id` makes it an anchor such as /services#heating. */
+/** One service. `first` gives it the brand's logo; `id` makes it an anchor such as /services#heating. */
 export function ServiceCard({ service, first = false, id }: { service: Service; first?: boolean; id?: string }) {
   const details = `service-${service.id}-details`
   const { tollFree } = useProfile()

@@ -1,4 +1,4 @@
-/** SPEC §3: the six category values. Booking offers another list of its own (PRODUCT §12 no. 15); both stay. */
+/** Not the same as the service types of the booking form (business/service-types.ts). */
 export const serviceCategories = [
   'heating',
   'cooling',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { serviceCategories, type ServiceCategory } from './service-categories.ts'
 import { serviceDetailsOf, serviceDetails } from './service-details.ts'
 
-test.each(serviceCategories)('%s is told in full', (category) => {
+test.each(serviceCategories)('%s has complete details', (category) => {
   const { title, Icon, overview, services, benefits, warranty, response } = serviceDetails[category]
   expect(title).not.toBe('')
   expect(Icon).toBeDefined()
@@ -29,11 +29,11 @@ const profile: [ServiceCategory, 'warranty' | 'response', RegExp][] = [
   ['smart-home', 'response', /virtual support/i],
 ]
 
-test.each(profile)('%s states its %s as the specification has it: %s', (category, part, wording) => {
+test.each(profile)('%s states its %s: %s', (category, part, wording) => {
   expect(serviceDetails[category][part]).toMatch(wording)
 })
 
-test('a category we do not know has no details', () => {
+test('an unknown category has no details', () => {
   expect(serviceDetailsOf('plumbing')).toBeNull()
   expect(serviceDetailsOf('toString')).toBeNull()
 })

@@ -12,11 +12,11 @@ interface ServiceDetail {
   response: string
 }
 
-/** What "Learn More" tells of a service: by its category, nothing for a category we don't know. */
+/** The "Learn More" text of a category, null if unknown. */
 export const serviceDetailsOf = (category: string): ServiceDetail | null =>
   isServiceCategory(category) ? serviceDetails[category] : null
 
-/** SPEC §3, static per-category service detail. Warranty and response state its facts; they stay as it has them. */
+/** Warranty and response are promises of the business. */
 export const serviceDetails: Record<ServiceCategory, ServiceDetail> = {
   heating: {
     title: 'Heating Systems',
@@ -44,7 +44,7 @@ export const serviceDetails: Record<ServiceCategory, ServiceDetail> = {
     title: 'Cooling Systems',
     Icon: Snowflake,
     overview:
-      'St. Louis summers are as humid as they are hot, so cooling a house here also means drying it. We install and repair central air conditioners, ductless units and heat pumps, and size them to take out the moisture as well as the heat.',
+      'St. Louis summers are as humid as they are hot, so cooling a house here also means drying it. We install and repair central air conditioners, ductless units and heat pumps, sized to remove moisture as well as heat.',
     services: [
       'Central air conditioner and heat pump installation',
       'Ductless units for additions, attics and finished basements',
@@ -56,8 +56,8 @@ export const serviceDetails: Record<ServiceCategory, ServiceDetail> = {
     benefits: [
       'Rooms that feel cool, not clammy',
       'Lower summer electric bills with right-sized equipment',
-      'Quieter nights, indoors and by the outdoor unit',
-      'A repair or replace answer with the numbers beside it',
+      'Quieter nights, indoors and out',
+      'A repair-or-replace recommendation, with the numbers',
     ],
     warranty: '10-year manufacturer equipment warranty on new cooling systems.',
     response: 'Same-day service in peak season.',
@@ -66,7 +66,7 @@ export const serviceDetails: Record<ServiceCategory, ServiceDetail> = {
     title: 'Indoor Air Quality',
     Icon: Wind,
     overview:
-      'Dust, pollen, damp and cooking air each need a different answer, and some need no equipment at all. We measure first, then filter, purify, dry, moisten or ventilate, in that order of what your house needs.',
+      'Dust, pollen, dampness and cooking odors each need a different solution, and some need no equipment at all. We measure first, then filter, purify, dehumidify, humidify or ventilate, depending on what your house needs.',
     services: [
       'Home air quality assessment',
       'Media filters and filter cabinets',
@@ -77,18 +77,18 @@ export const serviceDetails: Record<ServiceCategory, ServiceDetail> = {
     ],
     benefits: [
       'Less dust and pollen in the rooms you live in',
-      'Steadier humidity, kinder to skin, wood and instruments',
+      'Steadier humidity, easier on skin, wood and instruments',
       'Fewer musty corners and damp basement walls',
-      'Recommendations that follow measurements',
+      'Recommendations based on measurements',
     ],
     warranty: 'Limited lifetime warranty on purifiers.',
-    response: 'Free assessment of your home: we come, measure and tell you what we find.',
+    response: 'Free assessment of your home: we measure, then tell you what we find.',
   },
   maintenance: {
     title: 'Preventive Maintenance',
     Icon: Wrench,
     overview:
-      'Most breakdowns announce themselves: a weak capacitor, a dirty flame sensor, a drain that is half closed. A spring visit for cooling and a fall visit for heating find them while they are still small.',
+      'Most breakdowns give warning: a weak capacitor, a dirty flame sensor, a half-clogged drain. A spring visit for cooling and a fall visit for heating catch them while they are still small.',
     services: [
       'Spring cooling tune-up and fall heating tune-up',
       'Coil, burner and blower cleaning',
@@ -98,13 +98,13 @@ export const serviceDetails: Record<ServiceCategory, ServiceDetail> = {
       'Written report of what we measured',
     ],
     benefits: [
-      'Small faults found before the first frost or heat wave',
+      'Small problems found before the first frost or heat wave',
       'Equipment that keeps its efficiency and lasts longer',
-      'Manufacturer warranties kept valid by documented care',
+      'Documented maintenance that keeps manufacturer warranties valid',
       'Priority and savings with a yearly membership plan',
     ],
     warranty: 'Service guarantee on every maintenance visit.',
-    response: 'Reminders before each season, so that you never have to keep track of the next visit.',
+    response: 'Reminders before each season, so you never have to keep track of the next visit.',
   },
   emergency: {
     title: 'Emergency Service',
@@ -120,12 +120,12 @@ export const serviceDetails: Record<ServiceCategory, ServiceDetail> = {
       'Safe shutdown and temporary repairs',
     ],
     benefits: [
-      'Advice on the phone on what to switch off first',
+      'Advice by phone on what to turn off first',
       'Technicians who find the cause, so it stays fixed',
       'A clear price before the repair begins',
-      'No separate rules for nights and weekends: the terms are the usual ones',
+      'The same terms on nights and weekends',
     ],
-    warranty: 'Same terms as regular service: what we repair at night is covered like what we repair by day.',
+    warranty: 'Same terms as regular service: a repair at night has the same coverage as one during the day.',
     response: 'Average response 1-2 hours.',
   },
   'smart-home': {
@@ -138,13 +138,13 @@ export const serviceDetails: Record<ServiceCategory, ServiceDetail> = {
       'Zoning with motorized dampers',
       'Room sensors for temperature and humidity',
       'Leak, filter and system alerts on your phone',
-      'Connection to the home assistant you already use',
+      'Connection to the voice assistant you already use',
       'A walk-through for everyone at home',
     ],
     benefits: [
-      'Comfort that follows your day without a thought',
+      'Comfort that follows your day automatically',
       'No heating or cooling of empty rooms',
-      'Warnings before a fault becomes a cold night',
+      'Warnings before a problem becomes a cold night',
       'Control from anywhere, with your privacy settings explained',
     ],
     warranty: '3-year warranty on devices.',

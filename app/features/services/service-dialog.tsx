@@ -13,7 +13,7 @@ import { CategoryCircle } from './category-circle.tsx'
 import { serviceDetailsOf } from './service-details.ts'
 import { serviceIcon } from './service-icon.ts'
 
-/** "Learn More" (SPEC §2). A category without details of its own still says what the card says, and whom to call. */
+/** "Learn More". For an unknown category it has the description of the card. */
 export function ServiceDialog({
   id,
   service,
@@ -53,16 +53,16 @@ export function ServiceDialog({
       {detail && (
         <>
           <div className="mt-7 grid gap-x-8 gap-y-7 sm:grid-cols-2">
-            <Points title="Our Services Include" points={detail.services} />
-            <Points title="Benefits" points={detail.benefits} />
+            <List title="Our Services Include" items={detail.services} />
+            <List title="Benefits" items={detail.benefits} />
           </div>
           <div className="mt-8 grid gap-4 sm:grid-cols-2">
-            <Stated title="Warranty" Icon={ShieldCheck}>
+            <Fact title="Warranty" Icon={ShieldCheck}>
               {detail.warranty}
-            </Stated>
-            <Stated title="Service Response" Icon={Clock}>
+            </Fact>
+            <Fact title="Service Response" Icon={Clock}>
               {detail.response}
-            </Stated>
+            </Fact>
           </div>
         </>
       )}
@@ -70,15 +70,15 @@ export function ServiceDialog({
   )
 }
 
-function Points({ title, points }: { title: string; points: string[] }) {
+function List({ title, items }: { title: string; items: string[] }) {
   return (
     <section>
       <h3>{title}</h3>
       <ul className="mt-3 grid gap-2">
-        {points.map((point) => (
-          <li key={point} className="flex gap-2.5 leading-snug">
+        {items.map((item) => (
+          <li key={item} className="flex gap-2.5 leading-snug">
             <Check aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-good" strokeWidth={2.6} />
-            {point}
+            {item}
           </li>
         ))}
       </ul>
@@ -86,7 +86,7 @@ function Points({ title, points }: { title: string; points: string[] }) {
   )
 }
 
-function Stated({ title, Icon, children }: { title: string; Icon: LucideIcon; children: ReactNode }) {
+function Fact({ title, Icon, children }: { title: string; Icon: LucideIcon; children: ReactNode }) {
   return (
     <section className="rounded-field bg-tint p-4.5">
       <h3 className="flex items-center gap-2.5 text-lg">

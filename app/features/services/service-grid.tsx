@@ -4,7 +4,7 @@ import { Skeletons } from '#app/ui/skeleton.tsx'
 import type { Service } from './schemas.ts'
 import { ServiceCard } from './service-card.tsx'
 
-/** The services in two columns, six placeholders while they are on their way. An odd number's first takes a whole row. */
+/** The services in two columns, or six skeletons while `busy`. If their number is odd, the first spans the row. */
 export function ServiceGrid({ services, busy }: { services: Service[] | undefined; busy: boolean }) {
   const odd = (services?.length ?? 0) % 2 === 1
   return (
@@ -17,6 +17,6 @@ export function ServiceGrid({ services, busy }: { services: Service[] | undefine
   )
 }
 
-/** An id may stand on a page once, so of several services in a category the first is its anchor. */
+/** The first service of each category is its anchor. */
 const anchor = (service: Service, all: Service[]) =>
   all.find(({ category }) => category === service.category) === service && { id: service.category }

@@ -5,7 +5,7 @@ import { services } from '#db/seed/services.ts'
 
 import { serviceIcon } from './service-icon.ts'
 
-test('a Font Awesome name gets our drawing, in the old and the new spelling and beside other classes', () => {
+test('a Font Awesome name maps to an icon, in old and new spelling and among other classes', () => {
   expect(serviceIcon('fas fa-fire')).toBe(Flame)
   expect(serviceIcon('fa-solid fa-lg fa-fire text-danger')).toBe(Flame)
   expect(serviceIcon('fas fa-tools')).toBe(Wrench)
@@ -16,6 +16,6 @@ test.each(['fas fa-unicorn', 'fire', 'constructor', ''])('"%s" gets the fallback
   expect(serviceIcon(name)).toBe(AirVent)
 })
 
-test('every seeded service has a drawing of its own', () => {
+test('every seeded service has an icon', () => {
   for (const { icon } of services) expect(serviceIcon(icon), icon).not.toBe(AirVent)
 })

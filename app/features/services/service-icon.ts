@@ -27,7 +27,7 @@ import {
   Zap,
 } from 'lucide-react'
 
-/** Our drawing for a Font Awesome class name such as "fas fa-fire", which is how SPEC §3 stores a service's icon. */
+/** The icon for Font Awesome class names such as "fas fa-fire". */
 export function serviceIcon(classNames: string): LucideIcon {
   const known = classNames.split(/\s+/).find((name) => Object.hasOwn(icons, name))
   return (known && icons[known]) || AirVent

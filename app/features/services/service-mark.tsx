@@ -6,10 +6,7 @@ import { CategoryCircle } from './category-circle.tsx'
 import { isLogoVariant, Logo } from './logo.tsx'
 import { serviceIcon } from './service-icon.ts'
 
-/**
- * The picture of a service card (SPEC §2, card visuals). It swaps to its alternate while the pointer or the keyboard's
- * focus is anywhere in the `group` it stands in.
- */
+/** The logo or circle of a service card. Swaps to its alternate while its `group` is hovered or focused. */
 export function ServiceMark({
   category,
   icon,
@@ -21,12 +18,12 @@ export function ServiceMark({
   first: boolean
   className?: string
 }) {
-  // A heating card that is not the first has no logo of its own: it gets the orange circle.
+  // Heating has no logo of its own: only the first card has one.
   const variant = first ? 'brand' : category
   const hasLogo = isLogoVariant(variant)
   const layer = 'absolute inset-0 size-full transition-[opacity,scale] duration-300 ease-out'
-  const leaving = 'group-focus-within:scale-90 group-focus-within:opacity-0 group-hover:scale-90 group-hover:opacity-0'
-  const coming =
+  const fadesOut = 'group-focus-within:scale-90 group-focus-within:opacity-0 group-hover:scale-90 group-hover:opacity-0'
+  const fadesIn =
     'scale-90 opacity-0 group-focus-within:scale-100 group-focus-within:opacity-100 group-hover:scale-100 group-hover:opacity-100'
   return (
     <span
@@ -36,13 +33,13 @@ export function ServiceMark({
     >
       {hasLogo ? (
         <>
-          <Logo variant={variant} className={classNames(layer, leaving)} />
-          <Logo variant={variant} calm className={classNames(layer, coming)} />
+          <Logo variant={variant} className={classNames(layer, fadesOut)} />
+          <Logo variant={variant} calm className={classNames(layer, fadesIn)} />
         </>
       ) : (
         <>
-          <CategoryCircle category={category} Icon={serviceIcon(icon)} className={classNames(layer, leaving)} />
-          <CategoryCircle category={category} Icon={Waves} className={classNames(layer, coming)} />
+          <CategoryCircle category={category} Icon={serviceIcon(icon)} className={classNames(layer, fadesOut)} />
+          <CategoryCircle category={category} Icon={Waves} className={classNames(layer, fadesIn)} />
         </>
       )}
     </span>

@@ -10,7 +10,7 @@ import { useHashTarget } from '#app/ui/use-hash-target.ts'
 import { listServices } from './calls.ts'
 import { ServiceGrid } from './service-grid.tsx'
 
-/** /services, and /services#heating for one of its cards (SPEC §2). */
+/** /services, and /services#heating for the card of a category. */
 export function ServicesPage() {
   const services = useQuery(apiQuery(listServices))
   useHashTarget(!services.isPending)
@@ -31,7 +31,7 @@ export function ServicesPage() {
       </Section>
       <ClosingBand
         title="Need Help Choosing the Right Service?"
-        lead="Tell us about the room that never warms up, or the noise that began last week. A free consultation says which service fits before you decide anything."
+        lead="Tell us about the room that never warms up, or the noise that started last week. In a free consultation we find the right service before you decide anything."
         to="/booking"
         action="Schedule Consultation"
       />
