@@ -2,7 +2,7 @@ import { endpoint } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
 
-/** The active membership plans, cheapest first (SPEC §7). */
+/** The active membership plans, in the owner's order. */
 export const listPlans = endpoint<typeof schemas.listPlans>({
   method: 'GET',
   path: '/api/membership-plans',

@@ -8,6 +8,6 @@ test.each([
   ['there is a 100% satisfaction guarantee', /100% satisfaction guarantee/],
   ['members save up to 20% on repairs', /save up to 20% on repairs/],
   ['members get a response within 2 hours', /response within 2 hours/],
-])('the FAQ says that %s', (_fact, wording) => {
+])('the FAQ says that %s', (_claim, wording) => {
   expect(membershipFaq.map(({ answer }) => answer).join('\n')).toMatch(wording)
 })

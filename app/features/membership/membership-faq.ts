@@ -1,15 +1,15 @@
 import { membership } from '#app/business/membership.ts'
 import { promises } from '#app/business/promises.ts'
 
-/** The FAQ of /membership: every answer is a fact the company states (SPEC §9). */
+/** The FAQ of /membership, also in its structured data. */
 export const membershipFaq = [
   {
     question: 'How much do members save on repairs?',
-    answer: `${membership.repairSavings.text} The plan you choose says how much applies to it.`,
+    answer: `${membership.repairSavings.text} Each plan states its own discount.`,
   },
   {
     question: 'When does the discount apply?',
-    answer: `${membership.discount} Your quote says what that means for your equipment.`,
+    answer: `${membership.discount} Your quote explains what that means for your equipment.`,
   },
   {
     question: 'How fast do you respond to members?',
@@ -20,8 +20,8 @@ export const membershipFaq = [
     answer: `Yes. Plans are cancelable anytime: cancel with ${membership.canceling.noticeDays} days notice.`,
   },
   {
-    question: 'What if I am not satisfied with a visit?',
-    answer: `Every plan comes with a ${membership.guarantee}. Tell us what is not right, by phone or through the contact page, and we will talk about how to put it right.`,
+    question: "What if I'm not satisfied with a visit?",
+    answer: `Every plan comes with a ${membership.guarantee}. Tell us what went wrong, by phone or through the contact page, and we'll work with you to make it right.`,
   },
   {
     question: 'How do I join?',

@@ -15,7 +15,7 @@ import { membershipFaq } from './membership-faq.ts'
 import type { Plan } from './schemas.ts'
 import { PlanCard } from './plan-card.tsx'
 
-/** /membership (SPEC §2). */
+/** /membership */
 export function MembershipPage() {
   const plans = useQuery(apiQuery(listPlans))
   return (
@@ -27,7 +27,7 @@ export function MembershipPage() {
       />
       <PageHeader
         title="Maintenance Membership Plans"
-        lead="One price a year for planned care of your heating and cooling, and a place at the front when something goes wrong."
+        lead="One yearly price for planned care of your heating and cooling, and front-of-the-line service when something breaks."
       />
       <Section>
         <h2 className="sr-only">Plans and prices</h2>
@@ -38,7 +38,7 @@ export function MembershipPage() {
       <MembershipFaq />
       <ClosingBand
         title="Not sure which plan fits?"
-        lead="Tell us what heats and cools your home and how old it is. We'll say which plan pays off, or that none does."
+        lead="Tell us what heats and cools your home and how old it is. We'll tell you which plan pays off, or if none does."
         to="/contact"
         action="Contact Us"
       />
@@ -70,7 +70,6 @@ function MembershipFaq() {
   )
 }
 
-/** SPEC §2: four benefits, each with the fact behind it. */
 const benefits = [
   {
     title: 'Save Money',
@@ -80,12 +79,12 @@ const benefits = [
   {
     title: 'Priority Service',
     Icon: Timer,
-    text: `${membership.response.text} On the first cold night, when every phone rings, members come first.`,
+    text: `${membership.response.text} On the first cold night, when our phones keep ringing, members come first.`,
   },
   {
     title: 'Regular Maintenance',
     Icon: CalendarCheck,
-    text: 'We remind you before each season, so the visit happens before the first frost and the first heat wave.',
+    text: 'We remind you before each season, so your system is ready for the first frost and the first heat wave.',
   },
   {
     title: 'Peace of Mind',
@@ -121,7 +120,7 @@ const terms = [
   { text: `${membership.guarantee}.`, Icon: BadgeCheck },
 ]
 
-/** What holds for every plan, in sight of the prices. */
+/** The terms of every plan. */
 function PlanTerms() {
   return (
     <ul className="mt-8 flex flex-wrap gap-x-10 gap-y-3 text-ink-soft">
@@ -135,7 +134,7 @@ function PlanTerms() {
   )
 }
 
-/** The plans side by side, two placeholders while they are on their way (SPEC §4). No number of them leaves a gap. */
+/** The plans side by side, or two skeletons while `busy`. */
 function PlanGrid({ plans, busy }: { plans: Plan[] | undefined; busy: boolean }) {
   return (
     <div className={classNames('grid gap-x-6 gap-y-9', columns(busy ? 2 : (plans?.length ?? 0)))} aria-busy={busy}>
@@ -147,7 +146,7 @@ function PlanGrid({ plans, busy }: { plans: Plan[] | undefined; busy: boolean })
   )
 }
 
-/** Threes stand in rows of three, all else in pairs; one that is left over, or a single one, lies across the row. */
+/** Three columns if that fills every row, else two, where a last odd plan spans the row. */
 function columns(count: number): string {
   if (count % 3 === 0) return 'lg:grid-cols-3'
   return classNames('md:grid-cols-2', count % 2 === 1 && 'md:*:last:col-span-2')

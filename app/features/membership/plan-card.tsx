@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 
 import type { Plan } from './schemas.ts'
 
-/** A plan with its price (SPEC §2 and §3); given the room of two columns it lies down. */
+/** A plan with its price. When it spans two columns, its features are beside the price. */
 export function PlanCard({ plan }: { plan: Plan }) {
   return (
     <article
@@ -57,5 +57,5 @@ function MostPopular() {
   )
 }
 
-/** SPEC §3: a plan's price is shown as "$price / Year". */
+/** `price`: whole dollars a year. */
 export const planPrice = (price: number): string => `$${price} / Year`

@@ -2,7 +2,7 @@ import { endpoint } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
 
-/** The published reviews, newest first (SPEC §7). */
+/** The published reviews, newest first. */
 export const listReviews = endpoint<typeof schemas.listReviews>({
   method: 'GET',
   path: '/api/reviews',

@@ -8,7 +8,7 @@ import type { Review } from './schemas.ts'
 
 const circles = ['bg-heating', 'bg-cooling', 'bg-air-quality', 'bg-maintenance', 'bg-smart-home']
 
-/** A review; given the room of two or three columns it speaks in larger type. */
+/** A review. When it spans two or three columns, its type is larger. */
 export function ReviewCard({ review }: { review: Review }) {
   return (
     <Card data-review="" className="card-container">
@@ -39,7 +39,7 @@ export function ReviewCard({ review }: { review: Review }) {
   )
 }
 
-/** One star a rating point and the figure beside it: ★★★★ 4.0. */
+/** ★★★★ 4.0 */
 function Stars({ rating }: { rating: number }) {
   const points = Math.min(5, Math.max(1, Math.round(rating)))
   return (

@@ -4,7 +4,7 @@ import { Skeletons } from '#app/ui/skeleton.tsx'
 import type { Review } from './schemas.ts'
 import { ReviewCard } from './review-card.tsx'
 
-/** Reviews, and `placeholders` while they are on their way. */
+/** Reviews, or skeletons while `busy`. */
 export const ReviewGrid = ({
   reviews = [],
   busy,

@@ -12,7 +12,7 @@ import { Section } from '#app/ui/section.tsx'
 import { listReviews } from './calls.ts'
 import { ReviewGrid } from './review-grid.tsx'
 
-/** /reviews (SPEC §2): six skeletons while loading; a failed list renders empty (SPEC §8). */
+/** /reviews */
 export function ReviewsPage() {
   const reviews = useQuery(apiQuery(listReviews))
   const { brand } = useProfile()
@@ -23,7 +23,7 @@ export function ReviewsPage() {
         description={`What homeowners and businesses around St. Louis say about heating, cooling and air-quality work by ${brand}.`}
         path="/reviews"
       />
-      <PageHeader title="Customer Reviews" lead="Straight words from the homes and businesses we keep comfortable." />
+      <PageHeader title="Customer Reviews" lead="Honest words from the homes and businesses we keep comfortable." />
       <Section>
         <h2 className="sr-only">All reviews</h2>
         <ReviewGrid reviews={reviews.data} busy={reviews.isPending} placeholders={6} />
