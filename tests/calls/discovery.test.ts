@@ -14,7 +14,7 @@ const post = {
 }
 const textOf = async (path: string) => (await site.get(path)).text()
 
-test('the sitemap lists the public pages and the published posts with the day of their last change', async () => {
+test('the sitemap lists public pages and published posts with the time of their last change', async () => {
   await site.db.insert(blogPosts).values([{ ...post, isPublished: true }, post])
   const response = await site.get('/sitemap.xml')
   expect(response.headers.get('content-type')).toContain('application/xml')
@@ -26,13 +26,13 @@ test('the sitemap lists the public pages and the published posts with the day of
   expect(xml).not.toMatch(/admin|jc-welcome|:id/)
 })
 
-test('robots are kept out of the office and shown the sitemap', async () => {
+test('robots.txt disallows the office and names the sitemap', async () => {
   expect(await textOf('/robots.txt')).toBe(
     'User-agent: *\nDisallow: /admin\n\nSitemap: https://www.example.com/sitemap.xml\n',
   )
 })
 
-test('the feed carries whole posts, what looks like HTML as text', async () => {
+test('the feed has the full content of posts, with HTML escaped', async () => {
   await site.db.insert(blogPosts).values({ ...post, isPublished: true })
   const xml = await textOf('/feed.xml')
   expect(xml).toContain('Every <strong>90 days</strong>.')
@@ -41,7 +41,7 @@ test('the feed carries whole posts, what looks like HTML as text', async () => {
   expect(xml).toContain('https://www.example.com/blog/1')
 })
 
-test('a letter XML can not hold, pasted into a post, does not break the feed', async () => {
+test('control characters in a post do not break the feed', async () => {
   const pasted = 'A\u0002\u000B\u001B\uFFFE\uFFFF ]]> B'
   await site.db
     .insert(blogPosts)
@@ -51,7 +51,7 @@ test('a letter XML can not hold, pasted into a post, does not break the feed', a
   expect(xml).toContain('Every <strong>90 days</strong>.')
 })
 
-test('each published post has a Markdown twin, a draft has none', async () => {
+test('published posts are available as Markdown, drafts are not', async () => {
   await site.db.insert(blogPosts).values([{ ...post, isPublished: true }, post])
   expect(await textOf('/blog/1.md')).toContain('# Filters & \\<fans\\>\n\nChange it.\n\nEvery **90 days**.')
   expect((await site.get('/blog/2.md')).status).toBe(404)
@@ -59,7 +59,7 @@ test('each published post has a Markdown twin, a draft has none', async () => {
   expect(await textOf('/llms-full.txt')).toContain('Every **90 days**.')
 })
 
-test('the summary takes titles and excerpts literally, each in its line', async () => {
+test('llms.txt escapes titles and excerpts, one post a line', async () => {
   const awkward = { title: '[A](x) & <b>', excerpt: '<img src=x> *now*,\n\n# R&D &lt;i&gt;' }
   await site.db.insert(blogPosts).values({ ...post, ...awkward, isPublished: true })
   expect(await textOf('/llms.txt')).toContain(
@@ -67,21 +67,21 @@ test('the summary takes titles and excerpts literally, each in its line', async 
   )
 })
 
-test('of very many posts the feed and the summaries carry the newest, the sitemap all', async () => {
+test('the feed and llms.txt are limited to the newest posts, the sitemap has all', async () => {
   await site.db.insert(blogPosts).values(
-    Array.from({ length: 210 }, (_, at) => ({
+    Array.from({ length: 210 }, (_, index) => ({
       ...post,
-      title: `Post ${at + 1} of many`,
+      title: `Post ${index + 1} of many`,
       isPublished: true,
-      createdAt: new Date(Date.UTC(2026, 0, 1, at)),
+      createdAt: new Date(Date.UTC(2026, 0, 1, index)),
     })),
   )
-  const told = async (path: string) =>
+  const postsIn = async (path: string) =>
     Array.from((await textOf(path)).matchAll(/Post (\d+) of many/g), ([, number]) => Number(number))
-  const from = (last: number) => Array.from({ length: 211 - last }, (_, at) => 210 - at)
-  expect(await told('/feed.xml')).toEqual(from(191))
-  expect(await told('/llms.txt')).toEqual(from(11))
-  expect(await told('/llms-full.txt')).toEqual([...from(161), ...from(161)])
+  const downTo = (last: number) => Array.from({ length: 211 - last }, (_, index) => 210 - index)
+  expect(await postsIn('/feed.xml')).toEqual(downTo(191))
+  expect(await postsIn('/llms.txt')).toEqual(downTo(11))
+  expect(await postsIn('/llms-full.txt')).toEqual([...downTo(161), ...downTo(161)])
   expect((await textOf('/sitemap.xml')).match(/<loc>[^<]*\/blog\/\d+</g)).toHaveLength(210)
 })
 
@@ -91,7 +91,7 @@ test('security.txt expires within a year', async () => {
   expect(new Date(expires).getTime()).toBeLessThan(site.clock.now.getTime() + 366 * 24 * 3_600_000)
 })
 
-test('a deleted post is gone, a draft never was', async () => {
+test('a deleted post is 410, a draft 404', async () => {
   await site.db.insert(blogPosts).values([
     { ...post, isPublished: true, deletedAt: new Date() },
     { ...post, deletedAt: new Date() },
@@ -113,7 +113,7 @@ async function thingsOn(path: string): Promise<Thing[]> {
   return (JSON.parse(json) as { '@graph'?: Thing[] })['@graph'] ?? []
 }
 
-test('the business is told with both phones, its address, 41 areas and no rating of itself', async () => {
+test('the structured data of the business has both phones, its address, 41 areas and no rating', async () => {
   for (const path of ['/', '/contact', '/booking', '/about', '/service-areas']) {
     const [business] = await thingsOn(path)
     expect(business).toMatchObject({
@@ -130,7 +130,7 @@ test('the business is told with both phones, its address, 41 areas and no rating
   }
 })
 
-test('services, plans, questions, posts and ways back are told where they stand', async () => {
+test('structured data covers services, plans, the FAQ, posts and breadcrumbs', async () => {
   await site.db.insert(services).values({ title: 'Heating', description: 'Warm', icon: 'x', category: 'heating' })
   await site.db
     .insert(membershipPlans)

@@ -10,7 +10,7 @@ const site = useSite({ SITE_URL: 'https://www.example.com/' })
 
 const post = { title: 'When to change a filter', excerpt: 'Soon.', content: 'Now.', category: 'Maintenance' }
 
-async function expectPicture(path: string) {
+async function expectImage(path: string) {
   const response = await site.get(path)
   expect(response.status, path).toBe(200)
   expect(response.headers.get('content-type')).toBe('image/png')
@@ -28,45 +28,45 @@ const imageOf = (page: string) =>
 
 const pages = routes.map(({ path }) => path).filter((path) => !path.startsWith('/admin') && !path.includes(':'))
 
-test.each(pages)('%s names its picture, and the picture is there', async (path) => {
+test.each(pages)('%s has a share image', async (path) => {
   const page = await html(path)
   expect(page).toContain('<meta property="og:image:width" content="1200"/>')
   expect(page).toContain('<meta property="og:image:height" content="630"/>')
   expect(page).toContain('<meta name="twitter:card" content="summary_large_image"/>')
-  await expectPicture(imageOf(page) ?? '')
+  await expectImage(imageOf(page) ?? '')
 })
 
-test.each(pages)('the picture of %s carries the heading of the page', async (path) => {
+test.each(pages)('the share image of %s has the heading of the page', async (path) => {
   const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(await html(path))?.[1] ?? ''
-  const written = heading
+  const text = heading
     .replace(/<[^>]+>/g, '')
     .replaceAll('&amp;', '&')
     .replaceAll('\u00a0', ' ')
   const name = path === '/' ? 'home' : path.slice(1)
-  expect(shareTitle(name, { acquiredCompany: 'JC' })?.replaceAll('\u00a0', ' ')).toBe(written)
+  expect(shareTitle(name, { acquiredCompany: 'JC' })?.replaceAll('\u00a0', ' ')).toBe(text)
 })
 
-test.each(['/admin/login', '/admin', '/nothing', '/blog/1'])('%s, which nobody shares, names none', async (path) => {
+test.each(['/admin/login', '/admin', '/nothing', '/blog/1'])('%s has no share image', async (path) => {
   expect(await html(path)).not.toContain('og:image')
 })
 
-test('no two pages have the same picture', async () => {
-  const pictures = await Promise.all(pages.map(async (path) => expectPicture(imageOf(await html(path)) ?? '')))
-  expect(new Set(pictures.map(({ etag }) => etag)).size).toBe(pages.length)
+test('no two pages have the same image', async () => {
+  const images = await Promise.all(pages.map(async (path) => expectImage(imageOf(await html(path)) ?? '')))
+  expect(new Set(images.map(({ etag }) => etag)).size).toBe(pages.length)
 })
 
-test('a published post has a picture of its own, and a new one with a new title', async () => {
+test('a published post has its own image, which changes with its title', async () => {
   await site.db.insert(blogPosts).values({ ...post, isPublished: true })
   expect(imageOf(await html('/blog/1'))).toBe('/share/blog-1.png')
-  const first = await expectPicture('/share/blog-1.png')
+  const first = await expectImage('/share/blog-1.png')
   await site.db.update(blogPosts).set({ title: 'When not to change a filter' })
-  const second = await expectPicture('/share/blog-1.png')
+  const second = await expectImage('/share/blog-1.png')
   expect(second.etag).not.toBe(first.etag)
   expect(second.png.equals(first.png)).toBe(false)
 })
 
-test('who has the picture is told that it is still the same', async () => {
-  const { etag } = await expectPicture('/share/services.png')
+test('a matching ETag gets 304', async () => {
+  const { etag } = await expectImage('/share/services.png')
   for (const has of [etag, `"other", W/${etag}`]) {
     const response = await site.get('/share/services.png', { 'if-none-match': has })
     expect(response.status).toBe(304)
@@ -75,7 +75,7 @@ test('who has the picture is told that it is still the same', async () => {
   expect((await site.get('/share/services.png', { 'if-none-match': '"other"' })).status).toBe(200)
 })
 
-test('a draft, a post in the trash and unknown names have none', async () => {
+test('drafts, deleted posts and unknown names have no image', async () => {
   await site.db.insert(blogPosts).values([post, { ...post, isPublished: true, deletedAt: new Date() }])
   const posts = ['blog-1.png', 'blog-2.png', 'blog-3.png', 'blog-0.png', 'blog-99999999999.png', 'blog-1e1.png']
   for (const name of [...posts, 'nothing.png', 'admin-login.png', 'constructor.png', 'home', 'home.jpg', 'HOME.png']) {
@@ -88,22 +88,22 @@ test('a draft, a post in the trash and unknown names have none', async () => {
   }
 })
 
-test('a post that is published no more has none, though its picture was made', async () => {
+test('an unpublished post has no image, even if it was cached', async () => {
   await site.db.insert(blogPosts).values({ ...post, isPublished: true })
-  await expectPicture('/share/blog-1.png')
+  await expectImage('/share/blog-1.png')
   await site.db.update(blogPosts).set({ isPublished: false })
   expect((await site.get('/share/blog-1.png')).status).toBe(404)
 })
 
-test('a title of any length and script is drawn', async () => {
+test('titles of any length and script are rendered', async () => {
   const titles = ['x'.repeat(500), 'word '.repeat(100), '冷房', '<b>&amp;"\'', '\n\t', '👩‍🔧 e\u0301', '']
   await site.db
     .insert(blogPosts)
     .values(titles.map((title) => ({ ...post, title, category: title.slice(0, 60), isPublished: true })))
-  for (const [index] of titles.entries()) await expectPicture(`/share/blog-${index + 1}.png`)
+  for (const [index] of titles.entries()) await expectImage(`/share/blog-${index + 1}.png`)
 })
 
-test('the web manifest carries the brand and names icons that are there', async () => {
+test('the web manifest has the brand and icons that exist', async () => {
   const response = await site.get('/site.webmanifest')
   expect(response.headers.get('content-type')).toMatch('application/manifest+json')
   expect(response.headers.get('cache-control')).toBe('public, max-age=3600')

@@ -11,8 +11,7 @@ test.beforeEach(async ({ page, baseURL }) => {
 })
 
 let posts = 0
-/** A title nobody else uses. */
-const freshTitle = (name: string) => `${name} ${process.pid}-${++posts}`
+const uniqueTitle = (name: string) => `${name} ${process.pid}-${++posts}`
 
 async function open(page: Page, path: string) {
   await page.goto(path)
@@ -20,9 +19,9 @@ async function open(page: Page, path: string) {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-async function stored(page: Page, more: Record<string, unknown>) {
+async function createPost(page: Page, more: Record<string, unknown>) {
   const response = await page.request.post('/api/blog-posts', {
-    data: { title: freshTitle('Stored'), content: 'As stored.', ...more },
+    data: { title: uniqueTitle('Stored'), content: 'As stored.', ...more },
     headers: { origin: process.env.SITE! },
   })
   return (await response.json()) as { id: number; title: string }
@@ -30,14 +29,14 @@ async function stored(page: Page, more: Record<string, unknown>) {
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 
-test('a post is written, previewed, scheduled, published, edited, unpublished, deleted and brought back', async ({
+test('a post is written, previewed, scheduled, published, edited, unpublished, deleted and restored', async ({
   page,
   context,
   rows,
   browser,
 }) => {
   test.slow()
-  const title = freshTitle('Filters in winter')
+  const title = uniqueTitle('Filters in winter')
   const visitor = await browser.newContext({ baseURL: process.env.SITE! })
   const statusFor = async (path: string) => (await visitor.request.get(path)).status()
   await open(page, '/admin/blog')
@@ -87,8 +86,8 @@ test('a post is written, previewed, scheduled, published, edited, unpublished, d
   await row(page, title).getByRole('link', { name: 'Edit' }).click()
   await page.getByLabel('Image URL').fill('http://example.com/a.jpg')
   await page.getByRole('button', { name: 'Update Post' }).click()
-  const address = 'Enter a full image address that starts with https:// or /uploads/.'
-  await expectToast(page, 'Validation Error', address)
+  const message = 'Enter a full image address that starts with https:// or /uploads/.'
+  await expectToast(page, 'Validation Error', message)
   await page.getByLabel('Image URL').fill('/apple-touch-icon.png')
   await page.getByLabel('Alt text').fill('A furnace filter held to the light')
   await page.getByRole('button', { name: 'Update Post' }).click()
@@ -105,8 +104,8 @@ test('a post is written, previewed, scheduled, published, edited, unpublished, d
   await page.getByRole('searchbox').fill(title.toUpperCase())
   await expect(page.getByText('1 post found')).toBeVisible()
   await row(page, title).getByRole('button', { name: 'Delete' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this blog post?' })
-  await question.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this blog post?' })
+  await dialog.getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Blog Post Deleted', `“${title}” was moved to the trash.`)
   await expect(page.getByText(/^No posts match/)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -119,12 +118,12 @@ test.describe('in two windows', () => {
   test.use({ allowed: /status of 412|ERR_FAILED/ })
 
   for (const choice of ['Keep mine', 'Reload'] as const) {
-    test(`the one that is late is told, and may choose "${choice}"`, async ({ page, context, rows }) => {
-      const { id } = await stored(page, { excerpt: 'As stored.' })
+    test(`a stale save shows a notice with "${choice}"`, async ({ page, context, rows }) => {
+      const { id } = await createPost(page, { excerpt: 'As stored.' })
       const late = await context.newPage()
-      // A phone's, on which Save is always in reach and the notice stands at the top of a long form.
+      // A phone, where Save is always in view and the notice is at the top of a long form.
       await late.setViewportSize({ width: 390, height: 760 })
-      // This window hears of nothing, as after a lost connection: it learns of the change from the refusal.
+      // Without live updates, this window learns of the change from the refused save.
       await late.route('**/api/admin/events', (route) => route.abort())
       await open(late, `/admin/blog/edit/${id}`)
       await open(page, `/admin/blog/edit/${id}`)
@@ -132,7 +131,7 @@ test.describe('in two windows', () => {
       await page.getByRole('button', { name: 'Update Post' }).click()
       await expect(page).toHaveURL('/admin/blog')
 
-      const mine = freshTitle('From the second window')
+      const mine = uniqueTitle('From the second window')
       await late.getByLabel('Title').fill(mine)
       await late.getByText('Reading time').scrollIntoViewIfNeeded()
       await late.getByRole('button', { name: 'Update Post' }).click()
@@ -152,8 +151,8 @@ test.describe('in two windows', () => {
   }
 })
 
-test('what was typed is there again after the window was lost', async ({ page, context }) => {
-  const { id, title } = await stored(page, {})
+test('unsaved changes can be restored after the window was closed', async ({ page, context }) => {
+  const { id, title } = await createPost(page, {})
   await open(page, `/admin/blog/edit/${id}`)
   await page.getByLabel('Title').fill('Typed, never saved')
   await page.waitForTimeout(2_500)
@@ -171,23 +170,23 @@ test('what was typed is there again after the window was lost', async ({ page, c
   await expect(again.getByText(/^Restore unsaved changes/)).toHaveCount(0)
 })
 
-test('unsaved work is not left by a link without a question', async ({ page }) => {
+test('leaving unsaved changes asks for confirmation', async ({ page }) => {
   await open(page, '/admin/blog/new')
   await page.getByLabel('Title').fill('Half a thought')
   await page.getByRole('link', { name: 'All posts' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' })
-  await question.getByRole('button', { name: 'Keep Editing' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' })
+  await dialog.getByRole('button', { name: 'Keep Editing' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Half a thought')
   await page.getByRole('link', { name: 'All posts' }).click()
-  await question.getByRole('button', { name: 'Discard' }).click()
+  await dialog.getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL('/admin/blog')
   await open(page, '/admin/blog/new')
   await expect(page.getByLabel('Title')).toHaveValue('')
   await expect(page.getByText(/^Restore unsaved changes/)).toHaveCount(0)
 })
 
-test('an earlier version is compared and brought back', async ({ page, baseURL }) => {
-  const { id, title } = await stored(page, { content: 'One.\nTwo.' })
+test('an earlier version is compared and restored', async ({ page, baseURL }) => {
+  const { id, title } = await createPost(page, { content: 'One.\nTwo.' })
   await page.request.patch(`/api/admin/blog-posts/${id}`, {
     data: { content: 'One.\n2.' },
     headers: { origin: baseURL ?? '' },
@@ -203,14 +202,14 @@ test('an earlier version is compared and brought back', async ({ page, baseURL }
 })
 
 test('a thousand posts are searched in less than twice the time of ten', async ({ page, rows }) => {
-  const name = freshTitle('Bulk')
+  const name = uniqueTitle('Bulk')
   const add = (from: number, to: number) =>
     rows(
       `insert into blog_posts (title, excerpt, content, category)
        select $1 || ' no. ' || n, '', 'Content', 'General' from generate_series($2::int, $3::int) n`,
       [name, from, to],
     )
-  // Each time another one: an answer that is here already takes no time.
+  // Another search each time: a cached response takes no time.
   const search = (all: string, last: number, enough?: number) =>
     fastestRun(
       async () => {
@@ -239,11 +238,8 @@ test('a thousand posts are searched in less than twice the time of ten', async (
 test.describe('categories', () => {
   test.use({ allowed: /status of 409/ })
 
-  test('a category is added, renamed with its posts, deleted with a target, and brought back', async ({
-    page,
-    rows,
-  }) => {
-    const name = freshTitle('Attics')
+  test('a category is added, renamed with its posts, deleted with a target, and restored', async ({ page, rows }) => {
+    const name = uniqueTitle('Attics')
     await open(page, '/admin/categories')
     await page.getByRole('textbox', { name: 'Name' }).fill('general')
     await page.getByRole('button', { name: 'Add Category' }).click()
@@ -251,7 +247,7 @@ test.describe('categories', () => {
     await page.getByRole('textbox', { name: 'Name' }).fill(name)
     await page.getByRole('button', { name: 'Add Category' }).click()
     await expectToast(page, 'Category Created', `“${name}” is ready to use.`)
-    const { id } = await stored(page, { category: name, isPublished: true })
+    const { id } = await createPost(page, { category: name, isPublished: true })
     const categoryOf = async () => (await rows('select category from blog_posts where id = $1', [id]))[0]?.category
 
     await page.reload()
@@ -269,9 +265,9 @@ test.describe('categories', () => {
     await row(page, name)
       .getByRole('button', { name: /^Delete / })
       .click()
-    const question = page.getByRole('alertdialog', { name: `Delete the category “${name} B”?` })
-    await question.getByLabel('1 post uses it. Move it to').selectOption('Maintenance')
-    await question.getByRole('button', { name: 'Delete' }).click()
+    const confirmation = page.getByRole('alertdialog', { name: `Delete the category “${name} B”?` })
+    await confirmation.getByLabel('1 post uses it. Move it to').selectOption('Maintenance')
+    await confirmation.getByRole('button', { name: 'Delete' }).click()
     await expectToast(page, 'Category Deleted', '1 post was moved to Maintenance.')
     expect(await categoryOf()).toBe('Maintenance')
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -280,12 +276,10 @@ test.describe('categories', () => {
   })
 })
 
-test('a word longer than a phone is wide breaks: in the editor, in the list, and for who reads the post', async ({
-  page,
-}) => {
+test('a word longer than a phone is wide breaks in the editor, in the list and in the post', async ({ page }) => {
   const word = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft'
-  // As a draft, which only the owner sees: other tests count what is published.
-  const { id } = await stored(page, { title: freshTitle(word), content: word.repeat(4), isPublished: false })
+  // A draft, because other tests count published posts.
+  const { id } = await createPost(page, { title: uniqueTitle(word), content: word.repeat(4), isPublished: false })
   await page.setViewportSize({ width: 320, height: 700 })
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
   for (const path of [`/admin/blog/edit/${id}`, '/admin/blog', `/blog/${id}`]) {

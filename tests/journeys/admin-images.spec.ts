@@ -9,7 +9,7 @@ let ai: Awaited<ReturnType<typeof startAiServer>>
 let site: Awaited<ReturnType<typeof startOwnSite>>
 test.beforeAll(async () => {
   ai = await startAiServer()
-  site = await startOwnSite({ AI_BASE_URL: ai.url, AI_IMAGE_MODEL: 'draws' })
+  site = await startOwnSite({ AI_BASE_URL: ai.url, AI_IMAGE_MODEL: 'image-model' })
 })
 test.afterAll(async () => {
   await site.stop()
@@ -28,12 +28,12 @@ test.beforeEach(async ({ page }) => {
 
 async function write(page: Page, title: string) {
   await page.getByLabel('Title').fill(title)
-  await page.locator('textarea#post-content').fill('About this picture.')
+  await page.locator('textarea#post-content').fill('About this image.')
   await page.getByRole('switch', { name: 'Publish immediately' }).click()
 }
 
-/** The post as a visitor sees it. */
-async function published(page: Page, title: string) {
+/** Publishes the post, opens it on the blog and returns its image. */
+async function publish(page: Page, title: string) {
   await page.getByRole('button', { name: 'Create Post' }).click()
   await expectToast(page, 'Success', 'Blog post created successfully.')
   await page.goto(`${site.url}/blog`)
@@ -43,18 +43,18 @@ async function published(page: Page, title: string) {
   return image
 }
 
-test('a picture is uploaded, shown in the sizes it was made in, and found in the library again', async ({ page }) => {
+test('an image is uploaded, shown in a suitable size, and listed in the library', async ({ page }) => {
   await write(page, 'An uploaded roof')
   await page.getByRole('tab', { name: 'Upload' }).click()
   await page
     .getByLabel('Image file')
     .setInputFiles({ name: 'roof.png', mimeType: 'image/png', buffer: await testImage(1200, 800) })
-  // Its sizes are made meanwhile: on a busy machine that takes longer than a toast is waited for.
-  const answered = page.waitForResponse('**/api/upload-image')
+  // On a busy machine, encoding takes longer than the toast's timeout.
+  const uploaded = page.waitForResponse('**/api/upload-image')
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
-  await answered
+  await uploaded
   await expectToast(page, 'Image Uploaded', 'The image was added to your post.')
-  const image = await published(page, 'An uploaded roof')
+  const image = await publish(page, 'An uploaded roof')
   expect(await image.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(
     /\/uploads\/\d{4}\/[a-f0-9]+-1200x800-\d+\.avif$/,
   )
@@ -63,13 +63,13 @@ test('a picture is uploaded, shown in the sizes it was made in, and found in the
   await expect(page.getByRole('dialog').getByText('roof.png')).toBeVisible()
 })
 
-test('a file that was chosen is in the post, Upload pressed or not', async ({ page }) => {
+test('a selected file is in the post without pressing Upload', async ({ page }) => {
   await write(page, 'A chosen roof')
   await page.getByRole('tab', { name: 'Upload' }).click()
   await page
     .getByLabel('Image file')
     .setInputFiles({ name: 'chosen.png', mimeType: 'image/png', buffer: blankPng(900, 600) })
-  // A slow line: the post waits for its picture.
+  // On a slow connection, the post waits for its image.
   await page.route('**/api/upload-image', async (route) => {
     await new Promise((resolve) => void setTimeout(resolve, 1_000))
     await route.continue()
@@ -82,33 +82,29 @@ test('a file that was chosen is in the post, Upload pressed or not', async ({ pa
   await expect(page.getByRole('main').locator('header img').first()).toHaveAttribute('src', /\/uploads\//)
 })
 
-test('what is no picture, or too large, is said so, and nothing is lost', async ({ page }) => {
-  await write(page, 'No picture')
+test('a file that is too large is refused, and nothing is lost', async ({ page }) => {
+  await write(page, 'No image')
   await page.getByRole('tab', { name: 'Upload' }).click()
   const file = page.getByLabel('Image file')
   await file.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
   await expectToast(page, 'File Too Large', 'Please select an image smaller than 5MB.')
   await file.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: blankPng(16_000, 16_000) })
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expectToast(
-    page,
-    'Upload Failed',
-    'This picture has too many pixels. Please choose one of at most 40 megapixels.',
-  )
-  await expect(page.getByLabel('Title')).toHaveValue('No picture')
+  await expectToast(page, 'Upload Failed', 'This image is too large. Please choose one of at most 40 megapixels.')
+  await expect(page.getByLabel('Title')).toHaveValue('No image')
 })
 
-test('a picture is drawn on request; a service that fails is said so', async ({ page }) => {
+test('an image is generated; a failed generation shows an error', async ({ page }) => {
   await page.getByRole('tab', { name: 'Generate with AI' }).click()
   const generate = page.getByRole('button', { name: 'Generate Image' })
   await generate.click()
   await expectToast(page, 'Missing Information', 'Please enter a title and content first.')
-  await write(page, 'A drawn street')
+  await write(page, 'A generated street')
   ai.state.response = ai.json(500, { error: { message: 'oops' } })
   await generate.click()
   await expectToast(page, 'Generation Failed', 'Failed to generate the image. Please try again.')
   ai.state.response = ai.json(200, { data: [{ b64_json: (await testImage(600, 400)).toString('base64') }] })
   await generate.click()
   await expectToast(page, 'Image Generated', 'The image was added to your post.')
-  await published(page, 'A drawn street')
+  await publish(page, 'A generated street')
 })

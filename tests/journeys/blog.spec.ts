@@ -5,8 +5,7 @@ import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
 // Some of these add posts, so they take turns.
 test.describe.configure({ mode: 'default' })
 
-/** How many posts a page of the blog shows. */
-const onPage = 14
+const postsPerPage = 14
 
 const cards = (page: Page) => page.getByRole('main').locator('article')
 const filters = (page: Page) => page.getByRole('main').getByRole('navigation').first().getByRole('link')
@@ -26,13 +25,13 @@ test('each card shows date, category, title, excerpt and a link to its post, new
       month: 'long',
       day: 'numeric',
     }).format(post.created_at as Date)
-    for (const words of [post.title, post.excerpt, post.category, day, 'Read More'])
-      await expect(card).toContainText(String(words))
+    for (const text of [post.title, post.excerpt, post.category, day, 'Read More'])
+      await expect(card).toContainText(String(text))
     await expect(card.locator(`a[href="/blog/${post.id}"]`).first()).toBeVisible()
   }
 })
 
-test('the filter bar shows "All Posts" and each category with its published-post count; a choice can be shared', async ({
+test('the filter bar shows "All Posts" and each category with its published-post count; the URL keeps the filter', async ({
   page,
   rows,
 }) => {
@@ -55,10 +54,10 @@ test('the filter bar shows "All Posts" and each category with its published-post
   await page.reload()
   await expect(cards(page)).toHaveCount(expected)
   await page.goBack()
-  await expect(cards(page)).toHaveCount(Math.min(total, onPage))
+  await expect(cards(page)).toHaveCount(Math.min(total, postsPerPage))
 })
 
-test('more posts than a page holds are reached page by page; back leads to where one was', async ({ page, rows }) => {
+test('the pager leads to more posts, and Back restores the scroll position', async ({ page, rows }) => {
   const word = 'Turning pages'
   await rows(
     `insert into blog_posts (title, excerpt, content, category, is_published, created_at)
@@ -67,12 +66,12 @@ test('more posts than a page holds are reached page by page; back leads to where
   )
   const titles = cards(page).getByRole('heading', { level: 3 })
   const numbered = (from: number, to: number) =>
-    Array.from({ length: to - from + 1 }, (_, at) => `${word} ${from + at}`)
+    Array.from({ length: to - from + 1 }, (_, index) => `${word} ${from + index}`)
   const pager = page.getByRole('navigation', { name: 'Blog pages' })
   await expect(async () => {
     await page.goto('/blog?category=turning-pages')
     await expect(titles).toHaveText(numbered(1, 14), { timeout: 1_000 })
-    // How many pages there are is read apart from the posts.
+    // The number of pages comes from another request than the posts.
     await expect(pager).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await hydrated(page)
@@ -111,7 +110,7 @@ test('more posts than a page holds are reached page by page; back leads to where
 test.describe('a page past the last', () => {
   test.use({ allowed: /status of 404/ })
 
-  test('says so, first load or click alike, and leads back to all posts', async ({ page }) => {
+  test('has a message and a link to all posts, on first load and on Back', async ({ page }) => {
     await page.goto('/blog?page=99999')
     await hydrated(page)
     await expect(page.getByText('There are no posts on this page')).toBeVisible()
@@ -123,16 +122,16 @@ test.describe('a page past the last', () => {
   })
 })
 
-test('an empty category says so and leads back to all posts', async ({ page, rows }) => {
+test('an empty category has a message and a link to all posts', async ({ page, rows }) => {
   await page.goto('/blog?category=no-such-category')
   await hydrated(page)
   await expect(page.getByText('No posts found in this category')).toBeVisible()
   await page.getByRole('link', { name: 'View All Posts' }).click()
   const [{ posts } = {}] = await rows('select count(*)::int as posts from blog_posts where is_published')
-  await expect(cards(page)).toHaveCount(Math.min(Number(posts), onPage))
+  await expect(cards(page)).toHaveCount(Math.min(Number(posts), postsPerPage))
 })
 
-test('a post shows its category, title, date, reading time, content with bold words, and three ways to go on', async ({
+test('a post shows its category, title, date, reading time, content with bold text, and links to go on', async ({
   page,
   rows,
 }) => {
@@ -146,8 +145,8 @@ test('a post shows its category, title, date, reading time, content with bold wo
   await expect(main).toContainText(`${minutes} min read`)
   const lines = content.split('\n').filter((line) => line.trim() !== '')
   for (const line of lines) await expect(main).toContainText(line.replaceAll('**', '').trim())
-  const bold = [...content.matchAll(/\*\*(.+?)\*\*/g)].map(([, words = '']) => words)
-  for (const words of bold) await expect(main.locator('strong', { hasText: words }).first()).toBeVisible()
+  const bold = [...content.matchAll(/\*\*(.+?)\*\*/g)].map(([, text = '']) => text)
+  for (const text of bold) await expect(main.locator('strong', { hasText: text }).first()).toBeVisible()
   await expect(main.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/blog')
   await expect(main.locator('a[href="/booking"]').first()).toBeVisible()
   await expect(main.locator('a[href="tel:+18005550199"]').first()).toBeVisible()
@@ -179,33 +178,33 @@ test('related articles are of the same category, not the post itself, three at m
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test.describe('a post that is not there', () => {
+test.describe('a missing post', () => {
   test.use({ allowed: /status of 404/ })
 
-  test('shows "Post Not Found" on a first load and after a click alike', async ({ page, rows }) => {
+  test('shows "Post Not Found" on first load and after a click', async ({ page, rows }) => {
     await page.goto('/blog/999999')
     for (const arrival of ['first load', 'client navigation']) {
       await expect(page.getByRole('heading', { level: 1 }), arrival).toHaveText('Post Not Found')
       await expect(page.getByText("The blog post you're looking for doesn't exist or has been removed.")).toBeVisible()
       await expect(page.getByRole('link', { name: 'Back to Blog' }).last()).toHaveAttribute('href', '/blog')
       if (arrival === 'first load') {
-        const [gone] = await rows(
-          "insert into blog_posts (title, excerpt, content, category, is_published, created_at) values ('Soon gone', 'x', 'y', 'General', true, now()) returning id",
+        const [deleted] = await rows(
+          "insert into blog_posts (title, excerpt, content, category, is_published, created_at) values ('Soon deleted', 'x', 'y', 'General', true, now()) returning id",
         )
-        // The site hears of a row written behind its back a moment later.
+        // The site is notified of a row inserted by SQL a moment later.
         await expect(async () => {
           await page.goto('/blog')
-          await expect(page.locator(`a[href="/blog/${gone?.id}"]`).first()).toBeVisible({ timeout: 1_000 })
+          await expect(page.locator(`a[href="/blog/${deleted?.id}"]`).first()).toBeVisible({ timeout: 1_000 })
         }).toPass()
         await hydrated(page)
-        await rows('delete from blog_posts where id = $1', [gone?.id])
-        await page.locator(`a[href="/blog/${gone?.id}"]`).first().click()
+        await rows('delete from blog_posts where id = $1', [deleted?.id])
+        await page.locator(`a[href="/blog/${deleted?.id}"]`).first().click()
       }
     }
   })
 })
 
-test('every article of the start has a cover of its own; one without a picture has the drawing of its category', async ({
+test("every seeded post has its own cover; a post without an image has its category's illustration", async ({
   page,
   rows,
 }) => {
@@ -217,23 +216,23 @@ test('every article of the start has a cover of its own; one without a picture h
       'select count(*)::int as newer from blog_posts p, blog_posts one where one.id = $1 and p.is_published and p.deleted_at is null and (p.shown_at, p.id) > (one.shown_at, one.id)',
       [id],
     )
-    return Math.floor(Number(newer) / onPage) + 1
+    return Math.floor(Number(newer) / postsPerPage) + 1
   }
   expect(posts.length).toBeGreaterThanOrEqual(14)
   expect(new Set(posts.map((post) => post.image_url)).size).toBe(posts.length)
   for (const { id, image_url: cover } of posts) {
     const card = cards(page).filter({ has: page.locator(`a[href="/blog/${id}"]`) })
-    // Other tests' posts may stand before them.
+    // Other tests' posts may come before them.
     if ((await card.count()) === 0) await page.goto(`/blog?page=${await pageWith(id)}`)
-    const picture = card.locator('img')
-    await expect(picture).toHaveAttribute('src', String(cover))
-    await picture.scrollIntoViewIfNeeded()
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    const image = card.locator('img')
+    await expect(image).toHaveAttribute('src', String(cover))
+    await image.scrollIntoViewIfNeeded()
+    await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   }
   await page.goto(`/blog/${posts[0]?.id}`)
   await expect(page.locator(`main header img[src="${posts[0]?.image_url}"]`)).toBeVisible()
   const [bare] = await rows(
-    "insert into blog_posts (title, excerpt, content, category, is_published, created_at) values ('No picture', 'x', 'y', 'Maintenance', true, '2020-01-02') returning id",
+    "insert into blog_posts (title, excerpt, content, category, is_published, created_at) values ('No image', 'x', 'y', 'Maintenance', true, '2020-01-02') returning id",
   )
   await page.goto(`/blog/${bare?.id}`)
   await expect(page.locator('main header img')).toHaveCount(0)
@@ -241,9 +240,9 @@ test('every article of the start has a cover of its own; one without a picture h
   await rows('delete from blog_posts where id = $1', [bare?.id])
 })
 
-test('a picture that does not load is hidden, without a broken frame', async ({ page, rows }) => {
+test('an image that fails to load is hidden', async ({ page, rows }) => {
   const [post] = await rows(
-    "insert into blog_posts (title, excerpt, content, category, image_url, is_published, created_at) values ('Broken picture', 'x', '<b>Not</b> markup & **bold**', 'General', '/assets/none.png', true, '2020-01-01') returning id",
+    "insert into blog_posts (title, excerpt, content, category, image_url, is_published, created_at) values ('Broken image', 'x', '<b>Not</b> markup & **bold**', 'General', '/assets/none.png', true, '2020-01-01') returning id",
   )
   await page.goto(`/blog/${post?.id}`)
   await hydrated(page)
@@ -253,7 +252,7 @@ test('a picture that does not load is hidden, without a broken frame', async ({ 
 })
 test.use({ allowed: /status of 404/ })
 
-test('a post ends with its link to copy and the newsletter form, whose readers come from the blog', async ({
+test('a post ends with a button to copy its link and the newsletter form, with the blog as its source', async ({
   page,
   context,
   rows,
@@ -278,8 +277,8 @@ test('a post ends with its link to copy and the newsletter form, whose readers c
   expect(await rows('select source from newsletters where email = $1', [email])).toEqual([{ source: 'blog' }])
 })
 
-test('a post is handed to the share sheet of a system that has one', async ({ page }) => {
-  // The sheet is the system's: a browser without a screen has none.
+test('a post can be shared where the browser supports it', async ({ page }) => {
+  // A headless browser has no share sheet.
   await page.addInitScript(() => {
     navigator.share = async (shared) => void Object.assign(window, { shared })
   })
