@@ -6,12 +6,12 @@ import type { Assets } from '#app/http/assets.ts'
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
-/** Which files the documents of the site and of the office load. */
+/** The files that the documents of the site and the office load. */
 export interface AssetIndex {
-  /** `screen` is the file of the page's screen, from app/. */
+  /** `screen` is the path of the page's screen below app/. */
   site: (screen: string) => Assets
   office: Assets
-  /** By which the security policy knows the style sheet in the page; null in development. */
+  /** The hash of the inline style sheet for the Content-Security-Policy; null in development. */
   styleHash: string | null
 }
 
@@ -19,7 +19,7 @@ const font = 'app/ui/figtree.woff2'
 const siteEntry = 'app/entry.site.tsx'
 const officeEntry = 'app/entry.office.tsx'
 
-/** As Vite's two builds for the browser wrote it into their manifests. */
+/** From the manifests of Vite's two browser builds. */
 export function builtAssets(clientFolder: string): AssetIndex {
   const read = (name: string) => readFileSync(join(clientFolder, name), 'utf8')
   const site = JSON.parse(read('.vite/manifest.json')) as Manifest
@@ -43,7 +43,7 @@ export function builtAssets(clientFolder: string): AssetIndex {
   }
 }
 
-/** In development Vite serves the sources themselves. */
+/** In development, Vite serves the source files. */
 export const sourceAssets: AssetIndex = {
   site: () => sourcesOf(siteEntry, ['/app/ui/styles.css']),
   office: sourcesOf(officeEntry, ['/app/office/office.css']),
@@ -56,7 +56,7 @@ function sourcesOf(entry: string, stylesheets: string[]): Assets {
 
 const urlOf = (manifest: Manifest, key: string) => `/${manifest[key]!.file}`
 
-/** An entry, and all that it and the screen import at once; what they import later is not needed yet. */
+/** The entry, and everything that it and the screen import statically. */
 function scriptsOf(manifest: Manifest, ...entries: [entry: string, screen?: string]) {
   const found = new Set<string>()
   const collect = (key: string) => {

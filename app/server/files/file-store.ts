@@ -8,34 +8,35 @@ import type { S3Client } from '@aws-sdk/client-s3'
 
 import type { Config, S3Settings } from '#app/server/config/config.ts'
 
-/** What we name uploads. All else in the store is somebody else's: neither served, nor saved, nor written over. */
+/** Whether a key is one of our uploads. Other files in the store are not ours: they are not served, backed up or overwritten. */
 export const isUploadKey = (key: string) => /^\d{4}\/[a-z0-9][\w-]*\.(webp|avif)$/.test(key)
 
-/** Where uploaded files are kept. Keys are relative paths such as "2026/ab12-800.webp"; a key's content never changes. */
+/** Stores uploads. Keys are relative paths such as "2026/ab12-800.webp"; the content of a key never changes. */
 export interface FileStore {
   kind: 'disk' | 's3'
-  /** Resolves once it is on disk, or the store has said that it has it. */
+  /** Resolves once the file is on disk, or the store has confirmed it. */
   put: (key: string, body: Buffer, type: string) => Promise<void>
-  /** Null when there is no such file. */
+  /** Null if there is no such file. */
   get: (key: string) => Promise<{ body: Readable; type: string; bytes: number } | null>
   remove: (key: string) => Promise<void>
-  /** Every file there is. */
+  /** The keys of all files. */
   keys: () => AsyncIterable<string>
 }
 
-export function openFileStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, limits = patience): FileStore {
+export function openFileStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, limits = timeouts): FileStore {
   return s3 ? s3Store(s3, limits) : diskStore(join(dataDir, 'uploads'))
 }
 
 /**
- * Milliseconds for the store to be reached, to begin its answer, and to be silent within it: for ever, unless one says so.
- * The last one also runs while a visitor on a slow line takes what he has.
+ * For S3, in milliseconds; the SDK waits forever by default. `socketTimeout` also runs while a visitor on a slow connection
+ * reads the file.
  */
-const patience = { connectionTimeout: 5_000, requestTimeout: 15_000, socketTimeout: 120_000 }
+const timeouts = { connectionTimeout: 5_000, requestTimeout: 15_000, socketTimeout: 120_000 }
 
-const types: Record<string, string> = { webp: 'image/webp', avif: 'image/avif' }
-/** The type of a file by its name. */
-export const contentTypeOf = (key: string) => types[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+const contentTypes: Record<string, string> = { webp: 'image/webp', avif: 'image/avif' }
+/** The Content-Type of a key by its extension. */
+export const contentTypeOf = (key: string) =>
+  contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 
 function diskStore(folder: string): FileStore {
   return {
@@ -72,20 +73,21 @@ function diskStore(folder: string): FileStore {
         },
       )
       for (const entry of all) {
-        if (entry.isFile() && !onItsWay.test(entry.name)) yield relative(folder, join(entry.parentPath, entry.name))
+        if (entry.isFile() && !unfinishedName.test(entry.name))
+          yield relative(folder, join(entry.parentPath, entry.name))
       }
     },
   }
 }
 
-/** A file that has not got its name yet. */
-const onItsWay = /\.[0-9a-f]{8}-[0-9a-f-]{27}$/
+/** A file that is still being written. */
+const unfinishedName = /\.[0-9a-f]{8}-[0-9a-f-]{27}$/
 
 function s3Store(
   { endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings,
-  limits: typeof patience,
+  limits: typeof timeouts,
 ): FileStore {
-  // Loaded when first used: sites that keep their files on disk never need it.
+  // Loaded on first use: sites that store files on disk never need it.
   let opened: Promise<{ client: S3Client; sdk: typeof import('@aws-sdk/client-s3') }> | undefined
   const open = () => {
     opened ??= import('@aws-sdk/client-s3').then((sdk) => ({
@@ -95,7 +97,7 @@ function s3Store(
         ...(endpoint && { endpoint, forcePathStyle: true }),
         credentials: { accessKeyId, secretAccessKey },
         requestHandler: { ...limits, throwOnRequestTimeout: true },
-        // Many stores that speak S3 do not know Amazon's newer checksums.
+        // Many S3-compatible stores don't support Amazon's newer checksums.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
       }),

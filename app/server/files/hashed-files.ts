@@ -8,17 +8,17 @@ import type { FastifyInstance } from 'fastify'
 import type { Encoding } from '#app/server/cache/compression.ts'
 import type { ResponseCache } from '#app/server/cache/response-cache.ts'
 
-/** What a build is made of, and all that is kept in memory. */
-const types: Record<string, string> = {
+/** The file types of a build, which are served from the cache. */
+const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.woff2': 'font/woff2',
 }
-const endings: Partial<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
+const extensions: Partial<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
 /**
- * Serves the build's files under /assets/ from the first of `folders` that has them: for ever, since each is named by
- * its content, compressed as the build has compressed it, and out of memory while it is asked for.
+ * Serves the build's files under /assets/ from the first of `folders` that has them, as immutable since their names contain
+ * a hash, precompressed by the build, and from the response cache.
  */
 export async function serveHashedFiles(site: FastifyInstance, folders: string[], cache: ResponseCache): Promise<void> {
   await site.register(fastifyStatic, {
@@ -31,9 +31,9 @@ export async function serveHashedFiles(site: FastifyInstance, folders: string[],
   })
   site.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     const name = request.params['*']
-    const type = types[extname(name)]
+    const type = contentTypes[extname(name)]
     const key = `/assets/${name}`
-    // A part of one, what is none, and how that is said: not often enough to be kept.
+    // Ranges and unknown names are too rare to cache.
     if (!type || !/^[\w-][\w.-]*$/.test(name) || request.headers.range) return reply.sendFile(name)
     if (!cache.serve(key, request.raw, reply.raw)) {
       const found = await firstWith(folders, name)
@@ -54,14 +54,14 @@ export async function serveHashedFiles(site: FastifyInstance, folders: string[],
   })
 }
 
-/** A file and what the build made of it, from the first folder that has it. */
+/** A file and its compressed versions, from the first folder that has it. */
 async function firstWith(folders: string[], name: string) {
   for (const folder of folders) {
     const body = await readOr(join(folder, name))
     if (!body) continue
     const compressed: Partial<Record<Encoding, Buffer>> = {}
-    for (const [encoding, ending] of Object.entries(endings)) {
-      const bytes = await readOr(join(folder, name + ending))
+    for (const [encoding, extension] of Object.entries(extensions)) {
+      const bytes = await readOr(join(folder, name + extension))
       if (bytes) compressed[encoding as Encoding] = bytes
     }
     return { body, compressed }

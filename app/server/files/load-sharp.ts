@@ -1,8 +1,8 @@
 import type Sharp from 'sharp'
 
 /**
- * The library that decodes and draws pictures, loaded with the first of them: its native code takes 7 MiB of memory, which
- * a site whose pages are only read does without. Pictures are rare and large: little memory counts more than speed.
+ * Loads sharp on first use: its native code takes 7 MiB, which a site that only serves pages doesn't need. Images are rare and
+ * large, so it is set up for low memory use rather than speed.
  */
 export async function loadSharp(): Promise<typeof Sharp> {
   const { default: sharp } = await import('sharp')

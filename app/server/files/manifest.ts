@@ -1,6 +1,6 @@
 import { type BusinessProfile, tagline } from '#app/business/profile.ts'
 
-/** The web manifest: how a home screen names and draws the site. No file in public/, because the brand is the owner's. */
+/** The web app manifest. Not a file in public/, because the owner sets the brand. */
 export function webManifest({ brand }: Pick<BusinessProfile, 'brand'>) {
   return {
     name: brand,
@@ -11,7 +11,7 @@ export function webManifest({ brand }: Pick<BusinessProfile, 'brand'>) {
     id: '/',
     start_url: '/',
     display: 'browser',
-    // The mark's night blue; the light paper of ui/theme.css.
+    // The logo's dark blue; the light background of ui/theme.css.
     theme_color: '#0e2942',
     background_color: '#fbf9f5',
     icons: [

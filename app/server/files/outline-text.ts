@@ -1,13 +1,13 @@
 import letters from './letters.json' with { type: 'json' }
 
-/** A letter in font units: how far it moves the pen on, its outline, and by how much less or more before some others. */
+/** A letter in font units: its advance width, its outline, and its kerning before other letters. */
 interface Letter {
   advance: number
   outline: string
   kerning: Record<string, number>
 }
 
-/** How a text is set; `tracking` is added between letters, in ems. */
+/** Font size, and the spacing added between letters in ems. */
 interface Setting {
   size: number
   tracking?: number
@@ -17,23 +17,23 @@ interface Setting {
 const em = 1000
 const nonBreaking = '\u00a0'
 
-/** As `npm run font` writes them. */
+/** Written by `npm run font`. */
 const known = new Map<string, Letter>(Object.entries(letters))
 known.set(nonBreaking, letters[' '])
 
 /**
- * Text as SVG outlines, its baseline starting at (x, y): hosts without a single font draw it all the same. What the
- * font does not have loses its accents, or is left out.
+ * Text as SVG outlines with its baseline starting at (x, y), so that it renders on hosts without fonts. Characters that the
+ * font lacks lose their accents or are omitted.
  */
 export function outlineText(text: string, { x, y, ...setting }: Setting & { x: number; y: number }): string {
-  const drawn: string[] = []
+  const paths: string[] = []
   let at = 0
   for (const [letter, step] of stepsOf(text, setting)) {
-    if (letter.outline) drawn.push(`<path transform="translate(${round(at)} 0)" d="${letter.outline}"/>`)
+    if (letter.outline) paths.push(`<path transform="translate(${round(at)} 0)" d="${letter.outline}"/>`)
     at += step
   }
   const scale = setting.size / em
-  return `<g transform="translate(${round(x)} ${round(y)}) scale(${scale} ${-scale})">${drawn.join('')}</g>`
+  return `<g transform="translate(${round(x)} ${round(y)}) scale(${scale} ${-scale})">${paths.join('')}</g>`
 }
 
 export function textWidth(text: string, setting: Setting): number {
@@ -41,8 +41,8 @@ export function textWidth(text: string, setting: Setting): number {
 }
 
 /**
- * The lines of a text that is to fit `width`, at most `lines` of them. A word wider than a line is broken; a text that
- * has more ends in "…". `whole` says that neither was necessary.
+ * Wraps a text to `width`, at most `lines` lines. Words wider than a line are broken, and longer text ends in "…". `whole`:
+ * neither was necessary.
  */
 export function wrapText(text: string, { width, lines, ...setting }: Setting & { width: number; lines: number }) {
   const fits = (line: string) => textWidth(line, setting) <= width
@@ -60,19 +60,19 @@ export function wrapText(text: string, { width, lines, ...setting }: Setting & {
     line = word
     while (!fits(line) && wrapped.length <= lines) {
       broken = true
-      const head = longest(line, (start) => fits(`${start}-`))
+      const head = longestPrefix(line, (start) => fits(`${start}-`))
       wrapped.push(head.endsWith('-') ? head : `${head}-`)
       line = line.slice(head.length)
     }
   }
   if (line) wrapped.push(line)
   if (wrapped.length <= lines) return { lines: wrapped, whole: !broken }
-  const last = longest(wrapped[lines - 1] ?? '', (start) => fits(`${start}…`))
+  const last = longestPrefix(wrapped[lines - 1] ?? '', (start) => fits(`${start}…`))
   return { lines: [...wrapped.slice(0, lines - 1), `${last.trimEnd()}…`], whole: false }
 }
 
-/** The longest beginning that passes; one character at least, so that whoever breaks a word comes to its end. */
-function longest(text: string, passes: (start: string) => boolean): string {
+/** The longest prefix that passes, at least one character. */
+function longestPrefix(text: string, passes: (start: string) => boolean): string {
   let [passing, failing] = [1, text.length + 1]
   while (failing - passing > 1) {
     const middle = Math.floor((passing + failing) / 2)
@@ -82,7 +82,7 @@ function longest(text: string, passes: (start: string) => boolean): string {
   return text.slice(0, passing)
 }
 
-/** Each letter with how far it moves the pen on. */
+/** Each letter with its advance, including kerning and tracking. */
 function stepsOf(text: string, { tracking = 0 }: Setting): [Letter, number][] {
   const characters = Array.from(writable(text))
   return characters.flatMap((character, index) => {

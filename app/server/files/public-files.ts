@@ -9,13 +9,13 @@ import { compressBest } from '#app/server/cache/compression.ts'
 import type { ResponseCache } from '#app/server/cache/response-cache.ts'
 
 /**
- * Serves each file that lies below `folder` at start under its own name, to be kept by browsers for an hour. Drawings
- * (SVG) are text: they come squeezed, from what is cached.
+ * Serves the files that are in `folder` at the start; browsers cache them for an hour. SVG files are compressed and served
+ * from the response cache.
  */
 export async function servePublicFiles(site: FastifyInstance, folder: string, cache: ResponseCache): Promise<void> {
   await site.register(async (part) => {
     part.addHook('onRequest', async (request, reply) => {
-      // Its route: spelled in another way, or with a query, it is the same drawing.
+      // The route rather than the URL: with another spelling or a query it is the same file.
       const { url = '' } = request.routeOptions
       if (!url.endsWith('.svg')) return undefined
       if (!cache.serve(url, request.raw, reply.raw)) {

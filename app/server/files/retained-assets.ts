@@ -13,55 +13,54 @@ import {
 import { basename, join, resolve } from 'node:path'
 
 /**
- * Hashed files outlive the deploy that made them: a page opened before it, or held by a cache, still asks for them.
- * Each build's files are copied into DATA_DIR/assets and served from there, those of the build before this one too; what is
- * older goes.
+ * Keeps the hashed files of the previous build: pages opened before a deploy, or cached elsewhere, still request them. The
+ * files of each build are copied to DATA_DIR/assets and served from there; older builds are deleted.
  */
 export interface RetainedAssets {
-  /** Folders of files to serve, this build's own copy first: a new build beside a running site empties the other. */
+  /** The folders to serve, this build's copy first: a new build next to a running site empties the original folder. */
   folders: string[]
 }
 
 export function retainedAssets(builtClient: string, dataDir: string): RetainedAssets {
   const built = join(builtClient, 'assets')
-  // DATA_DIR may be relative, and is so by default; files are served from absolute folders only.
-  const kept = resolve(dataDir, 'assets')
+  // Absolute, since @fastify/static requires it and DATA_DIR is relative by default.
+  const retained = resolve(dataDir, 'assets')
   const manifests = ['manifest.json', 'office.json'].map((file) => readFileSync(join(builtClient, '.vite', file)))
   const name = createHash('sha256').update(Buffer.concat(manifests)).digest('hex').slice(0, 16)
-  const [previous] = buildsIn(kept).filter((build) => build !== name)
-  const mine = join(kept, name)
-  const copied = copy(built, mine)
-  for (const build of buildsIn(kept).filter((one) => one !== name && one !== previous)) {
-    forget(join(kept, build))
+  const [previous] = buildsIn(retained).filter((build) => build !== name)
+  const own = join(retained, name)
+  const copied = copy(built, own)
+  for (const build of buildsIn(retained).filter((one) => one !== name && one !== previous)) {
+    removeIfPossible(join(retained, build))
   }
-  const before = previous ? [join(kept, previous)] : []
-  // The build itself last: should what was kept of it vanish, pages still wake up.
+  const before = previous ? [join(retained, previous)] : []
+  // The build itself comes last, so pages still load if the copy is deleted.
   const last = copied && existsSync(built) ? [built] : []
-  return { folders: [copied ? mine : built, ...before, ...last] }
+  return { folders: [copied ? own : built, ...before, ...last] }
 }
 
-/** Whether a build's files are there now. A disk that is full keeps nobody from starting. */
-function copy(built: string, mine: string): boolean {
-  const unfinished = join(mine, '..', `.${basename(mine)}-${process.pid}`)
+/** Whether the build's files were copied. A full disk must not prevent the start. */
+function copy(built: string, own: string): boolean {
+  const unfinished = join(own, '..', `.${basename(own)}-${process.pid}`)
   try {
-    if (existsSync(mine)) {
+    if (existsSync(own)) {
       const now = new Date()
-      utimesSync(mine, now, now)
+      utimesSync(own, now, now)
       return true
     }
-    mkdirSync(join(mine, '..'), { recursive: true })
+    mkdirSync(join(own, '..'), { recursive: true })
     cpSync(built, unfinished, { recursive: true })
-    renameSync(unfinished, mine)
+    renameSync(unfinished, own)
     return true
   } catch {
-    // Another instance on the same folder was first, or there is no room.
-    forget(unfinished)
-    return existsSync(mine)
+    // Another instance with the same folder was first, or the disk is full.
+    removeIfPossible(unfinished)
+    return existsSync(own)
   }
 }
 
-/** In a folder that is read-only for the moment what is old stays. */
-function forget(path: string) {
+/** Fails silently while the folder is read-only. */
+function removeIfPossible(path: string) {
   try {
     rmSync(path, { recursive: true, force: true })
   } catch {
@@ -69,7 +68,7 @@ function forget(path: string) {
   }
 }
 
-/** The newest first. */
+/** Newest first. */
 function buildsIn(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 
 import { shareImageRenderer } from './share-image.ts'
 
-function counted(kept: number) {
+function counted(capacity: number) {
   const drawn: string[] = []
   const make = shareImageRenderer({
-    kept,
-    draw: (svg) => {
+    capacity,
+    render: (svg) => {
       drawn.push(svg)
       return svg === 'broken'
         ? Promise.reject(new Error('No picture'))

@@ -5,7 +5,7 @@ import { isNotModified } from '#app/server/request/not-modified.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 
-/** GET /uploads/*: what was uploaded, from wherever it is kept. A name's content never changes, so it is kept for a year. */
+/** Serves GET /uploads/* from the file store. The content of a key never changes, so browsers cache it for a year. */
 export function serveUploads(site: FastifyInstance, { files }: Pick<Context, 'files'>): void {
   site.get('/uploads/*', async (request, reply) => {
     const { '*': key } = request.params as { '*': string }
@@ -16,7 +16,7 @@ export function serveUploads(site: FastifyInstance, { files }: Pick<Context, 'fi
     void reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('etag', etag)
-      // Newsletters and the feed show them on other people's pages.
+      // Newsletters and the feed show them on other sites.
       .header('cross-origin-resource-policy', 'cross-origin')
     if (isNotModified(request, etag)) {
       file.body.destroy()
