@@ -5,55 +5,55 @@ import { jobRuns } from '#db/schema.ts'
 import { safeError } from '#app/server/request/errors.ts'
 import type { Context } from '#app/server/context.ts'
 
-/** A piece of work done in the background. */
+/** A background job. */
 export interface Job {
   name: string
-  /** Milliseconds from one run to the next. */
+  /** The interval in milliseconds. */
   every: number
-  /** Types of events that start it at once; where not every instance runs it, only when its turn is due. */
+  /** Event types that start it right away; unless it runs `everywhere`, only if its interval has passed. */
   onEvents?: string[]
-  /** Every instance runs it and shares the work itself; otherwise one instance takes each turn. */
+  /** Runs on every instance, and the job itself divides the work. By default only one instance runs it each time. */
   everywhere?: boolean
-  /** Milliseconds that a run may take, ten minutes unless said: it is asked to stop then, and given up a minute later. */
+  /** In milliseconds, 10 minutes by default: the run is then asked to stop, and abandoned a minute later. */
   timeout?: number
-  /** `context.events.ending` is aborted when the site stops, and when the run has had its time. */
+  /** `context.events.ending` is aborted when the site stops or the run times out. */
   run: (context: Context) => Promise<void>
 }
 
 export interface Jobs {
   start: () => void
-  /** Runs one now, whoever had the last turn. */
+  /** Runs a job now, on this instance. */
   run: (name: string) => Promise<void>
-  /** Lets what runs come to its end, and starts nothing more. */
+  /** Starts no more runs and waits for the current ones. */
   stop: () => Promise<void>
 }
 
-/** Keeps the jobs going: each by its own clock and events, never twice at a time in this process. A failure is logged and the next turn tries again. */
+/** Schedules jobs by interval and events; no job runs twice at a time in this process. Failures are logged, and the next run tries again. */
 export function runJobs(
   jobs: Job[],
   context: Context,
-  ended?: (name: string, how: { well: boolean; seconds: number }) => void,
+  ended?: (name: string, result: { succeeded: boolean; seconds: number }) => void,
 ): Jobs {
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Map<string, Promise<void>>()
   const again = new Set<string>()
   let stopped = true
-  let stopHearing: (() => void) | undefined
+  let stopListening: (() => void) | undefined
 
   const turn = async (job: Job) => {
     if (running.has(job.name)) return void again.add(job.name)
     const work = (async () => {
       if (!job.everywhere && !(await takeTurn(job, context))) return
       const start = performance.now()
-      let well = false
+      let succeeded = false
       try {
         await withTimeout(job, context)
-        well = true
+        succeeded = true
       } finally {
-        ended?.(job.name, { well, seconds: (performance.now() - start) / 1000 })
+        ended?.(job.name, { succeeded, seconds: (performance.now() - start) / 1000 })
       }
     })()
-      .catch((error: Error) => context.log.error({ err: safeError(error), job: job.name }, 'A background job failed'))
+      .catch((error: Error) => context.log.error({ err: safeError(error), job: job.name }, 'Background job failed'))
       .finally(() => running.delete(job.name))
     running.set(job.name, work)
     await work
@@ -69,7 +69,7 @@ export function runJobs(
     start: () => {
       stopped = false
       for (const job of jobs) void turn(job).then(() => schedule(job))
-      stopHearing = context.events.listen(({ type }) => {
+      stopListening = context.events.listen(({ type }) => {
         for (const job of jobs) {
           if (type === 'missed' || job.onEvents?.includes(type)) void turn(job)
         }
@@ -77,25 +77,25 @@ export function runJobs(
     },
     run: async (name) => {
       const job = jobs.find((one) => one.name === name)
-      if (!job) throw new Error(`There is no job ${name}.`)
+      if (!job) throw new Error(`Unknown job ${name}.`)
       await job.run(context)
     },
     stop: async () => {
       stopped = true
-      stopHearing?.()
+      stopListening?.()
       timers.forEach((timer) => clearTimeout(timer))
       await Promise.all(running.values())
     },
   }
 }
 
-const usualTimeout = 10 * 60_000
-/** For the batch in hand. */
-const grace = 60_000
+const defaultTimeout = 10 * 60_000
+/** For finishing the current batch. */
+const gracePeriod = 60_000
 
-/** A run that hangs is given up, so that it stops its job only once: what it left half done is claimed again like a dead process's. */
+/** Abandons a run that hangs, so that the job can run again. Rows it has claimed are reclaimed like those of a dead process. */
 async function withTimeout(job: Job, context: Context): Promise<void> {
-  const { timeout = usualTimeout } = job
+  const { timeout = defaultTimeout } = job
   const { events } = context
   const stop = new AbortController()
   const end = () => stop.abort()
@@ -105,7 +105,7 @@ async function withTimeout(job: Job, context: Context): Promise<void> {
   const tooLong = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
       end()
-      timer = setTimeout(() => reject(new Error(`It took longer than ${timeout / 1000} s.`)), grace).unref()
+      timer = setTimeout(() => reject(new Error(`It took longer than ${timeout / 1000} s.`)), gracePeriod).unref()
     }, timeout).unref()
   })
   try {
@@ -117,8 +117,8 @@ async function withTimeout(job: Job, context: Context): Promise<void> {
 }
 
 /**
- * Whether this instance is the one to run it now: the turn is taken in the database. A last turn that lies ahead was taken
- * by a clock that was wrong, before it was set right: waiting for it might take years.
+ * Whether this instance may run the job now: the run is claimed in the database. A last run in the future was recorded while
+ * the clock was wrong; waiting for it could take years.
  */
 async function takeTurn(job: Job, { db, now }: Context): Promise<boolean> {
   const at = now()

@@ -1,6 +1,6 @@
 /**
- * Where the log goes: to the standard output. A line that finds no room there, or nobody who reads, is lost; the logger's
- * own way there would hold up the whole process, trying it again for ever.
+ * Writes the log to standard output. Lines that can't be written, because the disk is full or no one reads, are dropped; the
+ * logger's own stream would retry forever and block the process.
  */
 export function logStream(): { write: (line: string) => void } {
   const out = process.stdout

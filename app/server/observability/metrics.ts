@@ -6,53 +6,53 @@ import type { FastifyInstance } from 'fastify'
 import { outbox } from '#db/schema.ts'
 import type { Orm } from '#db/database.ts'
 
-/** Figures for Prometheus, answered on a port of their own that no visitor reaches. */
+/** Metrics for Prometheus, served on a port of their own. */
 export interface Metrics {
-  /** Tells how a turn of a background job ended. */
-  jobEnded: (name: string, ended: { well: boolean; seconds: number }) => void
-  /** Begins to answer; gives the port, which is another one when 0 was asked for. */
+  /** Records a run of a background job. */
+  jobEnded: (name: string, result: { succeeded: boolean; seconds: number }) => void
+  /** Starts to listen and returns the port, which the system picks if it is 0. */
   listen: (port: number, host: string) => Promise<number>
   close: () => Promise<void>
 }
 
 /**
- * Counts every answer of the site by method, route pattern (never the address, which may hold a token) and status, and
- * what the background work does. What waits in the outbox is counted when somebody asks.
+ * Counts responses by method, route pattern (never the URL, which may contain a token) and status, and the runs of background
+ * jobs. Mails in the outbox are counted on each scrape.
  */
 export async function openMetrics(site: FastifyInstance, db: Orm): Promise<Metrics> {
-  // Loaded only where METRICS_PORT asks for it: most sites run without.
+  // Most sites run without metrics.
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client')
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
-  const answered = new Histogram({
+  const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the request head to the end of the answer',
+    help: 'Time from the request headers to the end of the response',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   })
-  const turns = new Counter({
+  const jobRuns = new Counter({
     name: 'job_runs_total',
-    help: 'Turns of background jobs',
+    help: 'Runs of background jobs',
     labelNames: ['job', 'result'] as const,
     registers,
   })
-  const lastWell = new Gauge({
+  const lastSuccess = new Gauge({
     name: 'job_last_success_timestamp_seconds',
-    help: 'When a background job last ended well',
+    help: 'When a background job last succeeded',
     labelNames: ['job'] as const,
     registers,
   })
-  const lasted = new Gauge({
+  const lastDuration = new Gauge({
     name: 'job_last_duration_seconds',
-    help: 'How long the last turn of a background job took',
+    help: 'Duration of the last run of a background job',
     labelNames: ['job'] as const,
     registers,
   })
-  const waiting = new Gauge({
+  const unsentMails = new Gauge({
     name: 'outbox_mails',
-    help: 'Mails that are not sent yet',
+    help: 'Mails not sent yet',
     labelNames: ['status'] as const,
     registers,
     collect: async function countMails() {
@@ -65,14 +65,14 @@ export async function openMetrics(site: FastifyInstance, db: Orm): Promise<Metri
       for (const status of unsent) this.set({ status }, rows.find((row) => row.status === status)?.mails ?? 0)
     },
   })
-  void waiting
+  void unsentMails
 
   const routes = new WeakMap<IncomingMessage, string>()
   site.addHook('onRequest', async (request) => {
     routes.set(request.raw, request.routeOptions.url ?? 'unknown')
   })
   site.server.prependListener('request', ((request, response) => {
-    const end = answered.startTimer()
+    const end = requests.startTimer()
     response.once('close', () => {
       end({
         method: knownMethods.has(request.method ?? '') ? (request.method as string) : 'other',
@@ -92,10 +92,10 @@ export async function openMetrics(site: FastifyInstance, db: Orm): Promise<Metri
   })
   server.requestTimeout = 10_000
   return {
-    jobEnded: (job, { well, seconds }) => {
-      turns.inc({ job, result: well ? 'success' : 'failure' })
-      lasted.set({ job }, seconds)
-      if (well) lastWell.setToCurrentTime({ job })
+    jobEnded: (job, { succeeded, seconds }) => {
+      jobRuns.inc({ job, result: succeeded ? 'success' : 'failure' })
+      lastDuration.set({ job }, seconds)
+      if (succeeded) lastSuccess.setToCurrentTime({ job })
     },
     listen: (port, host) =>
       new Promise((resolve, reject) => {

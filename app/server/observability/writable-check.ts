@@ -1,15 +1,15 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Whoever asks more often gets the last answer: anybody may ask. */
-const lasts = 2_000
+/** The result is cached this long, in milliseconds, since anyone can request the check. */
+const cacheTime = 2_000
 const sample = Buffer.alloc(64 * 1024, 'x')
 
-/** Says whether a folder takes what is written to it: neither full nor read-only. */
+/** Returns a function that checks whether a folder can be written: its disk is neither full nor read-only. */
 export function writableCheck(folder: string): () => Promise<boolean> {
-  const file = join(folder, `.can-store-${process.pid}`)
+  const file = join(folder, `.write-check-${process.pid}`)
   let last: Promise<boolean> | undefined
-  const look = async () => {
+  const check = async () => {
     try {
       await writeFile(file, sample, { mode: 0o600 })
       return true
@@ -21,8 +21,8 @@ export function writableCheck(folder: string): () => Promise<boolean> {
   }
   return () => {
     if (!last) {
-      last = look()
-      setTimeout(() => (last = undefined), lasts).unref()
+      last = check()
+      setTimeout(() => (last = undefined), cacheTime).unref()
     }
     return last
   }
