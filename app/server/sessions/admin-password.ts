@@ -10,9 +10,9 @@ import { refuse } from '#app/server/request/refuse.ts'
 import { storedSecret, storeSecret } from '#app/server/config/secret-file.ts'
 
 /**
- * The administrator's password: ADMIN_PASSWORD where set, else one made on the first start and kept in the data
- * folder for its owner alone. `firstTime` is the password when it was made just now, to be printed once. Once it was
- * changed in the office its hash in the database counts: the file has had its day.
+ * The administrator's password: ADMIN_PASSWORD if set, else one generated on the first start and stored in the data folder,
+ * readable only by this account. `firstTime` is the password if it was just generated, to be printed once. After a change in
+ * the office, only its hash in the database counts and the file is deleted.
  */
 export function adminPassword(
   config: Config,
@@ -24,93 +24,93 @@ export function adminPassword(
     try {
       rmSync(file, { force: true })
     } catch {
-      // In a folder that is read-only for the moment. It opens nothing any more.
+      // The folder may be read-only. The old password no longer works anyway.
     }
     return { password: randomBytes(32).toString('base64url'), file }
   }
-  const kept = storedSecret(file)
-  if (kept !== '') return { password: kept, file }
-  const made = Array.from({ length: 4 }, () => randomLetters(5)).join('-')
-  const password = keep(file, made)
-  return { password, file, ...(password === made && { firstTime: made }) }
+  const stored = storedSecret(file)
+  if (stored !== '') return { password: stored, file }
+  const generated = Array.from({ length: 4 }, () => randomLetters(5)).join('-')
+  const password = store(file, generated)
+  return { password, file, ...(password === generated && { firstTime: generated }) }
 }
 
-function keep(file: string, made: string): string {
+function store(file: string, password: string): string {
   try {
-    return storeSecret(file, made)
+    return storeSecret(file, password)
   } catch (cause) {
     throw new StartupError(
-      `The administrator's password can't be kept in ${file}: ${(cause as Error).message}. Make room or set ADMIN_PASSWORD.`,
+      `Can't write the administrator's password to ${file}: ${(cause as Error).message}. Free some disk space or set ADMIN_PASSWORD.`,
       { cause },
     )
   }
 }
 
-/** Without those that are mistaken for one another when copied by hand. */
+/** Without characters that look alike. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Random letters and digits that are copied by hand. */
+/** Random letters and digits that are easy to copy by hand. */
 export const randomLetters = (count: number): string =>
   Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('')
 
 /**
- * Whether a password is the administrator's; by `stored`, a hash made by `storableHash`, where there is one. Refuses with
- * 429 where too many wait; `first` is checked before all others.
+ * Whether a password is the administrator's, compared with the hash in `stored` (from `storableHash`) if there is one. Refuses
+ * with 429 if too many checks are waiting; those with `first` go before all others.
  */
-export type VerifyPassword = (given: string, stored?: string | null, first?: boolean) => Promise<boolean>
+export type VerifyPassword = (password: string, stored?: string | null, first?: boolean) => Promise<boolean>
 
 /**
- * Keeps the hash of a password and checks guesses by it, one at a time: a flood of guesses then takes 19 MiB and one
- * of the threads that also read files, not all of them.
+ * Checks passwords against the hash of `password`, one at a time: a flood of guesses then takes 19 MiB and one thread of the
+ * pool rather than all of them.
  */
 export function passwordVerifier(password: string): VerifyPassword {
-  // A start does not wait for it; whoever guesses does, and is told where it failed.
+  // The start does not wait for the hash; a check does, and gets its error.
   const hashed = storableHash(password)
   hashed.catch(() => {})
-  const inTurn = oneAtATime()
-  return (given, stored, first = false) => inTurn(first, async () => isPassword(given, stored ?? (await hashed)))
+  const enqueue = oneAtATime()
+  return (attempt, stored, first = false) => enqueue(first, async () => isPassword(attempt, stored ?? (await hashed)))
 }
 
-/** Less than half a second of checks, in each of the two lanes. */
-const mostWaiting = 10
+/** Per queue; less than half a second of checks. */
+const maxWaiting = 10
 
-/** Runs one task after another: those in the first lane before the others. */
+/** Runs one task at a time, those in the `first` queue before the others. */
 function oneAtATime() {
-  const lanes: { first: (() => void)[]; others: (() => void)[] } = { first: [], others: [] }
+  const queues: { first: (() => void)[]; others: (() => void)[] } = { first: [], others: [] }
   let busy = false
   return async <Result>(first: boolean, run: () => Promise<Result>): Promise<Result> => {
-    const lane = first ? lanes.first : lanes.others
-    if (lane.length >= mostWaiting) throw refuse.tooMany(5, 'Too many sign-ins at once. Try again in a few seconds.')
-    if (busy) await new Promise<void>((resolve) => lane.push(resolve))
+    const queue = first ? queues.first : queues.others
+    if (queue.length >= maxWaiting) throw refuse.tooMany(5, 'Too many sign-in attempts. Try again in a few seconds.')
+    if (busy) await new Promise<void>((resolve) => queue.push(resolve))
     busy = true
     try {
       return await run()
     } finally {
-      const next = lanes.first.shift() ?? lanes.others.shift()
+      const next = queues.first.shift() ?? queues.others.shift()
       if (next) next()
       else busy = false
     }
   }
 }
 
-/** A password as it may be stored: its argon2id hash and the random bytes that went into it. */
+/** A password in the form in which it is stored: its argon2id hash with the salt. */
 export async function storableHash(password: string): Promise<string> {
   const nonce = randomBytes(16)
   return `argon2id$${nonce.toString('base64url')}$${(await hash(password, nonce)).toString('base64url')}`
 }
 
-/** Whether `stored`, a hash made by `storableHash`, is of this password. */
-export async function isPassword(given: string, stored: string): Promise<boolean> {
+/** Whether `stored`, from `storableHash`, is the hash of this password. */
+export async function isPassword(password: string, stored: string): Promise<boolean> {
   const [kind, nonce = '', tag = ''] = stored.split('$')
-  const kept = Buffer.from(tag, 'base64url')
-  if (kind !== 'argon2id' || kept.length !== cost.tagLength) return false
-  return timingSafeEqual(await hash(given, Buffer.from(nonce, 'base64url')), kept)
+  const expected = Buffer.from(tag, 'base64url')
+  if (kind !== 'argon2id' || expected.length !== cost.tagLength) return false
+  return timingSafeEqual(await hash(password, Buffer.from(nonce, 'base64url')), expected)
 }
 
-/** OWASP's least cost for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's minimum for argon2id: 19 MiB, two iterations, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
-/** One keyboard sends é as one character, another as two: both are the same password. */
+/** Normalized, since keyboards may send é as one character or as two. */
 const hash = (password: string, nonce: Buffer) =>
   derive('argon2id', { ...cost, message: password.normalize('NFC'), nonce })
