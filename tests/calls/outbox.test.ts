@@ -75,7 +75,7 @@ describe('without a mail server', () => {
     const failing = () => Promise.reject(new Error('Unreadable settings'))
     await outboxJob(failing).run({ ...parts(), mailer, events, config, log } as unknown as Context)
     expect(await site.db.$count(outbox, eq(outbox.status, 'sent'))).toBe(1)
-    expect(errors).toEqual(['The outbox could not be looked over'])
+    expect(errors).toEqual(['Could not review the outbox'])
   })
 
   test('a mail of a transaction that is rolled back is never sent', async () => {

@@ -254,7 +254,7 @@ test.skipIf(!allowed).each(troubles)(
     }
     // Tried, refused, and put off.
     await expect.poll(async () => (await waiting()).some(({ error }) => error !== null), { timeout: 20_000 }).toBe(true)
-    expect(server.output()).toContain('A mail could not be sent')
+    expect(server.output()).toContain('Could not send a mail')
 
     // A start on such a folder is none of its concern either: the files of this version are served from where they were built.
     expect(await server.end('SIGTERM')).toBe(0)

@@ -116,13 +116,13 @@ async function attempt({ db, now, config }: Context, delivery: Delivery): Promis
   let result: Pick<Delivery, 'responseStatus' | 'response'> = { responseStatus: null, response: null }
   let error: string
   try {
-    const { status, ok, words } = await postJson(
+    const { status, ok, excerpt } = await postJson(
       'The server',
       webhook.url,
       { headers, body: request },
       config.privateHosts,
     )
-    const response = words.replaceAll('\u0000', '').slice(0, maxResponseLength).toWellFormed()
+    const response = excerpt.replaceAll('\u0000', '').slice(0, maxResponseLength).toWellFormed()
     result = { responseStatus: status, response }
     if (ok) return { status: 'sent', ...result, error: null }
     error = `The server responded with ${status}.`

@@ -13,19 +13,19 @@ import { Text } from '@react-email/text'
 
 import { addressLine, type BusinessProfile, tagline, telHref } from '#app/business/profile.ts'
 
-/** Both parts of a mail. */
+/** The two parts of a mail. */
 export interface RenderedMail {
   html: string
   text: string
 }
 
-/** Turns what `MailFrame` holds into the two parts a mail has. */
+/** Renders a mail inside `MailLayout` as HTML and text. */
 export async function renderMail(mail: ReactNode): Promise<RenderedMail> {
-  const { bothParts } = await import('./render-mail.ts')
-  return bothParts(mail)
+  const { htmlAndText } = await import('./render-mail.ts')
+  return htmlAndText(mail)
 }
 
-/** A table grows with its longest word, past the edge of a phone; `overflow-wrap` alone does not stop that. */
+/** A long word would widen a table beyond a phone's screen; `overflow-wrap` alone does not prevent that. */
 export const breakLongWords = { wordBreak: 'break-word' } as const
 
 const ink = '#17243a'
@@ -35,8 +35,8 @@ const copper = '#b4451a'
 const font = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif"
 
 /**
- * The frame round every mail about a request: brand above, what is told, phones and address below. Tables and inline
- * styles throughout, for mail readers know little else. `preview` is the line a mailbox shows beside the subject.
+ * The layout of every transactional mail: the brand above, the content, phone numbers and address below. Tables and inline
+ * styles throughout, since mail programs support little else. `preview` is the line shown next to the subject in an inbox.
  */
 export function MailLayout({
   profile,
@@ -48,7 +48,7 @@ export function MailLayout({
   profile: BusinessProfile
   preview: string
   title: string
-  /** One line above the title that can't be overlooked, e.g. until when to answer. */
+  /** One prominent line above the title, e.g. the time by which to respond. */
   banner?: { text: string; tone: BannerTone }
   children: ReactNode
 }) {
@@ -63,7 +63,7 @@ export function MailLayout({
       </Head>
       <Body className="ground" style={{ margin: 0, padding: 0, fontFamily: font }}>
         <Preview>{preview}</Preview>
-        {/* The component above copies its style into a cell that no dark scheme reaches: the ground lies here instead. */}
+        {/* Not on Body, which copies its style to a cell that dark mode can't override. */}
         <Section className="ground" style={{ backgroundColor: '#f2ede3', padding: '24px 12px 32px' }}>
           <Container style={{ maxWidth: 600, margin: '0 auto', ...breakLongWords }}>
             <Section style={{ backgroundColor: night, borderRadius: '14px 14px 0 0', padding: '22px 28px' }}>
@@ -131,9 +131,9 @@ export function MailParagraph({ children }: { children: ReactNode }) {
   )
 }
 
-/** What to do next; `quiet` for what stands beside it. */
+/** A link styled as a button; `quiet` for secondary actions. */
 export function MailButton({ href, quiet = false, children }: { href: string; quiet?: boolean; children: ReactNode }) {
-  const look = quiet
+  const style = quiet
     ? { backgroundColor: 'transparent', border: '1px solid #8c8577', color: ink }
     : { backgroundColor: copper, border: `1px solid ${copper}`, color: '#ffffff' }
   return (
@@ -141,7 +141,7 @@ export function MailButton({ href, quiet = false, children }: { href: string; qu
       <Button
         href={href}
         {...(quiet && { className: 'ink' })}
-        style={{ ...look, borderRadius: 26, fontSize: 16, fontWeight: 650, padding: '13px 24px' }}
+        style={{ ...style, borderRadius: 26, fontSize: 16, fontWeight: 650, padding: '13px 24px' }}
       >
         {children}
       </Button>
@@ -149,7 +149,7 @@ export function MailButton({ href, quiet = false, children }: { href: string; qu
   )
 }
 
-/** What somebody wrote, in their own words. */
+/** A quoted message. */
 export function MailQuote({ children }: { children: ReactNode }) {
   return (
     <Text
@@ -172,7 +172,7 @@ export function MailQuote({ children }: { children: ReactNode }) {
   )
 }
 
-/** Something said in passing. */
+/** A side note in smaller type. */
 export function MailAside({ children }: { children: ReactNode }) {
   return (
     <Text className="soft" style={{ ...small, color: soft, fontSize: 14, margin: '0 0 12px' }}>
@@ -181,7 +181,7 @@ export function MailAside({ children }: { children: ReactNode }) {
   )
 }
 
-/** Names and values, one a row, e.g. every field of a form; empty ones are left out. */
+/** A table of names and values, e.g. all fields of a form; empty values are omitted. */
 export function MailFields({ rows }: { rows: [name: string, value: string | null][] }) {
   return (
     <>
@@ -214,7 +214,7 @@ export function MailFields({ rows }: { rows: [name: string, value: string | null
   )
 }
 
-/** The brand, never broken before its "&". */
+/** The brand, without a line break before its "&". */
 const BrandName = ({ children: brand }: { children: string }) =>
   brand.split(/([^\s&]+ &(?= ))/).map((part, index) => (
     <span key={index} style={index % 2 === 1 ? { whiteSpace: 'nowrap' } : undefined}>
@@ -224,7 +224,7 @@ const BrandName = ({ children: brand }: { children: string }) =>
 
 export type BannerTone = 'bad' | 'warn' | 'calm'
 
-/** White or ink on each has more than 4.5:1; they stay as they are in a dark scheme. */
+/** Contrast is above 4.5:1; the colors stay the same in dark mode. */
 const bands: Record<BannerTone, { ground: string; ink: string }> = {
   bad: { ground: '#b42318', ink: '#ffffff' },
   warn: { ground: '#f3c766', ink: '#2a1f08' },

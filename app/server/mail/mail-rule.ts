@@ -5,14 +5,14 @@ import type { CancelReason, outbox } from '#db/schema.ts'
 
 type Mail = Pick<typeof outbox.$inferSelect, 'id' | 'kind' | 'relatedKind' | 'relatedId'>
 
-/** What a feature knows of the mails it writes: when one has nothing left to say. */
+/** When the mails that a feature queues become outdated. */
 export interface MailRule {
-  /** In SQL: the mails that must not be sent any more. */
+  /** In SQL: the mails that must no longer be sent. */
   outdated: (now: Date) => SQL
-  /** What becomes of those that still wait. */
+  /** The new status of those still queued. */
   becomes: { status: 'failed' | 'discarded'; cancelReason: CancelReason }
-  /** The sentence that refuses to send one again. */
+  /** The message that refuses to resend one. */
   refusal: string
-  /** A further reason to refuse that, where more than the mail has to be looked at. */
+  /** Another reason to refuse a resend, if more than the mail itself must be checked. */
   refuseAgain?: (db: Orm, mail: Mail) => Promise<string | null>
 }

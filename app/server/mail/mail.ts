@@ -18,56 +18,56 @@ export interface Mail {
   text: string
   attachments?: MailAttachment[]
   headers?: Record<string, string>
-  /** The same for every try, so that a mail server and a reader can tell a repetition. */
+  /** The same for every attempt, so that mail servers and programs recognize duplicates. */
   messageId: string
 }
 
-/** What became of a mail: given to the mail server, or kept as a file because there is none. */
+/** 'sent' to the mail server, or 'held' as a file because there is none. */
 export type Sent = 'sent' | 'held'
 
 /**
- * A refusal by the mail server, or its silence. `permanent` means that trying again is no use (SMTP 5xx to this very
- * mail), `uncertain` that the connection broke after the message began to flow: nobody knows whether the server took it.
+ * The mail server refused a mail or did not respond. `permanent`: a retry is useless (SMTP 5xx for this mail). `uncertain`: the
+ * connection broke after the message was partly sent, so it may or may not have been accepted.
  */
 export class MailRefused extends Error {
   readonly permanent: boolean
   readonly uncertain: boolean
   readonly code: number | undefined
-  constructor(message: string, { code, command = '', begun = false }: Refusal) {
+  constructor(message: string, { code, command = '', started = false }: SmtpFailure) {
     super(message)
     this.code = code
-    this.permanent = code !== undefined && code >= 500 && aboutTheMail.has(command)
-    this.uncertain = begun && code === undefined
+    this.permanent = code !== undefined && code >= 500 && aboutMessage.has(command)
+    this.uncertain = started && code === undefined
   }
 }
 
-interface Refusal {
+interface SmtpFailure {
   code: number | undefined
   command: string | undefined
-  begun: boolean | undefined
+  started: boolean | undefined
 }
 
-/** Before these the server knows only us: what it refuses there (a password, a sender) the owner or his provider puts right. */
-const aboutTheMail = new Set(['RCPT TO', 'DATA'])
+/** Errors of earlier commands, e.g. a wrong password or sender, are not about this mail; the owner can fix them. */
+const aboutMessage = new Set(['RCPT TO', 'DATA'])
 
 export interface Mailer {
-  /** False: mail is kept as files. */
+  /** False if mail is written to files. */
   configured: boolean
   /** Throws MailRefused. */
   send: (mail: Mail) => Promise<Sent>
   close: () => void
 }
 
-/** Sends by the server of SMTP_URL, else writes .eml files into DATA_DIR/outbox. */
+/** Sends mail through SMTP_URL, or writes .eml files to DATA_DIR/outbox if it is not set. */
 export function openMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
   return config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : fileMailer(config.dataDir, config.mailFrom)
 }
 
 /**
- * A server may look into a mail for a while before it says that it took it: given up too soon, that mail would go out again.
- * Still, the mails that are claimed at once, four to a connection, are through before another process takes them over.
+ * Servers may scan a mail before they accept it; with a shorter timeout it would be sent twice. Still short enough for a
+ * claimed batch, four mails to a connection, to finish before another process reclaims it.
  */
-const silence = 120_000
+const socketTimeout = 120_000
 
 function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({
@@ -76,11 +76,11 @@ function smtpMailer(url: string, from: string): Mailer {
     maxConnections: 3,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    socketTimeout: silence,
+    socketTimeout,
     disableFileAccess: true,
     disableUrlAccess: true,
   } satisfies SMTPPool.Options)
-  const streams = keepStreams(transport)
+  const streams = trackStreams(transport)
   return {
     configured: true,
     send: async (mail) => {
@@ -90,7 +90,7 @@ function smtpMailer(url: string, from: string): Mailer {
         return 'sent'
       } catch (error) {
         const { message, responseCode: code, command } = error as Error & { responseCode?: number; command?: string }
-        throw new MailRefused(message, { code, command, begun: streams.get(data.messageId)?.readableDidRead })
+        throw new MailRefused(message, { code, command, started: streams.get(data.messageId)?.readableDidRead })
       } finally {
         streams.delete(data.messageId)
       }
@@ -99,13 +99,13 @@ function smtpMailer(url: string, from: string): Mailer {
   }
 }
 
-/** The stream of each message on its way: the connection reads it only once the server has answered "DATA". */
-function keepStreams(transport: Pick<Transporter, 'use'>): Map<string, Readable> {
+/** The stream of each message being sent. It is read only after the server has accepted the DATA command. */
+function trackStreams(transport: Pick<Transporter, 'use'>): Map<string, Readable> {
   const streams = new Map<string, Readable>()
   transport.use('stream', (mail, done) => {
-    const make = mail.message.createReadStream.bind(mail.message)
+    const createReadStream = mail.message.createReadStream.bind(mail.message)
     mail.message.createReadStream = (options) => {
-      const stream = make(options)
+      const stream = createReadStream(options)
       streams.set(String(mail.data.messageId), stream)
       return stream
     }
@@ -123,7 +123,7 @@ function fileMailer(dataDir: string, from: string): Mailer {
       const { message } = await transport.sendMail({ from, ...composed(mail) })
       await mkdir(folder, { recursive: true })
       const file = join(folder, `${mail.messageId.replaceAll(/[^\w.-]/g, '_')}.eml`)
-      // Half a mail would look like one.
+      // A partial file would look like a mail.
       const unfinished = `${file}.new`
       try {
         await writeFile(unfinished, message as Buffer)
@@ -140,7 +140,7 @@ function fileMailer(dataDir: string, from: string): Mailer {
 
 const composed = ({ from, replyTo, subject, attachments = [], messageId, ...mail }: Mail) => ({
   ...mail,
-  // Whoever reads it would decode what somebody typed like an encoded word (RFC 2047), line breaks and all.
+  // Mail programs would decode user input that looks like an encoded word (RFC 2047), including line breaks.
   subject: subject.replaceAll('=?', '=\u200b?'),
   ...(from && { from }),
   ...(replyTo && { replyTo }),

@@ -12,29 +12,29 @@ import type { Context } from '#app/server/context.ts'
 import { MailRefused, type Sent } from './mail.ts'
 import { isPhone, sendText, TextRefused } from './text-gateway.ts'
 
-const atOnce = 10
+const batchSize = 10
 const minute = 60_000
-/** How long to wait after each failed try; after the last one the mail has failed and waits for the owner's Resend. */
-const patience = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute)
-/** A mail claimed this long ago, or that far ahead by a clock that was set back since, belongs to a process that died. */
-const abandoned = 10 * minute
-/** Nothing waits longer than this after so many tries: what lies further ahead was put there by a clock that was wrong. */
-const longestAfter = sql`(${JSON.stringify([5 * minute, ...patience])}::jsonb ->> least(${outbox.attempts}, ${patience.length}))::float8`
+/** The delay after each failed attempt; after the last one the mail has failed until the owner resends it. */
+const retryDelays = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute)
+/** A mail claimed longer ago than this (or further in the future, after a clock change) belongs to a process that died. */
+const claimTimeout = 10 * minute
+/** The longest delay for a number of attempts; a later `nextAt` was set while the clock was wrong. */
+const maxDelay = sql`(${JSON.stringify([5 * minute, ...retryDelays])}::jsonb ->> least(${outbox.attempts}, ${retryDelays.length}))::float8`
 
-/** The rows that are text messages to the owner; what somebody replied to a text comes by mail. */
+/** The rows that are text messages to the owner. Replies to texts are forwarded by mail. */
 export const isTextRow = and(like(outbox.kind, 'owner-text-%'), ne(outbox.kind, 'owner-text-reply'))!
 
 type Row = typeof outbox.$inferSelect
 export type OutgoingMail = Pick<typeof outbox.$inferInsert, 'kind' | 'to' | 'replyTo' | 'subject' | 'html' | 'text'> &
   Partial<Pick<typeof outbox.$inferInsert, 'from' | 'headers' | 'attachments' | 'relatedKind' | 'relatedId'>> &
   Partial<Pick<typeof outbox.$inferInsert, 'appointmentStart' | 'appointmentEnd'>> & {
-    /** 'held': whoever laid it down lets it go when its time has come. */
+    /** 'held': the feature that queued it releases it later. */
     status?: 'queued' | 'held'
   }
 
 /**
- * Lays mail, or text messages where `to` is a phone number, into the outbox, in the caller's transaction: it goes out if and
- * only if that is committed. Never waits for a server.
+ * Adds mails to the outbox, or text messages if `to` is a phone number, in the caller's transaction: they are sent if and only
+ * if it is committed. Never waits for a server.
  */
 export async function enqueueMail(
   { db, now, events }: Pick<Context, 'db' | 'now'> & { events: Pick<Events, 'notify'> },
@@ -46,18 +46,18 @@ export async function enqueueMail(
   await events.notify(db, { type: 'outbox.queued' })
 }
 
-type LookOver = (context: Context) => Promise<void>
+type ReviewQueue = (context: Context) => Promise<void>
 
 /**
- * Sends what is due. Several instances share the work: each mail is claimed, and the claim committed, before it is sent.
- * Before mails are claimed `lookOver` takes out what waits and may not leave any more; where it fails they leave all the same.
+ * Sends the mails that are due. Instances share the work: each mail is claimed, and the claim committed, before it is sent.
+ * `reviewQueue` first takes out mails that must no longer be sent; if it fails, mails are sent anyway.
  */
-export const outboxJob = (reviewQueue: LookOver): Job => sending('outbox', reviewQueue)
+export const outboxJob = (reviewQueue: ReviewQueue): Job => sending('outbox', reviewQueue)
 
-/** Sends the texts that are due, and nothing else: a mail server that keeps us waiting for minutes keeps none of them. */
-export const outboxTextsJob = (reviewQueue: LookOver): Job => sending('outbox-texts', reviewQueue, isTextRow)
+/** Sends only the texts that are due, so that a slow mail server does not delay them. */
+export const outboxTextsJob = (reviewQueue: ReviewQueue): Job => sending('outbox-texts', reviewQueue, isTextRow)
 
-const sending = (name: string, reviewQueue: LookOver, which?: SQL): Job => ({
+const sending = (name: string, reviewQueue: ReviewQueue, which?: SQL): Job => ({
   name,
   every: 15_000,
   onEvents: ['outbox.queued'],
@@ -65,25 +65,25 @@ const sending = (name: string, reviewQueue: LookOver, which?: SQL): Job => ({
   run: async (context) => {
     await reclaim(context.db, context.now())
     while (!context.events.ending.aborted) {
-      // A mail too many is better than a request nobody hears of.
+      // A mail too many is better than an unnoticed request.
       await reviewQueue(context).catch((error: Error) =>
-        context.log.error({ err: safeError(error) }, 'The outbox could not be looked over'),
+        context.log.error({ err: safeError(error) }, 'Could not review the outbox'),
       )
       const mails = await claim(context.db, context.now(), which)
       await Promise.all(mails.map((mail) => deliver(mail, context)))
-      if (mails.length < atOnce) return
+      if (mails.length < batchSize) return
     }
   },
 })
 
 async function claim(db: Orm, now: Date, which: SQL | undefined): Promise<Row[]> {
-  const tooFar = sql`${now.toISOString()}::timestamptz + make_interval(secs => ${longestAfter} / 1000 + 60)`
+  const tooFar = sql`${now.toISOString()}::timestamptz + make_interval(secs => ${maxDelay} / 1000 + 60)`
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
     .where(and(which, eq(outbox.status, 'queued'), or(lte(outbox.nextAt, now), gt(outbox.nextAt, tooFar))))
     .orderBy(outbox.nextAt, outbox.id)
-    .limit(atOnce)
+    .limit(batchSize)
     .for('update', { skipLocked: true })
   return db
     .update(outbox)
@@ -100,8 +100,8 @@ async function reclaim(db: Orm, now: Date) {
       and(
         eq(outbox.status, 'sending'),
         or(
-          lte(outbox.claimedAt, new Date(now.getTime() - abandoned)),
-          gt(outbox.claimedAt, new Date(now.getTime() + abandoned)),
+          lte(outbox.claimedAt, new Date(now.getTime() - claimTimeout)),
+          gt(outbox.claimedAt, new Date(now.getTime() + claimTimeout)),
         ),
       ),
     )
@@ -109,35 +109,35 @@ async function reclaim(db: Orm, now: Date) {
 
 async function deliver(mail: Row, context: Context) {
   const { db, events } = context
-  const became = await tried(mail, context)
-  // Given up for dead meanwhile, and in other hands: a failure is no news of theirs.
+  const outcome = await attempt(mail, context)
+  // Another process may have reclaimed it: a failure must not overwrite its result.
   const isOurs =
-    became.status === 'sent' || became.status === 'held' ? undefined : eq(outbox.claimedAt, mail.claimedAt!)
-  // A mail that was sent and is not written down as such would go out again.
-  await insist(() =>
+    outcome.status === 'sent' || outcome.status === 'held' ? undefined : eq(outbox.claimedAt, mail.claimedAt!)
+  // A sent mail that is not recorded as sent would be sent again.
+  await retry(() =>
     db
       .update(outbox)
-      .set({ ...became, claimedAt: null })
+      .set({ ...outcome, claimedAt: null })
       .where(and(eq(outbox.id, mail.id), isOurs)),
   )
   await events.notify(db, { type: 'outbox.changed', id: mail.id })
 }
 
-/** Tries it, and gives what the row is to say of that. */
-async function tried(mail: Row, context: Context): Promise<PgUpdateSetSource<typeof outbox>> {
+/** Tries to send a mail and returns the changes to its row. */
+async function attempt(mail: Row, context: Context): Promise<PgUpdateSetSource<typeof outbox>> {
   const { now, log } = context
   try {
     const status = await (isPhone(mail.to) ? text(mail, context) : send(mail, context))
     return { status, sentAt: now(), lastError: null }
   } catch (error) {
-    log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts }, 'A mail could not be sent')
+    log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts }, 'Could not send a mail')
     const refused = error instanceof MailRefused || error instanceof TextRefused
-    const wait = refused && error.permanent ? undefined : patience[mail.attempts - 1]
+    const delay = refused && error.permanent ? undefined : retryDelays[mail.attempts - 1]
     return {
-      // Discarded while it was on its way, its person erased perhaps: a failure neither names anybody nor queues it again.
-      status: unlessDiscarded(outbox.status, wait === undefined ? 'failed' : 'queued'),
+      // If it was discarded while being sent (its person may be erased), a failure neither queues it again nor stores the error.
+      status: unlessDiscarded(outbox.status, delay === undefined ? 'failed' : 'queued'),
       lastError: unlessDiscarded(outbox.lastError, (error as Error).message.slice(0, 500)),
-      ...(wait !== undefined && { nextAt: new Date(now().getTime() + wait) }),
+      ...(delay !== undefined && { nextAt: new Date(now().getTime() + delay) }),
     }
   }
 }
@@ -158,21 +158,20 @@ async function send({ headers, ...mail }: Row, { db, mailer, config, profile }: 
 
 async function text(mail: Row, { db, config, textGateway }: Context): Promise<Sent> {
   const { id, to, text, createdAt, sentAt } = mail
-  // Sent before, it is the owner's own wish to have it again: the gateway must not take that for a repetition.
+  // The owner resends it on purpose: the gateway must not take it for a duplicate.
   const key = `outbox-${id}-${createdAt.getTime()}${sentAt ? `-${sentAt.getTime()}` : ''}`
   await sendText(await textGateway(db), { to, text, key }, config.privateHosts)
   return 'sent'
 }
 
-async function insist(work: () => Promise<unknown>): Promise<void> {
-  for (let tries = 1; ; tries++) {
+async function retry(work: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
     try {
-      // One try after the other.
       await work()
       return
     } catch (error) {
-      if (tries === 5) throw error
-      await new Promise((resolve) => setTimeout(resolve, tries * 500))
+      if (attempt === 5) throw error
+      await new Promise((resolve) => setTimeout(resolve, attempt * 500))
     }
   }
 }

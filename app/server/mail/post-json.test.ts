@@ -19,7 +19,7 @@ afterAll(() => service.close())
 
 const post = (url: string, privateHosts: string[] = []) =>
   postJson('It', url, { headers: {}, body: '{}' }, privateHosts)
-const isPrivate = 'It can’t be reached: its address is private. PRIVATE_HOSTS allows a machine of your own.'
+const isPrivate = 'It can’t be reached: its address is private. To allow it, add it to PRIVATE_HOSTS.'
 
 test.each([
   '127.0.0.1',
@@ -58,12 +58,12 @@ test('a name is judged by what it resolves to when something is sent', async () 
 })
 
 test('nothing goes out without https', async () => {
-  await expect(post(`http://service.example.com:${port}/`)).rejects.toThrow('It must be reached by https.')
+  await expect(post(`http://service.example.com:${port}/`)).rejects.toThrow('It must use https.')
 })
 
 test("a machine of the owner's own is reached where it is named, and what it says is not shown", async () => {
   for (const host of ['127.0.0.1', 'localhost']) {
-    expect(await post(`http://${host}:${port}/`, [host])).toEqual({ status: 200, ok: true, words: '' })
+    expect(await post(`http://${host}:${port}/`, [host])).toEqual({ status: 200, ok: true, excerpt: '' })
   }
   expect(asked).toBe(2)
 })

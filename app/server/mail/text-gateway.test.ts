@@ -4,7 +4,7 @@ import { refusalOf } from './text-gateway.ts'
 
 test('a token that a gateway quotes in its refusal is neither shown nor stored, however long the refusal is', () => {
   const token = 'secret-of-the-gateway'
-  const said = (words: string) => refusalOf({ status: 401, words }, token).message
+  const said = (excerpt: string) => refusalOf({ status: 401, excerpt }, token).message
   expect(said(`No account for\n "Bearer ${token}" (${token}).`)).toBe(
     'The gateway answered 401: No account for "Bearer [token]" ([token]).',
   )
@@ -13,8 +13,8 @@ test('a token that a gateway quotes in its refusal is neither shown nor stored, 
 })
 
 test('a refusal without a token or without words is given as it is', () => {
-  expect(refusalOf({ status: 503, words: ' ' }, 'secret').message).toBe('The gateway answered 503')
-  expect(refusalOf({ status: 400, words: 'Bad number' }, null)).toMatchObject({
+  expect(refusalOf({ status: 503, excerpt: ' ' }, 'secret').message).toBe('The gateway answered 503')
+  expect(refusalOf({ status: 400, excerpt: 'Bad number' }, null)).toMatchObject({
     message: 'The gateway answered 400: Bad number',
     permanent: true,
   })

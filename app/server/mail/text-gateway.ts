@@ -1,13 +1,13 @@
 import { postJson, type ServiceResponse } from './post-json.ts'
 
-/** A service that takes text messages (decision 008). */
+/** A service that sends text messages. */
 export interface TextGateway {
   url: string
   /** Sent as a bearer token. */
   token: string | null
 }
 
-/** The gateway did not take a text. `permanent`: trying again is no use. */
+/** The gateway did not accept a text. `permanent`: a retry is useless. */
 export class TextRefused extends Error {
   readonly permanent: boolean
   constructor(message: string, permanent: boolean) {
@@ -16,21 +16,21 @@ export class TextRefused extends Error {
   }
 }
 
-const excerpt = 200
+const maxExcerptLength = 200
 
-/** Whether what a row of the outbox goes to is a phone number: a mail address may begin with a plus sign, too. */
+/** Whether the recipient of an outbox row is a phone number. An e-mail address may start with a plus sign, too. */
 export const isPhone = (to: string): boolean => /^\+\d{8,15}$/.test(to)
 
 /**
- * Gives one text message to the gateway, with the same `key` at every try, so that it can tell a repetition. Throws
- * TextRefused.
+ * Sends a text message through the gateway. `key` is the same for every attempt, so the gateway can recognize duplicates.
+ * Throws TextRefused.
  */
 export async function sendText(
   gateway: TextGateway | null,
   { to, text, key }: { to: string; text: string; key: string },
   privateHosts: readonly string[],
 ): Promise<void> {
-  if (!gateway) throw new TextRefused('Text messages aren’t set up: there is no gateway.', true)
+  if (!gateway) throw new TextRefused('Text messages aren’t set up: no gateway is configured.', true)
   const { url, token } = gateway
   const request = {
     headers: { 'idempotency-key': key, ...(token !== null && { authorization: `Bearer ${token}` }) },
@@ -42,13 +42,13 @@ export async function sendText(
   if (!response.ok) throw refusalOf(response, token)
 }
 
-/** What a gateway that took nothing said. It may quote the request, and the token is not for the office or a backup. */
-export function refusalOf({ status, words }: Omit<ServiceResponse, 'ok'>, token: string | null): TextRefused {
+/** The error of a gateway's response. It may quote the request, and the token must not appear in the office or a backup. */
+export function refusalOf({ status, excerpt }: Omit<ServiceResponse, 'ok'>, token: string | null): TextRefused {
   const permanent = status >= 400 && status < 500 && status !== 408 && status !== 429
-  const said = words
+  const reason = excerpt
     .replaceAll(/\s+/g, ' ')
     .trim()
     .replaceAll(token ?? '\0', '[token]')
-    .slice(0, excerpt)
-  return new TextRefused(`The gateway answered ${status}${said && `: ${said}`}`, permanent)
+    .slice(0, maxExcerptLength)
+  return new TextRefused(`The gateway answered ${status}${reason && `: ${reason}`}`, permanent)
 }

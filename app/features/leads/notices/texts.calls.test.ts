@@ -205,7 +205,9 @@ describe('a gateway', () => {
     gateway.state.response = () => {}
     await tell()
     patience.mockRestore()
-    expect(await texts()).toMatchObject([{ status: 'queued', lastError: 'The gateway gave no answer in 10 seconds.' }])
+    expect(await texts()).toMatchObject([
+      { status: 'queued', lastError: 'The gateway did not respond within 10 seconds.' },
+    ])
     gateway.state.response = (response) => void response.writeHead(204).end()
     later(1)
     await work('outbox')
