@@ -204,7 +204,7 @@ test.runIf(allowed)('a restore that finds no room says where, and leaves the dis
   try {
     const { code, output } = await runCommand({ DATA_DIR: small.data }, 'restore', file)
     expect(code).toBe(1)
-    expect(output).toContain(`There is no room left on the disk of ${small.data}.`)
+    expect(output).toContain(`The disk of ${small.data} is full.`)
     expect(readdirSync(small.data)).toEqual(['database.lock'])
   } finally {
     small.remove()

@@ -29,7 +29,7 @@ test('a backup into a folder gets its usual name there; one that can not be writ
   writeFileSync(inTheWay, '')
   expect(await runCommand({ DATA_DIR: home }, 'backup', join(inTheWay, 'site.tar.gz'))).toEqual({
     code: 1,
-    output: `\n  The folder for backups can't be written: ${inTheWay}.\n\n`,
+    output: `\n  Can't write to the backup folder ${inTheWay}.\n\n`,
   })
 })
 
@@ -41,7 +41,7 @@ test.runIf(allowed)('a full disk is named where the backup was to go', async () 
     small.fill()
     expect(await runCommand({ DATA_DIR: home }, 'backup', join(small.data, 'site.tar.gz'))).toEqual({
       code: 1,
-      output: `\n  There is no room left on the disk of ${small.data}.\n\n`,
+      output: `\n  The disk of ${small.data} is full.\n\n`,
     })
   } finally {
     small.remove()
@@ -87,7 +87,7 @@ test('a database that refuses is quoted, without a program’s own words', async
   try {
     expect(await runCommand({ DATA_DIR: home }, 'move-to-postgres', url.href)).toEqual({
       code: 1,
-      output: `\n  The database could not do it: permission denied for database ${name}.\n\n`,
+      output: `\n  The database reported an error: permission denied for database ${name}.\n\n`,
     })
   } finally {
     await onServer(server, `drop database if exists ${name} with (force)`)

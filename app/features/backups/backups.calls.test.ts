@@ -169,7 +169,7 @@ test.skipIf(!mounted)('a full disk is told in a sentence, nothing half stays on 
   expect(readdirSync(small).filter((name) => !name.endsWith('.lock'))).toEqual([])
   const admin = await site.signIn()
   expect(await json(await site.get('/api/admin/health', admin))).toMatchObject({
-    backupFault: { sentence: `There is no room left on the disk of ${small}.` },
+    backupFault: { sentence: `The disk of ${small} is full.` },
   })
   expect((await make(admin)).status).toBe(201)
 })
@@ -186,7 +186,7 @@ test('a store of pictures that does not answer is told as what it is', async () 
   await expect(backupNow(parts)).rejects.toThrow('ECONNREFUSED')
   const { backupFault } = await json(await site.get('/api/admin/health', await site.signIn()))
   expect(backupFault).toMatchObject({
-    sentence: 'The store of the pictures could not do it: connect ECONNREFUSED 127.0.0.1:9.',
+    sentence: 'The file store failed: connect ECONNREFUSED 127.0.0.1:9.',
   })
 })
 
@@ -276,7 +276,7 @@ test('a backup whose manifest was computed again is refused where the key is', a
   expect(await checked(name, admin)).toMatchObject({ fault: null, signed: true })
   forged(join(folder(), name), () => {})
   expect(await checked(name, admin)).toMatchObject({
-    fault: `manifest.json in ${name} is not as this site signed it.`,
+    fault: `manifest.json in ${name} was changed after this site signed it.`,
   })
 })
 

@@ -53,7 +53,7 @@ export async function runCommand(command: Command, given: string[], root: string
     console.log(said.map((line) => `  ${line}`).join('\n'))
     return 0
   } catch (error) {
-    const what = command === 'backup' ? 'folder for backups' : 'data folder'
+    const what = command === 'backup' ? 'backup folder' : 'data folder'
     const sentence =
       error instanceof StartupError || error instanceof InvalidConfig
         ? error.message

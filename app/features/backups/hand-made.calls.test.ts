@@ -61,9 +61,9 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a hand-made backup', (
       'a counter nobody has',
       [],
       ({ sequences }) => (sequences.nobodys = { last: '1', called: true }),
-      "sequences in the backup can't be put back",
+      "sequences in the backup can't be restored",
     ],
-    ['no bookings', [], ({ tables }) => delete tables.bookings, 'The table bookings is missing in the backup.'],
+    ['no bookings', [], ({ tables }) => delete tables.bookings, 'The table bookings is missing from the backup.'],
     [
       'a table nobody knows',
       [],

@@ -271,7 +271,7 @@ test('a backup of a newer version, or of something else, is refused with a sente
   } finally {
     await site.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`)
   }
-  await expect(restoreBackup(archive, options())).rejects.toThrow('made by another version of the site')
+  await expect(restoreBackup(archive, options())).rejects.toThrow('made by a different version of the site')
   writeFileSync(archive, 'this is a letter')
   await expect(readArchive(archive)).rejects.toThrow('backup.tar.gz is damaged or cut off')
 })

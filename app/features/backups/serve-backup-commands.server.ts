@@ -19,7 +19,7 @@ export function serveBackupCommands(site: FastifyInstance, context: Context): vo
       server = await serveBackupSocket(config.dataDir, {
         keep: async () => resolve(config.backupDir, (await backupNow(context)).name),
         send: (into) => streamBackup(sourceOf(context), into),
-        sentence: (error) => {
+        errorMessage: (error) => {
           log.error({ err: error }, 'A backup asked for from outside failed')
           return backupErrorMessage(error, config.backupDir)
         },

@@ -14,8 +14,8 @@ import type { LedgerKey } from '#app/server/config/ledger-key.ts'
 import { type Manifest, manifestName, signedText, type Snapshot, tableFile, uploadFile } from './parts.ts'
 
 /**
- * Writes a snapshot and all uploads as one tar.gz. The manifest comes last, for only then are the checksums of the
- * uploads known: so an archive that was cut off has none.
+ * Writes a snapshot and all uploads as a tar.gz. The manifest comes last, when the checksums of the uploads are known, so a
+ * truncated archive has none.
  */
 export async function writeArchive(
   into: Writable,
@@ -26,7 +26,7 @@ export async function writeArchive(
     about,
     key,
   }: {
-    /** Where the snapshot's files lie. */
+    /** The folder with the snapshot's files. */
     folder: string
     snapshot: Snapshot
     files: FileStore
@@ -38,31 +38,30 @@ export async function writeArchive(
   const tar = pack()
   const mtime = new Date(about.madeAt)
   const out = pipeline(tar as unknown as Readable, createGzip(), into)
-  // Whoever waits below hears of a failure; while nobody waits it must not end the process.
+  // Failures are reported below; without a handler they would end the process.
   out.catch(ignored)
   into.on('error', ignored)
   const add = async (name: string, size: number, body: AsyncIterable<Buffer> | Buffer[]) => {
     const hash = createHash('sha256')
     const entry = tar.entry({ name, size, mtime, mode: 0o600 }) as unknown as Writable
     entry.on('error', ignored)
-    for await (const piece of body) {
-      hash.update(piece)
-      if (!entry.write(piece)) await Promise.race([once(entry, 'drain'), out])
+    for await (const chunk of body) {
+      hash.update(chunk)
+      if (!entry.write(chunk)) await Promise.race([once(entry, 'drain'), out])
     }
     entry.end()
     return hash.digest('hex')
   }
   try {
     for (const [name, { bytes }] of Object.entries(snapshot.tables)) {
-      // The parts of an archive stand one after the other.
       await add(tableFile(name), bytes, createReadStream(join(folder, tableFile(name))))
     }
     const uploads: Manifest['uploads'] = {}
     for await (const key of files.keys()) {
-      // Somebody else's, in a store that is not ours alone.
+      // Not ours, in a shared store.
       if (!isUploadKey(key)) continue
       const file = await files.get(key)
-      // Deleted for good a moment ago.
+      // It was just deleted.
       if (!file) continue
       uploads[key] = { bytes: file.bytes, sha256: await add(uploadFile(key), file.bytes, file.body) }
     }
@@ -75,15 +74,15 @@ export async function writeArchive(
     return manifest
   } catch (error) {
     tar.destroy(error as Error)
-    // What broke first: once the way out is gone, whoever writes hears only that it is.
+    // The first error: after a broken output, writing only reports that the stream is closed.
     const first: unknown = await out.then(
       () => error,
-      (fault: unknown) => fault,
+      (outputError: unknown) => outputError,
     )
     into.destroy(first as Error)
     throw first
   }
 }
 
-/** A failure is told once, by the promise; without a listener the same event would end the process. */
+/** The promise reports a failure; without a listener the event would end the process. */
 const ignored = () => {}

@@ -18,6 +18,6 @@ test('where no site answers, nothing is said; one that stops before its answer i
   })
   site.listen(join(folder, 'site.sock'))
   await once(site, 'listening')
-  await expect(requestBackup(folder, 'keep')).rejects.toThrow('The site stopped before it answered.')
+  await expect(requestBackup(folder, 'keep')).rejects.toThrow('The site stopped before it responded.')
   site.close()
 })

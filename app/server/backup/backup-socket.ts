@@ -7,27 +7,27 @@ import { once } from 'node:events'
 
 import { BackupError } from './parts.ts'
 
-/** What may be asked of a running site by whoever may read its data folder anyway. */
+/** What a running site does for a command that has access to its data folder. */
 export interface BackupCommands {
-  /** Makes a backup and keeps it; gives its path. */
+  /** Makes and stores a backup; returns its path. */
   keep: () => Promise<string>
-  /** Makes one and sends it. */
+  /** Makes a backup and streams it. */
   send: (into: Writable) => Promise<void>
-  /** The sentence for what went wrong. */
-  sentence: (error: unknown) => string
+  /** The message for an error. */
+  errorMessage: (error: unknown) => string
 }
 
 type Reply = { ok: true; path?: string } | { ok: false; error: string }
 
-/** A socket in the data folder: the embedded database has one process, so a backup goes through it. */
-export async function serveBackupSocket(dataDir: string, responses: BackupCommands): Promise<Server> {
+/** Listens on a socket in the data folder: only the site's process can use the embedded database, so it makes the backup. */
+export async function serveBackupSocket(dataDir: string, commands: BackupCommands): Promise<Server> {
   const path = socketIn(dataDir)
-  // Left by a process that was killed: the folder's lock says that we are the only one.
+  // Left by a killed process; the folder's lock guarantees that no other is running.
   await rm(path, { force: true })
   const server = createServer((socket) => {
-    // Who hangs up has changed his mind.
+    // The command was cancelled.
     socket.on('error', () => {})
-    void response(socket, responses)
+    void respond(socket, commands)
   })
   server.listen(path)
   await once(server, 'listening')
@@ -35,24 +35,24 @@ export async function serveBackupSocket(dataDir: string, responses: BackupComman
   return server
 }
 
-async function response(socket: Socket, { keep, send, sentence }: BackupCommands) {
-  const tell = (reply: Reply) => socket.write(`${JSON.stringify(reply)}\n`)
+async function respond(socket: Socket, { keep, send, errorMessage }: BackupCommands) {
+  const write = (reply: Reply) => socket.write(`${JSON.stringify(reply)}\n`)
   try {
-    const [asked] = (await once(socket, 'data')) as [Buffer]
-    if (String(asked).trim() !== 'send') {
-      tell({ ok: true, path: await keep() })
+    const [request] = (await once(socket, 'data')) as [Buffer]
+    if (String(request).trim() !== 'send') {
+      write({ ok: true, path: await keep() })
       socket.end()
       return
     }
     const archive = new PassThrough()
     const sent = send(archive)
-    // What goes wrong before the first byte can still be said.
+    // An error before the first byte can still be reported.
     await Promise.race([once(archive, 'readable'), sent])
-    tell({ ok: true })
+    write({ ok: true })
     await Promise.all([sent, pipeline(archive, socket)])
   } catch (error) {
     if (socket.bytesWritten === 0) {
-      tell({ ok: false, error: sentence(error) })
+      write({ ok: false, error: errorMessage(error) })
       socket.end()
     } else {
       socket.destroy()
@@ -60,10 +60,10 @@ async function response(socket: Socket, { keep, send, sentence }: BackupCommands
   }
 }
 
-/** Asks the site that holds this folder. Null when none answers there. */
+/** Sends a command to the site that uses this folder. Null if none responds. */
 export async function requestBackup(
   dataDir: string,
-  what: 'keep' | 'send',
+  command: 'keep' | 'send',
 ): Promise<{ reply: Reply; archive: Readable } | null> {
   const socket = connect(socketIn(dataDir))
   try {
@@ -71,17 +71,16 @@ export async function requestBackup(
   } catch {
     return null
   }
-  const gone = new Promise<never>((_, reject) => {
-    socket.once('close', () => reject(new BackupError('The site stopped before it answered.')))
+  const closed = new Promise<never>((_, reject) => {
+    socket.once('close', () => reject(new BackupError('The site stopped before it responded.')))
   })
-  // Whoever waits below hears of it; later the archive breaks off by itself.
-  gone.catch(() => {})
-  socket.write(`${what}\n`)
+  // Reported below; after the reply, the archive just ends early.
+  closed.catch(() => {})
+  socket.write(`${command}\n`)
   let line = Buffer.alloc(0)
   for (;;) {
-    // As it comes.
-    const [piece] = (await Promise.race([once(socket, 'data').catch(() => gone), gone])) as [Buffer]
-    line = Buffer.concat([line, piece])
+    const [chunk] = (await Promise.race([once(socket, 'data').catch(() => closed), closed])) as [Buffer]
+    line = Buffer.concat([line, chunk])
     const end = line.indexOf('\n')
     if (end < 0) continue
     socket.pause()
@@ -91,9 +90,9 @@ export async function requestBackup(
   }
 }
 
-/** Its address may have about 100 characters, so the shorter way to it is taken. */
+/** Relative if that is shorter: a socket's path may have only about 100 characters. */
 function socketIn(dataDir: string): string {
   const path = join(dataDir, 'site.sock')
-  const shorter = relative(process.cwd(), path)
-  return shorter.length < path.length ? shorter : path
+  const relativePath = relative(process.cwd(), path)
+  return relativePath.length < path.length ? relativePath : path
 }

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** Resolves once a file, or the names in a folder, would outlive a power cut. */
+/** Forces a file, or the entries of a folder, to disk, so that it survives a power cut. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {

@@ -18,8 +18,8 @@ export const queryOn =
     (await pool.query(text, values)).rows
 
 /**
- * Fills an empty database with what lies in `folder`, inside the caller's transaction: at the level it was saved at, then
- * counted and compared with what was saved, table by table, and only then brought forward to this version.
+ * Imports the snapshot in `folder` into an empty database, inside the caller's transaction: first at the migration at which it
+ * was saved; then the rows are counted and compared with the snapshot, and only then migrated to this version.
  */
 export async function importSnapshot(
   query: Query,
@@ -28,20 +28,19 @@ export async function importSnapshot(
   requireKnownMigration(snapshot.level, migrations)
   await migrateTo(query, migrations, snapshot.level)
   const tables = new Map((await tablesOf(query)).map((table) => [table.name, table]))
-  // One connection: one table after the other.
   for (const name of Object.keys(snapshot.tables)) {
     const table = tables.get(name)
     if (!table) throw new BackupError(`This version of the site has no table ${name}.`)
-    await importRows(query, table, linesIn(join(folder, tableFile(name)))).catch(asFault(tableFile(name)))
+    await importRows(query, table, linesIn(join(folder, tableFile(name)))).catch(asBackupError(tableFile(name)))
   }
-  await setSequences(query, snapshot.sequences).catch(asFault('sequences'))
-  const saved = await Promise.all([...tables.values()].map((table) => asSaved(table, folder)))
+  await setSequences(query, snapshot.sequences).catch(asBackupError('sequences'))
+  const saved = await Promise.all([...tables.values()].map((table) => withSavedColumns(table, folder)))
   compare(snapshot.tables, await fingerprints(query, { tables: saved }))
   await migrateTo(query, migrations)
 }
 
-/** A table with the computed columns its lines have: in older backups there are none. */
-async function asSaved(table: Table, folder: string): Promise<Table> {
+/** A table with only those computed columns that the backup has; older backups have none. */
+async function withSavedColumns(table: Table, folder: string): Promise<Table> {
   const file = join(folder, tableFile(table.name))
   if (table.computed.length === 0 || !existsSync(file)) return table
   for await (const line of linesIn(file)) {
@@ -51,52 +50,53 @@ async function asSaved(table: Table, folder: string): Promise<Table> {
   return table
 }
 
-/** What no table can hold is the backup's fault, in the database's words; all else is not. */
-const asFault = (part: string) => (error: unknown) => {
+/** Rows that the database rejects are an error in the backup; any other error is not. */
+const asBackupError = (part: string) => (error: unknown) => {
   const { code = '', message } = error as Error & { code?: string }
-  // PostgreSQL's classes for values, for constraints, and for names that nothing has.
+  // PostgreSQL's error classes for invalid values, constraints and undefined names.
   if (!/^(22|23|42)/.test(code)) throw error
-  throw new BackupError(`${part} in the backup can't be put back: ${message}.`, { cause: error })
+  throw new BackupError(`${part} in the backup can't be restored: ${message}.`, { cause: error })
 }
 
-/** Refuses rows of a level this version has never been at. */
+/** Refuses a backup from a migration that this version does not have. */
 export function requireKnownMigration(level: number, migrations: string): void {
   if (migrationVersions(migrations).includes(level)) return
-  throw new BackupError('It was made by another version of the site. Install that version, or a newer one, first.')
+  throw new BackupError(
+    'The backup was made by a different version of the site. Install that version or a newer one first.',
+  )
 }
 
-/** Row by row: each table's count, and the checksum of all its values. */
-function compare(said: Snapshot['tables'], found: Snapshot['tables']) {
-  for (const [name, now] of Object.entries(found)) {
-    const before = said[name]
-    if (!before) throw new BackupError(`The table ${name} is missing in the backup.`)
-    const { rows, sha256 } = before
-    if (now.rows !== rows || now.sha256 !== sha256) {
+/** Compares the row count and the checksum of each table. */
+function compare(expected: Snapshot['tables'], actual: Snapshot['tables']) {
+  for (const [name, found] of Object.entries(actual)) {
+    const saved = expected[name]
+    if (!saved) throw new BackupError(`The table ${name} is missing from the backup.`)
+    const { rows, sha256 } = saved
+    if (found.rows !== rows || found.sha256 !== sha256) {
       throw new BackupError(
-        `The table ${name} did not come over as it was saved: ${rows} rows before, ${now.rows} now.`,
+        `The restored table ${name} differs from the backup: ${rows} rows in the backup, ${found.rows} restored.`,
       )
     }
   }
 }
 
-/** Brings the uploads to where they are kept, and reads each again from there. */
+/** Writes the uploads to the file store and verifies each by reading it back. */
 export async function importUploads(files: FileStore, folder: string, uploads: Manifest['uploads']): Promise<void> {
   for (const [key, { sha256 }] of Object.entries(uploads)) {
-    // Backups made before others' files were left out may hold some.
+    // Older backups may contain files that are not ours.
     if (!isUploadKey(key)) continue
-    // A picture at a time is enough in memory.
     await files.put(key, await readFile(join(folder, uploadFile(key))), contentTypeOf(key))
     const hash = createHash('sha256')
-    const kept = await files.get(key)
-    for await (const piece of kept?.body ?? []) hash.update(piece as Buffer)
-    if (hash.digest('hex') !== sha256) throw new BackupError(`${uploadFile(key)} did not come over as it was saved.`)
+    const stored = await files.get(key)
+    for await (const chunk of stored?.body ?? []) hash.update(chunk as Buffer)
+    if (hash.digest('hex') !== sha256) throw new BackupError(`The restored ${uploadFile(key)} differs from the backup.`)
   }
 }
 
 async function* linesIn(file: string): AsyncGenerator<string> {
   let rest = ''
-  for await (const piece of createReadStream(file, { encoding: 'utf8' })) {
-    const lines = (rest + String(piece)).split('\n')
+  for await (const chunk of createReadStream(file, { encoding: 'utf8' })) {
+    const lines = (rest + String(chunk)).split('\n')
     rest = lines.pop() ?? ''
     yield* lines
   }

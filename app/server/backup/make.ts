@@ -9,7 +9,7 @@ import type { LedgerKey } from '#app/server/config/ledger-key.ts'
 import { StartupError, type Orm } from '#db/database.ts'
 import { lockFolder } from '#db/folder-lock.ts'
 
-// oxlint-disable-next-line no-restricted-imports -- the version stands there, and nowhere else
+// oxlint-disable-next-line no-restricted-imports -- the only place that has the version
 import about from '../../../package.json' with { type: 'json' }
 import { writeArchive } from './archive.ts'
 import { flush } from './flush.ts'
@@ -18,41 +18,41 @@ import { BackupError, type Manifest, type Snapshot } from './parts.ts'
 import { readArchive } from './read-archive.ts'
 import { takeSnapshot } from './snapshot.ts'
 
-/** What a backup is made of. */
+/** The contents of a backup, and where it is stored. */
 export interface Source {
   database: { kind: Manifest['database']; orm: Orm }
   files: FileStore
-  /** Where backups are kept, and made. */
+  /** The backup folder, also used for work in progress. */
   folder: string
   now: () => Date
   /** Signs the manifest. */
   key?: LedgerKey | null
-  /** Anchors the consent ledger; null where that can't be done. */
+  /** Anchors the consent ledger; null if that is not possible. */
   anchor?: () => Promise<Manifest['consentLedger'] | null>
 }
 
-/** Somebody else is at it. */
+/** Another backup is in progress. */
 export class BackupRunning extends BackupError {
   constructor() {
-    super('A backup is being made just now. Try again in a moment.')
+    super('Another backup is in progress. Try again in a moment.')
   }
 }
 
-/** Makes one, keeps it in the folder, and removes those of this `site` that are no longer needed. Another's are its own. */
+/** Makes a backup, stores it in the folder, and deletes expired backups of this `site` (not those of other sites). */
 export async function storeBackup(source: Source, site: string | null): Promise<StoredBackup> {
   const { folder } = source
   return withBackupLock(folder, async () => {
     const at = source.now()
     const name = backupName(at, site)
     await writeBackup(source, join(folder, name), at)
-    const kept = await storedBackups(folder)
-    const own = kept.filter((one) => one.site === null || one.site === site)
+    const stored = await storedBackups(folder)
+    const own = stored.filter((one) => one.site === null || one.site === site)
     await Promise.all(expiredBackups(own, at).map(({ name }) => rm(join(folder, name), { force: true })))
-    return kept.find((one) => one.name === name)!
+    return stored.find((one) => one.name === name)!
   })
 }
 
-/** Makes one at `path`: it gets that name once it is on disk and was read back whole. */
+/** Makes a backup at `path`, which appears there only after it is on disk and verified. */
 export async function writeBackup(source: Source, path: string, at: Date): Promise<Manifest> {
   return withSnapshot(source, at, async (write, work) => {
     const unfinished = join(work, 'backup.tar.gz')
@@ -61,7 +61,7 @@ export async function writeBackup(source: Source, path: string, at: Date): Promi
   })
 }
 
-/** Checks a finished file, and gives it its name only then. Also over from another disk. */
+/** Verifies a finished file and then renames it to `path`. */
 export async function verifyAndPublish(unfinished: string, path: string): Promise<Manifest> {
   await flush(unfinished)
   const manifest = await readArchive(unfinished)
@@ -70,7 +70,7 @@ export async function verifyAndPublish(unfinished: string, path: string): Promis
   return manifest
 }
 
-/** Makes one and sends it where it is wanted. */
+/** Makes a backup and streams it. */
 export async function streamBackup(source: Source, into: Writable): Promise<void> {
   await withSnapshot(source, source.now(), (write) => write(into))
 }
@@ -81,18 +81,18 @@ async function withSnapshot<T>(
   use: (write: (into: Writable) => Promise<Manifest>, work: string) => Promise<T>,
 ): Promise<T> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await sweep(folder, at)
+  await removeUnfinished(folder, at)
   const work = await mkdtemp(join(folder, unfinishedName))
   try {
     const consentLedger = await anchor?.()
     const snapshot: Snapshot = await takeSnapshot(database.orm, work)
-    const said = {
+    const metadata = {
       version: about.version,
       madeAt: at.toISOString(),
       database: database.kind,
       ...(consentLedger && { consentLedger }),
     }
-    return await use((into) => writeArchive(into, { folder: work, snapshot, files, about: said, key }), work)
+    return await use((into) => writeArchive(into, { folder: work, snapshot, files, about: metadata, key }), work)
   } finally {
     await rm(work, { recursive: true, force: true })
   }
@@ -100,8 +100,8 @@ async function withSnapshot<T>(
 
 const unfinishedName = '.unfinished-'
 
-/** What a process that was killed left lying. */
-async function sweep(folder: string, now: Date) {
+/** Deletes files that killed processes left behind, after a day. */
+async function removeUnfinished(folder: string, now: Date) {
   const names = (await readdir(folder)).filter((name) => name.startsWith(unfinishedName))
   await Promise.all(
     names.map(async (name) => {
@@ -112,10 +112,10 @@ async function sweep(folder: string, now: Date) {
   )
 }
 
-/** Two at once would only be in each other's way, in this process or in another one. */
+/** Runs `work` while no other backup is in progress, in this process or another. */
 export async function withBackupLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const unlock = locked(folder)
+  const unlock = lockBackups(folder)
   try {
     return await work()
   } finally {
@@ -123,38 +123,38 @@ export async function withBackupLock<T>(folder: string, work: () => Promise<T>):
   }
 }
 
-function locked(folder: string) {
+function lockBackups(folder: string) {
   try {
     return lockFolder(join(folder, '.making'))
   } catch (error) {
     if (error instanceof StartupError && error.message.startsWith('Another process')) throw new BackupRunning()
-    throw new BackupError(`The folder for backups can't be written: ${folder}.`, { cause: error })
+    throw new BackupError(`Can't write to the backup folder ${folder}.`, { cause: error })
   }
 }
 
-/** What went wrong, in one sentence for the owner. */
+/** The message for the owner about any error. */
 export const backupErrorMessage = (error: unknown, folder: string): string =>
-  knownBackupError(error, `The folder for backups can't be written: ${folder}.`, folder) ??
-  'Something went wrong; the log of the site says what.'
+  knownBackupError(error, `Can't write to the backup folder ${folder}.`, folder) ??
+  'Something went wrong. See the log for details.'
 
-/** The same, where there is a sentence for it; `closed` is what is said when nothing can be written to `folder`. */
-export function knownBackupError(error: unknown, closed: string, folder: string): string | null {
+/** The message for a known error, else null. `notWritable` is the message if `folder` can't be written. */
+export function knownBackupError(error: unknown, notWritable: string, folder: string): string | null {
   if (error instanceof BackupError) return error.message
   if (!(error instanceof Error)) return null
-  const { code = '', syscall, message, name, $metadata } = rootCause(error) as NodeJS.ErrnoException & FromStore
-  const said = (message || code || name).replace(/\.$/, '')
-  if ($metadata) return `The store of the pictures could not do it: ${said}.`
-  if (code === 'ENOSPC' || code === 'EDQUOT') return `There is no room left on the disk of ${folder}.`
-  // The last is what Node says of a folder that can't be made because the disk is read-only, or a file is in the way.
+  const { code = '', syscall, message, name, $metadata } = rootCause(error) as NodeJS.ErrnoException & S3Error
+  const reason = (message || code || name).replace(/\.$/, '')
+  if ($metadata) return `The file store failed: ${reason}.`
+  if (code === 'ENOSPC' || code === 'EDQUOT') return `The disk of ${folder} is full.`
+  // The last one is Node's error if the disk is read-only or a file is in the way.
   if (/^(EACCES|EROFS|EPERM|ENOTDIR)$/.test(code) || (syscall === 'mkdir' && /^(ENOENT|EEXIST)$/.test(code)))
-    return closed
-  // PostgreSQL's codes; a connection that breaks has none, or the system's.
+    return notWritable
+  // PostgreSQL's codes; a broken connection has none, or one of the system's.
   if (/^(\d|P0|XX)[0-9A-Z]*$/.test(code) || isDatabaseUnavailable(error))
-    return `The database could not do it: ${said}.`
+    return `The database reported an error: ${reason}.`
   return null
 }
 
-/** What the library of the store adds to everything that goes wrong there. */
-interface FromStore {
+/** The S3 SDK adds this to its errors. */
+interface S3Error {
   $metadata?: unknown
 }

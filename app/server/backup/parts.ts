@@ -5,26 +5,26 @@ import type { LedgerKey } from '#app/server/config/ledger-key.ts'
 const whole = z.int().check(z.nonnegative())
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-/** What a backup says of itself: enough to tell a changed byte, a missing row and a cut-off end. */
+/** Describes a backup: enough to detect a changed byte, a missing row or a truncated file. */
 export const Manifest = z.object({
   format: z.literal(1),
-  /** Of the site that made it. */
+  /** The version of the site that made it. */
   version: z.string(),
   madeAt: z.string(),
   database: z.enum(['embedded', 'postgres']),
-  /** The newest migration its rows have seen. */
+  /** The newest migration applied to its rows. */
   level: whole,
   tables: z.record(z.string(), z.object({ rows: whole, bytes: whole, sha256 })),
   sequences: z.record(z.string(), z.object({ last: z.string(), called: z.boolean() })),
   uploads: z.record(z.string(), z.object({ bytes: whole, sha256 })),
-  /** The last event of the consent ledger when the backup began, 0 while there was none, and its hash. */
+  /** The last event of the consent ledger when the backup started (0 if none), and its hash. */
   consentLedger: z.optional(z.object({ id: whole, hash: sha256 })),
-  /** The HMAC of all the rest, where the site that made it had a key. */
+  /** The HMAC of everything else, if the site had a key. */
   mac: z.optional(z.string()),
 })
 export type Manifest = z.output<typeof Manifest>
 
-/** What the manifest's HMAC is of: no event of the consent ledger reads like it. */
+/** The text that is signed. Its prefix keeps it distinct from the events of the consent ledger. */
 export const signedText = ({ mac: _mac, ...manifest }: Manifest) =>
   `backup ${JSON.stringify(manifest, (_name, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)
@@ -32,20 +32,20 @@ export const signedText = ({ mac: _mac, ...manifest }: Manifest) =>
       : value,
   )}`
 
-/** Whether this key signed it: then nobody without the key made it or changed anything in it. */
+/** Whether it is signed with this key, so that no one without the key can have made or changed it. */
 export const isSigned = (manifest: Manifest, key: LedgerKey | null) =>
   key !== null && manifest.mac !== undefined && key.verify(signedText(manifest), manifest.mac)
 
-/** The rows of one moment, as the manifest counts them. */
+/** The part of the manifest about the database. */
 export type Snapshot = Pick<Manifest, 'level' | 'tables' | 'sequences'>
 
 export const manifestName = 'manifest.json'
 export const tableFile = (name: string) => `tables/${name}.ndjson`
 export const uploadFile = (key: string) => `uploads/${key}`
 
-/** The names that may stand in an archive: none leads out of the folder it is unpacked into. */
+/** Whether a file may be in an archive. None of these paths leads out of the folder it is unpacked to. */
 export const isArchivePath = (name: string) =>
   name === manifestName || /^tables\/[a-z0-9_]+\.ndjson$/.test(name) || /^uploads\/\w[\w.-]*(\/\w[\w.-]*)*$/.test(name)
 
-/** What is wrong with a backup, or with where it shall go, in words for the person who asked. */
+/** A problem with a backup or its destination, with a message for the owner. */
 export class BackupError extends Error {}

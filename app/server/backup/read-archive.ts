@@ -12,117 +12,119 @@ import type { LedgerKey } from '#app/server/config/ledger-key.ts'
 
 import { BackupError, isSigned, Manifest, manifestName, isArchivePath, tableFile, uploadFile } from './parts.ts'
 
-/** Enough for a quarter of a million uploads. */
-const largestManifest = 64 * 1024 * 1024
+/** Enough for 250,000 uploads. In bytes. */
+const maxManifestSize = 64 * 1024 * 1024
 
-interface Seen {
+interface Part {
   bytes: number
   sha256: string
 }
 
 /**
- * Reads an archive to its end and compares every part with the manifest, and the manifest with its HMAC where that is of
- * `key`; with `folder` the parts are put there. Throws BackupError naming what is not as it was saved.
+ * Reads an archive completely, and verifies every part against the manifest and the manifest against its signature, if `key`
+ * made it. With `folder`, the parts are written there. Throws a BackupError that names the damaged part.
  */
 export async function readArchive(file: string, folder?: string, key: LedgerKey | null = null): Promise<Manifest> {
   const tar = extract()
-  const seen = new Map<string, Seen>()
+  const seen = new Map<string, Part>()
   let manifest = ''
-  let at = 'its beginning'
+  let current = 'its beginning'
   const unpacked = pipeline(createReadStream(file), createGunzip(), tar as unknown as Writable)
-  // Told below, by the walk over the parts.
+  // Reported below, by the loop over the parts.
   unpacked.catch(() => {})
   try {
     for await (const entry of tar) {
       const { name, type } = entry.header
       const body = entry as AsyncIterable<Buffer>
-      at = name
-      const again = name === manifestName ? manifest !== '' : seen.has(name)
-      if (type !== 'file' || !isArchivePath(name) || again) {
-        throw new BackupError(`${name} does not belong into a backup.`)
+      current = name
+      const isDuplicate = name === manifestName ? manifest !== '' : seen.has(name)
+      if (type !== 'file' || !isArchivePath(name) || isDuplicate) {
+        throw new BackupError(`${name} does not belong in a backup.`)
       }
       if (name === manifestName) manifest = await textOf(body)
-      else seen.set(name, await take(body, folder && join(folder, name)))
+      else seen.set(name, await readPart(body, folder && join(folder, name)))
     }
     await unpacked
   } catch (error) {
     tar.destroy()
     if (error instanceof BackupError) throw error
-    if (isOfTheDisk(error as NodeJS.ErrnoException)) throw error
-    throw new BackupError(`${basename(file)} is damaged or cut off at ${at}: ${(error as Error).message}.`, {
+    if (isDiskError(error as NodeJS.ErrnoException)) throw error
+    throw new BackupError(`${basename(file)} is damaged or cut off at ${current}: ${(error as Error).message}.`, {
       cause: error,
     })
   }
-  const found = compared(basename(file), manifest, seen)
+  const found = verify(basename(file), manifest, seen)
   if (key && found.mac?.startsWith(`${key.id}:`) && !isSigned(found, key)) {
-    throw new BackupError(`manifest.json in ${basename(file)} is not as this site signed it.`)
+    throw new BackupError(`manifest.json in ${basename(file)} was changed after this site signed it.`)
   }
   return found
 }
 
-/** A name that is no file's, or one below a file, is the archive's fault; all else is the disk's. */
-const isOfTheDisk = ({ syscall, code = '' }: NodeJS.ErrnoException) =>
+/** Whether it is the disk's error rather than an invalid name in the archive. */
+const isDiskError = ({ syscall, code = '' }: NodeJS.ErrnoException) =>
   syscall !== undefined && !['EEXIST', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(code)
 
-async function take(entry: AsyncIterable<Buffer>, path: string | undefined): Promise<Seen> {
+async function readPart(entry: AsyncIterable<Buffer>, path: string | undefined): Promise<Part> {
   const hash = createHash('sha256')
   let bytes = 0
   if (path) await mkdir(dirname(path), { recursive: true })
-  const counted = async function* () {
-    for await (const piece of entry) {
-      hash.update(piece)
-      bytes += piece.length
-      yield piece
+  const count = async function* () {
+    for await (const chunk of entry) {
+      hash.update(chunk)
+      bytes += chunk.length
+      yield chunk
     }
   }
-  const into = path ? createWriteStream(path, { mode: 0o600 }) : new Writable({ write: (_piece, _as, done) => done() })
-  await pipeline(counted, into)
+  const into = path
+    ? createWriteStream(path, { mode: 0o600 })
+    : new Writable({ write: (_chunk, _encoding, done) => done() })
+  await pipeline(count, into)
   return { bytes, sha256: hash.digest('hex') }
 }
 
 async function textOf(entry: AsyncIterable<Buffer>): Promise<string> {
-  const pieces: Buffer[] = []
+  const chunks: Buffer[] = []
   let bytes = 0
-  for await (const piece of entry) {
-    bytes += piece.length
-    if (bytes > largestManifest) throw new BackupError('manifest.json is too large to be one.')
-    pieces.push(piece)
+  for await (const chunk of entry) {
+    bytes += chunk.length
+    if (bytes > maxManifestSize) throw new BackupError('manifest.json is too large.')
+    chunks.push(chunk)
   }
-  return Buffer.concat(pieces).toString()
+  return Buffer.concat(chunks).toString()
 }
 
-function compared(name: string, text: string, seen: Map<string, Seen>): Manifest {
+function verify(name: string, text: string, seen: Map<string, Part>): Manifest {
   if (text === '') throw new BackupError(`${name} is cut off: its manifest is missing.`)
   const manifest = manifestOf(name, text)
-  const said = new Map<string, Seen>([
+  const expected = new Map<string, Part>([
     ...Object.entries(manifest.tables).map(([table, part]) => [tableFile(table), part] as const),
     ...Object.entries(manifest.uploads).map(([key, part]) => [uploadFile(key), part] as const),
   ])
-  for (const [part, { bytes, sha256 }] of said) {
+  for (const [part, { bytes, sha256 }] of expected) {
     const found = seen.get(part)
-    if (!found) throw new BackupError(`${part} is missing in ${name}.`)
+    if (!found) throw new BackupError(`${part} is missing from ${name}.`)
     if (found.bytes !== bytes || found.sha256 !== sha256) {
       throw new BackupError(`${part} in ${name} is not what was saved: its checksum differs.`)
     }
   }
   for (const part of seen.keys()) {
-    if (!said.has(part)) throw new BackupError(`${part} in ${name} is not in its manifest.`)
+    if (!expected.has(part)) throw new BackupError(`${part} in ${name} is not in its manifest.`)
   }
   return manifest
 }
 
 function manifestOf(name: string, text: string): Manifest {
-  let said: unknown
+  let json: unknown
   try {
-    said = JSON.parse(text)
+    json = JSON.parse(text)
   } catch {
     throw new BackupError(`manifest.json in ${name} can't be read.`)
   }
-  const manifest = Manifest.safeParse(said)
+  const manifest = Manifest.safeParse(json)
   if (manifest.success) return manifest.data
   throw new BackupError(
-    (said as { format?: unknown } | null)?.format === 1
+    (json as { format?: unknown } | null)?.format === 1
       ? `manifest.json in ${name} can't be read.`
-      : `${name} is of a format this version of the site does not know.`,
+      : `The format of ${name} is not supported by this version of the site.`,
   )
 }

@@ -26,36 +26,36 @@ import { workFolder } from './work-folder.ts'
 export interface RestoreOptions {
   config: Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl' | 'dataDir' | 's3'>
   migrations: string
-  /** The empty database that the build has made. */
+  /** The empty database that the build prepared. */
   prepared?: string
-  /** What signed the backup, where it is at hand. */
+  /** Verifies the signature of the backup, if available. */
   key?: LedgerKey | null
   now: () => Date
-  /** Whether what is there may go. */
+  /** Whether existing data may be replaced. */
   replace: boolean
-  /** Done last, in the same transaction as the rows. */
+  /** Runs last, in the same transaction as the import. */
   afterwards: (db: Orm) => Promise<void>
 }
 
-/** Brings a backup back, whole or not at all: the rows in one transaction, or in a folder that gets its name at the end. */
+/** Restores a backup atomically: in one transaction, or in a new folder that is renamed at the end. */
 export async function restoreBackup(archive: string, options: RestoreOptions): Promise<Manifest> {
   const { config } = options
   const dataDir = resolve(config.dataDir)
   const database = join(dataDir, 'database')
   await mkdir(dataDir, { recursive: true })
-  // One restore at a time, and none into the folder of a site that is running.
+  // One restore at a time, and never into the folder of a running site.
   const unlock = lockFolder(config.databaseUrl ? join(dataDir, 'restoring') : database)
   try {
-    if (!config.databaseUrl && !options.replace && holdsSomething(database)) throw notEmpty(`The folder ${database}`)
+    if (!config.databaseUrl && !options.replace && isNotEmpty(database)) throw notEmpty(`The folder ${database}`)
     const staged = await workFolder(dataDir, '.restoring-')
     try {
       const manifest = await readArchive(archive, staged, options.key)
       requireKnownMigration(manifest.level, options.migrations)
-      const put = (query: Query) =>
+      const load = (query: Query) =>
         importSnapshot(query, { folder: staged, snapshot: manifest, migrations: options.migrations })
       const uploads = () => importUploads(openFileStore(config), staged, manifest.uploads)
-      if (config.databaseUrl) await intoPostgres(config.databaseUrl, options, put, uploads)
-      else await intoFolder(database, options, put, uploads)
+      if (config.databaseUrl) await intoPostgres(config.databaseUrl, options, load, uploads)
+      else await intoFolder(database, options, load, uploads)
       return manifest
     } finally {
       await rm(staged, { recursive: true, force: true })
@@ -65,45 +65,45 @@ export async function restoreBackup(archive: string, options: RestoreOptions): P
   }
 }
 
-type Put = (query: Query) => Promise<void>
+type Load = (query: Query) => Promise<void>
 
-/** Beside its place; the rename at the end is what counts. */
-async function intoFolder(folder: string, options: RestoreOptions, put: Put, uploads: () => Promise<void>) {
+/** Restores next to `folder` and renames at the end. */
+async function intoFolder(folder: string, options: RestoreOptions, load: Load, uploads: () => Promise<void>) {
   const fresh = `${folder}.restoring`
   await rm(fresh, { recursive: true, force: true })
   try {
     const opened = await openPlainFolder(fresh, options.prepared)
     try {
       await inTransaction(opened, async (query) => {
-        await put(query)
+        await load(query)
         await options.afterwards(opened.orm)
       })
     } finally {
       await opened.close()
     }
     await uploads()
-    if (holdsSomething(folder)) await rename(folder, `${folder}.replaced-${options.now().getTime()}`)
+    if (isNotEmpty(folder)) await rename(folder, `${folder}.replaced-${options.now().getTime()}`)
     else await rm(folder, { recursive: true, force: true })
     await rename(fresh, folder)
     await flush(dirname(folder))
   } catch (error) {
     const left = freeBytes(dirname(folder))
     if (error instanceof BackupError || left === null || !isDiskFull(left)) throw error
-    throw new BackupError(`There is no room left on the disk of ${dirname(folder)}.`, { cause: error })
+    throw new BackupError(`The disk of ${dirname(folder)} is full.`, { cause: error })
   } finally {
-    // The second is what a creation that failed leaves.
+    // The second one is left by a failed creation.
     for (const left of [fresh, `${fresh}.new`]) await rm(left, { recursive: true, force: true })
   }
 }
 
-async function intoPostgres(url: string, options: RestoreOptions, put: Put, uploads: () => Promise<void>) {
+async function intoPostgres(url: string, options: RestoreOptions, load: Load, uploads: () => Promise<void>) {
   const { migrationDatabaseUrl: ownerUrl } = options.config
   const role = ownerUrl && (await roleOf(url))
   const opened = await openPlainPostgres(ownerUrl ?? url)
   try {
     await inTransaction(opened, async (query) => {
-      await makeRoom(query, options.replace, options.migrations)
-      await put(query)
+      await clearDatabase(query, options.replace, options.migrations)
+      await load(query)
       if (role) await grantAccess(query, role)
       await uploads()
       await options.afterwards(opened.orm)
@@ -123,7 +123,7 @@ async function roleOf(url: string): Promise<string> {
   }
 }
 
-/** From the embedded database in `folder`'s snapshot into an empty PostgreSQL database: all or nothing. */
+/** Imports the snapshot of an embedded database into an empty PostgreSQL database, in one transaction. */
 export async function fillPostgres(
   url: string,
   staged: { folder: string; snapshot: Snapshot; migrations: string },
@@ -131,7 +131,7 @@ export async function fillPostgres(
   const opened = await openPlainPostgres(url)
   try {
     await inTransaction(opened, async (query) => {
-      await makeRoom(query, false, staged.migrations)
+      await clearDatabase(query, false, staged.migrations)
       await importSnapshot(query, staged)
     })
   } finally {
@@ -151,34 +151,34 @@ async function inTransaction({ pool }: PlainDatabase, work: (query: Query) => Pr
   }
 }
 
-/** An instance that starts meanwhile waits; one that is running is refused, unless there is nothing of ours yet. */
-async function makeRoom(query: Query, replace: boolean, migrations: string) {
+/** Empties the database. An instance that starts now waits; other connections are refused, unless the database is empty. */
+async function clearDatabase(query: Query, replace: boolean, migrations: string) {
   const [lock] = await query(`select pg_try_advisory_xact_lock(hashtextextended('migrations', 0)) as mine`)
-  if (lock?.mine !== true) throw new BackupError('The site is just starting on this database. Stop it first.')
+  if (lock?.mine !== true) throw new BackupError('The site is starting on this database. Stop it first.')
   const names = Object.values(schema).flatMap((table: unknown) => (is(table, PgTable) ? [getTableName(table)] : []))
-  // Who comes after the look below is waited for a moment, not for ever.
+  // Wait only briefly for connections that open after the check below.
   await query(`set local lock_timeout = '10s'`)
   const there = await query(`select tablename as name from pg_tables where schemaname = 'public'`)
   const tables = there.map(({ name }) => String(name))
   if (tables.length > 0) await refuseBesideOthers(query)
   for (const name of replace ? [] : tables) {
-    // One connection.
     if ((await query(`select 1 from public.${quoted(name)} limit 1`)).length > 0) throw notEmpty('The database')
   }
   const foreign = tables.filter((name) => !names.includes(name))
   if (foreign.length > 0) {
-    throw new BackupError(`The database holds tables of something else (${foreign.join(', ')}). Give the site its own.`)
+    throw new BackupError(
+      `The database contains other tables (${foreign.join(', ')}). Use a database of its own for the site.`,
+    )
   }
   await query('drop table if exists drizzle.__drizzle_migrations')
   if (tables.length === 0) return
   await query(`drop table ${tables.map((name) => `public.${quoted(name)}`).join(', ')}`)
   for (const name of functionsOf(migrations)) {
-    // One connection.
     await query(`drop function if exists public.${quoted(name)}`)
   }
 }
 
-/** The names of all functions that migrations have ever made. */
+/** The names of all functions that the migrations create. */
 const functionsOf = (migrations: string) =>
   readMigrationFiles({ migrationsFolder: migrations })
     .flatMap(({ sql }) => sql)
@@ -186,7 +186,7 @@ const functionsOf = (migrations: string) =>
       [...statement.matchAll(/create (?:or replace )?function "?(\w+)"?/gi)].map(([, name]) => name!),
     )
 
-/** A site that goes on would write into what is being replaced. Whose connection it is only its own user may see in full. */
+/** A running site would write to the data being replaced. Only its own user sees all details of a connection. */
 async function refuseBesideOthers(query: Query) {
   const others = await query(
     `select usename as name, coalesce(nullif(application_name, ''), host(client_addr), 'this machine') as where, count(*)::int as count
@@ -200,13 +200,13 @@ async function refuseBesideOthers(query: Query) {
     .map(({ name, where, count }) => `${String(name)} from ${String(where)} (${String(count)})`)
     .join(', ')
   throw new BackupError(
-    `Something else is using the database: ${who}. Stop the site first, and whatever else is connected. Nothing was changed.`,
+    `Something else is using the database: ${who}. Stop the site and close all other connections. Nothing was changed.`,
   )
 }
 
-const holdsSomething = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0
+const isNotEmpty = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0
 
 const notEmpty = (where: string) =>
   new BackupError(
-    `${where} is not empty, so nothing was changed. Give an empty one; restoring replaces what is there with --yes.`,
+    `${where} is not empty, so nothing was changed. Use an empty one, or replace its contents with --yes.`,
   )

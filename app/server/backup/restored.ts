@@ -7,8 +7,8 @@ import { readSetting, writeSetting } from '#app/server/config/settings.ts'
 const key = 'restored'
 const Restored = z.object({ at: z._default(z.nullable(z.string()), null) })
 
-/** Says that everything came out of a backup: what was planned or half done then may have been done since. */
+/** Records a restore: what was scheduled or in progress in the backup may have been done since. */
 export const recordRestore = (db: Orm, now: Date) => writeSetting(db, key, { at: now.toISOString() }, now)
 
-/** When a backup was last brought back, or null. */
+/** When a backup was last restored, or null. */
 export const restoredAt = async (db: Orm) => (await readSetting(db, key, Restored)).at

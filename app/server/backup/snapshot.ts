@@ -14,8 +14,8 @@ import { type Query, sequencesOf, type Table, tablesOf } from '#db/tables.ts'
 import { BackupError, type Snapshot, tableFile } from './parts.ts'
 
 /**
- * Writes every table as it stands at one moment into `folder`, a file each. The site runs on; on the embedded database,
- * which has one connection, other queries wait until this is done.
+ * Writes a consistent snapshot of all tables to `folder`, one file each. The site keeps running, but on the embedded database,
+ * which has one connection, other queries wait until it is done.
  */
 export const takeSnapshot = (orm: Orm, folder: string): Promise<Snapshot> =>
   orm.transaction(
@@ -27,19 +27,18 @@ export const takeSnapshot = (orm: Orm, folder: string): Promise<Snapshot> =>
       const level = await migrationVersion(query)
       if (level === null) throw new BackupError('The database is empty: there is nothing to back up.')
       const tables = await fingerprints(query, { folder })
-      // After the rows: a counter may run ahead of them, never lag behind.
+      // After the rows: a sequence may be ahead of them but never behind.
       return { level, tables, sequences: await sequencesOf(query) }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 
-/** Counts and checksums of `tables`, else of every table, in the open transaction; with `folder` the lines go there. */
+/** The row counts and checksums of `tables` (by default all), in the open transaction; with `folder`, writes the rows there. */
 export async function fingerprints(
   query: Query,
   { folder, tables }: { folder?: string; tables?: Table[] } = {},
 ): Promise<Snapshot['tables']> {
   const counted: Snapshot['tables'] = {}
-  // One connection: one table after the other.
   for (const setting of portableFormats) await query(setting)
   for (const table of tables ?? (await tablesOf(query))) {
     const hash = createHash('sha256')
@@ -52,7 +51,7 @@ export async function fingerprints(
         hash.update(text)
         rows += lines.length
         bytes += text.length
-        if (file) await written(file, text)
+        if (file) await write(file, text)
       }
       if (file) await finished(file.end())
     } finally {
@@ -67,10 +66,10 @@ async function openIn(folder: string, name: string): Promise<WriteStream> {
   const path = join(folder, name)
   await mkdir(dirname(path), { recursive: true })
   const file = createWriteStream(path, { mode: 0o600 })
-  // What goes wrong is told by the next write.
+  // The next write reports the error.
   file.on('error', () => {})
   return file
 }
 
-const written = (file: WriteStream, text: Buffer) =>
+const write = (file: WriteStream, text: Buffer) =>
   new Promise<void>((resolve, reject) => file.write(text, (error) => (error ? reject(error) : resolve())))
