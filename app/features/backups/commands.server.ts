@@ -57,7 +57,7 @@ export async function runCommand(command: Command, given: string[], root: string
     const sentence =
       error instanceof StartupError || error instanceof InvalidConfig
         ? error.message
-        : knownBackupError(error, `The ${what} can't be written: ${where}.`, where)
+        : knownBackupError(error, `Can't write to the ${what} ${where}.`, where)
     if (sentence === null) console.error(error)
     console.error(`\n  ${sentence ?? 'Something went wrong; the lines above say what.'}\n`)
     return 1
