@@ -10,6 +10,7 @@ import { newsletterClicks, newsletterLinks, settings } from '#db/schema.ts'
 
 import type { SignLink } from './rewrite-links.ts'
 
+/** The clicks of a newsletter, in all and by link; null if its links were not counted. */
 export async function clickCounts(db: Orm, issueId: number): Promise<Clicks | null> {
   const links = await db
     .select()
@@ -17,27 +18,20 @@ export async function clickCounts(db: Orm, issueId: number): Promise<Clicks | nu
     .where(eq(newsletterLinks.issueId, issueId))
     .orderBy(asc(newsletterLinks.position))
   if (links.length === 0) return null
-  const ofIt = eq(newsletterClicks.issueId, issueId)
+  const { position, subscriberHash, automatic } = newsletterClicks
+  const ofIssue = eq(newsletterClicks.issueId, issueId)
   const perLink = await db
-    .select({ position: newsletterClicks.position, ...people })
+    .select({ position, ...tally(automatic) })
     .from(newsletterClicks)
-    .where(ofIt)
-    .groupBy(newsletterClicks.position)
+    .where(ofIssue)
+    .groupBy(position)
   const perSubscriber = db
-    .select({
-      subscriberHash: newsletterClicks.subscriberHash,
-      automatic: sql`bool_and(${newsletterClicks.automatic})`.as('automatic'),
-    })
+    .select({ automatic: sql`bool_and(${automatic})`.as('automatic') })
     .from(newsletterClicks)
-    .where(ofIt)
-    .groupBy(newsletterClicks.subscriberHash)
+    .where(ofIssue)
+    .groupBy(subscriberHash)
     .as('subscribers')
-  const [all] = await db
-    .select({
-      people: sql`count(*) filter (where not ${perSubscriber.automatic})`.mapWith(Number),
-      automatic: sql`count(*) filter (where ${perSubscriber.automatic})`.mapWith(Number),
-    })
-    .from(perSubscriber)
+  const [all] = await db.select(tally(perSubscriber.automatic)).from(perSubscriber)
   return {
     ...all!,
     links: links.map(({ position, url }) => {
@@ -47,29 +41,29 @@ export async function clickCounts(db: Orm, issueId: number): Promise<Clicks | nu
   }
 }
 
-const people = {
-  people: sql`count(*) filter (where not ${newsletterClicks.automatic})`.mapWith(Number),
-  automatic: sql`count(*) filter (where ${newsletterClicks.automatic})`.mapWith(Number),
-}
+const tally = (automatic: unknown) => ({
+  people: sql`count(*) filter (where not ${automatic})`.mapWith(Number),
+  automatic: sql`count(*) filter (where ${automatic})`.mapWith(Number),
+})
 
 const setting = 'newsletter-links'
 const Links = z.object({ key: z._default(z.nullable(z.string()), null) })
 
-/** With the site's own key for that, which is made once and never changed. */
+/** Signs targets with the site's key, which is created on first use and never changes. */
 export async function linkSigner(db: Orm): Promise<SignLink> {
   const value = { key: randomBytes(32).toString('base64url') }
   await db.insert(settings).values({ key: setting, value }).onConflictDoNothing()
   const { key } = await readSetting(db, setting, Links)
-  if (key === null) throw new Error(`The setting ${setting} holds no key.`)
-  return (url) => markOf(key, url)
+  if (key === null) throw new Error(`The setting ${setting} has no key.`)
+  return (url) => signatureOf(key, url)
 }
 
-/** The address after "to=", and whether it was us who wrote it there: all others' lead nowhere. */
+/** The URL after "to=", and whether we signed it. Others must not be followed. */
 export async function verifyTarget(db: Orm, to: string): Promise<{ url: string; isOurs: boolean }> {
-  const [, mark = '', url = ''] = /^([\w-]{22})\.(https?:\/\/.*)$/s.exec(to) ?? []
+  const [, signature = '', url = ''] = /^([\w-]{22})\.(https?:\/\/.*)$/s.exec(to) ?? []
   const { key } = await readSetting(db, setting, Links)
-  if (key === null || mark === '') return { url, isOurs: false }
-  return { url, isOurs: timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(key, url))) }
+  if (key === null || signature === '') return { url, isOurs: false }
+  return { url, isOurs: timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(key, url))) }
 }
 
-const markOf = (key: string, url: string) => createHmac('sha256', key).update(url).digest('base64url').slice(0, 22)
+const signatureOf = (key: string, url: string) => createHmac('sha256', key).update(url).digest('base64url').slice(0, 22)

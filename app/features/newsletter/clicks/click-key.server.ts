@@ -6,29 +6,29 @@ import type { Orm } from '#db/database.ts'
 import { newsletterClicks, newsletterDeliveries, newsletters } from '#db/schema.ts'
 
 /**
- * Says in a counted link whose it is. People pass links on: with the subscriber's token in it, anybody who gets one could
- * unsubscribe them or read their address.
+ * Identifies the subscriber in a counted link. People forward links, so it must not be the token, which unsubscribes and
+ * reveals the address.
  */
 export const clickKeyFor = (issueId: number, { id, token }: { id: number; token: string }) =>
   `${id}-${clickHash(issueId, token)}`
 
-/** Another one in each newsletter, and no way back to the token. */
+/** Different in each newsletter; the token can't be recovered from it. */
 export const clickHash = (issueId: number, token: string) =>
   createHash('sha256').update(`${issueId}.${token}`).digest('base64url').slice(0, 22)
 
 /**
- * Call it before subscribers are deleted for good: their keys are kept so that the way out still works, and each would tell its
- * mark. The clicks stay counted, once a subscriber, under marks that nothing leads to.
+ * Call it before subscribers are purged: their tokens are retained for unsubscribing, and would still identify their
+ * clicks. The counts stay the same.
  */
 export async function anonymizeClicks(db: Orm, ids: number[]): Promise<void> {
   await db.execute(sql`
-    with marks as materialized (
+    with hashes as materialized (
       select issue_id,
-        left(translate(encode(sha256(convert_to(issue_id || '.' || ${newsletters.token}, 'UTF8')), 'base64'), '+/', '-_'), 22) as reader,
-        left(replace(gen_random_uuid()::text, '-', ''), 22) as nobody
+        left(translate(encode(sha256(convert_to(issue_id || '.' || ${newsletters.token}, 'UTF8')), 'base64'), '+/', '-_'), 22) as hash,
+        left(replace(gen_random_uuid()::text, '-', ''), 22) as random
       from ${newsletters} join ${newsletterDeliveries} on subscriber_id = ${newsletters.id}
       where ${inArray(newsletters.id, ids)}
     )
-    update ${newsletterClicks} set reader = nobody from marks
-    where ${newsletterClicks.issueId} = marks.issue_id and ${newsletterClicks.subscriberHash} = marks.reader`)
+    update ${newsletterClicks} set reader = random from hashes
+    where ${newsletterClicks.issueId} = hashes.issue_id and ${newsletterClicks.subscriberHash} = hashes.hash`)
 }
