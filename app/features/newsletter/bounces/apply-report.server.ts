@@ -7,19 +7,18 @@ import { newsletterDeliveries as ledger, newsletters } from '#db/schema.ts'
 
 import { parseMessageId, toSingleLine, type MailReport } from './mail-report.ts'
 
-/** How many mails in a row that could not be delivered "this time" mean that the address is dead. */
+/** This many soft bounces in a row count as a hard bounce. */
 const maxSoftBounces = 3
-/** A report without a Message-ID is taken to be about the last newsletter, if that was sent this recently. */
-const recently = 5 * 86_400_000
+/** A report without a Message-ID is matched to the last newsletter sent within this time. */
+const recentWindow = 5 * 86_400_000
 
-type Given = EventContext
 type Delivery = Pick<typeof ledger.$inferSelect, 'issueId' | 'subscriberId' | 'email'>
 
 /**
- * Takes note of what came back. Anybody can write to a mailbox, so a report counts only for the very mail it shows; the
- * signed word of our provider counts for an address too. The same report twice changes nothing.
+ * Stores a bounce or complaint and suppresses the address if it must be. Anyone can write to a mailbox, so an unsigned
+ * report counts only for the mail it quotes; one signed by our provider counts for an address too. Idempotent.
  */
-export async function applyReport(context: Given, report: MailReport): Promise<void> {
+export async function applyReport(context: EventContext, report: MailReport): Promise<void> {
   const delivery = await deliveryOf(context, report)
   if (delivery) {
     const kind = effectiveKind(report, delivery)
@@ -27,15 +26,15 @@ export async function applyReport(context: Given, report: MailReport): Promise<v
       await applyConsequences(context, delivery, kind, report)
     return
   }
-  if (!report.proven || report.kind === 'soft-bounce') return
-  for (const email of report.recipients) await offTheList(context, email, report.kind, report.detail)
+  if (!report.isVerified || report.kind === 'soft-bounce') return
+  for (const email of report.recipients) await suppress(context, email, report.kind, report.detail)
 }
 
-/** An address of ours may pass mail on to others: that one of those is dead says little about it. */
+/** If the subscriber's address forwards mail, a dead address behind it is only a soft bounce. */
 const effectiveKind = ({ kind, recipients }: MailReport, { email }: Delivery) =>
   kind === 'hard-bounce' && recipients.length > 0 && !recipients.includes(email) ? 'soft-bounce' : kind
 
-async function deliveryOf({ db, now }: Given, report: MailReport): Promise<Delivery | undefined> {
+async function deliveryOf({ db, now }: EventContext, report: MailReport): Promise<Delivery | undefined> {
   const columns = { issueId: ledger.issueId, subscriberId: ledger.subscriberId, email: ledger.email }
   const found = db.select(columns).from(ledger).innerJoin(newsletters, eq(newsletters.id, ledger.subscriberId)).limit(1)
   const named = parseMessageId(report.messageId)
@@ -50,33 +49,36 @@ async function deliveryOf({ db, now }: Given, report: MailReport): Promise<Deliv
     return row
   }
   const [email] = report.recipients
-  if (!report.proven || report.messageId !== null || email === undefined) return undefined
+  if (!report.isVerified || report.messageId !== null || email === undefined) return undefined
   const [row] = await found
     .where(
       and(
         eq(newsletters.email, email),
         isNotNull(ledger.sentAt),
-        gt(ledger.sentAt, new Date(now().getTime() - recently)),
+        gt(ledger.sentAt, new Date(now().getTime() - recentWindow)),
       ),
     )
     .orderBy(desc(ledger.sentAt))
   return row
 }
 
-/** False where that, or worse, is known of this mail already. What bounced did not arrive; what was called spam did. */
-async function markDelivery({ db, now, events }: Given, delivery: Delivery, kind: MailReport['kind'], detail: string) {
+/** Returns false if the same or worse is stored for this mail. A bounced mail didn't arrive; one reported as spam did. */
+async function markDelivery(
+  { db, now, events }: EventContext,
+  delivery: Delivery,
+  kind: MailReport['kind'],
+  detail: string,
+) {
   const { issueId, subscriberId } = delivery
-  const arrived = kind === 'complaint'
-  const known = { 'soft-bounce': [], 'hard-bounce': ['soft-bounce'], complaint: ['soft-bounce', 'hard-bounce'] }[kind]
+  const isComplaint = kind === 'complaint'
+  const lesser = { 'soft-bounce': [], 'hard-bounce': ['soft-bounce'], complaint: ['soft-bounce', 'hard-bounce'] }[kind]
   const marked = await db
     .update(ledger)
     .set({
       bounce: kind,
       bouncedAt: now(),
-      error: arrived
-        ? 'The reader reported it as spam.'
-        : `It came back: ${toSingleLine(detail) || 'no reason was given.'}`,
-      status: arrived ? 'sent' : 'failed',
+      error: isComplaint ? 'Reported as spam.' : `Bounced: ${toSingleLine(detail) || 'no reason given.'}`,
+      status: isComplaint ? 'sent' : 'failed',
       sentAt: sql`coalesce(${ledger.sentAt}, ${ledger.claimedAt})`,
     })
     .where(
@@ -84,7 +86,7 @@ async function markDelivery({ db, now, events }: Given, delivery: Delivery, kind
         eq(ledger.issueId, issueId),
         eq(ledger.subscriberId, subscriberId),
         sql`${ledger.status} in ('sending', 'sent', 'uncertain', 'failed')`,
-        sql`(${ledger.bounce} is null or ${ledger.bounce} = any(${sql.param(known)}))`,
+        sql`(${ledger.bounce} is null or ${ledger.bounce} = any(${sql.param(lesser)}))`,
       ),
     )
     .returning({ issueId: ledger.issueId })
@@ -92,15 +94,15 @@ async function markDelivery({ db, now, events }: Given, delivery: Delivery, kind
   return marked.length > 0
 }
 
-async function applyConsequences(context: Given, delivery: Delivery, kind: MailReport['kind'], { detail }: MailReport) {
-  if (kind !== 'soft-bounce') return offTheList(context, delivery.email, kind, detail)
+async function applyConsequences(
+  context: EventContext,
+  delivery: Delivery,
+  kind: MailReport['kind'],
+  { detail }: MailReport,
+) {
+  if (kind !== 'soft-bounce') return suppress(context, delivery.email, kind, detail)
   if (await bounceLimitReached(context.db, delivery.subscriberId)) {
-    await offTheList(
-      context,
-      delivery.email,
-      'hard-bounce',
-      `${maxSoftBounces} newsletters in a row came back. ${detail}`,
-    )
+    await suppress(context, delivery.email, 'hard-bounce', `${maxSoftBounces} newsletters in a row bounced. ${detail}`)
   }
 }
 
@@ -114,5 +116,5 @@ async function bounceLimitReached(db: Orm, subscriberId: number): Promise<boolea
   return last.length === maxSoftBounces && last.every(({ bounce }) => bounce === 'soft-bounce')
 }
 
-const offTheList = (context: Given, email: string, kind: MailReport['kind'], detail: string) =>
+const suppress = (context: EventContext, email: string, kind: MailReport['kind'], detail: string) =>
   suppressAddress(context, email, kind === 'complaint' ? 'complaint' : 'bounce', toSingleLine(detail))

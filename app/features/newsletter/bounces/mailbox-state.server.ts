@@ -6,9 +6,9 @@ import type { Orm } from '#db/database.ts'
 
 const key = 'bounce-mailbox'
 
-/** What is kept of the mailbox that bounces come back to. */
+/** How far the bounce mailbox has been read, and whether it can be. */
 export const MailboxState = z.object({
-  /** Of which mailbox the rest speaks. */
+  /** A hash of its URL. */
   mailbox: z._default(z.string(), ''),
   uidValidity: z._default(z.string(), ''),
   uid: z._default(z.int(), 0),
@@ -21,12 +21,12 @@ export const mailboxState = (db: Orm) => readSetting(db, key, MailboxState)
 export const saveMailboxState = async (db: Orm, changes: Partial<MailboxState>, now: Date) =>
   writeSetting(db, key, { ...(await mailboxState(db)), ...changes }, now)
 
-/** How long it may be out of reach before that is more than a hiccup. */
-const faultAfter = 60 * 60_000
+/** Shorter outages aren't reported. */
+const problemAfter = 60 * 60_000
 
-/** Why the mailbox can't be read, once that has lasted; null where all is well or none is set. */
+/** Why the mailbox hasn't been readable for an hour; null if it has, or none is set. */
 export async function mailboxProblem({ db, config, now }: Pick<Context, 'db' | 'config' | 'now'>) {
   if (config.bounceMailboxUrl === null) return null
   const { failingSince, error } = await mailboxState(db)
-  return failingSince !== null && now().getTime() - Date.parse(failingSince) >= faultAfter ? (error ?? '') : null
+  return failingSince !== null && now().getTime() - Date.parse(failingSince) >= problemAfter ? (error ?? '') : null
 }

@@ -11,16 +11,14 @@ import { saveMailboxState, mailboxState } from './mailbox-state.server.ts'
 import { readReport } from './read-report.server.ts'
 import { toSingleLine, type MailReport } from './mail-report.ts'
 
-/** Older messages say nothing new, and an owner's mailbox may hold years of them. */
-const daysBack = 30
-/** No report is larger, save for the pictures of what it returns; those are at its end. */
-const mostBytes = 512 * 1024
-const silence = 30_000
+const maxAgeDays = 30
+/** Larger reports only have more of the original mail at their end. */
+const maxBytes = 512 * 1024
+const timeout = 30_000
 
 /**
- * Reads the mailbox that bounces and complaints come back to (BOUNCE_MAILBOX_URL). It may be the owner's own: only reports
- * about our newsletters are marked as read, all else stays as it is. A failure is the job's; the next turn begins where
- * this one ended, and what is read twice changes nothing.
+ * Reads bounces and complaints from BOUNCE_MAILBOX_URL. It may be the owner's own mailbox: only reports about our
+ * newsletters are marked as read. The next run continues where this one stopped.
  */
 export const bounceMailboxJob: Job = {
   name: 'bounce-mailbox',
@@ -33,35 +31,35 @@ export const bounceMailboxJob: Job = {
       await visit(context, config.bounceMailboxUrl)
     } catch (error) {
       const since = failingSince ?? now().toISOString()
-      await saveMailboxState(db, { failingSince: since, error: saidBy(error) }, now())
+      await saveMailboxState(db, { failingSince: since, error: messageOf(error) }, now())
       throw error
     }
     if (failingSince !== null) await saveMailboxState(db, { failingSince: null, error: null }, now())
   },
 }
 
-/** The server's own words where it has said any. */
-const saidBy = (error: unknown) =>
+/** The server's own message if it gave one. */
+const messageOf = (error: unknown) =>
   toSingleLine((error as { responseText?: string }).responseText ?? (error as Error).message)
 
 async function visit(context: Context, url: string): Promise<void> {
   const client = await connect(url)
-  // A server that breaks off later rejects what is being asked of it; without a hearer the process would end.
+  // Without a listener a dropped connection would end the process; the pending command rejects anyway.
   client.on('error', () => {})
-  const leave = () => client.close()
-  context.events.ending.addEventListener('abort', leave)
+  const close = () => client.close()
+  context.events.ending.addEventListener('abort', close)
   try {
     await client.connect()
-    await readOn(context, client, url)
+    await readNew(context, client, url)
     await client.logout()
   } finally {
-    context.events.ending.removeEventListener('abort', leave)
+    context.events.ending.removeEventListener('abort', close)
     client.close()
   }
 }
 
 async function connect(url: string): Promise<ImapFlow> {
-  // Loaded only where a mailbox is set: most sites have none.
+  // Most sites have no bounce mailbox and don't need the client.
   const { ImapFlow } = await import('imapflow')
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'imaps:'
@@ -72,13 +70,13 @@ async function connect(url: string): Promise<ImapFlow> {
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     logger: false,
     disableAutoIdle: true,
-    connectionTimeout: silence,
-    greetingTimeout: silence,
-    socketTimeout: silence,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
   })
 }
 
-async function readOn(context: Context, client: ImapFlow, url: string): Promise<void> {
+async function readNew(context: Context, client: ImapFlow, url: string): Promise<void> {
   const { db, now, log } = context
   const path = decodeURIComponent(new URL(url).pathname.slice(1)) || 'INBOX'
   const opened = await client.mailboxOpen(path)
@@ -86,18 +84,17 @@ async function readOn(context: Context, client: ImapFlow, url: string): Promise<
   const uidValidity = String(opened.uidValidity)
   const stored = await mailboxState(db)
   const after = stored.mailbox === mailbox && stored.uidValidity === uidValidity ? stored.uid : 0
-  const since = new Date(now().getTime() - daysBack * 86_400_000)
+  const since = new Date(now().getTime() - maxAgeDays * 86_400_000)
   const found = (await client.search({ uid: `${after + 1}:*`, since }, { uid: true })) || []
-  // "n:*" means the last message too, where that is older than n.
-  const fresh = found.filter((uid) => uid > after).toSorted((a, b) => a - b)
+  // "n:*" includes the last message even if its UID is less than n.
+  const unread = found.filter((uid) => uid > after).toSorted((a, b) => a - b)
   const unreadable = (error: unknown) => {
     log.warn({ err: error }, 'A message in the bounce mailbox could not be read')
     return null
   }
   const counts = { read: 0, reports: 0 }
-  for (const uid of fresh) {
+  for (const uid of unread) {
     if (context.events.ending.aborted) return
-    // One after the other, and how far it came after each.
     const raw = await rawReport(client, uid)
     const report = raw && (await readReport(raw).catch(unreadable))
     if (report && (await applied(context, report))) {
@@ -110,7 +107,7 @@ async function readOn(context: Context, client: ImapFlow, url: string): Promise<
   if (counts.read > 0) log.info(counts, 'The bounce mailbox was read')
 }
 
-/** False where it could not be: the next message is read all the same, for this one would stand in the way at each turn. */
+/** False if it couldn't be stored; it is skipped so that it doesn't block the messages after it. */
 async function applied(context: Context, report: MailReport): Promise<boolean> {
   try {
     await context.db.transaction((db) => applyReport({ ...context, db }, report))
@@ -122,12 +119,12 @@ async function applied(context: Context, report: MailReport): Promise<boolean> {
   }
 }
 
-/** The message, read without marking it; null where its head says already that it is no report. */
+/** The message, not marked as read; null if its headers show that it isn't a report. */
 async function rawReport(client: ImapFlow, uid: number): Promise<Uint8Array | null> {
-  const heads = ['content-type', 'x-failed-recipients']
-  const head = await client.fetchOne(String(uid), { headers: heads }, { uid: true })
-  const said = head ? (head.headers?.toString() ?? '') : ''
-  if (!/multipart\/report|^x-failed-recipients:/im.test(said)) return null
-  const whole = await client.fetchOne(String(uid), { source: { maxLength: mostBytes } }, { uid: true })
+  const names = ['content-type', 'x-failed-recipients']
+  const head = await client.fetchOne(String(uid), { headers: names }, { uid: true })
+  const headers = head ? (head.headers?.toString() ?? '') : ''
+  if (!/multipart\/report|^x-failed-recipients:/im.test(headers)) return null
+  const whole = await client.fetchOne(String(uid), { source: { maxLength: maxBytes } }, { uid: true })
   return whole ? (whole.source ?? null) : null
 }

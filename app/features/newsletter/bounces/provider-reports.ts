@@ -5,7 +5,7 @@ import { toSingleLine, isUnknownMailbox, type MailReport } from './mail-report.t
 const text = z._default(z.string(), '')
 const address = z.pipe(
   z.string(),
-  z.transform((given) => (/<([^<>]+)>/.exec(given)?.[1] ?? given).trim().toLowerCase()),
+  z.transform((text) => (/<([^<>]+)>/.exec(text)?.[1] ?? text).trim().toLowerCase()),
 )
 
 const Mailgun = z.object({
@@ -33,7 +33,7 @@ const Resend = z.object({
   }),
 })
 
-/** Our own, for whatever speaks neither. */
+/** Our own format, for other providers. */
 const Plain = z.object({
   events: z
     .array(
@@ -47,7 +47,7 @@ const Plain = z.object({
     .check(z.maxLength(500)),
 })
 
-/** What a signed message tells of; nothing where it is about something else, such as a mail that arrived. */
+/** The bounces and complaints in a signed message; empty for other events, such as a delivery. */
 export function reportsIn(message: unknown): MailReport[] {
   if (Mailgun.safeParse(message).success) return reportsInMailgun(message)
   const resend = Resend.safeParse(message)
@@ -57,7 +57,7 @@ export function reportsIn(message: unknown): MailReport[] {
   return plain.data.events.map(({ type, email, messageId, detail }) => reportOf(type, email, messageId, detail))
 }
 
-/** The one event of a message in Mailgun's own shape; nothing in any other. */
+/** The same, in Mailgun's format only. */
 export function reportsInMailgun(message: unknown): MailReport[] {
   const mailgun = Mailgun.safeParse(message)
   return mailgun.success ? fromMailgun(mailgun.data['event-data']) : []
@@ -67,12 +67,12 @@ function fromMailgun(event: z.output<typeof Mailgun>['event-data']): MailReport[
   const { recipient, reason } = event
   const messageId = event.message?.headers?.['message-id']
   if (event.event === 'complained') return [reportOf('complaint', recipient, messageId, 'Reported as spam')]
-  // A temporary failure is tried again by Mailgun itself.
+  // Mailgun retries temporary failures itself.
   if (event.event !== 'failed' || event.severity !== 'permanent') return []
   const { code, message, description } = event['delivery-status'] ?? {}
-  const said = [code, message || description || reason].filter(Boolean).join(' ')
-  const isDead = reason === 'suppress-bounce' || isUnknownMailbox(said)
-  return [reportOf(isDead ? 'hard-bounce' : 'soft-bounce', recipient, messageId, said)]
+  const response = [code, message || description || reason].filter(Boolean).join(' ')
+  const isUnknown = reason === 'suppress-bounce' || isUnknownMailbox(response)
+  return [reportOf(isUnknown ? 'hard-bounce' : 'soft-bounce', recipient, messageId, response)]
 }
 
 function fromResend({ type, data }: z.output<typeof Resend>): MailReport[] {
@@ -92,5 +92,5 @@ const reportOf = (
   detail: toSingleLine(detail),
   messageId: messageId ?? null,
   recipients: /^[^\s\p{Cc}@]+@[^\s\p{Cc}@]+$/u.test(email) && email.length <= 254 ? [email] : [],
-  proven: true,
+  isVerified: true,
 })

@@ -4,17 +4,16 @@ import { toSingleLine, isUnknownMailbox, type MailReport } from './mail-report.t
 
 type Fields = Map<string, string>
 
-/** Anybody can write to the mailbox: no more of a part is read than a report has. */
-const mostLetters = 64 * 1024
-/** Twice what one of 512 kB with pictures has. The parser takes its time for each, empty ones too. */
-const mostLines = 15_000
-/** Of an address, with what stands around it. */
-const longestAddress = 320
+/** Anyone can write to the mailbox, so only as much of a part is read as a report has. */
+const maxPartLength = 64 * 1024
+/** Twice what a report of 512 kB has; the parser is slow for each line. */
+const maxLines = 15_000
+const maxAddressLength = 320
 
 /**
- * What a message in the mailbox says of a newsletter of ours: a delivery status notification (RFC 3464), a complaint
- * (ARF, RFC 5965), or the plain letter of an older Exim. Null for all else: a person's words, an automatic reply, a
- * notice of mere delay, a report about somebody else's mail.
+ * Reads a message as a report about one of our newsletters: a delivery status notification (RFC 3464), a complaint
+ * (ARF, RFC 5965), or the plain text of an older Exim. Null for anything else: a reply, an automatic reply, a delay
+ * notice, a report about other mail.
  */
 export async function readReport(raw: Uint8Array): Promise<MailReport | null> {
   const mail = await PostalMime.parse(firstLines(raw), { forceRfc822Attachments: true, maxNestingDepth: 20 })
@@ -28,12 +27,12 @@ export async function readReport(raw: Uint8Array): Promise<MailReport | null> {
   const status = part('message/delivery-status', 'message/global-delivery-status')
   if (status !== undefined) return bounceIn(groupsOf(status), original)
   const failed = mail.headers.find(({ key }) => key === 'x-failed-recipients')?.value
-  return failed === undefined ? null : plainTextIn(failed, (mail.text ?? '').slice(0, mostLetters))
+  return failed === undefined ? null : plainTextIn(failed, (mail.text ?? '').slice(0, maxPartLength))
 }
 
 function firstLines(raw: Uint8Array): Uint8Array {
   let end = -1
-  for (let line = 0; line < mostLines; line++) {
+  for (let line = 0; line < maxLines; line++) {
     end = raw.indexOf(0x0a, end + 1)
     if (end < 0) return raw
   }
@@ -42,51 +41,51 @@ function firstLines(raw: Uint8Array): Uint8Array {
 
 function bounceIn(groups: Fields[], original: string | undefined): MailReport | null {
   const failed = groups.filter((fields) => fields.get('action')?.toLowerCase() === 'failed')
-  const marks = marksIn(headersOf(original))
-  if (failed.length === 0 || !marks) return null
-  const said = failed.map((fields) => ({
+  const ids = identifiersIn(headersOf(original))
+  if (failed.length === 0 || !ids) return null
+  const responses = failed.map((fields) => ({
     status: fields.get('status') ?? '',
     diagnostic: afterType(fields.get('diagnostic-code') ?? ''),
   }))
-  // The server's own words are nearer to the truth than the code another one made of them.
-  const isDead = said.every(
+  // The receiving server's own response is more reliable than the status another server derived from it.
+  const isUnknown = responses.every(
     ({ status, diagnostic }) => status.startsWith('5') && isUnknownMailbox(`${diagnostic} ${status}`),
   )
   return {
-    kind: isDead ? 'hard-bounce' : 'soft-bounce',
-    detail: toSingleLine(said.map(({ status, diagnostic }) => diagnostic || status).join(' ')),
+    kind: isUnknown ? 'hard-bounce' : 'soft-bounce',
+    detail: toSingleLine(responses.map(({ status, diagnostic }) => diagnostic || status).join(' ')),
     recipients: failed.flatMap((fields) =>
       ['original-recipient', 'final-recipient'].flatMap((name) => addressIn(afterType(fields.get(name) ?? ''))),
     ),
-    ...marks,
-    proven: false,
+    ...ids,
+    isVerified: false,
   }
 }
 
-/** "not-spam" and reports on signatures are no complaints. */
+/** "not-spam" and authentication reports aren't complaints. */
 function complaintIn(fields: Fields | undefined, original: string | undefined): MailReport | null {
   const type = fields?.get('feedback-type')?.toLowerCase() ?? ''
-  const marks = marksIn(headersOf(original))
-  if (!['abuse', 'fraud', 'opt-out'].includes(type) || !marks) return null
-  return { kind: 'complaint', detail: `Reported as spam (${type})`, recipients: [], ...marks, proven: false }
+  const ids = identifiersIn(headersOf(original))
+  if (!['abuse', 'fraud', 'opt-out'].includes(type) || !ids) return null
+  return { kind: 'complaint', detail: `Reported as spam (${type})`, recipients: [], ...ids, isVerified: false }
 }
 
-/** Exim before its standard reports: the failed address in a header, its reason and our mail in the text. */
+/** Older Exim: the failed address in a header, the reason and our mail in the text. */
 function plainTextIn(failed: string, text: string): MailReport | null {
-  const marks = marksIn(text)
-  if (!marks) return null
+  const ids = identifiersIn(text)
+  if (!ids) return null
   const reason = toSingleLine(/^.*\b[45]\d\d\b.*$/m.exec(text)?.[0] ?? '')
   return {
     kind: isUnknownMailbox(reason) ? 'hard-bounce' : 'soft-bounce',
     detail: reason,
-    recipients: failed.slice(0, mostLetters).split(',').flatMap(addressIn),
-    ...marks,
-    proven: false,
+    recipients: failed.slice(0, maxPartLength).split(',').flatMap(addressIn),
+    ...ids,
+    isVerified: false,
   }
 }
 
-/** What only who has had our mail can know. */
-function marksIn(text: string) {
+/** What only a recipient of our mail can know. */
+function identifiersIn(text: string) {
   const unfolded = text.replaceAll(/\r?\n[ \t]+/g, ' ')
   const messageId = /^[ \t]*message-id:[ \t]*<?(newsletter-[^>\s]+)/im.exec(unfolded)?.[1] ?? null
   const token = /\/api\/newsletter\/unsubscribe\/([\da-f]{64})/.exec(unfolded)?.[1] ?? null
@@ -96,7 +95,7 @@ function marksIn(text: string) {
 
 const headersOf = (original: string | undefined) => original?.trimStart().split(/\r?\n\r?\n/, 1)[0] ?? ''
 
-/** Groups of "Name: value" parted by empty lines: the first is about the message, each further one about a recipient. */
+/** Groups of "Name: value" lines separated by empty lines: the first about the message, the others about a recipient each. */
 function groupsOf(text: string): Fields[] {
   const groups = text.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n\s*\r?\n/)
   return groups
@@ -113,7 +112,9 @@ function groupsOf(text: string): Fields[] {
 const afterType = (value: string) => value.replace(/^[\w-]+\s*;\s*/, '')
 
 const addressIn = (value: string): string[] =>
-  /[^\s\p{Cc}<>;,"]+@[^\s\p{Cc}<>;,"]+/u.exec(value.slice(0, longestAddress).toLowerCase())?.slice(0, 1) ?? []
+  /[^\s\p{Cc}<>;,"]+@[^\s\p{Cc}<>;,"]+/u.exec(value.slice(0, maxAddressLength).toLowerCase())?.slice(0, 1) ?? []
 
 const textOf = ({ content }: Attachment) =>
-  typeof content === 'string' ? content.slice(0, mostLetters) : new TextDecoder().decode(content.slice(0, mostLetters))
+  typeof content === 'string'
+    ? content.slice(0, maxPartLength)
+    : new TextDecoder().decode(content.slice(0, maxPartLength))

@@ -25,7 +25,7 @@ test.each([
   ['gmail', expect.stringMatching(/^550-5.1.1 The email account that you tried to reach does not exist/)],
 ])('%s: a dead address, what was said, and which mail of ours it was', async (name, detail) => {
   const report = await read(name)
-  expect(report).toMatchObject({ kind: 'hard-bounce', messageId, detail, proven: false })
+  expect(report).toMatchObject({ kind: 'hard-bounce', messageId, detail, isVerified: false })
   expect(new Set(report?.recipients)).toEqual(new Set(['ada@example.net']))
 })
 

@@ -78,7 +78,7 @@ const failed = (more: object) => ({
   ...more,
 })
 
-test('Mailgun: a dead address is written to no more, and the report says so', async () => {
+test('Mailgun: a hard bounce suppresses the address and shows in the report', async () => {
   await gotten()
   const response = await mailgun(failed({}))
   expect([response.status, await response.json()]).toEqual([200, { received: true }])
@@ -89,22 +89,22 @@ test('Mailgun: a dead address is written to no more, and the report says so', as
       status: 'failed',
       bounce: 'hard-bounce',
       bouncedAt: site.clock.now,
-      error: 'It came back: 550 5.1.1 The email account that you tried to reach does not exist',
+      error: 'Bounced: 550 5.1.1 The email account that you tried to reach does not exist',
     },
   ])
 })
 
-test('Resend: a dead address and a complaint are understood without a Message-ID', async () => {
+test('Resend: a hard bounce and a complaint work without a Message-ID', async () => {
   await gotten()
   const bounce = { type: 'Permanent', subType: 'General', message: 'The mailbox does not exist.' }
   expect((await standard(resend('email.bounced', bounce))).status).toBe(200)
-  expect(await ledger()).toMatchObject([{ status: 'failed', error: 'It came back: The mailbox does not exist.' }])
+  expect(await ledger()).toMatchObject([{ status: 'failed', error: 'Bounced: The mailbox does not exist.' }])
   expect((await standard(resend('email.complained'))).status).toBe(200)
-  expect(await ledger()).toMatchObject([{ status: 'sent', error: 'The reader reported it as spam.' }])
+  expect(await ledger()).toMatchObject([{ status: 'sent', error: 'Reported as spam.' }])
   expect(await suppressed()).toMatchObject([{ reason: 'complaint' }])
 })
 
-test('a secret in the form of Standard Webhooks is taken as the key it stands for', async () => {
+test('a Standard Webhooks secret is decoded to its key', async () => {
   const key = Buffer.from('0123456789abcdef0123456789abcdef')
   const { verifySignature } = await import('./webhook.server.ts')
   const body = '{}'
@@ -118,7 +118,7 @@ test('a secret in the form of Standard Webhooks is taken as the key it stands fo
   expect(verifySignature(secret, signed, site.clock.now)).toBeNull()
 })
 
-test('a complaint ends it at once, and an address nobody knows is answered alike', async () => {
+test('a complaint unsubscribes, and an unknown address gets the same response', async () => {
   await gotten()
   const responses = [
     await plain([{ type: 'complaint', email: ada, messageId: `<${idOf(1)}>` }]),
@@ -132,7 +132,7 @@ test('a complaint ends it at once, and an address nobody knows is answered alike
   expect((await suppressed()).map(({ email }) => email).toSorted()).toEqual([ada, 'nobody@example.net'])
 })
 
-test('a later bounce does not hide that somebody complained', async () => {
+test('a later bounce does not replace a complaint', async () => {
   await gotten()
   await plain([{ type: 'complaint', email: ada, messageId: idOf(1) }])
   await plain([{ type: 'hard-bounce', email: ada, messageId: idOf(1), detail: 'gone' }])
@@ -152,7 +152,7 @@ test('a full mailbox is counted; only the third newsletter in a row that comes b
   await plain([{ type: 'soft-bounce', email: ada, messageId: idOf(2), detail: '552 5.2.2 Mailbox full' }])
   expect(await subscriber()).toMatchObject({ status: 'bounced' })
   expect(await suppressed()).toMatchObject([
-    { reason: 'hard-bounce', detail: '3 newsletters in a row came back. 552 5.2.2 Mailbox full' },
+    { reason: 'hard-bounce', detail: '3 newsletters in a row bounced. 552 5.2.2 Mailbox full' },
   ])
 })
 
@@ -166,7 +166,7 @@ test('control characters and half letters in what a provider passes on are no fa
   expect(await suppressed()).toMatchObject([{ email: ada, detail: 'User unknown \ufffd' }])
 })
 
-test('what is tried again, or says something against our mail only, costs nobody their subscription', async () => {
+test('temporary failures and rejections of our mail unsubscribe no one', async () => {
   await gotten()
   await mailgun(failed({ severity: 'temporary' }))
   expect(await ledger()).toMatchObject([{ status: 'sent', bounce: null }])

@@ -9,24 +9,23 @@ import { refuse, Refused } from '#app/server/request/refuse.ts'
 import { applyReport } from './apply-report.server.ts'
 import { reportsIn, reportsInMailgun } from './provider-reports.ts'
 
-/** Takes word of bounces and complaints once a secret is set. The same message delivered again is taken once. */
+/** Receives bounces and complaints if MAIL_WEBHOOK_SECRET is set. A redelivered message is processed once. */
 export const mailWebhookHandler = handle(
   receiveMailEvents,
   schemas.receiveMailEvents,
   async ({ body, caller }, context) => {
     const secret = context.config.mailWebhookSecret
     if (secret === null) throw refuse.notFound()
-    const proof = verifySignature(secret, { body, header: caller.header }, context.now())
-    if (proof === null) throw new Refused(403, 'bad_signature', 'This message is not signed by our provider.')
-    // Mailgun signs no body: with its signature anything but its own one event could be slipped in.
-    const read = proof.coversBody ? reportsIn : reportsInMailgun
-    const asked = {
-      key: proof.key,
+    const signature = verifySignature(secret, { body, header: caller.header }, context.now())
+    if (signature === null) throw new Refused(403, 'bad_signature', 'This message is not signed by our provider.')
+    // Mailgun doesn't sign the body, so only a body in its own format is read.
+    const read = signature.coversBody ? reportsIn : reportsInMailgun
+    const delivery = {
+      key: signature.key,
       route: `POST ${receiveMailEvents.path}`,
       body: createHash('sha256').update(body).digest('hex'),
     }
-    await withIdempotencyKey(context.db, context.now(), asked, async (db) => {
-      // One after the other: they may be about the same subscriber.
+    await once(context.db, context.now(), delivery, async (db) => {
       for (const report of read(parsed(body))) await applyReport({ ...context, db }, report)
       return { status: 200, body: '' }
     })
@@ -42,56 +41,56 @@ function parsed(body: string): unknown {
   }
 }
 
-interface Signed {
+interface SignedMessage {
   body: string
   header: (name: string) => string | undefined
 }
 
-/** Who signed a message: `key` names this delivery for good, `coversBody` says whether the body is part of the signature. */
-interface Proof {
+/** `key` identifies the delivery; `coversBody` tells whether the signature covers the body. */
+interface VerifiedSignature {
   key: string
   coversBody: boolean
 }
 
-/** The proof of a message, or null where nobody we know has signed it lately. */
-export function verifySignature(secret: string, signed: Signed, now: Date): Proof | null {
-  const whole = standard(secret, signed, now) ?? plain(secret, signed, now)
+/** Null if no recent signature with this secret is found. */
+export function verifySignature(secret: string, message: SignedMessage, now: Date): VerifiedSignature | null {
+  const whole = standard(secret, message, now) ?? plain(secret, message, now)
   if (whole !== null) return { key: whole, coversBody: true }
-  const token = mailgun(secret, signed, now)
+  const token = mailgun(secret, message, now)
   return token === null ? null : { key: token, coversBody: false }
 }
 
-/** How old a message may be whose signature is made again for every try. */
-const fresh = 5 * 60
-/** Mailgun tries again for eight hours; the token it signs is taken once, and remembered for longer than this. */
-const freshToken = 12 * 60 * 60
+/** In seconds. These providers sign each delivery attempt. */
+const maxAge = 5 * 60
+/** Mailgun signs once and retries for eight hours. */
+const maxMailgunAge = 12 * 60 * 60
 
-/** https://www.standardwebhooks.com: base64 of HMAC-SHA256 over "id.timestamp.body"; svix-… are the older names. */
-function standard(secret: string, { body, header }: Signed, now: Date): string | null {
-  const given = (name: string) => header(`webhook-${name}`) ?? header(`svix-${name}`)
-  const [id, at, signatures] = [given('id'), given('timestamp'), given('signature')]
-  if (!id || !at || !signatures || !isFresh(at, fresh, now)) return null
+/** https://www.standardwebhooks.com: base64 of HMAC-SHA256 over "id.timestamp.body"; svix-… are its older header names. */
+function standard(secret: string, { body, header }: SignedMessage, now: Date): string | null {
+  const named = (name: string) => header(`webhook-${name}`) ?? header(`svix-${name}`)
+  const [id, at, signatures] = [named('id'), named('timestamp'), named('signature')]
+  if (!id || !at || !signatures || !isFresh(at, maxAge, now)) return null
   const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : secret
-  const right = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64')
-  return signatures.split(' ').some((one) => isSame(one, `v1,${right}`)) ? nameOf(`standard ${id}`) : null
+  const expected = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64')
+  return signatures.split(' ').some((one) => isSame(one, `v1,${expected}`)) ? keyOf(`standard ${id}`) : null
 }
 
 /** `X-Signature: t=1700000000,v1=…`: hex of HMAC-SHA256 over "t.body". */
-function plain(secret: string, { body, header }: Signed, now: Date): string | null {
+function plain(secret: string, { body, header }: SignedMessage, now: Date): string | null {
   const [, at, signature] = /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(header('x-signature') ?? '') ?? []
-  if (!at || !signature || !isFresh(at, fresh, now)) return null
-  const right = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
-  return isSame(signature, right) ? nameOf(`plain ${signature}`) : null
+  if (!at || !signature || !isFresh(at, maxAge, now)) return null
+  const expected = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
+  return isSame(signature, expected) ? keyOf(`plain ${signature}`) : null
 }
 
-/** https://documentation.mailgun.com: hex of HMAC-SHA256 over timestamp and token. The event itself is not covered, so a token counts once. */
-function mailgun(secret: string, { body }: Signed, now: Date): string | null {
+/** https://documentation.mailgun.com: hex of HMAC-SHA256 over timestamp and token. The event isn't covered, so each token is accepted once. */
+function mailgun(secret: string, { body }: SignedMessage, now: Date): string | null {
   const { timestamp, token, signature } = signatureIn(body)
-  if (!timestamp || !token || !signature || !isFresh(timestamp, freshToken, now)) return null
-  const right = createHmac('sha256', secret)
+  if (!timestamp || !token || !signature || !isFresh(timestamp, maxMailgunAge, now)) return null
+  const expected = createHmac('sha256', secret)
     .update(timestamp + token)
     .digest('hex')
-  return isSame(signature, right) ? nameOf(`mailgun ${token}`) : null
+  return isSame(signature, expected) ? keyOf(`mailgun ${token}`) : null
 }
 
 function signatureIn(body: string): Record<string, string | undefined> {
@@ -103,13 +102,13 @@ function signatureIn(body: string): Record<string, string | undefined> {
   }
 }
 
-const isFresh = (seconds: string, span: number, now: Date) =>
-  /^\d{1,12}$/.test(seconds) && Math.abs(now.getTime() / 1000 - Number(seconds)) <= span
+const isFresh = (seconds: string, maxAge: number, now: Date) =>
+  /^\d{1,12}$/.test(seconds) && Math.abs(now.getTime() / 1000 - Number(seconds)) <= maxAge
 
-/** Takes the same time whatever was given. */
-function isSame(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+/** In constant time. */
+function isSame(actual: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(actual), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-const nameOf = (text: string) => `mail-${createHash('sha256').update(text).digest('hex')}`
+const keyOf = (text: string) => `mail-${createHash('sha256').update(text).digest('hex')}`
