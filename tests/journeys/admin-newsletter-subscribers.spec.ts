@@ -85,7 +85,7 @@ test('a visitor subscribes, gets a newsletter and leaves by one click; the offic
     body: 'List-Unsubscribe=One-Click',
   })
   expect([clicked.status, await clicked.text()]).toEqual([200, 'Unsubscribed'])
-  await expect(row).toContainText('With one click in a mail')
+  await expect(row).toContainText('One-click unsubscribe')
   expect(await state(reader)).toEqual({ status: 'unsubscribed', unsubscribe_source: 'one-click' })
   await close()
 })

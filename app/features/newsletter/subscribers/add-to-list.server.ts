@@ -11,35 +11,32 @@ import { emailSuppressions, newsletters } from '#db/schema.ts'
 
 import type { ImportReport } from './schemas.ts'
 
-/** "Ada@Example.com " → "ada@example.com", or null for what is no address. */
+/** "Ada@Example.com " → "ada@example.com"; null if it isn't an address. */
 export function addressOf(typed: string): string | null {
   const parsed = z.safeParse(emailAddress, typed)
   return parsed.success ? parsed.data.toLowerCase() : null
 }
 
 type ListState =
-  /** Nobody knows it. */
   | 'new'
-  /** It retryDelays to confirm, or lies in the trash without having said no. */
+  /** Unconfirmed, or in the trash without having unsubscribed. */
   | 'dormant'
   | 'active'
-  /** It unsubscribed, by a link or by hand. */
-  | 'left'
-  /** It bounced, complained, or was put on the list of those never to write to. */
-  | 'refused'
+  | 'unsubscribed'
+  /** Bounced, complained, or suppressed by hand. */
+  | 'blocked'
 
-const atOnce = 5000
+const batchSize = 5000
 
 export async function findStates(db: Orm, emails: string[]): Promise<Map<string, ListState>> {
   const found = new Map<string, ListState>()
-  for (let at = 0; at < emails.length; at += atOnce) {
-    const piece = JSON.stringify(emails.slice(at, at + atOnce))
-    // Piece by piece, so that no list of addresses is too long.
+  for (let at = 0; at < emails.length; at += batchSize) {
+    const batch = JSON.stringify(emails.slice(at, at + batchSize))
     const { rows } = (await db.execute<Record<string, unknown>>(sql`
       select given.email, n.status, n.deleted_at is not null as "inTrash", coalesce(s.reason, (
         select 'unsubscribed' from newsletters_purged p where p.left_at is not null and p.email_hash = ${hashOf(sql`given.email`)} limit 1
       )) as reason
-      from jsonb_array_elements_text(${piece}::jsonb) as given (email)
+      from jsonb_array_elements_text(${batch}::jsonb) as given (email)
       left join newsletters n on n.email = given.email
       left join email_suppressions s on s.email = given.email`)) as {
       rows: { email: string; status: string | null; inTrash: boolean; reason: string | null }[]
@@ -50,58 +47,58 @@ export async function findStates(db: Orm, emails: string[]): Promise<Map<string,
 }
 
 function stateOf(row: { status: string | null; inTrash: boolean; reason: string | null }): ListState {
-  if (row.reason !== null && row.reason !== 'unsubscribed') return 'refused'
-  if (row.status === 'bounced' || row.status === 'complained') return 'refused'
-  if (row.reason === 'unsubscribed' || row.status === 'unsubscribed') return 'left'
+  if (row.reason !== null && row.reason !== 'unsubscribed') return 'blocked'
+  if (row.status === 'bounced' || row.status === 'complained') return 'blocked'
+  if (row.reason === 'unsubscribed' || row.status === 'unsubscribed') return 'unsubscribed'
   if (row.status === null) return 'new'
   return row.inTrash || row.status === 'unconfirmed' ? 'dormant' : 'active'
 }
 
-/** Puts addresses on the list, new ones and those that were on it once. The welcome is for those who subscribe themselves. */
+/** Subscribes addresses, new and former ones. They get no welcome e-mail. */
 export async function addToList(db: Orm, emails: string[], source: 'admin' | 'import', now: Date): Promise<void> {
-  // In one order: two imports of the same people would otherwise wait for each other's rows.
+  // Sorted, so that two imports of the same addresses don't deadlock.
   const inOrder = emails.toSorted()
-  for (let at = 0; at < inOrder.length; at += atOnce) {
-    const piece = inOrder.slice(at, at + atOnce)
+  for (let at = 0; at < inOrder.length; at += batchSize) {
+    const batch = inOrder.slice(at, at + batchSize)
     await db.execute(sql`
       insert into newsletters as n (email, source, subscribed_at, welcome)
-      select email, ${source}, ${now.toISOString()}, 'past' from jsonb_array_elements_text(${JSON.stringify(piece)}::jsonb) as given (email)
+      select email, ${source}, ${now.toISOString()}, 'past' from jsonb_array_elements_text(${JSON.stringify(batch)}::jsonb) as given (email)
       on conflict (email) do update set status = 'active', source = excluded.source, subscribed_at = excluded.subscribed_at,
         unsubscribed_at = null, unsubscribe_source = null, deleted_at = null, welcome = coalesce(n.welcome, 'past')
       where n.status <> 'active' or n.deleted_at is not null`)
   }
 }
 
-/** Their "no" is over: they asked to be on the list again. */
+/** Call it when addresses subscribe again. */
 export async function liftSuppressions(db: Orm, emails: string[]): Promise<void> {
   if (emails.length === 0) return
   await db.delete(emailSuppressions).where(inArray(emailSuppressions.email, emails))
   await clearPurgedUnsubscribes(db, emails)
 }
 
-/** Takes several off the list, or into the trash; gives those it was done to. */
+/** Returns the subscribers it was done to. */
 export async function unsubscribeOrDelete(
   db: Orm,
   ids: number[],
   action: 'unsubscribe' | 'delete',
   now: Date,
 ): Promise<{ id: number; email: string }[]> {
-  const told = { id: newsletters.id, email: newsletters.email }
+  const columns = { id: newsletters.id, email: newsletters.email }
   if (action === 'delete') {
     return db
       .update(newsletters)
       .set({ deletedAt: now })
       .where(sql`${inArray(newsletters.id, ids)} and ${newsletters.deletedAt} is null`)
-      .returning(told)
+      .returning(columns)
   }
-  const onTheList = sql`${inArray(newsletters.id, ids)} and ${newsletters.deletedAt} is null and ${newsletters.status} in ('active', 'unconfirmed')`
-  const leaving = await db.select({ email: newsletters.email }).from(newsletters).where(onTheList)
-  if (leaving.length === 0) return []
-  // Their addresses before their rows, in the order that unsubscribing locks them: else both could wait for ever.
+  const isSubscribed = sql`${inArray(newsletters.id, ids)} and ${newsletters.deletedAt} is null and ${newsletters.status} in ('active', 'unconfirmed')`
+  const subscribers = await db.select({ email: newsletters.email }).from(newsletters).where(isSubscribed)
+  if (subscribers.length === 0) return []
+  // Addresses before rows and sorted, in the same order as `suppressAddress`, so that the two don't deadlock.
   await db
     .insert(emailSuppressions)
     .values(
-      leaving
+      subscribers
         .map(({ email }) => ({ email, reason: 'unsubscribed' as const, createdAt: now }))
         .toSorted((a, b) => (a.email < b.email ? -1 : 1)),
     )
@@ -109,13 +106,13 @@ export async function unsubscribeOrDelete(
   return db
     .update(newsletters)
     .set({ status: 'unsubscribed', unsubscribedAt: now, unsubscribeSource: 'admin' })
-    .where(onTheList)
-    .returning(told)
+    .where(isSubscribed)
+    .returning(columns)
 }
 
-const mostShown = 100
+const maxInvalidShown = 100
 
-/** What a file would do, or does: only addresses nobody knows, and those that wait, are put on the list. */
+/** Subscribes new and dormant addresses only, never those that unsubscribed, bounced or complained. */
 export async function importCsv(
   { db, now }: Pick<Context, 'db' | 'now'>,
   bytes: Buffer,
@@ -130,7 +127,7 @@ export async function importCsv(
     if (email !== null) emails.add(email)
     else {
       invalidCount++
-      if (invalid.length < mostShown) invalid.push({ line, value: value.slice(0, 100) })
+      if (invalid.length < maxInvalidShown) invalid.push({ line, value: value.slice(0, 100) })
     }
   }
   const states = await findStates(db, [...emails])
@@ -141,15 +138,15 @@ export async function importCsv(
     rows: rows.length,
     added: added.length,
     alreadyActive: of('active').length,
-    suppressed: of('left', 'refused').length,
+    suppressed: of('unsubscribed', 'blocked').length,
     invalid,
     invalidCount,
     sample: [...emails].slice(0, 10),
   }
 }
 
-/** The column headed "email", whatever else the file holds and however its cells are parted. */
-function limitAndOffset(bytes: Buffer): { value: string; line: number }[] {
+/** The values of the column "email" with their lines; separated by comma, semicolon or tab. */
+function rowsOf(bytes: Buffer): { value: string; line: number }[] {
   const text = new TextDecoder().decode(bytes)
   const [head = ''] = text.split(/\r?\n|\r/, 1)
   const delimiter = [',', ';', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length)[0]!
@@ -173,9 +170,9 @@ function limitAndOffset(bytes: Buffer): { value: string; line: number }[] {
   const column = first?.record.findIndex((name) => /^e-?mail( address)?$/i.test(name)) ?? -1
   if (column === -1) throw refuse.invalid({ file: 'The file has no column named “email”.' })
   return rest
-    .map(({ record, info }) => ({ value: asTyped(record[column] ?? ''), line: info.lines }))
+    .map(({ record, info }) => ({ value: withoutApostrophe(record[column] ?? ''), line: info.lines }))
     .filter(({ value }) => value !== '')
 }
 
-/** Our own file has an apostrophe before what a spreadsheet would take for a formula. */
-const asTyped = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '')
+/** Our own export has an apostrophe before what a spreadsheet would read as a formula. */
+const withoutApostrophe = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '')

@@ -14,7 +14,7 @@ export const subscriberStatuses = [
 export const subscriberSources = [
   { value: 'home', label: 'Home' },
   { value: 'blog', label: 'Blog' },
-  { value: 'unsubscribe', label: 'Came back' },
+  { value: 'unsubscribe', label: 'Unsubscribe page' },
   { value: 'admin', label: 'Added by admin' },
   { value: 'import', label: 'Import' },
 ] as const
@@ -24,12 +24,12 @@ const read = <S extends Schemas>(name: string) => endpoint<S>({ method: 'GET', p
 
 export const listSubscribers = read<typeof schemas.listSubscribers>('subscribers')
 
-/** The same list as a file; `ids` (commas between) takes only those. */
+/** The same list as a file; with `ids` (comma-separated) only those. */
 export const exportSubscribers = read<typeof schemas.exportSubscribers>('subscribers.csv')
 
 export const readSummary = read<typeof schemas.readSummary>('summary')
 
-/** Addresses no import may bring back, newest first; `status` filters by reason. */
+/** Newest first; `status` filters by reason. */
 export const listSuppressions = read<typeof schemas.listSuppressions>('suppressions')
 
 export const maxAddresses = 500
@@ -39,20 +39,20 @@ export const addSubscribers = recordCall<typeof schemas.addSubscribers>('POST', 
   status: 201,
 })
 
-/** Off the list, or back on it, which needs a note of how the permission was got. */
+/** Unsubscribes, or resubscribes with a note of how permission was given. */
 export const changeSubscriber = recordCall<typeof schemas.changeSubscriber>('PATCH', `${path}/subscribers/:id`)
 
 export const deleteSubscriber = recordCall<typeof schemas.deleteSubscriber>('DELETE', `${path}/subscribers/:id`)
 
-/** Several at once: `ids` of at most 500. Those it could not be done to are left out of `changed`. */
+/** Up to 500 `ids`; `changed` has those it was done to. */
 export const changeSubscribers = recordCall<typeof schemas.changeSubscribers>('POST', `${path}/subscribers/bulk`)
 
-/** The largest CSV file taken: more than 100,000 addresses. A slow line must bring it within the 27 s a request may take. */
+/** More than 100,000 addresses, and uploadable within the request timeout of 27 s. */
 export const maxImportBytes = 5 * 1024 * 1024
 
 /**
- * A CSV file in the multipart field `file`, with a column headed "email". With `preview=1` nothing is written, the
- * report says what would be. Else `note` (how the permission was got) is required and logged.
+ * A CSV file with a column named "email" in the multipart field `file`. With `preview=1` nothing is written, only reported.
+ * Otherwise `note` (how permission was given) is required and logged.
  */
 export const importSubscribers = recordCall<typeof schemas.importSubscribers>('POST', `${path}/subscribers/import`, {
   multipart: { field: 'file', bytes: maxImportBytes, tooLarge: 'The file is larger than 5 MB.' },

@@ -47,14 +47,14 @@ export const subscriberHandlers = [
     const emails = [...new Set(typed.flatMap((one) => addressOf(one) ?? []))]
     const states = await findStates(db, emails)
     const of = (...wanted: string[]) => emails.filter((email) => wanted.includes(states.get(email) ?? ''))
-    const back = of('left')
-    await liftSuppressions(db, back)
-    await addToList(db, [...of('new', 'dormant'), ...back], 'admin', now())
+    const returning = of('unsubscribed')
+    await liftSuppressions(db, returning)
+    await addToList(db, [...of('new', 'dormant'), ...returning], 'admin', now())
     const report = {
       added: of('new', 'dormant').length,
-      reactivated: back.length,
+      reactivated: returning.length,
       existing: of('active').length,
-      suppressed: of('refused').length,
+      suppressed: of('blocked').length,
       invalid: typed.filter((one) => addressOf(one) === null).map((one) => one.slice(0, 100)),
     }
     const entered = report.added + report.reactivated
@@ -70,12 +70,12 @@ export const subscriberHandlers = [
       await liftSuppressions(db, [subscriber.email])
       await addToList(db, [subscriber.email], 'admin', now())
       if (subscriber.status !== 'active') {
-        const said = `Put subscriber ${subscriber.id} back on the list. Permission: ${note}`
-        await logList(context, caller, 'resubscribe', said, subscriber.id)
+        const summary = `Resubscribed subscriber ${subscriber.id}. Permission: ${note}`
+        await logList(context, caller, 'resubscribe', summary, subscriber.id)
       }
     } else {
       await suppressAddress(context, subscriber.email, 'admin')
-      await logList(context, caller, 'unsubscribe', `Took subscriber ${subscriber.id} off the list`, subscriber.id)
+      await logList(context, caller, 'unsubscribe', `Unsubscribed subscriber ${subscriber.id}`, subscriber.id)
     }
     return subscriberRow(db, params.id)
   }),
@@ -90,12 +90,12 @@ export const subscriberHandlers = [
   }),
 
   handle(changeSubscribers, schemas.changeSubscribers, async ({ body, caller }, context) => {
-    const taken = await unsubscribeOrDelete(context.db, body.ids, body.action, context.now())
+    const affected = await unsubscribeOrDelete(context.db, body.ids, body.action, context.now())
     if (body.action === 'unsubscribe') {
-      await publish(context, 'newsletter.unsubscribed', { subscribers: taken, source: 'admin' })
+      await publish(context, 'newsletter.unsubscribed', { subscribers: affected, source: 'admin' })
     }
-    const changed = taken.map(({ id }) => id)
-    const did = body.action === 'delete' ? 'Deleted' : 'Took off the list:'
+    const changed = affected.map(({ id }) => id)
+    const did = body.action === 'delete' ? 'Deleted' : 'Unsubscribed'
     if (changed.length > 0) await logList(context, caller, body.action, `${did} ${people(changed.length)}`)
     return { changed }
   }),
@@ -126,18 +126,18 @@ export const subscriberHandlers = [
 
 const people = (number: number) => (number === 1 ? '1 subscriber' : `${formatCount(number)} subscribers`)
 
-/** How permission was got; without it nobody is put on the list. */
-function noteOf(given: string | undefined): string {
-  const note = z.safeParse(schemas.permissionNote, given ?? '')
+/** The required note of how permission was given. */
+function noteOf(text: string | undefined): string {
+  const note = z.safeParse(schemas.permissionNote, text ?? '')
   if (!note.success) throw refuse.invalid({ note: note.error.issues[0]!.message })
   return note.data
 }
 
-/** The log names nobody by address: it outlives the person's row. */
-const logList = (context: Context, caller: Caller, did: string, summary: string, id?: number) =>
+/** Without addresses, because the log outlives the subscribers. */
+const logList = (context: Context, caller: Caller, action: string, summary: string, id?: number) =>
   publishChange(context, caller, 'subscriber.changed', {
     kind: 'subscriber',
-    action: `subscriber.${did}`,
+    action: `subscriber.${action}`,
     summary,
     ...(id !== undefined && { id }),
   })

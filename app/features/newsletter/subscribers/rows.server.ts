@@ -68,10 +68,7 @@ function orderOf({ sort }: SubscriberQuery): SQL[] {
   return [sort.startsWith('-') ? sql`${column} desc nulls last` : sql`${column} asc nulls last`, desc(newsletters.id)]
 }
 
-/**
- * The row; 404 when there is none or it is in the trash. It is not locked: unsubscribing locks the address first and then
- * the row, and the two would wait for each other.
- */
+/** 404 if there is none or it is in the trash. Not locked: unsubscribing locks the address before the row. */
 export async function subscriberRow(db: Orm, id: number) {
   const [subscriber] = await db
     .select()
@@ -143,7 +140,7 @@ async function lastIssue(db: Orm) {
     .orderBy(desc(newsletterIssues.startedAt))
     .limit(1)
   if (!issue?.startedAt) return null
-  const [ledger] = await db
+  const [counts] = await db
     .select({
       sent: sql<number>`count(*) filter (where ${newsletterDeliveries.status} = 'sent')::int`,
       held: sql<number>`count(*) filter (where ${newsletterDeliveries.status} = 'held')::int`,
@@ -151,9 +148,8 @@ async function lastIssue(db: Orm) {
     })
     .from(newsletterDeliveries)
     .where(eq(newsletterDeliveries.issueId, issue.id))
-  const { sent, held, recipients } = ledger!
-  // Those still to be entered are recipients like the others.
-  const toCome = issue.unqueuedUpTo === null ? 0 : await countUnqueued(db, issue.unqueuedUpTo)
+  const { sent, held, recipients } = counts!
+  const unqueued = issue.unqueuedUpTo === null ? 0 : await countUnqueued(db, issue.unqueuedUpTo)
   const { id, subject, startedAt, status } = issue
-  return { id, subject, startedAt, status, sent, held, recipients: recipients + toCome }
+  return { id, subject, startedAt, status, sent, held, recipients: recipients + unqueued }
 }

@@ -12,7 +12,7 @@ export const Subscriber = z.object({
   email: z.string(),
   status: Status,
   isActive: z.boolean(),
-  /** One of `subscriberSources`, or null where the form gave no name. */
+  /** One of `subscriberSources`, or null if unknown. */
   source: z.nullable(z.string()),
   subscribedAt: moment,
   confirmedAt: z.nullable(moment),
@@ -23,7 +23,7 @@ export const Subscriber = z.object({
 export type Subscriber = z.output<typeof Subscriber>
 
 const query = listQuery(['source', 'from', 'to'])
-/** `from` and `to` are days of the business (YYYY-MM-DD) of subscribing; `sort` takes email, subscribedAt, unsubscribedAt, lastSentAt. */
+/** `from` and `to` are local dates of subscribing (YYYY-MM-DD); `sort` is email, subscribedAt, unsubscribedAt or lastSentAt. */
 export type SubscriberQuery = ListQuery & Record<'source' | 'from' | 'to', string>
 
 export const listSubscribers = { query, response: listOf(Subscriber) }
@@ -57,7 +57,7 @@ export type NewsletterSummary = z.output<typeof NewsletterSummary>
 
 export const readSummary = { response: NewsletterSummary }
 
-/** How permission was got; asked whenever the owner puts somebody on the list. */
+/** How permission was given; required whenever the owner adds someone. */
 export const permissionNote = requiredText(
   'Note how you got their permission.',
   500,
@@ -67,10 +67,10 @@ export const permissionNote = requiredText(
 
 export const AddReport = z.object({
   added: z.int(),
-  /** Had unsubscribed, and are back with your note of their permission. */
+  /** Had unsubscribed. */
   reactivated: z.int(),
   existing: z.int(),
-  /** Bounced, complained or asked to be left alone: not added. */
+  /** Bounced, complained or suppressed by hand; not added. */
   suppressed: z.int(),
   invalid: z.array(z.string()),
 })
@@ -108,7 +108,7 @@ export const ImportReport = z.object({
   rows: z.int(),
   added: z.int(),
   alreadyActive: z.int(),
-  /** On a suppression list, or known and not active: an import never brings them back. */
+  /** Unsubscribed, bounced, complained or suppressed by hand; not added. */
   suppressed: z.int(),
   invalid: z.array(z.object({ line: z.int(), value: z.string() })),
   invalidCount: z.int(),

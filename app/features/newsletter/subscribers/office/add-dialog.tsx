@@ -31,7 +31,6 @@ const AddForm = z.object({
   permitted: z.literal(true, { error: 'Please confirm that you have their permission.' }),
 })
 
-/** E-mails typed in, one per line, with the permission to write to them. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const form = useRecordForm({
     stored: { text: '', note: '', permitted: false },
@@ -39,8 +38,8 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
     schema: AddForm,
     draft: {
       name: 'add-subscribers',
-      restore: 'automatic',
-      // That one has their permission is confirmed each time.
+      restore: 'at once',
+      // Must be confirmed each time.
       toStore: (values) => ({ ...values, permitted: false }),
     },
   })
@@ -66,9 +65,9 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
         onClose={close}
         lines={[
           ['Added', report.added],
-          ['Back on the list', report.reactivated],
+          ['Resubscribed', report.reactivated],
           ['Already subscribed', report.existing],
-          ['Left out: bounced, complained or suppressed', report.suppressed],
+          ['Skipped: bounced, complained or suppressed', report.suppressed],
           ['Not an e-mail address', report.invalid.length],
         ]}
         invalid={report.invalid}
@@ -115,14 +114,14 @@ export function parseAddresses(text: string): string[] {
   return [...new Map(found.map((one) => [one.toLowerCase(), one])).values()]
 }
 
-/** A CSV file: chosen, checked, then imported. */
+/** A CSV file is checked when it is chosen, then imported. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
   const [note, setNote] = useState('')
   const [preview, setPreview] = useState<ImportReport | null>(null)
   const [report, setReport] = useState<ImportReport | null>(null)
-  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [errors, setErrors] = useState<Record<string, string>>({})
   const sending = useMutation({
     mutationFn: ({ file, note }: { file: File; note: string | null }) => sendImport(file, note),
     onSuccess: (found, { note }) => {
@@ -133,30 +132,30 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     },
     onError: (error) => {
       const { status = 0, refusal = null } = error instanceof HttpError ? error : {}
-      if (refusal?.fields) setFaults(refusal.fields)
-      else if (status === 413 && refusal) setFaults({ file: refusal.message })
-      else if (status !== 401) showToast(...errorToast(error, importFailed), 'error')
+      if (refusal?.fields) setErrors(refusal.fields)
+      else if (status === 413 && refusal) setErrors({ file: refusal.message })
+      else if (status !== 401) showToast(...wordsOf(error, importFailed), 'error')
     },
     networkMode: 'always',
   })
   const choose = async (chosen: File | null) => {
     setFile(null)
     setPreview(null)
-    setFaults({})
+    setErrors({})
     if (!chosen) return
-    if (chosen.size > maxImportBytes) return setFaults({ file: 'The file is larger than 5 MB.' })
+    if (chosen.size > maxImportBytes) return setErrors({ file: 'The file is larger than 5 MB.' })
     try {
-      // What is imported is what was checked, whatever is done to the file on the disk meanwhile.
+      // A copy, so that the file that was checked is the one imported.
       const read = new File([await chosen.arrayBuffer()], chosen.name, { type: chosen.type })
       setFile(read)
       sending.mutate({ file: read, note: null })
     } catch {
-      setFaults({ file: 'This file could not be read. Please choose it again.' })
+      setErrors({ file: 'This file could not be read. Please choose it again.' })
     }
   }
   const confirm = () => {
     const read = permissionNote.safeParse(note)
-    if (read.error) setFaults({ note: read.error.issues[0]?.message ?? '' })
+    if (read.error) setErrors({ note: read.error.issues[0]?.message ?? '' })
     else if (file) sending.mutate({ file, note: read.data })
   }
   if (report) {
@@ -167,7 +166,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Import subscribers"
-      text="A CSV file with a column named “email”. Those who unsubscribed, bounced or complained are never brought back by an import."
+      text="Choose a CSV file with a column named “email”. People who unsubscribed, bounced or complained won’t be added again."
       confirmLabel={preview ? `Import ${formatCount(preview.added)}` : 'Import'}
       busyLabel={preview ? 'Importing...' : 'Reading...'}
       busy={sending.isPending}
@@ -179,8 +178,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         type="file"
         accept=".csv,text/csv"
         required
-        error={faults.file}
-        // A browser doesn't say when the same file, corrected meanwhile, is chosen again.
+        error={errors.file}
+        // Browsers fire no change event when the same file is chosen again.
         onClick={({ currentTarget }) => {
           currentTarget.value = ''
           void choose(null)
@@ -190,7 +189,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       {preview && (
         <>
           <div>
-            <p className="mb-1.5 font-semibold">{foundWords(preview)}</p>
+            <p className="mb-1.5 font-semibold">{foundText(preview)}</p>
             {preview.sample.length > 0 && (
               <ul className="rounded-field bg-tint px-4 py-2 text-sm wrap-anywhere sm:columns-2">
                 {preview.sample.map((email) => (
@@ -202,10 +201,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <ReportLines {...linesOf(preview, 'Will be added')} />
           <PermissionNote
             value={note}
-            error={faults.note}
+            error={errors.note}
             onChange={({ target }) => {
               setNote(target.value)
-              setFaults({})
+              setErrors({})
             }}
           />
         </>
@@ -216,8 +215,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
 const importFailed = ['Import Failed', 'The file could not be imported. Please try again.'] as const
 
-function foundWords({ rows, sample }: ImportReport): string {
-  if (rows === 0) return 'No row of the file holds an address.'
+function foundText({ rows, sample }: ImportReport): string {
+  if (rows === 0) return 'The file has no addresses.'
   if (rows > sample.length && sample.length === 10) return `The first 10 of ${formatCount(rows)}`
   const found = rows === 1 ? '1 row found' : `${rows} rows found`
   return sample.length === 0 ? `${found}, none with an address.` : `${found}:`
@@ -229,8 +228,8 @@ function linesOf(report: ImportReport, added: string): ReportProps {
   return {
     lines: [
       [added, report.added],
-      ['Already active', alreadyActive],
-      ['Suppressed, left out', suppressed],
+      ['Already subscribed', alreadyActive],
+      ['Suppressed, skipped', suppressed],
       ['Not an e-mail address', invalidCount],
       ...(again > 0 ? ([['More than once in the file', again]] as const) : []),
     ],
@@ -238,12 +237,12 @@ function linesOf(report: ImportReport, added: string): ReportProps {
   }
 }
 
-/** Sends the file. Without a note nothing is written: the report says what would be. */
+/** Without a note nothing is written, only reported. */
 async function sendImport(file: File, note: string | null): Promise<ImportReport> {
   const body = new FormData()
   body.append('file', file)
-  const asked = note === null ? { preview: 1 } : { note }
-  const response = await fetch(importSubscribers.path + searchOf(asked), {
+  const query = note === null ? { preview: 1 } : { note }
+  const response = await fetch(importSubscribers.path + searchOf(query), {
     method: 'POST',
     credentials: 'include',
     body,
@@ -254,7 +253,6 @@ async function sendImport(file: File, note: string | null): Promise<ImportReport
 
 interface ReportProps {
   lines: readonly (readonly [label: string, count: number])[]
-  /** What was no address. */
   invalid: readonly string[]
 }
 
@@ -280,7 +278,7 @@ function ReportLines({ lines, invalid }: ReportProps) {
       {invalid.length > 0 && (
         <details className="mt-3">
           <summary className="min-h-9 cursor-pointer text-ink-soft underline underline-offset-4">
-            Show what is not an address
+            Show invalid addresses
           </summary>
           <ul className="mt-1 max-h-40 overflow-y-auto rounded-field bg-tint px-4 py-2 text-sm wrap-anywhere">
             {invalid.map((one) => (

@@ -12,7 +12,6 @@ import { sourceLabel, unsubscribeSourceLabel } from './subscriber-labels.ts'
 export interface SubscriberActions {
   busy: boolean
   unsubscribe: (subscriber: Subscriber) => unknown
-  /** Asks for the note first. */
   resubscribe: (subscriber: Subscriber) => unknown
   remove: (subscriber: Subscriber) => unknown
 }
@@ -70,7 +69,7 @@ export const subscriberCard = (actions: SubscriberActions) => (subscriber: Subsc
     </div>
     {subscriber.unsubscribedAt && (
       <p className="mt-1 text-ink-soft">
-        Left <UnsubscribedAt subscriber={subscriber} />
+        Unsubscribed <UnsubscribedAt subscriber={subscriber} />
       </p>
     )}
     <div className="mt-1 -ml-3.5 flex justify-between gap-2">

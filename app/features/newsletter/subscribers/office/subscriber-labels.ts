@@ -5,19 +5,19 @@ export const sourceLabel = (source: string | null): string =>
   subscriberSources.find(({ value }) => value === source)?.label ?? '—'
 
 export const unsubscribeSourceLabel = (how: Subscriber['unsubscribeSource']): string =>
-  how === null ? '' : unsubscribeWays[how]
+  how === null ? '' : unsubscribeSources[how]
 
-const unsubscribeWays = {
+const unsubscribeSources = {
   page: 'On the unsubscribe page',
-  'one-click': 'With one click in a mail',
-  admin: 'By admin',
-  complaint: 'Marked as spam',
-  bounce: 'Mail came back',
+  'one-click': 'One-click unsubscribe',
+  admin: 'By you',
+  complaint: 'Reported as spam',
+  bounce: 'Bounced',
 }
 
 export const suppressionReasons: { value: Suppression['reason']; label: string }[] = [
   { value: 'unsubscribed', label: 'Unsubscribed' },
-  { value: 'hard-bounce', label: 'Mail came back' },
-  { value: 'complaint', label: 'Marked as spam' },
-  { value: 'manual', label: 'Put there by hand' },
+  { value: 'hard-bounce', label: 'Bounced' },
+  { value: 'complaint', label: 'Reported as spam' },
+  { value: 'manual', label: 'Added by you' },
 ]

@@ -36,7 +36,7 @@ export function SubscribersTab() {
   const [dialog, setDialog] = useState<'add' | 'import' | 'suppressions' | null>(null)
   const close = () => setDialog(null)
   const [toResubscribe, setToResubscribe] = useState<Subscriber | null>(null)
-  const clearSelection = () => list.setSelectedIds([])
+  const clearSelection = () => list.tick([])
   const actions = useSubscriberActions(clearSelection)
   const { page: _page, pageSize: _size, ...filtered } = list.query
   return (
@@ -69,8 +69,8 @@ export function SubscribersTab() {
         columns={subscriberColumns({ ...actions, resubscribe: setToResubscribe })}
         rowLabel={({ email }) => email}
         card={subscriberCard({ ...actions, resubscribe: setToResubscribe })}
-        bulkActions={<SubscriberBulk ids={selectedIds} actions={actions} onClear={clearSelection} />}
-        noResults="No subscribers match these filters."
+        bulk={<SubscriberBulk ids={ticked} actions={actions} onClear={clearSelection} />}
+        nothingFound="No subscribers match these filters."
         empty={
           <EmptyState illustration={<EmptyIllustration name="subscribers" />}>
             No subscribers yet. The forms on your home page and blog add people here.
@@ -88,11 +88,11 @@ export function SubscribersTab() {
 }
 
 function SubscriberBulk({ ids, actions, onClear }: { ids: number[]; actions: Actions; onClear: () => void }) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   return (
     <>
       <BulkBar count={ids.length} onClear={onClear}>
-        <ToolButton label="Unsubscribe" Icon={MailX} disabled={actions.busy} onClick={() => setIsAsking(true)} />
+        <ToolButton label="Unsubscribe" Icon={MailX} disabled={actions.busy} onClick={() => setIsConfirming(true)} />
         <a href={exportSubscribers.path + searchOf({ ids: ids.join(',') })} download className={toolButtonClass()}>
           <Download aria-hidden="true" className="size-[1.15em]" /> Export
         </a>
@@ -104,16 +104,16 @@ function SubscriberBulk({ ids, actions, onClear }: { ids: number[]; actions: Act
           onClick={() => void actions.changeAll(ids, 'delete')}
         />
       </BulkBar>
-      {/* A deletion can be undone; this can't, for coming back takes a new permission. */}
+      {/* Asks first: unlike Delete, this can't be undone without permission. */}
       <AlertDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title={ids.length === 1 ? 'Unsubscribe 1 person?' : `Unsubscribe ${ids.length} people?`}
-        text="They get no more newsletters. To bring one back you need their permission again."
+        text="They won’t get newsletters anymore. To resubscribe them you need their permission."
         confirmLabel="Unsubscribe"
         danger
         busy={actions.busy}
-        onConfirm={() => void actions.changeAll(ids, 'unsubscribe').then(() => setIsAsking(false))}
+        onConfirm={() => void actions.changeAll(ids, 'unsubscribe').then(() => setIsConfirming(false))}
       />
     </>
   )
@@ -122,7 +122,6 @@ function SubscriberBulk({ ids, actions, onClear }: { ids: number[]; actions: Act
 const counted = (label: string, count: number | undefined) =>
   count === undefined ? label : `${label} (${formatCount(count)})`
 
-/** Nobody comes back on the list without a note of their permission. */
 function ResubscribeDialog({
   subscriber,
   actions,
@@ -133,10 +132,10 @@ function ResubscribeDialog({
   onClose: () => void
 }) {
   const [note, setNote] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const confirm = async () => {
     const read = permissionNote.safeParse(note)
-    setFault(read.error?.issues[0]?.message)
+    setError(read.error?.issues[0]?.message)
     if (read.success && (await actions.resubscribe(subscriber, read.data))) onClose()
   }
   return (
@@ -155,24 +154,23 @@ function ResubscribeDialog({
         rows={3}
         maxLength={500}
         value={note}
-        error={fault ?? actions.noteError}
+        error={error ?? actions.noteError}
         onChange={({ target }) => {
           setNote(target.value)
-          setFault(undefined)
+          setError(undefined)
         }}
       />
     </AlertDialog>
   )
 }
 
-/** The addresses no newsletter goes to and no import brings back, subscribers or not. */
 function SuppressionsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Drawer
       open={open}
       onClose={onClose}
       title="Suppressed addresses"
-      subtitle="They unsubscribed, complained, or their mail came back. No newsletter goes to them, and no import brings them back."
+      subtitle="They unsubscribed, bounced or complained. They get no newsletters, and an import doesn’t add them again."
     >
       <DrawerList
         call={listSuppressions}
@@ -181,7 +179,7 @@ function SuppressionsDrawer({ open, onClose }: { open: boolean; onClose: () => v
         search="Search suppressed addresses"
         filter={{ label: 'Reason', allLabel: 'All reasons', options: suppressionReasons }}
         empty={(isFiltered) =>
-          isFiltered ? 'No addresses match these filters.' : 'Nobody has left, complained or bounced.'
+          isFiltered ? 'No addresses match these filters.' : 'No one has unsubscribed, bounced or complained.'
         }
         rowKey={({ email }) => email}
       >

@@ -9,11 +9,11 @@ export function useSubscriberActions(onBulkDone: () => void) {
   const change = useAdminAction(changeSubscriber, {
     success: ({ email, status }) =>
       status === 'active'
-        ? ['Subscriber Resubscribed', `${email} gets newsletters again.`]
-        : ['Subscriber Unsubscribed', `${email} gets no more newsletters.`],
+        ? ['Subscriber Resubscribed', `${email} will get newsletters again.`]
+        : ['Subscriber Unsubscribed', `${email} won’t get newsletters anymore.`],
     failure: ['Update Failed', 'Failed to update the subscriber. Please try again.'],
     invalidates: newsletterReads,
-    // The dialog says it at its field.
+    // The dialog shows it at its field.
     onRefused: ({ refusal }) => refusal?.fields?.note !== undefined,
   })
   const { remove, removing } = useRemoval(deleteSubscriber, { kind: 'subscriber' })
@@ -21,7 +21,7 @@ export function useSubscriberActions(onBulkDone: () => void) {
     success: ({ changed }, { body }) =>
       body.action === 'delete'
         ? ['Subscribers Deleted', `${subscribersWere(changed.length)} moved to the trash.`]
-        : ['Subscribers Unsubscribed', `${subscribersWere(changed.length)} taken off the list.`],
+        : ['Subscribers Unsubscribed', `${subscribersWere(changed.length)} unsubscribed.`],
     failure: ['Update Failed', 'Failed to update the subscribers. Please try again.'],
     undo: ({ changed }, { body }) =>
       body.action === 'delete' && changed.length > 0 ? () => restoreAll('subscriber', changed, 'subscriber') : null,
