@@ -56,12 +56,12 @@ export const templateHandlers = [
   }),
 ]
 
-/** New subscribers would get no welcome any more, and nobody would notice. */
+/** Otherwise new subscribers would silently get no welcome e-mail. */
 async function refuseWelcome(db: Orm, id: number) {
   const { welcomeTemplateId } = await readSetting(db, 'newsletter', NewsletterSettings)
   if (welcomeTemplateId !== id) return
-  const how = 'This is the welcome e-mail for new readers. Choose another one in the settings first.'
-  throw refuse.conflict('in_use', how)
+  const message = 'This is the welcome e-mail for new subscribers. Choose another one in Settings first.'
+  throw refuse.conflict('in_use', message)
 }
 
 function refuseUnusable({ subject, content }: { subject: string; content: string }) {

@@ -8,7 +8,7 @@ export const headerStyles = [
   { value: 'minimal', label: 'Minimal' },
 ] as const
 
-/** Fonts that mail subscribers have; nothing is loaded. */
+/** Fonts that are installed everywhere. */
 export const fontFamilies = [
   'Arial, sans-serif',
   'Georgia, serif',
@@ -29,9 +29,9 @@ export const defaultColors = {
 
 const path = '/api/admin/newsletter-themes'
 
-/** The list has the default first, then by name. Drafts that used a deleted theme fall to the default one. */
+/** The default first, then by name. Deleting a theme resets the drafts that use it to the default. */
 export const themeCalls = recordCalls<typeof schemas.theme>(path)
 export const { list: listThemes, read: readTheme, create: createTheme, update: updateTheme } = themeCalls
 export const makeDefaultTheme = recordCall<typeof schemas.theme.one>('PATCH', `${path}/:id/default`)
-/** 409 in_use "Choose another default theme first." for the default, which can't be deleted either. */
+/** 409 in_use for the default theme, which can't be deleted either. */
 export const activateTheme = recordCall<typeof schemas.activateTheme>('PATCH', `${path}/:id/active`)

@@ -1,9 +1,9 @@
 import type { ThemeStyle } from './schemas.ts'
 
-/** WCAG 2.2: text needs this ratio to its background. */
-export const readable = 4.5
+/** WCAG 2.2 level AA for text. */
+export const minContrast = 4.5
 
-/** The ratio of two colours like "#1D4ED8", from 1 to 21 (WCAG 2.2, "contrast ratio"). */
+/** The contrast ratio of two colors like "#1D4ED8" (WCAG 2.2), from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)
@@ -12,8 +12,8 @@ export function contrastOf(one: string, other: string): number {
 export const blackOrWhiteOn = (ground: string): '#FFFFFF' | '#000000' =>
   contrastOf('#FFFFFF', ground) >= contrastOf('#000000', ground) ? '#FFFFFF' : '#000000'
 
-/** White or black on all of several grounds, a gradient's two ends say. */
-function inkOnAll(grounds: readonly string[]): '#FFFFFF' | '#000000' {
+/** White or black, whichever is more readable on all backgrounds. */
+function blackOrWhiteOnAll(grounds: readonly string[]): '#FFFFFF' | '#000000' {
   const worst = (ink: string) => Math.min(...grounds.map((ground) => contrastOf(ink, ground)))
   return worst('#FFFFFF') >= worst('#000000') ? '#FFFFFF' : '#000000'
 }
@@ -37,34 +37,33 @@ export function contrastRatios(style: Record<Exclude<keyof ThemeStyle, 'fontFami
   button: number
 } {
   const grounds = headerGrounds(style)
-  const ink = inkOnAll(grounds)
+  const ink = blackOrWhiteOnAll(grounds)
   return {
-    text: shown(contrastOf(style.textColor, style.backgroundColor)),
-    link: shown(contrastOf(style.accentColor, style.backgroundColor)),
-    header: shown(Math.min(...grounds.map((ground) => contrastOf(ink, ground)))),
-    button: shown(contrastOf(blackOrWhiteOn(style.accentColor), style.accentColor)),
+    text: rounded(contrastOf(style.textColor, style.backgroundColor)),
+    link: rounded(contrastOf(style.accentColor, style.backgroundColor)),
+    header: rounded(Math.min(...grounds.map((ground) => contrastOf(ink, ground)))),
+    button: rounded(contrastOf(blackOrWhiteOn(style.accentColor), style.accentColor)),
   }
 }
 
-/** Rounded down, so that 4.49 never styles like enough. */
-const shown = (ratio: number) => Math.floor(ratio * 10) / 10
+/** Rounded down, so that 4.49 isn't shown as 4.5. */
+const rounded = (ratio: number) => Math.floor(ratio * 10) / 10
 
-/** why a text colour is refused, or null. */
 export function textContrastError(textColor: string, backgroundColor: string): string | null {
   const ratio = contrastOf(textColor, backgroundColor)
-  if (ratio >= readable) return null
-  return `Text is too light to read on this background: ${shown(ratio).toFixed(1)} : 1. Needs 4.5 : 1.`
+  if (ratio >= minContrast) return null
+  return `Text is too light to read on this background: ${rounded(ratio).toFixed(1)} : 1. Needs 4.5 : 1.`
 }
 
-/** The shade of `color` nearest to it that can be read on `ground`: mixed with black or white as little as needed. */
+/** `color`, mixed with just enough black or white to be readable on `ground`. */
 export function nearestReadable(color: string, ground: string): string {
-  if (contrastOf(color, ground) >= readable) return color
+  if (contrastOf(color, ground) >= minContrast) return color
   const target = rgb(blackOrWhiteOn(ground))
   const from = rgb(color)
   for (let step = 1; step <= 255; step++) {
     const mixed = from.map((channel, index) => Math.round(channel + ((target[index]! - channel) * step) / 255))
     const candidate = hex(mixed)
-    if (contrastOf(candidate, ground) >= readable) return candidate
+    if (contrastOf(candidate, ground) >= minContrast) return candidate
   }
   return blackOrWhiteOn(ground)
 }
@@ -81,20 +80,26 @@ function luminance(color: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** The colors a newsletter is rendered in: a theme's own, each moved to its nearest readable shade where it has to be. */
+/** The colors of a rendered newsletter: the theme's, adjusted to be readable. */
 export type MailStyle = ReturnType<typeof mailStyleOf>
 
-const night = { ground: '#0F1826', card: '#172235', ink: '#F3EFE7', soft: '#C0C9D8', line: '#2D3D57', quote: '#22304A' }
+const darkColors = {
+  ground: '#0F1826',
+  card: '#172235',
+  ink: '#F3EFE7',
+  soft: '#C0C9D8',
+  line: '#2D3D57',
+  quote: '#22304A',
+}
 
 export function mailStyleOf(theme: ThemeStyle) {
   const { backgroundColor: card, primaryColor, accentColor } = theme
   const ink = nearestReadable(theme.textColor, card)
   const ground = mixed(card, ink, 0.06)
-  // A link may be in a quote, on the ground nearest to it: what is readable there is so on the card.
+  // A link that is readable in a quote is readable on the card too.
   const quote = mixed(card, ink, 0.05)
   const grounds = headerGrounds(theme)
-  const headerInk = inkOnAll(grounds)
-  // Both ends of a gradient are readable, or the far one is moved until it is.
+  const headerInk = blackOrWhiteOnAll(grounds)
   const far = nearestReadable(theme.secondaryColor, headerInk)
   const near = nearestReadable(primaryColor, headerInk)
   return {
@@ -113,11 +118,10 @@ export function mailStyleOf(theme: ThemeStyle) {
           : { background: primaryColor, image: null, ink: headerInk, rule: null },
     button: { background: accentColor, ink: blackOrWhiteOn(accentColor) },
     font: theme.fontFamily,
-    dark: { ...night, link: nearestReadable(accentColor, night.quote) },
+    dark: { ...darkColors, link: nearestReadable(accentColor, darkColors.quote) },
   }
 }
 
-/** `share` of `other` in `color`. */
 function mixed(color: string, other: string, share: number): string {
   const to = rgb(other)
   return hex(rgb(color).map((channel, index) => Math.round(channel + (to[index]! - channel) * share)))

@@ -17,15 +17,15 @@ import * as schemas from './schemas.ts'
 
 type Stored = typeof newsletterThemes.$inferSelect
 
-/** Changes wait for each other, so that there is one default and each name is one theme's. */
-const oneAtATime = (db: Orm) => db.execute(sql`lock table ${newsletterThemes} in share row exclusive mode`)
+/** Serializes changes, so that there is exactly one default and names are unique. */
+const lockThemes = (db: Orm) => db.execute(sql`lock table ${newsletterThemes} in share row exclusive mode`)
 
 const themes = recordsIn(newsletterThemes, {
   kind: 'theme',
   event: 'theme.changed' satisfies keyof DomainEvents,
-  notFoundMessage: 'Theme not found',
-  describe: ({ name }) => `the newsletter theme “${name}”`,
-  beforeLock: oneAtATime,
+  missing: 'Theme not found',
+  called: ({ name }) => `the newsletter theme “${name}”`,
+  beforeLock: lockThemes,
 })
 
 export const themeHandlers = [
@@ -40,14 +40,14 @@ export const themeHandlers = [
     },
     shown: withContrast,
     create: async (body, { db, now }) => {
-      await oneAtATime(db)
-      await refuseFaults(db, body)
-      if (body.isDefault) await noDefault(db, now())
+      await lockThemes(db)
+      await validateTheme(db, body)
+      if (body.isDefault) await clearDefault(db, now())
       return { ...body, isActive: body.isActive || body.isDefault }
     },
     update: async (theme, changes, context) => {
-      await refuseFaults(context.db, { ...theme, ...withoutUndefined<Stored>(changes) }, theme.id)
-      return withOneDefault(context, theme, changes)
+      await validateTheme(context.db, { ...theme, ...withoutUndefined<Stored>(changes) }, theme.id)
+      return checkDefault(context, theme, changes)
     },
     copy: async ({ id: _id, ...theme }, { db }) => ({
       ...theme,
@@ -56,7 +56,7 @@ export const themeHandlers = [
       isActive: true,
     }),
     remove: async (theme, { db }) => {
-      if (theme.isDefault) throw chooseAnother()
+      if (theme.isDefault) throw chooseAnotherDefault()
       const unsent = inArray(newsletterIssues.status, ['draft', 'scheduled', 'paused'])
       await db
         .update(newsletterIssues)
@@ -86,7 +86,7 @@ async function change(
   logged: readonly [string, string],
 ) {
   const theme = await themes.lock(context.db, id)
-  const allowed = await withOneDefault(context, theme, changes)
+  const allowed = await checkDefault(context, theme, changes)
   return withContrast(await themes.change(context, caller, theme, allowed, logged))
 }
 
@@ -95,18 +95,18 @@ interface Flags {
   isActive?: boolean | undefined
 }
 
-/** There is exactly one default, and it is active. */
-async function withOneDefault<Changes extends Flags>({ db, now }: Context, theme: Stored, changes: Changes) {
+/** The default can't be turned off or deactivated, and a new default becomes active. */
+async function checkDefault<Changes extends Flags>({ db, now }: Context, theme: Stored, changes: Changes) {
   const { isDefault, isActive } = changes
-  if (theme.isDefault && (isDefault === false || isActive === false)) throw chooseAnother()
-  if (isDefault && !theme.isDefault) await noDefault(db, now())
+  if (theme.isDefault && (isDefault === false || isActive === false)) throw chooseAnotherDefault()
+  if (isDefault && !theme.isDefault) await clearDefault(db, now())
   return { ...changes, ...(isDefault && { isActive: true }) }
 }
 
-const chooseAnother = () => refuse.conflict('in_use', 'Choose another default theme first.')
+const chooseAnotherDefault = () => refuse.conflict('in_use', 'Choose another default theme first.')
 
-/** The previous default gets a new version: an open form of it would else take that back when saved. */
-const noDefault = (db: Orm, at: Date) =>
+/** Gives the previous default a new version, so that an open form doesn't make it the default again. */
+const clearDefault = (db: Orm, at: Date) =>
   db
     .update(newsletterThemes)
     .set({
@@ -115,9 +115,9 @@ const noDefault = (db: Orm, at: Date) =>
     })
     .where(eq(newsletterThemes.isDefault, true))
 
-async function refuseFaults(db: Orm, theme: Pick<Stored, 'name' | 'textColor' | 'backgroundColor'>, own = 0) {
-  const fault = textContrastError(theme.textColor, theme.backgroundColor)
-  if (fault !== null) throw refuse.invalid({ textColor: fault })
+async function validateTheme(db: Orm, theme: Pick<Stored, 'name' | 'textColor' | 'backgroundColor'>, own = 0) {
+  const error = textContrastError(theme.textColor, theme.backgroundColor)
+  if (error !== null) throw refuse.invalid({ textColor: error })
   if (await isTaken(db, theme.name, own)) throw refuse.invalid({ name: 'A theme with this name already exists.' })
 }
 

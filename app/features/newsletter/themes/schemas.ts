@@ -11,7 +11,7 @@ const color = z
 const name = requiredText('Name is required.', 100, 'Please use 100 characters or fewer.')
 const description = z.string().check(severalLines, z.maxLength(300, { error: 'Please use 300 characters or fewer.' }))
 
-/** What a theme styles like: all that rendering a newsletter needs of it. */
+/** What rendering a newsletter needs of a theme. */
 export const ThemeStyle = z.object({
   primaryColor: color,
   secondaryColor: color,
@@ -26,14 +26,14 @@ export const ThemeStyle = z.object({
 })
 export type ThemeStyle = z.output<typeof ThemeStyle>
 
-const given = { name, description, ...ThemeStyle.shape, isDefault: z.boolean(), isActive: z.boolean() }
+const fields = { name, description, ...ThemeStyle.shape, isDefault: z.boolean(), isActive: z.boolean() }
 
-/** Text that can't be read on its background is refused with a sentence under `textColor` (contrast.ts). */
+/** Unreadable text is refused with an error for `textColor`. */
 export const NewTheme = z.object({
-  ...given,
+  ...fields,
   description: z._default(description, ''),
-  headerStyle: z._default(given.headerStyle, 'gradient'),
-  fontFamily: z._default(given.fontFamily, 'Arial, sans-serif'),
+  headerStyle: z._default(fields.headerStyle, 'gradient'),
+  fontFamily: z._default(fields.fontFamily, 'Arial, sans-serif'),
   isDefault: z._default(z.boolean(), false),
   isActive: z._default(z.boolean(), true),
 })
@@ -53,7 +53,7 @@ export const Theme = z.object({
   isActive: z.boolean(),
   createdAt: moment,
   updatedAt: moment,
-  /** Ratios: text and links on the background, the better of black and white on header and button (contrast.ts). */
+  /** Ratios, with black or white text on header and button. */
   contrast: z.object({ text: z.number(), link: z.number(), header: z.number(), button: z.number() }),
 })
 export type Theme = z.output<typeof Theme>
@@ -62,6 +62,6 @@ export const theme = recordSchemas({
   list: { response: z.array(Theme) },
   item: Theme,
   created: NewTheme,
-  changes: z.partial(z.object(given)),
+  changes: z.partial(z.object(fields)),
 })
 export const activateTheme = { ...theme.one, body: z.object({ isActive: z.boolean() }) }

@@ -42,7 +42,7 @@ export function TemplateCard({
           </p>
         </div>
         <h2 id={`template-${id}`} className="mt-3 text-lg leading-snug wrap-anywhere">
-          {/* The picture leads there too. */}
+          {/* The thumbnail is part of the link. */}
           <Link to={edit} className="after:absolute after:inset-x-0 after:top-0 after:aspect-[4/3] hover:underline">
             {title}
           </Link>
@@ -86,7 +86,6 @@ export const TemplateBadge = ({ isPublished }: { isPublished: boolean }) => (
   </StatusBadge>
 )
 
-/** Newsletters keep what they took from a template. */
 export const DeleteTemplate = ({
   template,
   ...props
@@ -100,6 +99,6 @@ export const DeleteTemplate = ({
     {...props}
     noun="template"
     record={template}
-    text={(title) => `Newsletters written with “${title}” keep their text.`}
+    text={(title) => `Newsletters based on “${title}” won’t change.`}
   />
 )

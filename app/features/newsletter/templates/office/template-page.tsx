@@ -48,10 +48,10 @@ export function TemplatePage({ id = '' }: { id?: string }) {
     onDeleted: () => navigate(list),
     onDuplicated: (copy) => navigate(`${list}/${copy.id}`),
   })
-  // What is being deleted is not to be read again.
-  const template = useQuery({ ...apiQuery(readTemplate, { id }), enabled: isNumber && !actions.removing })
-  const isGone = isNotFound(template.error)
-  // Deleted while one writes, it takes nothing of that along.
+  // Don't refetch it while it is being deleted.
+  const template = useQuery({ ...reading(readTemplate, { id }), enabled: isNumber && !actions.removing })
+  const isGone = isMissing(template.error)
+  // If it is deleted elsewhere, the editor stays open.
   if (isNumber && template.data)
     return <TemplateEditor key={template.data.id} stored={template.data} actions={actions} isGone={isGone} />
   if (!isNumber || isGone) return <RecordNotFound what="Template" list={list} />
@@ -80,7 +80,7 @@ function TemplateEditor({
   const [themeId, setThemeId] = useState<number>()
   const { style, theme, themes } = useThemeStyle(themeId)
   const preview = useMailPreview({ subject: values.subject, previewText: '', content: values.content, theme: style })
-  const [asks, setAsks] = useState<'test' | 'delete' | null>(null)
+  const [dialog, setDialog] = useState<'test' | 'delete' | null>(null)
   const saveIfDirty = async () => (form.isDirty ? save() : stored)
   useSaveKey(() => {
     if (!busy && document.querySelector('dialog[open]') === null) void save()
@@ -100,7 +100,7 @@ function TemplateEditor({
               <PenLine aria-hidden="true" className="size-[1.15em]" /> Use in newsletter
             </Link>
           )}
-          <ToolButton label="Send Test" Icon={Send} disabled={busy} onClick={() => setAsks('test')} />
+          <ToolButton label="Send Test" Icon={Send} disabled={busy} onClick={() => setDialog('test')} />
           <ToolButton
             label={isPublished ? 'Unpublish' : 'Publish'}
             Icon={isPublished ? CircleDashed : CircleCheck}
@@ -125,7 +125,7 @@ function TemplateEditor({
                 disabled: actions.busy,
                 onSelect: () => void saveIfDirty().then((saved) => saved && actions.duplicate(stored)),
               },
-              { label: 'Delete', Icon: Trash2, danger: true, onSelect: () => setAsks('delete') },
+              { label: 'Delete', Icon: Trash2, danger: true, onSelect: () => setDialog('delete') },
             ]}
           />
         </>
@@ -157,7 +157,7 @@ function TemplateEditor({
               required
               value={values.title}
               error={form.errorOf('title')}
-              hint="For you; readers don't see it."
+              hint="Only you see this."
               onChange={({ target }) => set({ title: target.value })}
             />
             <TextField
@@ -181,8 +181,8 @@ function TemplateEditor({
           action={
             themes.length > 1 && (
               <FilterSelect
-                label="Theme of the preview"
-                allLabel="Default theme"
+                label="Preview theme"
+                all="Default theme"
                 value={String(themeId ?? '')}
                 options={themes
                   .filter(({ isDefault }) => !isDefault)
@@ -195,17 +195,21 @@ function TemplateEditor({
           <PreviewPane preview={preview} />
         </EditorCard>
       </div>
-      {asks === 'test' && (
+      {dialog === 'test' && (
         <TestDialog
           call={testTemplate}
           noun="template"
           themeId={theme?.id ?? null}
           save={saveIfDirty}
-          onClose={() => setAsks(null)}
+          onClose={() => setDialog(null)}
         />
       )}
-      <DeleteTemplate template={asks === 'delete' ? stored : null} actions={actions} onClose={() => setAsks(null)} />
-      <UnsavedChangesGuard isDirty={form.isDirty && !actions.removing} onDiscard={form.reset} />
+      <DeleteTemplate
+        template={dialog === 'delete' ? stored : null}
+        actions={actions}
+        onClose={() => setDialog(null)}
+      />
+      <LeaveGuard isDirty={form.isDirty && !actions.removing} onDiscard={form.forget} />
     </AdminPage>
   )
 }
@@ -243,43 +247,41 @@ function useTemplateForm(
       navigate(`${list}/${id}`)
     },
   })
-  const showFaults = (forUse: boolean) => {
-    const found = templateErrors(form.getState().values, forUse)
+  const showTemplateErrors = (forUse: boolean) => {
+    const found = templateErrors(form.now().values, forUse)
     form.clearErrors()
     form.showErrors(found)
     return Object.keys(found).length > 0
   }
-  const accept = (sent: ReturnType<typeof valuesOf>, response: Template) => {
+  const store = (sent: ReturnType<typeof valuesOf>, response: Template) => {
     form.saved(sent, { values: valuesOf(response), version: response.updatedAt })
     client.setQueryData(read.queryKey, response)
     return response
   }
   const save = async (): Promise<Template | null> => {
-    if (showFaults(stored.isPublished)) return null
-    const { values: body, base } = form.getState()
+    if (showTemplateErrors(stored.isPublished)) return null
+    const { values: body, base } = form.now()
     const response = await update.run({ params: { id: stored.id }, body, ifMatch: base.version })
-    return response && accept(body, response)
+    return response && store(body, response)
   }
   return {
     form,
     save,
     isSaving: update.busy,
     busy: update.busy || create.busy || actions.busy,
-    /** It was deleted meanwhile: what is typed becomes another one. */
     saveAsNew: async () => {
-      if (!showFaults(false)) await create.run({ body: form.getState().values })
+      if (!showTemplateErrors(false)) await create.run({ body: form.now().values })
     },
-    /** What can't be used is not published. What was typed is saved first. */
     togglePublished: async () => {
       const isPublished = !stored.isPublished
-      if (isPublished && (showFaults(true) || (form.isDirty && !(await save())))) return
-      const response = await actions.setPublished(stored.id, isPublished, form.getState().base.version)
-      if (response) accept(valuesOf(response), response)
+      if (isPublished && (showTemplateErrors(true) || (form.isDirty && !(await save())))) return
+      const response = await actions.setPublished(stored.id, isPublished, form.now().base.version)
+      if (response) store(valuesOf(response), response)
     },
   }
 }
 
-/** Ctrl+S, wherever the focus is. */
+/** Saves on Ctrl+S. */
 function useSaveKey(save: () => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

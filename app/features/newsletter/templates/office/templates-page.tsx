@@ -51,7 +51,7 @@ export function TemplatesPage() {
       <AdminPage
         title="Templates"
         count={templates.data?.length}
-        description="Texts to begin a newsletter with. Published ones can be chosen when you compose."
+        lead="Starting points for newsletters. Published ones can be chosen when you compose."
         back={{ to: '/admin/newsletter', label: 'Newsletter' }}
         actions={create}
       >
@@ -92,7 +92,7 @@ export function TemplatesPage() {
                   </Button>
                 }
               >
-                {list.q ? `No templates match “${list.q}”.` : 'No templates here.'}
+                {list.q ? `No templates match “${list.q}”.` : 'No templates with this status.'}
               </EmptyState>
             }
           >
@@ -116,18 +116,17 @@ export function TemplatesPage() {
   )
 }
 
-interface Asked {
+interface Filters {
   q: string
   status: string
   sort: string
 }
 
-/** The list is short, so the browser itself narrows and sorts it. */
-export function filterTemplates(all: readonly Template[], { q, status, sort }: Asked): Template[] {
-  const wanted = q.trim().toLowerCase()
+export function filterTemplates(all: readonly Template[], { q, status, sort }: Filters): Template[] {
+  const search = q.trim().toLowerCase()
   return all
     .filter(({ isPublished }) => status === '' || isPublished === (status === 'published'))
-    .filter(({ title, subject }) => `${title}\n${subject}`.toLowerCase().includes(wanted))
+    .filter(({ title, subject }) => `${title}\n${subject}`.toLowerCase().includes(search))
     .toSorted((a, b) =>
       sort === 'title' ? a.title.localeCompare(b.title, 'en-US') : b.updatedAt.localeCompare(a.updatedAt),
     )
@@ -175,7 +174,6 @@ function TemplatePreview({ subject, content, theme }: Pick<Template, 'subject' |
 
 const empty = { title: '', subject: '', content: '' }
 
-/** A new template begins with its title and subject; the rest is written in its editor. */
 function NewTemplateDialog({ onClose }: { onClose: () => void }) {
   const [, navigate] = useLocation()
   const form = useRecordForm({
@@ -208,7 +206,7 @@ function NewTemplateDialog({ onClose }: { onClose: () => void }) {
       busy={form.isSubmitting}
       onConfirm={() => void form.submit((body) => create.run({ body }))}
     >
-      <TextField label="Title" required hint="For you; readers don't see it." {...form.field('title')} />
+      <TextField label="Title" required hint="Only you see this." {...form.field('title')} />
       <TextField label="Subject" required {...form.field('subject')} />
     </AlertDialog>
   )

@@ -27,9 +27,9 @@ export function useTemplateActions(on: { onDeleted?: () => void; onDuplicated?: 
     failure: templateFailure,
     invalidates: newsletterReads,
     onRefused: ({ refusal }) => {
-      const [fault] = Object.values(refusal?.fields ?? {})
-      if (fault !== undefined) showToast('Validation Error', fault, 'error')
-      return fault !== undefined
+      const [error] = Object.values(refusal?.fields ?? {})
+      if (error !== undefined) showToast('Validation Error', error, 'error')
+      return error !== undefined
     },
   })
   const setPublished = (id: number, isPublished: boolean, ifMatch?: string) =>
@@ -37,12 +37,11 @@ export function useTemplateActions(on: { onDeleted?: () => void; onDuplicated?: 
   return {
     ...record,
     setPublished,
-    /** What can't be used is not published; one sentence says why. */
     toggle: (template: Template) => {
       const { id, isPublished } = template
-      const [fault] = isPublished ? [] : Object.values(templateErrors(template, true))
-      if (fault === undefined) void setPublished(id, !isPublished)
-      else showToast('Validation Error', fault, 'error')
+      const [error] = isPublished ? [] : Object.values(templateErrors(template, true))
+      if (error === undefined) void setPublished(id, !isPublished)
+      else showToast('Validation Error', error, 'error')
     },
     busy: record.duplicating || publish.busy,
   }
@@ -54,24 +53,24 @@ export const composeWith = (id: number) => `/admin/newsletter/compose?template=$
 type TemplateValues = Pick<Template, 'title' | 'subject' | 'content'>
 type TemplateErrors = Record<string, string>
 
-/** Why a template can't be saved; with `forUse` also why it can't be published, as the server says it. */
+/** Errors that prevent saving, and with `forUse` publishing; the same messages as the server's. */
 export function templateErrors(values: TemplateValues, forUse: boolean): TemplateErrors {
   const parsed = NewTemplate.safeParse(values)
-  const refused = parsed.success
+  const invalid = parsed.success
     ? {}
     : Object.fromEntries(parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
-  if (!forUse) return refused
+  if (!forUse) return invalid
   const empty = parseBlocks(values.content).length === 0 ? { content: 'Content is required.' } : {}
-  return { ...tagErrors(values), ...empty, ...refused }
+  return { ...tagErrors(values), ...empty, ...invalid }
 }
 
-/** Said while typing; a draft may be saved with them. */
+/** Shown while typing; a draft may be saved with them. */
 export function tagErrors({ subject, content }: TemplateValues): TemplateErrors {
   const [badSubject, badContent] = [unknownTag(subject), unknownTag(content)]
   return { ...(badSubject !== null && { subject: badSubject }), ...(badContent !== null && { content: badContent }) }
 }
 
-/** The themes that can be chosen, and how the one with this id styles, else the default. */
+/** The active themes, and the style of the theme with this id, else of the default. */
 export function useThemeStyle(id?: number) {
   const { data = [], isPending } = useQuery(apiQuery(listThemes))
   const theme = data.find((one) => one.id === id) ?? data.find(({ isDefault }) => isDefault)

@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 
 import { EditorCard } from '#app/office/form/editor-card.tsx'
 import { fontFamilies, headerStyles } from '#app/features/newsletter/themes/calls.ts'
-import { contrastRatios, nearestReadable, readable } from '#app/features/newsletter/themes/contrast.ts'
+import { contrastRatios, nearestReadable, minContrast } from '#app/features/newsletter/themes/contrast.ts'
 import { colorNames, isColor, normalizeStyle } from '#app/features/newsletter/themes/normalize-style.ts'
 import type { ThemeStyle } from '#app/features/newsletter/themes/schemas.ts'
 import { Switch } from '#app/office/controls/switch.tsx'
@@ -17,8 +17,8 @@ import { chooseAnotherDefault } from './use-theme-actions.ts'
 export function ThemeFields({ form, isDefault }: { form: RecordForm<ThemeValues>; isDefault: boolean }) {
   const { values, set } = form
   const style = normalizeStyle(values)
-  // Said at once, while the colors are chosen; the other faults on saving.
-  const unreadable = contrastError(values)
+  // Shown while choosing colors; other errors on saving.
+  const textError = contrastError(values)
   return (
     <>
       <EditorCard title="Details">
@@ -34,15 +34,15 @@ export function ThemeFields({ form, isDefault }: { form: RecordForm<ThemeValues>
               <ColorField
                 name={name}
                 value={values[name]}
-                error={(name === 'textColor' && unreadable) || form.errorOf(name)}
+                error={(name === 'textColor' && textError) || form.errorOf(name)}
                 onChange={(color) => set({ [name]: color })}
               />
-              {name === 'textColor' && unreadable !== null && (
+              {name === 'textColor' && textError !== null && (
                 <ToolButton
                   label="Fix it"
                   className="mt-2"
                   onClick={({ currentTarget }) => {
-                    // The button goes; the focus stays with what it changed.
+                    // The button disappears, so the field gets the focus.
                     currentTarget.parentElement?.querySelector('input')?.focus()
                     set({ textColor: nearestReadable(style.textColor, style.backgroundColor) })
                   }}
@@ -91,7 +91,7 @@ export function ThemeFields({ form, isDefault }: { form: RecordForm<ThemeValues>
         <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
           <Switch
             label="Default"
-            hint={isDefault ? chooseAnotherDefault : 'New newsletters begin with it.'}
+            hint={isDefault ? chooseAnotherDefault : 'New newsletters use it.'}
             checked={values.isDefault}
             disabled={isDefault}
             onChange={(on) => set({ isDefault: on, ...(on && { isActive: true }) })}
@@ -151,11 +151,10 @@ function ColorField({
 const rows = [
   { name: 'text', label: 'Text on background' },
   { name: 'link', label: 'Links on background' },
-  { name: 'header', label: 'Name on header' },
-  { name: 'button', label: 'Words on button' },
+  { name: 'header', label: 'Text on header' },
+  { name: 'button', label: 'Text on button' },
 ] as const
 
-/** How well each text of a theme can be read. Header and button have the better of white and black. */
 function ContrastMeter({ style }: { style: ThemeStyle }) {
   const ratios = contrastRatios(style)
   return (
@@ -166,7 +165,7 @@ function ContrastMeter({ style }: { style: ThemeStyle }) {
       <ul aria-live="polite" className="mt-2 grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
         {rows.map(({ name, label }) => {
           const isError = name === 'text'
-          const passes = ratios[name] >= readable
+          const passes = ratios[name] >= minContrast
           const Icon = passes ? CircleCheck : isError ? CircleX : TriangleAlert
           return (
             <li key={name} className="flex items-center gap-2">
@@ -182,8 +181,7 @@ function ContrastMeter({ style }: { style: ThemeStyle }) {
         })}
       </ul>
       <p className="mt-2 text-sm text-ink-soft">
-        Text needs 4.5 : 1. A header, link or button that falls short is moved to its nearest readable shade in the
-        mail.
+        Text needs 4.5 : 1. A header, link or button below that is adjusted to the nearest readable shade in the e-mail.
       </p>
     </section>
   )

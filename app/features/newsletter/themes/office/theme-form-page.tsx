@@ -32,9 +32,9 @@ const list = '/admin/newsletter-themes'
 export function ThemeFormPage({ id = '' }: { id?: string }) {
   const isNew = id === ''
   const isNumber = /^[1-9]\d{0,8}$/.test(id)
-  const theme = useQuery({ ...apiQuery(readTheme, { id }), enabled: isNumber })
-  const isGone = isNotFound(theme.error)
-  // Deleted while one changes it, it takes nothing of that along.
+  const theme = useQuery({ ...reading(readTheme, { id }), enabled: isNumber })
+  const isGone = isMissing(theme.error)
+  // If it is deleted elsewhere, the form stays open.
   if (!isNew && (!isNumber || (isGone && !theme.data))) return <RecordNotFound what="Theme" list={list} />
   return (
     <AdminPage title={isNew ? 'Create Theme' : 'Edit Theme'} back={{ to: list, label: 'All themes' }}>
@@ -51,7 +51,6 @@ export function ThemeFormPage({ id = '' }: { id?: string }) {
   )
 }
 
-/** The form of a theme, new or stored, beside a newsletter rendered with it. */
 function ThemeForm({ stored, isGone }: { stored: Theme | null; isGone: boolean }) {
   const [, navigate] = useLocation()
   const client = useQueryClient()
@@ -83,17 +82,17 @@ function ThemeForm({ stored, isGone }: { stored: Theme | null; isGone: boolean }
   const update = useAdminAction(updateTheme, { ...shared, success: ['Theme Updated', 'Your changes were saved.'] })
   const { restore, busy: restoring } = useRestore()
   const busy = form.isSubmitting
-  const readable = (body: ThemeValues) => {
-    const fault = contrastError(body)
-    if (fault !== null) form.showErrors({ textColor: fault })
-    return fault === null
+  const isReadable = (body: ThemeValues) => {
+    const error = contrastError(body)
+    if (error !== null) form.showErrors({ textColor: error })
+    return error === null
   }
-  const add = async (body: ThemeValues) => readable(body) && create.run({ body })
+  const add = async (body: ThemeValues) => isReadable(body) && create.run({ body })
   const change = async (body: ThemeValues, ifMatch: string) =>
-    readable(body) && update.run({ params: { id: stored!.id }, body, ifMatch })
+    isReadable(body) && update.run({ params: { id: stored!.id }, body, ifMatch })
   const send = stored ? change : add
 
-  // The dialog is a form of its own, so it is rendered beside this one.
+  // The leave guard's dialog has its own form, so it is outside this one.
   return (
     <>
       <form
@@ -139,11 +138,7 @@ function ThemeForm({ stored, isGone }: { stored: Theme | null; isGone: boolean }
           </EditorCard>
         </div>
       </form>
-      <UnsavedChangesGuard
-        isDirty={form.isDirty}
-        text="What you changed since the last save will be lost."
-        onDiscard={form.reset}
-      />
+      <LeaveGuard isDirty={form.isDirty} text="Your unsaved changes will be lost." onDiscard={form.forget} />
     </>
   )
 }

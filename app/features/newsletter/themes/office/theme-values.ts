@@ -23,7 +23,7 @@ export const valuesOf = (theme: Theme): ThemeValues => ({
   isActive: theme.isActive,
 })
 
-/** Null while one of the two colors is still being typed. */
+/** Null while one of the colors is incomplete. */
 export function contrastError({ textColor, backgroundColor }: ThemeValues): string | null {
   const [text, ground] = [textColor.trim(), backgroundColor.trim()]
   return isColor(text) && isColor(ground) ? textContrastError(text, ground) : null
@@ -33,14 +33,14 @@ export const sampleMail = {
   subject: 'A sample newsletter',
   previewText: '',
   content: `## A quiet furnace starts with a clean filter
-A filter that lets the air through keeps the house warm with less gas. Most last **one to three months**; a look every month shows when it is time. [Book a visit]({{booking_url}}) if you would rather leave it to us.
+A clean filter lets air flow freely, so the furnace uses less gas. Most last **one to three months**, so check yours every month. [Book a visit]({{booking_url}}) if you'd rather leave it to us.
 [Schedule Service]({{booking_url}})
-> Write the date on the frame when you put a new filter in. The next person to look will thank you.`,
+> Tip: write the date on the frame when you put in a new filter.`,
 }
 
 export const colorLabels: Record<keyof typeof defaultColors, { label: string; where: string }> = {
-  primaryColor: { label: 'Primary color', where: 'The header' },
-  secondaryColor: { label: 'Secondary color', where: "The far end of the header's gradient" },
+  primaryColor: { label: 'Primary color', where: 'Header' },
+  secondaryColor: { label: 'Secondary color', where: 'End of the header gradient' },
   accentColor: { label: 'Accent color', where: 'Links and buttons' },
   backgroundColor: { label: 'Background color', where: 'Behind the text' },
   textColor: { label: 'Text color', where: 'Headings and text' },

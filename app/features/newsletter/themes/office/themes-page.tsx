@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { CardButtons, DeleteDialog, MailThumbnail, RecordCards } from '#app/features/newsletter/office/record-cards.tsx'
 import { listThemes } from '#app/features/newsletter/themes/calls.ts'
-import { readable } from '#app/features/newsletter/themes/contrast.ts'
+import { minContrast } from '#app/features/newsletter/themes/contrast.ts'
 import { colorNames, normalizeStyle } from '#app/features/newsletter/themes/normalize-style.ts'
 import type { Theme } from '#app/features/newsletter/themes/schemas.ts'
 import { apiQuery } from '#app/http/api-query.ts'
@@ -32,7 +32,7 @@ export function ThemesPage() {
       <AdminPage
         title="Themes"
         count={themes.data?.length}
-        description="How newsletters look: their colors, header and font."
+        lead="Colors, header and font of your newsletters."
         back={{ to: '/admin/newsletter', label: 'Newsletter' }}
         actions={create}
       >
@@ -149,9 +149,9 @@ function Swatches({ theme }: { theme: Theme }) {
   )
 }
 
-/** Whether all text of a theme reaches WCAG 2.2's level AA. */
+/** Whether all text reaches WCAG 2.2 level AA. */
 function ContrastBadge({ contrast }: Pick<Theme, 'contrast'>) {
-  return Object.values(contrast).every((ratio) => ratio >= readable) ? (
+  return Object.values(contrast).every((ratio) => ratio >= minContrast) ? (
     <StatusBadge tone="green">AA ✓</StatusBadge>
   ) : (
     <StatusBadge tone="amber" Icon={TriangleAlert}>

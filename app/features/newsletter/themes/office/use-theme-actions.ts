@@ -26,7 +26,7 @@ export function useThemeActions(onDeleted: () => void) {
     ...shared,
     success: ({ name, isActive }) => [
       'Theme Updated',
-      isActive ? `“${name}” can be chosen for newsletters.` : `“${name}” is no longer offered for newsletters.`,
+      isActive ? `“${name}” can be chosen for newsletters.` : `“${name}” can no longer be chosen for newsletters.`,
     ],
   })
   return {
@@ -39,4 +39,4 @@ export function useThemeActions(onDeleted: () => void) {
 
 export const createdToast = ({ name }: Theme) => ['Theme Created', `“${name}” is ready to use.`] as const
 export const chooseAnotherDefault = 'Choose another default theme first.'
-export const showDefaultRefused = (words = chooseAnotherDefault) => showToast('Delete Failed', words, 'error')
+export const showDefaultRefused = (message = chooseAnotherDefault) => showToast('Delete Failed', message, 'error')
