@@ -13,19 +13,19 @@ import { ContentField } from './content-field.tsx'
 import type { draftErrors, IssueDraft } from './draft-errors.ts'
 
 export function ComposeFields({
-  written,
-  faults,
+  draft,
+  errors,
   set,
 }: {
-  written: IssueDraft
-  faults: ReturnType<typeof draftErrors>
+  draft: IssueDraft
+  errors: ReturnType<typeof draftErrors>
   set: (changes: Partial<IssueDraft>) => void
 }) {
-  const { subject, previewText, content, templateId, themeId } = written
-  const templates = useQuery(apiQuery(listTemplates)).data ?? []
-  const { data: themes = [], isSuccess: areThemesHere } = useQuery(apiQuery(listThemes))
-  const [wanted, setWanted] = useState<number | null>(null)
-  const usual = themes.find(({ isDefault }) => isDefault)
+  const { subject, previewText, content, templateId, themeId } = draft
+  const templates = useQuery(reading(listTemplates)).data ?? []
+  const { data: themes = [], isSuccess: areThemesHere } = useQuery(reading(listThemes))
+  const [chosen, setChosen] = useState<number | null>(null)
+  const defaultTheme = themes.find(({ isDefault }) => isDefault)
   const isThemeGone = areThemesHere && themeId !== null && !themes.some(({ id }) => id === themeId)
   const fill = (id: number) => {
     const template = templates.find((one) => one.id === id)
@@ -34,7 +34,7 @@ export function ComposeFields({
   const choose = (value: string) => {
     if (value === '') return set({ templateId: null })
     if (`${subject}${content}`.trim() === '') fill(Number(value))
-    else setWanted(Number(value))
+    else setChosen(Number(value))
   }
   return (
     <div className="grid gap-5">
@@ -54,22 +54,24 @@ export function ComposeFields({
         />
         <SelectField
           label="Theme"
-          value={String((isThemeGone ? null : themeId) ?? usual?.id ?? '')}
-          hint={isThemeGone && 'The theme chosen before was deleted.'}
+          value={String((isThemeGone ? null : themeId) ?? defaultTheme?.id ?? '')}
+          hint={isThemeGone && 'The theme you chose was deleted.'}
           options={themes
             .filter(({ id, isActive }) => isActive || id === themeId)
             .map(({ id, name, isActive, isDefault }) => ({
               value: String(id),
               label: isDefault ? `${name} (default)` : isActive ? name : `${name} (inactive)`,
             }))}
-          onChange={({ target }) => set({ themeId: Number(target.value) === usual?.id ? null : Number(target.value) })}
+          onChange={({ target }) =>
+            set({ themeId: Number(target.value) === defaultTheme?.id ? null : Number(target.value) })
+          }
         />
       </div>
       <TextField
         label="Subject"
         required
         value={subject}
-        error={faults.subject}
+        error={errors.subject}
         hint={
           subject.trim().length >= 60 ? (
             <>
@@ -82,25 +84,22 @@ export function ComposeFields({
       <TextField
         label="Preview text"
         value={previewText}
-        error={faults.previewText}
+        error={errors.previewText}
         hint={
-          <>
-            Shown beside the subject in most mailboxes.{' '}
-            {<CharacterCount text={previewText} showFrom={100} maxLength={150} />}
-          </>
+          <>Shown next to the subject in most inboxes. {<CharacterCount text={previewText} from={100} most={150} />}</>
         }
         onChange={({ target }) => set({ previewText: target.value })}
       />
-      <ContentField value={content} error={faults.content} onChange={(text) => set({ content: text })} />
+      <ContentField value={content} error={errors.content} onChange={(text) => set({ content: text })} />
       <AlertDialog
-        open={wanted !== null}
-        onClose={() => setWanted(null)}
-        title="Replace what you have written?"
-        text="The template’s subject and content take the place of yours."
+        open={chosen !== null}
+        onClose={() => setChosen(null)}
+        title="Replace your text?"
+        text="The template’s subject and content will replace yours."
         confirmLabel="Replace"
         onConfirm={() => {
-          if (wanted !== null) fill(wanted)
-          setWanted(null)
+          if (chosen !== null) fill(chosen)
+          setChosen(null)
         }}
       />
     </div>

@@ -20,28 +20,28 @@ import { useExactSearch } from '#app/ui/use-exact-search.ts'
 import { Composer } from './composer.tsx'
 import type { IssueDraft } from './draft-errors.ts'
 
-/** /admin/newsletter/compose: ?id= continues a draft, ?post= and ?template= start one. */
+/** /admin/newsletter/compose: ?id= edits a draft, ?post= and ?template= start one. */
 export function ComposePage() {
   const search = new URLSearchParams(useExactSearch())
   const id = search.get('id')
-  const asked = id ? `id=${id}` : `post=${search.get('post')}&template=${search.get('template')}`
-  const [sheet, setSheet] = useState<{ asked: string; number: number; own: string | null }>({
-    asked,
+  const source = id ? `id=${id}` : `post=${search.get('post')}&template=${search.get('template')}`
+  const [editor, setEditor] = useState<{ source: string; number: number; own: string | null }>({
+    source,
     number: 0,
     own: null,
   })
-  // A draft that gets its id while one writes is still the same sheet of paper; any other address is a new one.
-  if (asked !== sheet.asked) {
-    setSheet(asked === sheet.own ? { ...sheet, asked } : { asked, number: sheet.number + 1, own: null })
+  // When a new draft is saved, the address gets its id but the editor stays; any other address opens a new editor.
+  if (source !== editor.source) {
+    setEditor(source === editor.own ? { ...editor, source } : { source, number: editor.number + 1, own: null })
   }
   return (
-    <Sheet
-      key={sheet.number}
-      number={sheet.number}
-      id={asked === sheet.own ? null : id}
+    <EditorLoader
+      key={editor.number}
+      number={editor.number}
+      id={source === editor.own ? null : id}
       post={search.get('post')}
       template={search.get('template')}
-      onCreated={(created) => setSheet((before) => ({ ...before, own: `id=${created}` }))}
+      onCreated={(created) => setEditor((before) => ({ ...before, own: `id=${created}` }))}
     />
   )
 }
@@ -52,7 +52,7 @@ interface Source {
   template: string | null
 }
 
-function Sheet({
+function EditorLoader({
   number,
   onCreated,
   ...props
@@ -64,21 +64,21 @@ function Sheet({
   const { id, post, template } = source
   const client = useQueryClient()
   const isBlank = id === null && post === null && template === null
-  // Read once; what changes later is the editor's.
-  const start = useQuery<{ written: IssueDraft; issue: Issue | null }>({
+  // Loaded once; the editor takes over from there.
+  const start = useQuery<{ draft: IssueDraft; issue: Issue | null }>({
     queryKey: ['newsletter start', number, source],
     gcTime: 0,
     staleTime: Infinity,
-    ...(isBlank && { initialData: { written: blankDraft, issue: null } }),
+    ...(isBlank && { initialData: { draft: blankDraft, issue: null } }),
     queryFn: async () => {
       const now = { staleTime: 0 }
       if (id !== null) {
-        const issue = await client.fetchQuery({ ...apiQuery(readIssue, { id }), ...now })
-        return { written: draftOf(issue), issue }
+        const issue = await client.fetchQuery({ ...reading(readIssue, { id }), ...now })
+        return { draft: draftOf(issue), issue }
       }
       if (post !== null) {
-        const found = await client.fetchQuery({ ...apiQuery(readAdminPost, { id: post }), ...now })
-        return { written: draftFromPost(found), issue: null }
+        const found = await client.fetchQuery({ ...reading(readAdminPost, { id: post }), ...now })
+        return { draft: draftFromPost(found), issue: null }
       }
       const {
         subject,
@@ -88,7 +88,7 @@ function Sheet({
         ...apiQuery(readTemplate, { id: template ?? '' }),
         ...now,
       })
-      return { written: { ...blankDraft, templateId, subject, content }, issue: null }
+      return { draft: { ...blankDraft, templateId, subject, content }, issue: null }
     },
   })
   const draftName = id ?? (post !== null ? `post-${post}` : template !== null ? `template-${template}` : 'new')
@@ -105,7 +105,7 @@ function Sheet({
             </Link>
           }
         >
-          {`This ${what} doesn't exist or lies in the trash.`}
+          {`This ${what} doesn't exist or is in the trash.`}
         </EmptyState>
       ) : (
         <QueryBoundary query={start} resource="the newsletter">
@@ -126,9 +126,9 @@ export const draftOf = ({ subject, previewText, content, templateId, themeId }: 
   themeId,
 })
 
-/** "Make newsletter": the post's title, what it is about, and the link to it. */
+/** For "Make newsletter" of a post: its title, excerpt and link. */
 export const draftFromPost = (post: AdminPost): IssueDraft => ({
   ...blankDraft,
   subject: truncate(post.title, 150),
-  content: `## ${post.title}\n${excerptOf(post)}\n\n[Read the whole article](/blog/${post.id})`,
+  content: `## ${post.title}\n${excerptOf(post)}\n\n[Read the full article](/blog/${post.id})`,
 })

@@ -43,7 +43,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const open = (stored = issue, read?: (path: string) => Promise<unknown>) =>
   renderWithProviders(
-    <Composer written={draftOf(stored)} issue={stored} draftName="new" onCreated={() => {}} />,
+    <Composer draft={draftOf(stored)} issue={stored} draftName="new" onCreated={() => {}} />,
     '/',
     read,
   )
@@ -61,7 +61,7 @@ test('what is sent is what stands here: where another window has changed it, one
 
 test.each([
   [412, 'This was changed in another window.'],
-  [409, 'This newsletter has gone out or was deleted meanwhile, so changes are not saved any more.'],
+  [409, 'This newsletter has been sent or deleted, so changes can’t be saved.'],
 ])('what keeps a newsletter from being sent (%s) is shown in sight, not behind the dialog', async (status, words) => {
   vi.stubGlobal('fetch', async (path: string) =>
     path.endsWith('/preview') ? Response.json(preview) : Response.json({ code: 'x', message: 'No.' }, { status }),
@@ -80,7 +80,9 @@ test('who sends without a mail server is asked with what will happen: it reaches
   open()
   await waitFor(() => expect(buttons()).toEqual([false, false]))
   fireEvent.click(screen.getByRole('button', { name: 'Send Now' }))
-  expect(screen.getByRole('alertdialog').textContent).toContain('No mail server is set up: “Spring” reaches nobody.')
+  expect(screen.getByRole('alertdialog').textContent).toContain(
+    'No mail server is set up, so no one will get “Spring”.',
+  )
 })
 
 test('where nothing can be sent, Send Now is off and says why', async () => {
@@ -99,7 +101,7 @@ test('what has not been checked yet, or could not be, is not sent', async () => 
   open()
   expect(buttons()).toEqual([true, true])
   drawn.resolve(Response.json({ code: 'x', message: 'No.' }, { status: 500 }))
-  await screen.findByText('It could not be checked.')
+  await screen.findByText('The checks could not be run.')
   expect(buttons()).toEqual([true, true])
   vi.stubGlobal('fetch', async () => Response.json(preview))
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
@@ -115,15 +117,11 @@ test('where the theme was deleted meanwhile the default one stands, says so, and
   ]
   const read = async (path: string) => (path.includes('themes') ? themes : [])
   const sheet = { ...issue, themeId: 2 }
-  renderWithProviders(
-    <Composer written={draftOf(sheet)} issue={sheet} draftName="new" onCreated={() => {}} />,
-    '/',
-    read,
-  )
-  await screen.findByText('The theme chosen before was deleted.')
+  renderWithProviders(<Composer draft={draftOf(sheet)} issue={sheet} draftName="new" onCreated={() => {}} />, '/', read)
+  await screen.findByText('The theme you chose was deleted.')
   const field = screen.getByLabelText<HTMLSelectElement>('Theme')
   expect(field.selectedOptions[0]?.text).toBe('Blue (default)')
   fireEvent.change(field, { target: { value: '3' } })
   expect(field.selectedOptions[0]?.text).toBe('Red')
-  expect(screen.queryByText('The theme chosen before was deleted.')).toBeNull()
+  expect(screen.queryByText('The theme you chose was deleted.')).toBeNull()
 })

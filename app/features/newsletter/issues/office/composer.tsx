@@ -35,20 +35,20 @@ import { sendFailed, useSchedule } from './use-issue-actions.ts'
 
 const path = '/admin/newsletter'
 
-/** The sheet a newsletter is written on, with its preview, its checks and the ways to send it. */
+/** The editor of a newsletter, with its preview, checks and buttons to send it. */
 export function Composer({
-  written,
+  draft,
   issue,
   draftName,
   onCreated,
 }: {
-  written: IssueDraft
+  draft: IssueDraft
   issue: Issue | null
   draftName: string
   onCreated: (id: number) => void
 }) {
   const [, navigate] = useLocation()
-  const { form, autosave } = useComposerForm(written, issue, draftName, (id) => {
+  const { form, autosave } = useComposerForm(draft, issue, draftName, (id) => {
     onCreated(id)
     navigate(`${path}/compose?id=${id}`, { replace: true })
   })
@@ -56,34 +56,34 @@ export function Composer({
   const { state, savedAt, save } = autosave
   const [dialog, setDialog] = useState<'test' | 'schedule' | 'send' | null>(null)
   const close = () => setDialog(null)
-  // Under an open dialog nobody would see that there is something to know or to decide first.
-  if (dialog !== null && (state === 'stale' || state === 'deleted')) close()
+  // The notice would be hidden behind the dialog.
+  if (dialog !== null && (state === 'stale' || state === 'gone')) close()
   const preview = useMailPreview(values)
   const schedule = useSchedule(form.errorHandlers.onStale)
   const { checks = [], recipients = 0, transport } = preview.data ?? {}
   const reason = transport === 'none' ? 'Set up e-mail first.' : null
   const reasonId = reason ? 'send-reason' : undefined
-  // Before the checks are here nobody knows how many get it, nor whether it may go out.
+  // Not before the checks and the number of recipients are loaded.
   const maySend = preview.data !== undefined && reason === null
   const isReadOnly = issue !== null && !issue.isEditable
-  const faults = draftErrors(values)
+  const errors = draftErrors(values)
 
   const saveDraft = async () => {
     if (await save()) showToast('Draft Saved', 'Your newsletter was saved as a draft.')
     else showToast('Update Failed', 'Failed to update the newsletter. Please try again.', 'error')
   }
-  const ask = (what: 'schedule' | 'send') => {
-    const red = Object.values(faults)[0] ?? checks.find(({ level }) => level === 'error')?.message
+  const confirmAfterChecks = (what: 'schedule' | 'send') => {
+    const problem = Object.values(errors)[0] ?? checks.find(({ level }) => level === 'error')?.message
     if (values.subject.trim() === '' || values.content.trim() === '') {
       showToast('Validation Error', 'Subject and content are required.', 'error')
-    } else if (red !== undefined) showToast('Validation Error', red, 'error')
+    } else if (problem !== undefined) showToast('Validation Error', problem, 'error')
     else {
-      // How many get it may have changed while one wrote.
+      // The number of recipients may have changed.
       void preview.refetch()
       setDialog(what)
     }
   }
-  /** Saves first: the server sends what it has, which must be what is shown here. */
+  /** Saves first, because the server sends the stored draft. */
   const send = async (run: (saved: { id: number; updatedAt: string }) => Promise<unknown>) => {
     const saved = await save()
     if (!saved) return showToast(...sendFailed, 'error')
@@ -98,8 +98,8 @@ export function Composer({
       back={{ to: `${path}?tab=issues`, label: 'All newsletters' }}
       description={
         <span aria-live="polite" className="block min-h-6 text-sm">
-          {state === 'failed' || state === 'stale' || state === 'deleted' ? (
-            <RetrySave onRetry={() => void save()} />
+          {state === 'failed' || state === 'stale' || state === 'gone' ? (
+            <RetryButton onRetry={() => void save()} />
           ) : state === 'saving' || state === 'unsaved' ? (
             'Saving...'
           ) : (
@@ -125,20 +125,20 @@ export function Composer({
       {state === 'deleted' && (
         <StickyNotice className="mb-6">
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p>This newsletter has gone out or was deleted meanwhile, so changes are not saved any more.</p>
-            <ToolButton label="Save as a new draft" onClick={() => void autosave.saveAsNew()} />
+            <p>This newsletter has been sent or deleted, so changes can’t be saved.</p>
+            <ToolButton label="Save as New Draft" onClick={() => void autosave.saveAsNew()} />
           </div>
         </StickyNotice>
       )}
       {issue?.status === 'scheduled' && issue.scheduledAt && state === 'pristine' && (
         <p className="mb-6 rounded-field border border-popular bg-glow/20 px-4 py-2.5 font-semibold">
-          {`It is scheduled for ${weekdayAndTime(issue.scheduledAt)}. A change makes it a draft again.`}
+          {`Scheduled for ${weekdayAndTime(issue.scheduledAt)}. Editing it makes it a draft again.`}
         </p>
       )}
       {isReadOnly ? (
         <Notice kind="bad">
           <p>
-            This newsletter has gone out and can’t be changed any more.{' '}
+            This newsletter has been sent and can’t be changed anymore.{' '}
             <Link to={`${path}?tab=issues&id=${issue.id}`} className="underline underline-offset-4">
               View report
             </Link>
@@ -146,19 +146,19 @@ export function Composer({
         </Notice>
       ) : (
         <div className="grid gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
-          <ComposeFields written={values} faults={faults} set={form.set} />
+          <ComposeFields draft={values} errors={errors} set={form.set} />
           <EditorCard title="Preview" className="min-w-0 self-start lg:sticky lg:top-32 lg:row-span-2">
             <PreviewPane preview={preview} />
           </EditorCard>
-          <EditorCard title="Before it goes out" className="min-w-0 self-start">
+          <EditorCard title="Checks before sending" className="min-w-0 self-start">
             {preview.data ? (
               <Preflight checks={checks} />
             ) : (
-              <p className="text-ink-soft">{preview.isError ? 'It could not be checked.' : 'Checking...'}</p>
+              <p className="text-ink-soft">{preview.isError ? 'The checks could not be run.' : 'Checking...'}</p>
             )}
           </EditorCard>
           <div className="-mx-4 flex flex-wrap items-center gap-2.5 border-t border-line bg-paper px-4 py-3 max-sm:grid max-sm:grid-cols-2 sm:-mx-8 sm:px-8 lg:col-span-2 print:hidden [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:bottom-0 [@media(min-height:36rem)]:z-10">
-            {state === 'failed' && <RetrySave className="min-h-11 max-sm:col-span-2" onRetry={() => void save()} />}
+            {state === 'failed' && <RetryButton className="min-h-11 max-sm:col-span-2" onRetry={() => void save()} />}
             <Button variant="secondary" disabled={state === 'saving'} onClick={() => void saveDraft()}>
               Save Draft
             </Button>
@@ -175,11 +175,11 @@ export function Composer({
               className={reason ? '' : 'sm:ml-auto'}
               disabled={!maySend}
               aria-describedby={reasonId}
-              onClick={() => ask('schedule')}
+              onClick={() => confirmAfterChecks('schedule')}
             >
               Schedule…
             </Button>
-            <Button disabled={!maySend} aria-describedby={reasonId} onClick={() => ask('send')}>
+            <Button disabled={!maySend} aria-describedby={reasonId} onClick={() => confirmAfterChecks('send')}>
               Send Now
             </Button>
           </div>
@@ -197,7 +197,7 @@ export function Composer({
         open={dialog === 'send'}
         onClose={close}
         title={`Send to ${subscribersText(recipients)}?`}
-        text={sendWords(preview.data?.subject ?? values.subject, preview.data)}
+        text={confirmText(preview.data?.subject ?? values.subject, preview.data)}
         confirmLabel="Send"
         busyLabel="Sending..."
         busy={schedule.busy || state === 'saving'}
@@ -207,33 +207,33 @@ export function Composer({
   )
 }
 
-function RetrySave({ onRetry, className = '' }: { onRetry: () => void; className?: string }) {
+function RetryButton({ onRetry, className = '' }: { onRetry: () => void; className?: string }) {
   return (
     <button
       type="button"
       onClick={onRetry}
       className={`font-semibold text-bad underline underline-offset-4 ${className}`}
     >
-      Not saved – retry
+      Not saved. Retry
     </button>
   )
 }
 
-function sendWords(subject: string, preview: { recipients: number; from: string; transport: string } | undefined) {
+function confirmText(subject: string, preview: { recipients: number; from: string; transport: string } | undefined) {
   const { recipients = 0, from = '', transport } = preview ?? {}
   const active = recipients === 1 ? '1 active subscriber' : `${formatCount(recipients)} active subscribers`
   return transport === 'file'
-    ? `No mail server is set up: “${subject}” reaches nobody. It is saved as a file for each of ${active}. You can undo for 60 seconds.`
+    ? `No mail server is set up, so no one will get “${subject}”. It will be saved as a file for each of ${active}. You can undo for 60 seconds.`
     : `“${subject}” will go to ${active} from ${from}. You can undo for 60 seconds.`
 }
 
-/** The form of a newsletter, which saves itself. What is not saved yet survives a reload under `draftName`. */
-function useComposerForm(written: IssueDraft, issue: Issue | null, draftName: string, onCreated: (id: number) => void) {
+/** The autosaving form of a newsletter. Unsaved changes survive a reload under `draftName`. */
+function useComposerForm(draft: IssueDraft, issue: Issue | null, draftName: string, onCreated: (id: number) => void) {
   const client = useQueryClient()
   const [id, setId] = useState(issue?.id ?? null)
   const name = `newsletter-${id ?? draftName}`
   const form = useRecordForm<IssueDraft>({
-    stored: written,
+    stored: draft,
     version: issue?.updatedAt ?? '',
     draft: { name, restore: 'prompt' },
     fetchLatest: async () => {

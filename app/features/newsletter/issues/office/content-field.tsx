@@ -28,21 +28,21 @@ export function ContentField({
   onChange: (text: string) => void
 }) {
   const id = useId()
-  const last = useRef<[number, number] | null>(null)
-  const put = (insert: (start: number, end: number) => Marked) => {
+  const selection = useRef<[number, number] | null>(null)
+  const apply = (insert: (start: number, end: number) => Edit) => {
     const field = document.getElementById(id) as HTMLTextAreaElement | null
     if (!field) return
-    // Before the field was touched the caret is at the beginning; what is inserted belongs at the end.
-    const [start, end] = last.current ?? [value.length, value.length]
-    const marked = insert(Math.min(start, value.length), Math.min(end, value.length))
-    // Who types on at once, on a slow machine before the next frame, types into the field.
-    flushSync(() => onChange(marked.text))
+    // In an untouched field, insert at the end.
+    const [start, end] = selection.current ?? [value.length, value.length]
+    const edit = insert(Math.min(start, value.length), Math.min(end, value.length))
+    // Synchronously, so that typing right after goes into the field.
+    flushSync(() => onChange(edit.text))
     field.focus()
-    field.setSelectionRange(marked.start, marked.end)
+    field.setSelectionRange(edit.start, edit.end)
   }
   return (
     <div>
-      {/* Above the toolbar for the eye; the field's own label is what screen subscribers hear. */}
+      {/* Shown above the toolbar; screen readers use the field's own label. */}
       <p aria-hidden="true" className="mb-1 font-semibold">
         Content <span className="text-bad">*</span>
       </p>
@@ -54,7 +54,7 @@ export function ContentField({
             Icon={Icon}
             iconOnly
             tone="quiet"
-            onClick={() => put((start, end) => insertMarkup(value, start, end, markup as Markup))}
+            onClick={() => apply((start, end) => insertMarkup(value, start, end, markup as Markup))}
           />
         ))}
         <div className="ml-auto">
@@ -63,9 +63,9 @@ export function ContentField({
             Icon={Braces}
             iconOnly={false}
             tone="plain"
-            items={mergeTags.map(({ name, says }) => ({
-              label: `{{${name}}}  ${says}`,
-              onSelect: () => put((start, end) => insertText(value, start, end, `{{${name}}}`)),
+            items={mergeTags.map(({ name, description }) => ({
+              label: `{{${name}}}  ${description}`,
+              onSelect: () => apply((start, end) => insertText(value, start, end, `{{${name}}}`)),
             }))}
           />
         </div>
@@ -78,12 +78,12 @@ export function ContentField({
         rows={16}
         value={value}
         error={error}
-        hint="Each line is a paragraph. A line that is nothing but a link becomes a button. Your address and the way to unsubscribe are added at the foot."
+        hint="Each line is a paragraph. A line with only a link becomes a button. Your address and an unsubscribe link are added at the bottom."
         onSelect={({ currentTarget }) => {
-          last.current = [currentTarget.selectionStart, currentTarget.selectionEnd]
+          selection.current = [currentTarget.selectionStart, currentTarget.selectionEnd]
         }}
         onChange={({ target }) => {
-          last.current = [target.selectionStart, target.selectionEnd]
+          selection.current = [target.selectionStart, target.selectionEnd]
           onChange(target.value)
         }}
       />
@@ -91,9 +91,9 @@ export function ContentField({
   )
 }
 
-interface Marked {
+interface Edit {
   text: string
-  /** What is selected in it afterwards. */
+  /** The selection afterwards. */
   start: number
   end: number
 }
@@ -101,11 +101,11 @@ interface Marked {
 interface Tool {
   label: string
   Icon: LucideIcon
-  /** What is put around the selected text, or around a sample, which is between them. */
+  /** Inserted around the selected text, or else around the sample. */
   around?: [before: string, sample: string, after: string]
-  /** It gets a line of its own. */
+  /** On its own line. */
   isBlock?: boolean
-  /** What is put in front of each selected line. */
+  /** Inserted before each selected line. */
   line?: string
 }
 
@@ -116,30 +116,30 @@ const tools = {
   quote: { label: 'Quote', Icon: TextQuote, line: '> ' },
   link: { label: 'Link', Icon: Link2, around: ['[', 'link text', '](https://)'] },
   button: { label: 'Button', Icon: RectangleHorizontal, around: ['[', 'Button text', '](https://)'], isBlock: true },
-  image: { label: 'Picture', Icon: Image, around: ['![', 'What the picture shows', '](https://)'], isBlock: true },
+  image: { label: 'Picture', Icon: Image, around: ['![', 'Picture description', '](https://)'], isBlock: true },
   rule: { label: 'Line', Icon: Minus, around: ['---', '', ''], isBlock: true },
 } satisfies Record<string, Tool>
 type Markup = keyof typeof tools
 
-/** Puts one piece of markup into a text, around or in front of what is selected. */
-export function insertMarkup(text: string, start: number, end: number, markup: Markup): Marked {
+/** Inserts markup around the selection or before its lines. */
+export function insertMarkup(text: string, start: number, end: number, markup: Markup): Edit {
   const { around: [before, sample, after] = ['', '', ''], isBlock = false, line }: Tool = tools[markup]
   if (line !== undefined) return insertAtLines(text, start, end, line)
   if (!isBlock) return insertAround(text, start, end, before, text.slice(start, end) || sample, after)
-  // A rule holds no text: it comes after what is selected.
+  // A rule has no text, so it goes after the selection.
   const from = sample === '' ? end : start
   const open = from === 0 || text[from - 1] === '\n' ? '' : '\n'
   const close = end === text.length || text[end] === '\n' ? '' : '\n'
   return insertAround(text, from, end, open + before, text.slice(from, end) || sample, after + close)
 }
 
-export const insertText = (text: string, start: number, end: number, piece: string): Marked => ({
+export const insertText = (text: string, start: number, end: number, piece: string): Edit => ({
   text: text.slice(0, start) + piece + text.slice(end),
   start: start + piece.length,
   end: start + piece.length,
 })
 
-function insertAround(text: string, start: number, end: number, before: string, inner: string, after: string): Marked {
+function insertAround(text: string, start: number, end: number, before: string, inner: string, after: string): Edit {
   const from = start + before.length
   return {
     text: text.slice(0, start) + before + inner + after + text.slice(end),
@@ -148,7 +148,7 @@ function insertAround(text: string, start: number, end: number, before: string, 
   }
 }
 
-function insertAtLines(text: string, start: number, end: number, mark: string): Marked {
+function insertAtLines(text: string, start: number, end: number, mark: string): Edit {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const chosen = text.slice(from, end)
   const marked = chosen

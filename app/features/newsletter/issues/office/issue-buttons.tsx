@@ -26,7 +26,7 @@ import { subscribersText, titleOf } from './issue-status.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { actionsOf, type IssueAction, type useIssueActions } from './use-issue-actions.ts'
 
-/** What can be done to a newsletter: the likeliest as a button, the rest in a menu. */
+/** The actions of a newsletter: the most likely as a button, the others in a menu; with `all` everything as buttons. */
 export function IssueButtons({
   issue,
   actions,
@@ -35,13 +35,13 @@ export function IssueButtons({
 }: {
   issue: ListedIssue
   actions: ReturnType<typeof useIssueActions>
-  /** Opens the report or the preview; left out where that is what one styles at. */
+  /** Opens the report or preview; omit it there. */
   onView?: () => void
   all?: boolean
 }) {
   const [, navigate] = useLocation()
-  const [asks, setAsks] = useState<'schedule' | 'resume' | 'cancel' | 'send-new' | null>(null)
-  const close = () => setAsks(null)
+  const [dialog, setDialog] = useState<'schedule' | 'resume' | 'cancel' | 'send-new' | null>(null)
+  const close = () => setDialog(null)
   const { busy } = actions
   const does: Record<IssueAction, () => unknown> = {
     edit: () => {
@@ -50,14 +50,14 @@ export function IssueButtons({
     },
     preview: () => onView?.(),
     report: () => onView?.(),
-    schedule: () => setAsks('schedule'),
+    schedule: () => setDialog('schedule'),
     unschedule: () => actions.setStatus(issue, 'draft'),
     pause: () => actions.setStatus(issue, 'paused'),
-    resume: () => setAsks('resume'),
+    resume: () => setDialog('resume'),
     retry: () => actions.retry(issue),
-    'send-new': () => setAsks('send-new'),
+    'send-new': () => setDialog('send-new'),
     duplicate: () => actions.duplicate(issue),
-    cancel: () => setAsks('cancel'),
+    cancel: () => setDialog('cancel'),
     delete: () => actions.remove(issue),
   }
   const items = actionsOf(issue)
@@ -83,7 +83,7 @@ export function IssueButtons({
         />
       ))}
       {!all && <Menu label={`More for ${titleOf(issue)}`} items={items.slice(1)} />}
-      {asks === 'schedule' && (
+      {dialog === 'schedule' && (
         <ScheduleDialog
           schedule={actions.schedule}
           onClose={close}
@@ -92,12 +92,12 @@ export function IssueButtons({
           }}
         />
       )}
-      {asks === 'resume' && <ResumeDialog issue={issue} actions={actions} onClose={close} />}
+      {dialog === 'resume' && <ResumeDialog issue={issue} actions={actions} onClose={close} />}
       <AlertDialog
-        open={asks === 'cancel'}
+        open={dialog === 'cancel'}
         onClose={close}
         title="Cancel this newsletter?"
-        text={`The ${subscribersText(issue.queued + issue.sending)} it has not reached won’t get it. This can’t be undone.`}
+        text={`The ${subscribersText(issue.queued + issue.sending)} still waiting won’t get it. This can’t be undone.`}
         confirmLabel="Cancel Newsletter"
         cancelLabel="Keep It"
         danger
@@ -105,10 +105,10 @@ export function IssueButtons({
         onConfirm={() => void actions.setStatus(issue, 'cancelled').then(close)}
       />
       <AlertDialog
-        open={asks === 'send-new'}
+        open={dialog === 'send-new'}
         onClose={close}
         title={`Send to ${subscribersText(issue.newSubscribers)}?`}
-        text={`“${titleOf(issue)}” will go to those who subscribed since it was sent.`}
+        text={`“${titleOf(issue)}” will go to everyone who subscribed after it was sent.`}
         confirmLabel="Send"
         busy={busy}
         onConfirm={() => void actions.sendToNew(issue).then(close)}
@@ -117,7 +117,6 @@ export function IssueButtons({
   )
 }
 
-/** Resumes with what is left; failed and uncertain mails only where ticked. */
 function ResumeDialog({
   issue,
   actions,
@@ -139,8 +138,8 @@ function ResumeDialog({
       title="Resume sending?"
       text={
         queued > 0
-          ? `It goes on to the ${subscribersText(queued)} still waiting.`
-          : 'Nobody is waiting any more. Tick what shall be tried again.'
+          ? `It will go to the ${subscribersText(queued)} still waiting.`
+          : 'No one is waiting. Select what to retry.'
       }
       confirmLabel="Resume"
       busy={actions.busy}
@@ -155,7 +154,7 @@ function ResumeDialog({
       )}
       {uncertain > 0 && (
         <Checkbox
-          label={`Also retry uncertain (${uncertain}). They may get it twice.`}
+          label={`Also retry those with an unknown result (${uncertain}). They may get it twice.`}
           checked={also.retryUncertain}
           onChange={({ target }) => setAlso({ ...also, retryUncertain: target.checked })}
         />

@@ -20,10 +20,10 @@ import { classNames } from '#app/ui/class-names.ts'
 
 import { IssueButtons } from './issue-buttons.tsx'
 import { IssueProgress, IssueStatus, pauseReasons, titleOf } from './issue-status.tsx'
-import { MailFrame, PreviewPane, ScrolledText, useMailPreview } from './preview-pane.tsx'
+import { MailFrame, PreviewPane, useMailPreview } from './preview-pane.tsx'
 import type { useIssueActions } from './use-issue-actions.ts'
 
-/** One newsletter: its report once it has started, a preview of it before. */
+/** A newsletter: a preview, or its report once sending has started. */
 export function IssueDrawer({
   id,
   onClose,
@@ -47,9 +47,9 @@ export function IssueDrawer({
       actions={data && <IssueButtons issue={data} actions={actions} all />}
     >
       {data ? (
-        <Inside key={data.id} issue={data} />
-      ) : isNotFound(issue.error) ? (
-        <p className="text-ink-soft">This newsletter is not here. It may have been moved to the trash.</p>
+        <IssueDetail key={data.id} issue={data} />
+      ) : isMissing(issue.error) ? (
+        <p className="text-ink-soft">Newsletter not found. It may have been moved to the trash.</p>
       ) : issue.isLoadingError ? (
         <ErrorCard resource="the newsletter" query={issue} />
       ) : (
@@ -59,7 +59,7 @@ export function IssueDrawer({
   )
 }
 
-function Inside({ issue }: { issue: Issue }) {
+function IssueDetail({ issue }: { issue: Issue }) {
   const { status, createdAt, scheduledAt, startedAt, finishedAt, pauseReason } = issue
   return (
     <>
@@ -69,7 +69,7 @@ function Inside({ issue }: { issue: Issue }) {
           { label: 'Scheduled', value: scheduledAt && <RelativeTime at={scheduledAt} show="both" /> },
           { label: 'Started', value: startedAt && <RelativeTime at={startedAt} show="both" /> },
           { label: 'Finished', value: finishedAt && <RelativeTime at={finishedAt} show="both" /> },
-          status === 'paused' && { label: 'Why paused', value: pauseReason && pauseReasons[pauseReason] },
+          status === 'paused' && { label: 'Reason for pause', value: pauseReason && pauseReasons[pauseReason] },
         ]}
       />
       {startedAt === null ? <DraftPreview issue={issue} /> : <Report issue={issue} />}
@@ -78,7 +78,7 @@ function Inside({ issue }: { issue: Issue }) {
 }
 
 function Report({ issue }: { issue: Issue }) {
-  const [view, setView] = useState<'deliveries' | 'clicks' | 'mail' | 'html'>('deliveries')
+  const [view, setView] = useState<'deliveries' | 'clicks' | 'mail'>('deliveries')
   const { html, clicks } = issue
   return (
     <>
@@ -100,11 +100,9 @@ function Report({ issue }: { issue: Issue }) {
         ) : view === 'clicks' && clicks ? (
           <IssueClicks clicks={clicks} />
         ) : html === null ? (
-          <p className="text-ink-soft">Its text was not kept.</p>
-        ) : view === 'mail' ? (
-          <MailFrame html={html} title={`The newsletter “${titleOf(issue)}”`} className="h-[40rem] w-full" />
+          <p className="text-ink-soft">Its text was not saved.</p>
         ) : (
-          <ScrolledText label="Frozen HTML" text={html} className="max-h-[40rem]" />
+          <MailFrame html={html} title={`The newsletter “${titleOf(issue)}”`} className="h-[40rem] w-full" />
         )}
       </ChoiceTabs>
     </>
@@ -115,7 +113,6 @@ const views = [
   { value: 'deliveries', label: 'Deliveries' },
   { value: 'clicks', label: 'Clicks' },
   { value: 'mail', label: 'View as recipient' },
-  { value: 'html', label: 'Frozen HTML' },
 ] as const
 
 function IssueNumbers({ issue }: { issue: ListedIssue }) {
@@ -126,7 +123,7 @@ function IssueNumbers({ issue }: { issue: ListedIssue }) {
     ...(held > 0 ? [{ label: 'Saved as files', count: held }] : []),
     { label: 'Waiting', count: queued + sending },
     { label: 'Failed', count: failed, bad: true },
-    { label: 'Uncertain', count: uncertain, bad: true },
+    { label: 'Unknown', count: uncertain, bad: true },
     { label: 'Skipped', count: skipped },
     { label: 'Unsubscribed', count: unsubscribed },
   ]
@@ -149,14 +146,12 @@ function IssueNumbers({ issue }: { issue: ListedIssue }) {
   )
 }
 
-/** How many subscribers followed each link of a newsletter, and apart from them what only machines did. */
 function IssueClicks({ clicks: { people, automatic, links } }: { clicks: Clicks }) {
   return (
     <>
       <p className="text-ink-soft">
-        {followedBy(people)}{' '}
-        {automatic > 0 &&
-          `For ${formatCount(automatic)} more there was only what mail scanners do: links followed within a minute of sending, or many at once.`}
+        {clickedBy(people)}{' '}
+        {automatic > 0 && `${formatCount(automatic)} more had only automatic clicks, most likely by mail scanners.`}
       </p>
       <div className="mt-4 overflow-hidden rounded-card border border-line bg-surface">
         <table className="w-full text-left">
@@ -166,7 +161,7 @@ function IssueClicks({ clicks: { people, automatic, links } }: { clicks: Clicks 
                 Link
               </th>
               <th scope="col" className="px-4 py-2 text-right font-semibold">
-                Readers
+                Subscribers
               </th>
               <th scope="col" className="px-4 py-2 text-right font-semibold">
                 Automatic
@@ -188,9 +183,9 @@ function IssueClicks({ clicks: { people, automatic, links } }: { clicks: Clicks 
   )
 }
 
-function followedBy(people: number): string {
-  if (people === 0) return 'No reader has followed a link yet.'
-  return `${people === 1 ? '1 reader has' : `${formatCount(people)} readers have`} followed a link.`
+function clickedBy(people: number): string {
+  if (people === 0) return 'No one has clicked a link yet.'
+  return `${people === 1 ? '1 subscriber' : `${formatCount(people)} subscribers`} clicked a link.`
 }
 
 function DraftPreview({ issue }: { issue: Issue }) {
@@ -216,7 +211,7 @@ function Deliveries({ issueId: id }: { issueId: number }) {
         allLabel: 'All deliveries',
         options: [...deliveryStatuses, { value: 'unsubscribed', label: 'Unsubscribed' }],
       }}
-      csv={(asked) => pathOf(exportDeliveries, { id }) + searchOf(asked)}
+      csv={(query) => pathOf(exportDeliveries, { id }) + searchOf(query)}
       empty={() => 'No deliveries match these filters.'}
       rowKey={({ subscriberId }) => subscriberId}
     >
@@ -232,7 +227,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{email}</p>
         {error && (
-          <p className="text-sm text-bad wrap-anywhere">{attempts > 1 ? `${attempts} tries. ${error}` : error}</p>
+          <p className="text-sm text-bad wrap-anywhere">{attempts > 1 ? `${attempts} attempts. ${error}` : error}</p>
         )}
         {unsubscribedAt && status === 'sent' && (
           <p className="text-sm text-ink-soft">
@@ -244,7 +239,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
         {sentAt && status === 'sent' && <RelativeTime at={sentAt} />}
         {nextAt && status === 'queued' && attempts > 0 && (
           <span>
-            Next try <RelativeTime at={nextAt} />
+            Next attempt <RelativeTime at={nextAt} />
           </span>
         )}
         <StatusBadge tone={tones[status]}>{deliveryStatuses.find(({ value }) => value === status)?.label}</StatusBadge>

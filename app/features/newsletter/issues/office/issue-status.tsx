@@ -40,10 +40,10 @@ export function IssueProgress({ issue: { recipients, queued, sending } }: { issu
 }
 
 export const pauseReasons = {
-  admin: 'Paused by you.',
-  smtp: 'The mail server refused or could not be reached.',
-  'missed-time': 'Its time was missed by more than 12 hours.',
-  restored: 'Everything was brought back from a backup.',
+  admin: 'You paused it.',
+  smtp: 'The mail server refused the e-mails or couldn’t be reached.',
+  'missed-time': 'It was more than 12 hours late.',
+  restored: 'The site was restored from a backup.',
 }
 
 const onlyFiles = { tone: 'gray', Icon: FileDown } as const
@@ -81,11 +81,11 @@ export function countdown(at: string, now: number): string {
 export const subscribersText = (count: number): string =>
   count === 1 ? '1 subscriber' : `${formatCount(count)} subscribers`
 
-/** Whether a newsletter went to nobody: no mail server was set up, and its mails were saved as files. */
+/** Whether it was sent without a mail server, so that its mails were only saved as files. */
 export const isOnlyFiles = ({ status, sent, held }: Pick<ListedIssue, 'status' | 'sent' | 'held'>): boolean =>
   status === 'sent' && sent === 0 && held > 0
 
-/** "22 of 22 sent", and what was only saved as files: "0 of 22 sent · 22 saved as files". */
+/** "22 of 22 sent", "0 of 22 sent · 22 saved as files". */
 export function sentText({ sent, held, recipients }: Pick<ListedIssue, 'sent' | 'held' | 'recipients'>): string {
   const files = `${formatCount(held)} saved as ${held === 1 ? 'a file' : 'files'}`
   return [`${formatCount(sent)} of ${formatCount(recipients)} sent`, ...(held > 0 ? [files] : [])].join(' · ')

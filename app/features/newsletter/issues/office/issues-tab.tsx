@@ -55,7 +55,7 @@ export function IssuesTab() {
             )
           }
         >
-          {isUnfiltered ? 'No newsletters yet.' : 'No newsletters here.'}
+          {isUnfiltered ? 'No newsletters yet.' : 'No newsletters with this status.'}
         </EmptyState>
       }
     />
@@ -77,7 +77,7 @@ const issueColumns = (actions: Actions, onView: (issue: ListedIssue) => void): C
   number('recipients', 'Recipients', 'lg:max-xl:hidden'),
   number('sent', 'Sent'),
   number('failed', 'Failed', 'max-lg:hidden', true),
-  number('uncertain', 'Uncertain', 'max-xl:hidden', true),
+  number('uncertain', 'Unknown', 'max-xl:hidden', true),
   number('unsubscribed', 'Unsubscribed', 'max-[88rem]:hidden'),
   {
     key: 'actions',
@@ -131,12 +131,12 @@ const issueCard = (actions: Actions, onView: (issue: ListedIssue) => void) => (i
   </>
 )
 
-/** The time that matters in its status: when it was sent, will be, or was begun. */
+/** The time that matters in its status. */
 function IssueTime({ issue }: { issue: ListedIssue }) {
   const { status, createdAt, scheduledAt, startedAt, finishedAt } = issue
-  const over = isOnlyFiles(issue) ? 'Saved' : 'Sent'
-  const [words, at] = finishedAt
-    ? [status === 'cancelled' ? 'Cancelled' : status === 'failed' ? 'Gave up' : over, finishedAt]
+  const finished = isOnlyFiles(issue) ? 'Saved' : 'Sent'
+  const [label, at] = finishedAt
+    ? [status === 'cancelled' ? 'Cancelled' : status === 'failed' ? 'Failed' : finished, finishedAt]
     : startedAt
       ? ['Started', startedAt]
       : scheduledAt
@@ -144,7 +144,7 @@ function IssueTime({ issue }: { issue: ListedIssue }) {
         : ['Created', createdAt]
   return (
     <span className="whitespace-nowrap">
-      <span className="block text-[0.8125rem] text-ink-faint">{words}</span>
+      <span className="block text-[0.8125rem] text-ink-faint">{label}</span>
       {status === 'scheduled' ? (
         <time dateTime={at} title={exactTime(at)}>
           {shortTime(at)}

@@ -26,12 +26,12 @@ import { useSchedule } from './use-issue-actions.ts'
 const path = '/admin/newsletter'
 
 export function NewsletterPage() {
-  const asked = new URLSearchParams(useExactSearch()).get('tab')
-  // Without a tab in the address: the newsletters once there are any, else those who will read them.
-  const any = useQuery({ ...apiQuery(listIssues, undefined, { pageSize: 10 }), enabled: asked === null })
+  const requested = new URLSearchParams(useExactSearch()).get('tab')
+  // Without ?tab=: the newsletters if there are any, else the subscribers.
+  const any = useQuery({ ...reading(listIssues, undefined, { pageSize: 10 }), enabled: requested === null })
   const first = any.data && any.data.counts.all === 0 ? 'subscribers' : 'issues'
-  const tab = asked === 'subscribers' || asked === 'issues' ? asked : first
-  const isUndecided = asked === null && any.isPending
+  const tab = requested === 'subscribers' || requested === 'issues' ? requested : first
+  const isUndecided = requested === null && any.isPending
   return (
     <AdminPage
       title="Newsletter"
@@ -49,7 +49,7 @@ export function NewsletterPage() {
         </>
       }
     >
-      <LastCall />
+      <UndoSend />
       <KeyFigures />
       <div className="mt-7 mb-3 print:hidden">
         <Tabs
@@ -68,9 +68,9 @@ export function NewsletterPage() {
   )
 }
 
-/** A toast goes after five seconds; for all of Send Now's sixty this stays, with its Undo. */
-function LastCall() {
-  const scheduled = useQuery(apiQuery(listIssues, undefined, { status: 'scheduled', pageSize: 10 }))
+/** Undo for all of Send Now's 60 seconds; its toast closes after five. */
+function UndoSend() {
+  const scheduled = useQuery(reading(listIssues, undefined, { status: 'scheduled', pageSize: 10 }))
   const { setStatus, busy } = useSchedule()
   const [now, setNow] = useState(() => Date.now())
   const any = (scheduled.data?.items.length ?? 0) > 0
@@ -90,7 +90,7 @@ function LastCall() {
     >
       <p className="flex grow basis-60 items-center gap-3 font-semibold wrap-anywhere">
         <Send aria-hidden="true" className="size-5 shrink-0" />
-        <span className="tabular-nums">{`“${titleOf(issue)}” goes out in ${seconds} s.`}</span>
+        <span className="tabular-nums">{`“${titleOf(issue)}” will be sent in ${seconds} s.`}</span>
       </p>
       <ToolButton label="Undo" Icon={Undo2} disabled={busy} onClick={() => void setStatus(issue, 'draft')} />
     </div>
@@ -106,13 +106,13 @@ function KeyFigures() {
   return (
     <div
       aria-busy={summary.isPending}
-      // Two lines for every label, so that the numbers stand in one row.
+      // Two lines for each label, so that the numbers align.
       className="grid grid-cols-2 gap-3 lg:grid-cols-4 xl:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.35fr)] xl:[&_p:first-child]:min-h-[2lh]"
     >
       <StatCard
         label="Active subscribers"
-        value={data?.active}
-        hint={data && `${formatCount(data.total)} in all`}
+        number={data?.active}
+        hint={data && `${formatCount(data.total)} total`}
         Icon={Users}
         {...shared}
       />
@@ -128,8 +128,8 @@ function KeyFigures() {
       <div className="col-span-2 grid lg:col-span-4 xl:col-span-1">
         <StatCard
           label="Last newsletter"
-          value={last ? `${formatCount(last.sent)} / ${formatCount(last.recipients)}` : undefined}
-          hint={data && (last ? lastInWords(last) : 'None sent yet')}
+          number={last ? `${formatCount(last.sent)} / ${formatCount(last.recipients)}` : undefined}
+          hint={data && (last ? lastIssueText(last) : 'None sent yet')}
           Icon={Send}
           {...(last && { to: `/admin/newsletter?tab=issues&id=${last.id}` })}
           {...shared}
@@ -139,13 +139,13 @@ function KeyFigures() {
   )
 }
 
-function lastInWords(last: NonNullable<NewsletterSummary['lastIssue']>): string {
-  const words = `“${titleOf(last)}”, ${shortDate(last.startedAt)}`
-  return last.held > 0 ? `${words}. ${formatCount(last.held)} only saved as files` : words
+function lastIssueText(last: NonNullable<NewsletterSummary['lastIssue']>): string {
+  const title = `“${titleOf(last)}”, ${shortDate(last.startedAt)}`
+  return last.held > 0 ? `${title}. ${formatCount(last.held)} only saved as files` : title
 }
 
 function trend({ new30, newPrev30 }: NewsletterSummary): string {
-  const before = `${formatCount(newPrev30)} in the 30 days before`
-  if (new30 === newPrev30) return 'Like the 30 days before'
+  const before = `${formatCount(newPrev30)} in the previous 30 days`
+  if (new30 === newPrev30) return 'Same as the previous 30 days'
   return `${new30 > newPrev30 ? '▲' : '▼'} from ${before}`
 }

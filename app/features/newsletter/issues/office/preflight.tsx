@@ -4,24 +4,24 @@ import type { Check } from '#app/features/newsletter/issues/schemas.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
 
-/** What must be right before a newsletter goes out, and what had better be. Faults come first. */
+/** The checks of a newsletter, problems first. */
 export function Preflight({ checks }: { checks: readonly Check[] }) {
   const of = (level: Check['level']) => checks.filter((check) => check.level === level)
-  const fine = of('ok')
-  const open = [...of('error'), ...of('warn')]
+  const passed = of('ok')
+  const problems = [...of('error'), ...of('warn')]
   return (
     <>
       <ul className="grid gap-2">
-        {open.map((check) => (
+        {problems.map((check) => (
           <Line key={check.id} check={check} />
         ))}
       </ul>
-      <details className={classNames(open.length > 0 && 'mt-2')} open={open.length === 0}>
+      <details className={classNames(problems.length > 0 && 'mt-2')} open={problems.length === 0}>
         <summary className="inline-flex min-h-9 cursor-pointer items-center text-ink-soft underline underline-offset-4 hover:text-ink">
-          {fine.length === 1 ? '1 check passed' : `${fine.length} checks passed`}
+          {passed.length === 1 ? '1 check passed' : `${passed.length} checks passed`}
         </summary>
         <ul className="mt-1 grid gap-2">
-          {fine.map((check) => (
+          {passed.map((check) => (
             <Line key={check.id} check={check} />
           ))}
         </ul>
@@ -31,12 +31,12 @@ export function Preflight({ checks }: { checks: readonly Check[] }) {
 }
 
 function Line({ check: { id, level, message } }: { check: Check }) {
-  const { Icon, style, words } = levels[level]
+  const { Icon, style, label } = levels[level]
   return (
     <li className="flex items-start gap-2.5">
       <Icon aria-hidden="true" className={classNames('mt-0.5 size-4.5 shrink-0', style)} />
       <span className={classNames('wrap-anywhere', level === 'error' && 'font-medium')}>
-        <span className="sr-only">{words}: </span>
+        <span className="sr-only">{label}: </span>
         {message}
         {level !== 'ok' && inSettings.has(id) && (
           <>
@@ -54,7 +54,7 @@ function Line({ check: { id, level, message } }: { check: Check }) {
 const inSettings = new Set(['postal', 'sender'])
 
 const levels = {
-  ok: { Icon: CircleCheck, style: 'text-good', words: 'Fine' },
-  warn: { Icon: TriangleAlert, style: 'text-star', words: 'Warning' },
-  error: { Icon: CircleAlert, style: 'text-bad', words: 'Must be fixed' },
+  ok: { Icon: CircleCheck, style: 'text-good', label: 'Passed' },
+  warn: { Icon: TriangleAlert, style: 'text-star', label: 'Warning' },
+  error: { Icon: CircleAlert, style: 'text-bad', label: 'Must be fixed' },
 }

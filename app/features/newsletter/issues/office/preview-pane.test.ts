@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 
-import { dressing, framedMail } from './preview-pane.tsx'
+import { styleAttribute, framedMail } from './preview-pane.tsx'
 
 const mail = `<!doctype html><html><head><style>@media (prefers-color-scheme: dark) { p { color: white } }</style>
   <script>alert(1)</script></head><body style="margin:0"><p style="color:red"><a href="https://example.com/x">x</a></p></body></html>`
@@ -9,7 +9,7 @@ const mail = `<!doctype html><html><head><style>@media (prefers-color-scheme: da
 test('no style, script or address is left that the policy would stop or that leads away', () => {
   const { page, sheets } = framedMail(mail, false)
   expect(page.querySelectorAll('[style], style, script, a[href]')).toHaveLength(0)
-  expect(page.querySelector('p')?.getAttribute(dressing)).toBe('color:red')
+  expect(page.querySelector('p')?.getAttribute(styleAttribute)).toBe('color:red')
   expect(page.querySelector('a')?.title).toBe('https://example.com/x')
   expect(sheets).toHaveLength(1)
 })

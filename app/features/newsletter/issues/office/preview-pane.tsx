@@ -72,8 +72,8 @@ const views: { value: View; label: string }[] = [
   { value: 'dark', label: 'Dark' },
 ]
 
-/** A long text in a box of its own, which takes the focus so that the keyboard can scroll it. */
-export function ScrolledText({ label, text, className }: { label: string; text: string; className?: string }) {
+/** A long text in a box that can be focused and scrolled by keyboard. */
+function ScrolledText({ label, text, className }: { label: string; text: string; className?: string }) {
   return (
     <pre
       role="group"
@@ -90,29 +90,26 @@ export function ScrolledText({ label, text, className }: { label: string; text: 
   )
 }
 
-/** A newsletter, a template or a sample; `theme` is a style that is not stored yet. */
+/** A newsletter, a template or a sample; `theme` is an unsaved style. */
 export type Previewed = Pick<IssueDraft, 'subject' | 'previewText' | 'content'> &
   Partial<Pick<IssueDraft, 'templateId' | 'themeId'>> & { theme?: ThemeStyle }
 
-const afterTyping = 500
+const debounce = 500
 
-/**
- * The very mail a text becomes and what is wrong with it, half a second after the last change. Every preview of the
- * office asks here, so that what is shown is what is sent.
- */
+/** The mail rendered by the server, with its checks, half a second after the last change. */
 export function useMailPreview(shown: Previewed, enabled = true) {
   const now = JSON.stringify(shown)
-  const [asked, setAsked] = useState(now)
-  // What the server would refuse is said at its field; the preview stays as it was.
-  const isKeepable = Object.keys(saveErrors(shown)).length === 0
+  const [requested, setRequested] = useState(now)
+  // While there are errors at the fields, the preview stays as it was.
+  const isValid = Object.keys(saveErrors(shown)).length === 0
   useEffect(() => {
-    if (now === asked || !isKeepable) return
-    const soon = setTimeout(() => setAsked(now), afterTyping)
-    return () => clearTimeout(soon)
-  }, [now, asked, isKeepable])
+    if (now === requested || !isValid) return
+    const timer = setTimeout(() => setRequested(now), debounce)
+    return () => clearTimeout(timer)
+  }, [now, requested, isValid])
   return useQuery<Preview>({
-    queryKey: ['newsletter preview', asked],
-    queryFn: () => call(previewIssue, JSON.parse(asked) as Previewed),
+    queryKey: ['newsletter preview', requested],
+    queryFn: () => call(previewIssue, JSON.parse(requested) as Previewed),
     placeholderData: keepPreviousData,
     gcTime: 10_000,
     enabled,
@@ -120,8 +117,8 @@ export function useMailPreview(shown: Previewed, enabled = true) {
 }
 
 /**
- * A mail as its subscriber sees it, also one that was never saved. The frame is sandboxed and runs nothing; it inherits the
- * office's policy, under which styles in markup are blocked, so they are put on here, node by node.
+ * A mail as its recipient sees it, in a sandboxed frame without scripts. The frame inherits the office's content security
+ * policy, which blocks inline styles, so they are applied here by script.
  */
 export function MailFrame({
   html,
@@ -134,9 +131,9 @@ export function MailFrame({
   html: string
   title: string
   dark?: boolean
-  /** Laid out so many pixels wide, and rendered smaller where there is less room. */
+  /** Layout width in pixels; scaled down if there is less room. */
   width?: number
-  /** A picture of it only: it does not scroll. */
+  /** Does not scroll. */
   isStill?: boolean
   className?: string
 }) {
@@ -168,7 +165,7 @@ export function MailFrame({
   )
 }
 
-/** The ratio of two lengths, which CSS can't divide by each other everywhere yet. */
+/** tan(atan2()) divides two lengths, which not every browser's calc() can. */
 function scaledTo(width: number) {
   const scale = `min(1, tan(atan2(100cqw, ${width}px)))`
   return { width, height: `calc(100% / ${scale})`, transform: `scale(${scale})` }
@@ -185,9 +182,9 @@ function show(frame: HTMLIFrameElement, html: string, dark: boolean) {
     return sheet
   })
   const body = shown.importNode(page.body, true)
-  for (const one of [body, ...body.querySelectorAll<HTMLElement>(`[${dressing}]`)]) {
-    one.style.cssText = one.getAttribute(dressing) ?? ''
-    one.removeAttribute(dressing)
+  for (const one of [body, ...body.querySelectorAll<HTMLElement>(`[${styleAttribute}]`)]) {
+    one.style.cssText = one.getAttribute(styleAttribute) ?? ''
+    one.removeAttribute(styleAttribute)
   }
   const { scrollX, scrollY } = contentWindow ?? { scrollX: 0, scrollY: 0 }
   shown.body.replaceWith(body)
@@ -195,31 +192,30 @@ function show(frame: HTMLIFrameElement, html: string, dark: boolean) {
   contentWindow?.scrollTo(scrollX, scrollY)
 }
 
-/** A mail taken apart so that it can be shown under the office's own policy, which allows no inline style. */
 interface FramedMail {
   page: Document
   sheets: string[]
 }
 
-/** Where a style retryDelays until the frame puts it on through the CSSOM, which no policy forbids. */
-export const dressing = 'data-dress'
+/** Holds an inline style until it is applied through the CSSOM, which the policy allows. */
+export const styleAttribute = 'data-dress'
 
-const atNight = /\(\s*prefers-color-scheme\s*:\s*dark\s*\)/g
+const darkQuery = /\(\s*prefers-color-scheme\s*:\s*dark\s*\)/g
 
 /**
- * The mail as inert nodes: inline styles wait in an attribute, style sheets stand apart, links lead nowhere. `dark`
- * decides the mail's own rules for the dark, whatever this device prefers.
+ * Parses the mail into inert nodes: inline styles are moved to an attribute, style sheets are returned separately, links do
+ * nothing. `dark` overrides the device's color scheme.
  */
 export function framedMail(html: string, dark: boolean): FramedMail {
-  // Before it is parsed: the browser reports even inert styles. React escapes quotes and "<" in texts, so only markup
-  // reads like this.
-  const undressed = html
-    .replaceAll(/\sstyle="/g, ` ${dressing}="`)
+  // Before parsing, because the browser reports even inert styles. React escapes quotes and "<" in text, so only markup
+  // matches.
+  const inert = html
+    .replaceAll(/\sstyle="/g, ` ${styleAttribute}="`)
     .replaceAll(/<style(?=[\s>])/g, '<script type="text/css"')
     .replaceAll('</style>', '</script>')
-  const page = new DOMParser().parseFromString(undressed, 'text/html')
+  const page = new DOMParser().parseFromString(inert, 'text/html')
   const sheets = [...page.querySelectorAll('script[type="text/css"]')].map((sheet) =>
-    sheet.textContent.replaceAll(atNight, dark ? '(min-width: 0px)' : '(max-width: 0px)'),
+    sheet.textContent.replaceAll(darkQuery, dark ? '(min-width: 0px)' : '(max-width: 0px)'),
   )
   for (const one of page.querySelectorAll('script, base, link, meta')) one.remove()
   for (const link of page.querySelectorAll('a[href]')) {

@@ -8,38 +8,38 @@ import { TextField } from '#app/ui/field.tsx'
 import { weekdayAndTime } from './issue-status.tsx'
 import type { useSchedule } from './use-issue-actions.ts'
 
-/** When a newsletter is to go out, by the clock of the business; tomorrow at nine unless changed. */
+/** Asks for the time, in the time zone of the business; tomorrow at 9 by default. */
 export function ScheduleDialog({
   schedule,
   onSchedule,
   onClose,
 }: {
-  schedule: Pick<ReturnType<typeof useSchedule>, 'busy' | 'fault' | 'reset'>
-  /** Gets the moment as ISO text; closes the dialog itself once that is done. */
+  schedule: Pick<ReturnType<typeof useSchedule>, 'busy' | 'error' | 'reset'>
+  /** Receives an ISO timestamp and closes the dialog. */
   onSchedule: (at: string) => Promise<void>
   onClose: () => void
 }) {
   const [{ date, time }, setTime] = useState({ date: addDays(todayHere(), 1), time: '09:00' })
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const at = dateTimeOf(date, time)
-  // What was refused the last time is of no interest now.
+  // Clear the error of the last attempt.
   useEffect(() => schedule.reset, [])
   const set = (changes: Partial<{ date: string; time: string }>) => {
     setTime({ date, time, ...changes })
-    setFault(undefined)
+    setError(undefined)
     schedule.reset()
   }
   const confirm = () => {
-    const wrong = timeError(at)
-    setFault(wrong)
-    if (!wrong && at) void onSchedule(at.toISOString())
+    const problem = timeError(at)
+    setError(problem)
+    if (!problem && at) void onSchedule(at.toISOString())
   }
   return (
     <AlertDialog
       open
       onClose={onClose}
       title="Schedule this newsletter"
-      text="It goes to everybody who is subscribed at that time."
+      text="It will go to everyone who is subscribed at that time."
       confirmLabel="Schedule"
       busy={schedule.busy}
       onConfirm={confirm}
@@ -51,7 +51,7 @@ export function ScheduleDialog({
           required
           min={todayHere()}
           value={date}
-          error={fault ?? schedule.fault}
+          error={error ?? schedule.error}
           onChange={({ target }) => set({ date: target.value })}
         />
         <TextField
@@ -63,19 +63,19 @@ export function ScheduleDialog({
         />
       </div>
       <p className="text-ink-soft" aria-live="polite">
-        {at ? `${weekdayAndTime(at)}, St. Louis time` : 'On St. Louis time.'}
+        {at ? `${weekdayAndTime(at)}, St. Louis time` : 'St. Louis time'}
       </p>
     </AlertDialog>
   )
 }
 
-const soonest = 5 * 60_000
+const minLead = 5 * 60_000
 
-/** The moment a date and a time of day on the business's clock name; null while one of them is none. */
+/** The instant of a local date and time; null while either is incomplete. */
 export const dateTimeOf = (date: string, time: string): Date | null =>
   !isDay(date) || time === '' ? null : localInstant(date, time)
 
 export function timeError(at: Date | null, now = Date.now()): string | undefined {
   if (!at || Number.isNaN(at.getTime())) return 'Please choose a date and a time.'
-  return at.getTime() < now + soonest ? 'Please choose a time at least 5 minutes from now.' : undefined
+  return at.getTime() < now + minLead ? 'Please choose a time at least 5 minutes from now.' : undefined
 }

@@ -11,7 +11,7 @@ import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { TextField } from '#app/ui/field.tsx'
 
-/** Sends a newsletter or a template to up to five addresses: the owner's unless others are typed. */
+/** Sends a newsletter or template to up to five addresses, the owner's by default. */
 export function TestDialog({
   call,
   noun,
@@ -21,9 +21,9 @@ export function TestDialog({
 }: {
   call: typeof testIssue | typeof testTemplate
   noun: 'newsletter' | 'template'
-  /** The theme of a template, which has none of its own. */
+  /** For a template, which has no theme. */
   themeId?: number | null
-  /** Saves what is typed: the server sends what it has. */
+  /** Saves first, because the server sends the stored version. */
   save: () => Promise<{ id: number } | null>
   onClose: () => void
 }) {
@@ -31,7 +31,7 @@ export function TestDialog({
   const settings = useQuery(apiQuery(readSettings))
   const [typed, setTyped] = useState<string | null>(null)
   const addresses = typed ?? settings.data?.mail.ownerEmails.join(', ') ?? email
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const [saving, setSaving] = useState(false)
   const test = useAdminAction(call as typeof testTemplate, {
     success: ({ configured }, { body }) =>
@@ -44,12 +44,12 @@ export function TestDialog({
   })
   const send = async () => {
     const read = testAddresses.safeParse(addresses.split(/[\s,;]+/).filter((one) => one !== ''))
-    setFault(read.error?.issues[0]?.message)
+    setError(read.error?.issues[0]?.message)
     if (!read.success) return
     setSaving(true)
     const saved = await save()
     setSaving(false)
-    if (!saved) return setFault(`The ${noun} could not be saved, so no test was sent.`)
+    if (!saved) return setError(`The ${noun} could not be saved, so no test was sent.`)
     await test.run({ params: { id: saved.id }, body: { to: read.data, ...(themeId !== undefined && { themeId }) } })
   }
   return (
@@ -57,7 +57,7 @@ export function TestDialog({
       open
       onClose={onClose}
       title="Send a test"
-      text="It goes out as it is now, with “[Test]” before its subject."
+      text="It will be sent as it is now, with “[Test]” before the subject."
       confirmLabel="Send Test"
       busyLabel="Sending..."
       busy={saving || test.busy}
@@ -68,11 +68,11 @@ export function TestDialog({
         required
         inputMode="email"
         value={addresses}
-        error={fault ?? Object.values(test.fieldErrors)[0]}
-        hint="Up to 5 addresses, with commas between them."
+        error={error ?? Object.values(test.fields)[0]}
+        hint="Up to 5 addresses, separated by commas."
         onChange={({ target }) => {
           setTyped(target.value)
-          setFault(undefined)
+          setError(undefined)
         }}
       />
     </AlertDialog>

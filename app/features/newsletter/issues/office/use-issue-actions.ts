@@ -12,15 +12,15 @@ export function useIssueActions() {
   const [, navigate] = useLocation()
   const shared = { failure: updateFailed, invalidates: newsletterReads }
   const schedule = useSchedule()
-  const again = useAdminAction(retryFailed, {
+  const retry = useAdminAction(retryFailed, {
     ...shared,
-    success: ['Newsletter Resumed', 'The failed mails are tried again; addresses that bounced are left out.'],
+    success: ['Newsletter Resumed', 'Retrying the failed e-mails, except to addresses that bounced.'],
   })
-  const more = useAdminAction(sendToNew, {
+  const sendNew = useAdminAction(sendToNew, {
     ...shared,
     success: (_issue, { params }) => [
       'Newsletter Resumed',
-      `It goes to ${subscribersText(Number(params?.count))} more.`,
+      `Sending to ${subscribersText(Number(params?.count))} more.`,
     ],
   })
   const { duplicate, remove, duplicating, removing } = useRecordActions(issueCalls, {
@@ -33,9 +33,9 @@ export function useIssueActions() {
   return {
     schedule,
     setStatus: schedule.setStatus,
-    busy: schedule.busy || again.busy || more.busy || duplicating || removing,
-    retry: ({ id }: ListedIssue) => again.run({ params: { id } }),
-    sendToNew: ({ id, newSubscribers }: ListedIssue) => more.run({ params: { id, count: newSubscribers } }),
+    busy: schedule.busy || retry.busy || sendNew.busy || duplicating || removing,
+    retry: ({ id }: ListedIssue) => retry.run({ params: { id } }),
+    sendToNew: ({ id, newSubscribers }: ListedIssue) => sendNew.run({ params: { id, count: newSubscribers } }),
     duplicate,
     remove: (issue: ListedIssue) => remove(issue.id, titleOf(issue)),
   }
@@ -44,26 +44,26 @@ export function useIssueActions() {
 const updateFailed = ['Update Failed', 'Failed to update the newsletter. Please try again.'] as const
 export const sendFailed = ['Send Failed', 'The newsletter could not be queued. Please try again.'] as const
 
-const words = {
+const toasts = {
   draft: ['Newsletter Unscheduled', 'It is a draft again.'],
-  paused: ['Newsletter Paused', 'No more mails go out until you resume it.'],
-  sending: ['Newsletter Resumed', 'The mails that were left go out now.'],
-  cancelled: ['Newsletter Cancelled', 'The mails that were left are not sent.'],
+  paused: ['Newsletter Paused', 'Nothing more is sent until you resume it.'],
+  sending: ['Newsletter Resumed', 'Sending continues.'],
+  cancelled: ['Newsletter Cancelled', 'The remaining e-mails won’t be sent.'],
 } as const
 
 /**
- * Scheduling, Send Now and every other change of the status, with their toasts. `ifMatch` is the version on the screen;
- * where another window has changed it, nothing is sent and `onStale` is called.
+ * Changes of the status, with their toasts. `ifMatch` is the version on the screen: if another window has changed it,
+ * nothing is sent and `onStale` is called.
  */
 export function useSchedule(onStale?: () => void) {
   const change = useAdminAction(changeIssueStatus, {
-    success: (_issue, { body: { status } }) => (status === 'scheduled' ? null : words[status]),
+    success: (_issue, { body: { status } }) => (status === 'scheduled' ? null : toasts[status]),
     failure: updateFailed,
     invalidates: newsletterReads,
   })
   const setStatus = (
     { id }: { id: number },
-    status: keyof typeof words,
+    status: keyof typeof toasts,
     retry: { retryFailed?: boolean; retryUncertain?: boolean } = {},
   ) => change.run({ params: { id }, body: { status, ...retry } })
   const schedule = useAdminAction(changeIssueStatus, {
@@ -78,7 +78,7 @@ export function useSchedule(onStale?: () => void) {
       const check = refusal?.fields?.checks
       if (check) showToast('Validation Error', check, 'error')
       else if (status === 503 && refusal) showToast(sendFailed[0], refusal.message, 'error')
-      // The dialog says it at its field.
+      // The dialog shows it at its field.
       return check !== undefined || status === 503 || refusal?.fields?.scheduledAt !== undefined
     },
     invalidates: newsletterReads,
@@ -87,10 +87,10 @@ export function useSchedule(onStale?: () => void) {
     setStatus,
     scheduleAt: (id: number, scheduledAt: string, ifMatch?: string) =>
       schedule.run({ params: { id }, body: { status: 'scheduled', scheduledAt }, ifMatch }),
-    // How many get it is no part of the address; it goes along for the toast.
+    // `recipients` isn't in the path; it is for the toast.
     sendNow: (id: number, recipients: number, ifMatch?: string) =>
       schedule.run({ params: { id, recipients }, body: { status: 'scheduled' }, ifMatch }),
-    fault: schedule.fieldErrors.scheduledAt,
+    error: schedule.fields.scheduledAt,
     reset: schedule.reset,
     busy: schedule.busy || change.busy,
   }
@@ -110,7 +110,7 @@ export type IssueAction =
   | 'cancel'
   | 'delete'
 
-/** What can be done to a newsletter in its status, the most likely first. */
+/** The actions in its status, the most likely first. */
 export function actionsOf({ status, startedAt, failed, newSubscribers }: ListedIssue): IssueAction[] {
   const retry = failed > 0 ? (['retry'] as const) : []
   const sendNew = newSubscribers > 0 ? (['send-new'] as const) : []
