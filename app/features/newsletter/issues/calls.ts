@@ -19,7 +19,7 @@ export const deliveryStatuses = [
   { value: 'sent', label: 'Sent' },
   { value: 'held', label: 'Saved as a file' },
   { value: 'failed', label: 'Failed' },
-  { value: 'uncertain', label: 'Uncertain' },
+  { value: 'uncertain', label: 'Unknown' },
   { value: 'skipped', label: 'Skipped' },
 ] as const
 
@@ -27,32 +27,32 @@ const path = '/api/admin/newsletter/issues'
 const ofOne = `${path}/:id`
 
 /**
- * The list has the newest first; its `status` may also be `sending`, which includes paused ones. A new one is a draft and
- * may be empty. An update makes a scheduled one a draft again; 409 not_editable once mails went out. Only a draft or a
- * cancelled one can be deleted; 409 in_use else.
+ * Newest first; `status=sending` includes paused ones. A new issue is a draft and may be empty. Updating a scheduled issue
+ * makes it a draft again; 409 not_editable once sending has started. Only drafts and cancelled issues can be deleted, else
+ * 409 in_use.
  */
 export const issueCalls = recordCalls<typeof schemas.issue>(path)
 export const { list: listIssues, read: readIssue, create: createIssue, update: updateIssue } = issueCalls
 /**
- * scheduled: at `scheduledAt`, else in 60 seconds ("Send Now"); 400 with `fields.checks` when a check is red, 503
- * not_configured "Set up e-mail first." · draft: unschedule, Undo · paused · sending: resume, `retryFailed` and
- * `retryUncertain` take those up again · cancelled. Anything else 409 invalid_transition {from,to,allowed}.
+ * scheduled: at `scheduledAt`, else in 60 seconds ("Send Now"); 400 with `fields.checks` if a check fails, 503
+ * not_configured without e-mail · draft: unschedule, Undo · paused · sending: resume; `retryFailed` and `retryUncertain`
+ * queue those again · cancelled. Anything else is 409 invalid_transition {from,to,allowed}.
  */
 export const changeIssueStatus = recordCall<typeof schemas.changeIssueStatus>('PATCH', `${ofOne}/status`)
 export const sendToNew = recordCall<typeof schemas.issue.one>('POST', `${ofOne}/send-new`)
-/** 409 invalid_transition where nothing failed. */
+/** 409 invalid_transition if no delivery failed. */
 export const retryFailed = recordCall<typeof schemas.issue.one>('POST', `${ofOne}/retry-failed`)
-/** As stored, to 1–5 addresses. `configured` false: it is in the outbox. */
+/** Sends the stored issue to 1–5 addresses. With `configured: false` it is only in the outbox. */
 export const testIssue = recordCall<typeof schemas.testIssue>('POST', `${ofOne}/test`, { status: 202 })
 
-/** What a newsletter would style like, with the owner's address as the subscriber's. Faults are checks, never refusals. */
+/** Renders a newsletter as the owner would receive it. Problems are returned as checks. */
 export const previewIssue = endpoint<typeof schemas.previewIssue>({
   method: 'POST',
   path: '/api/admin/newsletter/preview',
   by: 'admin',
 })
 
-/** `status` one of `deliveryStatuses` or "unsubscribed"; `q` finds addresses. */
+/** `status` is one of `deliveryStatuses` or "unsubscribed"; `q` searches addresses. */
 export const listDeliveries = endpoint<typeof schemas.listDeliveries>({
   method: 'GET',
   path: `${ofOne}/deliveries`,

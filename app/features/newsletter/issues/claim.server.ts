@@ -10,7 +10,7 @@ import type { Orm } from '#db/database.ts'
 
 type Row = Record<string, unknown>
 
-/** A subscriber whose mail is ours to send now, and nobody else's. */
+/** A delivery that only this worker may send. */
 export interface Claimed {
   subscriberId: number
   email: string
@@ -19,15 +19,15 @@ export interface Claimed {
 }
 
 /**
- * Takes up to `most` rows out of the queue, committed before any mail server hears of them: whatever happens then, none
- * is sent twice. Who left, bounced or was deleted meanwhile is skipped. Null: there is nothing more to take now.
+ * Claims the next delivery, committed before the mail is handed to the mail server, so that no one gets it twice. 'skipped'
+ * if the subscriber has unsubscribed, bounced or been deleted since it was queued; null if none is due.
  */
-export async function claimDeliveries(
+export async function claimDelivery(
   db: Orm,
-  { issueId, most, now, domain }: { issueId: number; most: number; now: Date; domain: string },
-): Promise<Claimed[] | null> {
-  // A retry that lies further ahead than any was put there by a clock that has been set back since.
-  const tooFar = new Date(now.getTime() + longestWait + 60_000)
+  { issueId, now, domain }: { issueId: number; now: Date; domain: string },
+): Promise<Claimed | 'skipped' | null> {
+  // A retry later than any delay was scheduled before the clock was set back.
+  const tooFar = new Date(now.getTime() + Math.max(...retryDelays) + 60_000)
   const { rows } = (await db.execute<Row>(sql`
     with due as (
       select d.issue_id, d.subscriber_id
@@ -35,9 +35,9 @@ export async function claimDeliveries(
       where d.issue_id = ${issueId} and d.status = 'queued' and (d.next_at is null or d.next_at <= ${now.toISOString()} or d.next_at > ${tooFar.toISOString()})
         and (select status from newsletter_issues where id = ${issueId}) = 'sending'
       order by d.subscriber_id
-      limit ${most}
+      limit 1
       for update of d skip locked
-    ), readers as (
+    ), recipient as (
       select due.*, n.token,
         (n.status is not distinct from 'active' and n.deleted_at is null and s.email is null) as reachable
       from due
@@ -49,17 +49,19 @@ export async function claimDeliveries(
       attempts = d.attempts + case when r.reachable then 1 else 0 end,
       claimed_at = ${now.toISOString()}, next_at = null,
       message_id = ${`newsletter-${issueId}-`} || d.subscriber_id || '-' || left(r.token, 16) || ${`@${domain}`}
-    from readers r
+    from recipient r
     where d.issue_id = r.issue_id and d.subscriber_id = r.subscriber_id
     returning d.subscriber_id as "subscriberId", d.email, r.token, d.attempts, r.reachable`)) as {
     rows: (Claimed & { reachable: boolean })[]
   }
-  return rows.length === 0 ? null : rows.filter(({ reachable }) => reachable)
+  const [claimed] = rows
+  if (!claimed) return null
+  return claimed.reachable ? claimed : 'skipped'
 }
 
 /**
- * Waits for its turn: all workers of all instances draw from one clock, so that together they keep to the rate. Gives
- * the milliseconds to wait before `mails` may go out. A queue of more than a hundred turns is none: the clock was set back.
+ * Reserves a slot for `mails` and returns the milliseconds until it. The slots are shared by all workers of all instances,
+ * so that together they keep to the rate. More than a hundred slots ahead means that the clock was set back.
  */
 export async function reserveSendSlot(db: Orm, mails: number, perSecond: number): Promise<number> {
   const step = sql`make_interval(secs => ${mails / perSecond}::float8)`
@@ -74,11 +76,8 @@ export async function reserveSendSlot(db: Orm, mails: number, perSecond: number)
   return Math.max(0, rows[0]?.wait ?? 0)
 }
 
-/** How long to wait after each refusal "for now"; after the last one the mail has failed. */
+/** After each temporary failure; after the last one the delivery has failed. */
 const retryDelays = [1, 5, 30].map((minutes) => minutes * 60_000)
-const longestWait = Math.max(...retryDelays)
-
-type Given = EventContext
 
 export type Outcome = { status: 'sent' } | { status: 'held' } | Unsent
 type Unsent =
@@ -97,8 +96,8 @@ export function outcomeOfFailure(failure: unknown, attempts: number, now: Date):
     : { status: 'queued', error, nextAt: new Date(now.getTime() + wait) }
 }
 
-/** Writes down what became of a claimed mail. A truth that arrives late still wins over "uncertain". */
-export async function recordOutcome(context: Given, issueId: number, subscriber: Claimed, outcome: Outcome) {
+/** Stores the outcome of a claimed delivery. A late "sent" still replaces "uncertain". */
+export async function recordOutcome(context: EventContext, issueId: number, subscriber: Claimed, outcome: Outcome) {
   const { db, now } = context
   const { subscriberId } = subscriber
   if (outcome.status === 'sent' || outcome.status === 'held') {
@@ -118,7 +117,7 @@ export async function recordOutcome(context: Given, issueId: number, subscriber:
   })
 }
 
-/** Cancelled meanwhile, it retryDelays for no further try. A cancellation holds the newsletter's row and is waited for. */
+/** If the newsletter was cancelled, the delivery isn't retried. `for share` waits for a cancellation in progress. */
 async function settleUnsent(db: Orm, issueId: number, { subscriberId }: Claimed, outcome: Unsent) {
   const nextAt = outcome.status === 'queued' ? outcome.nextAt.toISOString() : null
   await db.execute(sql`
@@ -129,19 +128,19 @@ async function settleUnsent(db: Orm, issueId: number, { subscriberId }: Claimed,
     from issue where issue_id = ${issueId} and subscriber_id = ${subscriberId} and newsletter_deliveries.status = 'sending'`)
 }
 
-/** The same again when the database was away for a moment; else the row stays "sending" and is swept to "uncertain". */
+/** Retries while the database is briefly unavailable. After that the row stays "sending" and is swept to "uncertain". */
 export async function withRetries(work: () => Promise<unknown>, log: Context['log']): Promise<void> {
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       await work()
       return
     } catch (error) {
-      if (tries === 5) throw error
+      if (attempt === 5) throw error
       log.warn(
-        { err: safeError(error as Error) },
-        'What became of a newsletter could not be written down; trying again',
+        { fault: withoutValues(error as Error) },
+        'The outcome of a newsletter delivery could not be stored; retrying',
       )
-      await new Promise((resolve) => setTimeout(resolve, tries * 300))
+      await new Promise((resolve) => setTimeout(resolve, attempt * 300))
     }
   }
 }

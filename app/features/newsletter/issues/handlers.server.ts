@@ -37,12 +37,12 @@ export const issueHandlers = [
   ...recordHandlers(issueCalls, schemas.issue, issues, {
     list: ({ query }, { db }) => pageOfIssues(db, query),
     shown: issueResponse,
-    // Autosave writes every few seconds: that is no news for the log.
-    verbs: { create: 'Began', update: null },
+    // Autosave updates every few seconds, so updates aren't logged.
+    verbs: { create: 'Created', update: null },
     create: async (body, { db }) => ({ ...body, themeId: await themeIdToStore(db, body.themeId) }),
     update: async (issue, body, { db }) => {
       if (!isEditable(issue)) {
-        throw refuse.conflict('not_editable', 'This newsletter has gone out and can’t be changed any more.')
+        throw refuse.conflict('not_editable', 'This newsletter has been sent and can’t be changed anymore.')
       }
       const themeId = await themeIdToStore(db, body.themeId)
       return { ...body, themeId, status: 'draft' as const, scheduledAt: null, pauseReason: null }
@@ -52,7 +52,7 @@ export const issueHandlers = [
     },
     remove: ({ status }) => {
       if (status === 'draft' || status === 'cancelled') return
-      throw refuse.conflict('in_use', 'Only a draft or a cancelled newsletter can be deleted.')
+      throw refuse.conflict('in_use', 'Only drafts and cancelled newsletters can be deleted.')
     },
   }),
 
@@ -66,12 +66,12 @@ export const issueHandlers = [
     requireMail(context)
     const { id, status, startedAt } = issue
     if (status !== 'sent' || !startedAt) {
-      throw refuse.conflict('invalid_transition', 'Only a newsletter that was sent can go to new subscribers.')
+      throw refuse.conflict('invalid_transition', 'Only a sent newsletter can go to new subscribers.')
     }
     if ((await countNewSubscribers(db, [{ id, startedAt }])).get(id) === 0)
       return changeIssue(context, caller, issue, {})
     await queueNewSubscribers(db, id, startedAt)
-    const logged = ['send-new', 'Sent new subscribers'] as const
+    const logged = ['send-new', 'Sent to new subscribers:'] as const
     return changeIssue(context, caller, issue, { status: 'sending', finishedAt: null }, logged)
   }),
 
@@ -79,11 +79,11 @@ export const issueHandlers = [
     const issue = await issues.lock(context.db, params.id)
     requireMail(context)
     if (issue.status !== 'sent' && issue.status !== 'failed') {
-      throw refuse.conflict('invalid_transition', 'Only a newsletter that has gone out can be tried again.')
+      throw refuse.conflict('invalid_transition', 'Only a newsletter that has been sent can be retried.')
     }
-    const again = await queueAgain(context.db, issue.id, ['failed'])
-    if (again === 0) throw refuse.conflict('invalid_transition', 'No mail of this newsletter has failed.')
-    const logged = ['retry', 'Tried failed mails again of'] as const
+    const count = await queueAgain(context.db, issue.id, ['failed'])
+    if (count === 0) throw refuse.conflict('invalid_transition', 'No e-mail of this newsletter has failed.')
+    const logged = ['retry', 'Retried failed e-mails of'] as const
     return changeIssue(context, caller, issue, { status: 'sending', finishedAt: null }, logged)
   }),
 
@@ -109,32 +109,31 @@ export const issueHandlers = [
   }),
 ]
 
-type Wish = z.output<typeof schemas.changeIssueStatus.body>
+type StatusChange = z.output<typeof schemas.changeIssueStatus.body>
 type Changes = { [Name in keyof StoredIssue]?: StoredIssue[Name] | undefined }
 type Logged = readonly [did: string, verb: string]
 
-/** How long "Send Now" can be undone, and the least time to anything scheduled. */
-const undoFor = 60_000
+/** How long "Send Now" can be undone, and the earliest a newsletter can be scheduled. */
+const undoWindow = 60_000
 
-/** Brings a newsletter to the status wished for, or refuses with 409 invalid_transition. */
-async function changeStatus(context: Context, caller: Caller, issue: StoredIssue, wish: Wish) {
+async function changeStatus(context: Context, caller: Caller, issue: StoredIssue, target: StatusChange) {
   const { db, now } = context
-  const goes = await mayChange(db, {
+  const isChange = await mayChange(db, {
     kind: 'issue',
     id: issue.id,
     from: issue.status,
-    to: wish.status,
+    to: target.status,
     allowed: allowedFrom(issue),
     now: now(),
-    sentence: `This newsletter ${conditions[issue.status]}, so it can’t be ${goals[wish.status]}.`,
+    sentence: `This newsletter ${currentLabels[issue.status]}, so it can’t be ${targetLabels[target.status]}.`,
   })
-  if (!goes && wish.status !== 'scheduled') return changeIssue(context, caller, issue, {})
+  if (!isChange && target.status !== 'scheduled') return changeIssue(context, caller, issue, {})
   const change = (changes: Changes, ...logged: Logged) =>
-    changeIssue(context, caller, issue, { status: wish.status, pauseReason: null, ...changes }, logged)
-  switch (wish.status) {
+    changeIssue(context, caller, issue, { status: target.status, pauseReason: null, ...changes }, logged)
+  switch (target.status) {
     case 'scheduled': {
-      const scheduledAt = await whenToSend(context, issue, wish.scheduledAt)
-      return change({ scheduledAt }, 'schedule', wish.scheduledAt ? 'Scheduled' : 'Sent off')
+      const scheduledAt = await whenToSend(context, issue, target.scheduledAt)
+      return change({ scheduledAt }, 'schedule', target.scheduledAt ? 'Scheduled' : 'Sent')
     }
     case 'draft':
       return change({ scheduledAt: null }, 'unschedule', 'Unscheduled')
@@ -152,9 +151,9 @@ async function changeStatus(context: Context, caller: Caller, issue: StoredIssue
     }
     default: {
       requireMail(context)
-      await retryAtOnce(db, issue.id)
-      if (wish.retryFailed) await queueAgain(db, issue.id, ['failed'])
-      if (wish.retryUncertain) await queueAgain(db, issue.id, ['uncertain'])
+      await retryNow(db, issue.id)
+      if (target.retryFailed) await queueAgain(db, issue.id, ['failed'])
+      if (target.retryUncertain) await queueAgain(db, issue.id, ['uncertain'])
       return change({ finishedAt: null }, 'resume', 'Resumed')
     }
   }
@@ -172,7 +171,7 @@ async function changeIssue(
   return issueResponse(changed, context)
 }
 
-/** Where a newsletter may go by the owner's hand. What has not started goes back to being a draft. */
+/** The statuses the owner may change to. */
 function allowedFrom({ status, startedAt }: StoredIssue): IssueStatus[] {
   switch (status) {
     case 'draft':
@@ -188,17 +187,17 @@ function allowedFrom({ status, startedAt }: StoredIssue): IssueStatus[] {
   }
 }
 
-const conditions: Record<IssueStatus, string> = {
+const currentLabels: Record<IssueStatus, string> = {
   draft: 'is still a draft',
   scheduled: 'is scheduled',
   sending: 'is being sent',
   paused: 'is paused',
   sent: 'has been sent',
   cancelled: 'was cancelled',
-  failed: 'reached nobody',
+  failed: 'reached no one',
 }
 
-const goals: Record<Wish['status'], string> = {
+const targetLabels: Record<StatusChange['status'], string> = {
   scheduled: 'scheduled',
   draft: 'a draft again',
   paused: 'paused',
@@ -206,19 +205,23 @@ const goals: Record<Wish['status'], string> = {
   cancelled: 'cancelled',
 }
 
-async function whenToSend(context: Context, issue: StoredIssue, scheduledAt: Wish['scheduledAt']): Promise<Date> {
+async function whenToSend(
+  context: Context,
+  issue: StoredIssue,
+  scheduledAt: StatusChange['scheduledAt'],
+): Promise<Date> {
   requireMail(context)
   const now = context.now().getTime()
-  const at = scheduledAt ? Date.parse(scheduledAt) : now + undoFor
-  if (at < now + undoFor) throw refuse.invalid({ scheduledAt: 'Please choose a time at least a minute from now.' })
+  const at = scheduledAt ? Date.parse(scheduledAt) : now + undoWindow
+  if (at < now + undoWindow) throw refuse.invalid({ scheduledAt: 'Please choose a time at least a minute from now.' })
   if (at > now + 366 * 86_400_000) throw refuse.invalid({ scheduledAt: 'Please choose a time within a year.' })
   const { checks } = await renderPreview(context, issue)
-  const red = checks.find(({ level }) => level === 'error')
-  if (red) throw refuse.invalid({ checks: red.message })
+  const failed = checks.find(({ level }) => level === 'error')
+  if (failed) throw refuse.invalid({ checks: failed.message })
   return new Date(at)
 }
 
-/** Puts rows of the ledger back into the queue, as if never tried, and gives how many. Those sent stay sent. */
+/** Queues deliveries again as if never attempted, and returns how many. */
 const queueAgain = (db: Orm, issueId: number, from: ('failed' | 'uncertain')[]) =>
   changeDeliveries(db, issueId, from, {
     status: 'queued',
@@ -240,7 +243,7 @@ async function changeDeliveries(db: Orm, issueId: number, from: Delivery['status
   return changed.length
 }
 
-const retryAtOnce = (db: Orm, issueId: number) =>
+const retryNow = (db: Orm, issueId: number) =>
   db
     .update(newsletterDeliveries)
     .set({ nextAt: null })

@@ -14,9 +14,8 @@ export type Block =
   | { kind: 'rule' }
 
 /**
- * A newsletter's text in its parts: as in the blog each line is a paragraph and **text** is bold; besides "## Heading",
- * "- list", "> quote", "[text](https://…)", "![alt](https://…)" and "---". A line that is nothing but a link is a
- * button. Everything else is text as it was typed.
+ * Parses a newsletter's text. As in the blog each line is a paragraph and **text** is bold; also "## Heading", "- list",
+ * "> quote", "[text](https://…)", "![alt](https://…)" and "---". A line that is only a link becomes a button.
  */
 export function parseBlocks(content: string): Block[] {
   const blocks: Block[] = []
@@ -25,7 +24,6 @@ export function parseBlocks(content: string): Block[] {
     if (line === '') continue
     const last = blocks.at(-1)
     const [, item] = /^[-*]\s+(\S.*)$/.exec(line) ?? []
-    // A list goes on over the lines right below it.
     if (item !== undefined && last?.kind === 'list') last.items.push(piecesOf(item))
     else blocks.push(blockOf(line, item))
   }
@@ -35,7 +33,7 @@ export function parseBlocks(content: string): Block[] {
 const address = String.raw`((?:https?:\/\/|mailto:|tel:|\/|\{\{)[^\s()]*)`
 const wholeImage = /^!\[([^\]]*)\]\(([^\s()]*)\)$/
 const wholeLink = /^\[([^\]]+)\]\(([^\s()]*)\)$/
-const leadingThere = new RegExp(String.raw`\(${address}\)`, 'y')
+const target = new RegExp(String.raw`\(${address}\)`, 'y')
 
 function blockOf(line: string, item: string | undefined): Block {
   if (/^-{3,}$/.test(line)) return { kind: 'rule' }
@@ -51,7 +49,7 @@ function blockOf(line: string, item: string | undefined): Block {
   return { kind: 'paragraph', pieces: piecesOf(line) }
 }
 
-/** Links split first: bold may stand inside a link's text, and round a link. */
+/** Splits at links first: bold may be inside a link's text or around the link. */
 function piecesOf(line: string): Piece[] {
   const pieces: Piece[] = []
   let from = 0
@@ -64,15 +62,15 @@ function piecesOf(line: string): Piece[] {
   return merge([...pieces, ...runsOf(line.slice(from))])
 }
 
-/** "[text](address)" one after the other, found by their "]": looked for from each "[", many of them took seconds. */
+/** Yields each "[text](url)", found by its "]": searching from each "[" is quadratic. */
 function* linksIn(line: string) {
   let from = 0
   for (;;) {
     const close = line.indexOf(']', from)
     if (close === -1) return
     const open = line.slice(from, close).indexOf('[')
-    leadingThere.lastIndex = close + 1
-    const found = open === -1 ? null : leadingThere.exec(line)
+    target.lastIndex = close + 1
+    const found = open === -1 ? null : target.exec(line)
     const text = line.slice(from + open + 1, close)
     const end = close + 1 + (found?.[0].length ?? 0)
     if (found && text !== '') yield { start: from + open, end, text, href: found[1] ?? '' }
@@ -96,7 +94,7 @@ export function urlsIn(blocks: Block[]): string[] {
   })
 }
 
-/** The whole address of a link or a picture, or null for one that leads nowhere from inside a mail. */
+/** The absolute URL of a link or picture, or null if it wouldn't work in a mail. */
 export function absoluteUrl(typed: string, siteUrl: string): string | null {
   const address = typed.startsWith('/') && !typed.startsWith('//') ? siteUrl + typed : typed
   const url = URL.parse(address)

@@ -1,21 +1,21 @@
-/** What the owner may write in a newsletter for a value filled in on sending. */
+/** Placeholders that are filled in when a newsletter is sent. */
 export const mergeTags = [
-  { name: 'email', says: "The reader's address" },
-  { name: 'date', says: 'The day of sending' },
-  { name: 'site_name', says: 'The name of the business' },
-  { name: 'phone', says: 'The local phone number' },
-  { name: 'booking_url', says: 'The booking page' },
-  { name: 'unsubscribe_url', says: 'The page to unsubscribe' },
-  { name: 'view_online_url', says: 'This newsletter in the browser' },
+  { name: 'email', description: "The subscriber's address" },
+  { name: 'date', description: 'The date it is sent' },
+  { name: 'site_name', description: 'Your business name' },
+  { name: 'phone', description: 'Your local phone number' },
+  { name: 'booking_url', description: 'Link to the booking page' },
+  { name: 'unsubscribe_url', description: 'Link to unsubscribe' },
+  { name: 'view_online_url', description: 'Link to this newsletter online' },
 ] as const
 export type MergeTag = (typeof mergeTags)[number]['name']
 export type MergeValues = Record<MergeTag, string>
 
-/** Spaces around the name are left to `trim`: looked for here, an open tag before many of them took minutes. */
+/** `trim` removes the spaces around the name: matching them here would backtrack for minutes. */
 const tag = /\{\{([^{}]*)\}\}/g
 const isKnown = (name: string): name is MergeTag => mergeTags.some((one) => one.name === name)
 
-/** "Unknown tag {{nmae}}." for the first one nobody knows, or null. */
+/** "Unknown tag {{nmae}}." for the first unknown tag, or null. */
 export function unknownTag(text: string): string | null {
   for (const [, typed = ''] of text.matchAll(tag)) {
     const name = typed.trim()

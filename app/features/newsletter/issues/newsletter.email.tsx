@@ -33,8 +33,8 @@ export interface NewsletterParts {
 }
 
 /**
- * A newsletter as mail: tables and inline styles, for mail subscribers know little else. The foot with the postal address,
- * why one gets this and the way out is part of it: no text can leave it out.
+ * A newsletter as an e-mail, in tables and inline styles because mail programs support little else. The footer with the
+ * postal address and unsubscribe link is always part of it.
  */
 export function NewsletterMail({ subject, previewText, blocks, theme, values, siteUrl, ...sender }: NewsletterParts) {
   const style = mailStyleOf(theme)
@@ -58,11 +58,10 @@ export function NewsletterMail({ subject, previewText, blocks, theme, values, si
               style={{ backgroundColor: style.card, borderRadius: '0 0 14px 14px', padding: '28px 24px 16px' }}
             >
               {blocks.map((block, index) => (
-                // A text's parts have nothing of their own but their place.
                 <Part key={index} block={block} {...shared} />
               ))}
             </Section>
-            <MailFoot style={style} values={values} siteUrl={siteUrl} {...sender} />
+            <MailFooter style={style} values={values} siteUrl={siteUrl} {...sender} />
           </Container>
         </Section>
       </Body>
@@ -151,8 +150,8 @@ function Part({ block, style, values, siteUrl }: PartProps & { block: Block }) {
           src={src}
           alt={merged(block.alt, values)}
           width={width - 48}
-          // The attribute is Outlook's. As a style it must be a share: a picture a mailbox holds back is not shrunk by
-          // max-width, and would make the whole mail wider than a phone.
+          // Outlook reads the attribute. The style is a percentage because max-width doesn't shrink a blocked picture, which
+          // would make the mail wider than a phone.
           style={{
             borderRadius: 10,
             display: 'block',
@@ -194,10 +193,10 @@ function Paragraph({ style, children }: { style: MailStyle; children: ReactNode 
 }
 
 const buttonPadding = '13px 26px'
-/** Outlook gives a link no padding, so its cell has it; elsewhere the whole button is the link. */
+/** Outlook ignores padding on links, so the cell has it; elsewhere the whole button is the link. */
 const onlyOutlook = { msoPaddingAlt: buttonPadding } as CSSProperties
 
-/** A cell that is coloured itself: Outlook draws it as a button too, where a link with padding would be a bare word. */
+/** A colored table cell, so that Outlook shows a button too. */
 function MailButton({ href, style, children }: { href: string; style: MailStyle; children: ReactNode }) {
   const { background, ink } = style.button
   return (
@@ -206,7 +205,7 @@ function MailButton({ href, style, children }: { href: string; style: MailStyle;
         <tr>
           <td
             align="center"
-            // Outlook knows the attribute only.
+            // For Outlook.
             {...{ bgcolor: background }}
             style={{ backgroundColor: background, borderRadius: 10, ...onlyOutlook }}
           >
@@ -233,9 +232,9 @@ function MailButton({ href, style, children }: { href: string; style: MailStyle;
 
 function Pieces({ pieces, style, values, siteUrl }: PartProps & { pieces: Piece[] }) {
   return pieces.map(({ text, bold, href }, index) => {
-    const said = merged(text, values)
+    const shown = merged(text, values)
     const to = href === undefined ? null : absoluteUrl(merged(href, values), siteUrl)
-    const whole = bold ? <strong>{said}</strong> : said
+    const whole = bold ? <strong>{shown}</strong> : shown
     return to === null ? (
       <span key={index}>{whole}</span>
     ) : (
@@ -246,34 +245,34 @@ function Pieces({ pieces, style, values, siteUrl }: PartProps & { pieces: Piece[
   })
 }
 
-function MailFoot({
+function MailFooter({
   style,
   values,
   siteUrl,
   brand,
   postalAddress,
 }: Pick<NewsletterParts, 'values' | 'siteUrl' | 'brand' | 'postalAddress'> & { style: MailStyle }) {
-  const quiet = { color: style.soft, fontSize: 13, lineHeight: '20px', margin: '0 0 8px' }
-  const way = { color: style.soft, textDecoration: 'underline' }
+  const small = { color: style.soft, fontSize: 13, lineHeight: '20px', margin: '0 0 8px' }
+  const link = { color: style.soft, textDecoration: 'underline' }
   return (
     <Section style={{ padding: '20px 24px 0' }}>
-      <Text className="soft" style={quiet}>
-        You get this because {values.email} subscribed to our newsletter at{' '}
-        <Link className="soft home" href={siteUrl} style={way}>
+      <Text className="soft" style={small}>
+        You're receiving this because {values.email} subscribed to our newsletter at{' '}
+        <Link className="soft home" href={siteUrl} style={link}>
           {URL.parse(siteUrl)?.host ?? siteUrl}
         </Link>
         .
       </Text>
-      <Text className="soft" style={{ ...quiet, lineHeight: '32px' }}>
-        <Link className="soft" href={values.unsubscribe_url} style={way}>
+      <Text className="soft" style={{ ...small, lineHeight: '32px' }}>
+        <Link className="soft" href={values.unsubscribe_url} style={link}>
           Unsubscribe
         </Link>
         <span className="apart"> · </span>
-        <Link className="soft" href={values.view_online_url} style={way}>
+        <Link className="soft" href={values.view_online_url} style={link}>
           View online
         </Link>
       </Text>
-      <Text className="soft" style={{ ...quiet, margin: 0 }}>
+      <Text className="soft" style={{ ...small, margin: 0 }}>
         {brand}
         <br />
         {postalAddress}

@@ -3,7 +3,7 @@ import { and, asc, inArray, isNull } from 'drizzle-orm'
 import { standIns } from '#app/business/profile.ts'
 import { formatCount } from '#app/business/format-count.ts'
 import { clockTime, longDate } from '#app/business/local-time.ts'
-import { contrastRatios, readable } from '#app/features/newsletter/themes/contrast.ts'
+import { contrastRatios, minContrast } from '#app/features/newsletter/themes/contrast.ts'
 import type { ThemeStyle } from '#app/features/newsletter/themes/schemas.ts'
 import type { Context } from '#app/server/context.ts'
 import { enqueueMail } from '#app/server/mail/outbox.ts'
@@ -15,7 +15,7 @@ import { merged, type MergeValues, unknownTag } from './merge-tags.ts'
 import { trackClicks, subscriberLinks } from './placeholders.ts'
 import {
   displayFrom,
-  mailFirst,
+  setUpMailFirst,
   postalAddressOf,
   renderNewsletter,
   type Sender,
@@ -33,10 +33,10 @@ interface Draft extends IssueText {
   theme?: ThemeStyle | undefined
 }
 
-/** As long as one. */
-const noMark = () => '-'.repeat(22)
+/** As long as a real signature. */
+const sampleSignature = () => '-'.repeat(22)
 
-/** A newsletter as the owner would get it now, with what is wrong with it. */
+/** Renders a newsletter as the owner would receive it, and checks it. */
 export async function renderPreview(context: Context, draft: Draft) {
   const { db, now } = context
   const sender = await currentSender(context)
@@ -47,10 +47,10 @@ export async function renderPreview(context: Context, draft: Draft) {
     email: sender.profile.email,
   }
   const { html, text } = await renderNewsletter(draft, theme, values, sender)
-  const bytes = Buffer.byteLength(trackClicks(html, sender, 0, noMark).html)
+  const bytes = Buffer.byteLength(trackClicks(html, sender, 0, sampleSignature).html)
   const recipients = await countReachable(db)
   const transport = transportOf(context)
-  const hidden = await hiddenPost(db, draft.content, values, sender.profile.siteUrl)
+  const postWarning = await unpublishedPost(db, draft.content, values, sender.profile.siteUrl)
   return {
     html,
     text,
@@ -59,7 +59,7 @@ export async function renderPreview(context: Context, draft: Draft) {
     recipients,
     from: displayFrom(sender.from),
     transport,
-    checks: checksOf({ written: draft, theme, values, html, bytes, recipients, sender, transport, hidden }),
+    checks: checksOf({ draft: draft, theme, values, html, bytes, recipients, sender, transport, postWarning }),
   }
 }
 
@@ -81,8 +81,8 @@ export async function enqueueTest(context: Context, draft: Draft, to: string[], 
   return { queued: addresses.length, configured: context.mailer.configured }
 }
 
-/** What to know of a post that the text leads to and visitors can't read: a draft, one that is scheduled. Null where there is none. */
-async function hiddenPost(db: Orm, content: string, values: MergeValues, siteUrl: string): Promise<string | null> {
+/** A warning about a linked post that visitors can't read: a draft, scheduled or deleted. */
+async function unpublishedPost(db: Orm, content: string, values: MergeValues, siteUrl: string): Promise<string | null> {
   const ids = urlsIn(parseBlocks(content)).flatMap((address) => postIn(merged(address, values), siteUrl) ?? [])
   if (ids.length === 0) return null
   const found = await db
@@ -92,10 +92,10 @@ async function hiddenPost(db: Orm, content: string, values: MergeValues, siteUrl
     .orderBy(asc(blogPosts.id))
   const draft = found.find(({ isPublished }) => !isPublished)
   if (draft?.publishAt)
-    return `The post “${draft.title}” is published on ${longDate(draft.publishAt)} at ${clockTime(draft.publishAt)}: before that its link leads nowhere.`
-  if (draft) return `The post “${draft.title}” is still a draft: its link leads nowhere until it is published.`
+    return `The post “${draft.title}” isn’t published until ${longDate(draft.publishAt)} at ${clockTime(draft.publishAt)}. Its link won’t work before then.`
+  if (draft) return `The post “${draft.title}” is still a draft. Its link won’t work until it is published.`
   const missing = ids.find((id) => found.every((post) => post.id !== id))
-  return missing === undefined ? null : `The link /blog/${missing} leads nowhere: there is no such post.`
+  return missing === undefined ? null : `The link /blog/${missing} doesn’t work: there is no such post.`
 }
 
 function postIn(address: string, siteUrl: string): number | null {
@@ -105,16 +105,16 @@ function postIn(address: string, siteUrl: string): number | null {
   return id === undefined ? null : Number(id)
 }
 
-const mailHow =
-  'Set SMTP_URL where the site is installed, or MAIL_TRANSPORT=file to try everything out with mails that are only kept as files.'
+const setUpMailHow =
+  'Set SMTP_URL where the site is installed, or MAIL_TRANSPORT=file to try it out with e-mails saved as files.'
 
-const onlyFiles = 'No mail server is set up: nobody gets it, each mail is only saved as a file.'
+const filesOnly = 'No mail server is set up, so no one gets it. Each e-mail is saved as a file.'
 
-/** Gmail hides what comes after about 102 kB, the way out included. */
-const mostBytes = 100_000
+/** Gmail clips e-mails at about 102 kB, which hides the unsubscribe link. */
+const maxBytes = 100_000
 
 interface Checked {
-  written: IssueText
+  draft: IssueText
   theme: ThemeStyle
   values: MergeValues
   html: string
@@ -122,92 +122,91 @@ interface Checked {
   recipients: number
   sender: Sender
   transport: Preview['transport']
-  /** What to know of a post it leads to and subscribers can't read. */
-  hidden: string | null
+  postWarning: string | null
 }
 
-/** What must be right ("error") or had better be ("warn") before a newsletter goes out. */
+/** Errors keep a newsletter from being sent, warnings don't. */
 function checksOf(checked: Checked): Check[] {
-  const { written, html, bytes, recipients, sender, transport } = checked
+  const { draft, html, bytes, recipients, sender, transport } = checked
   const { settings, profile } = sender
   const from = displayFrom(sender.from)
-  const blocks = parseBlocks(written.content)
-  const tag = unknownTag(written.subject) ?? unknownTag(written.previewText) ?? unknownTag(written.content)
+  const blocks = parseBlocks(draft.content)
+  const tag = unknownTag(draft.subject) ?? unknownTag(draft.previewText) ?? unknownTag(draft.content)
   const badLink = urlsIn(blocks).find(
     (address) => absoluteUrl(merged(address, checked.values), profile.siteUrl) === null,
   )
-  const bare = blocks.filter((block) => block.kind === 'image' && block.alt === '').length
+  const undescribed = blocks.filter((block) => block.kind === 'image' && block.alt === '').length
   const postal = postalAddressOf(settings, profile)
-  const isStandIn = postal.includes(standIns.street)
-  const shouts = /\p{L}.*\p{L}.*\p{L}/u.test(written.subject) && written.subject === written.subject.toUpperCase()
+  const isSample = postal.includes(standIns.street)
+  const isShouting = /\p{L}.*\p{L}.*\p{L}/u.test(draft.subject) && draft.subject === draft.subject.toUpperCase()
   const fromAddress = /<([^>]+)>/.exec(from)?.[1] ?? from
 
   return [
-    must('subject', written.subject.trim() !== '', 'There is a subject.', 'Subject is required.'),
-    must('content', blocks.length > 0, 'There is something to read.', 'Content is required.'),
-    must('tags', tag === null, 'Every tag is known.', tag ?? ''),
-    must(
+    required('subject', draft.subject.trim() !== '', 'Subject', 'Subject is required.'),
+    required('content', blocks.length > 0, 'Content', 'Content is required.'),
+    required('tags', tag === null, 'All tags are valid', tag ?? ''),
+    required(
       'links',
       badLink === undefined,
-      'Every link leads somewhere.',
+      'All links are valid',
       `The link “${badLink}” must start with https:// or with / for a page of this site.`,
     ),
-    must(
+    required(
       'recipients',
       recipients > 0,
-      recipients === 1 ? '1 subscriber gets it.' : `${formatCount(recipients)} subscribers get it.`,
-      'There is nobody to send it to yet.',
+      recipients === 1 ? '1 recipient' : `${formatCount(recipients)} recipients`,
+      'There are no subscribers to send it to yet.',
     ),
-    must(
+    required(
       'size',
-      bytes < mostBytes,
-      `${Math.ceil(bytes / 1000)} kB, well below the 102 kB at which Gmail cuts.`,
-      `${Math.ceil(bytes / 1000)} kB: Gmail cuts mails at 102 kB. Please shorten the text.`,
+      bytes < maxBytes,
+      `${Math.ceil(bytes / 1000)} kB (Gmail clips at 102 kB)`,
+      `${Math.ceil(bytes / 1000)} kB is too long: Gmail clips e-mails at 102 kB. Please shorten the text.`,
     ),
-    must(
+    required(
       'unsubscribe',
       html.includes('/unsubscribe?token='),
-      'Readers can leave with one click.',
-      'The way out is missing.',
+      'One-click unsubscribe link',
+      'The unsubscribe link is missing.',
     ),
-    ...(checked.hidden === null ? [] : [should('posts', false, '', checked.hidden)]),
-    should(
-      'postal',
-      !isStandIn,
-      'Your postal address stands at the foot.',
-      'The postal address is still the sample one.',
-    ),
-    should(
+    ...(checked.postWarning === null ? [] : [recommended('posts', false, '', checked.postWarning)]),
+    recommended('postal', !isSample, 'Postal address in the footer', 'The postal address is still the sample address.'),
+    recommended(
       'sender',
       !fromAddress.endsWith('@example.com'),
-      `It comes from ${from}.`,
-      `It would come from ${from}, a sample address.`,
+      `Sent from ${from}`,
+      `It would be sent from ${from}, a sample address.`,
     ),
-    should(
+    recommended(
       'mail',
       transport === 'smtp',
-      'E-mail is set up.',
-      transport === 'file' ? onlyFiles : `${mailFirst} ${mailHow}`,
+      'E-mail is set up',
+      transport === 'file' ? filesOnly : `${setUpMailFirst} ${setUpMailHow}`,
     ),
-    should(
+    recommended(
       'alt',
-      bare === 0,
-      'Every picture has words for those who can’t see it.',
-      bare === 1
-        ? 'One picture has no words for those who can’t see it.'
-        : `${bare} pictures have no words for those who can’t see them.`,
+      undescribed === 0,
+      'All pictures have a description',
+      undescribed === 1
+        ? 'One picture has no description for people who can’t see it.'
+        : `${undescribed} pictures have no description for people who can’t see them.`,
     ),
-    should(
+    recommended(
       'contrast',
-      contrastRatios(checked.theme).text >= readable,
-      'The text is easy to read on its background.',
-      'The theme’s text is hard to read on its background; a darker shade of it is used.',
+      contrastRatios(checked.theme).text >= minContrast,
+      'Text is easy to read',
+      'The theme’s text is hard to read on its background, so a more readable shade is used.',
     ),
-    should('capitals', !shouts, 'The subject is written calmly.', 'A subject all in capitals looks like spam.'),
+    recommended(
+      'capitals',
+      !isShouting,
+      'The subject has no shouting (all caps)',
+      'A subject in all caps looks like spam.',
+    ),
   ]
 }
 
-const must = (id: string, fine: boolean, ok: string, fault: string): Check =>
-  fine ? { id, level: 'ok', message: ok } : { id, level: 'error', message: fault }
-const should = (id: string, fine: boolean, ok: string, fault: string): Check =>
-  fine ? { id, level: 'ok', message: ok } : { id, level: 'warn', message: fault }
+const required = (id: string, passes: boolean, ok: string, problem: string): Check =>
+  passes ? { id, level: 'ok', message: ok } : { id, level: 'error', message: problem }
+const recommended = (id: string, passes: boolean, ok: string, problem: string): Check =>
+  passes ? { id, level: 'ok', message: ok } : { id, level: 'warn', message: problem }

@@ -25,21 +25,21 @@ export interface IssueText {
 }
 
 export async function renderNewsletter(
-  written: IssueText,
+  issue: IssueText,
   theme: ThemeStyle,
   values: MergeValues,
   { profile, settings }: { profile: BusinessProfile; settings: NewsletterSettings },
 ): Promise<{ html: string; text: string }> {
-  // What a start has no use for is loaded when the first one is rendered.
+  // Loaded when the first newsletter is rendered, to start faster.
   const [{ render, toPlainText }, { default: sanitize }] = await Promise.all([
     import('@react-email/render'),
     import('sanitize-html'),
   ])
   const whole = await render(
     <NewsletterMail
-      subject={written.subject}
-      previewText={written.previewText}
-      blocks={parseBlocks(written.content)}
+      subject={issue.subject}
+      previewText={issue.previewText}
+      blocks={parseBlocks(issue.content)}
       theme={theme}
       values={values}
       siteUrl={profile.siteUrl}
@@ -69,7 +69,7 @@ const doctype =
 const plain = {
   wordwrap: 78,
   selectors: [
-    // In brackets, so that the full stop behind a link does not become a part of it.
+    // In brackets, so that a period after a link doesn't become part of it.
     { selector: 'a', options: { linkBrackets: ['<', '>'] as [string, string], hideLinkHrefIfSameAsText: true } },
     { selector: 'h2', options: { uppercase: false } },
     { selector: 'span.apart', format: 'lineBreak' },
@@ -79,7 +79,7 @@ const plain = {
   ],
 }
 
-/** A second fence: React escapes what is typed, and this lets nothing through that the layout does not use. */
+/** In addition to React's escaping: only what the layout uses. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: 'html head meta title style body div span p br h2 hr ul li strong a img table tbody tr td'.split(' '),
   allowVulnerableTags: true,
@@ -103,52 +103,52 @@ export interface Sender {
   replyTo: string | null
 }
 
-/** Who newsletters come from now: the owner's settings, else MAIL_FROM, else the brand and its address. */
+/** The sender of newsletters: the owner's settings, else MAIL_FROM, else the business profile. */
 export async function currentSender({
   db,
   config,
   profile,
 }: Pick<Context, 'db' | 'config' | 'profile'>): Promise<Sender> {
-  const known = await profile(db)
+  const business = await profile(db)
   const settings = await readSetting(db, 'newsletter', NewsletterSettings)
-  const usual = config.mailFromSet ? config.mailFrom : senderOf(known)
+  const fallback = config.mailFromSet ? config.mailFrom : senderOf(business)
   const from =
     settings.fromAddress === null && settings.fromName === null
-      ? usual
+      ? fallback
       : senderOf({
-          brand: settings.fromName ?? known.brand,
-          email: settings.fromAddress ?? /<([^>]+)>/.exec(usual)?.[1] ?? usual,
+          brand: settings.fromName ?? business.brand,
+          email: settings.fromAddress ?? /<([^>]+)>/.exec(fallback)?.[1] ?? fallback,
         })
-  return { profile: known, settings, from, replyTo: settings.replyTo }
+  return { profile: business, settings, from, replyTo: settings.replyTo }
 }
 
 export const domainOf = ({ profile }: Sender) => URL.parse(profile.siteUrl)?.hostname ?? 'localhost'
 
-/** By these a mail program offers the way off the list, with one click (RFC 8058). */
+/** For the mail program's own unsubscribe button (RFC 8058). */
 export function listHeaders(sender: Sender, token: string) {
-  const goodbye = `${sender.profile.siteUrl}/api/newsletter/unsubscribe/${token}`
-  const replies = sender.replyTo ?? /<([^>]+)>/.exec(sender.from)?.[1] ?? sender.from
+  const unsubscribe = `${sender.profile.siteUrl}/api/newsletter/unsubscribe/${token}`
+  const replyTo = sender.replyTo ?? /<([^>]+)>/.exec(sender.from)?.[1] ?? sender.from
   return {
-    'List-Unsubscribe': `<${goodbye}>, <mailto:${replies}?subject=unsubscribe>`,
+    'List-Unsubscribe': `<${unsubscribe}>, <mailto:${replyTo}?subject=unsubscribe>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     'List-Id': `<newsletter.${domainOf(sender)}>`,
   }
 }
 
-/** As people write it: without the quotes around a name with an & in it. */
+/** Without the quotes around a name like "A & B". */
 export const displayFrom = (from: string) => from.replace(/^"([^"\\]*)" </, '$1 <')
 
-export const mailFirst = 'Set up e-mail first.'
+export const setUpMailFirst = 'Set up e-mail first.'
 
-/** How newsletters are sent: by a mail server, as files where the owner asked for that to try it out, or not at all. */
+/** 'file' is for trying it out (MAIL_TRANSPORT=file). */
 export const transportOf = ({ mailer, config }: Pick<Context, 'mailer' | 'config'>): 'smtp' | 'file' | 'none' =>
   mailer.configured ? 'smtp' : config.mailToFiles ? 'file' : 'none'
 
 export function requireMail(context: Pick<Context, 'mailer' | 'config'>): void {
-  if (transportOf(context) === 'none') throw refuse.notConfigured(mailFirst)
+  if (transportOf(context) === 'none') throw refuse.notConfigured(setUpMailFirst)
 }
 
-/** How a theme styles: the one with this id, else the default. */
+/** The style of this theme, else of the default theme. */
 export async function resolveTheme(db: Orm, id: number | null | undefined): Promise<ThemeStyle> {
   const wanted = id ?? 0
   const [theme] = await db
@@ -160,10 +160,7 @@ export async function resolveTheme(db: Orm, id: number | null | undefined): Prom
   return normalizeStyle(theme ?? { ...defaultColors, headerStyle: 'gradient', fontFamily: '' })
 }
 
-/**
- * The theme to store with a newsletter: null, the default, for one deleted meanwhile, since that loses nothing that was
- * written. An id that is no theme's is refused at its field.
- */
+/** The theme id to store with a newsletter: null (the default) if the theme was deleted; 400 if it never existed. */
 export async function themeIdToStore<Id extends number | null | undefined>(db: Orm, id: Id): Promise<Id | null> {
   if (id === null || id === undefined) return id
   const theme = await themeRow(db, id)
@@ -171,7 +168,7 @@ export async function themeIdToStore<Id extends number | null | undefined>(db: O
   return theme.deletedAt ? null : id
 }
 
-/** The same for a copy, whose theme may have been deleted for good. */
+/** For a copy: null if the theme no longer exists. */
 export const existingThemeId = async (db: Orm, id: number | null) =>
   (await themeRow(db, id ?? 0))?.deletedAt === null ? id : null
 

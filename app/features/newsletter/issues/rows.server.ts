@@ -27,7 +27,7 @@ export const issues = recordsIn(newsletterIssues, {
   describe: ({ subject }) => `the newsletter “${subject || 'No subject yet'}”`,
 })
 
-/** One page of the list; the status "sending" includes paused ones. */
+/** The status "sending" includes paused issues. */
 export async function pageOfIssues(db: Orm, query: ListQuery) {
   const { status } = newsletterIssues
   const isSending = query.status === 'sending'
@@ -42,42 +42,42 @@ export async function pageOfIssues(db: Orm, query: ListQuery) {
 }
 
 type DeliveryStatus = (typeof newsletterDeliveries.$inferSelect)['status']
-const none = { queued: 0, sending: 0, sent: 0, held: 0, failed: 0, uncertain: 0, skipped: 0 }
+const zero = { queued: 0, sending: 0, sent: 0, held: 0, failed: 0, uncertain: 0, skipped: 0 }
 
 async function withCounts<Row extends Listed>(db: Orm, issues: Row[]) {
   const ids = issues.map(({ id }) => id)
   if (ids.length === 0) return []
-  const [over, open] = [issues.filter(isCounted), issues.filter((issue) => !isCounted(issue))]
+  const [finished, open] = [issues.filter(isCounted), issues.filter((issue) => !isCounted(issue))]
   const perStatus = [
     ...(await perStatusOf(db, open)),
-    // Most of them were sent: what is left of all the rows.
-    ...(await perStatusOf(db, over, ['queued', 'sending', 'held', 'failed', 'uncertain', 'skipped'])),
+    // "sent" is by far the largest count, so it is derived from the total.
+    ...(await perStatusOf(db, finished, ['queued', 'sending', 'held', 'failed', 'uncertain', 'skipped'])),
   ]
-  const left = await leftAfter(db, ids)
+  const unsubscribed = await unsubscribedAfter(db, ids)
   const sent = issues.flatMap(({ id, status, startedAt }) =>
     status === 'sent' && startedAt !== null ? { id, startedAt } : [],
   )
-  const arrived = await countNewSubscribers(db, sent)
+  const newSubscribers = await countNewSubscribers(db, sent)
   const counted = issues.map(async (issue) => {
-    const states = { ...none }
+    const states = { ...zero }
     for (const { id, status, rows } of perStatus) if (id === issue.id) states[status] = rows
     const rows = () => Object.values(states).reduce((sum, rows) => sum + rows, 0)
     if (isCounted(issue)) states.sent = (issue.deliveryCount ?? 0) - rows()
-    // Those still to be entered wait like the others.
+    // Those not queued yet are waiting too.
     if (issue.unqueuedUpTo !== null) states.queued += await countUnqueued(db, issue.unqueuedUpTo)
     return {
       ...issue,
       ...states,
       recipients: rows(),
-      unsubscribed: left.get(issue.id) ?? 0,
-      newSubscribers: arrived.get(issue.id) ?? 0,
+      unsubscribed: unsubscribed.get(issue.id) ?? 0,
+      newSubscribers: newSubscribers.get(issue.id) ?? 0,
       isEditable: isEditable(issue),
     }
   })
   return Promise.all(counted)
 }
 
-/** Whether its rows were counted when it was over, and it has not begun again since. */
+/** Whether its deliveries were counted when it finished, and it hasn't been resumed since. */
 const isCounted = ({ deliveryCount, deliveryCountAt, finishedAt }: Listed) =>
   deliveryCount !== null && finishedAt !== null && deliveryCountAt?.getTime() === finishedAt.getTime()
 
@@ -100,10 +100,10 @@ async function perStatusOf(db: Orm, issues: Listed[], states?: DeliveryStatus[])
 }
 
 /**
- * How many left after each newsletter, which was the last they got. Looked for from those who left on, in the newsletters
- * that went out around that time: a ledger holds everybody. A day is more than any clock is set by.
+ * How many unsubscribed after each newsletter, as the last one they got. Starts from the unsubscribed and the newsletters
+ * sent around their last mail, because deliveries are many. The extra day allows for clock changes.
  */
-async function leftAfter(db: Orm, ids: number[]) {
+async function unsubscribedAfter(db: Orm, ids: number[]) {
   const { rows } = (await db.execute(sql`
     select issues.id, count(*)::int as n from ${newsletterIssues} as issues
     join ${newsletters} as readers on readers.status = 'unsubscribed'
@@ -118,7 +118,7 @@ async function leftAfter(db: Orm, ids: number[]) {
   return new Map(rows.map(({ id, n }) => [id, n]))
 }
 
-/** Until its first mail. */
+/** Until sending starts. */
 export const isEditable = ({ status, startedAt }: Pick<Listed, 'status' | 'startedAt'>) =>
   status === 'draft' || status === 'scheduled' || (status === 'paused' && startedAt === null)
 
@@ -150,10 +150,10 @@ const deliveries = (db: Orm, where: SQL | undefined) =>
 
 const found = (issueId: number, q: string) => and(eq(ledger.issueId, issueId), contains(ledger.email, q))
 
-/** Unsubscribed after this newsletter, before they got another. */
-const unsubscribed = and(eq(newsletters.status, 'unsubscribed'), eq(newsletters.lastSentAt, ledger.sentAt))
+/** Unsubscribed after this newsletter, before getting another. */
+const hasUnsubscribed = and(eq(newsletters.status, 'unsubscribed'), eq(newsletters.lastSentAt, ledger.sentAt))
 
-const inStatus = (status: string) => (status === 'unsubscribed' ? unsubscribed : sql`${ledger.status} = ${status}`)
+const inStatus = (status: string) => (status === 'unsubscribed' ? hasUnsubscribed : sql`${ledger.status} = ${status}`)
 
 export async function pageOfDeliveries(db: Orm, issueId: number, query: ListQuery) {
   const here = found(issueId, query.q)
@@ -163,12 +163,12 @@ export async function pageOfDeliveries(db: Orm, issueId: number, query: ListQuer
     inStatus,
     read: (where) => deliveries(db, where),
   })
-  const [gone] = await db
+  const [unsubscribed] = await db
     .select({ rows: count() })
     .from(ledger)
     .innerJoin(newsletters, eq(newsletters.id, ledger.subscriberId))
-    .where(and(here, isNotNull(ledger.sentAt), unsubscribed))
-  const counts: Record<string, number> = { ...page.counts, unsubscribed: gone?.rows ?? 0 }
+    .where(and(here, isNotNull(ledger.sentAt), hasUnsubscribed))
+  const counts: Record<string, number> = { ...page.counts, unsubscribed: unsubscribed?.rows ?? 0 }
   return { ...page, total: counts[query.status || 'all'] ?? 0, counts }
 }
 

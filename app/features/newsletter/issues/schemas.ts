@@ -8,7 +8,6 @@ import { recordSchemas } from '#app/http/record-schemas.ts'
 
 import { deliveryStatuses, issueStatuses } from './calls.ts'
 
-/** What newsletters and templates are written in. A draft may lack any of it. */
 export const mailSubject = z.string({ error: 'Subject is required.' }).check(
   z.trim(),
   z.maxLength(150, { error: 'Please use 150 characters or fewer.' }),
@@ -30,18 +29,18 @@ export const testAddresses = z
 
 const Status = z.enum(issueStatuses.map(({ value }) => value))
 
-/** How many rows of the ledger are in each state. `recipients` is all of them. */
+/** Deliveries by status. `recipients` is all of them. */
 const Counts = {
   recipients: z.int(),
   queued: z.int(),
   sending: z.int(),
   sent: z.int(),
-  /** Saved as files, because no mail server was set up: sent to nobody. */
+  /** Saved as files, without a mail server. */
   held: z.int(),
   failed: z.int(),
   uncertain: z.int(),
   skipped: z.int(),
-  /** Subscribers who left after this newsletter, before they got another. */
+  /** Unsubscribed after this newsletter, before getting another. */
   unsubscribed: z.int(),
 }
 
@@ -59,24 +58,23 @@ export const ListedIssue = z.object({
   createdAt: moment,
   updatedAt: moment,
   ...Counts,
-  /** Active subscribers a "sent" newsletter has not gone to; 0 in every other state. */
+  /** Active subscribers who joined after a "sent" newsletter; 0 in any other status. */
   newSubscribers: z.int(),
-  /** Whether it can be edited (a draft, scheduled, or paused before its first mail). */
   isEditable: z.boolean(),
 })
 export type ListedIssue = z.output<typeof ListedIssue>
 
-/** A newsletter and its text. `html` is what was frozen when sending began, with the placeholders' sample values. */
+/** `html` is what was rendered when sending started, with sample values for the placeholders. */
 export const Issue = z.object({
   ...ListedIssue.shape,
   content: z.string(),
   html: z.nullable(z.string()),
-  /** null where links were not counted. */
+  /** Null if links aren't counted. */
   clicks: z.nullable(Clicks),
 })
 export type Issue = z.output<typeof Issue>
 
-const Given = {
+const Draft = {
   subject: z._default(mailSubject, ''),
   previewText: z._default(mailPreviewText, ''),
   content: z._default(mailContent, ''),
@@ -87,8 +85,8 @@ const Given = {
 export const issue = recordSchemas({
   list: { query: listQuery(), response: listOf(ListedIssue) },
   item: Issue,
-  created: z.object(Given),
-  changes: z.partial(z.object({ ...Given, subject: mailSubject, previewText: mailPreviewText, content: mailContent })),
+  created: z.object(Draft),
+  changes: z.partial(z.object({ ...Draft, subject: mailSubject, previewText: mailPreviewText, content: mailContent })),
 })
 export const changeIssueStatus = {
   ...issue.one,
@@ -119,18 +117,17 @@ export const Preview = z.object({
   subject: z.string(),
   bytes: z.int(),
   checks: z.array(Check),
-  /** How many would get it now, and from whom. */
   recipients: z.int(),
   from: z.string(),
-  /** Where mails go now; with "none" nothing can be sent. */
+  /** With "none" nothing can be sent. */
   transport: z.enum(['smtp', 'file', 'none']),
 })
 export type Preview = z.output<typeof Preview>
 
 export const previewIssue = {
   body: z.object({
-    ...Given,
-    /** A theme not saved yet; wins over `themeId`. */
+    ...Draft,
+    /** An unsaved theme; takes precedence over `themeId`. */
     theme: z.optional(ThemeStyle),
   }),
   response: Preview,

@@ -18,7 +18,7 @@ import { type SmtpBehavior } from '#tests/helpers/smtp-server.ts'
 import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
-import { contrastOf, readable } from '#app/features/newsletter/themes/contrast.ts'
+import { contrastOf, minContrast } from '#app/features/newsletter/themes/contrast.ts'
 
 const smtp = useSmtpServer({ MAIL_FROM: 'Calm Climate <office@example.org>' })
 const site = useSite(smtp.environment)
@@ -97,7 +97,7 @@ test.each(sampleThemes)('$name: every template is light, absolute in its links, 
     expect(text).toContain('Unsubscribe')
     expect(html).not.toContain('{{')
   }
-  expect(contrastOf(theme.textColor, theme.backgroundColor)).toBeGreaterThanOrEqual(readable)
+  expect(contrastOf(theme.textColor, theme.backgroundColor)).toBeGreaterThanOrEqual(minContrast)
 })
 
 test.each<SmtpBehavior>(['busy', 'drops', 'rejects-sender'])(

@@ -10,7 +10,7 @@ import type { Orm } from '#db/database.ts'
 import { newsletterIssues } from '#db/schema.ts'
 
 import {
-  claimDeliveries,
+  claimDelivery,
   type Claimed,
   withRetries,
   type Outcome,
@@ -24,14 +24,14 @@ import { domainOf, listHeaders, currentSender, commonValues } from './render.ser
 import { pauseAfterRestore, startDue } from './start.server.ts'
 
 const workers = 3
-/** So many failures in a row are the server's fault, not the subscribers': better wait for the owner. */
-const mostFailures = 20
-/** A mail claimed this long ago, or that far ahead by a clock that was wrong, belongs to a process that died: nobody knows whether it went out. */
-const abandoned = 10 * 60_000
+/** More failures in a row are the mail server's problem, so sending pauses. */
+const maxFailures = 20
+/** A claim this old, or this far in the future after a clock change, belongs to a process that died. */
+const claimTimeout = 10 * 60_000
 
 /**
- * Sends newsletters: every instance takes part, each mail is claimed and the claimDeliveries committed before the
- * mail server hears of it. So a process may die at any moment: what it had claimed becomes "uncertain", never a second mail.
+ * Sends newsletters, on every instance. Each delivery is claimed and the claim committed before the mail is handed to the
+ * mail server, so if the process dies its claims become "uncertain" and no one gets a second mail.
  */
 export const newsletterJob: Job = {
   name: 'newsletters',
@@ -55,7 +55,7 @@ export const newsletterJob: Job = {
   },
 }
 
-/** Starts what is due and finds what dead processes left; apart, for sending one newsletter may take hours. */
+/** Starts newsletters that are due and sweeps abandoned claims. A separate job because sending may take hours. */
 export const newsletterStartJob: Job = {
   name: 'newsletter-start',
   every: 5_000,
@@ -70,10 +70,10 @@ export const newsletterStartJob: Job = {
 async function sweep(db: Orm, now: Date) {
   await db.execute(sql`
     update newsletter_deliveries set status = 'uncertain',
-      error = 'Sending was interrupted before the mail server answered. It may have arrived.'
+      error = 'Sending was interrupted, so it may or may not have arrived.'
     where issue_id in (select id from newsletter_issues where started_at is not null)
-      and status = 'sending' and (claimed_at <= ${new Date(now.getTime() - abandoned).toISOString()}
-        or claimed_at > ${new Date(now.getTime() + abandoned).toISOString()})`)
+      and status = 'sending' and (claimed_at <= ${new Date(now.getTime() - claimTimeout).toISOString()}
+        or claimed_at > ${new Date(now.getTime() + claimTimeout).toISOString()})`)
 }
 
 async function sendOut(context: Context, issueId: number) {
@@ -82,17 +82,17 @@ async function sendOut(context: Context, issueId: number) {
 
   const work = async () => {
     while (!run.over && !events.ending.aborted) {
-      // Read again for each few mails: the owner may change the rate meanwhile.
+      // Read again for every few mails: the owner may have changed the rate or paused it.
       const issue = await renderedIssue(context, issueId)
       if (!issue) break
-      // Turns are taken several at a time, mails one by one: a process that dies leaves one in doubt for each worker.
-      const turns = Math.ceil(issue.perSecond / 10)
-      const wait = await reserveSendSlot(db, turns, issue.perSecond)
+      // Slots are reserved several at a time but deliveries claimed one by one, so a dying worker leaves one uncertain.
+      const slots = Math.ceil(issue.perSecond / 10)
+      const wait = await reserveSendSlot(db, slots, issue.perSecond)
       await sleep(wait, undefined, { signal: events.ending }).catch(() => {})
-      for (let turn = 0; turn < turns && !run.over && !events.ending.aborted; turn++) {
-        const claimed = await claimDeliveries(db, { issueId, most: 1, now: now(), domain: domainOf(issue.sender) })
+      for (let slot = 0; slot < slots && !run.over && !events.ending.aborted; slot++) {
+        const claimed = await claimDelivery(db, { issueId, now: now(), domain: domainOf(issue.sender) })
         if (!claimed) run.over = true
-        else if (claimed[0]) await deliver(context, issue, claimed[0], run)
+        else if (claimed !== 'skipped') await deliver(context, issue, claimed, run)
       }
       if (Date.now() - run.publishedAt >= 1_000) {
         run.publishedAt = Date.now()
@@ -115,9 +115,9 @@ async function deliver(context: Context, issue: RenderedIssue, to: Claimed, run:
     run.failures = 0
     return
   }
-  log.warn({ issue: issue.id, subscriber: to.subscriberId, became: outcome.status }, 'A newsletter was not sent')
+  log.warn({ issue: issue.id, subscriber: to.subscriberId, outcome: outcome.status }, 'A newsletter was not sent')
   run.failures++
-  if (run.failures < mostFailures || run.over) return
+  if (run.failures < maxFailures || run.over) return
   run.over = true
   await db
     .update(newsletterIssues)
@@ -125,7 +125,7 @@ async function deliver(context: Context, issue: RenderedIssue, to: Claimed, run:
     .where(and(eq(newsletterIssues.id, issue.id), eq(newsletterIssues.status, 'sending')))
 }
 
-/** Sent when all subscribers are entered, nothing retryDelays and nothing is on its way; failed when nothing at all arrived. */
+/** Finishes when all recipients are queued and none is waiting or being sent; "failed" if no mail was sent. */
 async function finish({ db, now, events }: Context, issueId: number) {
   const has = (states: string) =>
     sql`exists (select 1 from newsletter_deliveries where issue_id = ${issueId} and status in (${sql.raw(states)}))`
@@ -152,7 +152,7 @@ async function finish({ db, now, events }: Context, issueId: number) {
 
 type RenderedIssue = NonNullable<Awaited<ReturnType<typeof renderedIssue>>>
 
-/** A frozen newsletter and its sender; null once it is not to be sent any more. */
+/** The rendered newsletter and its sender; null if it isn't being sent anymore. */
 async function renderedIssue(context: Context, issueId: number) {
   const [issue] = await context.db.select().from(newsletterIssues).where(eq(newsletterIssues.id, issueId))
   if (issue?.status !== 'sending' || issue.html === null || issue.text === null) return null
@@ -162,7 +162,7 @@ async function renderedIssue(context: Context, issueId: number) {
   return { id, subject, html, text, startedAt: startedAt ?? createdAt, sender, perSecond }
 }
 
-/** One subscriber's mail; its Message-ID is the same for every try. */
+/** The Message-ID is the same for each attempt. */
 async function sendMail({ mailer, now }: Context, issue: RenderedIssue, to: Claimed): Promise<Outcome> {
   const { id, sender } = issue
   const { profile } = sender
@@ -180,7 +180,7 @@ async function sendMail({ mailer, now }: Context, issue: RenderedIssue, to: Clai
       headers: {
         ...listHeaders(sender, token),
         Precedence: 'bulk',
-        // Names the newsletter in a report on a mail whose Message-ID a relay has rewritten.
+        // Identifies the newsletter in bounces if a relay has rewritten the Message-ID.
         'X-Newsletter': String(id),
       },
     })

@@ -13,19 +13,17 @@ import { newsletterDeliveries, newsletterIssues, newsletterLinks, newsletters } 
 import { trackClicks, placeholderValues } from './placeholders.ts'
 import { renderNewsletter, currentSender, commonValues, resolveTheme, transportOf } from './render.server.tsx'
 
-/** So late a newsletter does not go out by itself any more: a machine that was off, a backup brought back. */
-const tooLate = 12 * 60 * 60_000
+/** Later than this, for example after the machine was off, the owner decides. */
+const maxDelay = 12 * 60 * 60_000
 
 /**
- * Starts every newsletter whose time has come, each in one transaction, of several instances one does it: the text is
- * frozen and the first subscribers are entered, so that sending can begin. The rest follows by `enterTheRest`.
+ * Starts the newsletters that are due, each in one transaction and on one instance: renders the mail and queues the first
+ * recipients. The job below queues the rest.
  */
 export async function startDue(context: Context): Promise<void> {
-  // One after the other: each holds its row.
   while (await startNext(context));
 }
 
-/** Where they lead is kept for as long as somebody may have the mail. */
 async function storeLinks(db: Orm, issueId: number, links: string[]) {
   await db.delete(newsletterLinks).where(eq(newsletterLinks.issueId, issueId))
   if (links.length > 0)
@@ -51,7 +49,7 @@ const startNext = (context: Context): Promise<boolean> =>
     await context.events.notify(db, { type: 'issue.changed', id: issue.id })
     if (issue.deletedAt) {
       await set({ status: 'draft', scheduledAt: null })
-    } else if (now.getTime() - issue.scheduledAt!.getTime() > tooLate) {
+    } else if (now.getTime() - issue.scheduledAt!.getTime() > maxDelay) {
       await set({ status: 'paused', pauseReason: 'missed-time' })
     } else if (transportOf(context) === 'none') {
       await set({ status: 'paused', pauseReason: 'smtp' })
@@ -63,10 +61,10 @@ const startNext = (context: Context): Promise<boolean> =>
       const rendered = await renderNewsletter(issue, theme, values, sender)
       const { html, links } = trackClicks(rendered.html, sender, issue.id, await linkSigner(db))
       await storeLinks(db, issue.id, links)
-      const frozen = { html, text: rendered.text }
+      const mail = { html, text: rendered.text }
       const last = await lastSubscriber(db)
       const unqueuedUpTo = last === null ? null : await queueRecipients(db, issue.id, last)
-      await set({ status: 'sending', startedAt: now, finishedAt: null, pauseReason: null, unqueuedUpTo, ...frozen })
+      await set({ status: 'sending', startedAt: now, finishedAt: null, pauseReason: null, unqueuedUpTo, ...mail })
       await context.events.notify(db, { type: 'issue.due', id: issue.id })
     }
     return true
@@ -76,9 +74,9 @@ const key = 'newsletters-paused'
 const Paused = z.object({ at: z._default(z.nullable(z.string()), null) })
 
 /**
- * After a backup was brought back no newsletter goes out by itself: what was planned then may
- * have been sent since. Of those already on their way nobody knows whom they reached after the backup was made, so all who
- * still waited are uncertain: only the owner's word sends to them again. Done once for each backup brought back.
+ * After a restore, newsletters pause: scheduled ones may have been sent since the backup. Of those being sent it is unknown
+ * whom they reached since, so the waiting deliveries become uncertain and only the owner can retry them. Runs once for each
+ * restore.
  */
 export async function pauseAfterRestore({ db, now, events }: Context): Promise<void> {
   const at = await restoredAt(db)
@@ -94,10 +92,9 @@ export async function pauseAfterRestore({ db, now, events }: Context): Promise<v
         ),
       )
       .for('update')
-    // Another instance may have done it while this one waited for the rows.
+    // Another instance may have done it in the meantime.
     if ((await pausedFor(transaction)) === at) return
     for (const { id, startedAt, unqueuedUpTo } of issues) {
-      // Newsletters under way are few, and all of this is one transaction.
       if (startedAt !== null) await makeUncertain(transaction, id, unqueuedUpTo)
       await transaction
         .update(newsletterIssues)
@@ -115,11 +112,11 @@ async function makeUncertain(db: Orm, issueId: number, unqueuedUpTo: number | nu
   for (let upTo = unqueuedUpTo; upTo !== null;) upTo = await queueRecipients(db, issueId, upTo, 'uncertain')
   await db.execute(sql`
     update newsletter_deliveries set status = 'uncertain', next_at = null,
-      error = 'Everything was brought back from a backup made while this waited. It may have arrived since.'
+      error = 'The site was restored from a backup made before this was sent, so it may or may not have arrived.'
     where issue_id = ${issueId} and status in ('queued', 'sending', 'uncertain')`)
 }
 
-/** Who may be written to and subscribed after a newsletter started. */
+/** Reachable subscribers who joined after the newsletter started. */
 const arrivedSince = (issueId: number, startedAt: Date) =>
   sql`${reachable} and ${newsletters.subscribedAt} > ${startedAt} and not exists (
   select 1 from ${newsletterDeliveries} where ${newsletterDeliveries.issueId} = ${issueId}
@@ -128,8 +125,8 @@ const arrivedSince = (issueId: number, startedAt: Date) =>
 export const countReachable = (db: Orm) => db.$count(newsletters, reachable)
 
 /**
- * How many came since each newsletter started and have no row of it. All in one go: they are looked at once, and their
- * rows are found from them on, for of a hundred thousand subscribers few are new.
+ * How many subscribed since each newsletter started and have no delivery. One query that starts from the new subscribers,
+ * who are few.
  */
 export async function countNewSubscribers(
   db: Orm,
@@ -137,7 +134,7 @@ export async function countNewSubscribers(
 ): Promise<Map<number, number>> {
   if (issues.length === 0) return new Map()
   const inOrder = issues.toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime())
-  // A bucket says of how many starts one came after; who came at the very moment was entered.
+  // The bucket is the number of starts before the subscription. Subscribing at the very moment counts as before.
   const starts = inOrder.map(({ startedAt }) => new Date(startedAt.getTime() + 1).toISOString())
   const { rows } = (await db.execute(sql`
     with arrived as materialized (
@@ -163,7 +160,7 @@ export async function countNewSubscribers(
   )
 }
 
-/** One row of the ledger for each subscriber who came since and has none. */
+/** Queues the subscribers who joined since. */
 export async function queueNewSubscribers(db: Orm, issueId: number, since: Date): Promise<void> {
   await db.execute(sql`
     insert into ${newsletterDeliveries} (issue_id, subscriber_id, email)
@@ -172,55 +169,52 @@ export async function queueNewSubscribers(db: Orm, issueId: number, since: Date)
     on conflict do nothing`)
 }
 
-/** Subscribers entered at once: so a start takes the same time for a hundred thousand as for a thousand. */
-const atOnce = 1000
+/** In batches, so that a start takes as long for 100,000 subscribers as for 1,000. */
+const batchSize = 1000
 
-/** The id of the newest subscriber, up to which a newsletter that starts now is entered; null where there is none. */
+/** The id of the newest subscriber; null if there is none. */
 async function lastSubscriber(db: Orm): Promise<number | null> {
   const [row] = await db.select({ id: max(newsletters.id) }).from(newsletters)
   return row?.id ?? null
 }
 
 /**
- * Enters the next subscribers, from the newest down to the oldest, and gives the id up to which the rest is still to come;
- * null when all are entered. Who subscribes meanwhile has a higher id and is never met on the way down. The caller stores
- * the id in the same transaction: after a crash it continues there.
+ * Queues the next batch, from the newest subscriber to the oldest, and returns the id from which to continue; null when all
+ * are queued. Anyone who subscribes in the meantime has a higher id and isn't included. The caller stores the id in the same
+ * transaction.
  */
 async function queueRecipients(
   db: Orm,
   issueId: number,
   upTo: number,
-  as: 'queued' | 'uncertain' = 'queued',
+  status: 'queued' | 'uncertain' = 'queued',
 ): Promise<number | null> {
   const { rows } = (await db.execute(sql`
     with met as (
-      select id from ${newsletters} where id <= ${upTo} order by id desc limit ${atOnce}
+      select id from ${newsletters} where id <= ${upTo} order by id desc limit ${batchSize}
     ), entered as (
       insert into ${newsletterDeliveries} (issue_id, subscriber_id, email, status)
-      select ${issueId}::int, ${newsletters.id}, ${newsletters.email}, ${as} from ${newsletters}
+      select ${issueId}::int, ${newsletters.id}, ${newsletters.email}, ${status} from ${newsletters}
       where ${newsletters.id} in (select id from met) and ${reachable}
       on conflict do nothing
     )
     select min(id)::int as lowest, count(*)::int as met from met`)) as { rows: { lowest: number; met: number }[] }
-  const [piece] = rows
-  return !piece || piece.met < atOnce ? null : piece.lowest - 1
+  const [batch] = rows
+  return !batch || batch.met < batchSize ? null : batch.lowest - 1
 }
 
-/**
- * Enters the subscribers of newsletters that have started, piece by piece and beside the sending: each piece and how far it
- * came are one transaction, so a process may die between any two. Of several instances one enters, the others pass on.
- */
+/** Queues the recipients of started newsletters while they are being sent. Each batch is one transaction on one instance. */
 export const newsletterRecipientsJob: Job = {
   name: 'newsletter-recipients',
   every: 5_000,
   onEvents: ['issue.due'],
   everywhere: true,
   run: async (context) => {
-    while (!context.events.ending.aborted && (await enterNext(context)));
+    while (!context.events.ending.aborted && (await queueNext(context)));
   },
 }
 
-const enterNext = ({ db, events }: Context): Promise<boolean> =>
+const queueNext = ({ db, events }: Context): Promise<boolean> =>
   db.transaction(async (transaction) => {
     const [issue] = await transaction
       .select({ id: newsletterIssues.id, unqueuedUpTo: newsletterIssues.unqueuedUpTo })
@@ -229,7 +223,7 @@ const enterNext = ({ db, events }: Context): Promise<boolean> =>
       .orderBy(asc(newsletterIssues.id))
       .limit(1)
       .for('update', { skipLocked: true })
-    // Nought is a number too: the last piece was full, and whether it was the last is still to be seen.
+    // 0 is not null: the last batch was full, so one more query tells whether any are left.
     if (!issue || issue.unqueuedUpTo === null) return false
     const unqueuedUpTo = await queueRecipients(transaction, issue.id, issue.unqueuedUpTo)
     await transaction.update(newsletterIssues).set({ unqueuedUpTo }).where(eq(newsletterIssues.id, issue.id))
