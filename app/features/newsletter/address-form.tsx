@@ -20,7 +20,7 @@ import { looksLikeAddress, normalizeAddress } from './address.ts'
 const invalid = 'Please enter a valid email address.'
 type AddressSchemas = typeof subscribe | typeof unsubscribe
 
-/** One e-mail address and a button, for subscribing and unsubscribing. What is no address is not sent. */
+/** One e-mail field and a button, for subscribing and unsubscribing. */
 export function AddressForm<S extends AddressSchemas>({
   endpoint,
   name,
@@ -49,7 +49,7 @@ export function AddressForm<S extends AddressSchemas>({
   const [path] = useLocation()
   const hydrated = useHydrated()
   const [error, setError] = useState(posted?.errors.email ?? '')
-  const [meant, setMeant] = useState<string | null>(null)
+  const [suggestion, setSuggestion] = useState<string | null>(null)
   useDraft(name, ({ email }) => {
     if (address.current?.value === '' && email) address.current.value = email
   })
@@ -57,7 +57,7 @@ export function AddressForm<S extends AddressSchemas>({
     if (failure) showToast(...failureToast(failure), 'error')
   }, [failure])
   useEffect(() => {
-    // The disabled field has lost the focus.
+    // Disabling the field while sending took the focus from it.
     if (failure && !sending && document.activeElement === document.body) address.current?.focus()
   }, [failure, sending])
 
@@ -83,7 +83,7 @@ export function AddressForm<S extends AddressSchemas>({
 
   function changed() {
     setError('')
-    setMeant(null)
+    setSuggestion(null)
     submission.changed()
     drafts.save(name, { email: address.current?.value ?? '' })
   }
@@ -101,7 +101,7 @@ export function AddressForm<S extends AddressSchemas>({
         ref={form}
         id={`${name}-form`}
         noValidate={hydrated}
-        // Without script the browser sends it to the page it is on.
+        // Without script the browser posts it to the current page.
         method="post"
         action={`${path}#${name}-form`}
         onSubmit={(event) => void submit(event)}
@@ -125,14 +125,14 @@ export function AddressForm<S extends AddressSchemas>({
               maxLength={254}
               defaultValue={posted?.values.email ?? initial}
               disabled={sending}
-              onBlur={(event) => setMeant(likelyEmail(event.target.value))}
+              onBlur={(event) => setSuggestion(likelyEmail(event.target.value))}
               aria-invalid={error !== '' || undefined}
               aria-describedby={error === '' ? undefined : `${id}-error`}
               className="min-h-13 w-full rounded-pill border border-line-strong bg-surface px-5 py-2.5 text-ink transition-colors hover:border-ink focus-visible:rounded-pill focus-visible:outline-offset-0 disabled:opacity-60 aria-invalid:border-2 aria-invalid:border-bad"
             />
-            {meant !== null && (
+            {suggestion !== null && (
               <p className="mt-1.5 text-sm">
-                <DidYouMean meant={meant} onCorrect={correct} />
+                <DidYouMean meant={suggestion} onCorrect={correct} />
               </p>
             )}
             {error !== '' && (

@@ -7,34 +7,31 @@ const get = <S extends Schemas>(path: string) => endpoint<S>({ method: 'GET', pa
 const post = <S extends Schemas>(path: string, more: Partial<Endpoint<S>>) =>
   endpoint<S>({ method: 'POST', path, by: 'visitor', ...more })
 
-/** Subscribes an address. Every address gets the same response, so that nobody learns who subscribes. */
+/** Every address gets the same response, so that no one can find out who subscribes. */
 export const subscribe = post<typeof schemas.subscribe>(`${path}/subscribe`, { form: true })
 
-/** Unsubscribes an address at once; an unknown one gets the same response and is remembered. */
+/** Takes effect right away. An unknown address gets the same response and is suppressed. */
 export const unsubscribe = post<typeof schemas.unsubscribe>(`${path}/unsubscribe`, { form: true })
 
-/** Leads to the page that asks; mail scanners follow every link, so this changes nothing. */
+/** Redirects to /unsubscribe. Mail scanners follow every link, so this changes nothing. */
 export const followUnsubscribeLink = get<typeof schemas.byToken>(`${path}/unsubscribe/:token`)
 
-/**
- * RFC 8058: the mail program's own button, and the one on /unsubscribe?token=, which a browser without script sends itself
- * and then shows what comes. At once, as often as it is pressed.
- */
+/** The mail program's own unsubscribe button (RFC 8058) and the one on /unsubscribe?token=. Idempotent. */
 export const unsubscribeByToken = post<typeof schemas.postByToken>(`${path}/unsubscribe/:token`, {
   webhook: true,
   atomic: true,
 })
 
-/** Whom /unsubscribe?token= is about: "a…@example.com"; null where nobody has this token. */
+/** The masked address of a token, "a…@example.com"; null if no one has it. */
 export const readUnsubscribeInfo = get<typeof schemas.readUnsubscribeInfo>(`${path}/unsubscribe-info/:token`)
 
-/** It was a mistake: subscribes the token's holder again, just as the form would. */
+/** Subscribes the token's holder again, as the form would. */
 export const subscribeByToken = post<typeof schemas.subscribeByToken>(`${path}/subscribe-again`, { form: true })
 
-/** From the mail that asks for confirmation: a page with a button. Scanners follow it too, so it changes nothing. */
+/** The link in the confirmation mail: a page with a button. Mail scanners follow it too, so it changes nothing. */
 export const followConfirmLink = get<typeof schemas.byToken>(`${path}/confirm/:token`)
 
-/** The button of that page: on the list. */
+/** The button on that page. */
 export const confirmSubscription = post<typeof schemas.postByToken>(`${path}/confirm/:token`, {
   webhook: true,
   atomic: true,
@@ -42,14 +39,11 @@ export const confirmSubscription = post<typeof schemas.postByToken>(`${path}/con
 
 export const viewOnline = get<typeof schemas.byToken>(`${path}/view/:token`)
 
-/**
- * A counted link of a newsletter: "{newsletter}.{number}.{whose it is}?to={signature}.{where it leads}". Redirects there;
- * 404 where that is unknown.
- */
+/** A counted link: "{issue}.{position}.{click key}?to={signature}.{URL}". Redirects to the URL; 404 if that is unknown. */
 export const followLink = get<typeof schemas.followLink>(`${path}/click/:link`)
 
 /**
- * The provider of our mail reports bounces and complaints, signed by MAIL_WEBHOOK_SECRET: Mailgun's own way, Standard
- * Webhooks (Resend and others), or X-Signature with the events below. The body is taken as text: the signature is over it.
+ * Bounces and complaints from the mail provider, signed with MAIL_WEBHOOK_SECRET: Mailgun's way, Standard Webhooks (Resend
+ * and others), or X-Signature with our own format. The body is read as text because the signature covers it.
  */
 export const receiveMailEvents = post<typeof schemas.receiveMailEvents>('/api/hooks/mail', { webhook: 'raw' })

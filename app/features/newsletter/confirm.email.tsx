@@ -1,18 +1,18 @@
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { MailAside, MailButton, MailLayout, renderMail, MailParagraph } from '#app/server/mail/mail-layout.tsx'
 
-/** Asks whether it was really them; nothing anybody typed stands in it. */
+/** Contains nothing that was typed, so the form can't be used to send text to others. */
 export async function confirmMail(profile: BusinessProfile, token: string) {
   const mail = await renderMail(
     <MailLayout
       profile={profile}
-      preview="One press, and our newsletter comes to this address."
+      preview="Confirm your address to get our newsletter."
       title="Please confirm your subscription"
     >
-      <MailParagraph>Somebody, we hope you, asked to get our newsletter at this address.</MailParagraph>
+      <Said>Someone, hopefully you, signed up for our newsletter with this e-mail address.</Said>
       <MailButton href={`${profile.siteUrl}/api/newsletter/confirm/${token}`}>Confirm my subscription</MailButton>
-      <MailAside>If it wasn't you, do nothing: without your word we send no newsletter.</MailAside>
-    </MailLayout>,
+      <MailAside>If it wasn't you, ignore this e-mail. We won't send the newsletter unless you confirm.</MailAside>
+    </MailFrame>,
   )
   return { kind: 'confirm-subscription', subject: 'Please confirm your subscription', ...mail }
 }

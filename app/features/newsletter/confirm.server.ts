@@ -20,11 +20,11 @@ type Subscriber = typeof newsletters.$inferSelect
 
 const day = 86_400_000
 
-/** Asks by mail, at most once a day: nobody's mailbox is flooded through our form. */
+/** Sends the confirmation mail, at most once a day, so that the form can't flood a mailbox. */
 export async function askToConfirm(context: Context, { id, email, token }: Subscriber): Promise<void> {
   const { db, now, profile } = context
   const related = { relatedKind: 'subscriber', relatedId: id }
-  const lately = await db.$count(
+  const recent = await db.$count(
     outbox,
     and(
       eq(outbox.kind, 'confirm-subscription'),
@@ -33,7 +33,7 @@ export async function askToConfirm(context: Context, { id, email, token }: Subsc
       gt(outbox.createdAt, new Date(now().getTime() - day)),
     ),
   )
-  if (lately > 0) return
+  if (recent > 0) return
   await enqueueMail(context, [{ ...(await confirmMail(await profile(db), token)), to: email, ...related }])
 }
 
@@ -41,23 +41,23 @@ export const confirmHandlers = [
   handle(followConfirmLink, schemas.byToken, async (_, { db, profile }) => {
     const form = '<form method="post"><button>Confirm my subscription</button></form>'
     const { brand } = await profile(db)
-    return messagePage(brand, 'Confirm your subscription', `<p>One press, and our newsletter comes to you.</p>${form}`)
+    return smallPage(brand, 'Confirm your subscription', `<p>Press the button to get our newsletter.</p>${form}`)
   }),
 
   handle(confirmSubscription, schemas.postByToken, async ({ params }, context) => {
     const { db, profile } = context
     const { brand } = await profile(db)
     const subscriber = await findByToken(db, params.token)
-    // A link cut short on its way must not style like a subscription.
-    if (!subscriber) return messagePage(brand, 'You are not subscribed yet', incomplete, 404)
+    // A truncated link must not look like a subscription.
+    if (!subscriber) return smallPage(brand, 'You are not subscribed yet', incomplete, 404)
     if (subscriber.status !== 'active') await confirm(context, subscriber)
-    const welcome = '<p>Our newsletter will come to you. <a href="/">To our home page</a></p>'
-    return messagePage(brand, 'You are subscribed', welcome)
+    const welcome = '<p>You’ll get our newsletter from now on. <a href="/">Go to our home page</a></p>'
+    return smallPage(brand, 'You are subscribed', welcome)
   }),
 ]
 
 const incomplete =
-  '<p>The link may be incomplete. Please open it from the e-mail again, or subscribe once more on <a href="/">our home page</a>.</p>'
+  '<p>The link may be incomplete. Please open it from the e-mail again, or subscribe again on <a href="/">our home page</a>.</p>'
 
 async function confirm(context: Context, { id, email }: Subscriber): Promise<void> {
   const { db, now, events } = context
@@ -65,7 +65,6 @@ async function confirm(context: Context, { id, email }: Subscriber): Promise<voi
   const { welcomeTemplateId } = await readSetting(db, 'newsletter', NewsletterSettings)
   await db.delete(emailSuppressions).where(eq(emailSuppressions.email, email))
   await clearPurgedUnsubscribes(db, [email])
-  // Of two presses at once one finds them confirmed already.
   const [confirmed] = await db
     .update(newsletters)
     .set({

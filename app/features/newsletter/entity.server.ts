@@ -49,7 +49,7 @@ export const newsletterEntities = {
     restored: (context, id) => publish(context, 'issue.changed', { kind: 'issue', id }),
     purge: async (db, ids) => {
       await db.delete(newsletterDeliveries).where(inArray(newsletterDeliveries.issueId, ids))
-      // Its links lead on for ever; who followed them nobody can style at any more.
+      // Its links stay in `newsletter_links`: they must keep working in sent mails.
       await db.delete(newsletterClicks).where(inArray(newsletterClicks.issueId, ids))
     },
   },
@@ -59,7 +59,7 @@ export const newsletterEntities = {
     detail: sql`${newsletters.status}`,
     logName: (id) => `subscriber ${id}`,
     restored: async (context, id) => {
-      await respectRefusal(context.db, id)
+      await applySuppression(context.db, id)
       await publish(context, 'subscriber.changed', { kind: 'subscriber', id })
     },
     purge: purgeSubscribers,
@@ -74,11 +74,11 @@ async function refuseTakenName(db: Orm, id: number) {
     .innerJoin(mine, sql`lower(${newsletterThemes.name}) = lower(${mine.name})`)
     .where(and(isNull(newsletterThemes.deletedAt), ne(newsletterThemes.id, id)))
     .limit(1)
-  if (other) throw refuse.conflict('in_use', 'Another theme has this name now. Rename that one, then restore this one.')
+  if (other) throw refuse.conflict('in_use', 'Another theme has this name now. Rename it, then restore this one.')
 }
 
-/** Somebody who asked us to stop while their row lay in the trash does not come back as a subscriber. */
-async function respectRefusal(db: Orm, id: number) {
+/** An address that was suppressed while its subscriber was in the trash isn't restored as active. */
+async function applySuppression(db: Orm, id: number) {
   const reason = sql`(select ${emailSuppressions.reason} from ${emailSuppressions} where ${emailSuppressions.email} = lower(${newsletters.email}))`
   await db
     .update(newsletters)
@@ -90,14 +90,14 @@ async function respectRefusal(db: Orm, id: number) {
     )
 }
 
-/** Their "no" outlives their row; the ledger of what was sent keeps its numbers, not the address. */
+/** Their suppression outlives their row; deliveries keep their numbers but not the address. */
 async function purgeSubscribers(db: Orm, ids: number[]) {
-  const refused = await db
+  const unsubscribed = await db
     .select({ email: newsletters.email, status: newsletters.status })
     .from(newsletters)
     .where(and(inArray(newsletters.id, ids), inArray(newsletters.status, ['unsubscribed', 'bounced', 'complained'])))
   const reasons = { bounced: 'hard-bounce', complained: 'complaint' } as const
-  const rows = refused.map(({ email, status }) => ({
+  const rows = unsubscribed.map(({ email, status }) => ({
     email: email.toLowerCase(),
     reason: status === 'bounced' || status === 'complained' ? reasons[status] : ('unsubscribed' as const),
   }))
@@ -105,7 +105,7 @@ async function purgeSubscribers(db: Orm, ids: number[]) {
   await rememberPurgedTokens(db, ids)
   await anonymizeClicks(db, ids)
   await db.delete(outbox).where(and(eq(outbox.relatedKind, 'subscriber'), inArray(outbox.relatedId, ids)))
-  // A mail server's answer names the address as well.
+  // A mail server's response may contain the address.
   await db
     .update(newsletterDeliveries)
     .set({ email: erased, error: null })

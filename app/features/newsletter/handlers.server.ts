@@ -49,7 +49,7 @@ export const newsletterHandlers = [
     if (subscriber) await suppressAddress(context, subscriber.email, source)
     else await unsubscribeByPurgedToken(context, params.token, source)
     if (from === 'form') return pageAfterForm(await context.profile(context.db), isToken(params.token))
-    // The response is always the same: nobody learns which tokens exist.
+    // Always the same response, so that no one can find out which tokens exist.
     return new FileResponse('text/plain; charset=utf-8', 'Unsubscribed')
   }),
 
@@ -60,15 +60,15 @@ export const newsletterHandlers = [
 
   handle(subscribeByToken, schemas.subscribeByToken, async ({ body }, context) => {
     const subscriber = await findByToken(context.db, body.token)
-    if (!subscriber) throw refuse.notFound('This link is incomplete. Please subscribe at the foot of our home page.')
+    if (!subscriber) throw refuse.notFound('This link is incomplete. Please subscribe at the bottom of our home page.')
     return subscribeAddress(context, subscriber.email, 'unsubscribe')
   }),
 
   handle(viewOnline, schemas.byToken, async ({ params }, { db, profile }) => {
     const [, issueId, token = ''] = /^(\d{1,9})\.(\w+)$/.exec(params.token) ?? []
     const subscriber = await findByToken(db, token)
-    const html = subscriber && issueId !== undefined ? await sentTo(db, subscriber.id, Number(issueId)) : null
-    if (!subscriber || !html) return messagePage((await profile(db)).brand, 'This newsletter isn’t here', notHere, 404)
+    const html = subscriber && issueId !== undefined ? await htmlSentTo(db, subscriber.id, Number(issueId)) : null
+    if (!subscriber || !html) return smallPage((await profile(db)).brand, 'Newsletter not found', notFound, 404)
     const clickKey = clickKeyFor(Number(issueId), subscriber)
     return standalonePage(personalize({ html, text: '' }, { ...subscriber, clickKey }).html)
   }),
@@ -83,16 +83,16 @@ const sources = new Map([
   ['unsubscribe', 'unsubscribe'],
 ])
 
-/** "ada@example.com" → "a…@example.com": enough for its owner to know it, no more. */
+/** "ada@example.com" → "a…@example.com". */
 const masked = (email: string) => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
 
-async function sentTo(db: Orm, subscriberId: number, issueId: number): Promise<string | null> {
+async function htmlSentTo(db: Orm, subscriberId: number, issueId: number): Promise<string | null> {
   if (issueId === welcomeIssueId) {
-    const toThem = and(eq(outbox.relatedKind, 'subscriber'), eq(outbox.relatedId, subscriberId))
+    const toSubscriber = and(eq(outbox.relatedKind, 'subscriber'), eq(outbox.relatedId, subscriberId))
     const [welcome] = await db
       .select({ html: outbox.html })
       .from(outbox)
-      .where(and(eq(outbox.kind, 'welcome'), toThem))
+      .where(and(eq(outbox.kind, 'welcome'), toSubscriber))
     return welcome?.html ?? null
   }
   const { issueId: of, subscriberId: to } = newsletterDeliveries
@@ -104,17 +104,17 @@ async function sentTo(db: Orm, subscriberId: number, issueId: number): Promise<s
   return issue?.html ?? null
 }
 
-/** What a browser without script shows; a link cut short on its way must not style like an end of it. */
-function pageAfterForm({ brand, tollFree }: BusinessProfile, isWhole: boolean) {
-  if (isWhole) {
+/** The page after a form post without script. A truncated link must not look like success. */
+function pageAfterForm({ brand, tollFree }: BusinessProfile, isComplete: boolean) {
+  if (isComplete) {
     const wait = `<p>It can take up to ${legal.unsubscribeBusinessDays} business days for mail already on its way to stop.</p>`
     const links = '<p><a href="/">Back to Home</a> · <a href="/contact">Contact Us</a></p>'
     return messagePage(brand, "You've been unsubscribed", wait + links)
   }
   const call = `<a href="${telHref(tollFree)}">${tollFree}</a>`
-  const words = `<p>The link is incomplete. Please open it from the e-mail again, or call ${call}.</p>`
-  return messagePage(brand, 'You are not unsubscribed yet', words, 404)
+  const text = `<p>The link is incomplete. Please open it from the e-mail again, or call ${call}.</p>`
+  return smallPage(brand, 'You are not unsubscribed yet', text, 404)
 }
 
-const notHere =
+const notFound =
   '<p>The link may be incomplete. Please open it from the e-mail again, or go to <a href="/">our home page</a>.</p>'

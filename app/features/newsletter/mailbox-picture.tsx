@@ -1,13 +1,12 @@
 import { classNames } from '#app/ui/class-names.ts'
 
-/** A mailbox at the curb: its flag is down and nothing comes, or it is up again and a letter stands out. */
+/** A mailbox at the curb, with a letter and its flag up when `waiting`. */
 export function MailboxPicture({
   waiting,
   ground = 'fill-paper',
   className,
 }: {
   waiting: boolean
-  /** Behind it; another tone than the page's. */
   ground?: 'fill-paper' | 'fill-tint'
   className?: string
 }) {

@@ -8,8 +8,7 @@ import { showToast } from '#app/ui/toasts.ts'
 import { AddressForm } from './address-form.tsx'
 import { subscribe } from './calls.ts'
 
-/** The form of the home page and that of the blog differ in these words only. */
-const words = {
+const labels = {
   home: { sendingLabel: '...', subscribed: "You'll receive HVAC tips and updates in your inbox." },
   blog: {
     sendingLabel: 'Subscribing...',
@@ -17,12 +16,12 @@ const words = {
   },
 }
 
-/** The newsletter form itself, without a heading, for paper, tint or a card. `NewsletterBand` is the whole section. */
+/** The newsletter form without a heading. `NewsletterBand` is the whole section. */
 export function NewsletterForm({ place }: { place: 'home' | 'blog' }) {
   const name = `newsletter-${place}`
   const sentWithoutScript = useSent(new RegExp(`^${name}(-to-confirm)?$`))
   const [sent, setSent] = useState<{ email: string; toConfirm: boolean } | null>(null)
-  const { sendingLabel, subscribed } = words[place]
+  const { sendingLabel, subscribed } = labels[place]
   return (
     <div className="grid gap-4">
       <AddressForm
@@ -41,7 +40,7 @@ export function NewsletterForm({ place }: { place: 'home' | 'blog' }) {
         <Notice kind="good">
           {sentWithoutScript === name
             ? `Successfully Subscribed! ${subscribed}`
-            : 'Almost done. Please open the mail we have sent you and press its button. If none comes, you may be on the list already.'}
+            : 'Almost done. Please open the e-mail we sent you and confirm. If none arrives, you may already be subscribed.'}
         </Notice>
       )}
       {sent && <Subscribed {...sent} />}
@@ -60,7 +59,7 @@ export function NewsletterForm({ place }: { place: 'home' | 'blog' }) {
   )
 }
 
-/** Stays after the toast has gone, and takes the focus so that nobody wonders. */
+/** Stays after the toast has closed. */
 function Subscribed({ email, toConfirm }: { email: string; toConfirm: boolean }) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
@@ -69,11 +68,11 @@ function Subscribed({ email, toConfirm }: { email: string; toConfirm: boolean })
     <Notice kind="good" ref={notice}>
       {toConfirm ? (
         <>
-          Almost done. Please open the mail we have sent to {address} and press its button. If none comes, you may be on
-          the list already.
+          Almost done. Please open the e-mail we sent to {address} and confirm. If none arrives, you may already be
+          subscribed.
         </>
       ) : (
-        <>Thanks. The newsletter will come to {address}.</>
+        <>Thanks. We’ll send the newsletter to {address}.</>
       )}
     </Notice>
   )

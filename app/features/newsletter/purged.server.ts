@@ -8,7 +8,7 @@ import { isToken, suppressAddress } from './suppress.server.ts'
 
 export const hashOf = (email: ReturnType<typeof sql>) => sql`encode(sha256(convert_to(lower(${email}), 'UTF8')), 'hex')`
 
-/** Call it before subscribers are deleted for good: the links of the mails they have still work. */
+/** Call it before subscribers are purged, so that the unsubscribe links they were sent still work. */
 export async function rememberPurgedTokens(db: Orm, ids: number[]): Promise<void> {
   await db.execute(sql`
     insert into ${newslettersPurged} (token, email_hash)
@@ -18,7 +18,7 @@ export async function rememberPurgedTokens(db: Orm, ids: number[]): Promise<void
     on conflict do nothing`)
 }
 
-/** Unsubscribes by a mail that a row got which is deleted now, also where the address was entered again since. */
+/** Unsubscribes by the token of a purged subscriber, whose address may have been added again since. */
 export async function unsubscribeByPurgedToken(
   context: EventContext,
   token: string,
@@ -26,22 +26,20 @@ export async function unsubscribeByPurgedToken(
 ): Promise<void> {
   if (!isToken(token)) return
   const { db, now } = context
-  const [left] = await db
+  const [purged] = await db
     .update(newslettersPurged)
     .set({ unsubscribedAt: now() })
-    // Who has unsubscribed already is on no list and is not looked for again.
     .where(and(eq(newslettersPurged.token, token), isNull(newslettersPurged.unsubscribedAt)))
     .returning({ emailHash: newslettersPurged.emailHash })
-  if (!left) return
-  const again = await db
+  if (!purged) return
+  const subscribers = await db
     .select({ email: newsletters.email })
     .from(newsletters)
-    .where(sql`${hashOf(sql`${newsletters.email}`)} = ${left.emailHash}`)
-  // One at most: addresses are there once.
-  for (const { email } of again) await suppressAddress(context, email, source)
+    .where(sql`${hashOf(sql`${newsletters.email}`)} = ${purged.emailHash}`)
+  for (const { email } of subscribers) await suppressAddress(context, email, source)
 }
 
-/** They want to be on the list again: that they unsubscribed is over. */
+/** Call it when addresses subscribe again. */
 export async function clearPurgedUnsubscribes(db: Orm, emails: string[]): Promise<void> {
   if (emails.length === 0) return
   await db.execute(sql`

@@ -9,13 +9,13 @@ const body = z.object({
   ),
 })
 const Done = z.object({ success: z.literal(true), message: z.string() })
-/** `confirm`: where new subscribers are asked by mail first. It says so of every address, so it tells about none. */
+/** `confirm`: double opt-in is on. It is in every response, so it says nothing about an address. */
 const Subscribed = z.extend(Done, { confirm: z.optional(z.literal(true)) })
 
 export const subscribe = { body, response: Subscribed }
 export const unsubscribe = { body, response: Done }
 
-/** Any text: a token nobody has is answered like any other. */
+/** Any text: an unknown token gets the same response as a known one. */
 const params = z.object({ token: z.string().check(z.maxLength(200)) })
 
 export const byToken = { params, response: file }
@@ -25,7 +25,7 @@ export const subscribeByToken = { body: params, response: Subscribed }
 
 export const followLink = { params: z.object({ link: z.string().check(z.maxLength(200)) }), response: file }
 
-/** How many subscribers followed the links of a newsletter; those who did only what scanners do are counted apart. */
+/** How many subscribers followed the links of a newsletter, with likely mail scanners counted separately. */
 export const Clicks = z.object({
   people: z.int(),
   automatic: z.int(),
@@ -35,6 +35,5 @@ export type Clicks = z.output<typeof Clicks>
 
 export const receiveMailEvents = {
   body: z.string(),
-  /** The same for everything that is signed: nobody learns which addresses we know. */
   response: z.object({ received: z.literal(true) }),
 }

@@ -11,34 +11,34 @@ import { askToConfirm } from './confirm.server.ts'
 import { clearPurgedUnsubscribes } from './purged.server.ts'
 import { initialWelcome, keepWelcome } from './welcome-state.server.ts'
 
-/** Puts an address on the list, or asks it first where the owner wants that; one that is on it gets the same response. */
+/** Subscribes an address, or with double opt-in asks for confirmation. A subscribed address gets the same response. */
 export async function subscribeAddress(context: Context, email: string, source: string | null) {
   const { db, now, events } = context
   const { doubleOptIn, welcomeTemplateId } = await readSetting(db, 'newsletter', NewsletterSettings)
   if (!doubleOptIn) {
-    const byThem = inArray(emailSuppressions.reason, ['unsubscribed', 'manual'])
-    await db.delete(emailSuppressions).where(and(eq(emailSuppressions.email, email), byThem))
+    const liftable = inArray(emailSuppressions.reason, ['unsubscribed', 'manual'])
+    await db.delete(emailSuppressions).where(and(eq(emailSuppressions.email, email), liftable))
     await clearPurgedUnsubscribes(db, [email])
   }
   const status = (await bouncedOrComplained(db, email)) ?? (doubleOptIn ? 'unconfirmed' : 'active')
-  const first = status === 'active' ? initialWelcome(welcomeTemplateId) : null
+  const welcome = status === 'active' ? initialWelcome(welcomeTemplateId) : null
   const values = { status, source, subscribedAt: now() } as const
   const [changed] = await db
     .insert(newsletters)
-    .values({ ...values, email, welcome: first })
+    .values({ ...values, email, welcome })
     .onConflictDoUpdate({
       target: newsletters.email,
-      set: { ...values, welcome: keepWelcome(first), unsubscribedAt: null, unsubscribeSource: null, deletedAt: null },
-      setWhere: sql`(not ${newsletters.isActive} or ${newsletters.deletedAt} is not null) and not ${cameBack}`,
+      set: { ...values, welcome: keepWelcome(welcome), unsubscribedAt: null, unsubscribeSource: null, deletedAt: null },
+      setWhere: sql`(not ${newsletters.isActive} or ${newsletters.deletedAt} is not null) and not ${hasBounced}`,
     })
     .returning()
-  // Those whose mail came back stay so until their mailbox itself says otherwise: anybody can type an address.
+  // Anyone can type an address, so after a bounce or complaint only a confirmation from the mailbox reactivates it.
   const [subscriber] = changed
     ? [changed]
     : await db
         .select()
         .from(newsletters)
-        .where(and(eq(newsletters.email, email), cameBack))
+        .where(and(eq(newsletters.email, email), hasBounced))
   if (subscriber?.status === 'active') {
     await publish(context, 'newsletter.subscribed', { subscribers: [subscriber], source })
   } else if (subscriber) await askToConfirm(context, subscriber)
@@ -47,7 +47,7 @@ export async function subscribeAddress(context: Context, email: string, source: 
   return doubleOptIn ? { ...done, confirm: true as const } : done
 }
 
-/** Of who was deleted for good only the suppressions remember that mail to them came back. */
+/** Of a purged subscriber only the suppression tells that mail to them bounced. */
 async function bouncedOrComplained(db: Orm, email: string) {
   const [known] = await db
     .select({ reason: emailSuppressions.reason })
@@ -57,4 +57,4 @@ async function bouncedOrComplained(db: Orm, email: string) {
   return known?.reason === 'hard-bounce' ? 'bounced' : null
 }
 
-const cameBack = sql`${newsletters.status} in ('bounced', 'complained')`
+const hasBounced = sql`${newsletters.status} in ('bounced', 'complained')`

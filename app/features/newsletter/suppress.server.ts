@@ -6,10 +6,7 @@ import { emailSuppressions, newsletters } from '#db/schema.ts'
 
 type Source = NonNullable<(typeof newsletters.$inferSelect)['unsubscribeSource']>
 
-/**
- * Takes an address off the list at once and remembers that it does not want to be on it, subscriber or not. In the caller's
- * transaction.
- */
+/** Unsubscribes an address and adds it to the suppression list, subscriber or not. Runs in the caller's transaction. */
 export async function suppressAddress(
   context: EventContext,
   email: string,
@@ -21,8 +18,7 @@ export async function suppressAddress(
   const reason = source === 'complaint' ? 'complaint' : source === 'bounce' ? 'hard-bounce' : 'unsubscribed'
   const suppression = { email: email.toLowerCase(), reason, detail, createdAt: at } as const
   const insert = db.insert(emailSuppressions).values(suppression)
-  const left = ['active', 'unconfirmed'] as const
-  // A bounce weighs more than an earlier goodbye, a complaint more than both, never the other way round.
+  // A bounce replaces an unsubscribe, and a complaint replaces both, never the other way round.
   await (reason === 'unsubscribed'
     ? insert.onConflictDoNothing()
     : insert.onConflictDoUpdate({
@@ -30,7 +26,8 @@ export async function suppressAddress(
         set: { reason, detail },
         ...(reason !== 'complaint' && { setWhere: ne(emailSuppressions.reason, 'complaint') }),
       }))
-  const from = reason === 'unsubscribed' ? left : ([...left, 'unsubscribed'] as const)
+  const subscribed = ['active', 'unconfirmed'] as const
+  const from = reason === 'unsubscribed' ? subscribed : ([...subscribed, 'unsubscribed'] as const)
   const [subscriber] = await db
     .select({ id: newsletters.id, email: newsletters.email, status: newsletters.status })
     .from(newsletters)
@@ -43,7 +40,7 @@ export async function suppressAddress(
     .set({ status, unsubscribedAt: at, unsubscribeSource: source })
     .where(eq(newsletters.id, subscriber.id))
   await events.notify(db, { type: 'subscriber.changed', id: subscriber.id })
-  // Webhooks know already of those who had unsubscribed before.
+  // For those who had unsubscribed before, the event has been published.
   if (subscriber.status !== 'unsubscribed')
     await publish(context, 'newsletter.unsubscribed', { subscribers: [subscriber], source })
 }

@@ -47,7 +47,7 @@ test('who left by the link comes back by one press', async () => {
   press(mistake)
   await waitFor(() => expect(title()).toBe("You're subscribed again"))
   expect(sent.at(-1)).toEqual({ path: subscribeByToken.path, body: { token } })
-  expect(screen.getByText(/will come to/).textContent).toContain('a…@example.org')
+  expect(screen.getByText(/send the newsletter to/).textContent).toContain('a…@example.org')
 })
 
 test('a link that was cut short on its way asks for the address, and takes nobody off unasked', async () => {

@@ -21,14 +21,14 @@ import { Unsubscribed, type UnsubscribedBy } from './unsubscribed.tsx'
 
 const path = '/unsubscribe'
 
-/** /unsubscribe: with ?email= in its form already, or with ?token= from a newsletter, asking with one button. */
+/** /unsubscribe: a form, filled from ?email=, or one button for the ?token= of a newsletter. */
 export function UnsubscribePage() {
   const search = new URLSearchParams(useExactSearch())
   const token = search.get('token') ?? ''
   const sent = useSent(/^unsubscribe$/)
-  // Posted without script, the address is not in the page's own.
+  // After a post without script the page doesn't know the address.
   const [done, setDone] = useState<UnsubscribedBy | null>(sent ? { token: '', masked: null } : null)
-  // The footer's link leads here again: the router changes nothing then, but the form is what was asked for.
+  // The footer's link leads to this same page; it shows the form again.
   useEffect(() => {
     const showForm = () => {
       if (location.pathname === path) setDone(null)
@@ -40,7 +40,7 @@ export function UnsubscribePage() {
     <>
       <PageHead
         title="Unsubscribe"
-        description={`Take your email address off our newsletter list. It works at once; mail already on its way can take up to ${legal.unsubscribeBusinessDays} business days to stop.`}
+        description={`Unsubscribe from our newsletter. It takes effect right away; e-mail already on its way can take up to ${legal.unsubscribeBusinessDays} business days to stop.`}
         path={path}
       />
       {done !== null ? (
@@ -48,7 +48,7 @@ export function UnsubscribePage() {
       ) : token === '' ? (
         <UnsubscribeByAddress
           initial={asTyped(search.get('email') ?? '')}
-          lead="Sorry to see you go. Enter the address our newsletter comes to, and we take it off the list."
+          lead="Sorry to see you go. Enter your e-mail and we'll take you off the list."
           onDone={setDone}
         />
       ) : (
@@ -58,7 +58,7 @@ export function UnsubscribePage() {
   )
 }
 
-/** A plus sign that nobody escaped reads as a blank; inside an address no other sign does. */
+/** An unescaped plus sign is decoded as a space. */
 const asTyped = (email: string) => email.trim().replaceAll(' ', '+')
 
 const noReason = 'Please try again or contact us directly.'
@@ -74,7 +74,7 @@ function UnsubscribeByAddress({
   onDone: (by: UnsubscribedBy) => void
 }) {
   return (
-    <Question title="Unsubscribe" lead={lead}>
+    <UnsubscribeQuestion title="Unsubscribe" lead={lead}>
       <AddressForm
         endpoint={unsubscribe}
         name="unsubscribe"
@@ -91,28 +91,27 @@ function UnsubscribeByAddress({
           onDone({ email })
         }}
       />
-    </Question>
+    </UnsubscribeQuestion>
   )
 }
 
-/** Nothing happens before the button is pressed: mail scanners follow the link too. */
+/** Mail scanners follow the link too, so only the button unsubscribes. */
 function UnsubscribeByToken({ token, onDone }: { token: string; onDone: (by: UnsubscribedBy) => void }) {
   const subscriber = useQuery(apiQuery(readUnsubscribeInfo, { token }))
   const [sending, setSending] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
-  const masked = subscriber.data?.email ?? null
-  // To press the button would take nobody off the list, and say that it did.
-  if ((subscriber.data && masked === null) || isNoToken(subscriber.error)) {
-    const cutShort =
-      'The link you followed is incomplete. Enter the address our newsletter comes to, and we take it off the list.'
-    return <UnsubscribeByAddress lead={cutShort} onDone={onDone} />
+  const email = subscriber.data?.email ?? null
+  // No subscriber has this token: the button would claim success and do nothing.
+  if ((subscriber.data && email === null) || isNoToken(subscriber.error)) {
+    const incomplete = "The link you followed is incomplete. Enter your e-mail and we'll take you off the list."
+    return <UnsubscribeByAddress lead={incomplete} onDone={onDone} />
   }
 
   async function send() {
     setSending(true)
     setFailed(null)
     try {
-      // Pressed before it is known whose link this is: what comes then may leave nothing to press.
+      // Pressed before the token was checked.
       const known = subscriber.data ?? (await subscriber.refetch({ cancelRefetch: false, throwOnError: true })).data
       if (!known?.email) return setSending(false)
       const response = await fetch(pathOf(unsubscribeByToken, { token }), {
@@ -132,11 +131,11 @@ function UnsubscribeByToken({ token, onDone }: { token: string; onDone: (by: Uns
   }
 
   return (
-    <Question
-      title={masked === null ? 'Unsubscribe from our newsletter?' : `Unsubscribe ${masked}?`}
-      lead="Sorry to see you go. One press takes this address off the list; nothing has happened yet."
+    <UnsubscribeQuestion
+      title={email === null ? 'Unsubscribe from our newsletter?' : `Unsubscribe ${email}?`}
+      lead="Sorry to see you go. Press the button to unsubscribe."
     >
-      {/* Unsubscribing retryDelays for no script: without it the browser itself sends this form. */}
+      {/* Works without script too. */}
       <form
         method="post"
         action={pathOf(unsubscribeByToken, { token })}
@@ -155,14 +154,14 @@ function UnsubscribeByToken({ token, onDone }: { token: string; onDone: (by: Uns
           <strong>You are not unsubscribed yet.</strong> {failed}
         </Notice>
       )}
-    </Question>
+    </UnsubscribeQuestion>
   )
 }
 
-/** What is too long or too odd to be a token at all has no address on the server either. */
+/** A text that can't be a token. */
 const isNoToken = (error: unknown) => error instanceof HttpError && (error.status === 400 || error.status === 404)
 
-function Question({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+function UnsubscribeQuestion({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <>
       <PageHeader title={title} lead={lead} />
@@ -171,8 +170,8 @@ function Question({ title, lead, children }: { title: string; lead: string; chil
           <div className="grid max-w-2xl gap-5">
             {children}
             <p className="text-ink-soft">
-              This is about the newsletter only. If you have an appointment or a question open with us, you still hear
-              from us about it.
+              This is for the newsletter only. We'll still e-mail you about any appointment or question you have open
+              with us.
             </p>
           </div>
           <MailboxPicture waiting ground="fill-tint" className="w-full max-lg:hidden" />

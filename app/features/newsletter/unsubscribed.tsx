@@ -12,10 +12,10 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { subscribe, subscribeByToken } from './calls.ts'
 import { MailboxPicture } from './mailbox-picture.tsx'
 
-/** Who unsubscribed: by the form, or by the link of a newsletter, where only the masked address is known. */
+/** By the form, or by the link of a newsletter, which only gives the masked address. */
 export type UnsubscribedBy = { email: string } | { token: string; masked: string | null }
 
-/** What /unsubscribe shows once the address is off the list, with one press to subscribe again. */
+/** What /unsubscribe shows after success, with a button to subscribe again. */
 export function Unsubscribed({ by }: { by: UnsubscribedBy }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const byAddress = useSubmission(subscribe, 'unsubscribe')
@@ -51,9 +51,9 @@ export function Unsubscribed({ by }: { by: UnsubscribedBy }) {
             <p className="mt-4 max-w-2xl text-lg text-ink-soft sm:text-xl">
               {again ? (
                 <>
-                  {toConfirm ? 'Please open the mail we have sent to ' : 'The newsletter will come to '}
+                  {toConfirm ? 'Please open the e-mail we sent to ' : 'We’ll send the newsletter to '}
                   <span className="break-all">{email}</span>
-                  {toConfirm ? ' and press its button.' : '.'}
+                  {toConfirm ? ' and confirm.' : '.'}
                 </>
               ) : (
                 `It can take up to ${legal.unsubscribeBusinessDays} business days for mail already on its way to stop.`
@@ -70,7 +70,7 @@ export function Unsubscribed({ by }: { by: UnsubscribedBy }) {
           </div>
           {email === null ? (
             <p className="text-[0.95rem] text-ink-soft">
-              Was it a mistake? Subscribe again at the foot of{' '}
+              Was it a mistake? Subscribe again at the bottom of{' '}
               <Link to="/" className="underline underline-offset-4 hover:text-ink">
                 our home page
               </Link>

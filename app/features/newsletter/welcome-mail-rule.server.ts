@@ -5,7 +5,7 @@ import { newsletters, outbox } from '#db/schema.ts'
 
 import { reachable } from './reachable.server.ts'
 
-/** Nobody is welcomed to a list they have left meanwhile. */
+/** The welcome e-mail is discarded if its recipient has unsubscribed. */
 export const welcomeMailRule: MailRule = {
   outdated: () =>
     and(
@@ -14,5 +14,5 @@ export const welcomeMailRule: MailRule = {
       sql`not exists (select 1 from ${newsletters} where ${newsletters.id} = ${outbox.relatedId} and ${reachable})`,
     )!,
   becomes: { status: 'discarded', cancelReason: 'unsubscribed' },
-  refusal: 'They are no longer on the list: they get no newsletter, and no welcome to it.',
+  refusal: 'They have unsubscribed, so the welcome e-mail isn’t sent.',
 }

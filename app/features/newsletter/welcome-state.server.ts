@@ -3,16 +3,13 @@ import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { newsletters, newsletterTemplates } from '#db/schema.ts'
 
-/** What `welcome` is for somebody who subscribes for the first time. */
+/** The `welcome` of a new subscriber. */
 export const initialWelcome = (templateId: number | null) => (templateId === null ? 'past' : 'due')
 
-/** For an update: who was on the list before stays as they are. */
+/** For an update: those who subscribed before keep theirs. */
 export const keepWelcome = (first: 'due' | 'past' | null) => sql`coalesce(${newsletters.welcome}, ${first})`
 
-/**
- * The template with this id while it can be the welcome e-mail: published, and not in the trash. Held to the end of the
- * transaction, so that none takes it back meanwhile.
- */
+/** The template with this id if it can be the welcome e-mail: published and not in the trash. Locked until the transaction ends. */
 export async function lockPublishedTemplate(db: Orm, id: number) {
   const [template] = await db
     .select()
@@ -28,11 +25,11 @@ export async function lockPublishedTemplate(db: Orm, id: number) {
   return template
 }
 
-/** After a restore: who was on the list when the backup was made may have been welcomed since, or known us before there was a welcome. */
+/** After a restore: subscribers in the backup may have been welcomed since it was made. */
 export async function skipWelcomes(db: Orm): Promise<void> {
-  const unsettled = or(
+  const undecided = or(
     eq(newsletters.welcome, 'due'),
     and(isNull(newsletters.welcome), ne(newsletters.status, 'unconfirmed')),
   )
-  await db.update(newsletters).set({ welcome: 'past' }).where(unsettled)
+  await db.update(newsletters).set({ welcome: 'past' }).where(undecided)
 }

@@ -18,9 +18,8 @@ type Subscriber = Pick<typeof newsletters.$inferSelect, 'id' | 'email' | 'token'
 const batchSize = 20
 
 /**
- * Writes the welcome e-mail for everybody who has newly subscribed. Not in their own request, as rendering a mail takes
- * longer than storing an address. The row itself says that its mail is due, and the mail is enqueued in the transaction
- * that marks it: none is forgotten, none is written twice.
+ * Writes the welcome e-mail for new subscribers, outside their request because rendering is slow. The mail is enqueued in
+ * the transaction that marks the subscriber, so each gets exactly one.
  */
 export const welcomeJob: Job = {
   name: 'newsletter-welcome',
@@ -43,7 +42,7 @@ async function sendWelcomeBatch(context: Context): Promise<number> {
   if (due.length === 0) return 0
   const render = await welcomeRenderer(context)
   const mails = new Map<number, OutgoingMail>()
-  // Not in the transaction: the embedded database has one connection.
+  // Outside the transaction: the embedded database has one connection.
   if (render) for (const subscriber of due) mails.set(subscriber.id, await render(subscriber))
   await db.transaction(async (transaction) => {
     const mark = (welcome: 'sent' | 'past', which?: SQL) => {
@@ -54,7 +53,7 @@ async function sendWelcomeBatch(context: Context): Promise<number> {
         .where(and(inArray(newsletters.id, ids), eq(newsletters.welcome, 'due'), which))
         .returning({ id: newsletters.id })
     }
-    // Of several instances one marks a subscriber first. Who has unsubscribed meanwhile gets none, then or later.
+    // Only one instance marks a subscriber. Those who have unsubscribed get no welcome, now or later.
     const welcomed = mails.size > 0 ? await mark('sent', reachable) : []
     await mark('past')
     await enqueueMail(
@@ -65,7 +64,7 @@ async function sendWelcomeBatch(context: Context): Promise<number> {
   return due.length
 }
 
-/** Renders one subscriber's mail as the template is now; null where there is no welcome any more. */
+/** Renders a subscriber's mail from the current template; null if there is none. */
 async function welcomeRenderer(context: Context) {
   const { db, now } = context
   const { welcomeTemplateId } = await readSetting(db, 'newsletter', NewsletterSettings)
@@ -91,5 +90,5 @@ async function welcomeRenderer(context: Context) {
   }
 }
 
-/** Stands for the welcome where "view online" names a newsletter by its id, since no newsletter has it. */
+/** In the "view online" link of the welcome e-mail; no newsletter has this id. */
 export const welcomeIssueId = 0

@@ -6,7 +6,6 @@ import { SettingsSection } from '#app/features/settings/office/settings-section.
 import { emptyToNull, useSection } from '#app/features/settings/office/use-section.ts'
 import { WelcomeChoice } from './welcome-choice.tsx'
 
-/** Whom newsletters come from, and how fast they go out. */
 export function NewsletterSender({ settings }: { settings: Settings }) {
   const section = useSection('newsletter', settings)
   const { field, values } = section
@@ -15,7 +14,7 @@ export function NewsletterSender({ settings }: { settings: Settings }) {
     <SettingsSection
       id="settings-newsletter"
       title="Newsletter sender"
-      lead="Blank fields follow the business profile."
+      lead="Leave a field blank to use your business profile."
       section={section}
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -37,14 +36,14 @@ export function NewsletterSender({ settings }: { settings: Settings }) {
           type="number"
           min={1}
           max={100}
-          hint="Ask your mail provider what it allows."
+          hint="Ask your mail provider for its limit."
           {...field('ratePerSecond', { valueAsNumber: true })}
         />
         <TextField
           className="sm:col-span-2"
           label="Postal address"
           placeholder={addressLine(profile.address)}
-          hint="The law asks for it at the foot of every newsletter."
+          hint="Required by law at the bottom of every newsletter."
           {...field('postalAddress', emptyToNull)}
         />
       </div>
@@ -57,10 +56,7 @@ export function NewsletterSender({ settings }: { settings: Settings }) {
         label="Ask new subscribers to confirm by e-mail before they get newsletters"
         {...section.field('doubleOptIn')}
       />
-      <Checkbox
-        label="Count how many readers follow the links; each then leads through this site first"
-        {...section.field('countClicks')}
-      />
+      <Checkbox label="Count link clicks; links then pass through this site first" {...section.field('countClicks')} />
     </SettingsSection>
   )
 }

@@ -14,7 +14,7 @@ import { Link } from '#app/ui/link.tsx'
 
 import type { useRemoval } from './use-record-actions.ts'
 
-/** A short list of records as cards, whole. */
+/** A short list of records as cards. */
 export function RecordCards<Row>({
   query,
   noun,
@@ -26,10 +26,10 @@ export function RecordCards<Row>({
 }: {
   query: UseQueryResult<Row[]>
   noun: string
-  /** Shown where there are none yet, with `create`. */
+  /** Shown when there are none yet, with `create`. */
   Icon: LucideIcon
   create: ReactNode
-  /** Those that are shown; all unless said. */
+  /** A selection; all by default. */
   rows?: readonly Row[]
   noResults?: ReactNode
   children: (row: Row) => ReactNode
@@ -51,7 +51,7 @@ export function RecordCards<Row>({
   )
 }
 
-/** The links and buttons at the foot of a card: Edit, those of the kind, and a menu. */
+/** The buttons of a card: Edit, the children, and a menu. */
 export function CardButtons({
   title,
   edit,
@@ -105,23 +105,23 @@ export function DeleteDialog({
   )
 }
 
-/** The upper part of a mail, small: a picture beside words that say the same. Rendered once it comes near the screen. */
+/** The top of a mail, scaled down. Rendered when it is scrolled near. */
 export function MailThumbnail({ mail }: { mail: Previewed }) {
-  const place = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {
-    const watch = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       (seen) => {
         if (seen.some(({ isIntersecting }) => isIntersecting)) setIsNear(true)
       },
       { rootMargin: '400px' },
     )
-    if (place.current) watch.observe(place.current)
-    return () => watch.disconnect()
+    if (element.current) observer.observe(element.current)
+    return () => observer.disconnect()
   }, [])
   const { data, isPending } = useMailPreview(mail, isNear)
   return (
-    <div ref={place} inert aria-hidden="true" className="aspect-[4/3] overflow-hidden bg-tint select-none">
+    <div ref={element} inert aria-hidden="true" className="aspect-[4/3] overflow-hidden bg-tint select-none">
       {data ? (
         <MailFrame html={data.html} title="Mail" width={640} isStill className="h-full rounded-none border-0" />
       ) : (

@@ -6,13 +6,13 @@ import type { RecordSchemas } from '#app/http/record-schemas.ts'
 import { type ToastText, useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
 
-/** What every list and figure of the newsletter is read from. */
+/** The paths of all reads of the newsletter. */
 export const newsletterReads = ['/api/admin/newsletter', '/api/admin/stats'] as const
 
 type IdParam = RecordSchemas['one']['params']
 type Remove = Endpoint<RecordSchemas['remove']>
 
-/** Duplicate and Delete of a record, with their toasts and Undo. */
+/** Duplicate and Delete, with their toasts and Undo. */
 export function useRecordActions<Item extends z.ZodMiniType>(
   { duplicate, remove }: { duplicate: Endpoint<{ params: IdParam; response: Item }>; remove: Remove },
   {
@@ -39,7 +39,7 @@ export function useRecordActions<Item extends z.ZodMiniType>(
   }
 }
 
-/** Delete of a record, with its toasts and Undo. */
+/** Delete, with its toasts and Undo. */
 export function useRemoval(
   call: Remove,
   {
@@ -49,7 +49,7 @@ export function useRemoval(
     onRefused,
   }: {
     kind: string
-    /** As the toasts call it. */
+    /** In the toasts. */
     noun?: string
     onDeleted?: () => void
     onRefused?: (error: HttpError) => boolean
@@ -57,7 +57,7 @@ export function useRemoval(
 ) {
   const { restore } = useRestore()
   const removal = useAdminAction(call, {
-    success: (_answer, { params }) => [
+    success: (_response, { params }) => [
       `${noun[0]?.toUpperCase()}${noun.slice(1)} Deleted`,
       `“${params?.title}” was moved to the trash.`,
     ],
@@ -71,7 +71,7 @@ export function useRemoval(
     ...(onRefused && { onRefused }),
   })
   return {
-    // The title is no part of the address; it goes along for the toast.
+    // `title` isn't in the path; it is for the toast.
     remove: (id: number, title: string) => removal.run({ params: { id, title } }),
     removing: removal.busy,
   }

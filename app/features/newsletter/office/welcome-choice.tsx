@@ -4,7 +4,6 @@ import { listTemplates } from '#app/features/newsletter/templates/calls.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 import { SelectField } from '#app/ui/field.tsx'
 
-/** Which of the published templates greets new subscribers, or none (PRODUCT §3 no. 5). */
 export function WelcomeChoice({
   value,
   error,
@@ -17,9 +16,9 @@ export function WelcomeChoice({
   const { data } = useQuery(apiQuery(listTemplates))
   const published = (data ?? []).filter(({ isPublished }) => isPublished)
   const options = published.map(({ id, title }) => ({ value: String(id), label: title }))
-  // What is chosen stays chosen while the list is on its way.
+  // The current choice stays selected while the list loads.
   if (value !== null && published.every(({ id }) => id !== value)) {
-    options.push({ value: String(value), label: data ? 'A template that is not published' : 'Loading…' })
+    options.push({ value: String(value), label: data ? 'An unpublished template' : 'Loading…' })
   }
   return (
     <SelectField
@@ -30,8 +29,8 @@ export function WelcomeChoice({
       error={error}
       hint={
         data && options.length === 0
-          ? 'Publish a newsletter template, and you can choose it here.'
-          : 'Everybody who signs up on the site gets it once; not those you add or import.'
+          ? 'Publish a newsletter template to choose it here.'
+          : 'Sent once to everyone who signs up on the site, not to people you add or import.'
       }
       onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
     />
