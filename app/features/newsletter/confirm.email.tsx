@@ -9,10 +9,10 @@ export async function confirmMail(profile: BusinessProfile, token: string) {
       preview="Confirm your address to get our newsletter."
       title="Please confirm your subscription"
     >
-      <Said>Someone, hopefully you, signed up for our newsletter with this e-mail address.</Said>
+      <MailParagraph>Someone, hopefully you, signed up for our newsletter with this e-mail address.</MailParagraph>
       <MailButton href={`${profile.siteUrl}/api/newsletter/confirm/${token}`}>Confirm my subscription</MailButton>
       <MailAside>If it wasn't you, ignore this e-mail. We won't send the newsletter unless you confirm.</MailAside>
-    </MailFrame>,
+    </MailLayout>,
   )
   return { kind: 'confirm-subscription', subject: 'Please confirm your subscription', ...mail }
 }

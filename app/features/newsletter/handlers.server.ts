@@ -68,7 +68,7 @@ export const newsletterHandlers = [
     const [, issueId, token = ''] = /^(\d{1,9})\.(\w+)$/.exec(params.token) ?? []
     const subscriber = await findByToken(db, token)
     const html = subscriber && issueId !== undefined ? await htmlSentTo(db, subscriber.id, Number(issueId)) : null
-    if (!subscriber || !html) return smallPage((await profile(db)).brand, 'Newsletter not found', notFound, 404)
+    if (!subscriber || !html) return messagePage((await profile(db)).brand, 'Newsletter not found', notFound, 404)
     const clickKey = clickKeyFor(Number(issueId), subscriber)
     return standalonePage(personalize({ html, text: '' }, { ...subscriber, clickKey }).html)
   }),
@@ -113,7 +113,7 @@ function pageAfterForm({ brand, tollFree }: BusinessProfile, isComplete: boolean
   }
   const call = `<a href="${telHref(tollFree)}">${tollFree}</a>`
   const text = `<p>The link is incomplete. Please open it from the e-mail again, or call ${call}.</p>`
-  return smallPage(brand, 'You are not unsubscribed yet', text, 404)
+  return messagePage(brand, 'You are not unsubscribed yet', text, 404)
 }
 
 const notFound =

@@ -135,8 +135,8 @@ test('a complaint unsubscribes, and an unknown address gets the same response', 
 test('a later bounce does not replace a complaint', async () => {
   await gotten()
   await plain([{ type: 'complaint', email: ada, messageId: idOf(1) }])
-  await plain([{ type: 'hard-bounce', email: ada, messageId: idOf(1), detail: 'gone' }])
-  await plain([{ type: 'hard-bounce', email: ada, messageId: 'another@example.org', detail: 'gone' }])
+  await plain([{ type: 'hard-bounce', email: ada, messageId: idOf(1), detail: 'deleted' }])
+  await plain([{ type: 'hard-bounce', email: ada, messageId: 'another@example.org', detail: 'deleted' }])
   expect(await suppressed()).toMatchObject([{ reason: 'complaint' }])
   expect(await ledger()).toMatchObject([{ status: 'sent', bounce: 'complaint' }])
 })
@@ -159,7 +159,7 @@ test('a full mailbox is counted; only the third newsletter in a row that comes b
 test('control characters and half letters in what a provider passes on are no fault', async () => {
   await gotten()
   const responses = [
-    await plain([{ type: 'hard-bounce', email: 'be\0n@example.net', detail: 'gone' }]),
+    await plain([{ type: 'hard-bounce', email: 'be\0n@example.net', detail: 'deleted' }]),
     await plain([{ type: 'hard-bounce', email: ada, messageId: `\0${idOf(1)}`, detail: 'User\0unknown \ud800' }]),
   ]
   expect(responses.map(({ status }) => status)).toEqual([200, 200])

@@ -25,7 +25,7 @@ export const mailWebhookHandler = handle(
       route: `POST ${receiveMailEvents.path}`,
       body: createHash('sha256').update(body).digest('hex'),
     }
-    await once(context.db, context.now(), delivery, async (db) => {
+    await withIdempotencyKey(context.db, context.now(), delivery, async (db) => {
       for (const report of read(parsed(body))) await applyReport({ ...context, db }, report)
       return { status: 200, body: '' }
     })

@@ -6,8 +6,8 @@ import { NewsletterSettings } from '#app/features/settings/schemas.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import { handle, type Caller, FileResponse } from '#app/server/request/handler.ts'
-import { withoutValues } from '#app/server/request/faults.ts'
-import { smallPage } from '#app/server/request/small-page.ts'
+import { safeError } from '#app/server/request/errors.ts'
+import { messagePage } from '#app/server/request/message-page.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterClicks, newsletterDeliveries, newsletterLinks, newsletters } from '#db/schema.ts'
 
@@ -24,7 +24,7 @@ export const clickHandlers = [
     const [issueId, position] = [Number(issue), Number(number)]
     const [link] = issue === undefined ? [] : await linkAt(db, issueId, position)
     const url = await targetOf(db, link?.url, query.to)
-    if (url === undefined) return smallPage((await profile(db)).brand, 'This link leads nowhere', notFound, 404)
+    if (url === undefined) return messagePage((await profile(db)).brand, 'This link leads nowhere', notFound, 404)
     // A failure to count must not keep anyone from the page.
     if (url === link?.url) {
       await count(context, caller, { issueId, position, key }).catch((error: Error) =>

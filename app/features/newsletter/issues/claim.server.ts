@@ -136,10 +136,7 @@ export async function withRetries(work: () => Promise<unknown>, log: Context['lo
       return
     } catch (error) {
       if (attempt === 5) throw error
-      log.warn(
-        { fault: withoutValues(error as Error) },
-        'The outcome of a newsletter delivery could not be stored; retrying',
-      )
+      log.warn({ err: safeError(error as Error) }, 'The outcome of a newsletter delivery could not be stored; retrying')
       await new Promise((resolve) => setTimeout(resolve, attempt * 300))
     }
   }

@@ -118,7 +118,7 @@ export async function importCsv(
   bytes: Buffer,
   isPreview: boolean,
 ): Promise<ImportReport> {
-  const rows = limitAndOffset(bytes)
+  const rows = readRows(bytes)
   const invalid: ImportReport['invalid'] = []
   let invalidCount = 0
   const emails = new Set<string>()
@@ -146,7 +146,7 @@ export async function importCsv(
 }
 
 /** The values of the column "email" with their lines; separated by comma, semicolon or tab. */
-function rowsOf(bytes: Buffer): { value: string; line: number }[] {
+function readRows(bytes: Buffer): { value: string; line: number }[] {
   const text = new TextDecoder().decode(bytes)
   const [head = ''] = text.split(/\r?\n|\r/, 1)
   const delimiter = [',', ';', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length)[0]!

@@ -23,8 +23,8 @@ const lockThemes = (db: Orm) => db.execute(sql`lock table ${newsletterThemes} in
 const themes = recordsIn(newsletterThemes, {
   kind: 'theme',
   event: 'theme.changed' satisfies keyof DomainEvents,
-  missing: 'Theme not found',
-  called: ({ name }) => `the newsletter theme “${name}”`,
+  notFoundMessage: 'Theme not found',
+  describe: ({ name }) => `the newsletter theme “${name}”`,
   beforeLock: lockThemes,
 })
 

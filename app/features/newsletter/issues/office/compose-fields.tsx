@@ -22,8 +22,8 @@ export function ComposeFields({
   set: (changes: Partial<IssueDraft>) => void
 }) {
   const { subject, previewText, content, templateId, themeId } = draft
-  const templates = useQuery(reading(listTemplates)).data ?? []
-  const { data: themes = [], isSuccess: areThemesHere } = useQuery(reading(listThemes))
+  const templates = useQuery(apiQuery(listTemplates)).data ?? []
+  const { data: themes = [], isSuccess: areThemesHere } = useQuery(apiQuery(listThemes))
   const [chosen, setChosen] = useState<number | null>(null)
   const defaultTheme = themes.find(({ isDefault }) => isDefault)
   const isThemeGone = areThemesHere && themeId !== null && !themes.some(({ id }) => id === themeId)
@@ -86,7 +86,10 @@ export function ComposeFields({
         value={previewText}
         error={errors.previewText}
         hint={
-          <>Shown next to the subject in most inboxes. {<CharacterCount text={previewText} from={100} most={150} />}</>
+          <>
+            Shown next to the subject in most inboxes.{' '}
+            {<CharacterCount text={previewText} showFrom={100} maxLength={150} />}
+          </>
         }
         onChange={({ target }) => set({ previewText: target.value })}
       />

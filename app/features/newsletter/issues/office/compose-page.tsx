@@ -73,11 +73,11 @@ function EditorLoader({
     queryFn: async () => {
       const now = { staleTime: 0 }
       if (id !== null) {
-        const issue = await client.fetchQuery({ ...reading(readIssue, { id }), ...now })
+        const issue = await client.fetchQuery({ ...apiQuery(readIssue, { id }), ...now })
         return { draft: draftOf(issue), issue }
       }
       if (post !== null) {
-        const found = await client.fetchQuery({ ...reading(readAdminPost, { id: post }), ...now })
+        const found = await client.fetchQuery({ ...apiQuery(readAdminPost, { id: post }), ...now })
         return { draft: draftFromPost(found), issue: null }
       }
       const {

@@ -57,7 +57,7 @@ export function Composer({
   const [dialog, setDialog] = useState<'test' | 'schedule' | 'send' | null>(null)
   const close = () => setDialog(null)
   // The notice would be hidden behind the dialog.
-  if (dialog !== null && (state === 'stale' || state === 'gone')) close()
+  if (dialog !== null && (state === 'stale' || state === 'deleted')) close()
   const preview = useMailPreview(values)
   const schedule = useSchedule(form.errorHandlers.onStale)
   const { checks = [], recipients = 0, transport } = preview.data ?? {}
@@ -98,7 +98,7 @@ export function Composer({
       back={{ to: `${path}?tab=issues`, label: 'All newsletters' }}
       description={
         <span aria-live="polite" className="block min-h-6 text-sm">
-          {state === 'failed' || state === 'stale' || state === 'gone' ? (
+          {state === 'failed' || state === 'stale' || state === 'deleted' ? (
             <RetryButton onRetry={() => void save()} />
           ) : state === 'saving' || state === 'unsaved' ? (
             'Saving...'

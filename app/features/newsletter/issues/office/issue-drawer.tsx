@@ -48,7 +48,7 @@ export function IssueDrawer({
     >
       {data ? (
         <IssueDetail key={data.id} issue={data} />
-      ) : isMissing(issue.error) ? (
+      ) : isNotFound(issue.error) ? (
         <p className="text-ink-soft">Newsletter not found. It may have been moved to the trash.</p>
       ) : issue.isLoadingError ? (
         <ErrorCard resource="the newsletter" query={issue} />

@@ -28,7 +28,7 @@ const path = '/admin/newsletter'
 export function NewsletterPage() {
   const requested = new URLSearchParams(useExactSearch()).get('tab')
   // Without ?tab=: the newsletters if there are any, else the subscribers.
-  const any = useQuery({ ...reading(listIssues, undefined, { pageSize: 10 }), enabled: requested === null })
+  const any = useQuery({ ...apiQuery(listIssues, undefined, { pageSize: 10 }), enabled: requested === null })
   const first = any.data && any.data.counts.all === 0 ? 'subscribers' : 'issues'
   const tab = requested === 'subscribers' || requested === 'issues' ? requested : first
   const isUndecided = requested === null && any.isPending
@@ -70,7 +70,7 @@ export function NewsletterPage() {
 
 /** Undo for all of Send Now's 60 seconds; its toast closes after five. */
 function UndoSend() {
-  const scheduled = useQuery(reading(listIssues, undefined, { status: 'scheduled', pageSize: 10 }))
+  const scheduled = useQuery(apiQuery(listIssues, undefined, { status: 'scheduled', pageSize: 10 }))
   const { setStatus, busy } = useSchedule()
   const [now, setNow] = useState(() => Date.now())
   const any = (scheduled.data?.items.length ?? 0) > 0
@@ -111,7 +111,7 @@ function KeyFigures() {
     >
       <StatCard
         label="Active subscribers"
-        number={data?.active}
+        value={data?.active}
         hint={data && `${formatCount(data.total)} total`}
         Icon={Users}
         {...shared}
@@ -128,7 +128,7 @@ function KeyFigures() {
       <div className="col-span-2 grid lg:col-span-4 xl:col-span-1">
         <StatCard
           label="Last newsletter"
-          number={last ? `${formatCount(last.sent)} / ${formatCount(last.recipients)}` : undefined}
+          value={last ? `${formatCount(last.sent)} / ${formatCount(last.recipients)}` : undefined}
           hint={data && (last ? lastIssueText(last) : 'None sent yet')}
           Icon={Send}
           {...(last && { to: `/admin/newsletter?tab=issues&id=${last.id}` })}

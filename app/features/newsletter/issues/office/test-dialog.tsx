@@ -68,7 +68,7 @@ export function TestDialog({
         required
         inputMode="email"
         value={addresses}
-        error={error ?? Object.values(test.fields)[0]}
+        error={error ?? Object.values(test.fieldErrors)[0]}
         hint="Up to 5 addresses, separated by commas."
         onChange={({ target }) => {
           setTyped(target.value)

@@ -90,7 +90,7 @@ export function useSchedule(onStale?: () => void) {
     // `recipients` isn't in the path; it is for the toast.
     sendNow: (id: number, recipients: number, ifMatch?: string) =>
       schedule.run({ params: { id, recipients }, body: { status: 'scheduled' }, ifMatch }),
-    error: schedule.fields.scheduledAt,
+    error: schedule.fieldErrors.scheduledAt,
     reset: schedule.reset,
     busy: schedule.busy || change.busy,
   }

@@ -38,7 +38,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
     schema: AddForm,
     draft: {
       name: 'add-subscribers',
-      restore: 'at once',
+      restore: 'automatic',
       // Must be confirmed each time.
       toStore: (values) => ({ ...values, permitted: false }),
     },
@@ -134,7 +134,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       const { status = 0, refusal = null } = error instanceof HttpError ? error : {}
       if (refusal?.fields) setErrors(refusal.fields)
       else if (status === 413 && refusal) setErrors({ file: refusal.message })
-      else if (status !== 401) showToast(...wordsOf(error, importFailed), 'error')
+      else if (status !== 401) showToast(...errorToast(error, importFailed), 'error')
     },
     networkMode: 'always',
   })

@@ -36,7 +36,7 @@ export function SubscribersTab() {
   const [dialog, setDialog] = useState<'add' | 'import' | 'suppressions' | null>(null)
   const close = () => setDialog(null)
   const [toResubscribe, setToResubscribe] = useState<Subscriber | null>(null)
-  const clearSelection = () => list.tick([])
+  const clearSelection = () => list.setSelectedIds([])
   const actions = useSubscriberActions(clearSelection)
   const { page: _page, pageSize: _size, ...filtered } = list.query
   return (
@@ -69,8 +69,8 @@ export function SubscribersTab() {
         columns={subscriberColumns({ ...actions, resubscribe: setToResubscribe })}
         rowLabel={({ email }) => email}
         card={subscriberCard({ ...actions, resubscribe: setToResubscribe })}
-        bulk={<SubscriberBulk ids={ticked} actions={actions} onClear={clearSelection} />}
-        nothingFound="No subscribers match these filters."
+        bulkActions={<SubscriberBulk ids={selectedIds} actions={actions} onClear={clearSelection} />}
+        noResults="No subscribers match these filters."
         empty={
           <EmptyState illustration={<EmptyIllustration name="subscribers" />}>
             No subscribers yet. The forms on your home page and blog add people here.

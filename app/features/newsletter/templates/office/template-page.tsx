@@ -49,8 +49,8 @@ export function TemplatePage({ id = '' }: { id?: string }) {
     onDuplicated: (copy) => navigate(`${list}/${copy.id}`),
   })
   // Don't refetch it while it is being deleted.
-  const template = useQuery({ ...reading(readTemplate, { id }), enabled: isNumber && !actions.removing })
-  const isGone = isMissing(template.error)
+  const template = useQuery({ ...apiQuery(readTemplate, { id }), enabled: isNumber && !actions.removing })
+  const isGone = isNotFound(template.error)
   // If it is deleted elsewhere, the editor stays open.
   if (isNumber && template.data)
     return <TemplateEditor key={template.data.id} stored={template.data} actions={actions} isGone={isGone} />
@@ -182,7 +182,7 @@ function TemplateEditor({
             themes.length > 1 && (
               <FilterSelect
                 label="Preview theme"
-                all="Default theme"
+                allLabel="Default theme"
                 value={String(themeId ?? '')}
                 options={themes
                   .filter(({ isDefault }) => !isDefault)
@@ -209,7 +209,7 @@ function TemplateEditor({
         actions={actions}
         onClose={() => setDialog(null)}
       />
-      <LeaveGuard isDirty={form.isDirty && !actions.removing} onDiscard={form.forget} />
+      <UnsavedChangesGuard isDirty={form.isDirty && !actions.removing} onDiscard={form.reset} />
     </AdminPage>
   )
 }
@@ -248,7 +248,7 @@ function useTemplateForm(
     },
   })
   const showTemplateErrors = (forUse: boolean) => {
-    const found = templateErrors(form.now().values, forUse)
+    const found = templateErrors(form.getState().values, forUse)
     form.clearErrors()
     form.showErrors(found)
     return Object.keys(found).length > 0
@@ -260,7 +260,7 @@ function useTemplateForm(
   }
   const save = async (): Promise<Template | null> => {
     if (showTemplateErrors(stored.isPublished)) return null
-    const { values: body, base } = form.now()
+    const { values: body, base } = form.getState()
     const response = await update.run({ params: { id: stored.id }, body, ifMatch: base.version })
     return response && store(body, response)
   }
@@ -270,12 +270,12 @@ function useTemplateForm(
     isSaving: update.busy,
     busy: update.busy || create.busy || actions.busy,
     saveAsNew: async () => {
-      if (!showTemplateErrors(false)) await create.run({ body: form.now().values })
+      if (!showTemplateErrors(false)) await create.run({ body: form.getState().values })
     },
     togglePublished: async () => {
       const isPublished = !stored.isPublished
       if (isPublished && (showTemplateErrors(true) || (form.isDirty && !(await save())))) return
-      const response = await actions.setPublished(stored.id, isPublished, form.now().base.version)
+      const response = await actions.setPublished(stored.id, isPublished, form.getState().base.version)
       if (response) store(valuesOf(response), response)
     },
   }

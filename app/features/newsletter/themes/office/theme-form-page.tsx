@@ -32,8 +32,8 @@ const list = '/admin/newsletter-themes'
 export function ThemeFormPage({ id = '' }: { id?: string }) {
   const isNew = id === ''
   const isNumber = /^[1-9]\d{0,8}$/.test(id)
-  const theme = useQuery({ ...reading(readTheme, { id }), enabled: isNumber })
-  const isGone = isMissing(theme.error)
+  const theme = useQuery({ ...apiQuery(readTheme, { id }), enabled: isNumber })
+  const isGone = isNotFound(theme.error)
   // If it is deleted elsewhere, the form stays open.
   if (!isNew && (!isNumber || (isGone && !theme.data))) return <RecordNotFound what="Theme" list={list} />
   return (
@@ -138,7 +138,7 @@ function ThemeForm({ stored, isGone }: { stored: Theme | null; isGone: boolean }
           </EditorCard>
         </div>
       </form>
-      <LeaveGuard isDirty={form.isDirty} text="Your unsaved changes will be lost." onDiscard={form.forget} />
+      <UnsavedChangesGuard isDirty={form.isDirty} text="Your unsaved changes will be lost." onDiscard={form.reset} />
     </>
   )
 }

@@ -32,7 +32,7 @@ export function ThemesPage() {
       <AdminPage
         title="Themes"
         count={themes.data?.length}
-        lead="Colors, header and font of your newsletters."
+        description="Colors, header and font of your newsletters."
         back={{ to: '/admin/newsletter', label: 'Newsletter' }}
         actions={create}
       >
