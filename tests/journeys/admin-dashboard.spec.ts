@@ -16,22 +16,22 @@ async function signIn(page: Page, site = '') {
   expect((await page.request.post(`${site}/api/admin/login`, { data: { password } })).status()).toBe(200)
   await page.goto(`${site}/admin`)
   await hydrated(page)
-  await expect(page.getByRole('heading', { name: 'Needs an answer' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Needs a reply' })).toBeVisible()
 }
 
-const asks = (email: string, lastName: string) => ({
+const bookingBody = (email: string, lastName: string) => ({
   firstName: 'Ada',
   lastName,
   email,
   phone: '(314) 555-0100',
   serviceType: 'emergency',
 })
-/** Makes the request of somebody else, who is no administrator, and gives its id. */
+/** Submits a booking as a visitor and returns its id. */
 async function book(email: string, lastName: string, site = process.env.SITE ?? ''): Promise<number> {
   const response = await fetch(`${site}/api/bookings`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.9.${Math.floor(Math.random() * 250)}.7` },
-    body: JSON.stringify(asks(email, lastName)),
+    body: JSON.stringify(bookingBody(email, lastName)),
   })
   expect(response.status).toBe(201)
   return ((await response.json()) as { id: number }).id
@@ -41,7 +41,7 @@ const rowOf = (page: Page, name: string) =>
 
 test.describe.configure({ mode: 'serial' })
 
-test('a new request appears on the open dashboard before it could be loaded five times, and goes when it is answered', async ({
+test('a new request appears on the open dashboard and disappears when it is answered', async ({
   page,
   email,
   rows,
@@ -51,7 +51,7 @@ test('a new request appears on the open dashboard before it could be loaded five
     async () => {
       const events = page.waitForResponse('**/api/admin/events')
       await page.reload()
-      await page.getByRole('heading', { name: 'Needs an answer' }).waitFor()
+      await page.getByRole('heading', { name: 'Needs a reply' }).waitFor()
       await events
     },
     { tries: 3 },
@@ -72,7 +72,7 @@ test('a new request appears on the open dashboard before it could be loaded five
     'href',
     'tel:+13145550100',
   )
-  await row.getByRole('button', { name: 'Contacted' }).click()
+  await row.getByRole('button', { name: 'Mark as Contacted' }).click()
   await expectToast(page, 'Booking Updated', 'Marked as contacted.')
   await expect(row).toHaveCount(0)
   expect(await rows('select status, first_response_at from bookings where id = $1', [id])).toEqual([
@@ -85,14 +85,14 @@ test('a new request appears on the open dashboard before it could be loaded five
   ])
 })
 
-test('what was deleted is found in the trash, comes back, and goes for good', async ({ page, email, rows }) => {
+test('a deleted booking can be found in the trash, restored and permanently deleted', async ({ page, email, rows }) => {
   const id = await book(email, 'Trashwell')
   await signIn(page)
   expect((await page.request.delete(`/api/admin/bookings/${id}`)).status()).toBe(200)
   await page.getByRole('link', { name: 'Trash', exact: true }).click()
   await page.getByRole('searchbox', { name: 'Search the trash' }).fill('Trashwell')
   const row = page.getByRole('row').filter({ hasText: 'Ada Trashwell' })
-  await expect(row).toContainText('Deletes for good in 30 days')
+  await expect(row).toContainText('30 days left')
   await row.getByRole('button', { name: 'Restore' }).click()
   await expectToast(page, 'Restored', '“Ada Trashwell” is back.')
   await expect(row).toHaveCount(0)
@@ -105,18 +105,18 @@ test('what was deleted is found in the trash, comes back, and goes for good', as
   await expect(row).toBeVisible()
   await row.getByRole('button', { name: 'Delete Ada Trashwell forever' }).click()
   await dialog.getByRole('button', { name: 'Delete Forever' }).click()
-  await expectToast(page, 'Deleted Forever', '“Ada Trashwell” is gone for good.')
+  await expectToast(page, 'Deleted Forever', '“Ada Trashwell” was permanently deleted.')
   expect(await rows('select 1 from bookings where id = $1', [id])).toEqual([])
   expect(await rows("select 1 from outbox where related_kind = 'booking' and related_id = $1", [id])).toEqual([])
 
   await page.getByRole('link', { name: 'Activity', exact: true }).click()
-  await expect(page.getByRole('row').filter({ hasText: `Deleted B-${1000 + id} for good` })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: `Permanently deleted B-${1000 + id}` })).toBeVisible()
 })
 
 test.describe('when the stream is down', () => {
   test.use({ allowed: /503/ })
 
-  test('a quiet line says so, and Reload brings it back', async ({ page, email }) => {
+  test('a notice appears, and Reload restores the stream', async ({ page, email }) => {
     await page.route('**/api/admin/events', (route) => route.fulfill({ status: 503, body: '' }))
     await signIn(page)
     await expect(page.getByText('Live updates paused.')).toBeVisible({ timeout: 10_000 })
@@ -128,10 +128,10 @@ test.describe('when the stream is down', () => {
   })
 })
 
-test.describe('when the session has ended elsewhere', () => {
+test.describe('when the session was ended elsewhere', () => {
   test.use({ allowed: /401/ })
 
-  test('the open dashboard leads to the login page by itself', async ({ page }) => {
+  test('the open dashboard redirects to the login page', async ({ page }) => {
     test.setTimeout(60_000)
     await signIn(page)
     await page.request.post('/api/admin/logout')
@@ -141,7 +141,7 @@ test.describe('when the session has ended elsewhere', () => {
 })
 
 test.describe('with a mail server', () => {
-  // Not the mail's: what drives the browser tries its own scripts in every frame, and this one lets none run.
+  // The test driver's own scripts are blocked in the frame of the mail.
   test.use({ allowed: /Blocked script execution in '\S+\/view'/ })
   const name = `mail_${process.pid}`
   const folder = mkdtempSync(join(tmpdir(), 'calm-climate-mail-'))
@@ -165,9 +165,7 @@ test.describe('with a mail server', () => {
     await onServer(process.env.TEST_DATABASE_URL ?? '', `drop database if exists ${name} with (force)`)
   })
 
-  test('mail it refuses is a red line on the dashboard, and goes out by Resend once it takes mail again', async ({
-    page,
-  }) => {
+  test('a rejected mail is shown on the dashboard and can be resent', async ({ page }) => {
     smtp.state.behavior = 'rejects'
     await signIn(page, site.url)
     await book('customer@example.com', 'Mailwell', site.url)

@@ -18,10 +18,10 @@ const lists: [path: string, columns: string[]][] = [
   ['/admin/categories', ['Name', 'Posts', 'Active', 'Actions']],
   ['/admin/sms-consent-report', ['Phone', 'Name', 'State', 'Last event']],
   ['/admin/sms-consent-report?tab=events', ['Date and time', 'Name', 'Phone', 'Source', 'Effect']],
-  ['/admin?tab=activity', ['What', 'Who', 'When']],
+  ['/admin?tab=activity', ['Activity', 'User', 'Time']],
   ['/admin?tab=outbox', ['Subject', 'To', 'Status', 'Actions']],
-  ['/admin?tab=trash', ['What', 'Kind', 'Deleted', 'Actions']],
-  ['/admin?tab=visits', ['Page', 'Views', 'Calls tapped', 'Forms sent', 'Movement']],
+  ['/admin?tab=trash', ['Item', 'Type', 'Deleted', 'Actions']],
+  ['/admin?tab=visits', ['Page', 'Views', 'Call taps', 'Forms submitted', 'Layout shift']],
 ]
 const widths = [1024, 1280, 1366, 1440]
 

@@ -24,7 +24,7 @@ const list = async (search = '') => {
   return (await response.json()) as { items: Record<string, unknown>[]; total: number; counts: Record<string, number> }
 }
 
-test('what was done is told, the newest first', async () => {
+test('the log is listed newest first', async () => {
   await write(
     {},
     { action: 'settings.save', kind: null, recordId: null, summary: 'Saved the settings', actor: 'admin' },
@@ -44,7 +44,7 @@ test('what was done is told, the newest first', async () => {
   expect(items[0]).toMatchObject({ kind: 'settings', recordId: null })
 })
 
-test('it is narrowed by kind and search, and goes page by page', async () => {
+test('it can be filtered by kind, searched and paged', async () => {
   await write(...Array.from({ length: 30 }, (_, index) => ({ kind: index % 3 ? 'booking' : 'post' })))
   await write({ summary: 'Deleted “50_50”' })
   expect((await list('?kind=booking')).total).toBe(20)
@@ -53,14 +53,14 @@ test('it is narrowed by kind and search, and goes page by page', async () => {
   expect((await list('?page=2&pageSize=10&kind=booking')).items[0]).toMatchObject({ kind: 'booking' })
 })
 
-test('the file for spreadsheets has all of it, safe from formulas', async () => {
+test('the CSV file has all entries and escapes formulas', async () => {
   await write(...Array.from({ length: 1203 }, () => ({})), { summary: '=cmd()', kind: 'booking' })
   const response = await site.get('/api/admin/activity.csv', await site.signIn())
   expect(response.headers.get('content-type')).toContain('text/csv')
   expect(response.headers.get('content-disposition')).toContain('activity.csv')
   const lines = (await response.text()).trim().split('\r\n')
   expect(lines).toHaveLength(1205)
-  expect(lines[0]).toContain('Who')
+  expect(lines[0]).toContain('User')
   expect(lines[1]).toContain("'=cmd()")
   expect(lines.at(-1)).toContain('2026-11-18 09:00:00')
   expect(lines.at(-1)).toContain('2026-11-18T15:00:00.000Z')
@@ -68,7 +68,7 @@ test('the file for spreadsheets has all of it, safe from formulas', async () => 
   expect((await some.text()).trim().split('\r\n')).toHaveLength(2)
 })
 
-test('an opt-out names its number as all lists write it', async () => {
+test('an opt-out is logged with its number in the usual format', async () => {
   const body = { phone: '+13145550161', kinds: ['all'], channel: 'phone', receivedAt: site.clock.now.toISOString() }
   await site.send('POST', '/api/admin/sms-consent/opt-outs', { headers: await site.signIn(), body })
   expect((await list()).items).toMatchObject([{ summary: 'Recorded an opt-out of (314) 555-0161' }])

@@ -2,14 +2,14 @@ import { endpoint } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
 
-/** What was done in the office, the newest first. `counts` has one number for each kind there is. */
+/** The activity log, newest first. `counts` has a number for each kind. */
 export const listActivity = endpoint<typeof schemas.listActivity>({
   method: 'GET',
   path: '/api/admin/activity',
   by: 'admin',
 })
 
-/** The same with the same filters, all pages at once, for spreadsheets. */
+/** All pages as a CSV file, with the same filters. */
 export const exportActivity = endpoint<typeof schemas.exportActivity>({
   method: 'GET',
   path: '/api/admin/activity.csv',

@@ -11,7 +11,7 @@ import { activityLog } from '#db/schema.ts'
 import { exportActivity, listActivity } from './calls.ts'
 import * as schemas from './schemas.ts'
 
-/** Some things are done to no record ("settings.save"): their kind is the action's first word. */
+/** An action without a record, such as "settings.save", has the first part of its name as its kind. */
 const kind = sql<string>`coalesce(${activityLog.kind}, split_part(${activityLog.action}, '.', 1))`
 
 const listed = {
@@ -44,11 +44,11 @@ export const activityHandlers = [
 
   handle(exportActivity, schemas.exportActivity, async ({ query }, { db }) => {
     const columns = [
-      ...csvTimes<Row>('When', ({ at }) => at),
-      { head: 'Who', value: ({ actor }: Row) => actor },
-      { head: 'What', value: ({ summary }: Row) => summary },
+      ...csvTimes<Row>('Time', ({ at }) => at),
+      { head: 'User', value: ({ actor }: Row) => actor },
+      { head: 'Activity', value: ({ summary }: Row) => summary },
       { head: 'Action', value: ({ action }: Row) => action },
-      { head: 'Kind', value: ({ kind }: Row) => kind },
+      { head: 'Type', value: ({ kind }: Row) => kind },
       { head: 'Record', value: ({ recordId }: Row) => recordId },
       { head: 'IP address', value: ({ ip }: Row) => ip },
     ]
@@ -56,29 +56,28 @@ export const activityHandlers = [
   }),
 ]
 
-type Row = Awaited<ReturnType<typeof piece>>[number]
+type Row = Awaited<ReturnType<typeof batch>>[number]
 
-/** Piece by piece, so that a log of years is never in memory at once. */
+/** All rows in batches, so that a long log is never in memory as a whole. */
 async function* rows(db: Orm, query: schemas.ActivityQuery): AsyncGenerator<Row> {
   let last: number | undefined
   for (;;) {
-    // Each piece begins where the last one ended.
-    const next = await piece(db, query, last)
+    const next = await batch(db, query, last)
     yield* next
-    if (next.length < atOnce) return
+    if (next.length < batchSize) return
     last = next.at(-1)?.id
   }
 }
 
-const atOnce = 500
+const batchSize = 500
 
-const piece = (db: Orm, query: schemas.ActivityQuery, last: number | undefined) =>
+const batch = (db: Orm, query: schemas.ActivityQuery, last: number | undefined) =>
   db
     .select(listed)
     .from(activityLog)
     .where(and(found(query), ofKind(query), last === undefined ? undefined : lt(activityLog.id, last)))
     .orderBy(desc(activityLog.id))
-    .limit(atOnce)
+    .limit(batchSize)
 
 const ofKind = (query: schemas.ActivityQuery): SQL | undefined => (query.kind === '' ? undefined : eq(kind, query.kind))
 

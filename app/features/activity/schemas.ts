@@ -8,12 +8,12 @@ export const Activity = z.object({
   at: moment,
   /** "admin" or "system". */
   actor: z.string(),
-  /** e.g. "blog.publish". */
+  /** "blog.publish". */
   action: z.string(),
-  /** What it was done to: a record's kind, or the first word of the action. */
+  /** The kind of the record, or the first part of the action. */
   kind: z.string(),
   recordId: z.nullable(z.int()),
-  /** For people: "Published “Spring checklist”". */
+  /** "Published “Spring checklist”". */
   summary: z.string(),
   ip: z.nullable(z.string()),
 })

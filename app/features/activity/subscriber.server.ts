@@ -1,7 +1,7 @@
 import type { DomainEvents, EventContext, Subscriber } from '#app/events.ts'
 import { activityLog } from '#db/schema.ts'
 
-/** Writes whatever was done in the office into the activity log. */
+/** Writes events with an `activity` to the activity log. */
 export const activitySubscriber: Subscriber = { on: {}, onAny: log }
 
 async function log(event: DomainEvents[keyof DomainEvents], { db, now }: EventContext) {

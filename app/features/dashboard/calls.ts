@@ -4,7 +4,7 @@ import type * as schemas from './schemas.ts'
 
 export const readStats = endpoint<typeof schemas.readStats>({ method: 'GET', path: '/api/admin/stats', by: 'admin' })
 
-/** Whom to answer (PRODUCT §8.1): emergencies first, then by the clock. */
+/** The requests that need a reply: emergencies first, then by due time. */
 export const readQueue = endpoint<typeof schemas.readQueue>({ method: 'GET', path: '/api/admin/queue', by: 'admin' })
 
 export const readResponseStats = endpoint<typeof schemas.readResponseStats>({

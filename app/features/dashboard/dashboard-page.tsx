@@ -11,7 +11,6 @@ import { readHealth } from './calls.ts'
 import { type DashboardTab, dashboardTabs, tabHref, tabOf } from './dashboard-tabs.ts'
 import { Overview } from './overview.tsx'
 
-/** /admin (SPEC §2, PRODUCT §8.1): whom to answer first, then everything else. */
 export function DashboardPage() {
   const tab = tabOf(useExactSearch())
   const health = useQuery(apiQuery(readHealth))
@@ -20,10 +19,10 @@ export function DashboardPage() {
   return (
     <AdminPage title="Dashboard" className="mt-2 md:mt-4">
       <Tabs
-        label="Parts of the dashboard"
+        label="Dashboard"
         current={tab}
         hrefOf={tabHref}
-        tabs={dashboardTabs.map((one) => ({ ...one, count: one.value === 'outbox' ? failed : undefined }))}
+        tabs={dashboardTabs.map((item) => ({ ...item, count: item.value === 'outbox' ? failed : undefined }))}
       />
       <div className="mt-5 md:mt-6">
         <Suspense fallback={<SkeletonRows />}>
@@ -34,7 +33,7 @@ export function DashboardPage() {
   )
 }
 
-/** The overview is there at once; the rest is fetched when somebody opens it. */
+/** The overview is part of the page; the other tabs load when they are opened. */
 const tabs: Record<DashboardTab, ComponentType<{ emailConfigured: boolean }>> = {
   '': Overview,
   activity: lazy(async () => ({

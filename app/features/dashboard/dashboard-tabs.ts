@@ -1,4 +1,4 @@
-/** PRODUCT §8.1: the parts of the dashboard, at ?tab=. */
+/** The tabs of the dashboard, by their value in ?tab=. */
 export const dashboardTabs = [
   { value: '', label: 'Overview' },
   { value: 'visits', label: 'Visitors' },
@@ -11,11 +11,11 @@ export const dashboardTabs = [
 
 export type DashboardTab = (typeof dashboardTabs)[number]['value']
 
-/** The part an address asks for; the overview for anything else. */
+/** The tab in the search string; the overview for an unknown one. */
 export function tabOf(search: string): DashboardTab {
-  const asked = new URLSearchParams(search).get('tab')
-  return dashboardTabs.find(({ value }) => value === asked)?.value ?? ''
+  const tab = new URLSearchParams(search).get('tab')
+  return dashboardTabs.find(({ value }) => value === tab)?.value ?? ''
 }
 
-/** Another part begins anew: the last one's filters and open record are not its own. */
+/** The address of a tab, without the filters and the open record of the current one. */
 export const tabHref = (tab: string): string => (tab === '' ? '/admin' : `/admin?tab=${tab}`)

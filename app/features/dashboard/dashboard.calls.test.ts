@@ -5,7 +5,7 @@ import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
 
-test('the eight numbers of the specification, and nothing else', async () => {
+test('the stats have exactly these eight numbers', async () => {
   const dueAt = new Date()
   const post = { title: 'A', excerpt: 'B', content: 'C', category: 'General' }
   const message = { name: 'Ada', email: 'ada@example.com', subject: 'general', message: 'Hello', dueAt }
@@ -45,12 +45,12 @@ test('the eight numbers of the specification, and nothing else', async () => {
   })
 })
 
-test('an empty site has eight zeros', async () => {
+test('on an empty site all stats are zero', async () => {
   const numbers = (await (await site.get('/api/admin/stats', await site.signIn())).json()) as Record<string, number>
   expect(Object.values(numbers)).toEqual(Array(8).fill(0))
 })
 
-test('visitors are not told', async () => {
+test('visitors get 401', async () => {
   const response = await site.get('/api/admin/stats')
   expect(response.status).toBe(401)
   expect(await response.json()).toMatchObject({ message: 'Unauthorized', code: 'unauthorized' })

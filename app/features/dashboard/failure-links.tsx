@@ -8,7 +8,7 @@ import { Link } from '#app/ui/link.tsx'
 
 import { readHealth } from './calls.ts'
 
-/** Mail that could not be sent leads to itself. */
+/** A link to the failed messages in the outbox, if there are any. */
 export function FailedMailLink() {
   const { data } = useQuery(apiQuery(readHealth))
   const { failed, failedTexts } = data?.queue ?? { failed: 0, failedTexts: 0 }
@@ -22,19 +22,19 @@ export function FailedMailLink() {
   )
 }
 
-/** A backup that could not be made leads to where backups are. Once it has become an alert, that tells it. */
+/** A link to the backup settings if the last backup failed, until there is an alert about it. */
 export function FailedBackupLink() {
   const { data } = useQuery(apiQuery(readHealth))
   const alerts = useQuery(apiQuery(listAlerts))
-  const told = alerts.data?.items.some(({ key }) => key === 'backup')
+  const hasAlert = alerts.data?.items.some(({ key }) => key === 'backup')
   return (
     <FailureLink to="/admin?tab=settings#settings-backup" Icon={HardDrive}>
-      {data?.backupFault != null && !told && `The last backup failed. ${data.backupFault.sentence}`}
+      {data?.backupError != null && !hasAlert && `The last backup failed. ${data.backupError.message}`}
     </FailureLink>
   )
 }
 
-/** One red line that leads to what went wrong. Nothing where there is nothing to say. */
+/** A red link; nothing if `children` is false. */
 function FailureLink({ to, Icon, children }: { to: string; Icon: LucideIcon; children: string | false }) {
   return (
     <div role="status">
@@ -45,7 +45,7 @@ function FailureLink({ to, Icon, children }: { to: string; Icon: LucideIcon; chi
         >
           <Icon aria-hidden="true" className="size-5 shrink-0" />
           <span className="grow">{children}</span>
-          <span className="underline underline-offset-4">Look</span>
+          <span className="underline underline-offset-4">View</span>
         </Link>
       )}
     </div>

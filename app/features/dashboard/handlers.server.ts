@@ -20,7 +20,7 @@ export const dashboardHandlers = [
         .select({ subscribers: count(), activeSubscribers: countWhere(eq(newsletters.isActive, true)) })
         .from(newsletters)
         .where(isNull(newsletters.deletedAt)),
-      // Spam and what lies in the trash is neither a message nor a booking (PRODUCT §8.1).
+      // Spam and deleted records don't count.
       db
         .select({ contacts: count(), unreadContacts: countWhere(eq(contacts.status, 'unread')) })
         .from(contacts)

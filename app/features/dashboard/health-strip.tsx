@@ -12,23 +12,22 @@ import { Link } from '#app/ui/link.tsx'
 import { readHealth } from './calls.ts'
 import type { Health } from './schemas.ts'
 
-/** What the site runs on and whether it is well (PRODUCT §8.1). */
 export function HealthStrip() {
-  const health = useQuery(apiQuery(readHealth))
+  const query = useQuery(apiQuery(readHealth))
   return (
     <section aria-labelledby="health">
       <h2 id="health" className="mb-3 text-[1.375rem] leading-tight">
-        Health
+        System status
       </h2>
-      <QueryBoundary query={health} resource="the health of the site" rows={2}>
-        {(found) => (
+      <QueryBoundary query={query} resource="the system status" rows={2}>
+        {(health) => (
           <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 xl:grid-cols-3">
-            {healthFields(found).map(({ label, state, value }) => {
-              const { Icon, look } = looks[state]
+            {healthFields(health).map(({ label, state, value }) => {
+              const { Icon, color } = states[state]
               return (
                 <div key={label} className="bg-surface px-5 py-4">
                   <dt className="flex items-center gap-3 font-semibold">
-                    <Icon aria-hidden="true" className={classNames('size-5 shrink-0', look)} />
+                    <Icon aria-hidden="true" className={classNames('size-5 shrink-0', color)} />
                     {label}
                   </dt>
                   <dd className="pl-8 text-ink-soft">{value}</dd>
@@ -44,10 +43,10 @@ export function HealthStrip() {
 
 type State = 'good' | 'off' | 'bad'
 
-const looks: Record<State, { Icon: typeof CircleCheck; look: string }> = {
-  good: { Icon: CircleCheck, look: 'text-good' },
-  off: { Icon: CircleMinus, look: 'text-ink-faint' },
-  bad: { Icon: CircleAlert, look: 'text-bad' },
+const states: Record<State, { Icon: typeof CircleCheck; color: string }> = {
+  good: { Icon: CircleCheck, color: 'text-good' },
+  off: { Icon: CircleMinus, color: 'text-ink-faint' },
+  bad: { Icon: CircleAlert, color: 'text-bad' },
 }
 
 const healthFields = ({
@@ -56,16 +55,16 @@ const healthFields = ({
   database,
   uploads,
   lastBackupAt,
-  backupFault,
+  backupError,
   aiConfigured,
 }: Health): { label: string; state: State; value: ReactNode }[] => [
   {
     label: 'E-mail',
     state: emailConfigured ? 'good' : 'off',
-    value: emailConfigured ? 'Configured' : 'Not configured – messages are kept in the outbox',
+    value: emailConfigured ? 'Connected' : 'Not connected. Messages stay in the outbox.',
   },
   {
-    label: 'Queue',
+    label: 'Outbox',
     state: queue.failed > 0 ? 'bad' : 'good',
     value: (
       <Link to="/admin?tab=outbox" className="underline underline-offset-4 hover:text-ink">
@@ -77,13 +76,13 @@ const healthFields = ({
   { label: 'Uploads', state: 'good', value: uploads === 's3' ? 'S3' : 'Disk' },
   {
     label: 'Last backup',
-    state: lastBackupAt && !backupFault ? 'good' : 'bad',
+    state: lastBackupAt && !backupError ? 'good' : 'bad',
     value: (
       <>
         {lastBackupAt ? <RelativeTime at={lastBackupAt} show="both" /> : 'Never'}
-        {backupFault && (
+        {backupError && (
           <span className="block text-bad">
-            Failed <RelativeTime at={backupFault.at} />: {backupFault.sentence}
+            Failed <RelativeTime at={backupError.at} />: {backupError.message}
           </span>
         )}
       </>
@@ -92,6 +91,6 @@ const healthFields = ({
   {
     label: 'AI images',
     state: aiConfigured ? 'good' : 'off',
-    value: aiConfigured ? 'Configured' : 'Not configured',
+    value: aiConfigured ? 'Connected' : 'Not connected',
   },
 ]

@@ -6,44 +6,44 @@ import { useSite } from '#tests/helpers/test-site.ts'
 const health = async (site: ReturnType<typeof useSite>) =>
   (await site.get('/api/admin/health', await site.signIn())).json()
 
-describe('on a fresh machine', () => {
+describe('on a new site', () => {
   const site = useSite()
 
-  test('nothing is set up and nothing waits', async () => {
+  test('nothing is configured and nothing is queued', async () => {
     expect(await health(site)).toEqual({
       emailConfigured: false,
       queue: { waiting: 0, failed: 0, failedTexts: 0 },
       database: process.env.TEST_DATABASE,
       uploads: 'disk',
       lastBackupAt: null,
-      backupFault: null,
+      backupError: null,
       aiConfigured: false,
     })
   })
 
-  test('mails that wait and mails that failed are counted, the others are not', async () => {
-    const letter = { kind: 'test', to: 'a@example.com', subject: 'a', html: 'a', text: 'a', nextAt: site.clock.now }
+  test('only queued and failed mails are counted', async () => {
+    const mail = { kind: 'test', to: 'a@example.com', subject: 'a', html: 'a', text: 'a', nextAt: site.clock.now }
     const states = ['queued', 'sending', 'failed', 'sent', 'held', 'discarded', 'failed', 'failed'] as const
-    await site.db.insert(outbox).values(states.map((status) => ({ ...letter, status })))
+    await site.db.insert(outbox).values(states.map((status) => ({ ...mail, status })))
     expect(await health(site)).toMatchObject({ queue: { waiting: 2, failed: 3 } })
   })
 
-  test('the mail about a reply to a text is no text that failed', async () => {
-    const letter = { subject: 'a', html: 'a', text: 'a', nextAt: site.clock.now, status: 'failed' as const }
+  test('a failed mail about a text reply is not a failed text', async () => {
+    const mail = { subject: 'a', html: 'a', text: 'a', nextAt: site.clock.now, status: 'failed' as const }
     await site.db.insert(outbox).values([
-      { ...letter, kind: 'owner-text-reply', to: 'hello@example.com' },
-      { ...letter, kind: 'owner-text-new', to: '+13145550100' },
+      { ...mail, kind: 'owner-text-reply', to: 'hello@example.com' },
+      { ...mail, kind: 'owner-text-new', to: '+13145550100' },
     ])
     expect(await health(site)).toMatchObject({ queue: { failed: 2, failedTexts: 1 } })
   })
 
-  test('the last backup is told', async () => {
+  test('it returns the time of the last backup', async () => {
     await site.db.insert(settings).values({ key: 'backup', value: { at: '2026-11-17T08:00:00.000Z' } })
     expect(await health(site)).toMatchObject({ lastBackupAt: '2026-11-17T08:00:00.000Z' })
   })
 })
 
-describe('with everything set up', () => {
+describe('with everything configured', () => {
   const site = useSite({
     SMTP_URL: 'smtp://127.0.0.1:1',
     S3_BUCKET: 'pictures',
@@ -53,7 +53,7 @@ describe('with everything set up', () => {
     AI_IMAGE_MODEL: 'painter',
   })
 
-  test('it says so', async () => {
+  test('it is reported as configured', async () => {
     expect(await health(site)).toMatchObject({ emailConfigured: true, uploads: 's3', aiConfigured: true })
   })
 })

@@ -26,7 +26,7 @@ export async function checkHealth({ db, database, config, files, mailer }: Conte
     database: database.kind,
     uploads: files.kind,
     lastBackupAt: backup.at,
-    backupFault: backup.failedAt === null ? null : { at: backup.failedAt, sentence: backup.error ?? '' },
+    backupError: backup.failedAt === null ? null : { at: backup.failedAt, message: backup.error ?? '' },
     aiConfigured: config.ai?.imageModel !== undefined,
   }
 }

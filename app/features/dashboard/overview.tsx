@@ -7,7 +7,6 @@ import { QuickActions } from './quick-actions.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
-/** The first part of the dashboard, in PRODUCT §8.1's order. */
 export function Overview() {
   return (
     <div className="grid gap-8 md:gap-10 *:min-w-0">

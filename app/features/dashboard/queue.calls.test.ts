@@ -11,11 +11,11 @@ const queue = async (search = '') => {
 }
 const at = (time: string) => new Date(`2026-11-18T${time}:00Z`)
 
-test('an empty office has an empty queue', async () => {
+test('without requests the queue is empty', async () => {
   expect(await queue()).toEqual({ items: [], total: 0 })
 })
 
-test('everybody who waits stands in it, emergencies first, then by the clock', async () => {
+test('it lists all unanswered requests, emergencies first, then by due time', async () => {
   await stored.booking(site.db, { dueAt: at('16:00') })
   await stored.contact(site.db, { dueAt: at('15:30'), status: 'read' })
   await stored['privacy-contact'](site.db, { dueAt: at('15:45') })
@@ -46,7 +46,7 @@ test('everybody who waits stands in it, emergencies first, then by the clock', a
   })
 })
 
-test('who was answered, is spam, is over or lies in the trash does not wait', async () => {
+test('answered, closed, spam and deleted requests are not listed', async () => {
   for (const status of ['contacted', 'confirmed', 'completed', 'cancelled', 'no-show', 'spam']) {
     await stored.booking(site.db, { status })
   }
@@ -61,14 +61,14 @@ test('who was answered, is spam, is over or lies in the trash does not wait', as
   expect(await queue()).toEqual({ items: [], total: 0 })
 })
 
-test('eight are shown unless more are asked for, and all are counted', async () => {
+test('it returns 8 by default, and counts all', async () => {
   for (let index = 0; index < 11; index++) await stored.booking(site.db)
   expect((await queue()).items).toHaveLength(8)
   expect((await queue('?limit=3')).items.map(({ id }) => id)).toEqual([1, 2, 3])
   expect(await queue('?limit=100')).toMatchObject({ total: 11 })
 })
 
-test.each(['0', '101', '-1', 'a', '1.5'])('a limit of %s is refused', async (limit) => {
+test.each(['0', '101', '-1', 'a', '1.5'])('a limit of %s is rejected', async (limit) => {
   const response = await site.get(`/api/admin/queue?limit=${limit}`, await site.signIn())
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ code: 'validation_failed' })

@@ -8,9 +8,9 @@ import { reference } from '#app/http/reference.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings, contacts, privacyContacts, type Urgency } from '#db/schema.ts'
 
-/** The first of those who wait for an answer, and how many wait in all. */
+/** The first requests that need a reply, and the number of all. */
 export async function readQueueRows(db: Orm, limit: number) {
-  const everybody = sql`(
+  const waiting = sql`(
     select 'booking'::text as kind, ${bookings.id} as id, ${bookings.firstName} || ' ' || ${bookings.lastName} as name,
       ${bookings.phone} as phone, ${bookings.email} as email, ${bookings.serviceType} as what,
       ${bookings.urgency} as urgency, ${bookings.status} as status, ${bookings.createdAt} as created_at, ${bookings.dueAt} as due_at
@@ -27,16 +27,16 @@ export async function readQueueRows(db: Orm, limit: number) {
   const [rows, [all]] = await Promise.all([
     db
       .select(row)
-      .from(everybody)
+      .from(waiting)
       .orderBy(sql`waiting.urgency = 'emergency' desc, waiting.due_at, waiting.created_at, waiting.kind, waiting.id`)
       .limit(limit),
-    db.select({ total: sql`count(*)`.mapWith(Number) }).from(everybody),
+    db.select({ total: sql`count(*)`.mapWith(Number) }).from(waiting),
   ])
   return {
     items: rows.map((row) => ({
       ...row,
       reference: reference(leadInfo[row.kind].letter, row.id),
-      what: inWords[row.kind](row.what),
+      what: whatLabels[row.kind](row.what),
     })),
     total: all?.total ?? 0,
   }
@@ -55,7 +55,7 @@ const row = {
   dueAt: sql`waiting.due_at`.mapWith(bookings.dueAt),
 }
 
-const inWords: Record<LeadKind, (stored: string) => string> = {
+const whatLabels: Record<LeadKind, (stored: string) => string> = {
   booking: serviceLabel,
   contact: (stored) => subjects.find(({ value }) => value === stored)?.label ?? stored,
   'privacy-contact': () => 'SMS preferences',

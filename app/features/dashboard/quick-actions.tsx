@@ -13,7 +13,6 @@ const actions: { to: string; label: string; Icon: LucideIcon }[] = [
   { to: '/admin/sms-consent-report', label: 'SMS Consent Report', Icon: MessageSquareText },
 ]
 
-/** PRODUCT §8.1: the ways to what the owner begins most often. */
 export function QuickActions() {
   return (
     <nav aria-label="Quick actions">

@@ -16,7 +16,7 @@ const minute = 60_000
 const at = (createdAt: string) => ({ createdAt: new Date(createdAt) })
 const before = (minutes: number) => new Date(site.clock.now.getTime() - minutes * minute)
 
-test('without requests there is nothing to say, day by day', async () => {
+test('without requests all numbers are zero', async () => {
   const { perDay, ...figure } = await stats()
   expect(figure).toEqual({ answered: 0, onTime: 0, due: 0, medianMinutes: null })
   expect(perDay).toHaveLength(30)
@@ -24,7 +24,7 @@ test('without requests there is nothing to say, day by day', async () => {
   expect(perDay.at(-1)).toEqual({ date: '2026-11-18', bookings: 0, contacts: 0 })
 })
 
-test('kept promises, broken ones and the median wait', async () => {
+test('on-time replies, late ones and the median', async () => {
   const createdAt = before(600)
   const dueAt = before(480)
   const answeredAfter = (minutes: number) => ({
@@ -35,9 +35,9 @@ test('kept promises, broken ones and the median wait', async () => {
   await stored.booking(site.db, { status: 'contacted', ...answeredAfter(10) })
   await stored.contact(site.db, { status: 'replied', ...answeredAfter(36) })
   await stored['privacy-contact'](site.db, { status: 'replied', ...answeredAfter(121) })
-  // Overdue and unanswered: a broken promise too.
+  // Overdue and unanswered: late too.
   await stored.booking(site.db, { createdAt, dueAt })
-  // Its time is not over; cancelled before anybody called; spam; in the trash; taken down on the phone.
+  // Not due yet; cancelled before a reply; spam; deleted; taken by phone.
   await stored.contact(site.db, { createdAt: before(5), dueAt: before(-115) })
   await stored.booking(site.db, { createdAt, dueAt, status: 'cancelled' })
   await stored.booking(site.db, { status: 'spam', ...answeredAfter(1) })
@@ -46,7 +46,7 @@ test('kept promises, broken ones and the median wait', async () => {
   expect(await stats()).toMatchObject({ answered: 3, onTime: 2, due: 4, medianMinutes: 36 })
 })
 
-test("a day is the business's own, daylight-saving time or not", async () => {
+test('days are in the time zone of the business, across daylight-saving time', async () => {
   // Midnight in Chicago is 6:00 UTC in winter and 5:00 UTC until November 1, 2026.
   await stored.booking(site.db, at('2026-11-18T05:59:59Z'))
   await stored.booking(site.db, at('2026-11-18T06:00:00Z'))
@@ -63,7 +63,7 @@ test("a day is the business's own, daylight-saving time or not", async () => {
   expect((await stats('?days=1')).perDay).toEqual([{ date: '2026-11-18', bookings: 1, contacts: 2 }])
 })
 
-test('late in the evening there it is still today, whatever the date in UTC', async () => {
+test('late in the evening it is still today, even if UTC has the next date', async () => {
   site.clock.now = new Date('2026-11-19T05:30:00Z')
   expect((await stats('?days=2')).perDay.map(({ date }) => date)).toEqual(['2026-11-17', '2026-11-18'])
 })

@@ -9,16 +9,16 @@ import { bookings, contacts, privacyContacts } from '#db/schema.ts'
 
 import type { ResponseStats } from './schemas.ts'
 
-/** PRODUCT §7.4's figure and §8.1's bars, over the last `days` days by the business's own calendar. */
+/** On-time replies and requests per day over the last `days` days, in the time zone of the business. */
 export async function responseStats(db: Orm, days: number, now: Date): Promise<ResponseStats> {
   const dates = lastDays(days, now)
-  // Text parameters: no driver may turn a moment into a time of its own zone.
+  // A text parameter, so that no driver converts it to another time zone.
   const since = sql`(${dates[0]}::date)::timestamp at time zone ${zone}`
   const leads = sql`(${sql.join(
     [
-      came('booking', bookings, since, sql`${bookings.source} <> 'phone'`),
-      came('contact', contacts, since),
-      came('privacy-contact', privacyContacts, since),
+      requestsOf('booking', bookings, since, sql`${bookings.source} <> 'phone'`),
+      requestsOf('contact', contacts, since),
+      requestsOf('privacy-contact', privacyContacts, since),
     ],
     sql` union all `,
   )}) as leads`
@@ -42,13 +42,13 @@ export async function responseStats(db: Orm, days: number, now: Date): Promise<R
       .from(leads)
       .groupBy(sql`day`),
   ])
-  const known = new Map(perDay.map((row) => [row.date, row]))
+  const byDate = new Map(perDay.map((row) => [row.date, row]))
   return {
     answered: figure?.answered ?? 0,
     onTime: figure?.onTime ?? 0,
     due: figure?.due ?? 0,
     medianMinutes: figure?.answered ? Math.round(figure.medianMinutes) : null,
-    perDay: dates.map((date) => known.get(date) ?? { date, bookings: 0, contacts: 0 }),
+    perDay: dates.map((date) => byDate.get(date) ?? { date, bookings: 0, contacts: 0 }),
   }
 }
 
@@ -57,8 +57,8 @@ const median = sql`percentile_cont(0.5) within group (order by extract(epoch fro
 
 const zone = sql.raw(`'${timeZone}'`)
 
-/** What came in of one kind. One taken down on the phone was answered as it came: it says nothing about promises. */
-function came(
+/** The requests of one kind. Those taken by phone were answered immediately and don't count as replies. */
+function requestsOf(
   kind: LeadKind,
   table: typeof bookings | typeof contacts | typeof privacyContacts,
   since: SQL,
@@ -72,7 +72,7 @@ function came(
 
 const number = (count: SQL) => count.mapWith(Number)
 
-/** The dates of the last days, today's last. */
+/** The dates of the last `days` days, ending today. */
 function lastDays(days: number, now: Date): string[] {
   const today = Date.parse(`${todayHere(now)}T00:00:00Z`)
   return Array.from({ length: days }, (_, index) =>

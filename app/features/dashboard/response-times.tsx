@@ -10,40 +10,38 @@ import { onTimeText } from './on-time-text.ts'
 
 const days = 30
 
-/** How the promise was kept, and what came in day by day (PRODUCT §7.4, §8.1). */
+/** The share of requests answered on time, and requests per day. */
 export function ResponseTimes() {
   const stats = useQuery(apiQuery(readResponseStats, undefined, { days }))
-  const words = stats.data && onTimeText(stats.data)
+  const text = stats.data && onTimeText(stats.data)
   return (
-    <section aria-labelledby="on-time">
-      <h2 id="on-time" className="mb-3 text-[1.375rem] leading-tight">
-        Our promise
+    <section aria-labelledby="response-times">
+      <h2 id="response-times" className="mb-3 text-[1.375rem] leading-tight">
+        Response times
       </h2>
-      <QueryBoundary query={stats} resource="how promises were kept" rows={3}>
+      <QueryBoundary query={stats} resource="the response times" rows={3}>
         {({ perDay }) => (
           <div className="grid gap-x-12 gap-y-6 rounded-card border border-line bg-surface px-5 py-5 lg:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] sm:px-6">
             <div className="text-ink-soft">
-              {words ? (
+              {text ? (
                 <>
                   <p>
                     Answered on time, last {days} days:{' '}
                     <strong className="my-1.5 block text-3xl leading-tight font-bold tracking-tight text-ink tabular-nums">
-                      {words.share}
+                      {text.share}
                     </strong>
-                    {words.median && (
+                    {text.median && (
                       <>
                         <span className="sr-only">, </span>
-                        {words.median}
+                        {text.median}
                       </>
                     )}
                     .
                   </p>
-                  <p className="mt-3 text-sm text-ink-faint">
-                    A request nobody has answered counts as soon as its time is over.
-                  </p>
+                  <p className="mt-3 text-sm text-ink-faint">Unanswered requests count once they are overdue.</p>
                 </>
               ) : (
-                <p>No request of the last {days} days has come due yet.</p>
+                <p>No replies due yet.</p>
               )}
             </div>
             <BarChart

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { leadKinds } from '#app/features/leads/kinds.ts'
 import { moment } from '#app/http/field-schemas.ts'
 
-/** The eight numbers of SPEC §3. */
 export const AdminStats = z.object({
   blogPosts: z.int(),
   publishedBlogPosts: z.int(),
@@ -18,10 +17,10 @@ export type AdminStats = z.output<typeof AdminStats>
 
 export const readStats = { response: AdminStats }
 
-const wholeNumber = (least: number, most: number) =>
-  z.pipe(z.transform(Number), z.int().check(z.minimum(least), z.maximum(most)))
+const wholeNumber = (min: number, max: number) =>
+  z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max)))
 
-/** Somebody who waits for an answer. */
+/** A request that needs a reply. */
 export const Waiting = z.object({
   kind: z.enum(leadKinds),
   id: z.int(),
@@ -30,7 +29,7 @@ export const Waiting = z.object({
   name: z.string(),
   phone: z.nullable(z.string()),
   email: z.string(),
-  /** The service or subject in words, or "SMS preferences". */
+  /** The label of the service or subject, or "SMS preferences". */
   what: z.string(),
   urgency: z.enum(['normal', 'emergency']),
   status: z.string(),
@@ -44,11 +43,11 @@ export const readQueue = {
   response: z.object({ items: z.array(Waiting), total: z.int() }),
 }
 
-/** How promises were kept, and what came in day by day (days of America/Chicago, the last one today). */
+/** On-time replies and requests per day; days are in America/Chicago, and the last one is today. */
 export const ResponseStats = z.object({
   answered: z.int(),
   onTime: z.int(),
-  /** Those answered, and those still unanswered whose time is over. */
+  /** The answered requests, and the unanswered ones that are overdue. */
   due: z.int(),
   medianMinutes: z.nullable(z.int()),
   perDay: z.array(z.object({ date: z.string(), bookings: z.int(), contacts: z.int() })),
@@ -60,16 +59,16 @@ export const readResponseStats = {
   response: ResponseStats,
 }
 
-/** What the site runs on and whether it is well. */
+/** The status of the site and its services. */
 export const Health = z.object({
   emailConfigured: z.boolean(),
-  /** Of the failed ones, `failedTexts` are text messages. */
+  /** `failed` includes `failedTexts`. */
   queue: z.object({ waiting: z.int(), failed: z.int(), failedTexts: z.int() }),
   database: z.enum(['embedded', 'postgres']),
   uploads: z.enum(['disk', 's3']),
   lastBackupAt: z.nullable(moment),
-  /** When and why the last try failed; null when it worked. */
-  backupFault: z.nullable(z.object({ at: moment, sentence: z.string() })),
+  /** When and why the last backup failed; null if it succeeded. */
+  backupError: z.nullable(z.object({ at: moment, message: z.string() })),
   aiConfigured: z.boolean(),
 })
 export type Health = z.output<typeof Health>

@@ -17,7 +17,6 @@ import { Notifications } from '#app/features/settings/office/notifications.tsx'
 import { SettingsBlock } from '#app/features/settings/office/settings-section.tsx'
 import { TextMessages } from '#app/features/settings/office/text-messages.tsx'
 
-/** All settings, each block from the feature it belongs to. */
 export function SettingsTab() {
   const settings = useQuery(apiQuery(readSettings))
   useHashTarget(!settings.isPending)
@@ -33,28 +32,24 @@ export function SettingsTab() {
       <SettingsBlock
         id="settings-calendar"
         title="Calendar"
-        lead="The confirmed jobs in the calendar of your phone. Whoever has the link sees names, phone numbers and messages: give it to nobody who may not."
+        lead="Your confirmed appointments in your phone's calendar. The link shows names, phone numbers and messages. Share it only with people who may see customer details."
       >
         <CalendarLink />
       </SettingsBlock>
       <SettingsBlock
         id="settings-webhooks"
         title="Webhooks"
-        lead="Programs of yours that are told when something happens here: a CRM, a spreadsheet, a chat."
+        lead="Send events to your other tools, such as a CRM, a spreadsheet or a chat."
       >
         <WebhookSettings />
       </SettingsBlock>
-      <SettingsBlock
-        id="settings-security"
-        title="Security"
-        lead="The password of this office, and where it is open just now."
-      >
+      <SettingsBlock id="settings-security" title="Security" lead="Your password and signed-in devices.">
         <SecuritySettings />
       </SettingsBlock>
       <SettingsBlock
         id="settings-backup"
         title="Backups"
-        lead="Everything the site keeps, in one file: requests, subscribers, consent records, pages and pictures."
+        lead="All data of the site in one file: requests, subscribers, consent records, pages and images."
       >
         <BackupSettings />
       </SettingsBlock>

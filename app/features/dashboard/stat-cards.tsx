@@ -8,24 +8,23 @@ import { apiQuery } from '#app/http/api-query.ts'
 
 import { readStats } from './calls.ts'
 
-/** The eight numbers of SPEC §3 on four cards (PRODUCT §8.1). */
 export function StatCards() {
   const stats = useQuery(apiQuery(readStats))
   return (
-    <section aria-label="Numbers" className="grid gap-4">
-      {stats.isError && <ErrorCard resource="the numbers" query={stats} />}
+    <section aria-label="Stats" className="grid gap-4">
+      {stats.isError && <ErrorCard resource="the stats" query={stats} />}
       <div className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4" aria-busy={stats.isFetching}>
-        {cards.map(({ title, all, some, word, waits, to, Icon }) => {
-          const part = stats.data?.[some]
+        {cards.map(({ title, total, part, partLabel, needsAttention, to, Icon }) => {
+          const partCount = stats.data?.[part]
           return (
             <StatCard
               key={title}
               label={title}
-              value={stats.data?.[all]}
-              hint={`${part === undefined ? '—' : formatCount(part)} ${word}`}
+              value={stats.data?.[total]}
+              hint={`${partCount === undefined ? '—' : formatCount(partCount)} ${partLabel}`}
               Icon={Icon}
               to={to}
-              highlighted={waits && (part ?? 0) > 0}
+              highlighted={needsAttention && (partCount ?? 0) > 0}
               loading={stats.isPending}
             />
           )
@@ -38,38 +37,38 @@ export function StatCards() {
 const cards = [
   {
     title: 'Blog Posts',
-    all: 'blogPosts',
-    some: 'publishedBlogPosts',
-    word: 'published',
+    total: 'blogPosts',
+    part: 'publishedBlogPosts',
+    partLabel: 'published',
     to: '/admin/blog',
     Icon: Newspaper,
-    waits: false,
+    needsAttention: false,
   },
   {
     title: 'Subscribers',
-    all: 'subscribers',
-    some: 'activeSubscribers',
-    word: 'active',
+    total: 'subscribers',
+    part: 'activeSubscribers',
+    partLabel: 'active',
     to: '/admin/newsletter',
     Icon: Mails,
-    waits: false,
+    needsAttention: false,
   },
   {
     title: 'Contacts',
-    all: 'contacts',
-    some: 'unreadContacts',
-    word: 'unread',
+    total: 'contacts',
+    part: 'unreadContacts',
+    partLabel: 'unread',
     to: '/admin/contacts',
     Icon: Inbox,
-    waits: true,
+    needsAttention: true,
   },
   {
     title: 'Bookings',
-    all: 'bookings',
-    some: 'pendingBookings',
-    word: 'pending',
+    total: 'bookings',
+    part: 'pendingBookings',
+    partLabel: 'pending',
     to: '/admin/bookings',
     Icon: CalendarCheck,
-    waits: true,
+    needsAttention: true,
   },
 ] as const

@@ -10,45 +10,45 @@ import { showToast } from '#app/ui/toasts.ts'
 
 import type { Waiting } from './schemas.ts'
 
-/** Marks one who waited as answered, with ten seconds of Undo: a booking as contacted, a message as replied. */
+/** Marks a request as answered, with Undo: a booking as contacted, a message as replied. */
 export function useMarkAnswered({ kind, id, status }: Waiting, onMarked: () => void) {
   const client = useQueryClient()
   const params = { id }
-  const reads = ['/api/admin/queue', '/api/admin/stats', '/api/admin/response-stats', '/api/admin/activity']
+  const paths = ['/api/admin/queue', '/api/admin/stats', '/api/admin/response-stats', '/api/admin/activity']
 
-  const forBooking = {
+  const bookingOptions = {
     failure: ['Update Failed', 'Failed to update the booking. Please try again.'],
-    invalidates: [...reads, '/api/admin/bookings'],
+    invalidates: [...paths, '/api/admin/bookings'],
   } as const
   const booking = useAdminAction(changeBookingStatus, {
-    ...forBooking,
+    ...bookingOptions,
     success: ['Booking Updated', 'Marked as contacted.'],
     onSuccess: onMarked,
-    // Confirmed elsewhere meanwhile, it would be no appointment any more.
+    // A booking confirmed in the meantime must not go back to contacted.
     onStale: () => {
       showToast('Changed Elsewhere', 'This record was changed in another window.', 'error')
-      void invalidate(client, reads)
+      void invalidate(client, paths)
     },
-    undo: () => () => bookingBack.run({ params, body: { status: status as BookingStatus } }),
+    undo: () => () => undoBooking.run({ params, body: { status: status as BookingStatus } }),
   })
-  const bookingBack = useAdminAction(changeBookingStatus, {
-    ...forBooking,
+  const undoBooking = useAdminAction(changeBookingStatus, {
+    ...bookingOptions,
     success: ['Booking Updated', 'Back to Pending.'],
   })
 
-  const forMessage = {
+  const messageOptions = {
     failure: ['Update Failed', 'Failed to update the message. Please try again.'],
-    invalidates: [...reads, '/api/admin/contacts', '/api/admin/privacy-contacts'],
+    invalidates: [...paths, '/api/admin/contacts', '/api/admin/privacy-contacts'],
   } as const
   const { changeStatus } = messageCalls[kind === 'privacy-contact' ? kind : 'contact']
   const message = useAdminAction(changeStatus, {
-    ...forMessage,
+    ...messageOptions,
     success: ['Status Updated', 'Marked as replied.'],
     onSuccess: onMarked,
-    undo: () => () => messageBack.run({ params, body: { status: status as MessageStatus, note: '' } }),
+    undo: () => () => undoMessage.run({ params, body: { status: status as MessageStatus, note: '' } }),
   })
-  const messageBack = useAdminAction(changeStatus, {
-    ...forMessage,
+  const undoMessage = useAdminAction(changeStatus, {
+    ...messageOptions,
     success: ['Status Updated', `Marked as ${status}.`],
   })
 

@@ -10,12 +10,12 @@ import { apiQuery } from '#app/http/api-query.ts'
 import { readQueue } from './calls.ts'
 import { WaitingRow } from './waiting-row.tsx'
 
-const few = 8
-const most = 100
+const initialLimit = 8
+const maxLimit = 100
 
-/** Whom to answer and by when, the most pressing first (PRODUCT §8.1): what the owner opens the office for. */
+/** The requests that need a reply, the most urgent first. */
 export function WaitingList() {
-  const [limit, setLimit] = useState(few)
+  const [limit, setLimit] = useState(initialLimit)
   const queue = useQuery({ ...apiQuery(readQueue, undefined, { limit }), placeholderData: keepPreviousData })
   const heading = useRef<HTMLHeadingElement>(null)
   const { items = [], total = 0 } = queue.data ?? {}
@@ -28,7 +28,7 @@ export function WaitingList() {
           tabIndex={-1}
           className="flex items-baseline gap-2.5 text-[1.375rem] leading-tight outline-none"
         >
-          Needs an answer
+          Needs a reply
           {total > 0 && (
             <span className="rounded-pill bg-action px-2.5 py-0.5 text-[0.9375rem] leading-tight font-bold text-white tabular-nums">
               {formatCount(total)}
@@ -36,15 +36,15 @@ export function WaitingList() {
             </span>
           )}
         </h2>
-        {total > few && (
+        {total > initialLimit && (
           <ToolButton
             tone="quiet"
-            label={limit === few ? `View all (${formatCount(total)})` : 'Show fewer'}
-            onClick={() => setLimit(limit === few ? most : few)}
+            label={limit === initialLimit ? `View all (${formatCount(total)})` : 'Show fewer'}
+            onClick={() => setLimit(limit === initialLimit ? maxLimit : initialLimit)}
           />
         )}
       </div>
-      <QueryBoundary query={queue} resource="what needs an answer" rows={3}>
+      <QueryBoundary query={queue} resource="the requests that need a reply" rows={3}>
         {() =>
           items.length === 0 ? (
             <p
@@ -52,7 +52,7 @@ export function WaitingList() {
               className="flex items-center gap-3 rounded-card border border-line bg-surface px-5 py-6 text-lg text-ink-soft"
             >
               <PartyPopper aria-hidden="true" strokeWidth={1.75} className="size-7 shrink-0 text-good" />
-              Nothing is waiting. Nice work.
+              You’re all caught up.
             </p>
           ) : (
             <ol className="overflow-hidden rounded-card border border-line bg-surface xl:grid xl:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
@@ -60,7 +60,7 @@ export function WaitingList() {
                 <WaitingRow
                   key={`${waiting.kind}-${waiting.id}`}
                   waiting={waiting}
-                  first={index === 0}
+                  isFirst={index === 0}
                   onMarked={() => heading.current?.focus()}
                 />
               ))}
@@ -68,9 +68,9 @@ export function WaitingList() {
           )
         }
       </QueryBoundary>
-      {limit === most && total > most && (
+      {limit === maxLimit && total > maxLimit && (
         <p className="mt-3 text-ink-soft">
-          The {most} most pressing of {formatCount(total)}.
+          Showing the {maxLimit} most urgent of {formatCount(total)}.
         </p>
       )}
     </section>

@@ -21,34 +21,34 @@ const kinds: Record<LeadKind, { label: string; Icon: LucideIcon }> = {
   'privacy-contact': { label: 'Privacy', Icon: ShieldCheck },
 }
 
-/** One who waits: the clock, the name, the number, and what to press. */
+/** A request that needs a reply, with its due time, phone number and actions. */
 export function WaitingRow({
   waiting,
-  first,
+  isFirst,
   onMarked,
 }: {
   waiting: Waiting
-  /** The most pressing of all: on a phone its number is the big button. */
-  first: boolean
+  /** The most urgent one: its call button is larger on phones. */
+  isFirst: boolean
   onMarked: () => void
 }) {
   const { kind, id, name, phone, email, what, urgency, reference, createdAt, dueAt } = waiting
-  const answered = useMarkAnswered(waiting, onMarked)
+  const marking = useMarkAnswered(waiting, onMarked)
   const { label, Icon } = kinds[kind]
-  const urgent = urgency === 'emergency'
+  const isEmergency = urgency === 'emergency'
   return (
     <li
       className={classNames(
         'relative grid gap-x-5 gap-y-2.5 px-4 py-4 not-first:border-t not-first:border-line sm:px-5',
         'md:grid-cols-[minmax(0,1fr)_auto] md:items-center xl:col-span-4 xl:grid-cols-subgrid xl:py-3.5',
-        urgent && 'before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-emergency',
+        isEmergency && 'before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-emergency',
       )}
     >
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 md:col-span-2 xl:col-span-1 xl:block">
         <LeadClock
           kind={kind}
           lead={{ ...waiting, firstResponseAt: null }}
-          className={first ? 'text-lg xl:text-base' : ''}
+          className={isFirst ? 'text-lg xl:text-base' : ''}
         />
         <span className="whitespace-nowrap text-ink-soft xl:block xl:pl-5.5 xl:text-sm">by {promisedTime(dueAt)}</span>
       </p>
@@ -58,12 +58,12 @@ export function WaitingRow({
             to={leadPath(kind, id)}
             className={classNames(
               'font-bold wrap-anywhere underline-offset-4 hover:underline',
-              first ? 'text-xl leading-snug xl:text-lg' : 'text-lg leading-snug',
+              isFirst ? 'text-xl leading-snug xl:text-lg' : 'text-lg leading-snug',
             )}
           >
             {name}
           </Link>
-          {urgent && (
+          {isEmergency && (
             <StatusBadge tone="red" Icon={Siren}>
               Emergency
             </StatusBadge>
@@ -92,13 +92,13 @@ export function WaitingRow({
         </span>
       </p>
       <div className="flex flex-wrap gap-2 xl:grid xl:grid-cols-[6.5rem_7.75rem_auto]">
-        <Reach phone={phone} email={email} name={name} wide={first} />
+        <ReplyButton phone={phone} email={email} name={name} large={isFirst} />
         <ToolButton
           Icon={Check}
           label={kind === 'booking' ? 'Contacted' : 'Replied'}
-          itemName={name}
-          disabled={answered.busy}
-          onClick={answered.mark}
+          aria-label={`Mark as ${kind === 'booking' ? 'Contacted' : 'Replied'}: ${name}`}
+          disabled={marking.busy}
+          onClick={marking.mark}
           className="max-md:grow"
         />
         <Link
@@ -113,19 +113,19 @@ export function WaitingRow({
   )
 }
 
-/** The number to press; without one, the mail to write. */
-function Reach({ phone, email, name, wide }: Pick<Waiting, 'phone' | 'email' | 'name'> & { wide: boolean }) {
-  const look = classNames(
+/** A call button, or an e-mail button if there is no phone number. */
+function ReplyButton({ phone, email, name, large }: Pick<Waiting, 'phone' | 'email' | 'name'> & { large: boolean }) {
+  const className = classNames(
     toolButtonClass('primary'),
-    wide ? 'max-md:min-h-13 max-md:basis-full max-md:text-lg' : 'max-md:grow',
+    large ? 'max-md:min-h-13 max-md:basis-full max-md:text-lg' : 'max-md:grow',
   )
   return phone ? (
-    <a href={callHref(phone)} aria-label={`Call ${readablePhone(phone)}, ${name}`} className={look}>
+    <a href={callHref(phone)} aria-label={`Call ${readablePhone(phone)}, ${name}`} className={className}>
       <Phone aria-hidden="true" className="size-[1.15em]" /> Call
-      <span className={classNames('tabular-nums xl:hidden', !wide && 'max-md:hidden')}>{readablePhone(phone)}</span>
+      <span className={classNames('tabular-nums xl:hidden', !large && 'max-md:hidden')}>{readablePhone(phone)}</span>
     </a>
   ) : (
-    <a href={mailHref(email)} aria-label={`E-mail ${name}`} className={look}>
+    <a href={mailHref(email)} aria-label={`E-mail ${name}`} className={className}>
       <Mail aria-hidden="true" className="size-[1.15em]" /> E-mail
     </a>
   )

@@ -2,17 +2,17 @@ import { endpoint } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
 
-/** PRODUCT §5: how long a deleted thing can still be brought back. */
+/** How many days deleted records can be restored. */
 export const retentionDays = 30
 
-/** What lies in the trash, the last deleted first. `counts` has one number for each kind that is there. */
+/** The trash, last deleted first. `counts` has a number for each kind. */
 export const listTrash = endpoint<typeof schemas.listTrash>({ method: 'GET', path: '/api/admin/trash', by: 'admin' })
 
 const path = '/api/admin/trash/:kind/:id'
 
 /**
- * Brings a deleted thing back as it was: Undo in the toast of every deletion, and Restore in the trash. Refused with 409
- * when another has taken its name meanwhile. `useRestore` (admin/use-restore.ts) makes the call with its toasts.
+ * Restores a deleted record: Undo after a deletion, and Restore in the trash. 409 if another record has taken its name.
+ * `useRestore` makes the call and shows the toasts.
  */
 export const restoreFromTrash = endpoint<typeof schemas.restoreFromTrash>({
   method: 'POST',
@@ -21,5 +21,5 @@ export const restoreFromTrash = endpoint<typeof schemas.restoreFromTrash>({
   atomic: true,
 })
 
-/** Deletes it for good at once. The consent ledger keeps what a lead agreed to. */
+/** Permanently deletes a record in the trash. The consent ledger keeps the consent of a lead. */
 export const deleteForever = endpoint<typeof schemas.deleteForever>({ method: 'DELETE', path, by: 'admin' })

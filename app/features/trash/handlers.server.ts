@@ -19,19 +19,19 @@ export const trashHandlers = [
   handle(restoreFromTrash, schemas.restoreFromTrash, async ({ params: { kind, id }, caller }, context) => {
     const { db, entities } = context
     const { title, deletedAt } = await locked(db, entities, kind, id)
-    // Pressed twice: it is back already.
+    // A second request: it is already restored.
     if (deletedAt === null) return { kind, id, title }
     const { table, refuseRestore, restored } = entities[kind]!
     await refuseRestore?.(db, id)
     await db.update(table).set({ deletedAt: null }).where(eq(table.id, id))
     const { isDraft } = (await restored(context, id)) ?? {}
-    const words = `Restored ${logName(entities, kind, id, title)}`
-    const summary = isDraft ? `${words} as a draft: its time had passed` : words
+    const restoredText = `Restored ${logName(entities, kind, id, title)}`
+    const summary = isDraft ? `${restoredText} as a draft because its publish time had passed` : restoredText
     await publishTrash(context, caller, kind, id, { action: `${kind}.restore`, summary })
     return { kind, id, title, ...(isDraft && { isDraft }) }
   }),
 
-  // In a transaction of its own: files go after it, for no rollback brings them back.
+  // Files are removed after the transaction, because a rollback could not restore them.
   handle(deleteForever, schemas.deleteForever, async ({ params: { kind, id }, caller }, context) => {
     const { entities } = context
     const { title, files } = await context.db.transaction(async (db) => {
@@ -39,7 +39,7 @@ export const trashHandlers = [
       if (deletedAt === null) throw refuse.notFound('This is not in the trash.')
       await entities[kind]!.refusePurge?.(db, id, context.now())
       const files = await purge({ ...context, db }, kind, [id])
-      const summary = `Deleted ${logName(entities, kind, id, title)} for good`
+      const summary = `Permanently deleted ${logName(entities, kind, id, title)}`
       await publishTrash({ ...context, db }, caller, kind, id, { action: `${kind}.delete-for-good`, summary })
       return { title, files }
     })
@@ -56,7 +56,7 @@ async function locked(db: Orm, entities: Entities, kind: string, id: number) {
     .from(table)
     .where(eq(table.id, id))
     .for('update')
-  if (!row) throw refuse.notFound('This has been deleted for good.')
+  if (!row) throw refuse.notFound('This has been permanently deleted.')
   return row
 }
 

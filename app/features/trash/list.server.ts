@@ -13,19 +13,19 @@ import type * as schemas from './schemas.ts'
 
 const day = 86_400_000
 
-/** One page of everything in the trash, whatever table it lies in. */
+/** A page of the trash, across all tables. */
 export async function pageOfTrash(db: Orm, entities: Entities, query: z.output<typeof schemas.listTrash.query>) {
-  const everything = allOf(entities)
+  const trash = allOf(entities)
   const found = query.q === '' ? undefined : or(...[title, detail].map((text) => ilike(text, likePattern(query.q))))
   const [rows, perTab] = await Promise.all([
     db
       .select({ kind, id, title, detail, deletedAt })
-      .from(everything)
+      .from(trash)
       .where(and(found, query.kind === '' ? undefined : eq(kind, query.kind)))
       .orderBy(sql`${deletedAt} ${query.sort === 'deletedAt' ? sql`asc` : sql`desc`}`, kind, id)
       .limit(limitAndOffset(query).limit)
       .offset(limitAndOffset(query).offset),
-    db.select({ tab: kind, rows: count() }).from(everything).where(found).groupBy(kind),
+    db.select({ tab: kind, rows: count() }).from(trash).where(found).groupBy(kind),
   ])
   const counts = countsOf(perTab)
   return {

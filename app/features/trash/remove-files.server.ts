@@ -6,36 +6,36 @@ import { readSetting, writeSetting } from '#app/server/config/settings.ts'
 import { settings } from '#db/schema.ts'
 
 const key = 'files-to-remove'
-const Left = z.object({ files: z._default(z.array(z.string()), []) })
+const PendingRemovals = z.object({ files: z._default(z.array(z.string()), []) })
 
-type Parts = Pick<Context, 'db' | 'now' | 'files'>
+type RemovalContext = Pick<Context, 'db' | 'now' | 'files'>
 
 /**
- * Removes files whose rows are gone for good. What the store does not let go of just now is remembered, for else it would
- * be there for everybody for ever, and nothing would name it any more.
+ * Removes files whose rows were permanently deleted. Files that cannot be removed now are stored for a retry, because
+ * nothing else refers to them any more.
  */
-export async function removeFiles(parts: Parts, keys: string[]): Promise<void> {
-  const left = await stillThere(parts, keys)
-  if (left.length > 0) await change(parts, (known) => [...new Set([...known, ...left])])
+export async function removeFiles(context: RemovalContext, keys: string[]): Promise<void> {
+  const failed = await failedRemovals(context, keys)
+  if (failed.length > 0) await updatePending(context, (pending) => [...new Set([...pending, ...failed])])
 }
 
-/** Tries again with what was remembered. */
-export async function retryFileRemovals(parts: Parts): Promise<void> {
-  const { files } = await readSetting(parts.db, key, Left)
+/** Retries the removals that failed. */
+export async function retryFileRemovals(context: RemovalContext): Promise<void> {
+  const { files } = await readSetting(context.db, key, PendingRemovals)
   if (files.length === 0) return
-  const left = new Set(await stillThere(parts, files))
-  await change(parts, (known) => known.filter((one) => !files.includes(one) || left.has(one)))
+  const failed = new Set(await failedRemovals(context, files))
+  await updatePending(context, (pending) => pending.filter((file) => !files.includes(file) || failed.has(file)))
 }
 
-async function stillThere({ files }: Pick<Parts, 'files'>, keys: string[]): Promise<string[]> {
-  const removed = await Promise.allSettled(keys.map((one) => files.remove(one)))
-  return keys.filter((_one, at) => removed[at]!.status === 'rejected')
+async function failedRemovals({ files }: Pick<RemovalContext, 'files'>, keys: string[]): Promise<string[]> {
+  const removed = await Promise.allSettled(keys.map((file) => files.remove(file)))
+  return keys.filter((_file, index) => removed[index]!.status === 'rejected')
 }
 
-const change = ({ db, now }: Parts, to: (known: string[]) => string[]) =>
+const updatePending = ({ db, now }: RemovalContext, update: (pending: string[]) => string[]) =>
   db.transaction(async (db) => {
     await db.insert(settings).values({ key, value: {}, updatedAt: now() }).onConflictDoNothing()
     await db.select().from(settings).where(eq(settings.key, key)).for('update')
-    const { files } = await readSetting(db, key, Left)
-    await writeSetting(db, key, { files: to(files) }, now())
+    const { files } = await readSetting(db, key, PendingRemovals)
+    await writeSetting(db, key, { files: update(files) }, now())
   })

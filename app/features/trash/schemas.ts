@@ -3,17 +3,17 @@ import * as z from 'zod/mini'
 import { idParam, moment } from '#app/http/field-schemas.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
 
-/** As the entity registry names it; 404 for one it does not know. */
+/** A kind in the entity registry; an unknown one gives 404. */
 const Kind = z.string()
 
 export const TrashItem = z.object({
   kind: Kind,
   id: z.int(),
   title: z.string(),
-  /** What tells it from others of the same title: "B-1042 · Heating Systems"; may be ''. */
+  /** Distinguishes records with the same title: "B-1042 · Heating Systems"; may be ''. */
   detail: z.string(),
   deletedAt: moment,
-  /** When it is deleted for good. */
+  /** When it is permanently deleted. */
   goneAt: moment,
 })
 export type TrashItem = z.output<typeof TrashItem>
@@ -25,7 +25,7 @@ const Named = z.object({ kind: Kind, id: z.int(), title: z.string() })
 
 export const restoreFromTrash = {
   params,
-  /** `isDraft`: the time it was to be published at went by while it lay there. */
+  /** `isDraft`: it was scheduled, and its publish time has passed. */
   response: z.extend(Named, { isDraft: z.optional(z.literal(true)) }),
 }
 

@@ -5,16 +5,14 @@ import { timeLeft } from './time-left.ts'
 const now = Date.parse('2026-11-18T15:00:00Z')
 
 test.each([
-  ['2026-12-18T15:00:00Z', 'Deletes for good in 30 days'],
-  ['2026-11-19T16:00:00Z', 'Deletes for good in 2 days'],
-  ['2026-11-19T15:00:00Z', 'Deletes for good in 1 day'],
-  ['2026-11-18T15:01:00Z', 'Deletes for good in 1 day'],
-  ['2026-11-18T14:00:00Z', 'Deletes for good today'],
-])('what goes at %s: %s', (goneAt, words) => expect(timeLeft({ kind: 'post', goneAt }, now)).toBe(words))
+  ['2026-12-18T15:00:00Z', '30 days left'],
+  ['2026-11-19T16:00:00Z', '2 days left'],
+  ['2026-11-19T15:00:00Z', '1 day left'],
+  ['2026-11-18T15:01:00Z', '1 day left'],
+  ['2026-11-18T14:00:00Z', 'Less than a day left'],
+])('an item that expires at %s: %s', (goneAt, text) => expect(timeLeft({ kind: 'post', goneAt }, now)).toBe(text))
 
 test.each([
-  ['2026-11-18T14:00:00Z', 'Deletes for good today'],
-  ['2026-11-18T12:00:00Z', 'Kept while a post or newsletter shows it'],
-])('of a picture that was to go at %s: %s', (goneAt, words) =>
-  expect(timeLeft({ kind: 'image', goneAt }, now)).toBe(words),
-)
+  ['2026-11-18T14:00:00Z', 'Less than a day left'],
+  ['2026-11-18T12:00:00Z', 'In use by a post or newsletter'],
+])('an image that expired at %s: %s', (goneAt, text) => expect(timeLeft({ kind: 'image', goneAt }, now)).toBe(text))

@@ -12,10 +12,7 @@ import { removeFiles, retryFileRemovals } from './remove-files.server.ts'
 const hour = 3_600_000
 const batchSize = 500
 
-/**
- * Deletes for good what has lain in the trash for 30 days (PRODUCT §5). Hourly rather than nightly: what the trash says
- * of the days left is then true, and there is little to do each time.
- */
+/** Permanently deletes records after 30 days in the trash. Hourly, so that the days left shown in the trash are accurate. */
 export const trashJob: Job = {
   name: 'trash',
   every: hour,
@@ -23,28 +20,28 @@ export const trashJob: Job = {
     const { db, now } = context
     await retryFileRemovals(context)
     const before = new Date(now().getTime() - retentionDays * 24 * hour)
-    let all = 0
+    let total = 0
     for (const [kind, entity] of Object.entries(context.entities)) {
-      let gone = 0
+      let deleted = 0
       do {
-        // A batch after the other, each in a transaction of its own; files go after it.
+        // One transaction per batch; its files are removed afterwards.
         const batch = await db.transaction(async (db) => {
-          const ids = await dueIn(db, entity, before)
+          const ids = await expiredIn(db, entity, before)
           return { count: ids.length, files: await purge({ ...context, db }, kind, ids) }
         })
         await removeFiles(context, batch.files)
-        gone = batch.count
-        all += gone
-      } while (gone === batchSize)
+        deleted = batch.count
+        total += deleted
+      } while (deleted === batchSize)
     }
-    if (all === 0) return
-    const summary = `Deleted ${all === 1 ? 'one thing' : `${all} things`} for good after ${retentionDays} days in the trash`
+    if (total === 0) return
+    const summary = `Permanently deleted ${total === 1 ? '1 item' : `${total} items`} after ${retentionDays} days in the trash`
     const activity = { actor: 'system' as const, action: 'trash.empty', summary }
     await publish(context, 'trash.changed', { kind: 'trash', activity })
   },
 }
 
-async function dueIn(db: Orm, { table, isUsed }: Entity, before: Date): Promise<number[]> {
+async function expiredIn(db: Orm, { table, isUsed }: Entity, before: Date): Promise<number[]> {
   const rows = await db
     .select({ id: table.id })
     .from(table)

@@ -50,7 +50,7 @@ const trash = (kind: TrashKind, id: number, at = now()) =>
   site.db.update(entities[kind].table).set({ deletedAt: at }).where(eq(entities[kind].table.id, id))
 
 describe.each(kinds)('a deleted %s', (kind) => {
-  test('lies in the trash and comes back exactly as it was', async () => {
+  test('is in the trash and can be restored unchanged', async () => {
     const { id } = await put(kind)
     const before = await whole(kind, id)
     await trash(kind, id)
@@ -66,12 +66,12 @@ describe.each(kinds)('a deleted %s', (kind) => {
     expect(await list()).toMatchObject({ total: 0, items: [] })
     const [logged] = await site.db.select().from(activityLog).orderBy(desc(activityLog.id)).limit(1)
     expect(logged).toMatchObject({ action: `${kind}.restore`, kind, recordId: id, actor: 'admin' })
-    // Undo pressed twice changes nothing more.
+    // A second restore changes nothing.
     expect((await send('POST', `/${kind}/${id}/restore`)).status).toBe(200)
     expect(await whole(kind, id)).toEqual(before)
   })
 
-  test('is deleted for good only from the trash, by hand or after 30 days', async () => {
+  test('is permanently deleted only from the trash, manually or after 30 days', async () => {
     const [first, second] = [await put(kind), await put(kind, other[kind])]
     expect((await send('DELETE', `/${kind}/${first.id}`)).status).toBe(404)
     await trash(kind, first.id)
@@ -88,14 +88,14 @@ describe.each(kinds)('a deleted %s', (kind) => {
   })
 })
 
-/** What must differ in a second one. */
+/** The unique fields of a second record. */
 const other: Partial<Record<TrashKind, Record<string, unknown>>> = {
   category: { name: 'Other', slug: 'other' },
   image: { url: '/uploads/b.webp', hash: 'b' },
   subscriber: { email: 'other@example.com' },
 }
 
-test('what is not in the trash is never purged', async () => {
+test('records that are not in the trash are never purged', async () => {
   for (const kind of kinds) await put(kind)
   site.clock.now = new Date(now().getTime() + 400 * day)
   await site.work('trash')
@@ -103,7 +103,7 @@ test('what is not in the trash is never purged', async () => {
   expect(await site.db.select().from(activityLog)).toEqual([])
 })
 
-test('the list is found by name and kind, page by page, the last deleted first', async () => {
+test('the list can be searched, filtered and paged, last deleted first', async () => {
   for (let index = 0; index < 12; index++) {
     const { id } = await put('post', { title: `Post ${index}` })
     await trash('post', id, new Date(now().getTime() + index * 1000))
@@ -125,7 +125,7 @@ test.each(['/nonsense/1', '/booking/x', '/booking/0'])('%s is not found', async 
 })
 
 describe('a category', () => {
-  test('whose name or slug another has now is refused with a sentence, and stays in the trash', async () => {
+  test('is not restored if another has its name or slug', async () => {
     const { id } = await put('category')
     await trash('category', id)
     await put('category', { name: 'HVAC TIPS', slug: 'another' })
@@ -140,7 +140,7 @@ describe('a category', () => {
     expect(await list()).toMatchObject({ total: 1 })
   })
 
-  test('takes back the posts that were moved when it was deleted, and no others', async () => {
+  test('gets back only the posts that were moved when it was deleted', async () => {
     const { id } = await put('category')
     const post = { title: 'A', excerpt: 'B', content: 'C' }
     await site.db
@@ -162,7 +162,7 @@ describe('a category', () => {
   })
 })
 
-test('a theme whose name another has now is refused', async () => {
+test('a theme is not restored if another has its name', async () => {
   const { id } = await put('theme')
   await trash('theme', id)
   await put('theme', { name: 'calm blue' })
@@ -170,7 +170,7 @@ test('a theme whose name another has now is refused', async () => {
 })
 
 describe('a lead', () => {
-  test('has its return in its history', async () => {
+  test('has the restore in its history', async () => {
     const { id } = await put('contact')
     await trash('contact', id)
     await send('POST', `/contact/${id}/restore`)
@@ -179,7 +179,7 @@ describe('a lead', () => {
     ])
   })
 
-  test('is named in the log by its reference alone, and leaves nothing behind but its evidence', async () => {
+  test('is logged by its reference only, and nothing but its consent remains', async () => {
     const { id } = await put('booking')
     const evidence = { phoneRaw: '314', prevHash: 'a', hash: 'b', action: 'submitted', channel: 'booking' } as const
     const effects = { effectGeneral: 'granted', effectInformational: 'granted', effectMarketing: 'granted' } as const
@@ -207,11 +207,11 @@ describe('a lead', () => {
     expect(await site.db.select().from(outbox)).toEqual([])
     expect(await whole('booking', repeated.id)).toMatchObject({ duplicate_of_id: null })
     const [logged] = await site.db.select().from(activityLog)
-    expect(logged?.summary).toBe('Deleted B-1001 for good')
+    expect(logged?.summary).toBe('Permanently deleted B-1001')
   })
 })
 
-test('what a post once said goes with it', async () => {
+test('a post is deleted with its revisions', async () => {
   const { id } = await put('post')
   await site.db.insert(revisions).values({ kind: 'post', recordId: id, data: {}, at: now() })
   await trash('post', id)
@@ -225,7 +225,7 @@ test.each<[TrashKind, Record<string, unknown>]>([
   ['issue', { content: '![Van](https://example.com/uploads/a.webp)' }],
   ['issue', { html: '<img src="https://example.com/uploads/a-640.webp">' }],
   ['template', { content: '![Van](/uploads/a.webp)' }],
-])('a picture that a %s shows (%j) is not deleted for good, by nobody', async (kind, shows) => {
+])('an image in use by a %s (%j) is never permanently deleted', async (kind, shows) => {
   const { id } = await put('image')
   await put(kind, shows)
   await trash('image', id)
@@ -235,7 +235,7 @@ test.each<[TrashKind, Record<string, unknown>]>([
   expect(await site.db.select().from(images)).toHaveLength(1)
 })
 
-test('the files of a picture go with it', async () => {
+test('an image is deleted with its files', async () => {
   const folder = join(site.dataDir, 'uploads')
   mkdirSync(folder, { recursive: true })
   const [byHand, byTime] = [
@@ -250,9 +250,9 @@ test('the files of a picture go with it', async () => {
   await site.work('trash')
   expect(readdirSync(folder)).toEqual(['c-640.webp'])
 })
-test('a file that the store does not let go of is removed once it does', async () => {
+test('a file that cannot be removed is removed later', async () => {
   const file = join(site.dataDir, 'uploads', 'a-640.webp')
-  // A folder is not removed as a file.
+  // Removing a folder as a file fails.
   mkdirSync(join(file, 'in the way'), { recursive: true })
   const { id } = await put('image')
   await trash('image', id)
@@ -262,7 +262,7 @@ test('a file that the store does not let go of is removed once it does', async (
   writeFileSync(file, 'of a picture')
   await site.work('trash')
   expect(existsSync(file)).toBe(false)
-  // Whoever else has the name by then is left alone.
+  // A new file of the same name is kept.
   writeFileSync(file, 'another')
   await site.work('trash')
   expect(existsSync(file)).toBe(true)
@@ -274,7 +274,7 @@ describe('a subscriber', () => {
     ['unsubscribed', 'unsubscribed'],
     ['hard-bounce', 'bounced'],
     ['complaint', 'complained'],
-  ] as const)('suppressed meanwhile (%s) does not come back as a reader', async (reason, status) => {
+  ] as const)('suppressed since (%s) is not restored as active', async (reason, status) => {
     const { id } = await put('subscriber')
     await trash('subscriber', id)
     await site.db.insert(emailSuppressions).values({ email: 'reader@example.com', reason })
@@ -282,7 +282,7 @@ describe('a subscriber', () => {
     expect(await site.db.select().from(newsletters)).toMatchObject([{ status, isActive: false, deletedAt: null }])
   })
 
-  test('leaves a "no" behind, and no address in the ledger of what was sent', async () => {
+  test('leaves a suppression, and no address in the deliveries', async () => {
     const { id } = await put('subscriber', { status: 'unsubscribed' })
     const sent = { issueId: 1, subscriberId: id, email: 'reader@example.com' }
     await site.db.insert(newsletterDeliveries).values({ ...sent, error: '550 <reader@example.com>: no such user' })

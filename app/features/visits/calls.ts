@@ -2,10 +2,7 @@ import { endpoint } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
 
-/**
- * What one visit saw, sent when the page is left: counts by page and day, with no cookie and no trace of who it was.
- * The answer says nothing of what was kept.
- */
+/** Counts a visit by page and day, without cookies or personal data; sent when the page is left. */
 export const countVisit = endpoint<typeof schemas.countVisit>({
   method: 'POST',
   path: '/api/visits',

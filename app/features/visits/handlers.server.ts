@@ -21,15 +21,15 @@ import { statsOf, statsPerPage } from './visit-stats.ts'
 const hour = 3_600_000
 const retentionDays = 400
 
-/** In memory: a count too many does no harm, and asking the database would cost more than counting. */
-const allowance = new RateLimiterMemory({ points: 30, duration: 60 })
+/** In memory, because a database query would cost more than the count itself. */
+const rateLimiter = new RateLimiterMemory({ points: 30, duration: 60 })
 
 export const visitHandlers = [
   handle(countVisit, schemas.countVisit, async ({ body, caller }, { db, now }) => {
-    await allowance.consume(networkOf(caller.ip)).catch(() => {
+    await rateLimiter.consume(networkOf(caller.ip)).catch(() => {
       throw refuse.tooMany(60)
     })
-    // The owner's own looking round would drown out the few visitors of a small site.
+    // The owner's visits would outnumber those of visitors on a small site.
     if (!caller.isAdmin) await count(db, todayHere(now()), body.sightings)
     return { success: true as const }
   }),
@@ -54,13 +54,13 @@ export const visitHandlers = [
       { head: 'Day', value: ({ day }: Row) => day },
       { head: 'Page', value: ({ page }: Row) => page },
       { head: 'Visits', value: ({ views }: Row) => views },
-      { head: 'Calls tapped', value: ({ calls }: Row) => calls },
-      { head: 'Bookings begun', value: ({ booking }: Row) => booking.begun },
-      { head: 'Bookings sent', value: ({ booking }: Row) => booking.sent },
-      { head: 'Messages begun', value: ({ contact }: Row) => contact.begun },
-      { head: 'Messages sent', value: ({ contact }: Row) => contact.sent },
-      { head: 'SMS preferences begun', value: ({ privacy }: Row) => privacy.begun },
-      { head: 'SMS preferences sent', value: ({ privacy }: Row) => privacy.sent },
+      { head: 'Call taps', value: ({ calls }: Row) => calls },
+      { head: 'Bookings started', value: ({ booking }: Row) => booking.begun },
+      { head: 'Bookings submitted', value: ({ booking }: Row) => booking.sent },
+      { head: 'Messages started', value: ({ contact }: Row) => contact.begun },
+      { head: 'Messages submitted', value: ({ contact }: Row) => contact.sent },
+      { head: 'SMS preferences started', value: ({ privacy }: Row) => privacy.begun },
+      { head: 'SMS preferences submitted', value: ({ privacy }: Row) => privacy.sent },
       { head: 'LCP p75 (ms)', value: ({ lcp }: Row) => lcp && Math.round(lcp) },
       { head: 'INP p75 (ms)', value: ({ inp }: Row) => inp && Math.round(inp) },
       { head: 'CLS p75', value: ({ cls }: Row) => cls && Number(cls.toFixed(3)) },
@@ -70,7 +70,7 @@ export const visitHandlers = [
     const perDay = async function* () {
       for (let ago = days - 1; ago >= 0; ago--) {
         const day = daysAgo(now(), ago)
-        // One day after the other, so that a year is never in memory at once.
+        // Day by day, so that a year is never in memory as a whole.
         const rows = await db.select().from(visitCounts).where(eq(visitCounts.day, day))
         yield* statsPerPage(rows).map((figures) => ({ day, ...figures }))
       }
@@ -79,7 +79,7 @@ export const visitHandlers = [
   }),
 ]
 
-/** Counts are kept for a little over a year. */
+/** Deletes counts after 400 days. */
 export const visitsJob: Job = {
   name: 'visits',
   every: 24 * hour,
@@ -99,7 +99,7 @@ async function count(db: Orm, day: string, sightings: schemas.Sighting[]) {
     counts.set(`${page} ${kind} ${bucket}`, { ...row, count: row.count + 1 })
   }
   if (counts.size === 0) return
-  // Always in the same order, so that two visits counted at once never wait for each other.
+  // In a fixed order, so that concurrent requests cannot deadlock.
   const rows = [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
   await db
     .insert(visitCounts)
@@ -110,7 +110,7 @@ async function count(db: Orm, day: string, sightings: schemas.Sighting[]) {
     })
 }
 
-/** The day that many days before, by the calendar: days of 23 and 25 hours count as one each. */
+/** The date `ago` calendar days before `now`. */
 function daysAgo(now: Date, ago: number): string {
   const day = new Date(`${todayHere(now)}T12:00:00Z`)
   day.setUTCDate(day.getUTCDate() - ago)

@@ -2,11 +2,11 @@ import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 
 import type { Measured } from './schemas.ts'
 
-/** Tells each measure of the page that was landed on, as soon as it is final: at the latest when the page is hidden. */
-export function measureVitals(tell: (kind: Measured, value: number) => void): void {
-  onTTFB(({ value }) => tell('ttfb', value))
-  onFCP(({ value }) => tell('fcp', value))
-  onLCP(({ value }) => tell('lcp', value))
-  onINP(({ value }) => tell('inp', value))
-  onCLS(({ value }) => tell('cls', value * 1000))
+/** Reports the web vitals of the landing page, each once it is final. */
+export function measureVitals(report: (kind: Measured, value: number) => void): void {
+  onTTFB(({ value }) => report('ttfb', value))
+  onFCP(({ value }) => report('fcp', value))
+  onLCP(({ value }) => report('lcp', value))
+  onINP(({ value }) => report('inp', value))
+  onCLS(({ value }) => report('cls', value * 1000))
 }

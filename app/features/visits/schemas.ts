@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a page can count: visits, calls begun by a tap, and each form begun and sent. */
+/** What is counted: page views, call taps, and forms started and submitted. */
 export const counted = [
   'view',
   'call',
@@ -18,7 +18,7 @@ export type Counted = (typeof counted)[number]
 export type Measured = (typeof measured)[number]
 
 const Sighting = z.object({
-  /** The pattern of the page, or "*" for one that does not exist: no address leaves the browser. */
+  /** The path pattern, or "*" for an unknown page. */
   path: z.string().check(z.regex(/^(\/|\*$)/), z.maxLength(200)),
   kind: z.enum([...counted, ...measured]),
   value: z.optional(z.number().check(z.minimum(0), z.maximum(600_000))),

@@ -2,61 +2,61 @@ import { countVisit } from './calls.ts'
 import type { Counted, Sighting } from './schemas.ts'
 
 /**
- * Counts this visit: pages seen, calls begun, forms begun and sent, and how fast the first page was. It goes out in one
- * small request when the page is left or hidden; nobody waits for it, no cookie is set, and whoever asked not to be
- * tracked is not counted at all. `pageOf` gives the pattern of an address: no address itself leaves the browser.
+ * Counts this visit: page views, call taps, forms started and submitted, and the speed of the landing page. Sends one
+ * beacon when the page is hidden, without cookies; visitors who ask not to be tracked are not counted. `pagePattern` returns
+ * the pattern of a path, so that no address leaves the browser.
  */
 export function trackVisit(pagePattern: (path: string) => string): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean }
   if (doNotTrack === '1' || globalPrivacyControl || /^\/admin(\/|$)/.test(location.pathname)) return
-  const landed = pagePattern(location.pathname)
-  let at = location.pathname
-  let waiting: Sighting[] = []
-  const see = (sighting: Sighting) => void (waiting.length < most && waiting.push(sighting))
-  const happened = (kind: Counted) => see({ path: pagePattern(location.pathname), kind })
+  const landingPage = pagePattern(location.pathname)
+  let path = location.pathname
+  let queue: Sighting[] = []
+  const add = (sighting: Sighting) => void (queue.length < maxSightings && queue.push(sighting))
+  const count = (kind: Counted) => add({ path: pagePattern(location.pathname), kind })
   const send = () => {
-    if (waiting.length === 0) return
-    const body = new Blob([JSON.stringify({ sightings: waiting })], { type: 'application/json' })
-    waiting = []
+    if (queue.length === 0) return
+    const body = new Blob([JSON.stringify({ sightings: queue })], { type: 'application/json' })
+    queue = []
     navigator.sendBeacon(countVisit.path, body)
   }
 
-  happened('view')
-  // The router tells of its own moves by the names of the browser's functions.
-  for (const move of ['pushState', 'replaceState', 'popstate']) {
-    addEventListener(move, () => {
-      if (location.pathname === at) return
-      at = location.pathname
-      happened('view')
+  count('view')
+  // The router dispatches events named after the history methods.
+  for (const event of ['pushState', 'replaceState', 'popstate']) {
+    addEventListener(event, () => {
+      if (location.pathname === path) return
+      path = location.pathname
+      count('view')
     })
   }
-  addEventListener('pageshow', ({ persisted }) => persisted && happened('view'))
+  addEventListener('pageshow', ({ persisted }) => persisted && count('view'))
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('a[href^="tel:"]')) happened('call')
+    if (target instanceof Element && target.closest('a[href^="tel:"]')) count('call')
   })
   for (const step of ['begun', 'sent'] as const) {
     document.addEventListener(`form-${step}`, (event) => {
       const form = (event as CustomEvent<string>).detail
-      if (form === 'booking' || form === 'contact' || form === 'privacy') happened(`${form}-${step}`)
+      if (form === 'booking' || form === 'contact' || form === 'privacy') count(`${form}-${step}`)
     })
   }
-  const leave = () => {
-    // What measures is listening too and tells its last values first.
+  const sendIfHidden = () => {
+    // web-vitals listens too and reports its last values first.
     if (document.visibilityState === 'hidden') queueMicrotask(send)
   }
-  // The browser remembers what it measured; what reads it is not fetched while anybody waits for a page.
+  // The browser buffers these entries, so the library can load after the page.
   setTimeout(() => {
     void import('./measure-vitals.ts').then(({ measureVitals }) =>
       measureVitals((kind, value) => {
-        see({ path: landed, kind, value })
-        leave()
+        add({ path: landingPage, kind, value })
+        sendIfHidden()
       }),
     )
-  }, patience)
-  document.addEventListener('visibilitychange', leave)
+  }, vitalsDelay)
+  document.addEventListener('visibilitychange', sendIfHidden)
   addEventListener('pagehide', send)
 }
 
-/** What one request may carry. */
-const most = 60
-const patience = 5_000
+/** The server's limit per request. */
+const maxSightings = 60
+const vitalsDelay = 5_000

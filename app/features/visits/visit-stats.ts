@@ -9,9 +9,9 @@ interface Count {
   count: number
 }
 
-type Figures = Omit<PageVisits, 'page'>
+type Stats = Omit<PageVisits, 'page'>
 
-/** The figures of each page, the most visited first. */
+/** The stats of each page, most visited first. */
 export function statsPerPage(rows: Count[]): PageVisits[] {
   const pages = Map.groupBy(rows, ({ page }) => page)
   return [...pages]
@@ -19,9 +19,9 @@ export function statsPerPage(rows: Count[]): PageVisits[] {
     .toSorted((one, other) => other.views - one.views || (one.page < other.page ? -1 : 1))
 }
 
-/** What these counts say together. */
-export function statsOf(rows: Count[]): Figures {
-  const how = (kind: Counted) => rows.reduce((sum, row) => (row.kind === kind ? sum + row.count : sum), 0)
+/** The stats of all counts together. */
+export function statsOf(rows: Count[]): Stats {
+  const countOf = (kind: Counted) => rows.reduce((sum, row) => (row.kind === kind ? sum + row.count : sum), 0)
   const p75 = (kind: Measured) =>
     percentile(
       rows.filter((row) => row.kind === kind),
@@ -29,11 +29,11 @@ export function statsOf(rows: Count[]): Figures {
     )
   const cls = p75('cls')
   return {
-    views: how('view'),
-    calls: how('call'),
-    booking: { begun: how('booking-begun'), sent: how('booking-sent') },
-    contact: { begun: how('contact-begun'), sent: how('contact-sent') },
-    privacy: { begun: how('privacy-begun'), sent: how('privacy-sent') },
+    views: countOf('view'),
+    calls: countOf('call'),
+    booking: { begun: countOf('booking-begun'), sent: countOf('booking-sent') },
+    contact: { begun: countOf('contact-begun'), sent: countOf('contact-sent') },
+    privacy: { begun: countOf('privacy-begun'), sent: countOf('privacy-sent') },
     lcp: p75('lcp'),
     inp: p75('inp'),
     fcp: p75('fcp'),

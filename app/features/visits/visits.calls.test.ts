@@ -21,7 +21,7 @@ const read = async (search = '') =>
     pages: PageVisits[]
   }
 
-test('visits are counted by page, and the funnel and the speed of each are told', async () => {
+test('visits are counted by page, with forms and speed', async () => {
   for (let at = 0; at < 4; at++) {
     const response = await visit([
       seen('/', 'view'),
@@ -47,7 +47,7 @@ test('visits are counted by page, and the funnel and the speed of each are told'
   expect(pages[1]?.lcp).toBeNull()
 })
 
-test('nothing of a visitor is kept, and nobody can invent pages', async () => {
+test('no personal data is stored, and unknown pages are combined', async () => {
   await visit([seen('/blog/12', 'view'), seen('/blog/13', 'view'), seen('/x/y/z?token=secret', 'view')])
   expect(await site.db.select().from(visitCounts)).toEqual([
     { day: '2026-11-18', page: '*', kind: 'view', bucket: 0, count: 1 },
@@ -55,13 +55,13 @@ test('nothing of a visitor is kept, and nobody can invent pages', async () => {
   ])
 })
 
-test("the owner's own visits and those of the office are left out", async () => {
+test("the owner's visits and those of the office are not counted", async () => {
   expect((await visit([seen('/', 'view')], await site.signIn())).status).toBe(202)
   await visit([seen('/admin/bookings', 'view')])
   expect(await site.db.select().from(visitCounts)).toEqual([])
 })
 
-test('twenty visits counted at once are all counted', async () => {
+test('concurrent visits are all counted', async () => {
   const responses = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
       visit(at % 2 ? [seen('/', 'view'), seen('/about', 'view')] : [seen('/about', 'view'), seen('/', 'view')]),
@@ -71,7 +71,7 @@ test('twenty visits counted at once are all counted', async () => {
   expect((await read()).all.views).toBe(40)
 })
 
-test('a day ends at midnight in St. Louis, and old days drop out of the period', async () => {
+test('a day ends at midnight in St. Louis, and old days are deleted', async () => {
   site.clock.now = new Date('2026-11-19T05:59:00Z')
   await visit([seen('/', 'view')])
   site.clock.now = new Date('2026-11-19T06:01:00Z')
@@ -83,7 +83,7 @@ test('a day ends at midnight in St. Louis, and old days drop out of the period',
   expect(await site.db.select().from(visitCounts)).toEqual([])
 })
 
-test('what no browser sends is refused, and too much from one address too', async () => {
+test('invalid requests and too many requests are rejected', async () => {
   for (const sightings of [
     [],
     [{ path: 'home', kind: 'view' }],
@@ -100,12 +100,12 @@ test('what no browser sends is refused, and too much from one address too', asyn
   expect(statuses[30]).toBe(429)
 })
 
-test('the counts are a file for spreadsheets, day by day', async () => {
+test('the CSV file has the counts by day', async () => {
   await visit([seen('/', 'view'), seen('/', 'inp', 80)])
   const response = await site.get('/api/admin/visits.csv?days=2', await site.signIn())
   const lines = (await response.text()).trim().split('\r\n')
   expect(lines).toHaveLength(2)
-  expect(lines[0]).toContain('Day,Page,Visits,Calls tapped')
+  expect(lines[0]).toContain('Day,Page,Visits,Call taps')
   expect(lines[1]).toMatch(/^2026-11-18,\/,1,0,/)
   expect((await site.get('/api/admin/visits.csv')).status).toBe(401)
 })

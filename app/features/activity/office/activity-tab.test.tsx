@@ -14,7 +14,7 @@ const items = [
   { ...done, id: 1, kind: 'settings', summary: 'Changed the settings' },
 ]
 
-test('on a phone, too, an entry leads to its record, where it has a page', async () => {
+test('on a phone an entry links to its record if that has a page', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   const page = { items, total: 2, page: 1, pageSize: 25, counts: { all: 2 } }
   renderWithProviders(

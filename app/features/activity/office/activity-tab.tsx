@@ -15,7 +15,6 @@ import { pathOf } from '#app/http/endpoint.ts'
 import { searchOf } from '#app/http/api-query.ts'
 import { Link } from '#app/ui/link.tsx'
 
-/** What was done in the office, by whom and from where (PRODUCT §8.13). */
 export function ActivityTab() {
   const list = useRecordList(listActivity, { filters: ['kind'] })
   const { q, filters, counts = {} } = list
@@ -28,7 +27,7 @@ export function ActivityTab() {
     <RecordList
       list={list}
       search="Search activity"
-      filters={[{ name: 'kind', label: 'Kind', allLabel: 'Everything', options: kinds }]}
+      filters={[{ name: 'kind', label: 'Type', allLabel: 'All types', options: kinds }]}
       toolbar={
         <a
           href={`${pathOf(exportActivity)}${searchOf({ q, kind: filters.kind })}`}
@@ -44,10 +43,10 @@ export function ActivityTab() {
       columns={columns}
       rowLabel={({ summary }) => summary}
       card={card}
-      noResults="Nothing matches these filters."
+      noResults="No activity matches these filters."
       empty={
         <EmptyState illustration={<EmptyIllustration name="inbox" />}>
-          Nothing has been done yet. What you change in the office is written down here.
+          No activity yet. Changes made in the office are listed here.
         </EmptyState>
       }
     />
@@ -60,7 +59,7 @@ function ActivityCard(entry: Activity) {
   const path = useEntities().pathOf(entry.kind, entry.recordId)
   return (
     <div className="mt-0.5 text-ink-soft">
-      {who(entry)} · <RelativeTime at={entry.at} />
+      {userLabel(entry)} · <RelativeTime at={entry.at} />
       {entry.ip && <p className="text-sm wrap-anywhere text-ink-faint tabular-nums">{entry.ip}</p>}
       {path && (
         <Link to={path} aria-label={`Open: ${entry.summary}`} className={`${toolButtonClass('quiet')} -ml-3.5`}>
@@ -71,7 +70,7 @@ function ActivityCard(entry: Activity) {
   )
 }
 
-const who = ({ actor }: Activity) => ({ admin: 'You', system: 'The website', visitor: 'A visitor' })[actor] ?? actor
+const userLabel = ({ actor }: Activity) => ({ admin: 'You', system: 'System', visitor: 'Visitor' })[actor] ?? actor
 
 function Summary({ summary, kind, recordId }: Activity) {
   const path = useEntities().pathOf(kind, recordId)
@@ -89,17 +88,17 @@ const Kind = ({ kind }: Activity) => useEntities().labelOf(kind)
 const columns: Column<Activity>[] = [
   {
     key: 'summary',
-    header: 'What',
+    header: 'Activity',
     cell: (entry) => <Summary {...entry} />,
     className: 'min-w-48 font-medium wrap-anywhere xl:min-w-64',
   },
-  { key: 'who', header: 'Who', cell: who, className: 'whitespace-nowrap' },
-  { key: 'kind', header: 'Kind', cell: (entry) => <Kind {...entry} />, className: 'whitespace-nowrap max-lg:hidden' },
+  { key: 'user', header: 'User', cell: userLabel, className: 'whitespace-nowrap' },
+  { key: 'kind', header: 'Type', cell: (entry) => <Kind {...entry} />, className: 'whitespace-nowrap max-lg:hidden' },
   {
     key: 'ip',
     header: 'IP address',
     cell: ({ ip }) => ip ?? '—',
     className: 'max-lg:hidden min-w-32 text-ink-soft tabular-nums wrap-anywhere',
   },
-  { key: 'at', header: 'When', cell: ({ at }) => <RelativeTime at={at} show="exact" />, className: 'min-w-28' },
+  { key: 'at', header: 'Time', cell: ({ at }) => <RelativeTime at={at} show="exact" />, className: 'min-w-28' },
 ]

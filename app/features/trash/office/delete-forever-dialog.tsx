@@ -4,10 +4,9 @@ import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { deleteForever } from '#app/features/trash/calls.ts'
 import type { TrashItem } from '#app/features/trash/schemas.ts'
 
-/** Asks once more: this has no Undo. */
 export function DeleteForeverDialog({ item, onClose }: { item: TrashItem | null; onClose: () => void }) {
   const action = useAdminAction(deleteForever, {
-    success: ({ title }) => ['Deleted Forever', `“${title}” is gone for good.`],
+    success: ({ title }) => ['Deleted Forever', `“${title}” was permanently deleted.`],
     failure: ['Delete Failed', 'Failed to delete the item. Please try again.'],
     invalidates: ['/api/admin/trash', '/api/admin/activity'],
     onSuccess: onClose,
@@ -20,7 +19,7 @@ export function DeleteForeverDialog({ item, onClose }: { item: TrashItem | null;
       title={`Delete “${item?.title}” forever?`}
       text={
         item && isRequest(item.kind)
-          ? 'Its notes, history and mails go too. The record of the text-message choices stays. This can’t be undone.'
+          ? 'Its notes, history and e-mails are deleted too. Text-message consent records are kept. This can’t be undone.'
           : 'This can’t be undone.'
       }
       confirmLabel="Delete Forever"

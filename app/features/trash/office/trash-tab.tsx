@@ -17,11 +17,11 @@ import { timeLeft } from '#app/features/trash/time-left.ts'
 import { DeleteForeverDialog } from './delete-forever-dialog.tsx'
 import { useRestore } from './use-restore.ts'
 
-/** Everything deleted in the last 30 days, to be brought back or deleted for good (PRODUCT §8.13). */
+/** The records deleted in the last 30 days, with Restore and Delete forever. */
 export function TrashTab() {
   const list = useRecordList(listTrash, { filters: ['kind'] })
   const { restore, busy } = useRestore()
-  const [condemned, setCondemned] = useState<TrashItem | null>(null)
+  const [deleting, setDeleting] = useState<TrashItem | null>(null)
   const { counts = {} } = list
   const kinds = useEntities()
     .all.filter(({ kind }) => counts[kind])
@@ -40,7 +40,7 @@ export function TrashTab() {
         label={`Delete ${item.title} forever`}
         iconOnly
         tone="danger"
-        onClick={() => setCondemned(item)}
+        onClick={() => setDeleting(item)}
       />
     </div>
   )
@@ -52,7 +52,7 @@ export function TrashTab() {
         list={list}
         {...(hasAny && {
           search: 'Search the trash',
-          filters: [{ name: 'kind', label: 'Kind', allLabel: 'Everything', options: kinds }],
+          filters: [{ name: 'kind', label: 'Type', allLabel: 'All types', options: kinds }],
         })}
         compact
         resource="the trash"
@@ -67,11 +67,11 @@ export function TrashTab() {
         noResults="Nothing in the trash matches these filters."
         empty={
           <EmptyState illustration={<EmptyIllustration name="trash" />}>
-            The trash is empty. What you delete stays here for {retentionDays} days.
+            The trash is empty. Deleted items stay here for {retentionDays} days.
           </EmptyState>
         }
       />
-      <DeleteForeverDialog item={condemned} onClose={() => setCondemned(null)} />
+      <DeleteForeverDialog item={deleting} onClose={() => setDeleting(null)} />
     </>
   )
 }
@@ -84,7 +84,7 @@ function TrashCard({ item, children }: { item: TrashItem; children: ReactNode })
         {item.detail && ` · ${item.detail}`}
       </p>
       <p className="mt-0.5 mb-2.5 text-ink-soft">
-        Deleted <RelativeTime at={item.deletedAt} /> · <Left {...item} />
+        Deleted <RelativeTime at={item.deletedAt} /> · <TimeLeft {...item} />
       </p>
       {children}
     </>
@@ -93,7 +93,7 @@ function TrashCard({ item, children }: { item: TrashItem; children: ReactNode })
 
 const Kind = ({ kind }: TrashItem) => useEntities().labelOf(kind)
 
-function Left(item: TrashItem) {
+function TimeLeft(item: TrashItem) {
   const now = useNow()
   return now === null ? null : timeLeft(item, now)
 }
@@ -101,7 +101,7 @@ function Left(item: TrashItem) {
 const columns: Column<TrashItem>[] = [
   {
     key: 'title',
-    header: 'What',
+    header: 'Item',
     cell: ({ title, detail }) => (
       <>
         <span className="font-medium wrap-anywhere">{title}</span>
@@ -110,12 +110,12 @@ const columns: Column<TrashItem>[] = [
     ),
     className: 'min-w-36 xl:min-w-48',
   },
-  { key: 'kind', header: 'Kind', cell: (item) => <Kind {...item} />, className: 'whitespace-nowrap' },
+  { key: 'kind', header: 'Type', cell: (item) => <Kind {...item} />, className: 'whitespace-nowrap' },
   { key: 'deleted', header: 'Deleted', cell: ({ deletedAt }) => <RelativeTime at={deletedAt} /> },
   {
     key: 'left',
-    header: 'Kept',
-    cell: (item) => <Left {...item} />,
+    header: 'Time left',
+    cell: (item) => <TimeLeft {...item} />,
     className: 'text-ink-soft whitespace-nowrap max-lg:hidden',
   },
 ]

@@ -11,9 +11,9 @@ import { useRestore } from './use-restore.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('Undo of a deletion of several without a connection says that', async () => {
+test('undoing a bulk deletion without a connection shows "You\'re Offline"', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  const { result } = drawn()
+  const { result } = renderRestore()
   await act(() => result.current.trash.restoreAll('booking', [12, 13], 'booking'))
   expect(result.current.toasts[0]).toMatchObject({
     title: "You're Offline",
@@ -21,7 +21,7 @@ test('Undo of a deletion of several without a connection says that', async () =>
   })
 })
 
-test('Undo of a deletion of several after the session has ended says that', async () => {
+test('undoing a bulk deletion after the session expired shows "Session Expired"', async () => {
   vi.stubGlobal('fetch', (path: string) =>
     Promise.resolve(
       path === '/api/admin/auth'
@@ -29,49 +29,49 @@ test('Undo of a deletion of several after the session has ended says that', asyn
         : Response.json({ message: 'Unauthorized', code: 'unauthorized' }, { status: 401 }),
     ),
   )
-  const { client, result } = drawn()
+  const { client, result } = renderRestore()
   setIsAdmin(client, true)
   await act(() => result.current.trash.restoreAll('booking', [12, 13], 'booking'))
-  // The guard leads to the sign-in page, where it is shown.
+  // It is shown on the login page.
   act(showFlashedToast)
   expect(result.current.toasts[0]).toMatchObject({ title: 'Session Expired', description: 'Please log in again.' })
 })
 
-test('the lists are read anew when the last of several has answered, not when the first has failed', async () => {
-  const late = Promise.withResolvers<Response>()
+test('the lists are refetched after the last response, not after the first failure', async () => {
+  const pending = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', (path: string) =>
-    path.includes('/13/') ? Promise.resolve(Response.json({}, { status: 500 })) : late.promise,
+    path.includes('/13/') ? Promise.resolve(Response.json({}, { status: 500 })) : pending.promise,
   )
-  const { client, result } = drawn()
-  const isRead = () => client.getQueryState(['/api/admin/bookings?page=1'])?.isInvalidated
+  const { client, result } = renderRestore()
+  const isInvalidated = () => client.getQueryState(['/api/admin/bookings?page=1'])?.isInvalidated
   await act(async () => {
     const all = result.current.trash.restoreAll('booking', [12, 13], 'booking')
     await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(isRead()).toBe(false)
-    late.resolve(Response.json({ title: 'Ada Miller' }))
+    expect(isInvalidated()).toBe(false)
+    pending.resolve(Response.json({ title: 'Ada Miller' }))
     await all
   })
-  expect(isRead()).toBe(true)
+  expect(isInvalidated()).toBe(true)
 })
 
 test.each([
-  ['all come back', () => 200, ['Restored', '2 bookings are back.']],
+  ['all succeed', () => 200, ['Restored', '2 bookings are back.']],
   [
-    'one does not',
+    'one fails',
     (path: string) => (path.includes('/13/') ? 500 : 200),
     ['Restore Failed', 'Failed to restore the item. Please try again.'],
   ],
-])('Undo of a deletion of several reads the lists anew when %s', async (_what, statusOf, [title, description]) => {
+])('undoing a bulk deletion refetches the lists when %s', async (_what, statusOf, [title, description]) => {
   vi.stubGlobal('fetch', (path: string) =>
     Promise.resolve(Response.json({ title: 'Ada Miller' }, { status: statusOf(path) })),
   )
-  const { client, result } = drawn()
+  const { client, result } = renderRestore()
   await act(() => result.current.trash.restoreAll('booking', [12, 13], 'booking'))
   expect(result.current.toasts[0]).toMatchObject({ title, description })
   expect(client.getQueryState(['/api/admin/bookings?page=1'])?.isInvalidated).toBe(true)
 })
 
-function drawn() {
+function renderRestore() {
   const client = createQueryClient(() => Promise.resolve(0))
   client.setQueryData(['/api/admin/bookings?page=1'], [])
   const { result } = renderHook(() => ({ toasts: useToasts(), trash: useRestore(), expiry: useSessionExpiry() }), {

@@ -8,44 +8,44 @@ import { HttpError } from '#app/http/http-error.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
 const failure = ['Restore Failed', 'Failed to restore the item. Please try again.'] as const
-const everything = ['/api/']
+const allPaths = ['/api/']
 
-/** Brings things back from the trash, with PRODUCT §11's toasts: for Undo after a deletion, and for the trash itself. */
+/** Restores deleted records, with toasts: for Undo after a deletion, and for the trash. */
 export function useRestore() {
   const client = useQueryClient()
   const action = useAdminAction(restoreFromTrash, {
     success: ({ title, isDraft }) => [
       'Restored',
-      isDraft ? `“${title}” is back as a draft: the time to publish it has passed.` : `“${title}” is back.`,
+      isDraft ? `“${title}” is back as a draft because its publish time has passed.` : `“${title}” is back.`,
     ],
     failure,
-    invalidates: everything,
+    invalidates: allPaths,
   })
-  // A mutation, so that the guard hears of an ended session before the lists are read anew.
+  // A mutation, so that `AdminGuard` notices an expired session before the lists are refetched.
   const several = useMutation({
     mutationFn: async ({ kind, ids }: Several) => {
-      // All are waited for: lists read anew while one is on its way would miss it.
-      const made = await Promise.allSettled(
+      // Wait for all of them before the lists are refetched.
+      const results = await Promise.allSettled(
         ids.map((id) => call(restoreFromTrash, undefined, { params: { kind, id } })),
       )
-      const faults = made.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []))
-      const fault = faults.find(isSignedOut) ?? faults[0]
-      if (fault) throw fault
+      const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as Error] : []))
+      const error = errors.find(isSignedOut) ?? errors[0]
+      if (error) throw error
     },
-    onSuccess: (_made, { ids, noun }) =>
+    onSuccess: (_results, { ids, noun }) =>
       showToast('Restored', ids.length === 1 ? `The ${noun} is back.` : `${ids.length} ${noun}s are back.`),
-    onError: (fault) => {
-      if (!isSignedOut(fault)) showToast(...errorToast(fault, failure), 'error')
+    onError: (error) => {
+      if (!isSignedOut(error)) showToast(...errorToast(error, failure), 'error')
     },
     networkMode: 'always',
   })
   return {
     restore: (kind: string, id: number) => action.run({ params: { kind, id } }),
-    /** Several at once with one toast, which calls them by `noun`: "2 bookings are back." */
+    /** Restores several records with one toast, such as "2 bookings are back." */
     restoreAll: async (kind: string, ids: readonly number[], noun: string) => {
       await several.mutateAsync({ kind, ids, noun }).catch(() => null)
-      // Where one failed the others may be back.
-      await invalidate(client, everything)
+      // Even if one failed, others may have been restored.
+      await invalidate(client, allPaths)
     },
     busy: action.busy,
   }
@@ -57,4 +57,4 @@ interface Several {
   noun: string
 }
 
-const isSignedOut = (fault: Error) => fault instanceof HttpError && fault.status === 401
+const isSignedOut = (error: Error) => error instanceof HttpError && error.status === 401

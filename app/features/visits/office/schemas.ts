@@ -5,9 +5,9 @@ import { file } from '#app/http/field-schemas.ts'
 const sent = z.object({ begun: z.int(), sent: z.int() })
 const measured = z.nullable(z.number())
 
-/** One page over some days: what visitors did, and the value three of four visits stay under. */
+/** The visits of a page over some days; speeds are the 75th percentile. */
 export const PageVisits = z.object({
-  /** The pattern of the address; "" for all pages together. */
+  /** The path pattern; "" for all pages. */
   page: z.string(),
   views: z.int(),
   calls: z.int(),
@@ -19,13 +19,13 @@ export const PageVisits = z.object({
   inp: measured,
   fcp: measured,
   ttfb: measured,
-  /** Layout shift, as browsers count it (0.1 is good). */
+  /** The layout shift score. */
   cls: measured,
 })
 export type PageVisits = z.output<typeof PageVisits>
 
-const wholeNumber = (least: number, most: number) =>
-  z.pipe(z.transform(Number), z.int().check(z.minimum(least), z.maximum(most)))
+const wholeNumber = (min: number, max: number) =>
+  z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max)))
 const query = z.object({ days: z._default(wholeNumber(1, 400), 28) })
 
 export const readVisits = { query, response: z.object({ days: z.int(), all: PageVisits, pages: z.array(PageVisits) }) }

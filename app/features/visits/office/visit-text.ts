@@ -2,11 +2,11 @@ import { formatCount } from '#app/business/format-count.ts'
 
 import type { PageVisits } from './schemas.ts'
 
-/** "3 %", with a decimal where it is small; "–" of nothing. */
+/** "40%", "3.3%" below 10%, "–" if `whole` is 0. */
 export function share(part: number, whole: number): string {
   if (whole === 0) return '–'
   const percent = (100 * part) / whole
-  return `${percent > 0 && percent < 10 ? percent.toFixed(1) : Math.round(percent)} %`
+  return `${percent > 0 && percent < 10 ? percent.toFixed(1) : Math.round(percent)}%`
 }
 
 /** "0.8 s" or "120 ms". */
@@ -15,30 +15,29 @@ export function durationText(milliseconds: number | null): string {
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`
 }
 
-/** "12 of 30 (40 %)", of all forms on the page together; null where none was begun. */
+/** "12 of 30 (40%)" for all forms on the page; null if none was started. */
 export function formsText({ booking, contact, privacy }: Pick<PageVisits, 'booking' | 'contact' | 'privacy'>) {
   const begun = booking.begun + contact.begun + privacy.begun
   const sent = booking.sent + contact.sent + privacy.sent
   return begun === 0 ? null : `${formatCount(sent)} of ${formatCount(begun)} (${share(sent, begun)})`
 }
 
-/** A page in one line, for phones: what there is nothing of is left out. */
+/** A page in one line, without the parts that are zero or unknown. */
 export function cardText(visits: PageVisits): string {
   const { views, calls, lcp } = visits
   const forms = formsText(visits)
   return [
     counted(views, 'view'),
     calls > 0 && counted(calls, 'call'),
-    forms && `forms sent: ${forms}`,
-    lcp !== null && `shown in ${durationText(lcp)}`,
+    forms && `forms submitted: ${forms}`,
+    lcp !== null && `loads in ${durationText(lcp)}`,
   ]
     .filter(Boolean)
     .join(' · ')
 }
 
-const counted = (number: number, thing: string) => `${formatCount(number)} ${number === 1 ? thing : `${thing}s`}`
+const counted = (number: number, noun: string) => `${formatCount(number)} ${number === 1 ? noun : `${noun}s`}`
 
-/** What the owner calls a page. */
 export const pageName = (page: string): string => names[page] ?? page
 
 const names: Record<string, string> = {
@@ -57,18 +56,18 @@ const names: Record<string, string> = {
   '/unsubscribe': 'Unsubscribe',
   '/sitemap': 'Sitemap',
   '/jc-welcome': 'Welcome offer',
-  '*': 'Pages that do not exist',
+  '*': 'Pages not found',
 }
 
 export type VitalName = 'lcp' | 'inp' | 'cls'
-/** Up to where the web's own measure (web.dev/vitals) calls a value good, and from where poor. */
-const borders: Record<VitalName, [good: number, poor: number]> = {
+/** The thresholds of web.dev/vitals. */
+const thresholds: Record<VitalName, [good: number, poor: number]> = {
   lcp: [2500, 4000],
   inp: [200, 500],
   cls: [0.1, 0.25],
 }
 
 export function rating(name: VitalName, value: number): 'Good' | 'Needs work' | 'Poor' {
-  const [good, poor] = borders[name]
+  const [good, poor] = thresholds[name]
   return value <= good ? 'Good' : value <= poor ? 'Needs work' : 'Poor'
 }

@@ -24,7 +24,7 @@ const periods = [
   { value: '365', label: 'Last 365 days' },
 ]
 
-/** What visitors of each page do and how fast it is for them (the funnel): counted, never followed. */
+/** What visitors do on each page, and how fast it loads for them. */
 export function VisitsTab() {
   const list = useListParams({ filters: ['days'] })
   const query = { days: list.filters.days || '28' }
@@ -46,11 +46,7 @@ export function VisitsTab() {
       <div className="mt-5">
         <QueryBoundary query={visits} resource="the visits">
           {(loaded) =>
-            loaded.pages.length === 0 ? (
-              <EmptyState>No visits in these days. They are counted from the first one on.</EmptyState>
-            ) : (
-              <Visits {...loaded} />
-            )
+            loaded.pages.length === 0 ? <EmptyState>No visits in this period.</EmptyState> : <Visits {...loaded} />
           }
         </QueryBoundary>
       </div>
@@ -62,24 +58,32 @@ function Visits({ days, all, pages }: { days: number; all: PageVisits; pages: Pa
   return (
     <>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 md:grid-cols-4">
-        <StatCard label="Page views" value={all.views} hint={`in ${days} days`} />
-        <StatCard label="Calls tapped" value={all.calls} hint={`${share(all.calls, all.views)} of views`} />
-        <StatCard label="Bookings sent" value={all.booking.sent} hint={`of ${formatCount(all.booking.begun)} begun`} />
-        <StatCard label="Messages sent" value={all.contact.sent} hint={`of ${formatCount(all.contact.begun)} begun`} />
+        <StatCard label="Page views" value={all.views} hint={`Last ${days} days`} />
+        <StatCard label="Call taps" value={all.calls} hint={`${share(all.calls, all.views)} of views`} />
+        <StatCard
+          label="Bookings submitted"
+          value={all.booking.sent}
+          hint={`of ${formatCount(all.booking.begun)} started`}
+        />
+        <StatCard
+          label="Messages submitted"
+          value={all.contact.sent}
+          hint={`of ${formatCount(all.contact.begun)} started`}
+        />
       </div>
-      <h2 className="mt-8 mb-3 text-[1.375rem] leading-tight">Speed for real visitors</h2>
+      <h2 className="mt-8 mb-3 text-[1.375rem] leading-tight">Page speed</h2>
       <dl className="grid gap-3 sm:grid-cols-3">
-        <Vital name="lcp" label="Main content shown" value={all.lcp} />
-        <Vital name="inp" label="Answer to a tap" value={all.inp} />
-        <Vital name="cls" label="Movement while loading" value={all.cls} />
+        <Vital name="lcp" label="Main content loads in" value={all.lcp} />
+        <Vital name="inp" label="Responds to a tap in" value={all.inp} />
+        <Vital name="cls" label="Layout shift" value={all.cls} />
       </dl>
       <p className="mt-3 max-w-[75ch] text-sm text-pretty text-ink-soft">
-        The value that three of four visits stay under. Counted by day and page without cookies; nobody is followed,
-        your own visits while signed in are left out, and so is everybody who asks not to be tracked.
+        75% of visits were faster than this. Visits are counted by day and page, without cookies. Your own visits while
+        you are signed in, and visitors who ask not to be tracked, are not counted.
       </p>
-      <h2 className="mt-8 mb-3 text-[1.375rem] leading-tight">Page by page</h2>
+      <h2 className="mt-8 mb-3 text-[1.375rem] leading-tight">By page</h2>
       <DataTable
-        label="Visits of each page"
+        label="Visits by page"
         columns={columns}
         rows={pages}
         rowKey={({ page }) => page}
@@ -90,9 +94,8 @@ function Visits({ days, all, pages }: { days: number; all: PageVisits; pages: Pa
   )
 }
 
-/** One measure of speed as three of four visitors had it, with its verdict. */
 function Vital({ name, label, value }: { name: VitalName; label: string; value: number | null }) {
-  const judged = value === null ? null : rating(name, value)
+  const rated = value === null ? null : rating(name, value)
   return (
     <div className="rounded-card border border-line bg-surface px-5 py-4">
       <dt className="text-ink-soft">{label}</dt>
@@ -100,7 +103,7 @@ function Vital({ name, label, value }: { name: VitalName; label: string; value: 
         <span className="text-[1.75rem] leading-tight font-semibold whitespace-nowrap tabular-nums">
           {value === null ? '–' : name === 'cls' ? value.toFixed(2) : durationText(value)}
         </span>
-        {judged && <StatusBadge tone={tones[judged]}>{judged}</StatusBadge>}
+        {rated && <StatusBadge tone={tones[rated]}>{rated}</StatusBadge>}
       </dd>
     </div>
   )
@@ -126,23 +129,23 @@ const columns: Column<PageVisits>[] = [
   },
   {
     key: 'calls',
-    header: 'Calls tapped',
+    header: 'Call taps',
     align: 'right',
     cell: ({ calls }) => formatCount(calls),
     className: number,
   },
   {
     key: 'forms',
-    header: 'Forms sent',
+    header: 'Forms submitted',
     align: 'right',
     cell: (visits) => formsText(visits) ?? '–',
     className: number,
   },
-  { key: 'lcp', header: 'Shown in', align: 'right', cell: ({ lcp }) => durationText(lcp), className: number },
-  { key: 'inp', header: 'Tap', align: 'right', cell: ({ inp }) => durationText(inp), className: number },
+  { key: 'lcp', header: 'Load time', align: 'right', cell: ({ lcp }) => durationText(lcp), className: number },
+  { key: 'inp', header: 'Tap response', align: 'right', cell: ({ inp }) => durationText(inp), className: number },
   {
     key: 'cls',
-    header: 'Movement',
+    header: 'Layout shift',
     align: 'right',
     cell: ({ cls }) => (cls === null ? '–' : cls.toFixed(2)),
     className: number,
