@@ -18,14 +18,11 @@ async function signIn(page: Page, password: string) {
   await page.getByRole('button', { name: 'Log In' }).click()
 }
 
-test('the owner changes the password: another session ends, the old password is no longer good', async ({
-  page,
-  browser,
-}) => {
+test('changing the password ends other sessions and invalidates the old password', async ({ page, browser }) => {
   const elsewhere = await (await browser.newContext()).newPage()
-  for (const one of [elsewhere, page]) {
-    await signIn(one, site.password)
-    await expect(one).toHaveURL(`${site.url}/admin`)
+  for (const window of [elsewhere, page]) {
+    await signIn(window, site.password)
+    await expect(window).toHaveURL(`${site.url}/admin`)
   }
   await page.goto(`${site.url}/admin?tab=settings`)
   await page.getByLabel('Current password', { exact: true }).fill(site.password)

@@ -11,10 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-test('the owner turns the second factor on with an app on this very phone, and signs in with it', async ({
-  page,
-  browser,
-}) => {
+test('the owner turns on two-factor authentication on a phone and logs in with it', async ({ page, browser }) => {
   const button = (name: string) => page.getByRole('button', { name })
   const field = (label: string) => page.getByLabel(label, { exact: true })
   const logIn = async () => {
@@ -30,19 +27,19 @@ test('the owner turns the second factor on with an app on this very phone, and s
   await field('Your password').fill(site.password)
   await button('Continue').tap()
 
-  const link = await page.getByRole('link', { name: 'Open in my app' }).getAttribute('href')
+  const link = await page.getByRole('link', { name: 'Open in authenticator app' }).getAttribute('href')
   const app = new TOTP({ secret: Secret.fromBase32(URL.parse(link ?? '')?.searchParams.get('secret') ?? '') })
   await field('Code').fill('000 000')
   await button('Turn On').tap()
-  await expect(page.getByText('This code is not right.')).toBeVisible()
+  await expect(page.getByText('This code is incorrect.')).toBeVisible()
   await expect(field('Code')).toHaveValue('000 000')
   await field('Code').fill(app.generate())
   await button('Turn On').tap()
-  await expect(button('I have kept them')).toBeVisible()
+  await expect(button("I've saved them")).toBeVisible()
   const codes = page.getByRole('listitem').filter({ hasText: /^\w{4}(-\w{4}){3}$/ })
   const [code = '', another = ''] = await codes.allTextContents()
   await page.setViewportSize({ width: 320, height: 640 })
-  expect((await codes.first().boundingBox())?.height, 'a code stands on one line').toBeLessThan(30)
+  expect((await codes.first().boundingBox())?.height, 'a code fits on one line').toBeLessThan(30)
 
   await page.context().clearCookies()
   await logIn()
@@ -50,9 +47,9 @@ test('the owner turns the second factor on with an app on this very phone, and s
   await button('Log In').tap()
   await expect(page).toHaveURL(`${site.url}/admin`)
   await page.goto(`${site.url}/admin?tab=settings`)
-  await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
+  await expect(page.getByText('9 recovery codes left.')).toBeVisible()
 
-  // Without script the code's field comes with the next page.
+  // Without JavaScript the code field is on the next page.
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   const send = async (wanted: string | null) => {
     await plain.getByLabel('Password', { exact: true }).fill(site.password)
@@ -62,7 +59,7 @@ test('the owner turns the second factor on with an app on this very phone, and s
   await plain.goto(`${site.url}/admin/login`)
   await send(null)
   await send('000 000')
-  await expect(plain.getByText('This code is not right, or was used before.')).toBeVisible()
+  await expect(plain.getByText('This code is incorrect or was already used.')).toBeVisible()
   await send(another)
   await expect(plain).toHaveURL(`${site.url}/admin`)
   await plain.context().close()

@@ -5,12 +5,12 @@ import { hydrated, expect, expectToast, holdCalls, test } from '#tests/helpers/v
 const password = 'correct horse battery'
 const button = (page: Page) => page.getByRole('main').locator('form button[type=submit]')
 
-async function signIn(page: Page, words: string) {
-  await page.getByLabel('Password', { exact: true }).fill(words)
+async function signIn(page: Page, password: string) {
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await button(page).click()
 }
 
-test('the administrator signs in, sees the numbers, and signs out', async ({ page, rows }) => {
+test('the administrator logs in, sees the stats, and logs out', async ({ page, rows }) => {
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/admin\/login/)
   await hydrated(page)
@@ -34,7 +34,7 @@ test('the administrator signs in, sees the numbers, and signs out', async ({ pag
 test.describe('with a wrong password', () => {
   test.use({ allowed: /status of 401/ })
 
-  test('says so and signs nobody in', async ({ page, context }) => {
+  test('shows an error and does not log in', async ({ page, context }) => {
     await page.goto('/admin/login')
     await hydrated(page)
     await signIn(page, 'wrong horse')
@@ -44,15 +44,15 @@ test.describe('with a wrong password', () => {
   })
 })
 
-for (const words of ['', '   ']) {
-  test(`the password ${JSON.stringify(words)} is not sent`, async ({ page }) => {
+for (const blank of ['', '   ']) {
+  test(`the password ${JSON.stringify(blank)} is not sent`, async ({ page }) => {
     const calls: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST') calls.push(request.url())
     })
     await page.goto('/admin/login')
     await hydrated(page)
-    await signIn(page, words)
+    await signIn(page, blank)
     await expect(page.getByText('Password is required.')).toBeVisible()
     expect(calls).toEqual([])
   })

@@ -12,17 +12,17 @@ import { outbox } from '#db/schema.ts'
 import { resetSiteId } from './site-id.server.ts'
 
 /**
- * What waited when the backup was made may have been done since: mails that were still to go are kept back for the
- * owner's Resend, and newsletters pause. Gives what else he should know.
+ * Stops pending work that may have been done since the backup: queued mails are marked as failed, so that the owner can
+ * resend them, and newsletters are paused. Returns notes for the owner.
  */
 export async function cleanUpAfterRestore(db: Orm, now: Date): Promise<string[]> {
-  const back = await db
+  const unsent = await db
     .update(outbox)
     .set({ status: 'failed', cancelReason: 'backup-restored', lastError: null })
     .where(
       or(
         inArray(outbox.status, ['queued', 'sending']),
-        // A text that waits for the end of the quiet hours.
+        // Texts held until quiet hours end.
         and(eq(outbox.status, 'held'), isTextRow),
       ),
     )
@@ -36,20 +36,19 @@ export async function cleanUpAfterRestore(db: Orm, now: Date): Promise<string[]>
   await reserveIds(db)
   await recordRestore(db, now)
   return [
-    'What is new is numbered from a thousand higher on: numbers given out since that backup are not given out again.',
-    ...(back.length > 0
-      ? [`${back.length} e-mail${back.length === 1 ? '' : 's'} that still waited: see Outbox, Failed, in the office.`]
+    'New records are numbered from 1,000 higher, so that numbers given out since the backup are not used twice.',
+    ...(unsent.length > 0
+      ? [`${unsent.length} unsent e-mail${unsent.length === 1 ? '' : 's'}: see Outbox, Failed, in the office.`]
       : []),
     ...(broken === null
       ? []
-      : [`The consent ledger does not match itself from event ${broken} on, as when it was saved.`]),
+      : [`The consent ledger fails verification from event ${broken} on, as it did in the backup.`]),
   ]
 }
 
 /**
- * The numbers that others know, and more of each than can have been given out since the backup. A second B-1043 was another
- * customer's, the calendar of the owner's phone and the program behind a webhook took a second one of the same number for
- * the first, and mails and search engines led to another article.
+ * How many ids to skip per table, more than can have been used since the backup. Customers, calendars, webhooks and search
+ * engines know these ids, so they must not be used twice.
  */
 const reservedIds = {
   bookings: 1_000,
@@ -61,9 +60,9 @@ const reservedIds = {
 }
 
 async function reserveIds(db: Orm) {
-  for (const [table, many] of Object.entries(reservedIds)) {
+  for (const [table, count] of Object.entries(reservedIds)) {
     const sequence = sql`pg_get_serial_sequence(${table}, 'id')::regclass`
-    // One connection.
-    await db.execute(sql`select setval(${sequence}, nextval(${sequence}) + ${many - 1}::int)`)
+    // Sequentially, on one connection.
+    await db.execute(sql`select setval(${sequence}, nextval(${sequence}) + ${count - 1}::int)`)
   }
 }

@@ -11,35 +11,35 @@ import { BackupState } from './state.ts'
 
 export const key = 'backup'
 
-/** What a backup needs to know of the site. */
-export type Parts = { database: Source['database'] } & Pick<Context, 'config' | 'files' | 'now'>
+/** The context of the context that a backup needs. */
+export type BackupContext = { database: Source['database'] } & Pick<Context, 'config' | 'files' | 'now'>
 
-export const sourceOf = ({ database, files, config, now }: Parts): Source => ({
+export const sourceOf = ({ database, files, config, now }: BackupContext): Source => ({
   database,
   files,
   folder: config.backupDir,
   now,
   key: readLedgerKey(config),
   anchor: async () => {
-    // A database without tables, or a data folder that is read-only: a backup is worth more than its anchor.
+    // A missing table or a read-only data folder must not prevent the backup.
     const key = readLedgerKey(config)?.id ?? null
     const anchored = await anchorLedger({ db: database.orm, config, now }, key).catch(() => null)
     return anchored && { id: anchored.id, hash: anchored.hash }
   },
 })
 
-/** Makes a backup and writes down how that went: the dashboard tells it (PRODUCT §8.1). */
-export async function backupNow(parts: Parts): Promise<StoredBackup> {
-  const { config, now } = parts
-  const db = parts.database.orm
+/** Makes a backup and records the result for the dashboard. */
+export async function backupNow(context: BackupContext): Promise<StoredBackup> {
+  const { config, now } = context
+  const db = context.database.orm
   try {
-    // What is wrong with the database the backup itself tells.
+    // A database error is reported by the backup itself.
     const site = await siteId(db, now()).catch(() => null)
-    const kept = await storeBackup(sourceOf(parts), site)
-    await writeSetting(db, key, { at: kept.madeAt, failedAt: null, error: null }, now())
-    return kept
+    const stored = await storeBackup(sourceOf(context), site)
+    await writeSetting(db, key, { at: stored.madeAt, failedAt: null, error: null }, now())
+    return stored
   } catch (error) {
-    // A database that has no tables yet, or is away, takes no note of it: what is told is why there is no backup.
+    // If the failure can't be recorded either, report the original error.
     if (!(error instanceof BackupRunning)) {
       await saveFailure(db, backupErrorMessage(error, config.backupDir), now()).catch(() => {})
     }

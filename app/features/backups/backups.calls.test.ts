@@ -41,7 +41,7 @@ const markOf = async (response: Response) => String((await json(response)).name)
 const countOf = async (one: string) => (await storedBackups(folder())).filter((kept) => kept.site === one).length
 
 describe('in the office', () => {
-  test('a backup is made, listed, checked and downloaded; the dashboard tells when', async () => {
+  test('a backup is made, listed, checked and downloaded; the dashboard shows its time', async () => {
     const { uploads } = await fillEverything(site)
     const admin = await site.signIn()
     const made = await make(admin)
@@ -52,10 +52,10 @@ describe('in the office', () => {
     expect(await json(await site.get(path, admin))).toMatchObject({ items: [backup], failedAt: null, error: null })
     expect(await json(await site.get('/api/admin/health', admin))).toMatchObject({
       lastBackupAt: '2026-11-18T15:00:00.000Z',
-      backupFault: null,
+      backupError: null,
     })
     const checked = await json(await site.send('POST', `${path}/${String(backup.name)}/check`, { headers: admin }))
-    expect(checked).toMatchObject({ fault: null, uploads: uploads.length })
+    expect(checked).toMatchObject({ error: null, uploads: uploads.length })
     expect(checked.rows).toBeGreaterThan(10)
 
     const download = await site.get(`${path}/${String(backup.name)}`, admin)
@@ -67,7 +67,7 @@ describe('in the office', () => {
     expect(actions).toEqual(expect.arrayContaining(['backup.make', 'backup.download']))
   })
 
-  test('what is downloaded afresh is whole, and nothing of it stays behind', async () => {
+  test('a new download is complete and not stored', async () => {
     const { uploads } = await fillEverything(site)
     const response = await site.get('/api/admin/backup', await site.signIn())
     expect(response.headers.get('content-disposition')).toContain('backup-20261118-150000.tar.gz')
@@ -83,7 +83,7 @@ describe('in the office', () => {
     expect(await storedBackups(folder())).toEqual([])
   })
 
-  test('what the database computes of a row is in it too, for whoever reads the rows', async () => {
+  test('it includes generated columns', async () => {
     await site.db
       .insert(newsletters)
       .values([{ email: 'a@example.com' }, { email: 'b@example.com', status: 'bounced' }])
@@ -97,25 +97,25 @@ describe('in the office', () => {
     ])
   })
 
-  test('a backup that is not there, or is no backup, is not found', async () => {
+  test('a missing or invalid backup gives 404', async () => {
     const admin = await site.signIn()
     for (const name of ['backup-20200101-000000.tar.gz', '..%2Fadmin-password.txt', 'x']) {
       expect((await site.get(`${path}/${name}`, admin)).status).toBe(404)
     }
   })
 
-  test('a changed byte is found when it is checked', async () => {
+  test('the check finds a changed byte', async () => {
     const admin = await site.signIn()
     const { name } = await json(await make(admin))
     const file = join(folder(), String(name))
     const bytes = readFileSync(file)
     bytes[Math.floor(bytes.length / 2)]! ^= 1
     writeFileSync(file, bytes)
-    const { fault } = await json(await site.send('POST', `${path}/${String(name)}/check`, { headers: admin }))
-    expect(fault).toMatch(/backup-\S+ is damaged or cut off at (\S+\.ndjson|its beginning)|is not what was saved/)
+    const { error } = await json(await site.send('POST', `${path}/${String(name)}/check`, { headers: admin }))
+    expect(error).toMatch(/backup-\S+ is damaged or cut off at (\S+\.ndjson|its beginning)|is not what was saved/)
   })
 
-  test('of two at once one is told to wait', async () => {
+  test('only one backup runs at a time', async () => {
     const admin = await site.signIn()
     const statuses = (await Promise.all([make(admin), make(admin), make(admin)])).map(({ status }) => status)
     expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(1)
@@ -123,7 +123,7 @@ describe('in the office', () => {
     expect(await storedBackups(folder())).toHaveLength(1)
   })
 
-  test('one that can not be written fails with a sentence, is shown, and leaves nothing half', async () => {
+  test('a backup that cannot be written fails with a message and leaves no partial file', async () => {
     const admin = await site.signIn()
     writeFileSync(folder(), 'a file in the way')
     const refused = await make(admin)
@@ -131,14 +131,14 @@ describe('in the office', () => {
     expect(await json(refused)).toMatchObject({ code: 'backup_failed' })
     expect(await json(await site.get('/api/admin/health', admin))).toMatchObject({
       lastBackupAt: null,
-      backupFault: { at: '2026-11-18T15:00:00.000Z' },
+      backupError: { at: '2026-11-18T15:00:00.000Z' },
     })
     rmSync(folder())
     await make(admin)
-    expect(await json(await site.get('/api/admin/health', admin))).toMatchObject({ backupFault: null })
+    expect(await json(await site.get('/api/admin/health', admin))).toMatchObject({ backupError: null })
   })
 
-  test('an upload that can not be read makes the backup fail, and no half file stays', async () => {
+  test('an unreadable upload makes the backup fail without a partial file', async () => {
     await fillEverything(site)
     const files = openFileStore({ s3: null, dataDir: site.dataDir })
     const broken: FileStore = {
@@ -169,12 +169,12 @@ test.skipIf(!mounted)('a full disk is told in a sentence, nothing half stays on 
   expect(readdirSync(small).filter((name) => !name.endsWith('.lock'))).toEqual([])
   const admin = await site.signIn()
   expect(await json(await site.get('/api/admin/health', admin))).toMatchObject({
-    backupFault: { sentence: `The disk of ${small} is full.` },
+    backupError: { message: `The disk of ${small} is full.` },
   })
   expect((await make(admin)).status).toBe(201)
 })
 
-test('a store of pictures that does not answer is told as what it is', async () => {
+test('an unreachable image store is reported as such', async () => {
   const s3 = { endpoint: 'http://127.0.0.1:9', region: 'a', bucket: 'b', accessKeyId: 'c', secretAccessKey: 'd' }
   const config = { ...readConfig({ DATA_DIR: site.dataDir }), backupDir: folder() }
   const parts = {
@@ -184,17 +184,17 @@ test('a store of pictures that does not answer is told as what it is', async () 
     now: () => site.clock.now,
   }
   await expect(backupNow(parts)).rejects.toThrow('ECONNREFUSED')
-  const { backupFault } = await json(await site.get('/api/admin/health', await site.signIn()))
-  expect(backupFault).toMatchObject({
-    sentence: 'The file store failed: connect ECONNREFUSED 127.0.0.1:9.',
+  const { backupError } = await json(await site.get('/api/admin/health', await site.signIn()))
+  expect(backupError).toMatchObject({
+    message: 'The file store failed: connect ECONNREFUSED 127.0.0.1:9.',
   })
 })
 
-describe('by itself', () => {
+describe('daily', () => {
   const hour = 3_600_000
   const wait = (hours: number) => (site.clock.now = new Date(site.clock.now.getTime() + hours * hour))
 
-  test('a new site is left in peace for an hour, then there is one a day', async () => {
+  test('the first backup is made after an hour, then one a day', async () => {
     await fillEverything(site)
     await site.work('backup')
     expect(await names()).toEqual([])
@@ -209,7 +209,7 @@ describe('by itself', () => {
     expect(await names()).toEqual(['20261119-1600', '20261118-1600'])
   })
 
-  test('what is no longer needed goes, and files of others stay', async () => {
+  test('old backups are deleted, other files are not', async () => {
     await fillEverything(site)
     await site.db.insert(settings).values({ key: 'backup', value: { at: '2026-01-01T00:00:00.000Z' } })
     await make(await site.signIn())
@@ -225,7 +225,7 @@ describe('by itself', () => {
     expect(readdirSync(folder())).toContain('mine.tar.gz')
   })
 
-  test('of two sites with one folder each thins out its own; one that came out of a backup is another site', async () => {
+  test('sites that share a folder delete only their own backups; a restored site is another site', async () => {
     const admin = await site.signIn()
     const mark = await markOf(await make(admin))
     wait(1)
@@ -269,21 +269,21 @@ const forged = (file: string, change: (manifest: Record<string, unknown>) => voi
 const checked = async (name: string, admin: Record<string, string>) =>
   json(await site.send('POST', `${path}/${name}/check`, { headers: admin }))
 
-test('a backup whose manifest was computed again is refused where the key is', async () => {
+test('a backup with a recomputed manifest is refused by the site with the key', async () => {
   await site.db.insert(activityLog).values({ at: site.clock.now, actor: 'admin', action: 'test', summary: 'A row' })
   const admin = await site.signIn()
   const { name } = (await json(await make(admin))) as { name: string }
-  expect(await checked(name, admin)).toMatchObject({ fault: null, signed: true })
+  expect(await checked(name, admin)).toMatchObject({ error: null, signed: true })
   forged(join(folder(), name), () => {})
   expect(await checked(name, admin)).toMatchObject({
-    fault: `manifest.json in ${name} was changed after this site signed it.`,
+    error: `manifest.json in ${name} was changed after this site signed it.`,
   })
 })
 
-test('a backup whose manifest was computed again, its signature removed, is whole, but not signed', async () => {
+test('a backup with a recomputed manifest and no signature is complete, but unsigned', async () => {
   await site.db.insert(activityLog).values({ at: site.clock.now, actor: 'admin', action: 'test', summary: 'A row' })
   const admin = await site.signIn()
   const { name } = (await json(await make(admin))) as { name: string }
   forged(join(folder(), name), (manifest) => delete manifest.mac)
-  expect(await checked(name, admin)).toMatchObject({ fault: null, signed: false })
+  expect(await checked(name, admin)).toMatchObject({ error: null, signed: false })
 })

@@ -20,7 +20,7 @@ import { StartupError } from '#db/database.ts'
 import { openPlain } from '#db/open-plain.ts'
 
 import { cleanUpAfterRestore } from './after-restore.server.ts'
-import { backupNow, type Parts, sourceOf } from './backup-now.server.ts'
+import { backupNow, type BackupContext, sourceOf } from './backup-now.server.ts'
 
 const now = () => new Date()
 const usage = {
@@ -33,16 +33,16 @@ export type Command = keyof typeof usage
 export const commands = Object.keys(usage)
 export const isCommand = (word: string | undefined): word is Command => word !== undefined && word in usage
 
-/** What may be asked of the program instead of starting the site. Gives the exit code. */
-export async function runCommand(command: Command, given: string[], root: string): Promise<number> {
-  let where = ''
+/** Runs a command instead of starting the site. Returns the exit code. */
+export async function runCommand(command: Command, args: string[], root: string): Promise<number> {
+  let folder = ''
   try {
     loadEnvFile(root)
     const config = readConfig()
-    const { positionals, values } = read(command, given)
+    const { positionals, values } = parse(command, args)
     const file = values.to ?? positionals[0]
-    where = command !== 'backup' ? config.dataDir : file === undefined ? config.backupDir : dirname(resolve(file))
-    const said =
+    folder = command !== 'backup' ? config.dataDir : file === undefined ? config.backupDir : dirname(resolve(file))
+    const lines =
       command === 'backup'
         ? await backup(config, file === undefined ? null : outputPath(resolve(file)))
         : command === 'restore'
@@ -50,33 +50,33 @@ export async function runCommand(command: Command, given: string[], root: string
           : command === 'migrate'
             ? await migrate(config, root)
             : await move(config, root, positionals[0]!)
-    console.log(said.map((line) => `  ${line}`).join('\n'))
+    console.log(lines.map((line) => `  ${line}`).join('\n'))
     return 0
   } catch (error) {
-    const what = command === 'backup' ? 'backup folder' : 'data folder'
-    const sentence =
+    const folderLabel = command === 'backup' ? 'backup folder' : 'data folder'
+    const message =
       error instanceof StartupError || error instanceof InvalidConfig
         ? error.message
-        : knownBackupError(error, `Can't write to the ${what} ${where}.`, where)
-    if (sentence === null) console.error(error)
-    console.error(`\n  ${sentence ?? 'Something went wrong; the lines above say what.'}\n`)
+        : knownBackupError(error, `Can't write to the ${folderLabel} ${folder}.`, folder)
+    if (message === null) console.error(error)
+    console.error(`\n  ${message ?? 'Something went wrong. See the error above.'}\n`)
     return 1
   }
 }
 
-function read(command: Command, args: string[]) {
+function parse(command: Command, args: string[]) {
   const options = { to: { type: 'string' }, yes: { type: 'boolean' } } as const
   try {
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
-    const [least, most] = { backup: [0, 1], restore: [1, 1], migrate: [0, 0], 'move-to-postgres': [1, 1] }[command]
-    if (positionals.length >= least! && positionals.length <= most!) return { positionals, values }
+    const [min, max] = { backup: [0, 1], restore: [1, 1], migrate: [0, 0], 'move-to-postgres': [1, 1] }[command]
+    if (positionals.length >= min! && positionals.length <= max!) return { positionals, values }
   } catch {
-    // An option nobody knows.
+    // An unknown option.
   }
   throw new BackupError(`Usage: ${usage[command]}`)
 }
 
-/** In a folder that is there it gets its usual name. */
+/** The path of the backup; in an existing folder it gets its default name. */
 const outputPath = (path: string) =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() ? join(path, backupName(now())) : path
 
@@ -84,10 +84,10 @@ async function backup(config: Config, path: string | null): Promise<string[]> {
   try {
     const opened = await openPlain({ url: config.databaseUrl, folder: join(config.dataDir, 'database') })
     try {
-      const parts: Parts = { database: opened, config, files: openFileStore(config), now }
-      if (path === null) return saved(config, join(config.backupDir, (await backupNow(parts)).name))
+      const context: BackupContext = { database: opened, config, files: openFileStore(config), now }
+      if (path === null) return saved(config, join(config.backupDir, (await backupNow(context)).name))
       await mkdir(dirname(path), { recursive: true })
-      await writeBackup({ ...sourceOf(parts), folder: dirname(path) }, path, now())
+      await writeBackup({ ...sourceOf(context), folder: dirname(path) }, path, now())
       return saved(config, path)
     } finally {
       await opened.close()
@@ -98,10 +98,10 @@ async function backup(config: Config, path: string | null): Promise<string[]> {
   return requestFromSite(config, path)
 }
 
-/** The site is running and holds its folder: it makes the backup itself. */
+/** Requests the backup from the running site, which holds the lock on its database. */
 async function requestFromSite(config: Config, path: string | null): Promise<string[]> {
   const site = await requestBackup(config.dataDir, path === null ? 'keep' : 'send')
-  if (!site) throw new BackupError('The site is running but does not answer here. Make the backup in its settings.')
+  if (!site) throw new BackupError('The site is running but does not respond. Make the backup in its settings instead.')
   if (!site.reply.ok) throw new BackupError(site.reply.error)
   if (path === null) return saved(config, site.reply.path ?? '')
   await mkdir(dirname(path), { recursive: true })
@@ -118,7 +118,7 @@ async function requestFromSite(config: Config, path: string | null): Promise<str
 
 const saved = (config: Config, path: string) => [`From: ${describeDatabase(config)}`, `Saved and checked: ${path}`]
 
-/** Which of the owner's databases it was: the settings of another place would give another one. Without the password. */
+/** Names the database, without its password, so that the wrong one is noticed. */
 function describeDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
   if (databaseUrl === undefined) return `the folder ${resolve(dataDir, 'database')}`
   const url = URL.parse(databaseUrl)
@@ -129,7 +129,7 @@ function describeDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' |
 
 async function restore(config: Config, root: string, file: string, replace: boolean): Promise<string[]> {
   await access(file, constants.R_OK).catch(({ code }: NodeJS.ErrnoException) => {
-    if (code === 'ENOENT' || code === 'ENOTDIR') throw new BackupError(`There is no file ${file}.`)
+    if (code === 'ENOENT' || code === 'ENOTDIR') throw new BackupError(`The file ${file} does not exist.`)
     throw new BackupError(`The file ${file} can't be read by the user who runs this.`)
   })
   if (statSync(file).isDirectory()) throw new BackupError(`${file} is a folder. Name the backup in it.`)
@@ -149,23 +149,22 @@ async function restore(config: Config, root: string, file: string, replace: bool
       ledgerEnd = await chainHead(db)
     },
   })
-  // What was anchored before is of the rows that were replaced.
+  // Earlier anchors belong to the rows that were replaced.
   if (ledgerEnd) addAnchor(config, { at: now().toISOString(), ...ledgerEnd, key: key?.id ?? null, begins: true })
   const { tables, uploads, madeAt } = manifest
   return [
-    `Restored and compared: ${rowsOf(tables)} rows and ${Object.keys(uploads).length} uploaded files of ${madeAt}.`,
+    `Restored and compared: ${rowsOf(tables)} rows and ${Object.keys(uploads).length} uploaded files from ${madeAt}.`,
     isSigned(manifest, key)
-      ? 'It is signed with the key of this site: nobody without that key made it or changed it.'
-      : 'It is not signed with a key that is here: that it is whole does not say who made it.',
-    'Newsletters that were scheduled or on their way are paused. Everybody has to sign in again.',
-    'A password chosen in the office, and the second factor with its recovery codes, are as they were then.',
-    'Who has asked since then for no more texts or newsletters is not known any more, and who was erased since is back.',
-    'Do that again, before anybody is written to.',
+      ? 'Its signature is valid: it was made with the key of this site and has not been changed.'
+      : 'It is not signed with the key of this site: it is complete, but who made it is unknown.',
+    'Scheduled and unfinished newsletters are paused. Everyone has to log in again.',
+    'The password set in the office and two-factor authentication with its recovery codes are those of the backup.',
+    'Opt-outs, unsubscribes and erasures since the backup are lost. Repeat them before you contact anyone.',
     ...notes,
   ]
 }
 
-/** What a start does first. By itself where the site's own environment names no role that may (compose.yaml). */
+/** Runs the migrations without starting the site, for deployments whose site has no migration role (compose.yaml). */
 async function migrate(config: Config, root: string): Promise<string[]> {
   const database = await openDatabase({
     url: config.databaseUrl,
@@ -189,9 +188,9 @@ async function move(config: Config, root: string, url: string): Promise<string[]
       ...Object.entries(snapshot.tables).map(([name, { rows }]) => `${name}: ${rows}`),
       `From: ${describeDatabase(config)}`,
       `To: ${describeDatabase({ ...config, databaseUrl: url })}`,
-      `Moved and compared: ${rowsOf(snapshot.tables)} rows, each table by its count and checksum.`,
+      `Moved and compared: ${rowsOf(snapshot.tables)} rows, each table by count and checksum.`,
       'Now set DATABASE_URL to that address and start the site. Uploads stay where they are.',
-      `Keep ${join(config.dataDir, 'database')} until you have looked around: nothing in it was changed.`,
+      `Keep ${join(config.dataDir, 'database')} until you have checked the site: nothing in it was changed.`,
     ]
   } finally {
     await rm(work, { recursive: true, force: true })

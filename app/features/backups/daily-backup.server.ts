@@ -11,8 +11,8 @@ import { BackupState } from './state.ts'
 const hour = 3_600_000
 
 /**
- * A backup a day, by itself. The turn comes every hour, so one that failed is tried again soon and a machine that is
- * switched off at night makes up for it; of several instances one takes it. A new site is left in peace for an hour.
+ * A daily backup, checked for hourly, so that a failed one is retried soon and one missed overnight is made up for. The
+ * first one is made an hour after the first start.
  */
 export const backupJob: Job = {
   name: 'backup',
@@ -24,7 +24,7 @@ export const backupJob: Job = {
     const last = at ? Date.parse(at) : null
     const time = now().getTime()
     const due = last !== null ? last + 23.5 * hour : ((await firstStart(db))?.getTime() ?? Infinity) + hour
-    // One that lies ahead was made by a clock that was wrong: waiting for that day might take years.
+    // A last backup in the future comes from a wrong clock.
     if (time >= due || (last !== null && last > time + hour)) await backupNow(context)
   },
 }

@@ -32,47 +32,47 @@ export const backupHandlers = [
   }),
 
   handle(makeBackup, schemas.makeBackup, async ({ caller }, context) => {
-    const kept = await backupNow(context).catch((error: unknown) => {
-      throw refusalOf(error, context)
+    const stored = await backupNow(context).catch((error: unknown) => {
+      throw backupRefusal(error, context)
     })
     await log(context, caller, 'make', 'Made a backup')
-    return kept
+    return stored
   }),
 
   handle(downloadBackup, schemas.downloadBackup, async ({ caller }, context) => {
     const archive = new PassThrough()
     const sent = streamBackup(sourceOf(context), archive)
     try {
-      // What goes wrong before the first byte can still be answered.
+      // An error before the first byte can still become an error response.
       await Promise.race([once(archive, 'readable'), sent])
     } catch (error) {
-      throw refusalOf(error, context)
+      throw backupRefusal(error, context)
     }
-    sent.catch((error: unknown) => context.log.warn({ err: error }, 'The download of a backup broke off'))
+    sent.catch((error: unknown) => context.log.warn({ err: error }, 'A backup download was interrupted'))
     await log(context, caller, 'download', 'Downloaded a backup')
     return new FileResponse(gzip, archive, backupName(context.now()))
   }),
 
   handle(downloadStoredBackup, schemas.downloadStoredBackup, async ({ params: { name }, caller }, context) => {
-    const { path, bytes } = await found(context, name)
+    const { path, bytes } = await findBackup(context, name)
     await log(context, caller, 'download', `Downloaded the backup ${name}`)
     return new FileResponse(gzip, createReadStream(path), name, { 'content-length': String(bytes) })
   }),
 
   handle(checkBackup, schemas.checkBackup, async ({ params: { name } }, context) => {
-    const { path } = await found(context, name)
+    const { path } = await findBackup(context, name)
     try {
       const manifest = await readArchive(path, undefined, context.ledgerKey)
       const { tables, uploads } = manifest
       const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
       return {
-        fault: null,
+        error: null,
         rows,
         uploads: Object.keys(uploads).length,
         signed: isSigned(manifest, context.ledgerKey),
       }
     } catch (error) {
-      if (error instanceof BackupError) return { fault: error.message, rows: 0, uploads: 0, signed: false }
+      if (error instanceof BackupError) return { error: error.message, rows: 0, uploads: 0, signed: false }
       throw error
     }
   }),
@@ -80,16 +80,16 @@ export const backupHandlers = [
 
 const gzip = 'application/gzip'
 
-async function found({ config }: Context, name: string) {
+async function findBackup({ config }: Context, name: string) {
   const path = join(config.backupDir, name)
   const file = await stat(path).catch(() => null)
-  if (!file?.isFile()) throw refuse.notFound('This backup is not there any more.')
+  if (!file?.isFile()) throw refuse.notFound('This backup no longer exists.')
   return { path, bytes: file.size }
 }
 
-function refusalOf(error: unknown, { config, log }: Context): Refused {
+function backupRefusal(error: unknown, { config, log }: Context): Refused {
   if (error instanceof BackupRunning) return refuse.conflict('backup_running', error.message)
-  log.error({ err: error }, 'A backup could not be made')
+  log.error({ err: error }, 'A backup failed')
   return new Refused(503, 'backup_failed', backupErrorMessage(error, config.backupDir))
 }
 

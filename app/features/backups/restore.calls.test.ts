@@ -89,7 +89,7 @@ const exports = [
   '/api/admin/sms-consent/export.json',
 ]
 
-test('everything comes back: each table, upload and export to the byte; the chain holds, and schedules pause', async () => {
+test('a restore brings back every table, upload and export; the ledger is valid, and newsletters are paused', async () => {
   const { uploads } = await fillEverything(site)
   const admin = await site.signIn()
   const exported = await Promise.all(exports.map(async (path) => (await site.get(path, admin)).text()))
@@ -110,12 +110,12 @@ test('everything comes back: each table, upload and export to the byte; the chai
       const [before, now] = [site.dataDir, dataDir].map((folder) => readFileSync(join(folder, 'uploads', name)))
       expect(now!.equals(before!)).toBe(true)
     }
-    // What is made anew gets the number it would have got.
+    // New rows continue the numbering.
     expect(await nextOf('bookings', database)).toBe(await nextOf('bookings', site.database))
 
     expect(await cleanUpAfterRestore(database.orm, site.clock.now)).toEqual([
-      'What is new is numbered from a thousand higher on: numbers given out since that backup are not given out again.',
-      '1 e-mail that still waited: see Outbox, Failed, in the office.',
+      'New records are numbered from 1,000 higher, so that numbers given out since the backup are not used twice.',
+      '1 unsent e-mail: see Outbox, Failed, in the office.',
     ])
     await again.work('newsletter-start')
     await again.work('outbox')
@@ -128,9 +128,9 @@ test('everything comes back: each table, upload and export to the byte; the chai
     await database.close()
   }
 
-  // What is there already is not touched, unless it is to be replaced.
+  // Existing data is only replaced on request.
   await expect(restoreBackup(archive, options(at))).rejects.toThrow(/is not empty, so nothing was changed/)
-  // Left by one that was killed: it holds everything, for anybody to find.
+  // Left by a restore that was killed.
   mkdirSync(join(dataDir, '.restoring-killed'))
   await restoreBackup(archive, options(at, true))
   const second = await openRestored(at)
@@ -139,7 +139,7 @@ test('everything comes back: each table, upload and export to the byte; the chai
   expect(readdirSync(dataDir).filter((name) => name.startsWith('.'))).toEqual([])
 }, 120_000)
 
-test('a text that was held in the quiet hours is kept back, a mail that was kept for want of a server stays', async () => {
+test('a text held during quiet hours is marked as failed; a mail held without a mail server stays held', async () => {
   const letter = { to: 'a', subject: 's', html: '', text: 't', status: 'held' as const, nextAt: site.clock.now }
   await site.db.insert(outbox).values([
     { ...letter, kind: 'owner-text-new' },
@@ -150,7 +150,7 @@ test('a text that was held in the quiet hours is kept back, a mail that was kept
   expect(rows.map(({ status }) => status)).toEqual(['failed', 'held'])
 })
 
-test('who was on the list when the backup was made is not welcomed to it afterwards', async () => {
+test('subscribers in the backup get no welcome mail after the restore', async () => {
   await site.db
     .insert(newsletters)
     .values([
@@ -165,7 +165,7 @@ test('who was on the list when the backup was made is not welcomed to it afterwa
   expect(rows.map(({ welcome }) => welcome)).toEqual(['past', 'past', 'past', null, 'sent'])
 })
 
-test('no number that others may know since the backup is given out a second time', async () => {
+test('numbers used since the backup are not used again', async () => {
   const numbered = ['bookings', 'contacts', 'privacy_contacts', 'blog_posts', 'newsletter_issues', 'webhook_deliveries']
   for (const table of numbered) {
     const before = await nextOf(table, site.database)
@@ -174,7 +174,7 @@ test('no number that others may know since the backup is given out a second time
   }
 })
 
-test('a message to a webhook that still waited is kept back', async () => {
+test('a pending webhook delivery is marked as failed', async () => {
   const message = { webhookId: 1, event: 'test', request: '{}', nextAt: site.clock.now }
   await site.db.insert(webhookDeliveries).values([message, { ...message, status: 'sent' }])
   await cleanUpAfterRestore(site.db, site.clock.now)
@@ -182,7 +182,7 @@ test('a message to a webhook that still waited is kept back', async () => {
   expect(rows.map(({ status }) => status)).toEqual(['failed', 'sent'])
 })
 
-test('one that is torn or changed restores nothing, and says which part it is', async () => {
+test('a truncated or changed backup restores nothing and names the damaged part', async () => {
   await fillEverything(site)
   await save()
   const at = await newPlace()
@@ -202,7 +202,7 @@ test('one that is torn or changed restores nothing, and says which part it is', 
   expect(readdirSync(dataDir).filter((name) => !name.endsWith('.lock'))).toEqual([])
 })
 
-test('a backup made while others write is of one moment', async () => {
+test('a backup made during writes is consistent', async () => {
   const writing = { on: true }
   const pairs = async () => {
     for (let one = 0; writing.on; one++) {
@@ -226,7 +226,7 @@ test('a backup made while others write is of one moment', async () => {
   expect(await site.db.$count(contacts)).toBeGreaterThan(4)
 }, 120_000)
 
-test('a backup of an older version comes forward to this one', async () => {
+test('a backup of an older version is migrated', async () => {
   const level = migrationVersions(migrations)[6]!
   const lite = await PGlite.create()
   const old = { kind: 'embedded' as const, orm: drizzle(lite) as unknown as Orm, pool: poolOver(lite) }
@@ -243,7 +243,7 @@ test('a backup of an older version comes forward to this one', async () => {
   await database.close()
 }, 120_000)
 
-test('a backup from before computed values were in it comes back', async () => {
+test('a backup without generated columns can be restored', async () => {
   await site.db.insert(newsletters).values([{ email: 'a@example.com' }, { email: 'b@example.com', status: 'bounced' }])
   const folder = mkdtempSync(join(work, 'rows-'))
   const snapshot = await takeSnapshot(site.db, folder)
@@ -264,7 +264,7 @@ test('a backup from before computed values were in it comes back', async () => {
   ])
 }, 120_000)
 
-test('a backup of a newer version, or of something else, is refused with a sentence', async () => {
+test('a backup of a newer version, or another file, is refused with a message', async () => {
   await site.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1`)
   try {
     await save()
@@ -290,7 +290,7 @@ test.runIf(server)('moving to PostgreSQL brings every row, and nothing where som
   await expect.poll(refused).toContain('The database is not empty')
 })
 
-test('the settings of the process name the folder of backups', () => {
+test('the backup folder is configurable', () => {
   expect(readConfig({ DATA_DIR: '/srv/site' }).backupDir).toBe('/srv/site/backups')
   expect(readConfig({ DATA_DIR: '/srv/site', BACKUP_DIR: '/mnt/b' }).backupDir).toBe('/mnt/b')
 })

@@ -9,7 +9,7 @@ import type { Context } from '#app/server/context.ts'
 
 import { backupNow, sourceOf } from './backup-now.server.ts'
 
-/** Lets `npm run backup` ask the running site: its embedded database is closed to every other process. */
+/** Serves `npm run backup` while the site runs, because no other process can open its embedded database. */
 export function serveBackupCommands(site: FastifyInstance, context: Context): void {
   const { config, database, log } = context
   if (database.kind !== 'embedded') return
@@ -20,12 +20,12 @@ export function serveBackupCommands(site: FastifyInstance, context: Context): vo
         keep: async () => resolve(config.backupDir, (await backupNow(context)).name),
         send: (into) => streamBackup(sourceOf(context), into),
         errorMessage: (error) => {
-          log.error({ err: error }, 'A backup asked for from outside failed')
+          log.error({ err: error }, 'A backup requested by npm run backup failed')
           return backupErrorMessage(error, config.backupDir)
         },
       })
     } catch (error) {
-      log.warn({ err: error }, 'npm run backup can not reach this site while it runs; its settings can make backups')
+      log.warn({ err: error }, 'npm run backup will not work while this site runs; use Settings, Backups instead')
     }
   })
   site.addHook('preClose', () => void server?.close())

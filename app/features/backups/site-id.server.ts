@@ -11,9 +11,8 @@ const key = 'backups-mark'
 const Mark = z.object({ mark: z._default(z.nullable(z.string()), null) })
 
 /**
- * What the names of this site's backups end with, so that two sites with one folder for backups thin out only their own.
- * Made with the first backup; of two instances that make it at once one wins. Null while the database can't be written:
- * then a backup is worth most.
+ * The suffix of this site's backup names, so that sites that share a folder delete only their own old backups. Created
+ * with the first backup; null if the database can't be written, because that must not prevent a backup.
  */
 export async function siteId(db: Orm, now: Date): Promise<string | null> {
   const { mark } = await readSetting(db, key, Mark)
@@ -27,5 +26,5 @@ export async function siteId(db: Orm, now: Date): Promise<string | null> {
   return (await readSetting(db, key, Mark)).mark
 }
 
-/** What came out of a backup is a site of its own: the one it was made of may still be running, and needs its backups. */
+/** A restored site gets a new id, because the original site may still be running and needs its backups. */
 export const resetSiteId = (db: Orm) => db.delete(settings).where(eq(settings.key, key))

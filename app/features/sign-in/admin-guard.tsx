@@ -12,10 +12,7 @@ import { readAuth } from './calls.ts'
 import { DocumentRedirect } from './document-redirect.tsx'
 import { useSessionExpiry } from './use-session.ts'
 
-/**
- * Stands round every screen of the office (SPEC §4): "Loading..." until the server has said who this is, the login page
- * for a visitor or when the check fails.
- */
+/** Renders the office for the administrator: "Loading..." during the check, a redirect to the login page otherwise. */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const auth = useQuery(apiQuery(readAuth))
   const [path] = useLocation()

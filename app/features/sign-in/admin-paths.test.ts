@@ -26,7 +26,7 @@ test.each(['/admin/blog', '/admin/bookings?id=12', '/admin/blog?q=a%20b&page=2#t
   },
 )
 
-test('the way to the dashboard needs no next', () => {
+test('the login link of the dashboard has no `next`', () => {
   expect(loginUrlFor('/admin')).toBe('/admin/login')
 })
 

@@ -3,8 +3,8 @@ import { endpoint } from '#app/http/endpoint.ts'
 import type * as schemas from './schemas.ts'
 
 /**
- * The administrator signs in with a password alone (SPEC §1); the answer sets the session's cookie. Where the owner
- * turned the second factor on, a right password alone is answered 401 `code_required`: then both are sent.
+ * Signs in with the password; the response sets the session cookie. With two-factor authentication, a correct password
+ * without a code gives 401 `code_required`; then send both.
  */
 export const signIn = endpoint<typeof schemas.signIn>({
   method: 'POST',
@@ -13,8 +13,8 @@ export const signIn = endpoint<typeof schemas.signIn>({
   allowAnyText: true,
 })
 
-/** Ends the session, where there is one. */
+/** Ends the session, if there is one. */
 export const signOut = endpoint<typeof schemas.signOut>({ method: 'POST', path: '/api/admin/logout', by: 'visitor' })
 
-/** Whether the caller is the administrator. Always answered with 200 (PRODUCT §12 no. 9). */
+/** Whether the caller is the administrator; always 200. */
 export const readAuth = endpoint<typeof schemas.readAuth>({ method: 'GET', path: '/api/admin/auth', by: 'visitor' })

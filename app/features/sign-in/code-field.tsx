@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 
 import { TextField } from '#app/ui/field.tsx'
 
-/** A code of the authenticator app, which phones fill in by themselves, or a recovery code. */
+/** A code of the authenticator app, which phones can fill in, or a recovery code. */
 export function CodeField({
   id = 'code',
   label = 'Code',
-  hint = 'The 6 digits your authenticator app shows now, or one of your recovery codes.',
+  hint = 'The 6-digit code from your authenticator app, or a recovery code.',
   error,
   ...rest
 }: Partial<ComponentProps<typeof TextField>>) {

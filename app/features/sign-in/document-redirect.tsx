@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Leads from the site to the office, or back: each is a document of its own. */
+/** Redirects between the site and the office, which are separate documents. */
 export function DocumentRedirect({ address }: { address: string }) {
   useEffect(() => location.replace(address), [address])
   return null

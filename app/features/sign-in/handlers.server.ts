@@ -9,7 +9,7 @@ import {
   codeRequiredError,
   checkPassword,
   credentialsSnapshot,
-  wrongCode,
+  wrongCodeError,
 } from './office/verify-credentials.server.ts'
 
 export const signInHandlers = [
@@ -22,11 +22,11 @@ export const signInHandlers = [
         await refund()
         throw codeRequiredError()
       }
-      if (!(await verifyCode(context, code))) throw wrongCode()
+      if (!(await verifyCode(context, code))) throw wrongCodeError()
     }
     await refund()
     await caller.signIn()
-    // Whoever changed them meanwhile ended all other sessions, but not this one, which was not there yet.
+    // If the credentials changed during this request, this session was not among those that were ended.
     if ((await credentialsSnapshot(context)) !== before) {
       await caller.signOut()
       throw invalidPassword()

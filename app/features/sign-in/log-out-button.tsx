@@ -8,7 +8,7 @@ import { showToast, flashToast } from '#app/ui/toasts.ts'
 import { loginPath } from './login-redirects.ts'
 import { signOut } from './calls.ts'
 
-/** Ends the session; looks like the links of the office's rail, where it stands. */
+/** Logs out; styled like the links of the office navigation. */
 export function LogOutButton() {
   const logOut = useMutation({
     mutationFn: () => call(signOut, undefined),
@@ -16,8 +16,8 @@ export function LogOutButton() {
       flashToast('Logged Out', 'You have been signed out.')
       location.assign(loginPath)
     },
-    onError: (fault) =>
-      fault instanceof HttpError
+    onError: (error) =>
+      error instanceof HttpError
         ? showToast('Log Out Failed', 'Failed to log out. Please try again.', 'error')
         : showToast("You're Offline", 'Check your connection and try again.', 'error'),
     networkMode: 'always',

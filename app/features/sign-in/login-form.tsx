@@ -18,7 +18,7 @@ import { loginPath } from './login-redirects.ts'
 import { PasswordField } from './password-field.tsx'
 import { setIsAdmin } from './use-session.ts'
 
-/** SPEC §5 and §8, PRODUCT §8.14. The page itself leads on once this tab knows that it is the administrator's. */
+/** The login form; `LoginPage` redirects after a successful login. */
 export function LoginForm() {
   const client = useQueryClient()
   const field = useRef<HTMLInputElement>(null)
@@ -28,23 +28,23 @@ export function LoginForm() {
   const hydrated = useHydrated()
   const search = useExactSearch()
   const [error, setError] = useState(posted?.errors.password)
-  const [asksCode, setAsksCode] = useState(refusal !== null && aboutCode(refusal))
-  const [codeError, setCodeError] = useState(isWrongCode(refusal) ? reasonOf(refusal) : undefined)
+  const [asksCode, setAsksCode] = useState(refusal !== null && isCodeError(refusal))
+  const [codeError, setCodeError] = useState(isWrongCode(refusal) ? messageOf(refusal) : undefined)
   const login = useMutation({
-    mutationFn: (given: { password: string; code?: string }) => call(signIn, given),
+    mutationFn: (credentials: { password: string; code?: string }) => call(signIn, credentials),
     onSuccess: () => {
       flashToast('Login Successful', 'Welcome to the admin dashboard!')
       setIsAdmin(client, true)
     },
-    onError: (fault) => {
-      if (aboutCode(fault)) {
-        if (isWrongCode(fault)) showToast('Login Failed', wrongCode, 'error')
+    onError: (error) => {
+      if (isCodeError(error)) {
+        if (isWrongCode(error)) showToast('Login Failed', wrongCode, 'error')
         setAsksCode(true)
-        setCodeError(isWrongCode(fault) ? reasonOf(fault) : undefined)
+        setCodeError(isWrongCode(error) ? messageOf(error) : undefined)
         requestAnimationFrame(() => showField(code.current))
         return
       }
-      showToast('Login Failed', isTooMany(fault) ? reasonOf(fault) : invalid, 'error')
+      showToast('Login Failed', isTooMany(error) ? messageOf(error) : invalid, 'error')
       requestAnimationFrame(() => field.current?.select())
     },
     networkMode: 'always',
@@ -56,10 +56,10 @@ export function LoginForm() {
     setError(password.error?.issues[0]?.message)
     if (!password.success) return field.current?.focus()
     if (!asksCode) return login.mutate({ password: password.data })
-    const given = code.current?.value.trim() ?? ''
-    setCodeError(given === '' ? 'Enter the code.' : undefined)
-    if (given === '') return code.current?.focus()
-    login.mutate({ password: password.data, code: given })
+    const typedCode = code.current?.value.trim() ?? ''
+    setCodeError(typedCode === '' ? 'Enter the code.' : undefined)
+    if (typedCode === '') return code.current?.focus()
+    login.mutate({ password: password.data, code: typedCode })
   }
 
   const failure = login.isIdle ? refusal : login.error
@@ -73,11 +73,11 @@ export function LoginForm() {
       onSubmit={submit}
     >
       <HiddenFields form="login" />
-      {/* Password managers want a name to keep the password under. */}
+      {/* A username for password managers. */}
       <input type="text" name="username" autoComplete="username" value="admin" readOnly hidden />
       <PasswordField ref={field} error={error} onChange={() => setError(undefined)} />
       {asksCode && <CodeField ref={code} error={codeError} onChange={() => setCodeError(undefined)} />}
-      {failure && !aboutCode(failure) && <Notice kind="bad">{reasonOf(failure)}</Notice>}
+      {failure && !isCodeError(failure) && <Notice kind="bad">{messageOf(failure)}</Notice>}
       <Button type="submit" size="lg" disabled={login.isPending} className="w-full">
         {login.isPending ? 'Processing...' : 'Log In'}
       </Button>
@@ -87,28 +87,28 @@ export function LoginForm() {
 
 const invalid = 'Invalid password. Please try again.'
 
-const wrongCode = 'This code is not right. Please try again.'
+const wrongCode = 'This code is incorrect. Please try again.'
 
-/** The password was right and a code is asked for, or the code was wrong: its own field says so. */
-const aboutCode = (fault: Error) =>
-  fault instanceof HttpError && ['code_required', 'invalid_code'].includes(fault.refusal?.code ?? '')
+/** Whether the password was correct and the code is missing or wrong. */
+const isCodeError = (error: Error) =>
+  error instanceof HttpError && ['code_required', 'invalid_code'].includes(error.refusal?.code ?? '')
 
-const isWrongCode = (fault: Error | null): fault is HttpError =>
-  fault instanceof HttpError && fault.refusal?.code === 'invalid_code'
+const isWrongCode = (error: Error | null): error is HttpError =>
+  error instanceof HttpError && error.refusal?.code === 'invalid_code'
 
-/** To the middle: a toast over the foot of a phone hides nothing of what the field says. */
+/** Scrolls the field to the center, so that a toast at the bottom of a phone does not cover its error. */
 function showField(field: HTMLInputElement | null) {
   field?.focus()
   field?.select()
   field?.scrollIntoView({ block: 'center' })
 }
 
-const isTooMany = (fault: Error): fault is HttpError => fault instanceof HttpError && fault.status === 429
+const isTooMany = (error: Error): error is HttpError => error instanceof HttpError && error.status === 429
 
-/** What stays on the page. The toast is the specification's for every failure; this one says what really happened. */
-function reasonOf(fault: Error): string {
-  if (!(fault instanceof HttpError)) return 'The site could not be reached. Check your connection and try again.'
-  return fault.status === 401 && fault.refusal?.code !== 'invalid_code'
+/** The error shown in the form. Unlike the toast, it distinguishes between causes. */
+function messageOf(error: Error): string {
+  if (!(error instanceof HttpError)) return "Couldn't reach the site. Check your connection and try again."
+  return error.status === 401 && error.refusal?.code !== 'invalid_code'
     ? invalid
-    : (fault.refusal?.message ?? 'Something went wrong on our side. Please try again.')
+    : (error.refusal?.message ?? 'Something went wrong on our side. Please try again.')
 }

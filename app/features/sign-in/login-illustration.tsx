@@ -1,4 +1,4 @@
-/** Beside the login form: the street is asleep, the winds have calmed down, and one lamp is still on in the office. */
+/** The illustration beside the login form: the office at night. */
 export function LoginIllustration() {
   return (
     <div className="relative min-h-44 overflow-hidden bg-brand-deep sm:min-h-56 md:min-h-full">
@@ -79,7 +79,6 @@ function UpperWindow({ x }: { x: number }) {
   )
 }
 
-/** The desk behind the pane: a lamp, a screen, a cup. */
 function ShopWindow() {
   return (
     <g>

@@ -14,7 +14,7 @@ import { LoginForm } from './login-form.tsx'
 import { LoginIllustration } from './login-illustration.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
-/** /admin/login. Whoever is signed in already, or has just done so, is led on. */
+/** /admin/login. Redirects once the user is signed in. */
 export function LoginPage() {
   const auth = useQuery(apiQuery(readAuth))
   const search = useExactSearch()
@@ -24,7 +24,7 @@ export function LoginPage() {
     <>
       <PageHead
         title="Admin Login"
-        description={`Where the office of ${brand} signs in to look after the website, its articles, newsletter and requests.`}
+        description={`Log in to manage the website of ${brand}: articles, newsletter and requests.`}
         path={loginPath}
         noindex
       />

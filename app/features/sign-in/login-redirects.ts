@@ -1,24 +1,23 @@
 import { isGuarded, isLogin } from './admin-paths.ts'
 
-/** The login page's own path. */
 export const loginPath = '/admin/login'
 
-/** Where the server sends who asks for a page: a visitor to sign in, the administrator on from there. Else null. */
+/** The redirect for a page request: visitors of the office to the login page, the administrator away from it; else null. */
 export function loginRedirect(path: string, search: string, isAdmin: boolean): string | null {
   if (isGuarded(path) && !isAdmin) return loginUrlFor(path + search)
   if (isLogin(path) && isAdmin) return afterLoginUrl(search)
   return null
 }
 
-/** Where to sign in so as to come back to `wanted` afterwards (PRODUCT §8). */
+/** The login page that leads back to `wanted`. */
 export const loginUrlFor = (wanted: string): string =>
   wanted === '/admin' ? loginPath : `${loginPath}?next=${encodeURIComponent(wanted)}`
 
-/** Where a sign-in leads: to ?next= when that is a guarded path of this site, else to the dashboard. */
+/** The page after a login: ?next= if that is an office page of this site, else the dashboard. */
 export function afterLoginUrl(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? ''
-  const here = 'http://here.invalid'
-  if (!URL.canParse(next, here)) return '/admin'
-  const { origin, pathname, search: query, hash } = new URL(next, here)
-  return origin === here && isGuarded(pathname) ? pathname + query + hash : '/admin'
+  const base = 'http://base.invalid'
+  if (!URL.canParse(next, base)) return '/admin'
+  const { origin, pathname, search: query, hash } = new URL(next, base)
+  return origin === base && isGuarded(pathname) ? pathname + query + hash : '/admin'
 }

@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react'
 
 import { TextField } from '#app/ui/field.tsx'
 
-/** A password that can be pasted, filled in by a manager and looked at (WCAG 3.3.8). */
+/** A password field with a show button, open to pasting and password managers (WCAG 3.3.8). */
 export function PasswordField({
   id = 'password',
   label = 'Password',

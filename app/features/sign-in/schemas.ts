@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A blank password is none (SPEC §5). It is not trimmed: a blank may be part of one. */
+/** Not blank, and not trimmed: spaces may be part of a password. */
 export const Password = z
   .string({ error: 'Password is required.' })
   .check(z.refine((text) => text.trim() !== '', { error: 'Password is required.' }))

@@ -92,7 +92,7 @@ describe('turning it on', () => {
     const stored = JSON.stringify(await site.db.select().from(settings))
     for (const code of recoveryCodes) expect(stored).not.toContain(code.replaceAll('-', ''))
     expect(await site.db.select().from(activityLog)).toMatchObject([
-      { action: 'security.second-factor', summary: 'Turned the second factor on' },
+      { action: 'security.second-factor', summary: 'Turned on two-factor authentication' },
     ])
     expect(await (await site.get('/api/admin/settings', headers)).text()).not.toContain('secret')
   })

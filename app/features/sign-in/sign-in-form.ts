@@ -7,7 +7,7 @@ import * as schemas from './schemas.ts'
 
 const schema = z.object({ password: schemas.Password, code: z.optional(z.string()) })
 
-/** The form of /admin/login. A code is sent along where one was typed. */
+/** The form of /admin/login, as posted without JavaScript. */
 export const signInForm = {
   name: 'login',
   endpoint: signIn,

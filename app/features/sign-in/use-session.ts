@@ -9,29 +9,29 @@ import { readAuth } from './calls.ts'
 
 const { queryKey } = apiQuery(readAuth)
 
-/** What this tab believes of itself from now on. Nothing read by the administrator stays behind after them. */
+/** Updates the auth query; signing out also removes all other cached data. */
 export function setIsAdmin(client: QueryClient, isAdmin: boolean): void {
   if (!isAdmin) client.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] })
   client.setQueryData(queryKey, { isAdmin })
 }
 
-/** PRODUCT §11: any call answered 401 means that the session has ended; the guard then leads to the login page. */
+/** Treats any 401 response as an expired session; `AdminGuard` then redirects to the login page. */
 export function useSessionExpiry(): void {
   const client = useQueryClient()
   useEffect(() => {
-    const noticed = (error: unknown) => {
+    const onError = (error: unknown) => {
       if (!(error instanceof HttpError) || error.status !== 401 || !client.getQueryData(queryKey)?.isAdmin) return
       flashToast('Session Expired', 'Please log in again.', 'error')
       setIsAdmin(client, false)
     }
-    const stops = [
+    const unsubscribers = [
       client.getQueryCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') noticed(event.action.error)
+        if (event.type === 'updated' && event.action.type === 'error') onError(event.action.error)
       }),
       client.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') noticed(event.action.error)
+        if (event.type === 'updated' && event.action.type === 'error') onError(event.action.error)
       }),
     ]
-    return () => stops.forEach((stop) => stop())
+    return () => unsubscribers.forEach((unsubscribe) => unsubscribe())
   }, [client])
 }

@@ -13,12 +13,12 @@ import { showToast } from '#app/ui/toasts.ts'
 import { checkBackup, downloadStoredBackup } from './calls.ts'
 import type { Backup } from './schemas.ts'
 
-/** What is kept, the newest first; each can be checked again and downloaded. */
+/** The stored backups, each with Check and Download. */
 export function BackupRows({ backups, failed }: { backups: readonly Backup[]; failed: boolean }) {
   if (backups.length === 0) {
     return (
       <p className="mt-4 text-ink-soft">
-        {failed ? 'None yet.' : 'None yet. The first one is made an hour after the site first started.'}
+        {failed ? 'No backups yet.' : 'No backups yet. The first one is made an hour after the site first starts.'}
       </p>
     )
   }
@@ -32,14 +32,14 @@ export function BackupRows({ backups, failed }: { backups: readonly Backup[]; fa
 }
 
 function BackupRow({ backup: { name, madeAt, bytes } }: { backup: Backup }) {
-  const [fault, setFault] = useState<string | null>()
+  const [error, setError] = useState<string | null>()
   const check = useAdminAction(checkBackup, {
-    success: ({ fault, rows, uploads, signed }) => {
+    success: ({ error, rows, uploads, signed }) => {
       const counts = `${formatCount(rows)} rows and ${formatCount(uploads)} files match.`
-      return fault === null ? ['Backup Whole', signed ? counts : `${counts} It is not signed by this site.`] : null
+      return error === null ? ['Backup OK', signed ? counts : `${counts} It is not signed by this site.`] : null
     },
     failure: ['Check Failed', 'Failed to check the backup. Please try again.'],
-    onSuccess: ({ fault }) => setFault(fault),
+    onSuccess: ({ error }) => setError(error),
   })
   const made = exactTime(madeAt)
   return (
@@ -49,13 +49,13 @@ function BackupRow({ backup: { name, madeAt, bytes } }: { backup: Backup }) {
           <p className="font-medium">{made}</p>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-soft">
             <span className="tabular-nums">{fileSize(bytes)}</span>
-            {fault ? (
+            {error ? (
               <StatusBadge tone="red" Icon={CircleAlert}>
                 Damaged
               </StatusBadge>
-            ) : fault === null ? (
+            ) : error === null ? (
               <StatusBadge tone="green" Icon={CircleCheck}>
-                Checked now
+                Checked just now
               </StatusBadge>
             ) : (
               <StatusBadge tone="gray">Checked when made</StatusBadge>
@@ -83,7 +83,7 @@ function BackupRow({ backup: { name, madeAt, bytes } }: { backup: Backup }) {
         </div>
       </div>
       <p role="status" className="mt-2 wrap-anywhere text-bad empty:hidden">
-        {fault}
+        {error}
       </p>
     </li>
   )

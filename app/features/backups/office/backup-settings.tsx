@@ -12,11 +12,10 @@ import { showToast } from '#app/ui/toasts.ts'
 import { BackupRows } from './backup-rows.tsx'
 import { downloadBackup, listBackups, makeBackup } from './calls.ts'
 
-/** Everything in one file, by hand and by itself (PRODUCT §8.13). */
 export function BackupSettings() {
   const backups = useQuery(apiQuery(listBackups))
-  const making = useAdminAction(makeBackup, {
-    success: ['Backup Saved', 'It was read back and checked.'],
+  const backup = useAdminAction(makeBackup, {
+    success: ['Backup Saved', 'It was saved and checked.'],
     failure: ['Backup Failed', 'Failed to make the backup. Please try again.'],
     invalidates: ['/api/admin/backups', '/api/admin/health', '/api/admin/activity', '/api/admin/alerts'],
   })
@@ -26,10 +25,10 @@ export function BackupSettings() {
         <div className="grid gap-5">
           {failedAt !== null && (
             <Notice kind="bad">
-              The last backup failed <RelativeTime at={failedAt} />. {error} It is tried again every hour.
+              The last backup failed <RelativeTime at={failedAt} />. {error} We try again every hour.
             </Notice>
           )}
-          {making.errorMessage && <Notice kind="bad">{making.errorMessage}</Notice>}
+          {backup.errorMessage && <Notice kind="bad">{backup.errorMessage}</Notice>}
           <div className="flex flex-wrap gap-2.5">
             <a
               href={downloadBackup.path}
@@ -42,23 +41,23 @@ export function BackupSettings() {
             </a>
             <ToolButton
               Icon={Save}
-              label={making.busy ? 'Processing...' : 'Back up now'}
+              label={backup.busy ? 'Processing...' : 'Back up now'}
               className="max-sm:grow"
-              disabled={making.busy}
-              // The server writes down a failure too.
-              onClick={() => void making.run({}).then(() => backups.refetch())}
+              disabled={backup.busy}
+              // Also after a failure, which the server records.
+              onClick={() => void backup.run({}).then(() => backups.refetch())}
             />
           </div>
           <p className="text-ink-soft">
-            A backup holds personal data: keep it as safe as the site itself. To bring one back, stop the site and run{' '}
-            <code className="text-ink">npm run restore -- FILE</code> on its server. It replaces nothing that is there
-            unless you add <code className="text-ink">--yes</code>.
+            Backups contain personal data, so store them securely. To restore one, stop the site and run{' '}
+            <code className="text-ink">npm run restore -- FILE</code> on its server. Existing data is only replaced if
+            you add <code className="text-ink">--yes</code>.
           </p>
           <div className="border-t border-line pt-5">
-            <h3 className="text-lg">Kept on the server</h3>
+            <h3 className="text-lg">Backups on the server</h3>
             <p className="mt-1 text-ink-soft">
-              One a day, in <code className="wrap-anywhere text-ink">{folder}</code>: seven days, four weeks and six
-              months back. Copy them to another machine too.
+              We keep 7 daily, 4 weekly and 6 monthly backups in{' '}
+              <code className="wrap-anywhere text-ink">{folder}</code>. Copy them to another machine too.
             </p>
             <BackupRows backups={items} failed={failedAt !== null} />
           </div>

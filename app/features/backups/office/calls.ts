@@ -4,12 +4,12 @@ import type * as schemas from './schemas.ts'
 
 const path = '/api/admin/backups'
 
-/** Those that are kept, the newest first, and how the last one went. */
+/** The stored backups, newest first, and the last failure. */
 export const listBackups = endpoint<typeof schemas.listBackups>({ method: 'GET', path, by: 'admin' })
 
 export const makeBackup = endpoint<typeof schemas.makeBackup>({ method: 'POST', path, by: 'admin', status: 201 })
 
-/** Everything as it stands now, without keeping it here (PRODUCT §8.13). */
+/** Makes a backup and sends it without storing it. */
 export const downloadBackup = endpoint<typeof schemas.downloadBackup>({
   method: 'GET',
   path: '/api/admin/backup',
@@ -22,7 +22,7 @@ export const downloadStoredBackup = endpoint<typeof schemas.downloadStoredBackup
   by: 'admin',
 })
 
-/** Reads it to its end: whether a restore would take it. */
+/** Reads the whole backup to check that it can be restored. */
 export const checkBackup = endpoint<typeof schemas.checkBackup>({
   method: 'POST',
   path: `${path}/:name/check`,

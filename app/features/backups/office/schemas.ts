@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { file, moment } from '#app/http/field-schemas.ts'
 
-/** A backup kept in the folder of backups. */
+/** A backup stored on the server. */
 export const Backup = z.object({ name: z.string(), madeAt: moment, bytes: z.int() })
 export type Backup = z.output<typeof Backup>
 
@@ -11,9 +11,9 @@ const named = z.object({ name: z.string().check(z.regex(/^backup-\d{8}-\d{6}(-[0
 export const listBackups = {
   response: z.object({
     items: z.array(Backup),
-    /** Where they lie on the server. */
+    /** The folder on the server. */
     folder: z.string(),
-    /** When the last one failed, unless one was made since. */
+    /** When the last backup failed; null if a later one succeeded. */
     failedAt: z.nullable(moment),
     error: z.nullable(z.string()),
   }),
@@ -28,11 +28,11 @@ export const downloadStoredBackup = { params: named, response: file }
 export const checkBackup = {
   params: named,
   response: z.object({
-    /** What is wrong with it, or null. */
-    fault: z.nullable(z.string()),
+    /** Why the check failed, or null. */
+    error: z.nullable(z.string()),
     rows: z.int(),
     uploads: z.int(),
-    /** Whether this site's key signed it: else it is whole, but anybody may have made it. */
+    /** Whether it is signed with this site's key; otherwise its origin is unknown. */
     signed: z.boolean(),
   }),
 }

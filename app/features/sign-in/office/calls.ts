@@ -10,7 +10,7 @@ export const readSecurity = endpoint<typeof schemas.readSecurity>({
 
 export const minPasswordLength = 12
 
-/** Every other session ends with it, and this one gets a new cookie. A wrong current password counts as a guess. */
+/** Changes the password and ends all other sessions. A wrong current password counts as a failed attempt. */
 export const changePassword = endpoint<typeof schemas.changePassword>({
   method: 'POST',
   path: '/api/admin/password',
@@ -33,24 +33,24 @@ export const endSession = endpoint<typeof schemas.endSession>({
 
 const path = '/api/admin/second-factor'
 
-/** Shows a new secret; nothing changes until a code proves that an app has it. A wrong password counts as a guess. */
+/** Returns a new secret, to be confirmed by a code. A wrong password counts as a failed attempt. */
 export const startSecondFactor = endpoint<typeof schemas.startSecondFactor>({ method: 'POST', path, by: 'admin' })
 
-/** Turns it on; every other session ends. The recovery codes are shown this once. */
+/** Turns two-factor authentication on, ends all other sessions, and returns the recovery codes once. */
 export const enableSecondFactor = endpoint<typeof schemas.enableSecondFactor>({
   method: 'POST',
   path: `${path}/on`,
   by: 'admin',
 })
 
-/** Makes ten new recovery codes; the old ones open no more. */
+/** Replaces the recovery codes. */
 export const renewRecoveryCodes = endpoint<typeof schemas.renewRecoveryCodes>({
   method: 'POST',
   path: `${path}/recovery-codes`,
   by: 'admin',
 })
 
-/** Turns it off, by the password and a code; by the password alone while the environment ignores it. */
+/** Turns two-factor authentication off. The code is not needed while the environment ignores it. */
 export const disableSecondFactor = endpoint<typeof schemas.disableSecondFactor>({
   method: 'POST',
   path: `${path}/off`,

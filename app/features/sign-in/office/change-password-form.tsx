@@ -9,10 +9,9 @@ import { Notice } from '#app/ui/notice.tsx'
 import { changePassword, minPasswordLength } from './calls.ts'
 import { PasswordChange } from './schemas.ts'
 
-/** Changes the password; every other session ends with it. */
 export function ChangePasswordForm() {
   const element = useRef<HTMLFormElement>(null)
-  const [done, setDone] = useState<string>()
+  const [message, setMessage] = useState<string>()
   const form = useRecordForm({ stored: { current: '', next: '' }, version: '', element, schema: PasswordChange })
   const change = useAdminAction(changePassword, {
     success: ({ ended }) => ['Password Changed', endedSessionsText(ended)],
@@ -20,7 +19,7 @@ export function ChangePasswordForm() {
     invalidates: ['/api/admin/security', '/api/admin/activity'],
     onSuccess: ({ ended }) => {
       form.reset()
-      setDone(endedSessionsText(ended))
+      setMessage(endedSessionsText(ended))
     },
     onRefused: (error) => {
       form.errorHandlers.onRefused(error)
@@ -29,14 +28,14 @@ export function ChangePasswordForm() {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setDone(undefined)
+    setMessage(undefined)
     void form.submit((body) => change.run({ body }))
   }
 
   return (
     <form ref={element} noValidate onSubmit={submit} className="grid gap-5">
-      <h3 className="text-lg">Change the password</h3>
-      {/* Password managers want a name to keep the password under. */}
+      <h3 className="text-lg">Change password</h3>
+      {/* A username for password managers. */}
       <input type="text" name="username" autoComplete="username" value="admin" readOnly hidden />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <PasswordField id="current-password" label="Current password" {...form.field('current')} />
@@ -48,7 +47,7 @@ export function ChangePasswordForm() {
           {...form.field('next')}
         />
       </div>
-      {done && <Notice kind="good">The password was changed. {done}</Notice>}
+      {message && <Notice kind="good">Password changed. {message}</Notice>}
       {change.errorMessage && Object.keys(change.fieldErrors).length === 0 && (
         <Notice kind="bad">{change.errorMessage}</Notice>
       )}
@@ -60,6 +59,6 @@ export function ChangePasswordForm() {
 }
 
 function endedSessionsText(ended: number): string {
-  if (ended === 0) return 'Use the new one from now on.'
+  if (ended === 0) return 'Use the new password from now on.'
   return ended === 1 ? 'One other session was logged out.' : `${ended} other sessions were logged out.`
 }

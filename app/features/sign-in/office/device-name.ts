@@ -1,12 +1,12 @@
-/** What a browser's user agent says in few words: "Safari on iPhone". */
+/** A short name for a user agent: "Safari on iPhone". */
 export function deviceName(userAgent: string): string {
-  const browser = browsers.find(([, mark]) => mark.test(userAgent))?.[0]
-  const system = systems.find(([, mark]) => mark.test(userAgent))?.[0]
+  const browser = browsers.find(([, pattern]) => pattern.test(userAgent))?.[0]
+  const system = systems.find(([, pattern]) => pattern.test(userAgent))?.[0]
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'Unknown device'
 }
 
-/** In this order: most browsers also claim to be Chrome and Safari. */
+/** The order matters: most browsers also claim to be Chrome and Safari. */
 const browsers: [string, RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|Opera)\//],

@@ -30,7 +30,7 @@ export const signInAdminHandlers = [
       },
       sessions: rows
         .map(({ sid, sess }) => {
-          const { signedInAt, seenAt = signedInAt, ip = null, device = '' } = sess as Kept
+          const { signedInAt, seenAt = signedInAt, ip = null, device = '' } = sess as StoredSession
           return {
             id: publicId(sid),
             current: sid === caller.session,
@@ -44,11 +44,11 @@ export const signInAdminHandlers = [
     }
   }),
 
-  // No transaction of its own: the count of guesses must stay when the rest is undone.
+  // Not atomic: failed attempts must be counted even if the rest is rolled back.
   handle(changePassword, schemas.changePassword, async ({ body, caller }, context) => {
     const { db, config, now } = context
     if (config.adminPasswordSet) {
-      throw refuse.conflict('set_by_environment', 'The password is set by the environment (ADMIN_PASSWORD).')
+      throw refuse.conflict('set_by_environment', 'The password is set by ADMIN_PASSWORD in the environment.')
     }
     await requirePassword(context, caller, body.current, 'current')
     if (body.next.normalize('NFC') === body.current.normalize('NFC')) {
@@ -60,9 +60,9 @@ export const signInAdminHandlers = [
       await log({ ...context, db: tx }, caller, 'security.password', 'Changed the password')
       return deleteOtherSessions(tx, caller)
     })
-    // A sign-in that was under way may have begun a session while the change was not yet to be seen.
+    // A concurrent login may have created a session before the change was visible.
     const late = await deleteOtherSessions(db, caller)
-    // Whoever had copied this session's cookie is out too.
+    // A new session, so that a copied cookie of the old one stops working.
     await caller.signIn()
     return { ended: ended + late }
   }),
@@ -79,22 +79,27 @@ export const signInAdminHandlers = [
     const rows = await db.select({ sid: sessions.sid, sess: sessions.sess }).from(sessions)
     const row = rows.find(({ sid }) => publicId(sid) === id)
     if (!row) throw refuse.notFound()
-    if (row.sid === caller.session) throw refuse.conflict('own_session', 'Use Log out to end this session.')
+    if (row.sid === caller.session) throw refuse.conflict('own_session', 'Use Log Out to end this session.')
     await db.delete(sessions).where(eq(sessions.sid, row.sid))
-    await log(context, caller, 'security.sessions', `Logged out ${deviceName((row.sess as Kept).device ?? '')}`)
+    await log(
+      context,
+      caller,
+      'security.sessions',
+      `Logged out ${deviceName((row.sess as StoredSession).device ?? '')}`,
+    )
     return { id }
   }),
 
   ...secondFactorHandlers,
 ]
 
-/** What app/server/sessions/session-store.ts keeps of a session; an old one may lack the rest. */
-interface Kept {
+/** A session as stored by app/server/sessions/session-store.ts; old ones lack the optional fields. */
+interface StoredSession {
   signedInAt: number
   seenAt?: number
   ip?: string
   device?: string
 }
 
-/** Names a session without being what its row is found by. */
+/** An id for the list that does not reveal the session id. */
 const publicId = (sid: string) => createHash('sha256').update(`listed ${sid}`).digest('base64url').slice(0, 22)

@@ -5,10 +5,10 @@ import type { Caller } from '#app/server/request/handler.ts'
 import type { Orm } from '#db/database.ts'
 import { sessions } from '#db/schema.ts'
 
-/** Sessions that last, by the process's clock, as the sessions themselves. */
+/** Whether a session is not expired, by the clock of the process. */
 export const isActiveSession = () => sql`${sessions.expire} >= to_timestamp(${Date.now() / 1000})`
 
-/** Ends every session but the caller's; gives how many. */
+/** Deletes every session but the caller's and returns their number. */
 export async function deleteOtherSessions(db: Orm, { session }: Pick<Caller, 'session'>): Promise<number> {
   const ended = await db
     .delete(sessions)

@@ -9,53 +9,58 @@ import type { ResponseOf, BodyOf, Endpoint, Schemas } from '#app/http/endpoint.t
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-type Name = 'password' | 'code'
+type Field = 'password' | 'code'
 type Proof = { password: string; code: string }
 
-/** Proves once more that it is the owner, by the password, a code or both, and does what the button says. */
+/** Asks for the password, a code or both again before a security setting is changed. */
 export function ProofForm<S extends Schemas>({
   id,
   endpoint,
-  asks,
+  fields,
   bodyOf,
   lead,
-  button,
+  submitLabel,
   variant = 'primary',
   codeHint,
   success,
   failure,
-  done,
-  cancel,
+  onSuccess,
+  onCancel,
   children,
 }: {
-  /** Begins the ids of the fields. */
+  /** The prefix of the field ids. */
   id: string
   endpoint: Endpoint<S>
-  asks: readonly Name[]
+  fields: readonly Field[]
   bodyOf: (proof: Proof) => BodyOf<S>
-  /** Why it is asked. Without it `children` take the focus. */
+  /** Text above the fields. With it, the first field is focused; without it, `children` handle the focus. */
   lead?: string
-  button: string
+  submitLabel: string
   variant?: 'primary' | 'danger'
   codeHint?: string
   success?: ToastText
   failure: ToastText
-  done: (response: ResponseOf<S>) => void
-  cancel: () => void
-  /** What stands above the fields. */
+  onSuccess: (response: ResponseOf<S>) => void
+  onCancel: () => void
+  /** Content above the fields. */
   children?: ReactNode
 }) {
   const element = useRef<HTMLFormElement>(null)
-  // The button that opened this is gone: whoever pressed it by keyboard goes on here.
+  // The button that opened this form had the focus and is unmounted.
   useEffect(() => {
     if (lead) element.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus()
   }, [lead])
-  const form = useRecordForm({ stored: { password: '', code: '' }, version: '', element, schema: nothingMissing(asks) })
+  const form = useRecordForm({
+    stored: { password: '', code: '' },
+    version: '',
+    element,
+    schema: requireFields(fields),
+  })
   const action = useAdminAction(endpoint, {
     ...(success && { success }),
     failure,
     invalidates: ['/api/admin/security', '/api/admin/activity'],
-    onSuccess: done,
+    onSuccess,
     onRefused: (error) => {
       form.errorHandlers.onRefused(error)
       return error.status === 400
@@ -70,14 +75,14 @@ export function ProofForm<S extends Schemas>({
     <form ref={element} noValidate onSubmit={submit} aria-describedby={lead && `${id}-lead`} className="grid gap-5">
       {lead && <p id={`${id}-lead`}>{lead}</p>}
       {children}
-      {asks.includes('password') && (
+      {fields.includes('password') && (
         <input type="text" name="username" autoComplete="username" value="admin" readOnly hidden />
       )}
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        {asks.includes('password') && (
+        {fields.includes('password') && (
           <PasswordField id={`${id}-password`} label="Your password" {...form.field('password')} />
         )}
-        {asks.includes('code') && (
+        {fields.includes('code') && (
           <CodeField id={`${id}-code`} {...(codeHint && { hint: codeHint })} {...form.field('code')} />
         )}
       </div>
@@ -86,9 +91,9 @@ export function ProofForm<S extends Schemas>({
       )}
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" variant={variant} disabled={action.busy}>
-          {action.busy ? 'Processing...' : button}
+          {action.busy ? 'Processing...' : submitLabel}
         </Button>
-        <Button variant="quiet" disabled={action.busy} onClick={cancel}>
+        <Button variant="quiet" disabled={action.busy} onClick={onCancel}>
           Cancel
         </Button>
       </div>
@@ -96,11 +101,11 @@ export function ProofForm<S extends Schemas>({
   )
 }
 
-const nothingMissing = (asks: readonly Name[]) =>
+const requireFields = (fields: readonly Field[]) =>
   z.custom<Proof>().check(({ value, issues }) => {
-    for (const name of asks) {
-      if (value[name].trim() === '') issues.push({ code: 'custom', input: value, path: [name], message: empty[name] })
+    for (const name of fields) {
+      if (value[name].trim() === '') issues.push({ code: 'custom', input: value, path: [name], message: missing[name] })
     }
   })
 
-const empty: Record<Name, string> = { password: 'Your password is required.', code: 'Enter the code.' }
+const missing: Record<Field, string> = { password: 'Your password is required.', code: 'Enter the code.' }

@@ -4,47 +4,45 @@ import { moment } from '#app/http/field-schemas.ts'
 
 import { minPasswordLength } from './calls.ts'
 
-/** Somewhere the administrator is signed in. */
+/** A session of the administrator. */
 export const Session = z.object({
-  /** Names it in this list; opens nothing. */
+  /** An id for this list only, not the session id. */
   id: z.string(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
   /** "Chrome on Windows". */
   device: z.string(),
   ip: z.nullable(z.string()),
   signedInAt: moment,
-  /** To five minutes. */
+  /** Accurate to five minutes. */
   seenAt: moment,
 })
 export type Session = z.output<typeof Session>
 
-/** The second factor as the settings show it. */
 export const SecondFactor = z.object({
   on: z.boolean(),
   since: z.nullable(moment),
   recoveryCodesLeft: z.int(),
-  /** ADMIN_SECOND_FACTOR=off: it is not asked for. */
+  /** ADMIN_SECOND_FACTOR=off: the login does not require a code. */
   ignored: z.boolean(),
 })
 export type SecondFactor = z.output<typeof SecondFactor>
 
 export const readSecurity = {
   response: z.object({
-    /** ADMIN_PASSWORD is set: the password can't be changed here. */
+    /** ADMIN_PASSWORD is set, so the password can't be changed here. */
     passwordFromEnvironment: z.boolean(),
     secondFactor: SecondFactor,
     sessions: z.array(Session),
   }),
 }
 
-const typed = (empty: string) =>
-  z.string({ error: empty }).check(z.refine((text) => text.trim() !== '', { error: empty, abort: true }))
+const required = (message: string) =>
+  z.string({ error: message }).check(z.refine((text) => text.trim() !== '', { error: message, abort: true }))
 
-/** The form and the call have the same rules. */
 export const PasswordChange = z.object({
-  current: typed('Current password is required.'),
-  next: typed('New password is required.').check(
+  current: required('Current password is required.'),
+  next: required('New password is required.').check(
     z.minLength(minPasswordLength, { error: `Use at least ${minPasswordLength} characters.` }),
     z.maxLength(200, { error: 'Use 200 characters or fewer.' }),
   ),
@@ -59,17 +57,17 @@ export const endSession = {
   response: z.object({ id: z.string() }),
 }
 
-const limited = (empty: string) => typed(empty).check(z.maxLength(1000, { error: 'Please check this field.' }))
+const limited = (message: string) => required(message).check(z.maxLength(1000, { error: 'Please check this field.' }))
 const password = limited('Your password is required.')
 const code = limited('Enter the code.')
 
 export const startSecondFactor = {
   body: z.object({ password }),
   response: z.object({
-    /** In groups of four, to be typed by hand. */
+    /** In groups of four, for manual entry. */
     key: z.string(),
     uri: z.string(),
-    /** The same as a picture: a path of squares of 1 by 1 in a field of `size` by `size`. */
+    /** The URI as a QR code: an SVG path in a viewBox of `size` by `size`. */
     qr: z.object({ size: z.int(), path: z.string() }),
   }),
 }

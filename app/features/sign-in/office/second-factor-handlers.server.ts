@@ -10,7 +10,7 @@ import { startSecondFactor, renewRecoveryCodes, disableSecondFactor, enableSecon
 import * as schemas from './schemas.ts'
 import { updateFactor, newRecoveryCodes, newSecret, readFactor, stepOf } from './second-factor.server.ts'
 
-// None in a transaction of its own: the count of guesses must stay when the rest is undone.
+// Not atomic: failed attempts must be counted even if the rest is rolled back.
 export const secondFactorHandlers = [
   handle(startSecondFactor, schemas.startSecondFactor, async ({ body, caller }, context) => {
     await requirePassword(context, caller, body.password, 'password')
@@ -18,59 +18,59 @@ export const secondFactorHandlers = [
     const { secret, uri } = newSecret(brand)
     const offered = await updateFactor(context, (factor) => (factor.secret === null ? { offered: secret } : null))
     if (!offered) throw alreadyOn()
-    return { key: secret.replaceAll(/(.{4})(?=.)/g, '$1 '), uri, qr: drawn(uri) }
+    return { key: secret.replaceAll(/(.{4})(?=.)/g, '$1 '), uri, qr: qrCode(uri) }
   }),
 
   handle(enableSecondFactor, schemas.enableSecondFactor, async ({ body, caller }, context) => {
     const { db, now } = context
     const code = body.code.replaceAll(/\s/g, '')
-    const proven = ({ secret, offered }: { secret: string | null; offered: string | null }) =>
+    const verifiedStep = ({ secret, offered }: { secret: string | null; offered: string | null }) =>
       secret === null && offered !== null ? stepOf(offered, code, now()) : null
     const factor = await readFactor(db)
     if (factor.secret !== null) throw alreadyOn()
-    if (proven(factor) === null) {
-      throw refuse.invalid({ code: 'This code is not right. Check the clock of your phone and try the next one.' })
+    if (verifiedStep(factor) === null) {
+      throw refuse.invalid({ code: "This code is incorrect. Check your phone's clock and try the next code." })
     }
     const { codes, hashes } = await newRecoveryCodes()
     const on = await updateFactor(context, (current) => {
-      const step = proven(current)
+      const step = verifiedStep(current)
       if (step === null) return null
       return { secret: current.offered, offered: null, since: now().toISOString(), lastStep: step, recovery: hashes }
     })
     if (!on) throw alreadyOn()
     const ended = await db.transaction(async (tx) => {
-      await logSecurity({ ...context, db: tx }, caller, 'security.second-factor', 'Turned the second factor on')
+      await logSecurity({ ...context, db: tx }, caller, 'security.second-factor', 'Turned on two-factor authentication')
       return deleteOtherSessions(tx, caller)
     })
     return { recoveryCodes: codes, ended }
   }),
 
   handle(renewRecoveryCodes, schemas.renewRecoveryCodes, async ({ body, caller }, context) => {
-    await demandBoth(context, caller, body)
+    await requirePasswordAndCode(context, caller, body)
     const { codes, hashes } = await newRecoveryCodes()
     await updateFactor(context, () => ({ recovery: hashes }))
-    await logSecurity(context, caller, 'security.second-factor', 'Made new recovery codes')
+    await logSecurity(context, caller, 'security.second-factor', 'Replaced the recovery codes')
     return { recoveryCodes: codes }
   }),
 
   handle(disableSecondFactor, schemas.disableSecondFactor, async ({ body, caller }, context) => {
-    await demandBoth(context, caller, body)
+    await requirePasswordAndCode(context, caller, body)
     await updateFactor(context, () => ({ secret: null, since: null, offered: null, recovery: [] }))
-    await logSecurity(context, caller, 'security.second-factor', 'Turned the second factor off')
+    await logSecurity(context, caller, 'security.second-factor', 'Turned off two-factor authentication')
     return { on: false as const }
   }),
 ]
 
-const alreadyOn = () => refuse.conflict('already_on', 'The second factor is on already.')
+const alreadyOn = () => refuse.conflict('already_on', 'Two-factor authentication is already on.')
 
-/** The password, and a code unless the environment ignores the second factor because both phone and codes are lost. */
-async function demandBoth(
+/** Requires the password, and a code unless the environment ignores the second factor (phone and codes are lost). */
+async function requirePasswordAndCode(
   context: Context,
   caller: { ip: string },
   body: { password: string; code?: string | undefined },
 ) {
   if ((await readFactor(context.db)).secret === null) {
-    throw refuse.conflict('not_on', 'The second factor is not on.')
+    throw refuse.conflict('not_on', 'Two-factor authentication is not on.')
   }
   await requirePassword(context, caller, body.password, 'password')
   if (context.config.secondFactorIgnored) return
@@ -78,8 +78,8 @@ async function demandBoth(
   if (!(await verifyCode(context, body.code))) throw refuse.invalid({ code: wrongCodeMessage })
 }
 
-/** The squares of the picture, row by row, each run of dark ones as one. */
-function drawn(text: string): { size: number; path: string } {
+/** A QR code as an SVG path, with one rectangle per horizontal run of dark modules. */
+function qrCode(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const rows = data.map((row, y) => {
     const dark = row.map((square) => (square ? '1' : '0')).join('')

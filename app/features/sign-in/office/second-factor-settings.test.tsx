@@ -9,15 +9,15 @@ import { SecondFactorSettings } from './second-factor-settings.tsx'
 const off = { on: false, since: null, recoveryCodesLeft: 0, ignored: false }
 const turnOn = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Turn On' })
 
-test('where the environment ignores the second factor, it is not turned on as if the login would ask for it', () => {
+test('it cannot be turned on while the environment ignores it', () => {
   renderWithProviders(<SecondFactorSettings state={{ ...off, ignored: true }} />)
   expect(turnOn().disabled).toBe(true)
   expect(
-    screen.getByText(/To turn the second factor on, first remove that setting and start the site again\./),
+    screen.getByText(/To turn two-factor authentication on, first remove that setting and restart the site\./),
   ).toBeTruthy()
 })
 
-test('else it is', () => {
+test('otherwise it can be turned on', () => {
   renderWithProviders(<SecondFactorSettings state={off} />)
   expect(turnOn().disabled).toBe(false)
 })

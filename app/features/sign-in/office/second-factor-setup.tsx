@@ -9,29 +9,29 @@ import { ProofForm } from './proof-form.tsx'
 import { startSecondFactor, enableSecondFactor } from './calls.ts'
 import type * as schemas from './schemas.ts'
 
-type Offer = ResponseOf<typeof schemas.startSecondFactor>
+type Setup = ResponseOf<typeof schemas.startSecondFactor>
 
-/** The two steps of turning it on: the password, then a code that proves the app has the secret. */
+/** Turns two-factor authentication on: first the password, then a code that confirms the app has the secret. */
 export function SecondFactorSetup({
-  finished,
-  cancel,
+  onFinish,
+  onCancel,
 }: {
-  finished: (recoveryCodes: string[]) => void
-  cancel: () => void
+  onFinish: (recoveryCodes: string[]) => void
+  onCancel: () => void
 }) {
-  const [offer, setOffer] = useState<Offer>()
-  if (!offer) {
+  const [setup, setSetup] = useState<Setup>()
+  if (!setup) {
     return (
       <ProofForm
-        id="offer"
+        id="setup"
         endpoint={startSecondFactor}
-        asks={['password']}
+        fields={['password']}
         bodyOf={({ password }) => ({ password })}
-        lead="First your password, so that nobody else turns this on."
-        button="Continue"
+        lead="Enter your password to continue."
+        submitLabel="Continue"
         failure={['Save Failed', 'Failed to start. Please try again.']}
-        done={setOffer}
-        cancel={cancel}
+        onSuccess={setSetup}
+        onCancel={onCancel}
       />
     )
   }
@@ -39,50 +39,50 @@ export function SecondFactorSetup({
     <ProofForm
       id="turn-on"
       endpoint={enableSecondFactor}
-      asks={['code']}
+      fields={['code']}
       bodyOf={({ code }) => ({ code })}
-      button="Turn On"
-      codeHint="The 6 digits the app shows now."
-      success={['Second Factor On', 'From now on the login asks for a code as well.']}
+      submitLabel="Turn On"
+      codeHint="The 6-digit code from the app."
+      success={['Two-Factor Authentication On', 'From now on you need a code to log in.']}
       failure={['Save Failed', 'Failed to turn it on. Please try again.']}
-      done={({ recoveryCodes }) => finished(recoveryCodes)}
-      cancel={cancel}
+      onSuccess={({ recoveryCodes }) => onFinish(recoveryCodes)}
+      onCancel={onCancel}
     >
-      <Scan offer={offer} />
+      <ScanCode setup={setup} />
     </ProofForm>
   )
 }
 
-function Scan({ offer: { key, uri, qr } }: { offer: Offer }) {
+function ScanCode({ setup: { key, uri, qr } }: { setup: Setup }) {
   const lead = useRef<HTMLParagraphElement>(null)
   useEffect(() => lead.current?.focus(), [])
-  const quiet = 4
-  const side = qr.size + 2 * quiet
+  const margin = 4
+  const side = qr.size + 2 * margin
   return (
     <div className="grid items-center gap-5 sm:grid-cols-[auto_minmax(0,1fr)]">
       <svg
-        viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
+        viewBox={`${-margin} ${-margin} ${side} ${side}`}
         role="img"
         aria-label="QR code for your authenticator app"
         shapeRendering="crispEdges"
         className="size-48 rounded-field border border-line"
       >
-        {/* Always dark on white: many cameras read no other. */}
-        <rect x={-quiet} y={-quiet} width={side} height={side} fill="white" />
+        {/* Always black on white, which every camera can read. */}
+        <rect x={-margin} y={-margin} width={side} height={side} fill="white" />
         <path d={qr.path} fill="black" />
       </svg>
       <div className="grid gap-3">
         <p ref={lead} tabIndex={-1}>
-          Scan this with an authenticator app on your phone, then enter the code it shows.
+          Scan this code with an authenticator app on your phone, then enter the 6 digits it shows.
         </p>
         <div>
-          <p className="text-sm text-ink-soft">No camera? Type this key into the app:</p>
+          <p className="text-sm text-ink-soft">Can't scan it? Enter this key in the app:</p>
           <p className="mt-1 font-mono text-[1.05rem] wrap-anywhere">{key}</p>
         </div>
         <div className="flex flex-wrap gap-2.5">
-          {/* A phone cannot scan its own screen. A computer seldom has an app for such a link. */}
+          {/* For phones, which cannot scan their own screen. */}
           <a href={uri} className={classNames(toolButtonClass(), 'pointer-fine:hidden')}>
-            Open in my app
+            Open in authenticator app
           </a>
           <CopyButton text={key.replaceAll(' ', '')} subject="Key" label="Copy key" />
         </div>

@@ -10,7 +10,6 @@ import { readSecurity } from './calls.ts'
 import { SecondFactorSettings } from './second-factor-settings.tsx'
 import { SessionList } from './session-list.tsx'
 
-/** The password, the second factor, and where the office is open (PRODUCT §8.13). */
 export function SecuritySettings() {
   const security = useQuery(apiQuery(readSecurity))
   if (security.isPending) return <SkeletonRows count={3} />
@@ -22,7 +21,8 @@ export function SecuritySettings() {
         <p className="flex items-start gap-2.5 rounded-field bg-tint px-4 py-3.5">
           <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-faint" />
           <span>
-            The password is set by the environment. To change it, change ADMIN_PASSWORD there and start the site again.
+            The password is set by ADMIN_PASSWORD in the environment. To change it, change that setting and restart the
+            site.
           </span>
         </p>
       ) : (

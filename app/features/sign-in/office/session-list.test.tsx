@@ -18,7 +18,7 @@ const sessionOn = (device: string, current: boolean) => ({
 
 test.each([
   ['Log out Safari on iPhone at 192.0.2.7', { id: 'Safari on iPhone' }],
-  ['Log out all others', { ended: 1 }],
+  ['Log out all other devices', { ended: 1 }],
 ])('after "%s" by keyboard one goes on at the head of the list', async (name, response) => {
   vi.stubGlobal('fetch', async () => Response.json(response))
   const sessions = [sessionOn('Chrome on Windows', true), sessionOn('Safari on iPhone', false)]
@@ -26,5 +26,5 @@ test.each([
   const button = screen.getByRole('button', { name })
   button.focus()
   fireEvent.click(button)
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Logged in'))
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Signed-in devices'))
 })

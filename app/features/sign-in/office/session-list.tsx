@@ -12,19 +12,22 @@ import type { Session } from './schemas.ts'
 const invalidates = ['/api/admin/security', '/api/admin/activity']
 const failure = ['Log Out Failed', 'Failed to log the session out. Please try again.'] as const
 
-/** Where the office is open, this window's session first, each with a way to end it. */
+/** The active sessions, this one first, each with a log-out button. */
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const title = useRef<HTMLHeadingElement>(null)
-  // The pressed button goes with what it ended.
+  // The clicked button is unmounted with its session.
   const onSuccess = () => title.current?.focus()
-  const one = useAdminAction(endSession, {
-    success: ['Session Logged Out', 'It has to log in again.'],
+  const single = useAdminAction(endSession, {
+    success: ['Session Logged Out', 'That device has to log in again.'],
     failure,
     invalidates,
     onSuccess,
   })
   const others = useAdminAction(endOtherSessions, {
-    success: ({ ended }) => ['Sessions Logged Out', `${ended} other ${ended === 1 ? 'session' : 'sessions'} ended.`],
+    success: ({ ended }) => [
+      'Sessions Logged Out',
+      `${ended} other ${ended === 1 ? 'session was' : 'sessions were'} logged out.`,
+    ],
     failure,
     invalidates,
     onSuccess,
@@ -33,12 +36,12 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
     <div className="border-t border-line pt-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 ref={title} tabIndex={-1} className="text-lg">
-          Logged in
+          Signed-in devices
         </h3>
         {sessions.length > 1 && (
           <ToolButton
             Icon={LogOut}
-            label={others.busy ? 'Processing...' : 'Log out all others'}
+            label={others.busy ? 'Processing...' : 'Log out all other devices'}
             disabled={others.busy}
             onClick={() => void others.run({})}
           />
@@ -67,8 +70,8 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
                 label="Log out"
                 aria-label={`Log out ${device}${ip ? ` at ${ip}` : ''}`}
                 tone="danger"
-                disabled={one.busy}
-                onClick={() => void one.run({ params: { id } })}
+                disabled={single.busy}
+                onClick={() => void single.run({ params: { id } })}
               />
             )}
           </li>

@@ -10,7 +10,7 @@ const key = 'admin-password'
 const lastKey = 'last-admin-password'
 const Stored = z.object({ hash: z._default(z.nullable(z.string()), null) })
 
-/** The hash of the password chosen in the office; null when none was, or when ADMIN_PASSWORD is set, which wins. */
+/** The hash of the password set in the office; null if there is none, or if ADMIN_PASSWORD overrides it. */
 export async function storedPassword(db: Orm, { adminPasswordSet }: Pick<Config, 'adminPasswordSet'>) {
   return adminPasswordSet ? null : (await readSetting(db, key, Stored)).hash
 }
@@ -20,12 +20,12 @@ export async function storePassword(db: Orm, hash: string, now: Date): Promise<v
   await writeSetting(db, lastKey, { hash }, now)
 }
 
-/** The hash of the password that was last in use, wherever it was set. */
+/** The hash of the password last in use, from any source. */
 export const lastPassword = async (db: Orm): Promise<string | null> => (await readSetting(db, lastKey, Stored)).hash
 
 /**
- * Ends all sessions when the password is not the last one: while the site was down, ADMIN_PASSWORD or the password's
- * file may have changed. `stored` is the hash of the password chosen in the office, where that one is in use.
+ * Ends all sessions if ADMIN_PASSWORD or the password file has changed since the last start. `stored` is the hash of the
+ * password set in the office, if that is in use.
  */
 export async function endSessionsOfOldPassword(
   db: Orm,
