@@ -141,7 +141,6 @@ export async function importCsv(
     suppressed: of('unsubscribed', 'blocked').length,
     invalid,
     invalidCount,
-    sample: [...emails].slice(0, 10),
   }
 }
 
