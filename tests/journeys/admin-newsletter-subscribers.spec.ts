@@ -143,7 +143,7 @@ const screens = [
   { path: '/admin/newsletter-templates', ready: 'Monthly HVAC tips' },
   { path: '/admin/newsletter-templates/1', ready: 'Before the season turns' },
   { path: '/admin/newsletter-themes', ready: 'Calm Blue' },
-  { path: '/admin/newsletter-themes/1/edit', ready: 'Contrast' },
+  { path: '/admin/newsletter-themes/1/edit', ready: 'Header style' },
 ]
 
 for (const { path, ready } of screens) {

@@ -65,7 +65,7 @@ test('the owner signs in and puts people on the list, by hand and by a file, wit
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
-  await expect(dialog(page)).toContainText('The first 10 of 12')
+  await expect(dialog(page)).toContainText('Will be added')
   await expect(dialog(page).getByRole('definition')).toHaveText(['10', '1', '0', '1'])
   expect(await site.rows('select id from newsletters')).toHaveLength(2)
   await box(page, 'How you got their permission').fill('Customers who ticked the box')

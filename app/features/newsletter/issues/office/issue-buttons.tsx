@@ -43,31 +43,39 @@ export function IssueButtons({
   const [dialog, setDialog] = useState<'schedule' | 'resume' | 'cancel' | 'send-new' | null>(null)
   const close = () => setDialog(null)
   const { busy } = actions
-  const does: Record<IssueAction, () => unknown> = {
-    edit: () => {
-      navigate(`/admin/newsletter/compose?id=${issue.id}`)
-      window.scrollTo(0, 0)
+  const buttons: Record<IssueAction, { label: string; Icon: LucideIcon; run: () => unknown }> = {
+    edit: {
+      label: 'Edit',
+      Icon: PencilLine,
+      run: () => {
+        navigate(`/admin/newsletter/compose?id=${issue.id}`)
+        window.scrollTo(0, 0)
+      },
     },
-    preview: () => onView?.(),
-    report: () => onView?.(),
-    schedule: () => setDialog('schedule'),
-    unschedule: () => actions.setStatus(issue, 'draft'),
-    pause: () => actions.setStatus(issue, 'paused'),
-    resume: () => setDialog('resume'),
-    retry: () => actions.retry(issue),
-    'send-new': () => setDialog('send-new'),
-    duplicate: () => actions.duplicate(issue),
-    cancel: () => setDialog('cancel'),
-    delete: () => actions.remove(issue),
+    preview: { label: 'Preview', Icon: Eye, run: () => onView?.() },
+    report: { label: 'View report', Icon: BarChart3, run: () => onView?.() },
+    schedule: { label: 'Schedule…', Icon: CalendarClock, run: () => setDialog('schedule') },
+    unschedule: { label: 'Unschedule', Icon: CalendarX2, run: () => actions.setStatus(issue, 'draft') },
+    pause: { label: 'Pause', Icon: Pause, run: () => actions.setStatus(issue, 'paused') },
+    resume: { label: 'Resume…', Icon: Play, run: () => setDialog('resume') },
+    retry: { label: `Retry failed (${issue.failed})`, Icon: RotateCw, run: () => actions.retry(issue) },
+    'send-new': {
+      label: `Send to new subscribers (${issue.newSubscribers})`,
+      Icon: UserPlus,
+      run: () => setDialog('send-new'),
+    },
+    duplicate: { label: 'Duplicate', Icon: Copy, run: () => actions.duplicate(issue) },
+    cancel: { label: 'Cancel…', Icon: Ban, run: () => setDialog('cancel') },
+    delete: { label: 'Delete', Icon: Trash2, run: () => actions.remove(issue) },
   }
   const items = actionsOf(issue)
     .filter((action) => onView !== undefined || (action !== 'preview' && action !== 'report'))
     .map((action) => ({
-      ...styles[action],
-      label: labelOf(action, issue),
+      label: buttons[action].label,
+      Icon: buttons[action].Icon,
       danger: action === 'delete' || action === 'cancel',
       disabled: busy,
-      onSelect: () => void does[action](),
+      onSelect: () => void buttons[action].run(),
     }))
   return (
     <>
@@ -75,7 +83,7 @@ export function IssueButtons({
         <ToolButton
           key={label}
           label={label}
-          {...(!all && { of: titleOf(issue) })}
+          {...(!all && { itemName: titleOf(issue) })}
           Icon={Icon}
           tone={danger ? 'danger' : 'plain'}
           disabled={busy}
@@ -161,25 +169,4 @@ function ResumeDialog({
       )}
     </AlertDialog>
   )
-}
-
-function labelOf(action: IssueAction, { failed, newSubscribers }: ListedIssue): string {
-  if (action === 'retry') return `Retry failed (${failed})`
-  if (action === 'send-new') return `Send to new subscribers (${newSubscribers})`
-  return styles[action].label
-}
-
-const styles: Record<IssueAction, { label: string; Icon: LucideIcon }> = {
-  edit: { label: 'Edit', Icon: PencilLine },
-  preview: { label: 'Preview', Icon: Eye },
-  report: { label: 'View report', Icon: BarChart3 },
-  schedule: { label: 'Schedule…', Icon: CalendarClock },
-  unschedule: { label: 'Unschedule', Icon: CalendarX2 },
-  pause: { label: 'Pause', Icon: Pause },
-  resume: { label: 'Resume…', Icon: Play },
-  retry: { label: 'Retry failed', Icon: RotateCw },
-  'send-new': { label: 'Send to new subscribers', Icon: UserPlus },
-  duplicate: { label: 'Duplicate', Icon: Copy },
-  cancel: { label: 'Cancel…', Icon: Ban },
-  delete: { label: 'Delete', Icon: Trash2 },
 }
