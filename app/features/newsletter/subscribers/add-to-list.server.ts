@@ -141,6 +141,7 @@ export async function importCsv(
     suppressed: of('unsubscribed', 'blocked').length,
     invalid,
     invalidCount,
+    sample: [...emails].slice(0, 10),
   }
 }
 

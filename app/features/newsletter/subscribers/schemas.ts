@@ -112,6 +112,7 @@ export const ImportReport = z.object({
   suppressed: z.int(),
   invalid: z.array(z.object({ line: z.int(), value: z.string() })),
   invalidCount: z.int(),
+  sample: z.array(z.string()),
 })
 export type ImportReport = z.output<typeof ImportReport>
 

@@ -188,6 +188,7 @@ test('a file is looked at first, then taken in, and brings nobody back', async (
     suppressed: 2,
     invalid: [{ line: 7, value: 'nobody' }],
     invalidCount: 1,
+    sample: ['ada@example.org', 'here@example.org', 'left@example.org', 'never@example.org'],
   }
   expect(await upload(csv, '?preview=1')).toEqual({ status: 200, body: report })
   expect(await state()).not.toHaveProperty('ada@example.org')

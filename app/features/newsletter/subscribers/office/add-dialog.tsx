@@ -188,6 +188,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       />
       {preview && (
         <>
+          <div>
+            <p className="mb-1.5 font-semibold">{foundText(preview)}</p>
+            {preview.sample.length > 0 && (
+              <ul className="rounded-field bg-tint px-4 py-2 text-sm wrap-anywhere sm:columns-2">
+                {preview.sample.map((email) => (
+                  <li key={email}>{email}</li>
+                ))}
+              </ul>
+            )}
+          </div>
           <ReportLines {...linesOf(preview, 'Will be added')} />
           <PermissionNote
             value={note}
@@ -204,6 +214,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 const importFailed = ['Import Failed', 'The file could not be imported. Please try again.'] as const
+
+function foundText({ rows, sample }: ImportReport): string {
+  if (rows === 0) return 'The file has no addresses.'
+  if (rows > sample.length && sample.length === 10) return `The first 10 of ${formatCount(rows)}`
+  const found = rows === 1 ? '1 row found' : `${rows} rows found`
+  return sample.length === 0 ? `${found}, none with an address.` : `${found}:`
+}
 
 function linesOf(report: ImportReport, added: string): ReportProps {
   const { rows, alreadyActive, suppressed, invalidCount } = report

@@ -1,11 +1,11 @@
-import { CircleCheck, CircleDashed, Copy, PenLine, Trash2 } from 'lucide-react'
+import { CircleCheck, CircleDashed, Copy, Eye, PenLine, Trash2 } from 'lucide-react'
 
 import { shortDate } from '#app/business/local-time.ts'
 import { CardButtons, DeleteDialog, MailThumbnail } from '#app/features/newsletter/office/record-cards.tsx'
 import type { Template } from '#app/features/newsletter/templates/schemas.ts'
 import type { ThemeStyle } from '#app/features/newsletter/themes/schemas.ts'
 import { StatusBadge } from '#app/office/controls/status-badge.tsx'
-import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 import { composeWith, type useTemplateActions } from './use-template-actions.ts'
@@ -14,11 +14,13 @@ export function TemplateCard({
   template,
   theme,
   actions,
+  onPreview,
   onDelete,
 }: {
   template: Template
   theme: ThemeStyle
   actions: ReturnType<typeof useTemplateActions>
+  onPreview: () => void
   onDelete: () => void
 }) {
   const { id, title, subject, content, isPublished, updatedAt } = template
@@ -61,12 +63,17 @@ export function TemplateCard({
               { label: 'Delete', Icon: Trash2, danger: true, onSelect: onDelete },
             ]}
           >
-            {isPublished && (
-              <Link to={composeWith(id)} aria-label={`Use in newsletter: ${title}`} className={toolButtonClass()}>
-                <PenLine aria-hidden="true" className="size-[1.15em]" /> Use in newsletter
-              </Link>
-            )}
+            <ToolButton label="Preview" Icon={Eye} aria-label={`Preview ${title}`} onClick={onPreview} />
           </CardButtons>
+          {isPublished && (
+            <Link
+              to={composeWith(id)}
+              aria-label={`Use in newsletter: ${title}`}
+              className={`${toolButtonClass()} mt-2 w-full`}
+            >
+              <PenLine aria-hidden="true" className="size-[1.15em]" /> Use in newsletter
+            </Link>
+          )}
         </div>
       </div>
     </article>

@@ -17,10 +17,12 @@ const all = [
   template(3, 'Filter tips', true, '2026-02-01T00:00:00.000Z'),
 ]
 const idsOf = (asked: Partial<Parameters<typeof filterTemplates>[1]>) =>
-  filterTemplates(all, { q: '', status: '', ...asked }).map(({ id }) => id)
+  filterTemplates(all, { q: '', status: '', sort: '-updatedAt', ...asked }).map(({ id }) => id)
 
+test('the last changed template is the first', () => expect(idsOf({})).toEqual([2, 3, 1]))
+test('templates can be sorted by title', () => expect(idsOf({ sort: 'title' })).toEqual([3, 2, 1]))
 test('tabs show published templates or drafts', () => {
-  expect(idsOf({ status: 'published' })).toEqual([1, 3])
+  expect(idsOf({ status: 'published' })).toEqual([3, 1])
   expect(idsOf({ status: 'draft' })).toEqual([2])
 })
 test('search looks at title and subject, in any case', () => {

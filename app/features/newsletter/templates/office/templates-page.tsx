@@ -1,30 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
-import { LayoutTemplate } from 'lucide-react'
+import { LayoutTemplate, Pencil, PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 
+import { PreviewPane, useMailPreview } from '#app/features/newsletter/issues/office/preview-pane.tsx'
 import { RecordCards } from '#app/features/newsletter/office/record-cards.tsx'
 import { newsletterReads } from '#app/features/newsletter/office/use-record-actions.ts'
 import { createTemplate, listTemplates } from '#app/features/newsletter/templates/calls.ts'
 import { NewTemplate, type Template } from '#app/features/newsletter/templates/schemas.ts'
+import type { ThemeStyle } from '#app/features/newsletter/themes/schemas.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
+import { Drawer } from '#app/office/drawer/drawer.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
+import { FilterSelect } from '#app/office/list/filter-select.tsx'
 import { AdminPage } from '#app/office/shell/admin-page.tsx'
 import { SearchField } from '#app/office/list/search-field.tsx'
 import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
 import { Tabs } from '#app/office/controls/tabs.tsx'
+import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { useListParams } from '#app/office/list/use-list-params.ts'
 import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { Link } from '#app/ui/link.tsx'
 
-import { DeleteTemplate, TemplateCard } from './template-card.tsx'
-import { createdToast, templateFailure, useTemplateActions, useThemeStyle } from './use-template-actions.ts'
+import { DeleteTemplate, TemplateBadge, TemplateCard } from './template-card.tsx'
+import {
+  composeWith,
+  createdToast,
+  templateFailure,
+  useTemplateActions,
+  useThemeStyle,
+} from './use-template-actions.ts'
 
 export function TemplatesPage() {
-  const list = useListParams()
+  const list = useListParams({ sort: '-updatedAt' })
   const templates = useQuery(apiQuery(listTemplates))
   const { style, isPending: themesPending } = useThemeStyle()
   const [isNew, setIsNew] = useState(false)
@@ -55,6 +67,13 @@ export function TemplatesPage() {
         />
         <div role="search" className="my-5 flex flex-wrap items-end gap-2.5">
           <SearchField value={list.q} onChange={(q) => list.set({ q })} label="Search title and subject" />
+          <FilterSelect
+            label="Sort by"
+            allLabel="Last updated first"
+            value={list.sort === 'title' ? 'title' : ''}
+            options={[{ value: 'title', label: 'Title, A to Z' }]}
+            onChange={(sort) => list.set({ sort })}
+          />
         </div>
         {themesPending ? (
           <SkeletonRows />
@@ -83,12 +102,14 @@ export function TemplatesPage() {
                 template={template}
                 theme={style}
                 actions={actions}
+                onPreview={() => list.open(template.id)}
                 onDelete={() => setDeleting(template)}
               />
             )}
           </RecordCards>
         )}
       </AdminPage>
+      <PreviewDrawer template={all.find(({ id }) => String(id) === list.id)} theme={style} onClose={list.close} />
       {isNew && <NewTemplateDialog onClose={() => setIsNew(false)} />}
       <DeleteTemplate template={deleting} actions={actions} onClose={() => setDeleting(null)} />
     </>
@@ -98,13 +119,57 @@ export function TemplatesPage() {
 interface Filters {
   q: string
   status: string
+  sort: string
 }
 
-export function filterTemplates(all: readonly Template[], { q, status }: Filters): Template[] {
+export function filterTemplates(all: readonly Template[], { q, status, sort }: Filters): Template[] {
   const search = q.trim().toLowerCase()
   return all
     .filter(({ isPublished }) => status === '' || isPublished === (status === 'published'))
     .filter(({ title, subject }) => `${title}\n${subject}`.toLowerCase().includes(search))
+    .toSorted((a, b) =>
+      sort === 'title' ? a.title.localeCompare(b.title, 'en-US') : b.updatedAt.localeCompare(a.updatedAt),
+    )
+}
+
+function PreviewDrawer({
+  template,
+  theme,
+  onClose,
+}: {
+  template: Template | undefined
+  theme: ThemeStyle
+  onClose: () => void
+}) {
+  return (
+    <Drawer
+      open={template !== undefined}
+      onClose={onClose}
+      width="lg"
+      title={template?.title}
+      badge={template && <TemplateBadge isPublished={template.isPublished} />}
+      actions={
+        template && (
+          <>
+            <Link to={`/admin/newsletter-templates/${template.id}`} className={toolButtonClass()}>
+              <Pencil aria-hidden="true" className="size-[1.15em]" /> Edit
+            </Link>
+            {template.isPublished && (
+              <Link to={composeWith(template.id)} className={toolButtonClass('primary')}>
+                <PenLine aria-hidden="true" className="size-[1.15em]" /> Use in newsletter
+              </Link>
+            )}
+          </>
+        )
+      }
+    >
+      {template && <TemplatePreview {...template} theme={theme} />}
+    </Drawer>
+  )
+}
+
+function TemplatePreview({ subject, content, theme }: Pick<Template, 'subject' | 'content'> & { theme: ThemeStyle }) {
+  return <PreviewPane preview={useMailPreview({ subject, previewText: '', content, theme })} />
 }
 
 const empty = { title: '', subject: '', content: '' }

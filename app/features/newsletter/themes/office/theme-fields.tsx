@@ -1,10 +1,14 @@
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
+
 import { EditorCard } from '#app/office/form/editor-card.tsx'
 import { fontFamilies, headerStyles } from '#app/features/newsletter/themes/calls.ts'
-import { nearestReadable } from '#app/features/newsletter/themes/contrast.ts'
+import { contrastRatios, nearestReadable, minContrast } from '#app/features/newsletter/themes/contrast.ts'
 import { colorNames, isColor, normalizeStyle } from '#app/features/newsletter/themes/normalize-style.ts'
+import type { ThemeStyle } from '#app/features/newsletter/themes/schemas.ts'
 import { Switch } from '#app/office/controls/switch.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import type { RecordForm } from '#app/office/form/use-record-form.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 
 import { colorLabels, contrastError, type ThemeValues } from './theme-values.ts'
@@ -47,9 +51,9 @@ export function ThemeFields({ form, isDefault }: { form: RecordForm<ThemeValues>
             </div>
           ))}
         </div>
-        <p className="mt-5 text-sm text-ink-soft">
-          Headers, links and buttons are adjusted to a readable shade in the e-mail if needed.
-        </p>
+        <div className="mt-5">
+          <ContrastMeter style={style} />
+        </div>
       </EditorCard>
       <EditorCard title="Header and font">
         <div className="grid gap-5">
@@ -141,6 +145,45 @@ function ColorField({
         className="absolute top-[1.9rem] left-0.5 h-11 w-12 cursor-pointer rounded-field border-0 bg-transparent p-1.5"
       />
     </div>
+  )
+}
+
+const rows = [
+  { name: 'text', label: 'Text on background' },
+  { name: 'link', label: 'Links on background' },
+  { name: 'header', label: 'Text on header' },
+  { name: 'button', label: 'Text on button' },
+] as const
+
+function ContrastMeter({ style }: { style: ThemeStyle }) {
+  const ratios = contrastRatios(style)
+  return (
+    <section aria-labelledby="contrast-title" className="rounded-field border border-line bg-tint px-4 py-3">
+      <h3 id="contrast-title" className="font-sans text-base font-semibold">
+        Contrast
+      </h3>
+      <ul aria-live="polite" className="mt-2 grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
+        {rows.map(({ name, label }) => {
+          const isError = name === 'text'
+          const passes = ratios[name] >= minContrast
+          const Icon = passes ? CircleCheck : isError ? CircleX : TriangleAlert
+          return (
+            <li key={name} className="flex items-center gap-2">
+              <Icon
+                aria-hidden="true"
+                className={classNames('size-4.5 shrink-0', passes ? 'text-good' : isError ? 'text-bad' : 'text-star')}
+              />
+              <span className="grow">{label}</span>
+              <span className="font-semibold tabular-nums">{`${ratios[name].toFixed(1)} : 1`}</span>
+              {!passes && <span className="sr-only">{isError ? 'too low' : 'low'}</span>}
+            </li>
+          )
+        })}
+      </ul>
+      <p className="mt-2 text-sm text-ink-soft">
+        Text needs 4.5 : 1. A header, link or button below that is adjusted to the nearest readable shade in the e-mail.
+      </p>
+    </section>
   )
 }
 
