@@ -153,10 +153,7 @@ test('a post shows its category, title, date, reading time, content with bold te
   await expect(main.locator('a[href="tel:+13145550142"]').first()).toBeVisible()
 })
 
-test('related articles are of the same category, not the post itself, three at most; following one starts at the top', async ({
-  page,
-  rows,
-}) => {
+test('up to three related articles have the same category; following one starts at the top', async ({ page, rows }) => {
   const [post] = await rows(
     "select id from blog_posts where category = 'Maintenance' and is_published order by created_at desc limit 1",
   )

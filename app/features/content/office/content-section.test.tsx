@@ -22,7 +22,7 @@ const readOf =
   async (path: string) =>
     path.endsWith('/revisions') ? revisions : [serviceOf(1)]
 
-test('moving on before the list is read anew goes on from the order just saved', async () => {
+test('a second move before the refetch starts from the order just saved', async () => {
   const sent: number[][] = []
   vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
     const { ids } = JSON.parse(body as string) as { ids: number[] }
@@ -32,7 +32,6 @@ test('moving on before the list is read anew goes on from the order just saved',
   const { client } = renderWithProviders(<ContentSection calls={calls} kind={serviceKind} />)
   act(() => void client.setQueryData(apiQuery(calls.list).queryKey, [1, 2, 3].map(serviceOf)))
   for (let press = 0; press < 2; press++) {
-    // One press after the other.
     await act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Move No. 3 up' })))
   }
   expect(sent).toEqual([
@@ -41,7 +40,7 @@ test('moving on before the list is read anew goes on from the order just saved',
   ])
 })
 
-test('what the server finds missing is said at its field, which takes the focus, however far down one is', async () => {
+test('a server error is shown at its field, which gets the focus', async () => {
   const refusal = { message: 'Title is required.', code: 'validation_failed', fields: { title: 'Title is required.' } }
   vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 400 }))
   renderWithProviders(<ContentSection calls={calls} kind={serviceKind} />, '/admin?id=1', readOf())
@@ -54,7 +53,7 @@ test('what the server finds missing is said at its field, which takes the focus,
   expect(currentToasts()).toEqual([])
 })
 
-test('an earlier version is not restored over what is typed and not saved', async () => {
+test('an earlier version cannot be restored while there are unsaved changes', async () => {
   const revision = { id: 5, at: '2026-11-18T15:00:00.000Z', data: { ...serviceOf(1), title: 'As it was' } }
   renderWithProviders(<ContentSection calls={calls} kind={serviceKind} />, '/admin?id=1', readOf(revision))
   const restore = await screen.findByRole<HTMLButtonElement>('button', { name: /^Restore the version replaced on / })
@@ -72,15 +71,15 @@ async function deletedWhile(typed: string | null) {
 }
 
 describe('deleted in another window while its drawer is open', () => {
-  const gone = 'This service was deleted in another window. Your changes are still here.'
-  test('it takes nothing along that is typed: that can be saved as a new one', async () => {
+  const notice = 'This service was deleted in another window. Your changes are still here.'
+  test('unsaved changes stay and can be saved as a new one', async () => {
     const sent: unknown[] = []
     vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
       sent.push([method, path, (JSON.parse(body as string) as { title: string }).title])
       return Response.json(serviceOf(2), { status: 201 })
     })
     const { title } = await deletedWhile('Mine')
-    await screen.findByText(gone)
+    await screen.findByText(notice)
     expect(title.value).toBe('Mine')
     expect(title.closest('dialog')?.open).toBe(true)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' }).disabled).toBe(true)
@@ -88,22 +87,22 @@ describe('deleted in another window while its drawer is open', () => {
     expect(sent).toEqual([['POST', '/api/admin/services', 'Mine']])
   })
 
-  test('back from the trash, what is typed is saved as if nothing had been', async () => {
+  test('after a restore, unsaved changes can be saved as usual', async () => {
     const { title, client } = await deletedWhile('Mine')
-    await screen.findByText(gone)
+    await screen.findByText(notice)
     act(() => void client.setQueryData(apiQuery(calls.list).queryKey, [serviceOf(1)] as never))
-    await vi.waitFor(() => expect(screen.queryByText(gone)).toBeNull())
+    await vi.waitFor(() => expect(screen.queryByText(notice)).toBeNull())
     expect(title.value).toBe('Mine')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' }).disabled).toBe(false)
   })
 
-  test('where nothing is typed the drawer goes with it', async () => {
+  test('without unsaved changes, the drawer closes', async () => {
     const { title } = await deletedWhile(null)
     await vi.waitFor(() => expect(title.closest('dialog')?.open ?? false).toBe(false))
   })
 })
 
-test('Reload shows what another window saved, in the drawer that stays open', async () => {
+test('Reload shows the changes of another window in the open drawer', async () => {
   const version = '2026-11-18T16:00:00.000Z'
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_path: string, { headers, body }: RequestInit) => {
@@ -129,7 +128,7 @@ test('Reload shows what another window saved, in the drawer that stays open', as
   expect(sent[1]).toEqual([`"${version}"`, { title: 'Ours' }])
 })
 
-test('of a change or deletion whose news did not come one hears when saving: the list is read anew', async () => {
+test('a save refused because of a missed change or deletion refetches the list', async () => {
   for (const [status, code] of [
     [412, 'stale'],
     [404, 'not_found'],
@@ -155,7 +154,7 @@ test('of a change or deletion whose news did not come one hears when saving: the
 
 const focused = () => document.activeElement?.getAttribute('aria-label')
 
-test('whoever moves a row by keyboard goes on with the same row', async () => {
+test('moving a row by keyboard keeps the focus on the row', async () => {
   vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) =>
     Response.json((JSON.parse(body as string) as { ids: number[] }).ids.map(serviceOf)),
   )
@@ -171,7 +170,7 @@ test('whoever moves a row by keyboard goes on with the same row', async () => {
   await vi.waitFor(() => expect(focused()).toBe('Move No. 1 up'))
 })
 
-test('whoever deletes a row by keyboard goes on with the one that takes its place', async () => {
+test('deleting a row by keyboard focuses the next row', async () => {
   const deleted = { id: 2, deletedAt: '2026-11-18T15:00:00.000Z' }
   vi.stubGlobal('fetch', async () => Response.json(deleted))
   const { client } = renderWithProviders(<ContentSection calls={calls} kind={serviceKind} />)
