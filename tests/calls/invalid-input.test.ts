@@ -197,9 +197,9 @@ test('what PostgreSQL cannot store is refused', async () => {
   const first = await site.send('POST', '/api/admin/categories', { headers, body: half })
   expect(first.status).toBe(400)
   expect(await first.json()).toMatchObject({ fields: { name: 'Please check this field.' } })
-  const nul = await site.send('PATCH', '/api/admin/images/1', { headers, body: { alt: 'a\u0000' } })
+  const nul = await site.send('PATCH', '/api/admin/blog-posts/1', { headers, body: { excerpt: 'a\u0000' } })
   expect(nul.status).toBe(400)
-  expect(await nul.json()).toMatchObject({ fields: { alt: 'Please check this field.' } })
+  expect(await nul.json()).toMatchObject({ fields: { excerpt: 'Please check this field.' } })
   const named = await site.send('DELETE', '/api/admin/categories/1?reassignTo=a%00', { headers })
   expect([named.status, await named.json()]).toMatchObject([
     400,

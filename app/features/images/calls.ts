@@ -29,13 +29,6 @@ export const suggestImagePrompt = endpoint<typeof schemas.suggestImagePrompt>({
 /** The image library, newest first; `status` is 'used' or 'unused'. */
 export const listImages = endpoint<typeof schemas.listImages>({ method: 'GET', path: '/api/admin/images', by: 'admin' })
 
-export const updateImageAlt = endpoint<typeof schemas.updateImageAlt>({
-  method: 'PATCH',
-  path: '/api/admin/images/:id',
-  by: 'admin',
-  atomic: true,
-})
-
 /** Moves it to the trash. 409 in_use if a post shows it. */
 export const deleteImage = endpoint<typeof schemas.deleteImage>({
   method: 'DELETE',

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
-import { publish, publishChange } from '#app/events.ts'
+import { publishChange } from '#app/events.ts'
 import { truncate } from '#app/business/truncate.ts'
 import { limitAndOffset } from '#app/http/list.ts'
 import { handle } from '#app/server/request/handler.ts'
@@ -9,9 +9,9 @@ import { likePattern } from '#app/server/request/search-pattern.ts'
 import { blogPosts, images } from '#db/schema.ts'
 
 import { requestPrompt, imageService, requestImage } from './ai.server.ts'
-import { deleteImage, updateImageAlt, generateImage, listImages, suggestImagePrompt, uploadImage } from './calls.ts'
+import { deleteImage, generateImage, listImages, suggestImagePrompt, uploadImage } from './calls.ts'
 import * as schemas from './schemas.ts'
-import { storeImage, toStoredImage } from './store-image.server.ts'
+import { storeImage } from './store-image.server.ts'
 
 export const imageHandlers = [
   handle(uploadImage, schemas.uploadImage, async ({ upload }, context) => storeImage(upload!, 'upload', context)),
@@ -70,18 +70,6 @@ export const imageHandlers = [
       pageSize: query.pageSize,
       counts,
     }
-  }),
-
-  handle(updateImageAlt, schemas.updateImageAlt, async ({ params, body }, context) => {
-    const { db } = context
-    const [image] = await db
-      .update(images)
-      .set({ alt: body.alt })
-      .where(and(eq(images.id, params.id), isNull(images.deletedAt)))
-      .returning()
-    if (!image) throw refuse.notFound('Image not found')
-    await publish(context, 'image.changed', { kind: 'image', id: image.id })
-    return toStoredImage(image)
   }),
 
   handle(deleteImage, schemas.deleteImage, async ({ params, caller }, context) => {

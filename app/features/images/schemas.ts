@@ -45,6 +45,4 @@ export type LibraryImage = z.output<typeof LibraryImage>
 
 export const listImages = { query: listQuery([]), response: listOf(LibraryImage) }
 
-export const updateImageAlt = { params: idParam, body: z.object({ alt: text(300) }), response: StoredImage }
-
 export const deleteImage = { params: idParam, response: z.object({ id: z.number(), deletedAt: moment }) }

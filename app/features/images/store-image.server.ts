@@ -102,7 +102,7 @@ async function findByHash(hash: string, db: Orm): Promise<Row | undefined> {
   return image
 }
 
-export const toStoredImage = ({ id, url, width, height, alt }: Row): StoredImage => ({
+const toStoredImage = ({ id, url, width, height, alt }: Row): StoredImage => ({
   id,
   url,
   imageUrl: url,
