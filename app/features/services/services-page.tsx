@@ -31,7 +31,7 @@ export function ServicesPage() {
       </Section>
       <ClosingBand
         title="Need Help Choosing the Right Service?"
-        lead="Tell us about the room that never warms up, or the noise that started last week. In a free consultation we find the right service before you decide anything."
+        lead="Tell us about the room that never warms up, or the noise that started last week. In a free consultation, we'll help you find the right service before you decide anything."
         to="/booking"
         action="Schedule Consultation"
       />
