@@ -86,7 +86,7 @@ test('a post is written, previewed, scheduled, published, edited, unpublished, d
   await row(page, title).getByRole('link', { name: 'Edit' }).click()
   await page.getByLabel('Image URL').fill('http://example.com/a.jpg')
   await page.getByRole('button', { name: 'Update Post' }).click()
-  const message = 'Enter a full image address that starts with https:// or /uploads/.'
+  const message = 'Enter an image URL that starts with https:// or /uploads/.'
   await expectToast(page, 'Validation Error', message)
   await page.getByLabel('Image URL').fill('/apple-touch-icon.png')
   await page.getByLabel('Alt text').fill('A furnace filter held to the light')

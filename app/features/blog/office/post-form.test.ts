@@ -39,11 +39,7 @@ test('title and content are required', () => {
 })
 
 test.each([
-  [
-    { imageUrl: 'http://example.com/a.jpg' },
-    'imageUrl',
-    'Enter a full image address that starts with https:// or /uploads/.',
-  ],
+  [{ imageUrl: 'http://example.com/a.jpg' }, 'imageUrl', 'Enter an image URL that starts with https:// or /uploads/.'],
   [{ scheduled: true }, 'date', 'Please enter a valid date and time.'],
   [{ scheduled: true, date: '2026-11-24' }, 'time', 'Please enter a valid date and time.'],
   [{ scheduled: true, date: '20266-11-24', time: '08:00' }, 'date', 'Please enter a valid date and time.'],

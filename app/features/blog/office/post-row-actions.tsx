@@ -43,8 +43,8 @@ export function PostRowActions({
         </a>
         <Link
           to={`/admin/newsletter/compose?post=${id}`}
-          aria-label={`Make newsletter from ${title}`}
-          title="Make newsletter"
+          aria-label={`Create newsletter from ${title}`}
+          title="Create newsletter"
           className={link}
         >
           <Mail aria-hidden="true" className="size-4.5" />

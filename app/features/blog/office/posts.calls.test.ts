@@ -58,8 +58,7 @@ describe('writing', () => {
     [{ category: 'a'.repeat(101) }, 'category', 'Please use 100 characters or fewer.'],
     [{ publishAt: 'soon' }, 'publishAt', 'Please enter a valid date and time.'],
     ...['http://example.com/a.jpg', '//example.com/a.jpg', 'javascript:alert(1)', 'https://', 'a.jpg', '/\\evil'].map(
-      (imageUrl) =>
-        [{ imageUrl }, 'imageUrl', 'Enter a full image address that starts with https:// or /uploads/.'] as Invalid,
+      (imageUrl) => [{ imageUrl }, 'imageUrl', 'Enter an image URL that starts with https:// or /uploads/.'] as Invalid,
     ),
   ]
   test.each(invalid)('%j is invalid', async (more, field, message) => {

@@ -20,7 +20,7 @@ export const ImageAddress = z.string().check(
   z.trim(),
   z.maxLength(2_000, { error: 'Please use 2,000 characters or fewer.' }),
   z.regex(/^(https:\/\/[^\s/]\S*|\/[^\s/\\]\S*)$/, {
-    error: 'Enter a full image address that starts with https:// or /uploads/.',
+    error: 'Enter an image URL that starts with https:// or /uploads/.',
   }),
 )
 

@@ -126,7 +126,7 @@ export const draftOf = ({ subject, previewText, content, templateId, themeId }: 
   themeId,
 })
 
-/** For "Make newsletter" of a post: its title, excerpt and link. */
+/** For "Create newsletter" of a post: its title, excerpt and link. */
 export const draftFromPost = (post: AdminPost): IssueDraft => ({
   ...blankDraft,
   subject: truncate(post.title, 150),
