@@ -1,4 +1,4 @@
-// How the consent ledger bears growth, on a PostgreSQL server of its own: check() with 1,000 and with 1,000,000 events,
+// Measures the consent ledger as it grows, on a temporary PostgreSQL server: check() with 1,000 and with 1,000,000 events,
 // and verification and export of a long chain in bounded memory. Not part of npm test:
 //   node --expose-gc bench/consent-growth.mjs [events=1000000] [chained=200000]
 import { sql } from 'drizzle-orm'
@@ -14,18 +14,18 @@ import { consentEvents } from '../db/schema.ts'
 import { startPostgres } from '../scripts/postgres.mjs'
 
 const [events = 1_000_000, chained = 200_000] = process.argv.slice(2).map(Number)
-const fewest = 1_000
+const smallLedger = 1_000
 const eventsPerNumber = 2.5
 const server = await startPostgres()
 const database = await openDatabase({ url: server.url, folder: '', migrations: 'db/migrations' })
 const { orm } = database
 try {
-  await fake(1, fewest)
-  const few = await timeChecks(fewest)
-  await fake(fewest + 1, events)
+  await insertFakeEvents(1, smallLedger)
+  const few = await timeChecks(smallLedger)
+  await insertFakeEvents(smallLedger + 1, events)
   const many = await timeChecks(events)
   console.log(`a bare query on this machine, now: median ${await timeBare()} ms`)
-  console.log(`check() with ${fewest} events: median ${few.median} ms, p95 ${few.p95} ms`)
+  console.log(`check() with ${smallLedger} events: median ${few.median} ms, p95 ${few.p95} ms`)
   console.log(`check() with ${events} events: median ${many.median} ms, p95 ${many.p95} ms`)
   const ratio = many.median / few.median
   console.log(`  under 5 ms: ${many.median < 5 ? 'yes' : 'NO'}; ${ratio.toFixed(2)} times the small one (at most 3)`)
@@ -43,16 +43,16 @@ try {
   server.stop()
 }
 
-/** Events whose hashes fit nothing: check() never looks at them. In portions, for no statement may take over 30 s. */
-async function fake(from, to) {
+/** Events with invalid hashes, which check() does not read. In batches: statements are limited to 30 s. */
+async function insertFakeEvents(from, to) {
   const numbers = Math.ceil(to / eventsPerNumber)
   for (let first = from; first <= to; first += 50_000) {
-    await insertFake(first, Math.min(to, first + 49_999), numbers)
+    await insertBatch(first, Math.min(to, first + 49_999), numbers)
   }
   await orm.execute(sql`vacuum analyze consent_events`)
 }
 
-async function insertFake(from, to, numbers) {
+async function insertBatch(from, to, numbers) {
   await orm.execute(sql`
     insert into consent_events (id, phone_e164, phone_raw, name, email, action, flags, effect_general,
       effect_informational, effect_marketing, channel, recorded_at, recorded_by, wording_snapshot, prev_hash, hash)
@@ -101,7 +101,7 @@ async function empty() {
   )
 }
 
-/** A chain as the ledger's own code makes it, written many rows at a time. */
+/** A valid chain, inserted in batches. */
 async function chain(length) {
   let prevHash = genesisHash
   for (let first = 1; first <= length; first += 1_000) {
@@ -149,10 +149,10 @@ async function verifyAll() {
   const memory = watchMemory()
   const start = performance.now()
   for await (const step of verifySteps(orm, { key: null, newest: undefined, begin: undefined })) {
-    if ('checked' in step) memory.look(step.checked)
+    if ('checked' in step) memory.sample(step.checked)
     else
       console.log(
-        `verify of ${step.events} events: ${step.ok ? 'ok' : 'BROKEN'} in ${seconds(start)} s, ${memory.told()}`,
+        `verify of ${step.events} events: ${step.ok ? 'ok' : 'BROKEN'} in ${seconds(start)} s, ${memory.report()}`,
       )
   }
 }
@@ -163,28 +163,28 @@ async function exportAll(query) {
   let bytes = 0
   for await (const part of await exportedCsv(orm, query, new Date())) {
     bytes += part.length
-    memory.look(Math.floor(bytes / 500))
+    memory.sample(Math.floor(bytes / 500))
   }
-  console.log(`CSV of ${chained} events: ${Math.round(bytes / 1e6)} MB in ${seconds(start)} s, ${memory.told()}`)
+  console.log(`CSV of ${chained} events: ${Math.round(bytes / 1e6)} MB in ${seconds(start)} s, ${memory.report()}`)
 }
 
 function seconds(start) {
   return ((performance.now() - start) / 1_000).toFixed(1)
 }
 
-/** What stays in memory after a collection, at every twentieth thousand. */
+/** The heap after garbage collection, every 20,000 events. */
 function watchMemory() {
   globalThis.gc?.()
   const before = process.memoryUsage().heapUsed
-  const seen = []
+  const samples = []
   let next = 20_000
   return {
-    look: (count) => {
+    sample: (count) => {
       if (count < next) return
       next += 20_000
       globalThis.gc?.()
-      seen.push((process.memoryUsage().heapUsed - before) / 1e6)
+      samples.push((process.memoryUsage().heapUsed - before) / 1e6)
     },
-    told: () => `heap over its beginning: ${seen.map((megabytes) => megabytes.toFixed(1)).join(', ')} MB`,
+    report: () => `heap growth: ${samples.map((megabytes) => megabytes.toFixed(1)).join(', ')} MB`,
   }
 }

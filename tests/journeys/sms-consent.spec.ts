@@ -6,7 +6,7 @@ import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
 
 const report = '/admin/sms-consent-report'
 
-/** A number nobody else uses, as people write it. */
+/** A phone number no other test uses. */
 const numberOf = (email: string) => {
   const digits = String(Array.from(email).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 10_000_000, 7))
   const seven = `2${digits.padStart(6, '0').slice(-6)}`
@@ -42,7 +42,7 @@ const ask = async (page: Page, phone: string) => {
   return box
 }
 
-test('a visitor’s choices are there to be seen, and an opt-out counts at once', async ({ page, email, rows }) => {
+test('a visitor’s choices are shown, and an opt-out takes effect immediately', async ({ page, email, rows }) => {
   const phone = numberOf(email)
   const headers = await choose(page, email, phone)
   const [event] = await rows('select * from consent_events where email = $1', [email])
@@ -59,7 +59,7 @@ test('a visitor’s choices are there to be seen, and an opt-out counts at once'
   await expect(page).toHaveTitle('SMS Consent Report | Admin')
   const box = await ask(page, phone)
   await expect(box.getByText(/^General: Yes – agreed on the contact form on /)).toBeVisible()
-  await expect(box.getByText('Informational: No – never agreed to.')).toBeVisible()
+  await expect(box.getByText('Informational: No – no consent given.')).toBeVisible()
   await expect(box.getByText(/^Marketing: Yes – agreed on the contact form on /)).toBeVisible()
 
   await page.getByRole('searchbox').fill(email)
@@ -68,7 +68,7 @@ test('a visitor’s choices are there to be seen, and an opt-out counts at once'
   await expect(row).toContainText('Opted in')
   await row.getByRole('link', { name: phone }).click()
   const drawer = page.getByRole('dialog')
-  await expect(drawer.getByText('Chain verified ✓')).toBeVisible()
+  await expect(drawer.getByText('Verified unchanged ✓')).toBeVisible()
   await expect(drawer.getByText('Consent is not a condition of purchase.')).toBeVisible()
   await expect(drawer.getByText(String(event?.hash), { exact: true })).toBeVisible()
 
@@ -85,7 +85,7 @@ test('a visitor’s choices are there to be seen, and an opt-out counts at once'
   await expect(box.getByText(/^General: No – opted out by phone call on /)).toBeVisible()
   await expect(row).toContainText('Opted out')
   await ask(page, '(573) 555-0177')
-  await expect(box.getByText("No record. Don't text.")).toBeVisible()
+  await expect(box.getByText("No consent on record. Don't text.")).toBeVisible()
 })
 
 test('the certificate is one page of paper', async ({ page, email, rows }) => {
@@ -104,7 +104,7 @@ test('the certificate is one page of paper', async ({ page, email, rows }) => {
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
 
-test('the records are exported and verified, and both say how it went', async ({ page, email }) => {
+test('the records are exported and verified', async ({ page, email }) => {
   await choose(page, email, numberOf(email))
   await signIn(page)
   await page.goto(`${report}?tab=events&q=${encodeURIComponent(email)}`)
@@ -112,7 +112,7 @@ test('the records are exported and verified, and both say how it went', async ({
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const file = readFileSync(await (await saving).path(), 'utf8')
-  await expectToast(page, 'Export Ready', '1 records were exported.')
+  await expectToast(page, 'Export Ready', '1 record was exported.')
   expect(file.split('\r\n')[0]).toContain(`"Filter by: events; q: ${email}","Records 1"`)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Verify Records' }).click()
@@ -131,9 +131,9 @@ test.describe('when the export fails', () => {
   })
 })
 
-test.describe('while no news come', () => {
+test.describe('without live updates', () => {
   test.use({ allowed: /ERR_FAILED/ })
-  test('"Can I text this number?" never answers with what was so before', async ({ page, email }) => {
+  test('"Can I text this number?" never shows an outdated result', async ({ page, email }) => {
     const phone = numberOf(email)
     await choose(page, email, phone)
     await signIn(page)
@@ -154,7 +154,7 @@ test.describe('while no news come', () => {
 
     await page.route('**/check?*', (route) => route.abort())
     await ask(page, phone)
-    await expect(box.getByRole('alert')).toHaveText("The answer didn't come. Please try again.")
+    await expect(box.getByRole('alert')).toHaveText('Couldn’t check the number. Please try again.')
     await expect(box.getByText(/^General:/)).toBeHidden()
   })
 })

@@ -2,21 +2,21 @@ import type { Page } from '@playwright/test'
 
 import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
 
-/** SPEC §9: how toasts behave, on the simplest one: an address without "@" on the blog. */
+/** The behavior of toasts, tested with an invalid address on the blog. */
 const region = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 const toasts = (page: Page) => region(page).getByRole('listitem')
 
-async function raise(page: Page) {
+async function showToast(page: Page) {
   await page.goto('/blog')
   await hydrated(page)
-  await page.getByLabel(/email/i).last().fill('nobody')
+  await page.getByLabel(/email/i).last().fill('someone')
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await expectToast(page, 'Invalid Email', 'Please enter a valid email address.')
 }
 
-test('a toast goes by itself after five seconds, not before', async ({ page }) => {
+test('a toast disappears after five seconds', async ({ page }) => {
   await page.clock.install()
-  await raise(page)
+  await showToast(page)
   await page.mouse.move(5, 5)
   await page.clock.runFor(4_000)
   await expect(toasts(page)).toHaveCount(1)
@@ -25,21 +25,21 @@ test('a toast goes by itself after five seconds, not before', async ({ page }) =
 })
 
 test('at most one is visible at a time', async ({ page }) => {
-  await raise(page)
+  await showToast(page)
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect(toasts(page)).toHaveCount(1)
 })
 
 test('F8 moves the focus to the notifications', async ({ page }) => {
-  await raise(page)
+  await showToast(page)
   await page.keyboard.press('F8')
   await expect(page.locator(':focus')).toHaveCount(1)
   expect(await page.evaluate(() => document.activeElement?.closest('[role=region]') !== null)).toBe(true)
 })
 
 for (const path of ['/', '/about', '/blog']) {
-  test(`the first F8 on ${path} moves it there, too, though nothing has been said yet`, async ({ page }) => {
+  test(`F8 on ${path} moves the focus there before the first toast`, async ({ page }) => {
     await page.goto(path)
     await hydrated(page)
     await page.keyboard.press('F8')
@@ -47,12 +47,12 @@ for (const path of ['/', '/about', '/blog']) {
   })
 }
 
-for (const [distance, goes] of [
+for (const [distance, isDismissed] of [
   [40, false],
   [60, true],
 ] as const) {
-  test(`a swipe of ${distance} px to the right ${goes ? 'dismisses it' : 'does not'}`, async ({ page }) => {
-    await raise(page)
+  test(`a swipe of ${distance} px to the right ${isDismissed ? 'dismisses it' : 'does not'}`, async ({ page }) => {
+    await showToast(page)
     const box = await toasts(page).boundingBox()
     if (!box) throw new Error('There is no toast.')
     await page.mouse.move(box.x + 30, box.y + box.height - 8)
@@ -60,14 +60,14 @@ for (const [distance, goes] of [
     for (let step = 1; step <= 10; step++)
       await page.mouse.move(box.x + 30 + (distance * step) / 10, box.y + box.height - 8)
     await page.mouse.up()
-    if (goes) await expect(toasts(page)).toHaveCount(0, { timeout: 1_500 })
+    if (isDismissed) await expect(toasts(page)).toHaveCount(0, { timeout: 1_500 })
     else await expect(toasts(page)).toHaveCount(1)
   })
 }
 
 test('it can be closed by a button, and is at most 420 px wide on medium screens', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 800 })
-  await raise(page)
+  await showToast(page)
   expect(
     (
       await page
@@ -80,7 +80,7 @@ test('it can be closed by a button, and is at most 420 px wide on medium screens
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('what a toast says over an open drawer is told inside it: behind it nothing can be heard', async ({
+test('a toast over an open drawer is announced inside it, where screen readers can read it', async ({
   page,
   email,
 }) => {
@@ -89,8 +89,8 @@ test('what a toast says over an open drawer is told inside it: behind it nothing
   await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
   await page.goto(`/admin/bookings?q=${encodeURIComponent(email)}`)
   await page.getByRole('link', { name: 'Ada Miller' }).click()
-  const told = page.locator('dialog:modal [role=status][aria-live=assertive]', { hasText: 'Booking Updated' })
-  const heard = told.waitFor({ state: 'attached' })
+  const announcement = page.locator('dialog:modal [role=status][aria-live=assertive]', { hasText: 'Booking Updated' })
+  const announced = announcement.waitFor({ state: 'attached' })
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as Contacted' }).click()
-  await heard
+  await announced
 })

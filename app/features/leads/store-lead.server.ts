@@ -76,7 +76,7 @@ export async function storeLead<Row extends Pick<Stored, 'id' | 'status' | 'dupl
     sourceId: row!.id,
     caller,
     clientSubmittedAt: request.submittedAt ?? null,
-    held: isSpam,
+    isSpam,
   })
   return row!
 }

@@ -9,14 +9,14 @@ import { consentEvents } from '#db/schema.ts'
 export type ConsentEvent = typeof consentEvents.$inferSelect
 export type NewConsentEvent = Omit<ConsentEvent, 'id' | 'prevHash' | 'hash' | 'mac'>
 
-/** What stands for the hash before the first event. */
+/** The previous hash of the first event. */
 export const genesisHash = '0'.repeat(64)
 
 /**
- * Everything an event stores besides its own hash. The names are those of the JSON export, so that anybody can compute
- * the hash of an exported event again. A column added later must not go in here: the old hashes would no longer fit.
+ * The fields of an event that are hashed, named as in the JSON export, so that anyone can verify an exported event. Don't add
+ * a new column here: older hashes would no longer match.
  */
-const hashed = [
+const hashedFields = [
   'action',
   'channel',
   'clientSubmittedAt',
@@ -47,18 +47,18 @@ const hashed = [
 
 /** The SHA-256 of the event as canonical JSON (RFC 8785: names sorted, no spaces), in hexadecimal. */
 export function fingerprint(event: Omit<ConsentEvent, 'hash' | 'mac'>): string {
-  const row = Object.fromEntries(hashed.map((name) => [name, event[name]]))
-  return createHash('sha256').update(JSON.stringify(row, sortedNames)).digest('hex')
+  const row = Object.fromEntries(hashedFields.map((name) => [name, event[name]]))
+  return createHash('sha256').update(JSON.stringify(row, sortKeys)).digest('hex')
 }
 
-/** Adds an event to the end of the chain, inside the caller's transaction; whoever comes meanwhile waits for its end. */
+/** Appends an event to the chain in the caller's transaction. Concurrent calls wait until it ends. */
 export async function appendEvent(
   { db, ledgerKey }: { db: Orm; ledgerKey: LedgerKey },
-  given: NewConsentEvent,
+  input: NewConsentEvent,
 ): Promise<ConsentEvent> {
-  // The function first takes the chain's lock, then looks: whoever waited sees what the one before has written.
+  // The function locks the chain before it reads, so it sees what a concurrent call has written.
   const [next] = await db.select({ id: sql<string>`id`, last: sql<string | null>`last` }).from(sql`consent_chain_end()`)
-  const event = { ...storable(given), id: Number(next!.id), prevHash: next!.last ?? genesisHash }
+  const event = { ...storable(input), id: Number(next!.id), prevHash: next!.last ?? genesisHash }
   const hash = fingerprint(event)
   const [row] = await db
     .insert(consentEvents)
@@ -67,17 +67,17 @@ export async function appendEvent(
   return row!
 }
 
-/** PostgreSQL keeps neither U+0000 nor half a character; the hash must be of what is kept. */
+/** Without what PostgreSQL can't store, U+0000 and lone surrogates: the hash must be of the stored event. */
 function storable(event: NewConsentEvent): NewConsentEvent {
-  const kept = Object.entries(event).map(([name, value]) => [
+  const entries = Object.entries(event).map(([name, value]) => [
     name,
     typeof value === 'string' ? value.replaceAll('\u0000', '').toWellFormed() : value,
   ])
-  return Object.fromEntries(kept) as NewConsentEvent
+  return Object.fromEntries(entries) as NewConsentEvent
 }
 
-/** jsonb does not keep the order of names. */
-const sortedNames = (_name: string, value: unknown): unknown =>
+/** jsonb does not preserve the order of keys. */
+const sortKeys = (_name: string, value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value

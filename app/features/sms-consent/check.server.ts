@@ -9,30 +9,30 @@ import { type Kind, kinds } from './effects.ts'
 import { effectColumns } from './filters.server.ts'
 import { reasonOf, reasons } from './reasons.ts'
 
-export interface Verdict {
+interface Verdict {
   allowed: boolean
-  /** A sentence for the owner, e.g. "opted out by reply STOP on Mar 3, 2026." */
+  /** For the owner, e.g. "opted out by reply STOP on Mar 3, 2026." */
   reason: string
-  /** The event that decided it: its evidence. */
+  /** The event that decides it. */
   eventId: number | null
 }
 
 export type Check = Record<Kind, Verdict> & {
   phone: string
-  /** Whether a person may be texted at all, about a request or an appointment: what locks the Text buttons. */
+  /** Whether texts about a request or an appointment are allowed: enables the Text buttons. */
   text: { allowed: boolean; reason: string }
 }
 
-/** May this number be texted? The last event that said anything about a kind decides it; no record means no. */
+/** Whether this number may be texted. The latest event that changed a kind decides it; without one the answer is no. */
 export async function checkConsent(db: Orm, phone: string): Promise<Check> {
   const number = phoneE164(phone)
   const none = (reason: string): Check => {
-    const response = { allowed: false, reason, eventId: null }
+    const verdict = { allowed: false, reason, eventId: null }
     return {
       phone: number ?? phone,
-      general: response,
-      informational: response,
-      marketing: response,
+      general: verdict,
+      informational: verdict,
+      marketing: verdict,
       text: { allowed: false, reason: reasons.notAgreed },
     }
   }
@@ -51,7 +51,7 @@ export async function checkConsent(db: Orm, phone: string): Promise<Check> {
       eventId: id,
     }
   }
-  const allowed = [check.general, check.informational].find((response) => response.allowed)
+  const allowed = [check.general, check.informational].find((verdict) => verdict.allowed)
   if (allowed) check.text = { allowed: true, reason: allowed.reason }
   return check
 }

@@ -4,7 +4,7 @@ import type { SmsConsent } from './consent-schema.ts'
 
 export const choiceNames = ['general', 'informational', 'marketing', 'noTexts'] as const
 
-/** The choices that a form holds: a box that is not ticked is not among its values. */
+/** The choices in a form's values, which lack unchecked boxes. */
 export const choicesIn = (values: FormValues): SmsConsent => ({
   general: 'general' in values,
   informational: 'informational' in values,
@@ -12,12 +12,12 @@ export const choicesIn = (values: FormValues): SmsConsent => ({
   noTexts: 'noTexts' in values,
 })
 
-/** Ticking "No Text Messages" clears the other three, ticking any of those clears "No Text Messages". */
-export function clearConflicting(ticked: HTMLInputElement): void {
-  if (!ticked.checked) return
+/** Checking "No Text Messages" unchecks the other three, and checking one of those unchecks "No Text Messages". */
+export function clearConflicting(box: HTMLInputElement): void {
+  if (!box.checked) return
   for (const name of choiceNames) {
-    if (name === ticked.name || (name === 'noTexts') === (ticked.name === 'noTexts')) continue
-    const other = ticked.form?.elements.namedItem(name)
+    if (name === box.name || (name === 'noTexts') === (box.name === 'noTexts')) continue
+    const other = box.form?.elements.namedItem(name)
     if (other instanceof HTMLInputElement) other.checked = false
   }
 }

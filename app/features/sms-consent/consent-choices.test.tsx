@@ -13,30 +13,30 @@ const Choices = () => (
 )
 
 const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox')
-const ticked = () => boxes().map(({ checked }) => checked)
-const tick = (index: number) => fireEvent.click(boxes()[index]!)
+const checkedBoxes = () => boxes().map(({ checked }) => checked)
+const click = (index: number) => fireEvent.click(boxes()[index]!)
 
-test('no box is ticked beforehand and none is required', () => {
+test('no box is checked by default or required', () => {
   renderWithProviders(<Choices />)
-  expect(ticked()).toEqual([false, false, false, false])
+  expect(checkedBoxes()).toEqual([false, false, false, false])
   expect(boxes().every(({ required }) => !required)).toBe(true)
 })
 
-test('"No Text Messages" and the other three exclude one another', () => {
+test('"No Text Messages" and the other three exclude each other', () => {
   renderWithProviders(<Choices />)
-  tick(0)
-  tick(1)
-  tick(2)
-  expect(ticked()).toEqual([true, true, true, false])
-  tick(3)
-  expect(ticked()).toEqual([false, false, false, true])
-  tick(1)
-  expect(ticked()).toEqual([false, true, false, false])
-  tick(1)
-  expect(ticked()).toEqual([false, false, false, false])
+  click(0)
+  click(1)
+  click(2)
+  expect(checkedBoxes()).toEqual([true, true, true, false])
+  click(3)
+  expect(checkedBoxes()).toEqual([false, false, false, true])
+  click(1)
+  expect(checkedBoxes()).toEqual([false, true, false, false])
+  click(1)
+  expect(checkedBoxes()).toEqual([false, false, false, false])
 })
 
-test('the boxes are one group, named by its legend, with what carriers ask for beside them', () => {
+test('the boxes are a group with a legend and the carriers’ disclosure', () => {
   renderWithProviders(<Choices />)
   const group = screen.getByRole('group', { name: 'Text message preferences (optional)' })
   expect(group.textContent).toContain('Message and data rates may apply. Reply STOP to opt out and HELP for help.')

@@ -8,7 +8,7 @@ import { Link } from '#app/ui/link.tsx'
 import { choiceNames, clearConflicting } from './choices.ts'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
-/** The four boxes of a form, unticked and optional, with the disclosure carriers ask for beside them. `box` gives what makes an input one of the form's. */
+/** The four optional consent boxes of a form with the disclosure carriers require. `box` returns the form's props for one. */
 export function ConsentChoices({
   box,
 }: {
@@ -20,7 +20,7 @@ export function ConsentChoices({
   )
   return (
     <fieldset className="min-w-0 rounded-field border border-line bg-tint p-5">
-      {/* Floated, a legend stands inside its box instead of across its border. */}
+      {/* Floating keeps the legend inside the box instead of on its border. */}
       <legend className="float-left mb-2 w-full font-semibold">{wording.legend}</legend>
       {choiceNames.map((choice) => (
         <Checkbox

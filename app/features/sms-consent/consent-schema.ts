@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 
 const flag = z.boolean({ error: 'Please choose yes or no.' })
 
-/** The four text-message choices as the contact and privacy forms send them: each one said. */
+/** The text-message choices of the contact and privacy forms, which send all four. */
 export const SmsConsent = z.object({ general: flag, informational: flag, marketing: flag, noTexts: flag })
 export type SmsConsent = z.output<typeof SmsConsent>
 
-const maybe = z.optional(flag)
+const optionalFlag = z.optional(flag)
 
-/** As the booking form sends them: optional, and a choice left out was not made. */
+/** The choices of the booking form, where a missing one means false. */
 export const OptionalSmsConsent = z.pipe(
-  z.object({ general: maybe, informational: maybe, marketing: maybe, noTexts: maybe }),
-  z.transform((given): SmsConsent => ({
-    general: given.general ?? false,
-    informational: given.informational ?? false,
-    marketing: given.marketing ?? false,
-    noTexts: given.noTexts ?? false,
+  z.object({ general: optionalFlag, informational: optionalFlag, marketing: optionalFlag, noTexts: optionalFlag }),
+  z.transform((input): SmsConsent => ({
+    general: input.general ?? false,
+    informational: input.informational ?? false,
+    marketing: input.marketing ?? false,
+    noTexts: input.noTexts ?? false,
   })),
 )
 

@@ -4,13 +4,13 @@ import { federalHolidays, honorBy } from './deadline.ts'
 
 test.each([
   ['two plain weeks', '2026-03-02', '2026-03-16'],
-  ['asked on a Saturday, counted from Monday', '2026-03-07', '2026-03-20'],
+  ['requested on a Saturday, counted from Monday', '2026-03-07', '2026-03-20'],
   ['Thanksgiving in between', '2026-11-18', '2026-12-03'],
   ['Christmas and New Year in between', '2026-12-21', '2027-01-06'],
-  ['Independence Day on a Saturday is kept on Friday', '2026-06-22', '2026-07-07'],
-  ['New Year’s Day on a Saturday is kept in the old year', '2027-12-20', '2028-01-05'],
-])('%s: asked on %s, to be honored by %s', (_what, asked, by) => {
-  expect(honorBy(asked)).toBe(by)
+  ['Independence Day on a Saturday is observed on Friday', '2026-06-22', '2026-07-07'],
+  ['New Year’s Day on a Saturday is observed in the old year', '2027-12-20', '2028-01-05'],
+])('%s: requested on %s, to be honored by %s', (_what, requested, by) => {
+  expect(honorBy(requested)).toBe(by)
 })
 
 /** As the Office of Personnel Management lists them. */

@@ -1,9 +1,9 @@
-/** How many business days the law gives to honor an opt-out (47 CFR 64.1200(a)(10)). We honor it at once. */
+/** The legal deadline for an opt-out (47 CFR 64.1200(a)(10)). Ours take effect immediately. */
 export const businessDaysToHonor = 10
 
 /**
- * The last day to honor what was asked on `day` (YYYY-MM-DD). Business days are Monday to Friday without the federal
- * holidays of 5 U.S.C. 6103; the day of asking is not counted.
+ * The last day to honor an opt-out requested on `day` (both YYYY-MM-DD). Business days are Monday to Friday except the
+ * federal holidays of 5 U.S.C. 6103. The day of the request is not counted.
  */
 export function honorBy(day: string): string {
   let date = new Date(`${day}T00:00Z`)
@@ -23,11 +23,11 @@ function isBusinessDay(date: Date): boolean {
   const weekday = date.getUTCDay()
   if (weekday === saturday || weekday === sunday) return false
   const year = date.getUTCFullYear()
-  // New Year's Day of the next year is kept on December 31 when it is a Saturday.
+  // If the next New Year's Day is a Saturday, it is observed on December 31.
   return ![...federalHolidays(year), ...federalHolidays(year + 1)].includes(isoDay(date))
 }
 
-/** The days on which they are kept: a holiday on a Saturday on Friday, one on a Sunday on Monday. */
+/** The observed dates of the federal holidays: those on a Saturday on Friday, those on a Sunday on Monday. */
 export function federalHolidays(year: number): string[] {
   const fixed = [
     [1, 1],

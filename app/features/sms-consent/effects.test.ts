@@ -6,16 +6,16 @@ import { effectsOf, optOutEffects, optInByReply } from './effects.ts'
 const nothing = { general: 'unchanged', informational: 'unchanged', marketing: 'unchanged' }
 const optOutText = { general: 'revoked', informational: 'revoked', marketing: 'revoked' }
 
-test('a ticked box grants its kind and leaves the others', () => {
+test('a checked box grants its kind and leaves the others', () => {
   expect(effectsOf({ ...noChoice, marketing: true })).toEqual({ ...nothing, marketing: 'granted' })
 })
 
-test('"No Text Messages" revokes all kinds, also beside others', () => {
+test('"No Text Messages" revokes all kinds, whatever else is checked', () => {
   expect(effectsOf({ ...noChoice, noTexts: true })).toEqual(optOutText)
   expect(effectsOf({ general: true, informational: true, marketing: true, noTexts: true })).toEqual(optOutText)
 })
 
-test('silence changes nothing', () => {
+test('no choice changes nothing', () => {
   expect(effectsOf(noChoice)).toEqual(nothing)
   expect(effectsOf(null)).toEqual(nothing)
 })
@@ -25,6 +25,6 @@ test('an opt-out revokes the kinds it names', () => {
   expect(optOutEffects(['marketing'])).toEqual({ ...nothing, marketing: 'revoked' })
 })
 
-test('START never brings marketing back', () => {
+test('START never grants marketing', () => {
   expect(optInByReply).toEqual({ general: 'granted', informational: 'granted', marketing: 'unchanged' })
 })

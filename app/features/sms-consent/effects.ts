@@ -6,29 +6,29 @@ export type Effect = 'granted' | 'revoked' | 'unchanged'
 export type Effects = Record<Kind, Effect>
 
 /**
- * What a submission does to each kind of text (PRODUCT §8.10): a ticked box grants its kind, "No Text Messages" revokes
- * all three whatever else is ticked, and silence changes nothing.
+ * The effects of a submission on each kind of text: a checked box grants its kind, "No Text Messages" revokes all three
+ * whatever else is checked, and no choice changes nothing.
  */
 export function effectsOf(flags: SmsConsent | null): Effects {
   const effect = (kind: Kind): Effect => (flags?.noTexts ? 'revoked' : flags?.[kind] ? 'granted' : 'unchanged')
   return { general: effect('general'), informational: effect('informational'), marketing: effect('marketing') }
 }
 
-/** The same, where a yes is not to be believed. */
+/** Without the grants, which are not trusted from likely spam. */
 export function withoutGrants(effects: Effects): Effects {
   const effect = (kind: Kind): Effect => (effects[kind] === 'granted' ? 'unchanged' : effects[kind])
   return { general: effect('general'), informational: effect('informational'), marketing: effect('marketing') }
 }
 
-/** What an opt-out of `kinds` does. */
-export const optOutEffects = (optOutText: readonly Kind[]): Effects => ({
-  general: optOutText.includes('general') ? 'revoked' : 'unchanged',
-  informational: optOutText.includes('informational') ? 'revoked' : 'unchanged',
-  marketing: optOutText.includes('marketing') ? 'revoked' : 'unchanged',
+/** The effects of an opt-out. */
+export const optOutEffects = (kinds: readonly Kind[]): Effects => ({
+  general: kinds.includes('general') ? 'revoked' : 'unchanged',
+  informational: kinds.includes('informational') ? 'revoked' : 'unchanged',
+  marketing: kinds.includes('marketing') ? 'revoked' : 'unchanged',
 })
 
 /**
- * What the reply START does: texts about requests and appointments are welcome again. Marketing stays as it was: it
- * takes a written consent with its disclosure (47 CFR 64.1200(f)(9)), which one word is not.
+ * The effects of the reply START. Marketing stays unchanged: it takes written consent with a disclosure
+ * (47 CFR 64.1200(f)(9)), which a one-word reply is not.
  */
 export const optInByReply: Effects = { general: 'granted', informational: 'granted', marketing: 'unchanged' }

@@ -7,7 +7,7 @@ import { consentEvents } from '#db/schema.ts'
 import { eventsWhere, numberOf, type ReportFilters, verifiable } from './filters.server.ts'
 import { numberStates } from './numbers.server.ts'
 
-/** What a list shows of an event. */
+/** The columns of an event in lists. */
 export const eventColumns = {
   id: consentEvents.id,
   recordedAt: consentEvents.recordedAt,
@@ -29,7 +29,7 @@ export const eventColumns = {
   pageUrl: consentEvents.pageUrl,
 }
 
-/** One page of the events, the latest first unless asked otherwise. */
+/** A page of events, by default the latest first. */
 export async function eventsPage(db: Orm, query: ReportFilters & ListQuery) {
   const where = and(eventsWhere(query), inState(db, query.state))
   const { limit, offset } = limitAndOffset(query)
@@ -45,7 +45,7 @@ export async function eventsPage(db: Orm, query: ReportFilters & ListQuery) {
   return { items, total, counts: { all: total } }
 }
 
-/** Events of the numbers in that state now. */
+/** Events of the numbers that are in `state` now. */
 export const inState = (db: Orm, state: string): SQL | undefined =>
   state === ''
     ? undefined

@@ -11,7 +11,7 @@ import { eventColumns } from './events.server.ts'
 import { trustAnchorsOf, signatureOf, signatureProblem } from './verify.server.ts'
 import { registerWording, livePeriod } from './wording-versions.server.ts'
 
-/** Everything there is about one event, and the story of its number. */
+/** One event with its verification, wording and the history of its number. */
 export async function evidenceOf(
   context: Pick<Context, 'db' | 'now' | 'profile' | 'config' | 'ledgerKey'>,
   id: number,
@@ -32,7 +32,7 @@ export async function evidenceOf(
   }
 }
 
-/** Its own hash is right, and its neighbours say the same of their ends. */
+/** Whether its hash is right and its neighbors link to it. */
 async function isInChain(db: Orm, event: ConsentEvent): Promise<boolean> {
   const { id, hash, prevHash } = consentEvents
   const [before] = await db.select({ hash }).from(consentEvents).where(lt(id, event.id)).orderBy(desc(id)).limit(1)

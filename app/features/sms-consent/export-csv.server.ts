@@ -3,13 +3,13 @@ import { csv, csvTimes } from '#app/server/request/csv.ts'
 import type { ConsentEvent } from './chain.server.ts'
 import type { Heading } from './export.server.ts'
 
-/** The table, with its heading as the first line. A line ends in CR LF, and nothing else does: so records can be counted. */
+/** The CSV file; its first line is the heading. CR occurs only at line ends, so records can be counted while it arrives. */
 export async function* csvOf(heading: Heading, batches: AsyncIterable<ConsentEvent[]>): AsyncGenerator<string> {
   const { generatedAt, filter, records, chainHead } = heading
-  const asked = Object.entries(filter).map(([name, value]) => `${name}: ${value}`)
+  const filters = Object.entries(filter).map(([name, value]) => `${name}: ${value}`)
   yield `\uFEFF${[
     `Generated at ${generatedAt}`,
-    `Filter ${asked.join('; ') || 'none'}`,
+    `Filter ${filters.join('; ') || 'none'}`,
     `Records ${records}`,
     `Chain head ${chainHead}`,
   ]
@@ -30,7 +30,7 @@ const columns: Parameters<typeof csv<ConsentEvent>>[0] = [
   ...csvTimes<ConsentEvent>('Recorded', ({ recordedAt }) => recordedAt),
   { head: 'Name', value: ({ name }) => oneLine(name) },
   { head: 'Phone', value: ({ phoneE164 }) => phoneE164 },
-  { head: 'Phone as typed', value: ({ phoneRaw }) => oneLine(phoneRaw) },
+  { head: 'Phone as entered', value: ({ phoneRaw }) => oneLine(phoneRaw) },
   { head: 'E-mail', value: ({ email }) => email },
   { head: 'Action', value: ({ action }) => action },
   { head: 'Channel', value: ({ channel }) => channel },
@@ -43,7 +43,7 @@ const columns: Parameters<typeof csv<ConsentEvent>>[0] = [
   { head: 'Effect: marketing', value: ({ effectMarketing }) => effectMarketing },
   { head: 'Record', value: ({ sourceKind, sourceId }) => sourceKind && `${sourceKind} ${sourceId}` },
   { head: 'Wording version', value: ({ consentVersion }) => consentVersion },
-  { head: 'Version named by', value: ({ versionSource }) => versionSource },
+  { head: 'Version reported by', value: ({ versionSource }) => versionSource },
   { head: 'Page', value: ({ pageUrl }) => pageUrl },
   { head: 'IP', value: ({ ip }) => ip },
   { head: 'User agent', value: ({ userAgent }) => oneLine(userAgent) },

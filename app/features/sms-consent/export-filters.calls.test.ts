@@ -7,15 +7,15 @@ import { noChoice } from './consent-schema.ts'
 
 const site = useSite()
 
-const say = (name: string, phone: string | null, flags = {}) =>
+const submit = (name: string, phone: string | null, flags = {}) =>
   submitConsent(site.db, { name, phone, smsConsent: { ...noChoice, ...flags } })
 
-/** Ada agrees and later says nothing, Bob declines, Cid gives no number. */
+/** Ada agrees and later makes no choice, Bob declines, Cid gives no number. */
 async function threePeople() {
-  await say('Ada', '314-555-0101', { general: true })
-  await say('Ada', '314-555-0101')
-  await say('Bob', '314-555-0102', { noTexts: true })
-  await say('Cid', null)
+  await submit('Ada', '314-555-0101', { general: true })
+  await submit('Ada', '314-555-0101')
+  await submit('Bob', '314-555-0102', { noTexts: true })
+  await submit('Cid', null)
 }
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   ['state=no-choice', 'state: no-choice', []],
   ['by=numbers&phone=3145550101', 'by: numbers; phone: 3145550101', ['Ada', 'Ada']],
   ['by=years&kind=fax&from=2026-02-30&to=soon', 'by: events', ['Ada', 'Ada', 'Bob', 'Cid']],
-])('a file of %s names the filters that were applied, and no other', async (search, filter, names) => {
+])('an export with %s lists the applied filters only', async (search, filter, names) => {
   await threePeople()
   const cookie = await site.signIn()
   const fetched = async (kind: string) => site.get(`/api/admin/sms-consent/export.${kind}?${search}`, cookie)
@@ -36,7 +36,7 @@ test.each([
   expect(file.events.map(({ name }) => name)).toEqual(names)
 })
 
-test('a file is of the day it is in St. Louis', async () => {
+test('a file name has the date in St. Louis', async () => {
   site.clock.now = eveningHere
   for (const kind of ['csv', 'json']) {
     const file = await site.get(`/api/admin/sms-consent/export.${kind}`, await site.signIn())
@@ -44,8 +44,8 @@ test('a file is of the day it is in St. Louis', async () => {
   }
 })
 
-test('an apostrophe is found however it was typed', async () => {
-  await say('O’Brien', '314-555-0105')
+test('an apostrophe is found in either form', async () => {
+  await submit('O’Brien', '314-555-0105')
   const events = await site.get("/api/admin/sms-consent/events?q=o'brien", await site.signIn())
   expect(await events.json()).toMatchObject({ total: 1 })
 })

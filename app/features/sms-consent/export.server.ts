@@ -10,13 +10,13 @@ import { genesisHash, type ConsentEvent } from './chain.server.ts'
 import { csvOf } from './export-csv.server.ts'
 import { inState } from './events.server.ts'
 import { eventsWhere, hasNumber, kindOf, type ReportFilters } from './filters.server.ts'
-import { shown, numberStates } from './numbers.server.ts'
+import { matchesFilters, numberStates } from './numbers.server.ts'
 
-const atOnce = 1_000
+const batchSize = 1_000
 
 export type ExportQuery = ReportFilters & { by: string }
 
-/** What a file says of itself: when, of what, how many, and where the chain ended. */
+/** The heading of an export. */
 export interface Heading {
   generatedAt: string
   filter: Record<string, string>
@@ -24,15 +24,15 @@ export interface Heading {
   chainHead: string
 }
 
-/** The events shown as a table. The first line is the heading. */
+/** The filtered events as CSV. */
 export async function exportedCsv(db: Orm, query: ExportQuery, now: Date): Promise<Readable> {
   const { heading, end } = await headingOf(db, query, now)
   return Readable.from(csvOf(heading, batches(db, query, end)))
 }
 
 /**
- * The events shown exactly as they are stored, one a line: the SHA-256 of each without its `hash`, as canonical JSON
- * (RFC 8785), is its `hash`. The HMAC is left out: only the site's key makes something of it.
+ * The filtered events as stored, one per line. The SHA-256 of an event's canonical JSON (RFC 8785) without `hash` is its
+ * `hash`. The HMAC is left out: only the site's key can verify it.
  */
 export async function exportedJson(db: Orm, query: ExportQuery, now: Date): Promise<Readable> {
   const { heading, end } = await headingOf(db, query, now)
@@ -50,7 +50,7 @@ async function* jsonOf(heading: Heading, events: AsyncIterable<ConsentEvent[]>) 
   yield '\n]}\n'
 }
 
-/** `end` is the last event there is now: what comes while the file is made is not in it. */
+/** `end` is the last event of the export: later ones are left out. */
 async function headingOf(db: Orm, query: ExportQuery, now: Date): Promise<{ heading: Heading; end: number }> {
   const [head] = await db
     .select({ id: consentEvents.id, hash: consentEvents.hash })
@@ -58,7 +58,7 @@ async function headingOf(db: Orm, query: ExportQuery, now: Date): Promise<{ head
     .orderBy(desc(consentEvents.id))
     .limit(1)
   const { q, phone = '', state, kind, channel, from, to, by } = query
-  // Named are the filters that were applied: what is no kind, and what is no day, filters nothing.
+  // Only filters that were applied: invalid ones are ignored.
   const applied = {
     by: by === '' || by === 'numbers' ? by : 'events',
     q,
@@ -69,10 +69,10 @@ async function headingOf(db: Orm, query: ExportQuery, now: Date): Promise<{ head
     from: isDay(from) ? from : '',
     to: isDay(to) ? to : '',
   }
-  const asked = Object.entries(applied).filter(([, value]) => value !== '')
+  const filters = Object.entries(applied).filter(([, value]) => value !== '')
   const heading = {
     generatedAt: now.toISOString(),
-    filter: Object.fromEntries(asked),
+    filter: Object.fromEntries(filters),
     records: head ? await countOf(db, query, head.id) : 0,
     chainHead: head?.hash ?? genesisHash,
   }
@@ -90,13 +90,13 @@ async function countOf(db: Orm, query: ExportQuery, end: number): Promise<number
   const [found] = await db
     .select({ records: sql<number>`coalesce(sum(stated.events), 0)::int` })
     .from(numberStates(db, query))
-    .where(shown(query))
+    .where(matchesFilters(query))
   return found?.records ?? 0
 }
 
 async function* batches(db: Orm, query: ExportQuery, end: number): AsyncGenerator<ConsentEvent[]> {
   const byNumber = query.by === 'numbers'
-  const ofNumbers = byNumber ? query : query.state === '' ? null : { ...noFilters, state: query.state }
+  const numberFilters = byNumber ? query : query.state === '' ? null : { ...noFilters, state: query.state }
   let last: number | undefined
   for (;;) {
     const batch: ConsentEvent[] = await db
@@ -110,10 +110,10 @@ async function* batches(db: Orm, query: ExportQuery, end: number): AsyncGenerato
         ),
       )
       .orderBy(asc(consentEvents.id))
-      .limit(atOnce)
-    yield ofNumbers ? await ofShownNumbers(db, ofNumbers, batch) : batch
+      .limit(batchSize)
+    yield numberFilters ? await ofMatchingNumbers(db, numberFilters, batch) : batch
     last = batch.at(-1)?.id ?? last
-    if (batch.length < atOnce) return
+    if (batch.length < batchSize) return
   }
 }
 
@@ -121,14 +121,14 @@ const noFilters: ReportFilters = { q: '', state: '', kind: '', channel: '', from
 
 const numberOf = ({ phoneE164, phoneRaw }: ConsentEvent) => phoneE164 ?? phoneRaw
 
-/** Those of the batch whose number is shown; only the batch's own numbers are looked at. */
-async function ofShownNumbers(db: Orm, query: ReportFilters, batch: ConsentEvent[]): Promise<ConsentEvent[]> {
+/** The events of a batch whose numbers match the filters. */
+async function ofMatchingNumbers(db: Orm, query: ReportFilters, batch: ConsentEvent[]): Promise<ConsentEvent[]> {
   const phones = [...new Set(batch.map(numberOf))]
   if (phones.length === 0) return batch
   const rows = await db
     .select({ phone: sql<string>`stated.phone` })
     .from(numberStates(db, query, phones))
-    .where(shown(query))
-  const wanted = new Set(rows.map(({ phone }) => phone))
-  return batch.filter((event) => wanted.has(numberOf(event)))
+    .where(matchesFilters(query))
+  const matching = new Set(rows.map(({ phone }) => phone))
+  return batch.filter((event) => matching.has(numberOf(event)))
 }

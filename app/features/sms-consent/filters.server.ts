@@ -9,7 +9,7 @@ import type { reportFilters } from '#app/features/sms-consent/office/calls.ts'
 
 import { type Kind, kinds } from './effects.ts'
 
-/** What the report was asked to show: texts as they stand in its address. */
+/** The report's filters, as in its URL. */
 export type ReportFilters = Record<(typeof reportFilters)[number], string> & { q: string; phone?: string }
 
 export const effectColumns = {
@@ -20,23 +20,23 @@ export const effectColumns = {
 
 export const kindOf = (text: string): Kind | undefined => kinds.find((kind) => kind === text)
 
-/** A number as the report names it: in its one form where it has one, else as it was typed. */
+/** The normalized number, or else the number as entered. */
 export const numberOf = sql<string>`coalesce(${consentEvents.phoneE164}, ${consentEvents.phoneRaw})`
 export const verifiable = sql<boolean>`${consentEvents.phoneE164} is not null`
 
-/** Which events are shown. The state is one of numbers, so what it leaves out is not known here. */
+/** The condition for events. It leaves out `state`, which belongs to numbers. */
 export function eventsWhere({ q, phone = '', kind, channel, from, to }: ReportFilters): SQL | undefined {
-  const touched = kindOf(kind)
+  const affected = kindOf(kind)
   return and(
     matching(q),
     ofNumber(phone),
-    touched && sql`${effectColumns[touched]} <> 'unchanged'`,
+    affected && sql`${effectColumns[affected]} <> 'unchanged'`,
     channel === '' ? undefined : eq(consentEvents.channel, channel),
     withinDays(consentEvents.recordedAt, from, to),
   )
 }
 
-/** Name, e-mail, or the number: at least three digits of it, however written, or as it was typed where it is none. */
+/** Matches name, e-mail or phone: at least three digits in any format, or the text as entered. */
 export function matching(q: string): SQL | undefined {
   if (q === '') return undefined
   const like = likePattern(q)
@@ -56,5 +56,5 @@ export function ofNumber(phone: string): SQL | undefined {
   return number ? eq(consentEvents.phoneE164, number) : eq(consentEvents.phoneRaw, phone)
 }
 
-/** Sent without any number: an event, but of no number. */
+/** Whether an event has a number. */
 export const hasNumber = or(isNotNull(consentEvents.phoneE164), sql`${consentEvents.phoneRaw} <> ''`)

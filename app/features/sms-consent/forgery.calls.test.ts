@@ -9,7 +9,7 @@ import { type ConsentEvent, fingerprint } from './chain.server.ts'
 
 const site = useSite()
 
-/** Somebody who may write to the database, past its triggers, and knows how hashes are made, but can't read DATA_DIR. */
+/** An attacker who can write to the database, bypass its triggers and compute hashes, but can't read DATA_DIR. */
 const attack = (statement: string) =>
   site.database.pool.query(`set session_replication_role = replica; ${statement}; reset session_replication_role`)
 const rows = () => site.db.select().from(consentEvents).orderBy(asc(consentEvents.id))
@@ -29,7 +29,7 @@ async function forge(model: ConsentEvent, changes: Partial<ConsentEvent>) {
   await site.db.insert(consentEvents).values({ ...forged, hash: fingerprint(forged) })
 }
 
-test('a row dated 2025 that fits the chain is found, also once others followed it', async () => {
+test('a row dated 2025 that fits the chain is found, even after later events', async () => {
   await submit(3)
   const [model] = await rows()
   await forge(model!, { recordedAt: new Date('2025-03-01T15:00:00Z'), effectMarketing: 'granted' })
@@ -38,7 +38,7 @@ test('a row dated 2025 that fits the chain is found, also once others followed i
   expect(await verify()).toMatchObject({ ok: false, brokenAt: 4 })
 })
 
-test('the last ten rows deleted are found, also once others followed them', async () => {
+test('ten deleted rows at the end are found, even after later events', async () => {
   await submit(12)
   await anchorByBackup()
   await attack('delete from consent_events where id > 2')
@@ -47,14 +47,14 @@ test('the last ten rows deleted are found, also once others followed them', asyn
   expect(await verify()).toMatchObject({ ok: false, brokenAt: 12 })
 })
 
-test('the job anchors what was recorded since, without a backup', async () => {
+test('the job anchors new events without a backup', async () => {
   await submit(3)
   await site.work('consent-anchor')
   await attack('delete from consent_events where id > 2')
   expect(await verify()).toMatchObject({ ok: false, brokenAt: 3, problem: 'missing' })
 })
 
-test('a row rewritten with all hashes after it computed again is found', async () => {
+test('a rewritten row is found even with all later hashes recomputed', async () => {
   await submit(4)
   let prevHash = '0'.repeat(64)
   for (const row of await rows()) {
@@ -67,7 +67,7 @@ test('a row rewritten with all hashes after it computed again is found', async (
   expect(await verify()).toMatchObject({ ok: false, brokenAt: 2 })
 })
 
-test('a chain that was computed again without any signature is found', async () => {
+test('a chain recomputed without signatures is found', async () => {
   await submit(3)
   let prevHash = '0'.repeat(64)
   for (const row of await rows()) {
@@ -88,7 +88,7 @@ test('a forged row that names another key is found', async () => {
   expect(await evidenceOf(2)).toMatchObject({ verified: false, otherKey: false })
 })
 
-test('a number that is left out is found', async () => {
+test('a skipped ID is found', async () => {
   await submit(1)
   const [model] = await rows()
   const forged = { ...model!, id: 7, prevHash: model!.hash }
@@ -97,7 +97,7 @@ test('a number that is left out is found', async () => {
   expect(await verify()).toMatchObject({ ok: false, brokenAt: 7, problem: 'gap' })
 })
 
-test('removed rows stay found after a restart, a backup and the daily anchor', async () => {
+test('removed rows are still found after a restart, a backup and another anchor', async () => {
   await submit(3)
   await site.work('consent-anchor')
   await attack('delete from consent_events where id = 3')
@@ -108,7 +108,7 @@ test('removed rows stay found after a restart, a backup and the daily anchor', a
   expect(await verify()).toMatchObject({ ok: false, brokenAt: 3, problem: 'missing' })
 })
 
-test('a row dated before the one ahead of it is named, without being called forged', async () => {
+test('a backdated row is reported without failing the verification', async () => {
   await submit(1)
   await submitConsent(site.db, { at: new Date('2025-03-01T15:00:00Z') })
   expect(await verify()).toMatchObject({ ok: true, backdated: 2 })

@@ -62,10 +62,10 @@ export const smsConsentHandlers = [
   ),
   handle(verifyChain, schemas.verifyChain, async ({ query }, context) => {
     const { db } = context
-    const outside = trustAnchorsOf(context)
+    const trusted = trustAnchorsOf(context)
     return query.progress
-      ? new FileResponse('application/x-ndjson; charset=utf-8', Readable.from(verificationLines(db, outside)))
-      : verifyLedger(db, outside)
+      ? new FileResponse('application/x-ndjson; charset=utf-8', Readable.from(verificationLines(db, trusted)))
+      : verifyLedger(db, trusted)
   }),
   handle(readConsentText, schemas.readConsentText, async ({ params }, { db }) => {
     const [text] = await db.select().from(consentTexts).where(eq(consentTexts.version, params.version))

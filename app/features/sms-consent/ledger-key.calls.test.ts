@@ -35,28 +35,28 @@ const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8)
 const verifyOf = async ({ get, signIn }: Pick<Awaited<ReturnType<typeof siteOn>>, 'get' | 'signIn'>) =>
   (await get('/api/admin/sms-consent/verify', await signIn())).json()
 
-test('the first start makes a key for its owner alone, the next one uses it', async () => {
+test('the first start creates a private key file, and the next one uses it', async () => {
   const made = await open()
   expect(modeOf(keyFile())).toBe('600')
   expect(modeOf(join(dataDir, 'consent-anchors.ndjson'))).toBe('600')
   expect((await open()).id).toBe(made.id)
 })
 
-test('a key of the environment is not stored', async () => {
+test('a key from the environment is not stored', async () => {
   expect((await open({ CONSENT_LEDGER_KEY: testLedgerSecret })).id).toBe(testLedgerKey.id)
   expect(existsSync(keyFile())).toBe(false)
 })
 
-test('an instance with another key, or with none, does not start, and makes none', async () => {
+test('an instance with another key or none does not start and creates none', async () => {
   await open({ CONSENT_LEDGER_KEY: testLedgerSecret })
   await expect(open({ CONSENT_LEDGER_KEY: `another: ${testLedgerSecret}` })).rejects.toThrow(
-    'The consent ledger of this database is signed with another key than this one. Set CONSENT_LEDGER_KEY as on the other',
+    'The consent ledger in this database is signed with a different key. Set CONSENT_LEDGER_KEY to the same value',
   )
-  await expect(open()).rejects.toThrow('signed with a key that is not here')
+  await expect(open()).rejects.toThrow('signed with a key that is missing here')
   expect(existsSync(keyFile())).toBe(false)
 })
 
-test('rows from before the first key verify, and later ones by the key', async () => {
+test('events from before the first key verify without it, later ones with it', async () => {
   await submitConsent(site.db)
   await site.database.pool.query(
     'set session_replication_role = replica; update consent_events set mac = null; reset session_replication_role',
@@ -71,7 +71,7 @@ test('rows from before the first key verify, and later ones by the key', async (
   }
 })
 
-test('after a lost key and a restore its rows can’t be verified, but are not called forged', async () => {
+test('after a lost key and a restore, older events can’t be verified but are not reported as forged', async () => {
   await submitConsent(site.db)
   await submitConsent(site.db)
   await forgetLedgerKey(site.db)
@@ -92,7 +92,7 @@ test('after a lost key and a restore its rows can’t be verified, but are not c
   }
 })
 
-test('the end of the chain is in the data folder, in the log and in the backup', async () => {
+test('the head of the chain is in the data folder, the log and the backup', async () => {
   const { id, hash } = await submitConsent(site.db)
   await site.work('consent-anchor')
   await site.work('consent-anchor')
@@ -107,7 +107,7 @@ test('the end of the chain is in the data folder, in the log and in the backup',
   expect(await readArchive(join(site.dataDir, 'backups', name))).toMatchObject({ consentLedger: { id, hash } })
 })
 
-test('without its anchors a ledger verifies, and says what could not be checked', async () => {
+test('without anchors a ledger verifies with a reservation', async () => {
   await submitConsent(site.db)
   rmSync(join(site.dataDir, 'consent-anchors.ndjson'))
   expect(await verifyOf(site)).toMatchObject({ ok: true, events: 1, unanchored: true })

@@ -12,7 +12,7 @@ import { noChoice } from './consent-schema.ts'
 const site = useSite()
 
 const text = wordingText(consentWording(standIns.brand))
-const wish = {
+const request = {
   firstName: 'Ada',
   lastName: 'Miller',
   email: 'ada@example.com',
@@ -22,10 +22,10 @@ const wish = {
 }
 const stored = () => site.db.select().from(consentEvents).orderBy(asc(consentEvents.id))
 
-test('a booking leaves its evidence in the same transaction', async () => {
+test('a booking records its consent in the same transaction', async () => {
   const version = (await wordingVersion(text)) ?? ''
   await site.send('POST', '/api/bookings', {
-    body: wish,
+    body: request,
     headers: {
       'x-consent-version': version,
       'x-form-time': '2026-11-18T14:59:58.000Z',
@@ -42,7 +42,7 @@ test('a booking leaves its evidence in the same transaction', async () => {
       name: 'Ada Miller',
       email: 'ada@example.com',
       action: 'submitted',
-      flags: wish.smsConsent,
+      flags: request.smsConsent,
       effectGeneral: 'granted',
       effectInformational: 'unchanged',
       effectMarketing: 'unchanged',
@@ -64,20 +64,20 @@ test('a booking leaves its evidence in the same transaction', async () => {
   ])
 })
 
-test('a booking that is refused leaves none', async () => {
-  const response = await site.send('POST', '/api/bookings', { body: { ...wish, preferredDate: '2020-01-01' } })
+test('a refused booking records none', async () => {
+  const response = await site.send('POST', '/api/bookings', { body: { ...request, preferredDate: '2020-01-01' } })
   expect(response.status).toBe(400)
   expect(await stored()).toEqual([])
 })
 
-test('a repeated sending of the same request leaves one', async () => {
+test('a repeated request records one event', async () => {
   const headers = { 'idempotency-key': '0a0a0a0a-1111-4222-8333-444444444444' }
-  await site.send('POST', '/api/bookings', { body: wish, headers })
-  await site.send('POST', '/api/bookings', { body: wish, headers })
+  await site.send('POST', '/api/bookings', { body: request, headers })
+  await site.send('POST', '/api/bookings', { body: request, headers })
   expect(await stored()).toHaveLength(1)
 })
 
-test('without a known version the current wording is assumed, and it says so', async () => {
+test('without a known version the current wording is assumed, with a note', async () => {
   await submitConsent(site.db)
   await submitConsent(site.db, { headers: { 'x-consent-version': 'ffffffffffff' } })
   await submitConsent(site.db, { headers: { 'x-consent-version': "'; drop table" } })
@@ -87,11 +87,11 @@ test('without a known version the current wording is assumed, and it says so', a
     ['assumed', text],
     ['assumed', text],
   ])
-  const notes = (await stored()).map(({ note }) => /The browser named the wording \w+/.exec(note ?? '')?.[0])
-  expect(notes).toEqual([undefined, 'The browser named the wording ffffffffffff', undefined])
+  const notes = (await stored()).map(({ note }) => /The browser reported wording \w+/.exec(note ?? '')?.[0])
+  expect(notes).toEqual([undefined, 'The browser reported wording ffffffffffff', undefined])
 })
 
-test('who saw an earlier wording is recorded with that one', async () => {
+test('a visitor who saw an earlier wording is recorded with that one', async () => {
   const first = await submitConsent(site.db)
   const later = await submitConsent(site.db, {
     brand: 'Another Brand',
@@ -104,7 +104,7 @@ test('who saw an earlier wording is recorded with that one', async () => {
   })
 })
 
-test('one letter changed in the wording is a new version, and the old evidence stays as it was', async () => {
+test('one changed letter makes a new wording version and leaves older evidence as it was', async () => {
   const first = await submitConsent(site.db, { brand: 'Calm Climate' })
   const second = await submitConsent(site.db, { brand: 'Calm Climates' })
   expect(second.consentVersion).not.toBe(first.consentVersion)
@@ -116,7 +116,7 @@ test('one letter changed in the wording is a new version, and the old evidence s
   expect(certificate.event).toMatchObject({ wordingSnapshot: first.wordingSnapshot, hash: first.hash })
 })
 
-test('only a clock that every browser can read is kept beside ours', async () => {
+test('only an ISO timestamp is stored as the visitor’s time', async () => {
   const clocks = ['foo 2026', '12', 'Wed, 18 Nov 2026 15:00', '2026-11-18T14:59:58.123Z', '2026-11-18T08:59:58-06:00']
   for (const time of clocks) await submitConsent(site.db, { headers: { 'x-form-time': time } })
   expect((await stored()).map(({ clientSubmittedAt }) => clientSubmittedAt)).toEqual([
@@ -132,13 +132,13 @@ test.each([
   ['another site', 'https://elsewhere.example/booking'],
   ['nonsense', 'nonsense'],
   ['no page', ''],
-])('a page on %s is not believed', async (_what, referer) => {
+])('a referrer on %s is ignored', async (_what, referer) => {
   const event = await submitConsent(site.db, { form: 'privacy', headers: { referer, host: 'www.example.com' } })
   expect(event.pageUrl).toBe('http://localhost:3000/privacy-policy')
-  expect(event.note).toContain('did not name its page')
+  expect(event.note).toContain('did not report its page')
 })
 
-test('a number that can’t be read and no number at all are kept too', async () => {
+test('events with an invalid number or none are stored too', async () => {
   await submitConsent(site.db, { phone: '555-CALL-NOW 1234567', smsConsent: { ...noChoice, general: true } })
   await submitConsent(site.db, { phone: null })
   expect(await stored()).toMatchObject([
@@ -147,18 +147,18 @@ test('a number that can’t be read and no number at all are kept too', async ()
   ])
 })
 
-test('half characters and NULs don’t break the chain', async () => {
+test('lone surrogates and NULs don’t break the chain', async () => {
   await submitConsent(site.db, { name: 'A\ud800da\u0000', headers: { 'user-agent': `${'x'.repeat(499)}😀` } })
   await submitConsent(site.db)
   const cookie = await site.signIn()
   expect(await (await site.get('/api/admin/sms-consent/verify', cookie)).json()).toMatchObject({ ok: true, events: 2 })
 })
 
-test('fifty visitors at once make one unbroken chain', async () => {
+test('fifty concurrent submissions make one unbroken chain', async () => {
   const responses = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
       site.send('POST', '/api/bookings', {
-        body: { ...wish, phone: `(314) 555-01${String(index).padStart(2, '0')}`, email: `v${index}@example.com` },
+        body: { ...request, phone: `(314) 555-01${String(index).padStart(2, '0')}`, email: `v${index}@example.com` },
       }),
     ),
   )
@@ -172,7 +172,7 @@ test('fifty visitors at once make one unbroken chain', async () => {
 })
 
 test.each(['consent_events', 'consent_texts'])(
-  'nobody changes or removes rows of %s, the site itself least',
+  'rows of %s can’t be changed or deleted, even by the site',
   async (table) => {
     await submitConsent(site.db)
     const name = sql.raw(table)
@@ -188,7 +188,7 @@ test.each(['consent_events', 'consent_texts'])(
   },
 )
 
-test('the wording is written down at the start of the site', async () => {
+test('the current wording is stored when the site starts', async () => {
   await site.work('consent-wording')
   await site.work('consent-wording')
   const texts = await site.db.select().from(consentTexts)

@@ -12,7 +12,7 @@ const site = useSite({ SMS_WEBHOOK_SECRET: secret, SITE_URL: 'https://www.exampl
 
 type Kind = 'general' | 'informational' | 'marketing'
 type Step =
-  | { is: 'form'; who: number; form: 'booking' | 'contact' | 'privacy'; flags: SmsConsent | null; navigation: number }
+  | { is: 'form'; who: number; form: 'booking' | 'contact' | 'privacy'; flags: SmsConsent | null; format: number }
   | { is: 'opt-out'; who: number; kinds: ('all' | Kind)[] }
   | { is: 'reply'; who: number; words: string }
 
@@ -26,7 +26,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     flags: fc.option(
       fc.record({ general: flag, informational: flag, marketing: flag, noTexts: flag }, { noNullPrototype: true }),
     ),
-    navigation: fc.nat({ max: 3 }),
+    format: fc.nat({ max: 3 }),
   }),
   fc.record({
     is: fc.constant('opt-out' as const),
@@ -45,8 +45,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 )
 
-/** What is true of one number, as simply as it can be said. */
-function told(steps: Step[], person: number): Record<Kind, boolean> {
+/** A simple model of the consent of one number. */
+function expectedConsent(steps: Step[], person: number): Record<Kind, boolean> {
   const may: Record<Kind, boolean> = { general: false, informational: false, marketing: false }
   const none = () => Object.assign(may, { general: false, informational: false, marketing: false })
   for (const step of steps) {
@@ -66,18 +66,18 @@ function told(steps: Step[], person: number): Record<Kind, boolean> {
 
 let runs = 0
 
-test('after any sequence of forms, opt-outs and replies check() says what a simple model says, and the chain verifies', async () => {
+test('after any sequence of forms, opt-outs and replies, check() agrees with a simple model and the chain verifies', async () => {
   const cookie = await site.signIn()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
       runs += 1
-      // People nobody has heard of: what an earlier run left does not matter.
+      // New numbers in each run.
       const numberOf = (person: number) => `3145${String(runs * 3 + person).padStart(6, '0')}`
-      for (const one of steps) await take(one, numberOf(one.who), cookie)
+      for (const one of steps) await apply(one, numberOf(one.who), cookie)
       for (const person of [0, 1, 2]) {
         const response = await site.get(`/api/admin/sms-consent/check?phone=${numberOf(person)}`, cookie)
         const check = (await response.json()) as Record<Kind, { allowed: boolean }> & { text: { allowed: boolean } }
-        const { general, informational, marketing } = told(steps, person)
+        const { general, informational, marketing } = expectedConsent(steps, person)
         expect({
           general: check.general.allowed,
           informational: check.informational.allowed,
@@ -92,15 +92,15 @@ test('after any sequence of forms, opt-outs and replies check() says what a simp
   )
 }, 120_000)
 
-async function take(one: Step, number: string, cookie: Record<string, string>) {
+async function apply(one: Step, number: string, cookie: Record<string, string>) {
   if (one.is === 'form') {
-    const written = [
+    const formats = [
       number,
       `+1${number}`,
       `(${number.slice(0, 3)}) ${number.slice(3, 6)}-${number.slice(6)}`,
       `1 ${number}`,
     ]
-    await submitConsent(site.db, { form: one.form, smsConsent: one.flags, phone: written[one.navigation] ?? number })
+    await submitConsent(site.db, { form: one.form, smsConsent: one.flags, phone: formats[one.format] ?? number })
   } else if (one.is === 'opt-out') {
     const response = await site.send('POST', '/api/admin/sms-consent/opt-outs', {
       headers: cookie,

@@ -18,7 +18,7 @@ import {
   verifiable,
 } from './filters.server.ts'
 
-/** One page of the numbers, and how many there are in each state: every event is looked at once for both. */
+/** A page of numbers and the counts per state, in one scan of the events. */
 export async function numbersPage(db: Orm, query: ReportFilters & ListQuery) {
   const { limit, offset } = limitAndOffset(query)
   const { order, named } = orderOf(query.sort)
@@ -26,11 +26,11 @@ export async function numbersPage(db: Orm, query: ReportFilters & ListQuery) {
     with stated as materialized (select * from ${numberStates(db, query)}),
     counted as (
       select coalesce(jsonb_object_agg(state, numbers), '{}') as counts
-      from (select state, count(*) as numbers from stated where ${shown({ ...query, state: '' })} group by state) as each
+      from (select state, count(*) as numbers from stated where ${matchesFilters({ ...query, state: '' })} group by state) as each
     ),
     page as (
       select stated.* ${named ? sql`, lower(${latestName}) as sorted_name` : sql``}
-      from stated where ${shown(query)} order by ${order} limit ${limit} offset ${offset}
+      from stated where ${matchesFilters(query)} order by ${order} limit ${limit} offset ${offset}
     )
     select stated.*, ${latestName} as name, last.recorded_at as last_at, last.channel as last_channel, counted.counts,
       row_number() over (order by ${order}) as place
@@ -56,14 +56,14 @@ export async function numbersPage(db: Orm, query: ReportFilters & ListQuery) {
   const counts = rows[0]?.counts ?? {}
   const all = Object.values(counts).reduce((sum, numbers) => sum + numbers, 0)
   return {
-    // A page without numbers still is a row, with the counts alone.
+    // An empty page still has one row, with the counts.
     items: rows.flatMap(({ counts: _counts, phone, ...row }) => (phone === null ? [] : [{ ...row, phone }])),
     total: query.state ? (counts[query.state] ?? 0) : all,
     counts: { ...counts, all },
   }
 }
 
-/** An opt-out names nobody: then the last one who gave a name. */
+/** Opt-outs have no name: then the latest name of the number. */
 const latestName = sql`coalesce((select own.name from consent_events as own where own.id = stated.id), (
   select named.name from consent_events as named
   where named.phone_e164 = stated.phone and named.name is not null
@@ -71,8 +71,8 @@ const latestName = sql`coalesce((select own.name from consent_events as own wher
 ))`
 
 /**
- * Every number with its state, as a table named `stated`; only those of `phones` where given. The last event that said
- * anything about a kind decides it: ids grow with the chain, so the greatest one is the last.
+ * The numbers with their states, as a table named `stated`; limited to `phones` if given. The latest event that changed a
+ * kind decides it, and the highest ID is the latest.
  */
 export function numberStates(
   db: Orm,
@@ -125,15 +125,15 @@ const decides = sql`(${consentEvents.effectGeneral}, ${consentEvents.effectInfor
 const granted = (kind: Kind) =>
   sql`coalesce(max(${consentEvents.id} * 2 + (${effectColumns[kind]} = 'granted')::int) filter (where ${effectColumns[kind]} <> 'unchanged') % 2 = 1, false)`
 
-/** By the index on the number; those that could not be read are few. */
+/** Uses the index on the number. Few numbers have no normalized form. */
 const ofPhones = (phones: string[]) =>
   or(
     inArray(consentEvents.phoneE164, phones),
     and(isNull(consentEvents.phoneE164), inArray(consentEvents.phoneRaw, phones)),
   )
 
-/** Which of the stated numbers are shown. */
-export function shown({ state, kind, from, to }: ReportFilters): SQL {
+/** The condition for numbers of `numberStates`. */
+export function matchesFilters({ state, kind, from, to }: ReportFilters): SQL {
   const allowed = kindOf(kind)
   return (
     and(
@@ -145,7 +145,7 @@ export function shown({ state, kind, from, to }: ReportFilters): SQL {
   )
 }
 
-/** `named`: the order needs a name of every number, not only of those on the page. */
+/** `named`: sorting needs the name of every number, not only of those on the page. */
 function orderOf(sort: string): { order: SQL; named: boolean } {
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
   switch (sort.replace('-', '')) {

@@ -13,26 +13,26 @@ import { kinds, optOutEffects } from './effects.ts'
 
 type OptOut = z.output<typeof schemas.recordOptOut.body>
 
-/** The clocks of the owner's computer and ours may differ a little. */
-const grace = 5 * 60_000
+/** The clocks of the owner's computer and the server may differ. */
+const clockTolerance = 5 * 60_000
 
-/** The owner writes down that somebody asked to be left alone, in whatever way. It counts at once. */
-export async function optOut(context: Context, asked: OptOut, caller: Caller): Promise<ConsentEvent> {
+/** Records an opt-out the owner was told of, effective immediately. */
+export async function optOut(context: Context, input: OptOut, caller: Caller): Promise<ConsentEvent> {
   const { db, now, ledgerKey } = context
   const at = now()
-  const receivedAt = new Date(asked.receivedAt)
-  if (receivedAt.getTime() > at.getTime() + grace)
+  const receivedAt = new Date(input.receivedAt)
+  if (receivedAt.getTime() > at.getTime() + clockTolerance)
     throw refuse.invalid({ receivedAt: "The date can't be in the future." })
-  const number = phoneE164(asked.phone)
+  const number = phoneE164(input.phone)
   if (number === null) throw refuse.invalid({ phone: 'Please enter a valid phone number.' })
   const effects = optOutEffects(
-    asked.kinds.includes('all') ? kinds : kinds.filter((kind) => asked.kinds.includes(kind)),
+    input.kinds.includes('all') ? kinds : kinds.filter((kind) => input.kinds.includes(kind)),
   )
   const event = await appendEvent(
     { db, ledgerKey },
     {
       phoneE164: number,
-      phoneRaw: asked.phone,
+      phoneRaw: input.phone,
       name: null,
       email: null,
       action: 'opt-out',
@@ -40,7 +40,7 @@ export async function optOut(context: Context, asked: OptOut, caller: Caller): P
       effectGeneral: effects.general,
       effectInformational: effects.informational,
       effectMarketing: effects.marketing,
-      channel: asked.channel,
+      channel: input.channel,
       sourceKind: null,
       sourceId: null,
       consentVersion: null,
@@ -53,8 +53,8 @@ export async function optOut(context: Context, asked: OptOut, caller: Caller): P
       receivedAt,
       recordedAt: at,
       recordedBy: 'admin',
-      words: asked.words,
-      note: asked.note,
+      words: input.words,
+      note: input.note,
     },
   )
   const summary = `Recorded an opt-out of ${readablePhone(number)}`

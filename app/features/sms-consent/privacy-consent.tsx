@@ -3,7 +3,7 @@ import type { InputHTMLAttributes } from 'react'
 import { Checkbox } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-/** The box without which booking and contact forms can't be sent. It never mentions texts (PRODUCT §9.4). */
+/** The required box of the booking and contact forms. Carriers require that it doesn't mention texts. */
 export function PrivacyConsent({
   error,
   ...rest

@@ -7,7 +7,7 @@ export { checkConsent } from './check.server.ts'
 export { forgetLedgerKey } from './open-ledger.server.ts'
 export { recordConsent } from './record.server.ts'
 
-/** Walks the whole consent ledger, hashes alone: the number of the first event that is not as it was written, or null. */
+/** Verifies the hashes of the whole ledger. Returns the ID of the first changed event, or null. */
 export async function firstBrokenEvent(db: Orm): Promise<number | null> {
   const found = await verifyLedger(db, { key: null, newest: undefined, begin: undefined })
   return found.ok ? null : (found.brokenAt ?? null)

@@ -2,7 +2,7 @@ import { type Activity, type EventContext, publish } from '#app/events.ts'
 
 import type { ConsentEvent } from './chain.server.ts'
 
-/** Publishes a choice made after the forms: each kind of texts "granted", "revoked" or "unchanged". */
+/** Publishes a consent change that was not made on a form. */
 export async function publishConsentChange(
   context: EventContext,
   event: ConsentEvent,

@@ -1,6 +1,6 @@
 import { shortDate } from '#app/business/local-time.ts'
 
-/** What decided whether a kind of text may be sent. */
+/** The event that decides whether a kind of text may be sent. */
 export interface Deciding {
   action: 'submitted' | 'opt-out' | 'opt-in-reply'
   channel: string
@@ -9,14 +9,14 @@ export interface Deciding {
 }
 
 export const reasons = {
-  /** PRODUCT §8.11, on a locked Text button. */
+  /** On a disabled Text button. */
   notAgreed: 'This person has not agreed to texts.',
-  noRecord: "No record. Don't text.",
-  noChoice: 'never agreed to.',
-  unverifiable: "Unverifiable number. Don't text.",
+  noRecord: "No consent on record. Don't text.",
+  noChoice: 'no consent given.',
+  unverifiable: "Invalid number. Don't text.",
 }
 
-/** "opted out by reply STOP on Mar 3, 2026." (PRODUCT §8.10) */
+/** For example "opted out by reply STOP on Mar 3, 2026." */
 export function reasonOf({ action, channel, effect, at }: Deciding): string {
   const on = ` on ${shortDate(at)}.`
   if (action === 'opt-out') return `opted out ${ways[channel] ?? `by ${channel}`}${on}`

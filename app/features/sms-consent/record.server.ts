@@ -7,13 +7,13 @@ import { phoneE164 } from '#app/server/mail/phone.ts'
 import { appendEvent, type ConsentEvent } from './chain.server.ts'
 import type { SmsConsent } from './consent-schema.ts'
 import { effectsOf, withoutGrants } from './effects.ts'
-import { type ConsentForm, pageOf } from './submission-page.server.ts'
+import { type ConsentForm, submissionPage } from './submission-page.server.ts'
 import { findWording, registerWording } from './wording-versions.server.ts'
 
-/** A submission of one of the three forms, and the lead it became. */
+/** A submission of one of the three forms and its lead. */
 export interface Submission {
   form: ConsentForm
-  /** As sent; null when the form was sent without any. */
+  /** As sent; null if the form was sent without choices. */
   smsConsent: SmsConsent | null
   phone: string | null
   name: string
@@ -21,15 +21,15 @@ export interface Submission {
   sourceKind: 'booking' | 'contact' | 'privacy-contact'
   sourceId: number
   caller: Pick<Caller, 'ip' | 'header'>
-  /** The visitor's own clock, where the body says it. */
+  /** The visitor's clock, if the body has it. */
   clientSubmittedAt?: string | null
-  /** What came with it looks like a robot's: its yes is kept as evidence but grants nothing; its no counts. */
-  held?: boolean
+  /** Likely spam: its grants have no effect, its refusal does. */
+  isSpam?: boolean
 }
 
 /**
- * Writes the evidence of a submission's text-message choices (PRODUCT §4.1), whatever they are. Call it last in the
- * lead's own transaction and hand on that transaction's `db`: events are chained, so the next one waits for its end.
+ * Records the text-message choices of a submission. Call it last in the lead's transaction: the chain stays locked until
+ * that transaction ends.
  */
 export async function recordConsent(
   context: EventContext & Pick<Context, 'ledgerKey'>,
@@ -37,12 +37,12 @@ export async function recordConsent(
 ): Promise<ConsentEvent> {
   const { db, now, profile } = context
   const { form, smsConsent, phone, caller } = submission
-  const effects = submission.held ? withoutGrants(effectsOf(smsConsent)) : effectsOf(smsConsent)
+  const effects = submission.isSpam ? withoutGrants(effectsOf(smsConsent)) : effectsOf(smsConsent)
   const current = await registerWording(context)
-  const seen = caller.header('x-consent-version') ?? ''
-  const isVersion = /^[0-9a-f]{12}$/.test(seen)
-  const named = seen === current.version ? current : isVersion ? await findWording(db, seen) : null
-  const page = pageOf(form, (await profile(db)).siteUrl, caller)
+  const reported = caller.header('x-consent-version') ?? ''
+  const isVersion = /^[0-9a-f]{12}$/.test(reported)
+  const wording = reported === current.version ? current : isVersion ? await findWording(db, reported) : null
+  const page = submissionPage(form, (await profile(db)).siteUrl, caller)
   const event = await appendEvent(context, {
     phoneE164: phone === null ? null : phoneE164(phone),
     phoneRaw: phone ?? '',
@@ -56,9 +56,9 @@ export async function recordConsent(
     channel: form,
     sourceKind: submission.sourceKind,
     sourceId: submission.sourceId,
-    consentVersion: (named ?? current).version,
-    versionSource: named ? 'client' : 'assumed',
-    wordingSnapshot: (named ?? current).text,
+    consentVersion: (wording ?? current).version,
+    versionSource: wording ? 'client' : 'assumed',
+    wordingSnapshot: (wording ?? current).text,
     pageUrl: page.url,
     ip: caller.ip,
     userAgent: caller.header('user-agent')?.slice(0, 500) ?? null,
@@ -68,7 +68,7 @@ export async function recordConsent(
     recordedBy: 'visitor',
     words: null,
     note:
-      [submission.held && heldAsSpam, isVersion && !named && unknownWording(seen), page.note]
+      [submission.isSpam && spamNote, isVersion && !wording && unknownWordingNote(reported), page.note]
         .filter(Boolean)
         .join(' ') || null,
   })
@@ -76,16 +76,13 @@ export async function recordConsent(
   return event
 }
 
-const heldAsSpam = 'Held as spam when it came in: a yes in it grants nothing.'
+const spamNote = 'Held as spam when received: it grants no consent.'
 
-/** While a new release comes, its page may be answered by an instance of the one before. */
-const unknownWording = (version: string) =>
-  `The browser named the wording ${version}, which was not known here at that time.`
+/** During a deployment, an older instance may get a form of the new release. */
+const unknownWordingNote = (version: string) =>
+  `The browser reported wording ${version}, which was unknown here at the time.`
 
-/**
- * The booking and contact forms say the visitor's time in a header: their bodies are fixed by SPEC §7. What only some
- * browsers can read would make its evidence one that others can't open.
- */
+/** The visitor's time from the header of the booking and contact forms, if it is an ISO timestamp. */
 function clockOf(caller: Submission['caller']): string | null {
   const time = caller.header('x-form-time') ?? ''
   return time.length <= 40 && isMoment.safeParse(time).success ? time : null

@@ -35,13 +35,13 @@ const reply = (body: string, more: Record<string, string> = {}, headers: Record<
 const events = () => site.db.select().from(consentEvents).orderBy(asc(consentEvents.id))
 const nothing = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>'
 
-test('STOP ends every kind of text and is confirmed once, without a word of advertising', async () => {
+test('STOP ends every kind of text and is confirmed once, without advertising', async () => {
   await submitConsent(site.db, { smsConsent: agreed })
   const response = await reply('STOP')
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('text/xml; charset=utf-8')
   expect(await response.text()).toBe(
-    '<?xml version="1.0" encoding="UTF-8"?><Response><Message>Calm Climate Heating &#38; Cooling: You are opted out and will not get more texts from us. Reply START if you want texts again.</Message></Response>',
+    '<?xml version="1.0" encoding="UTF-8"?><Response><Message>Calm Climate Heating &#38; Cooling: You have opted out and will get no more texts from us. Reply START to get texts again.</Message></Response>',
   )
   expect((await events())[1]).toMatchObject({
     action: 'opt-out',
@@ -57,7 +57,7 @@ test('STOP ends every kind of text and is confirmed once, without a word of adve
   expect(await events()).toHaveLength(3)
 })
 
-test('what an opt-out or an opt-in was answered with is a part of its evidence', async () => {
+test('the reply to an opt-out or opt-in is part of its evidence', async () => {
   await reply('STOP')
   await reply('STOP')
   await reply('START')
@@ -65,42 +65,42 @@ test('what an opt-out or an opt-in was answered with is a part of its evidence',
   const notes = (await events()).map(({ note }) => note?.replace(/SM0+/, 'SM'))
   const brand = 'Calm Climate Heating & Cooling'
   expect(notes).toEqual([
-    `Message SM${messages - 3}. Answered: “${brand}: You are opted out and will not get more texts from us. Reply START if you want texts again.”`,
+    `Message SM${messages - 3}. Reply sent: “${brand}: You have opted out and will get no more texts from us. Reply START to get texts again.”`,
     `Message SM${messages - 2}.`,
-    `Message SM${messages - 1}. Answered: “${brand}: You will get texts about your requests and appointments again. Message frequency varies. Message and data rates may apply. Reply STOP to opt out and HELP for help.”`,
+    `Message SM${messages - 1}. Reply sent: “${brand}: You will get texts about your requests and appointments again. Message frequency varies. Message and data rates may apply. Reply STOP to opt out and HELP for help.”`,
     `Message SM${messages}.`,
   ])
 })
 
-test('an old START, played back once its first answer is forgotten, undoes no STOP that came after it', async () => {
+test('an old START, replayed after its response has expired, does not undo a later STOP', async () => {
   await submitConsent(site.db, { smsConsent: agreed })
   await reply('STOP')
   const sid = { MessageSid: 'SMplayedback' }
   await reply('START', sid)
   await reply('STOP')
-  const said = await events()
+  const before = await events()
   site.clock.now = new Date(site.clock.now.getTime() + 25 * 3600_000)
   await site.work('old-idempotency-keys')
   const again = await reply('START', sid)
   expect([again.status, await again.text()]).toEqual([200, nothing])
-  expect(await events()).toEqual(said)
+  expect(await events()).toEqual(before)
 })
 
-test('a START that does not name its message is refused: played back, it would undo a STOP', async () => {
+test('a START without a message ID is refused: replayed, it would undo a STOP', async () => {
   await submitConsent(site.db, { smsConsent: agreed })
   await reply('STOP')
-  const said = await events()
+  const before = await events()
   const response = await reply('START', { MessageSid: '' })
   expect(response.status).toBe(400)
-  expect(await events()).toEqual(said)
+  expect(await events()).toEqual(before)
 })
 
-test('free words that ask for an end count as STOP', async () => {
+test('free text that asks to stop counts as STOP', async () => {
   await reply('Please stop texting me')
   expect(await events()).toMatchObject([{ action: 'opt-out', words: 'Please stop texting me' }])
 })
 
-test('free words are read by the owner too: they may say more than the end', async () => {
+test('free text is forwarded to the owner too: it may say more', async () => {
   await reply('Stop')
   expect(await site.db.select().from(outbox)).toEqual([])
   await reply('Stop texting me. And cancel the visit on Friday')
@@ -108,10 +108,10 @@ test('free words are read by the owner too: they may say more than the end', asy
   expect(mail).toMatchObject({ kind: 'owner-text-reply', to: 'hello@example.com' })
   expect(mail?.text).toContain('And cancel the visit on Friday')
   expect(mail?.text).toContain('an opt-out was recorded')
-  expect(mail?.text).not.toContain('If this person asks for no more texts')
+  expect(mail?.text).not.toContain('If this person is asking you to stop texting')
 })
 
-test('START brings back texts about requests, never marketing', async () => {
+test('START allows texts about requests again, never marketing', async () => {
   await submitConsent(site.db, { smsConsent: agreed })
   await reply('STOP')
   expect(await (await reply('START')).text()).toContain('about your requests and appointments again')
@@ -124,11 +124,11 @@ test('START brings back texts about requests, never marketing', async () => {
 })
 
 test('HELP is answered and changes nothing', async () => {
-  expect(await (await reply('HELP')).text()).toContain('For help call (800) 555-0199 or write to hello@example.com')
+  expect(await (await reply('HELP')).text()).toContain('For help, call (800) 555-0199 or e-mail hello@example.com')
   expect(await events()).toEqual([])
 })
 
-test('what is no keyword goes to the owner as mail', async () => {
+test('a reply without a keyword is forwarded to the owner by e-mail', async () => {
   expect(await (await reply('Cancel my <appointment>, please')).text()).toBe(nothing)
   expect(await events()).toEqual([])
   const [mail] = await site.db.select().from(outbox)
@@ -141,7 +141,7 @@ test('what is no keyword goes to the owner as mail', async () => {
   expect(mail?.html).not.toContain('<appointment>')
 })
 
-test('the same message delivered again is taken once and answered alike', async () => {
+test('a message delivered twice is processed once, with the same response', async () => {
   const twice = { MessageSid: 'SM99999999999999999999999999999999' }
   const first = await (await reply('STOP', twice)).text()
   expect(await (await reply('STOP', twice)).text()).toBe(first)
@@ -149,7 +149,7 @@ test('the same message delivered again is taken once and answered alike', async 
 })
 
 test.each(['', '42', 'urn:message:9f/1.2', 'x'.repeat(200)])(
-  'an opt-out counts, and once, also where the provider names the message “%s”',
+  'an opt-out counts once, whatever its message ID: “%s”',
   async (MessageSid) => {
     for (let times = 0; times < 2; times++) expect((await reply('STOP', { MessageSid })).status).toBe(200)
     expect((await events())[0]).toMatchObject({ action: 'opt-out', phoneE164: from })
@@ -157,12 +157,12 @@ test.each(['', '42', 'urn:message:9f/1.2', 'x'.repeat(200)])(
   },
 )
 
-test('where the provider has answered a keyword itself, we only record it', async () => {
+test('a keyword the provider has answered is only recorded', async () => {
   expect(await (await reply('Adios', { OptOutType: 'STOP' })).text()).toBe(nothing)
   expect(await events()).toMatchObject([{ action: 'opt-out', words: 'Adios' }])
 })
 
-test('the provider is not asked where it comes from', async () => {
+test('the provider’s origin is not checked', async () => {
   const response = await reply('STOP', {}, { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' })
   expect(response.status).toBe(200)
 })
@@ -177,12 +177,12 @@ test.each([
   expect(await events()).toEqual([])
 })
 
-test('without From and Body nothing is taken', async () => {
+test('a message without From and Body is refused', async () => {
   const response = await site.send('POST', '/api/hooks/sms', { body: 'x=1', headers: signed({ x: '1' }) })
   expect(response.status).toBe(400)
 })
 
-test('no other call takes form-encoded bodies', async () => {
+test('no other call accepts form-encoded bodies', async () => {
   const response = await site.send('POST', '/api/bookings', {
     body: 'firstName=Ada',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -190,7 +190,7 @@ test('no other call takes form-encoded bodies', async () => {
   expect(response.status).toBe(415)
 })
 
-test('without a secret there is no such call', async () => {
+test('without a secret the call does not exist', async () => {
   const params = { From: from, Body: 'STOP' }
   const response = await without.send('POST', '/api/hooks/sms', {
     body: new URLSearchParams(params).toString(),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
-import { NotificationSettings } from '#app/features/settings/schemas.ts'
+import { NotificationSettings, ownerAddresses } from '#app/features/settings/public.server.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 import { handle, FileResponse } from '#app/server/request/handler.ts'
 import { withIdempotencyKey } from '#app/server/request/idempotency.ts'
@@ -31,79 +31,79 @@ interface Reply {
   OptOutType?: string
 }
 
-/** Takes replies once a secret is set. The same message delivered twice is taken once, and answered alike. */
+/** Receives replies to texts, if a secret is set. A message delivered twice is processed once, with the same response. */
 export const replyHandler = handle(receiveReply, schemas.receiveReply, async ({ body, caller }, context) => {
   const secret = context.config.smsWebhookSecret
   if (secret === null) throw refuse.notFound()
   const { siteUrl } = await context.profile(context.db)
   if (!isSignedBy(secret, siteUrl + pathOf(receiveReply), body, caller.header('x-twilio-signature'))) {
-    throw new Refused(403, 'bad_signature', 'This message is not signed by our provider.')
+    throw new Refused(403, 'bad_signature', 'This message isn’t signed by our text provider.')
   }
-  const asked = {
+  const request = {
     key: body.MessageSid ? keyOf(body.MessageSid) : undefined,
     route: `POST ${receiveReply.path}`,
     body: { From: body.From, Body: body.Body },
   }
-  const kept = await withIdempotencyKey(context.db, context.now(), asked, async (db) => ({
+  const response = await withIdempotencyKey(context.db, context.now(), request, async (db) => ({
     status: 200,
-    body: twiml((await isRecorded(db, body)) ? undefined : await take(body, { ...context, db })),
+    body: twiml((await isRecorded(db, body)) ? undefined : await handleReply(body, { ...context, db })),
   }))
-  return new FileResponse('text/xml; charset=utf-8', kept.body)
+  return new FileResponse('text/xml; charset=utf-8', response.body)
 })
 
-/** Providers name their messages as they like: whatever the name, an opt-out is taken. */
+/** Providers choose their own message IDs, and an opt-out counts whatever its ID. */
 const keyOf = (message: string) => `sms-${createHash('sha256').update(message).digest('hex')}`
 
 /**
- * Whether the ledger has this very message. Nothing that is signed says when it was sent, and the first answer is forgotten
- * after a day: played back later, an old START would undo a STOP that came after it.
+ * Whether the ledger has this message. Signatures have no timestamp and stored responses expire after a day: without this, a
+ * replayed START would undo a later STOP.
  */
 async function isRecorded(db: Context['db'], { From, MessageSid }: Reply): Promise<boolean> {
   if (!MessageSid) return false
   const { channel, note, phoneE164: number } = consentEvents
   const phone = phoneE164(From)
-  const ofIt = and(eq(channel, 'sms-reply'), phone === null ? isNull(number) : eq(number, phone))
-  return (await db.$count(consentEvents, and(ofIt, sql`starts_with(${note}, ${noteOf(MessageSid)})`))) > 0
+  const ofNumber = and(eq(channel, 'sms-reply'), phone === null ? isNull(number) : eq(number, phone))
+  return (await db.$count(consentEvents, and(ofNumber, sql`starts_with(${note}, ${noteOf(MessageSid)})`))) > 0
 }
 
 const noteOf = (message: string) => `Message ${message.slice(0, 64)}.`
 
-/** Does what the reply asks for and gives the text to send back, if any. */
-async function take(reply: Reply, context: Context): Promise<string | undefined> {
+/** Carries out the reply and returns the text to send back, if any. */
+async function handleReply(reply: Reply, context: Context): Promise<string | undefined> {
   const { db, profile } = context
-  const told = providersWord(reply.OptOutType)
-  const meaning = told ?? replyIntent(reply.Body)
-  const said = meaning === 'unclear' ? undefined : replyTexts[meaning](await profile(db))
-  switch (meaning) {
+  const providerIntent = providerIntentOf(reply.OptOutType)
+  const intent = providerIntent ?? replyIntent(reply.Body)
+  const text = intent === 'unclear' ? undefined : replyTexts[intent](await profile(db))
+  switch (intent) {
     case 'stop': {
       const before = await checkConsent(db, reply.From)
-      // Free words may say more than the end, and we may have taken them for one wrongly: a person reads them.
-      if (!told && !isKeyword(reply.Body)) await showOwner(context, reply, true)
-      // One confirmation only: who is out already got it.
-      const confirmed = told || isOut(before) ? undefined : said
+      // Free text may say more than the opt-out, or be misread as one: the owner gets a copy.
+      if (!providerIntent && !isKeyword(reply.Body)) await forwardToOwner(context, reply, true)
+      // Only one confirmation: a number that had opted out already got it.
+      const confirmed = providerIntent || isOptedOut(before) ? undefined : text
       await record(context, reply, 'opt-out', optOutEffects(kinds), confirmed)
       return confirmed
     }
     case 'start': {
-      // Without the provider's name for it, a START played back later could not be told from a new one.
-      if (!reply.MessageSid) throw refuse.invalid({ MessageSid: 'A START must name its message.' })
-      const confirmed = told ? undefined : said
+      // Without an ID, a replayed START could not be distinguished from a new one.
+      if (!reply.MessageSid) throw refuse.invalid({ MessageSid: 'A START reply needs a MessageSid.' })
+      const confirmed = providerIntent ? undefined : text
       await record(context, reply, 'opt-in-reply', optInByReply, confirmed)
       return confirmed
     }
     case 'help':
-      return told ? undefined : said
+      return providerIntent ? undefined : text
     default:
-      await showOwner(context, reply)
+      await forwardToOwner(context, reply)
       return undefined
   }
 }
 
-/** With Twilio's Advanced Opt-Out it says itself what a keyword meant, and has answered it. */
-const providersWord = (type: string | undefined): ReplyIntent | undefined =>
+/** With Twilio's Advanced Opt-Out, Twilio interprets and answers keywords itself. */
+const providerIntentOf = (type: string | undefined): ReplyIntent | undefined =>
   ({ STOP: 'stop', START: 'start', HELP: 'help' } as const)[type ?? '']
 
-const isOut = (check: Awaited<ReturnType<typeof checkConsent>>) =>
+const isOptedOut = (check: Awaited<ReturnType<typeof checkConsent>>) =>
   kinds.every((kind) => check[kind].eventId !== null && !check[kind].allowed)
 
 async function record(
@@ -111,7 +111,7 @@ async function record(
   { From, Body, MessageSid }: Reply,
   action: 'opt-out' | 'opt-in-reply',
   effects: Effects,
-  answered: string | undefined,
+  reply: string | undefined,
 ) {
   const { db, now, ledgerKey } = context
   const at = now()
@@ -141,19 +141,18 @@ async function record(
       recordedAt: at,
       recordedBy: 'visitor',
       words: Body.slice(0, 1600),
-      // What a yes was confirmed with, and that the answer to a no promoted nothing, is a part of the proof.
-      note: [MessageSid && noteOf(MessageSid), answered && `Answered: “${answered}”`].filter(Boolean).join(' ') || null,
+      // The text of our confirmation is part of the evidence.
+      note: [MessageSid && noteOf(MessageSid), reply && `Reply sent: “${reply}”`].filter(Boolean).join(' ') || null,
     },
   )
   await publishConsentChange(context, event)
 }
 
-/** Any reasonable way to opt out counts, so what no rule understands the owner has to read. */
-async function showOwner({ db, now, events, profile }: Context, reply: Reply, optedOut = false) {
-  const known = await profile(db)
-  const { ownerEmails } = await readSetting(db, 'notifications', NotificationSettings)
-  const mail = await unclearReplyMail({ from: reply.From, words: reply.Body, optedOut }, known)
-  const addresses = ownerEmails.length > 0 ? ownerEmails : [known.email]
+/** Forwards a reply to the owner: any reasonable way to opt out counts, even one we don't recognize. */
+async function forwardToOwner({ db, now, events, profile }: Context, reply: Reply, optedOut = false) {
+  const business = await profile(db)
+  const mail = await unclearReplyMail({ from: reply.From, words: reply.Body, optedOut }, business)
+  const addresses = ownerAddresses(await readSetting(db, 'notifications', NotificationSettings), business)
   await enqueueMail(
     { db, now, events },
     addresses.map((to) => ({ ...mail, to })),

@@ -3,8 +3,8 @@ import { endpoint } from '#app/http/endpoint.ts'
 import type * as schemas from './reply-schemas.ts'
 
 /**
- * The provider of our texts passes on a reply, form-encoded and signed as Twilio does. Everything sent is part of the
- * signature, so nothing is left out.
+ * A reply to our texts, form-encoded and signed as by Twilio. The signature covers all parameters, so the schema keeps
+ * unknown ones.
  */
 export const receiveReply = endpoint<typeof schemas.receiveReply>({
   method: 'POST',

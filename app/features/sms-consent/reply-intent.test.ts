@@ -68,11 +68,11 @@ test.each([
   'Stop texting me, call me instead',
   'stop texting me call me instead',
   "Please don't text me. Just email me",
-])('"%s" is an end', (reply) => {
+])('"%s" asks to stop', (reply) => {
   expect(replyIntent(reply)).toBe('stop')
 })
 
-test.each(['START', 'unstop', 'Yes', 'yes please', 'Start!'])('"%s" is a new beginning', (reply) => {
+test.each(['START', 'unstop', 'Yes', 'yes please', 'Start!'])('"%s" asks to start', (reply) => {
   expect(replyIntent(reply)).toBe('start')
 })
 
@@ -95,7 +95,7 @@ test.each([
   'Thanks!',
   'Help, the unit is leaking',
   'See you at the bus stop',
-  // Each of these was once taken for an end: the customer got no more texts, and nobody read what he wrote.
+  // Each of these was once misread as an opt-out.
   "Can you stop by tomorrow? Text me when you're on the way",
   'can you stop by tomorrow and text me before',
   'Please do not come before 3, text me first',
@@ -117,11 +117,11 @@ test.each([
   'Do not contact my tenant, contact me',
   'Have you not texted him yet?',
   'I do not see any messages from you',
-])('"%s" is for a person to read', (reply) => {
+])('"%s" is unclear', (reply) => {
   expect(replyIntent(reply)).toBe('unclear')
 })
 
-test('a keyword is understood in any case, with any punctuation and spaces around it', () => {
+test('a keyword is recognized in any case, with any punctuation and spaces', () => {
   const around = fc.string({ unit: fc.constantFrom(' ', '.', '!', '\n', '\t', '"', '*', '🙏'), maxLength: 5 })
   fc.assert(
     fc.property(fc.constantFrom('STOP', 'quit', 'Revoke', 'opt out'), around, around, (word, before, after) => {
@@ -130,6 +130,6 @@ test('a keyword is understood in any case, with any punctuation and spaces aroun
   )
 })
 
-test('no reply, however odd, is too much for it', () => {
+test('no reply throws', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 1600 }), (reply) => void replyIntent(reply)))
 })

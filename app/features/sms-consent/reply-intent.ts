@@ -1,21 +1,21 @@
 export type ReplyIntent = 'stop' | 'start' | 'help' | 'unclear'
 
 /**
- * What somebody means by a reply to our texts. The words of 47 CFR 64.1200(a)(10) and of the carriers count alone, or
- * with nothing but politeness around them; free words count when they plainly ask for an end. What is unclear a person
- * has to read: "cancel my appointment" is no opt-out, and an opt-out nobody noticed is a broken law.
+ * What a reply to our texts asks for. The keywords of 47 CFR 64.1200(a)(10) and of the carriers count alone or with polite
+ * words around them; free text counts if it plainly asks to stop. The owner reads unclear replies: "cancel my appointment"
+ * is no opt-out, but a missed opt-out breaks the law.
  */
 export function replyIntent(reply: string): ReplyIntent {
   const bare = bareWords(reply)
   if (isStop(bare)) return 'stop'
-  const typed = folded(reply)
-  if (!notAnEnding.test(wordsOf(typed)) && typed.split(betweenClauses).some(asksForAnEnd)) return 'stop'
+  const text = normalize(reply)
+  if (!notAStop.test(wordsOf(text)) && text.split(betweenClauses).some(asksToStop)) return 'stop'
   if (startWords.has(bare)) return 'start'
   if (helpWords.has(bare)) return 'help'
   return 'unclear'
 }
 
-/** Whether it is one of those words and nothing more than polite. */
+/** Whether a reply is a keyword with nothing but polite words. */
 export function isKeyword(reply: string): boolean {
   const bare = bareWords(reply)
   return isStop(bare) || startWords.has(bare) || helpWords.has(bare)
@@ -25,11 +25,11 @@ export function isKeyword(reply: string): boolean {
 const isStop = (bare: string) => stopWords.has(bare) || bare.split(' ').every((word) => stopWords.has(word))
 
 function bareWords(reply: string): string {
-  const said = wordsOf(folded(reply))
-  return wordsOf(said.replaceAll(fillers, ' ')) || said
+  const words = wordsOf(normalize(reply))
+  return wordsOf(words.replaceAll(fillers, ' ')) || words
 }
 
-const folded = (reply: string) =>
+const normalize = (reply: string) =>
   reply
     .normalize('NFKC')
     .toLowerCase()
@@ -41,12 +41,12 @@ const wordsOf = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** "Can you stop by tomorrow? Text me" asks twice, and for no end. */
+/** "Can you stop by tomorrow? Text me" must not be read as one clause. */
 const betweenClauses = /[.,;:!?…\n\r]+/
 
-const asksForAnEnd = (clause: string) => {
-  const said = wordsOf(clause)
-  return endings.some((ending) => ending.test(said))
+const asksToStop = (clause: string) => {
+  const words = wordsOf(clause)
+  return stopPatterns.some((pattern) => pattern.test(words))
 }
 
 const stopWords = new Set([
@@ -74,20 +74,20 @@ const stopWords = new Set([
 const startWords = new Set(['start', 'unstop', 'yes', 'resume', 'subscribe', 'opt in', 'optin'])
 const helpWords = new Set(['help', 'info', 'help me', 'information', 'ayuda'])
 
-/** Words that change nothing: "please stop now", "STOP thank you". */
+/** Polite words: "please stop now", "STOP thank you". */
 const fillers =
   /(?<![\p{L}'])(?:please|pls|plz|thank you|thanks|thx|now|already|hi|hello|hey|ok|okay|sir|ma'am|immediately)(?![\p{L}'])/gu
 
-/** What speaks of our texts alone, wherever it stands. */
+/** Words that can only mean our texts. */
 const ourTexts =
   '(?:texts|texting|txts|txting|messages|messaging|msgs|sms|(?:contacting|bothering) (?:me|us|this number)|spam(?:ming)?)'
-/** What may as well ask for one: "text me when you are here". After a "no" it means us if it ends there, or goes on so. */
+/** "Text" may also ask for a text: "text me when you are here". After a negation it means ours if one of these follows. */
 const toMe = '(?= (?:me|us|this|my (?:phone|number|cell)|again|any ?more|no more|ever|or|nor|please)\\b|$)'
 const texting = `(?:text|txt|message|msg|contact|bother(?= (?:me|us)))\\b${toMe}`
 const between =
   '(?: (?:ever|please|to|me|us|this|that|these|those|the|your|you|any|another|more|all|of|such|further|send|sending|it|(?:call|calling|e ?mail|e ?mailing)(?: me)? (?:or|nor|and)))*?'
 const wish = "(?:don't|dont|do not|no longer|didn't|did not) (?:want|wish|need|like)"
-const endings = [
+const stopPatterns = [
   // "do not ever text this number", "don't send me any more texts"
   new RegExp(`\\b(?:don't|dont|do not|never|not)${between} (?:${ourTexts}\\b|${texting})`),
   // "please stop texting me", "no more messages", "stop your annoying texts"
@@ -109,8 +109,8 @@ const endings = [
   /\bwrong (?:number|person)\b/,
 ]
 /**
- * "Why don't you text me back" wishes for an answer, "never got your text" misses one. "Don't text, call me" is an end: the
- * call is for the owner, who reads every free word.
+ * "Why don't you text me back" asks for a reply, "never got your text" misses one. "Don't text, call me" asks to stop; the
+ * owner gets a copy and can call.
  */
-const notAnEnding =
+const notAStop =
   /\b(?:why (?:don't|didn't|do not) you|never (?:got|received|saw)|(?:didn't|did not|don't|do not) (?:get|see|receive|understand)|don't forget|do not forget|not (?:sure|getting|received|seen)|if you (?:don't|do not)|(?:just|only) text)\b/

@@ -24,21 +24,21 @@ beforeEach(async () => {
 })
 
 const at = (day: number) => new Date(`2026-11-${day}T15:00:00Z`)
-const say = (name: string, phone: string | null, smsConsent = noChoice, more = {}) =>
+const submit = (name: string, phone: string | null, smsConsent = noChoice, more = {}) =>
   submitConsent(site.db, { name, phone, smsConsent, email: `${name.toLowerCase()}@example.com`, ...more })
 
-/** Ada agrees to two kinds, Bob declines, Cid agrees and then opts out, Dora says nothing, Eve's number can't be read. */
+/** Ada agrees to two kinds, Bob declines, Cid agrees and then opts out, Dora makes no choice, Eve's number is invalid. */
 async function fivePeople() {
-  await say('Ada', '314-555-0101', { ...noChoice, general: true, marketing: true }, { at: at(10) })
-  await say('Bob', '(314) 555-0102', { ...noChoice, noTexts: true }, { at: at(11), form: 'contact' })
-  await say('Cid', '+1 314 555 0103', { ...noChoice, informational: true }, { at: at(12), form: 'privacy' })
-  await say('Dora', '314.555.0104', noChoice, { at: at(13) })
-  await say('Eve', 'call me 1234567', { ...noChoice, general: true }, { at: at(14) })
-  await say('Finn', null, noChoice, { at: at(15), form: 'contact' })
+  await submit('Ada', '314-555-0101', { ...noChoice, general: true, marketing: true }, { at: at(10) })
+  await submit('Bob', '(314) 555-0102', { ...noChoice, noTexts: true }, { at: at(11), form: 'contact' })
+  await submit('Cid', '+1 314 555 0103', { ...noChoice, informational: true }, { at: at(12), form: 'privacy' })
+  await submit('Dora', '314.555.0104', noChoice, { at: at(13) })
+  await submit('Eve', 'call me 1234567', { ...noChoice, general: true }, { at: at(14) })
+  await submit('Finn', null, noChoice, { at: at(15), form: 'contact' })
   await optOut({ phone: '314-555-0103' })
 }
 
-test('every call of the report is for the administrator alone', async () => {
+test('all calls of the report are for the administrator only', async () => {
   const paths = [
     '/summary',
     '/numbers',
@@ -54,7 +54,7 @@ test('every call of the report is for the administrator alone', async () => {
   expect((await site.send('POST', `${base}/opt-outs`, { body: {} })).status).toBe(401)
 })
 
-test('the totals count numbers by what counts now, and one that opts out twice once', async () => {
+test('the totals count numbers by their current state, and one that opts out twice once', async () => {
   expect(await json('/summary')).toEqual({
     consenting: 0,
     general: 0,
@@ -142,13 +142,13 @@ test('a day ends at midnight in St. Louis', async () => {
   expect(await json('/events?from=2026-11-19')).toMatchObject({ total: 1, items: [{ id: 2 }] })
 })
 
-test('"Can I text this number?" is answered for each kind with its reason and its evidence', async () => {
+test('a check returns the reason and the event for each kind', async () => {
   await fivePeople()
   expect(await json('/check?phone=(314)%20555-0101')).toEqual({
     phone: '+13145550101',
     text: { allowed: true, reason: 'agreed on the booking form on Nov 10, 2026.' },
     general: { allowed: true, reason: 'agreed on the booking form on Nov 10, 2026.', eventId: 1 },
-    informational: { allowed: false, reason: 'never agreed to.', eventId: null },
+    informational: { allowed: false, reason: 'no consent given.', eventId: null },
     marketing: { allowed: true, reason: 'agreed on the booking form on Nov 10, 2026.', eventId: 1 },
   })
   expect(await json('/check?phone=3145550102')).toMatchObject({
@@ -158,17 +158,17 @@ test('"Can I text this number?" is answered for each kind with its reason and it
   expect(await json('/check?phone=3145550103')).toMatchObject({
     informational: { allowed: false, reason: 'opted out by phone call on Nov 18, 2026.', eventId: 7 },
   })
-  expect(await json('/check?phone=3145550104')).toMatchObject({ general: { reason: 'never agreed to.' } })
+  expect(await json('/check?phone=3145550104')).toMatchObject({ general: { reason: 'no consent given.' } })
   expect(await json('/check?phone=3145550199')).toMatchObject({
-    general: { allowed: false, reason: "No record. Don't text." },
+    general: { allowed: false, reason: "No consent on record. Don't text." },
   })
   expect(await json('/check?phone=call%20me%201234567')).toMatchObject({
-    general: { allowed: false, reason: "Unverifiable number. Don't text." },
+    general: { allowed: false, reason: "Invalid number. Don't text." },
   })
   expect(await json('/check?phone=12')).toMatchObject({ fields: { phone: 'Please enter a valid phone number.' } })
 })
 
-test('an opt-out counts at once, for the kinds it names', async () => {
+test('an opt-out takes effect immediately, for the kinds it names', async () => {
   await submitConsent(site.db, { smsConsent: { ...noChoice, general: true, marketing: true } })
   const response = await optOut({
     phone: '(314) 555-0142',
@@ -203,14 +203,14 @@ test.each([
   ['receivedAt', '2026-11-19T15:00:00Z', "The date can't be in the future."],
   ['receivedAt', 'yesterday', 'Please enter a valid date.'],
   ['words', 'a'.repeat(301), 'Please use 300 characters or fewer.'],
-])('an opt-out whose %s is %j is refused with its sentence', async (field, value, sentence) => {
+])('an opt-out whose %s is %j is refused with its message', async (field, value, message) => {
   const response = await optOut({ phone: '3145550142', [field]: value })
   expect(response.status).toBe(400)
-  expect(await response.json()).toMatchObject({ fields: { [field]: sentence } })
+  expect(await response.json()).toMatchObject({ fields: { [field]: message } })
   expect(await json('/events')).toMatchObject({ total: 0 })
 })
 
-test('the evidence of an event has everything, its number’s story and when its wording was live', async () => {
+test('the evidence of an event has the history of its number and the period of its wording', async () => {
   await fivePeople()
   expect(await json('/events/3')).toMatchObject({
     event: { id: 3, name: 'Cid', hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string },
@@ -223,7 +223,7 @@ test('the evidence of an event has everything, its number’s story and when its
   expect((await site.get(`${base}/events/99`, cookie)).status).toBe(404)
 })
 
-test('a wording is told by its version', async () => {
+test('a wording is found by its version', async () => {
   const event = await submitConsent(site.db)
   const response = await site.get(`/api/admin/consent-texts/${event.consentVersion}`, cookie)
   expect(await response.json()).toMatchObject({
@@ -235,7 +235,7 @@ test('a wording is told by its version', async () => {
   expect((await site.get('/api/admin/consent-texts/x', cookie)).status).toBe(404)
 })
 
-test('the table begins with when, what and how many, and its cells start no formula', async () => {
+test('the CSV starts with a heading, and its cells can’t start a formula', async () => {
   await fivePeople()
   await submitConsent(site.db, { name: '=1+1', phone: '3145550105' })
   const response = await site.get(`${base}/export.csv`, cookie)
@@ -256,7 +256,7 @@ test('the table begins with when, what and how many, and its cells start no form
   })
 })
 
-test('the JSON holds each event as stored, so that anybody can compute its hash', async () => {
+test('the JSON has each event as stored, so anyone can compute its hash', async () => {
   await fivePeople()
   const response = await site.get(`${base}/export.json?channel=booking`, cookie)
   const file = (await response.json()) as { events: Record<string, unknown>[]; chainHead: string }
@@ -293,7 +293,7 @@ test('an empty ledger exports and verifies too', async () => {
   expect(await json('/verify')).toEqual({ ok: true, events: 0, head: '0'.repeat(64) })
 })
 
-test('a long chain is verified with its progress told', async () => {
+test('a long chain is verified with progress', async () => {
   for (let index = 0; index < 3; index++) await submitConsent(site.db)
   const lines = (await (await site.get(`${base}/verify?progress=1`, cookie)).text()).trim().split('\n')
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ ok: true, events: 3 })

@@ -9,10 +9,10 @@ const pages: Record<ConsentForm, string> = {
   privacy: '/privacy-policy',
 }
 
-/** The page a form was sent from: as the browser says, if that is a page of ours, else the one the form stands on. */
-export function pageOf(form: ConsentForm, siteUrl: string, caller: Pick<Caller, 'header'>) {
-  const named = URL.parse(caller.header('referer') ?? '')
-  const own = named && [URL.parse(siteUrl)?.host, caller.header('host')].includes(named.host)
-  if (own && /^https?:$/.test(named.protocol)) return { url: named.href.slice(0, 500), note: null }
-  return { url: siteUrl + pages[form], note: 'The browser did not name its page; this is the page the form stands on.' }
+/** The page a form was sent from: the referrer if it is on this site, else the form's own page, with a note. */
+export function submissionPage(form: ConsentForm, siteUrl: string, caller: Pick<Caller, 'header'>) {
+  const referrer = URL.parse(caller.header('referer') ?? '')
+  const isOwn = referrer && [URL.parse(siteUrl)?.host, caller.header('host')].includes(referrer.host)
+  if (isOwn && /^https?:$/.test(referrer.protocol)) return { url: referrer.href.slice(0, 500), note: null }
+  return { url: siteUrl + pages[form], note: 'The browser did not report its page. This is the page with the form.' }
 }

@@ -8,13 +8,13 @@ import { submitConsent, testLedgerKey } from '#tests/helpers/consent.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 import { appendEvent, type NewConsentEvent } from './chain.server.ts'
-import { trustAnchorsOf, verifyLedger as verifiedWith } from './verify.server.ts'
+import { trustAnchorsOf, verifyLedger as verifyWith } from './verify.server.ts'
 
 const site = useSite()
 const verifyLedger = (db: Orm) =>
-  verifiedWith(db, trustAnchorsOf({ config: readConfig({ DATA_DIR: site.dataDir }), ledgerKey: testLedgerKey }))
+  verifyWith(db, trustAnchorsOf({ config: readConfig({ DATA_DIR: site.dataDir }), ledgerKey: testLedgerKey }))
 
-/** Nothing in it is empty, so that every column has a byte to change. */
+/** Every column has a value that can be changed. */
 const full: NewConsentEvent = {
   phoneE164: '+13145550142',
   phoneRaw: '(314) 555-0142',
@@ -42,7 +42,7 @@ const full: NewConsentEvent = {
   note: 'A note',
 }
 
-/** As somebody with every right on the database would do it, past the triggers. */
+/** Like a database administrator, bypassing the triggers. */
 const tamper = (statement: string) =>
   site.database.pool.query(`set session_replication_role = replica; ${statement}; reset session_replication_role`)
 
@@ -59,7 +59,7 @@ test('an untouched chain verifies', async () => {
 
 const columns = Object.values(getTableColumns(consentEvents))
 
-test.each(columns.map(({ name }) => name))('one changed byte in %s is found and located', async (name) => {
+test.each(columns.map(({ name }) => name))('a changed byte in %s is found', async (name) => {
   const type = columns.find((column) => column.name === name)?.getSQLType() ?? ''
   const changed = /int|serial/.test(type)
     ? `${name} + 1000`
@@ -69,7 +69,7 @@ test.each(columns.map(({ name }) => name))('one changed byte in %s is found and 
         ? `jsonb_set(${name}, '{marketing}', 'true')`
         : `overlay(${name} placing case when left(${name}, 1) = 'b' then 'c' else 'b' end from 1 for 1)`
   await tamper(`update consent_events set "${name}" = ${changed} where id = 2`)
-  // A changed id takes the event out of its place: the gap shows at the one after it.
+  // A changed ID moves the event: the gap is found at the next one.
   expect(await verifyLedger(site.db)).toMatchObject({ ok: false, brokenAt: name === 'id' ? 3 : 2 })
 })
 
@@ -78,17 +78,17 @@ test.each(columns.filter(({ notNull }) => !notNull).map(({ name }) => name))('an
   expect(await verifyLedger(site.db)).toMatchObject({ ok: false, brokenAt: 2 })
 })
 
-test('a value slipped into the flags is found', async () => {
+test('a value added to the flags is found', async () => {
   await tamper(`update consent_events set flags = flags || '{"x":1}' where id = 2`)
   expect(await verifyLedger(site.db)).toMatchObject({ ok: false, brokenAt: 2 })
 })
 
-test('a removed event is found at the one after it', async () => {
+test('a removed event is found at the next one', async () => {
   await tamper('delete from consent_events where id = 2')
   expect(await verifyLedger(site.db)).toMatchObject({ ok: false, brokenAt: 3, events: 1 })
 })
 
-test('an event slipped in before the first one is found, and stands in the file', async () => {
+test('an event inserted before the first one is found and exported', async () => {
   await site.database.pool.query(
     `insert into consent_events select (jsonb_populate_record(null::consent_events,
        to_jsonb(event) || '{"id": -1, "phone_e164": "+13145550199", "prev_hash": "x"}')).*
@@ -99,19 +99,18 @@ test('an event slipped in before the first one is found, and stands in the file'
   expect(await file.json()).toMatchObject({ records: 4, events: [{ id: -1 }, { id: 1 }, { id: 2 }, { id: 3 }] })
 })
 
-test('two exchanged events are found', async () => {
+test('two swapped events are found', async () => {
   await tamper(
     'update consent_events set id = 99 where id = 1; update consent_events set id = 1 where id = 2; update consent_events set id = 2 where id = 99',
   )
   expect(await verifyLedger(site.db)).toMatchObject({ ok: false, brokenAt: 1 })
 })
 
-test('the evidence of a changed event says that it is not verified, and so do the report’s words', async () => {
+test('the evidence of a changed event is not verified', async () => {
   await tamper(`update consent_events set name = 'Eve' where id = 2`)
   const cookie = await site.signIn()
   const verifiedOf = async (id: number) =>
-    ((await (await site.get(`/api/admin/sms-consent/events/${id}`, cookie)).json()) as { verifyLedger: boolean })
-      .verifyLedger
+    ((await (await site.get(`/api/admin/sms-consent/events/${id}`, cookie)).json()) as { verified: boolean }).verified
   expect(await verifiedOf(2)).toBe(false)
   expect(await verifiedOf(3)).toBe(true)
   await tamper('delete from consent_events where id = 2')
@@ -119,7 +118,7 @@ test('the evidence of a changed event says that it is not verified, and so do th
   expect(await verifiedOf(3)).toBe(false)
 })
 
-test('every column but the hash itself is part of the hash', async () => {
+test('the test covers every column', async () => {
   const { rows } = await site.database.pool.query(
     "select column_name from information_schema.columns where table_name = 'consent_events' and table_schema = 'public'",
   )

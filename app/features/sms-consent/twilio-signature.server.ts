@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * What Twilio sends as X-Twilio-Signature, by its documented algorithm: the HMAC-SHA1 of the full address followed by
- * every parameter's name and value, the names sorted, in Base64. https://www.twilio.com/docs/usage/security
+ * The X-Twilio-Signature of a request: the Base64 HMAC-SHA1 of the full URL followed by the names and values of all
+ * parameters, sorted by name. https://www.twilio.com/docs/usage/security
  */
 export function twilioSignature(secret: string, url: string, params: Record<string, string>): string {
   const sorted = Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))
@@ -11,14 +11,14 @@ export function twilioSignature(secret: string, url: string, params: Record<stri
     .digest('base64')
 }
 
-/** Whether `signature` is the one of this request; takes the same time whatever it is. */
+/** Compares the signature in constant time. */
 export function isSignedBy(
   secret: string,
   url: string,
   params: Record<string, string>,
   signature: string | undefined,
 ): boolean {
-  const right = Buffer.from(twilioSignature(secret, url, params))
-  const given = Buffer.from(signature ?? '')
-  return given.length === right.length && timingSafeEqual(given, right)
+  const expected = Buffer.from(twilioSignature(secret, url, params))
+  const actual = Buffer.from(signature ?? '')
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { isSignedBy, twilioSignature } from './twilio-signature.server.ts'
 
-/** The vectors of Twilio's documentation and of the tests of its own libraries. */
+/** Test vectors of Twilio's documentation and libraries. */
 const secret = '12345'
 const url = 'https://mycompany.com/myapp.php?foo=1&bar=2'
 const documented = {
@@ -18,10 +18,10 @@ test('the documented request has the documented signature', () => {
   expect(twilioSignature(secret, url, documented)).toBe('GvWf1cFY/Q7PnoempGyD5oXAezc=')
 })
 
-test('the request of the libraries’ tests has their signature, in whatever order its parameters come', () => {
+test('the libraries’ request has their signature, in any order of parameters', () => {
   expect(twilioSignature(secret, url, inLibraries)).toBe('RSOYDt4T1cUTdK1PDd93/VVr8B8=')
-  const turned = Object.fromEntries(Object.entries(inLibraries).toReversed())
-  expect(isSignedBy(secret, url, turned, 'RSOYDt4T1cUTdK1PDd93/VVr8B8=')).toBe(true)
+  const reversed = Object.fromEntries(Object.entries(inLibraries).toReversed())
+  expect(isSignedBy(secret, url, reversed, 'RSOYDt4T1cUTdK1PDd93/VVr8B8=')).toBe(true)
 })
 
 test.each([

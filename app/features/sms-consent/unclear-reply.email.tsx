@@ -2,7 +2,7 @@ import { type BusinessProfile, telHref } from '#app/business/profile.ts'
 import { MailAside, MailButton, MailLayout, MailQuote, renderMail } from '#app/server/mail/mail-layout.tsx'
 import type { OutgoingMail } from '#app/server/mail/outbox.ts'
 
-/** A reply to our texts that is no keyword: the owner reads it, and records an opt-out where it is one and none was recorded. */
+/** Forwards a reply without a keyword to the owner, who decides whether it is an opt-out. */
 export async function unclearReplyMail(
   { from, words, optedOut }: { from: string; words: string; optedOut: boolean },
   profile: BusinessProfile,
@@ -19,8 +19,8 @@ export async function unclearReplyMail(
         </MailButton>
         <MailAside>
           {optedOut
-            ? 'This was taken for the wish to get no more texts, and an opt-out was recorded. If it was none, they can reply START.'
-            : 'If this person asks for no more texts, in whatever words, record an opt-out in the consent report.'}
+            ? 'We read this as a request to stop texts, so an opt-out was recorded. If that’s wrong, they can reply START.'
+            : 'If this person is asking you to stop texting, in whatever words, record an opt-out in the consent report.'}
         </MailAside>
       </MailLayout>,
     )),

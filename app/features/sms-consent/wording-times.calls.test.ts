@@ -6,13 +6,13 @@ import { useSite } from '#tests/helpers/test-site.ts'
 const site = useSite()
 const at = (day: number) => new Date(`2026-11-${day}T15:00:00Z`)
 
-test('a wording that came back was live when the form was sent, not only long before', async () => {
+test('a wording used twice has the period in which the form was sent', async () => {
   const brand = 'Quiet Air'
   const first = await submitConsent(site.db, { at: at(10) })
   await submitConsent(site.db, { at: at(11), brand })
   await submitConsent(site.db, { at: at(12) })
   await submitConsent(site.db, { at: at(13), brand })
-  // From a page that was opened before the last change.
+  // From a page opened before the last change.
   await submitConsent(site.db, { at: at(14), brand, headers: { 'x-consent-version': first.consentVersion! } })
   const cookie = await site.signIn()
   const times = async (id: number) => {
@@ -27,7 +27,7 @@ test('a wording that came back was live when the form was sent, not only long be
   expect(await times(6)).toEqual({ from: at(18).toISOString(), until: null })
 })
 
-test('when a wording was on the site cannot be changed afterwards', async () => {
+test('the periods of wordings can’t be changed', async () => {
   await submitConsent(site.db)
   for (const change of [
     `update consent_texts_live set since = now()`,

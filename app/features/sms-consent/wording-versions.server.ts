@@ -6,23 +6,23 @@ import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
 import { consentTexts, consentTextsLive } from '#db/schema.ts'
 
-/** One wording: its name and its whole text. */
+/** A version of the wording and its text. */
 export interface Version {
   version: string
   text: string
 }
 
-/** Writes down which wording is live, at the start of the site. */
+/** Stores the current wording when the site starts. */
 export const wordingVersionsJob: Job = {
   name: 'consent-wording',
   every: 24 * 3_600_000,
-  // The brand stands in the wording, and the owner can change it.
+  // The wording contains the brand, which the owner can change.
   onEvents: ['settings.changed'],
   everywhere: true,
   run: async (context) => void (await registerWording(context)),
 }
 
-/** The wording that is live now, written down when it is new or has come back. */
+/** The current wording, stored if it is new or in use again. */
 export async function registerWording({ db, now, profile }: Pick<Context, 'db' | 'now' | 'profile'>): Promise<Version> {
   const wording = consentWording((await profile(db)).brand)
   const text = wordingText(wording)
@@ -43,22 +43,19 @@ export async function registerWording({ db, now, profile }: Pick<Context, 'db' |
   return { version, text }
 }
 
-/** A wording that was live once. */
+/** A wording that was in use once. */
 export async function findWording(db: Orm, version: string): Promise<Version | null> {
   const [row] = await db.select().from(consentTexts).where(eq(consentTexts.version, version))
   return row ? { version, text: row.wording.text ?? '' } : null
 }
 
-/**
- * When a wording was on the site: of several times the last one that had begun by `moment`. `until` is null while no other
- * has followed.
- */
+/** When a wording was in use: the latest period that began by `moment`. `until` is null for the current wording. */
 export async function livePeriod(db: Orm, version: string, moment: Date) {
   const rows = await db.select().from(consentTextsLive).orderBy(asc(consentTextsLive.id))
-  // Two instances may both have written down that it came.
-  const turns = rows.filter((row, at) => row.version !== rows[at - 1]?.version)
-  const times = turns.flatMap((turn, at) =>
-    turn.version === version ? { from: turn.since, until: turns[at + 1]?.since ?? null } : [],
+  // Two instances may both have stored the same change.
+  const changes = rows.filter((row, at) => row.version !== rows[at - 1]?.version)
+  const periods = changes.flatMap((change, at) =>
+    change.version === version ? { from: change.since, until: changes[at + 1]?.since ?? null } : [],
   )
-  return times.findLast(({ from }) => from <= moment) ?? times[0] ?? null
+  return periods.findLast(({ from }) => from <= moment) ?? periods[0] ?? null
 }

@@ -49,7 +49,7 @@ export function TextConsent({
 function Verdicts({ consent }: { consent: ConsentCheck }) {
   const [first, ...others] = kinds.map((kind) => consent[kind])
   if (others.every(({ reason }) => reason === first?.reason) && first?.eventId === null) {
-    return <p className="mt-3">{first.reason}</p>
+    return <p className="mt-3 first-letter:uppercase">{first.reason}</p>
   }
   return (
     <ul className="mt-3 grid gap-1.5">

@@ -11,7 +11,7 @@ export const readSummary = endpoint<typeof schemas.readSummary>({ method: 'GET',
 export const states = ['opted-in', 'declined', 'opted-out', 'no-choice', 'unverifiable'] as const
 export type State = (typeof states)[number]
 
-/** The report's filters, the same for its lists and exports. */
+/** The filters of the report's lists and exports. */
 export const reportFilters = ['state', 'kind', 'channel', 'from', 'to'] as const
 
 export const listNumbers = endpoint<typeof schemas.listNumbers>({ method: 'GET', path: `${base}/numbers`, by: 'admin' })
@@ -32,7 +32,7 @@ export const recordOptOut = endpoint<typeof schemas.recordOptOut>({
   status: 201,
 })
 
-/** Evidence of the events shown, as a file in the making: `by=numbers` gives all events of the numbers shown. */
+/** The filtered events as a streamed file. With `by=numbers`, all events of the filtered numbers. */
 export const exportCsv = endpoint<typeof schemas.exportCsv>({ method: 'GET', path: `${base}/export.csv`, by: 'admin' })
 export const exportJson = endpoint<typeof schemas.exportJson>({
   method: 'GET',
@@ -40,7 +40,7 @@ export const exportJson = endpoint<typeof schemas.exportJson>({
   by: 'admin',
 })
 
-/** Walks the whole chain. With `progress=1` lines of JSON tell how far it is, {checked, total}; the last is the answer. */
+/** Verifies the whole chain. With `progress=1` the response is lines of JSON: {checked, total}, then the result. */
 export const verifyChain = endpoint<typeof schemas.verifyChain>({ method: 'GET', path: `${base}/verify`, by: 'admin' })
 
 export const readConsentText = endpoint<typeof schemas.readConsentText>({

@@ -6,24 +6,27 @@ import { channelLabel, effectText, phoneLabel } from './labels.ts'
 
 const moment = (at: string | null) => at && `${exactTime(at)} (${new Date(at).toISOString()})`
 
-/** The facts of a certificate, as small as paper allows. */
+/** The fields of a certificate. */
 export function CertificateRows({ evidence }: { evidence: Evidence }) {
   const { event } = evidence
   const { sourceKind, sourceId } = event
   const rows: [name: string, value: string | null][] = [
-    ['Phone number', event.phoneE164 ? `${phoneLabel(event.phoneE164)} (typed as ${event.phoneRaw})` : event.phoneRaw],
+    [
+      'Phone number',
+      event.phoneE164 ? `${phoneLabel(event.phoneE164)} (entered as ${event.phoneRaw})` : event.phoneRaw,
+    ],
     ['Name', event.name],
     ['E-mail', event.email],
     ['Effect', effectText(event)],
-    ['Came by', channelLabel(event.channel)],
-    ['Record', sourceKind === null ? null : `${sourceKind} ${sourceId}`],
-    ['Server time', moment(event.recordedAt)],
+    ['Source', channelLabel(event.channel)],
+    ['Request', sourceKind === null ? null : `${sourceKind} ${sourceId}`],
+    ['Recorded at', moment(event.recordedAt)],
     ["Visitor's time", moment(event.clientSubmittedAt)],
     ['When they asked', moment(event.receivedAt)],
     ['Their words', event.words],
     ['Page', event.pageUrl],
     ['IP address', event.ip],
-    ['User agent', event.userAgent],
+    ['Browser', event.userAgent],
     ['Wording', event.consentVersion && wordingField(evidence)],
     ['Note', event.note],
   ]

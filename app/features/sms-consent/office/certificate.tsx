@@ -8,21 +8,22 @@ import { useProfile } from '#app/business/profile-context.tsx'
 import { CertificateRows } from './certificate-rows.tsx'
 import type { Evidence } from './schemas.ts'
 import { otherKeyWords } from './evidence-detail.tsx'
+import { noChoice } from '#app/features/sms-consent/consent-schema.ts'
 import { WordingText } from './wording-text.tsx'
 import { eventTitle } from './labels.ts'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
-/** One page of paper that proves one event. It is drawn only to be printed, then goes. */
+/** A one-page certificate of an event, rendered only while it is printed. */
 export function Certificate({ evidence, onDone }: { evidence: Evidence; onDone: () => void }) {
   const profile = useProfile()
   const { event, verified, otherKey } = evidence
   const [printed] = useState(() => exactTime(new Date()))
   useEffect(() => {
     window.addEventListener('afterprint', onDone)
-    // Safari says "afterprint" at once, others when the dialog is closed; both have drawn the page by then.
-    const soon = setTimeout(() => window.print(), 50)
+    // Safari fires "afterprint" right away, others when the dialog closes; the page is rendered by then in both.
+    const timer = setTimeout(() => window.print(), 50)
     return () => {
-      clearTimeout(soon)
+      clearTimeout(timer)
       window.removeEventListener('afterprint', onDone)
     }
   }, [onDone])
@@ -48,8 +49,8 @@ export function Certificate({ evidence, onDone }: { evidence: Evidence; onDone: 
       <CertificateRows evidence={evidence} />
       {event.wordingSnapshot && (
         <section className="mt-2.5">
-          <h2 className="mb-1 text-[10pt]">The words on the page, and the boxes as they were sent</h2>
-          <WordingText text={event.wordingSnapshot} flags={event.flags ?? unticked} />
+          <h2 className="mb-1 text-[10pt]">The wording shown, with the boxes as submitted</h2>
+          <WordingText text={event.wordingSnapshot} flags={event.flags ?? noChoice} />
         </section>
       )}
       <footer className="mt-3 border-t border-ink pt-2">
@@ -61,7 +62,7 @@ export function Certificate({ evidence, onDone }: { evidence: Evidence; onDone: 
         ) : (
           <p className="font-bold">
             This record{' '}
-            {otherKey ? otherKeyWords : 'does not match its fingerprint: it was changed after it was written.'}
+            {otherKey ? otherKeyWords : 'does not match its fingerprint: it was changed after it was recorded.'}
           </p>
         )}
         <p className="mt-1">
@@ -78,4 +79,3 @@ const titles = {
   'opt-out': 'Certificate of text message opt-out',
   'opt-in-reply': 'Certificate of text message opt-in',
 }
-const unticked = { general: false, informational: false, marketing: false, noTexts: false }

@@ -1,7 +1,13 @@
 import { Check } from 'lucide-react'
 
-/** ✓ or –, with its word for screen readers. */
-export function CheckMark({ on, words = ['Yes', 'No'] }: { on: boolean; words?: readonly [on: string, off: string] }) {
+/** ✓ or –, with a label for screen readers. */
+export function CheckMark({
+  on,
+  labels = ['Yes', 'No'],
+}: {
+  on: boolean
+  labels?: readonly [on: string, off: string]
+}) {
   return (
     <>
       {on ? (
@@ -11,7 +17,7 @@ export function CheckMark({ on, words = ['Yes', 'No'] }: { on: boolean; words?: 
           –
         </span>
       )}
-      <span className="sr-only">{on ? words[0] : words[1]}</span>
+      <span className="sr-only">{on ? labels[0] : labels[1]}</span>
     </>
   )
 }

@@ -5,9 +5,9 @@ import { StatusBadge } from '#app/office/controls/status-badge.tsx'
 import type { State } from './calls.ts'
 import { stateLabels } from './labels.ts'
 
-/** What all events of a number come to. */
+/** The state of a number. */
 export function ConsentState({ state }: { state: State }) {
-  const { tone, Icon } = looks[state]
+  const { tone, Icon } = styles[state]
   return (
     <StatusBadge tone={tone} Icon={Icon}>
       {stateLabels[state]}
@@ -15,7 +15,7 @@ export function ConsentState({ state }: { state: State }) {
   )
 }
 
-const looks = {
+const styles = {
   'opted-in': { tone: 'green', Icon: MessageSquareCheck },
   declined: { tone: 'red-outline', Icon: MessageSquareOff },
   'opted-out': { tone: 'red', Icon: MessageSquareX },

@@ -6,9 +6,9 @@ import type { ConsentCheck } from './schemas.ts'
 import { EvidenceLink, type EvidenceNavigation } from './evidence-link.tsx'
 import { kindLabels, kinds, phoneLabel } from './labels.ts'
 
-/** Yes or no for each kind, large, then why, each with its evidence. */
+/** Yes or no for each kind of text, with the reasons and links to the evidence. */
 export function ConsentVerdict({ check, navigation }: { check: ConsentCheck; navigation: EvidenceNavigation }) {
-  const noRecord = kinds.every((kind) => check[kind].eventId === null && check[kind].reason.includes("Don't text."))
+  const hasNoChoice = kinds.every((kind) => check[kind].eventId === null)
   return (
     <div className="mt-5">
       <p className="text-ink-soft">
@@ -16,11 +16,11 @@ export function ConsentVerdict({ check, navigation }: { check: ConsentCheck; nav
       </p>
       <dl className="mt-2 grid grid-cols-3 gap-2 sm:gap-3">
         {kinds.map((kind) => (
-          <Verdict key={kind} label={kindLabels[kind]} allowed={check[kind].allowed} />
+          <KindVerdict key={kind} label={kindLabels[kind]} allowed={check[kind].allowed} />
         ))}
       </dl>
-      {noRecord ? (
-        <p className="mt-3 text-lg font-semibold">{check.general.reason}</p>
+      {hasNoChoice ? (
+        <p className="mt-3 text-lg font-semibold first-letter:uppercase">{check.general.reason}</p>
       ) : (
         <ul className="mt-3 grid gap-1">
           {kinds.map((kind) => {
@@ -49,7 +49,7 @@ export function ConsentVerdict({ check, navigation }: { check: ConsentCheck; nav
   )
 }
 
-function Verdict({ label, allowed }: { label: string; allowed: boolean }) {
+function KindVerdict({ label, allowed }: { label: string; allowed: boolean }) {
   const Icon = allowed ? Check : X
   return (
     <div

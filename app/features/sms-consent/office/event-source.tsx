@@ -6,7 +6,7 @@ import { channelLabel } from './labels.ts'
 
 const records: Record<string, string> = { booking: 'Booking', contact: 'Contact', 'privacy-contact': 'Privacy form' }
 
-/** Where an event came from; a form's leads to its record: "Booking #12". */
+/** The source of an event, for forms a link to the request: "Booking #12". */
 export function EventSource({
   event: { sourceKind, sourceId, channel, action },
 }: {

@@ -12,7 +12,7 @@ import { CheckMark } from './check-mark.tsx'
 import { WordingLink } from './wording-link.tsx'
 import { channelLabel, effectText, phoneLabel } from './labels.ts'
 
-/** The tab "Every event": one row an event, as it was recorded. */
+/** The tab "Every event". */
 export function EventsList(around: { tabs: ReactNode; drawer: ReactNode }) {
   const list = useRecordList(listEvents, { filters: reportFilters, sort: '-recordedAt' })
   return (
@@ -30,7 +30,7 @@ export function EventsList(around: { tabs: ReactNode; drawer: ReactNode }) {
   )
 }
 
-const ticked = ['Ticked', 'Not ticked'] as const
+const boxLabels = ['Checked', 'Not checked'] as const
 const boxes = [
   ['general', 'General'],
   ['informational', 'Info'],
@@ -66,8 +66,8 @@ const columns: Column<ConsentRow>[] = [
   ...boxes.map(([box, head]) => ({
     key: box,
     header: head,
-    // Where no boxes were shown there is nothing to mark.
-    cell: ({ flags }: ConsentRow) => flags && <CheckMark on={flags[box]} words={ticked} />,
+    // Empty for events without boxes.
+    cell: ({ flags }: ConsentRow) => flags && <CheckMark on={flags[box]} labels={boxLabels} />,
     className: 'px-2 text-center max-xl:hidden print:table-cell',
   })),
   { key: 'effect', header: 'Effect', cell: effectText, className: 'min-w-32' },

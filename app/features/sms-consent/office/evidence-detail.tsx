@@ -2,6 +2,7 @@ import { ShieldAlert } from 'lucide-react'
 
 import { DrawerSection } from '#app/office/drawer/drawer-section.tsx'
 import { FieldList } from '#app/office/drawer/field-list.tsx'
+import { noChoice } from '#app/features/sms-consent/consent-schema.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 import type { Evidence } from './schemas.ts'
@@ -12,7 +13,7 @@ import { ConsentVerdict } from './consent-verdict.tsx'
 import { WordingText } from './wording-text.tsx'
 import { eventTitle } from './labels.ts'
 
-/** What counts now, all of the number's events, and everything about the one that is open. */
+/** An event with the history and current consent of its number. */
 export function EvidenceDetail({ evidence, navigation }: { evidence: Evidence; navigation: EvidenceNavigation }) {
   const { event, verified, otherKey, check, history } = evidence
   return (
@@ -20,7 +21,7 @@ export function EvidenceDetail({ evidence, navigation }: { evidence: Evidence; n
       {!verified && (
         <Notice kind="bad" className="mb-5">
           Record {event.id}{' '}
-          {otherKey ? otherKeyWords : 'does not match its fingerprint. It was changed after it was written.'}
+          {otherKey ? otherKeyWords : 'does not match its fingerprint. It was changed after it was recorded.'}
         </Notice>
       )}
       <div className="grid gap-x-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -32,25 +33,25 @@ export function EvidenceDetail({ evidence, navigation }: { evidence: Evidence; n
         <div className="min-w-0">
           <DrawerSection
             title={`${eventTitle(event)}, record ${event.id}`}
-            action={verified && <span className="text-sm font-semibold text-good">Chain verified ✓</span>}
+            action={verified && <span className="text-sm font-semibold text-good">Verified unchanged ✓</span>}
           >
             {event.wordingSnapshot && (
               <>
-                <p className="mb-2 text-ink-soft">The words on the page, and the boxes as they were sent:</p>
-                <WordingText text={event.wordingSnapshot} flags={event.flags ?? unticked} />
+                <p className="mb-2 text-ink-soft">The wording shown, with the boxes as submitted:</p>
+                <WordingText text={event.wordingSnapshot} flags={event.flags ?? noChoice} />
               </>
             )}
             <div className="mt-3">
               <FieldList fields={eventFields(evidence)} />
             </div>
           </DrawerSection>
-          <DrawerSection title="What counts now">
+          <DrawerSection title="Current consent">
             <ConsentVerdict check={check} navigation={navigation} />
           </DrawerSection>
           {!verified && !otherKey && (
             <p className="mt-5 flex gap-2 text-bad">
               <ShieldAlert aria-hidden="true" className="size-5 shrink-0" />
-              Keep a backup of the database as it is now, and use Verify Records to find the first changed record.
+              Back up the database as it is now, then use Verify Records to find the first changed record.
             </p>
           )}
         </div>
@@ -59,9 +60,6 @@ export function EvidenceDetail({ evidence, navigation }: { evidence: Evidence; n
   )
 }
 
-/** What is said of a record whose key is lost: it may well be genuine. */
+/** For a record whose key is lost: it may be genuine. */
 export const otherKeyWords =
   'matches its fingerprint but was signed with a different key, so it can’t be verified with this one.'
-
-/** A form sent without any choice showed its boxes all the same. */
-const unticked = { general: false, informational: false, marketing: false, noTexts: false }

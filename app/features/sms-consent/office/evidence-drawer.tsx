@@ -11,7 +11,7 @@ import type { EvidenceNavigation } from './evidence-link.tsx'
 import { saveFile } from './save-file.ts'
 import { phoneLabel } from './labels.ts'
 
-/** The proof of one event beside the report, with the story of its number. */
+/** The evidence of an event. */
 export function EvidenceDrawer({
   list,
   navigation,
@@ -30,7 +30,7 @@ export function EvidenceDrawer({
       <RecordDrawer
         record={record}
         resource="the evidence"
-        notFound={<p>There is no such record.</p>}
+        notFound={<p>This record doesn’t exist.</p>}
         width="lg"
         title={event ? phoneLabel(event.phoneE164 ?? event.phoneRaw) : 'Evidence'}
         subtitle={event && `Record ${event.id}${event.name ? `, ${event.name}` : ''}`}
@@ -59,7 +59,7 @@ export function EvidenceDrawer({
           )
         }
       >
-        {(found) => <EvidenceDetail evidence={found} navigation={navigation} />}
+        {(loaded) => <EvidenceDetail evidence={loaded} navigation={navigation} />}
       </RecordDrawer>
       {evidence && printing && <Certificate evidence={evidence} onDone={() => setPrinting(false)} />}
     </>

@@ -1,12 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react'
 
-/** How the drawer of an event is reached: its address, and what opens it in place. */
+/** Opens the drawer of an event, by URL or in place. */
 export interface EvidenceNavigation {
   hrefOf: (id: number) => string
   open: (id: number) => void
 }
 
-/** A link to the evidence of an event, that opens its drawer in place. */
+/** A link to the evidence of an event. */
 export function EvidenceLink({
   id,
   navigation: { hrefOf, open },
@@ -20,13 +20,13 @@ export function EvidenceLink({
   current?: boolean
   children: ReactNode
 }) {
-  const press = (event: MouseEvent) => {
+  const openInPlace = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
     open(id)
   }
   return (
-    <a href={hrefOf(id)} onClick={press} className={className} aria-current={current ? 'true' : undefined}>
+    <a href={hrefOf(id)} onClick={openInPlace} className={className} aria-current={current ? 'true' : undefined}>
       {children}
     </a>
   )

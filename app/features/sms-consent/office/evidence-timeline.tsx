@@ -5,7 +5,7 @@ import type { ConsentRow } from './schemas.ts'
 import { EvidenceLink, type EvidenceNavigation } from './evidence-link.tsx'
 import { effectText, eventTitle } from './labels.ts'
 
-/** All events of a number, the latest first; each leads to its evidence. */
+/** The events of a number, the latest first, with links to their evidence. */
 export function EvidenceTimeline({
   history,
   current,
@@ -23,7 +23,7 @@ export function EvidenceTimeline({
             aria-hidden="true"
             className={classNames(
               'absolute top-3.5 -left-[0.4375rem] size-3 rounded-pill border-2 border-paper',
-              dots[doing(row)],
+              dots[overallEffect(row)],
             )}
           />
           <EvidenceLink
@@ -45,7 +45,7 @@ export function EvidenceTimeline({
   )
 }
 
-function doing({ effectGeneral, effectInformational, effectMarketing }: ConsentRow) {
+function overallEffect({ effectGeneral, effectInformational, effectMarketing }: ConsentRow) {
   const effects = [effectGeneral, effectInformational, effectMarketing]
   return effects.includes('revoked') ? 'revoked' : effects.includes('granted') ? 'granted' : 'unchanged'
 }

@@ -10,17 +10,17 @@ test.each([
   [{ ...nothing, effectGeneral: 'granted', effectMarketing: 'granted' }, 'Granted general and marketing'],
   [{ effectGeneral: 'revoked', effectInformational: 'revoked', effectMarketing: 'revoked' }, 'Revoked all kinds'],
   [{ ...nothing, effectMarketing: 'revoked' }, 'Revoked marketing'],
-] as const)('%j is told as "%s"', (effects, words) => {
+] as const)('%j is shown as "%s"', (effects, words) => {
   expect(effectText({ ...form, ...effects })).toBe(words)
 })
 
-test('an event is told by where it came from', () => {
+test('an event is named by its source', () => {
   expect(eventTitle(form)).toBe('Booking form')
   expect(eventTitle({ ...form, action: 'opt-out', channel: 'in-person' })).toBe('Opt-out: in person')
   expect(eventTitle({ ...form, action: 'opt-in-reply', channel: 'sms-reply' })).toBe('Opt-in: text reply')
 })
 
-test('a number of the United States is shown as people write it', () => {
+test('a US number is shown as people write it', () => {
   expect(phoneLabel('+13145550142')).toBe('(314) 555-0142')
   expect(phoneLabel('+442079460000')).toBe('+442079460000')
   expect(phoneLabel('')).toBe('No number given')

@@ -3,7 +3,7 @@ import type { State } from './calls.ts'
 import type { ConsentRow } from './schemas.ts'
 import { optOutWays } from './opt-out-fields.ts'
 
-/** Where an event came from, as the report says it. */
+/** The sources of events. */
 export const channels = [
   { value: 'booking', label: 'Booking form' },
   { value: 'contact', label: 'Contact form' },
@@ -23,35 +23,35 @@ export const stateLabels: Record<State, string> = {
   declined: 'Declined',
   'opted-out': 'Opted out',
   'no-choice': 'No choice',
-  unverifiable: 'Unverifiable number',
+  unverifiable: 'Invalid number',
 }
 
-type Told = Pick<ConsentRow, 'action' | 'channel' | 'effectGeneral' | 'effectInformational' | 'effectMarketing'>
+type EventSummary = Pick<ConsentRow, 'action' | 'channel' | 'effectGeneral' | 'effectInformational' | 'effectMarketing'>
 
-/** What happened, in a timeline: "Opted out: text reply". */
-export function eventTitle({ action, channel }: Told): string {
+/** The title of an event, such as "Opt-out: text reply". */
+export function eventTitle({ action, channel }: EventSummary): string {
   const where = channelLabel(channel)
   if (action === 'opt-out') return `Opt-out: ${where.toLowerCase()}`
   if (action === 'opt-in-reply') return 'Opt-in: text reply'
   return where
 }
 
-/** What it did: "Granted general and marketing", "Revoked everything", "No change". */
-export function effectText({ effectGeneral, effectInformational, effectMarketing }: Told): string {
+/** The effect of an event: "Granted general and marketing", "Revoked all kinds", "No change". */
+export function effectText({ effectGeneral, effectInformational, effectMarketing }: EventSummary): string {
   const effects = { general: effectGeneral, informational: effectInformational, marketing: effectMarketing }
-  const said = (['granted', 'revoked'] as const).flatMap((effect) => {
-    const touched = kinds.filter((kind) => effects[kind] === effect)
-    if (touched.length === 0) return []
-    return `${effect === 'granted' ? 'Granted' : 'Revoked'} ${touched.length === 3 ? 'all kinds' : touched.join(' and ')}`
+  const effectsText = (['granted', 'revoked'] as const).flatMap((effect) => {
+    const affected = kinds.filter((kind) => effects[kind] === effect)
+    if (affected.length === 0) return []
+    return `${effect === 'granted' ? 'Granted' : 'Revoked'} ${affected.length === 3 ? 'all kinds' : affected.join(' and ')}`
   })
-  return said.join(', ') || 'No change'
+  return effectsText.join(', ') || 'No change'
 }
 
-/** "+13145550142" → "(314) 555-0142"; others as they are. */
+/** "+13145550142" → "(314) 555-0142"; others unchanged. */
 export const phoneLabel = (phone: string): string => readablePhone(phone) || 'No number given'
 
-/** What an opt-out ends: "will not be texted.", or of some kinds only "will not get marketing texts." */
-export const optOutText = (asked: readonly ('all' | Kind)[]): string =>
-  asked.includes('all') || kinds.every((kind) => asked.includes(kind))
+/** The result of an opt-out: "will not be texted." or "will not get marketing texts." */
+export const optOutText = (selected: readonly ('all' | Kind)[]): string =>
+  selected.includes('all') || kinds.every((kind) => selected.includes(kind))
     ? 'will not be texted.'
-    : `will not get ${kinds.filter((kind) => asked.includes(kind)).join(' or ')} texts.`
+    : `will not get ${kinds.filter((kind) => selected.includes(kind)).join(' or ')} texts.`

@@ -12,25 +12,26 @@ import { ConsentVerdict } from './consent-verdict.tsx'
 
 const invalid = 'Please enter a valid phone number.'
 
-/** "Can I text this number?" (PRODUCT §8.10): asked at any moment, answered for each kind of text. */
+/** Checks whether a number may be texted, for each kind of text. */
 export function NumberCheck({ navigation }: { navigation: EvidenceNavigation }) {
   const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState('')
+  const [phone, setPhone] = useState('')
   const [error, setError] = useState<string>()
-  // Nobody is texted on what was so a while ago: nothing is kept, and an answer that did not come takes the one before away.
-  const check = useQuery({ ...apiQuery(checkNumber, undefined, { phone: asked }), enabled: asked !== '', gcTime: 0 })
+  // Never shows an outdated result: nothing is cached, and a failed check removes the previous one.
+  const check = useQuery({ ...apiQuery(checkNumber, undefined, { phone }), enabled: phone !== '', gcTime: 0 })
   const response = check.isError || check.isFetching ? undefined : check.data
   const refused = check.error instanceof HttpError ? check.error.refusal?.fields?.phone : undefined
 
-  function ask(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    const phone = typed.trim()
-    const digits = phone.replaceAll(/\D/g, '').length
-    const fault = phone === '' ? 'Phone number is required.' : digits < 7 || phone.length > 25 ? invalid : undefined
-    setError(fault)
-    if (fault) return
-    setAsked(phone)
-    if (phone === asked) void check.refetch()
+    const number = typed.trim()
+    const digits = number.replaceAll(/\D/g, '').length
+    const invalidReason =
+      number === '' ? 'Phone number is required.' : digits < 7 || number.length > 25 ? invalid : undefined
+    setError(invalidReason)
+    if (invalidReason) return
+    setPhone(number)
+    if (number === phone) void check.refetch()
   }
 
   return (
@@ -38,7 +39,7 @@ export function NumberCheck({ navigation }: { navigation: EvidenceNavigation }) 
       <h2 id="number-check" className="text-xl">
         Can I text this number?
       </h2>
-      <form noValidate onSubmit={ask} className="mt-3 flex flex-wrap items-start gap-3">
+      <form noValidate onSubmit={submit} className="mt-3 flex flex-wrap items-start gap-3">
         <TextField
           label={<span className="sr-only">Phone number</span>}
           type="tel"
@@ -62,11 +63,11 @@ export function NumberCheck({ navigation }: { navigation: EvidenceNavigation }) 
           <ConsentVerdict check={response} navigation={navigation} />
         ) : check.isError && !check.isFetching && !refused ? (
           <p role="alert" className="mt-4 font-medium text-bad">
-            The answer didn't come. Please try again.
+            Couldn’t check the number. Please try again.
           </p>
         ) : (
           <p className="mt-4 text-ink-soft">
-            Enter any number before you text it. The answer follows the latest choice on record, kind by kind.
+            Check a number before you text it. The result is based on the latest choices on record.
           </p>
         )}
       </div>

@@ -12,7 +12,7 @@ import type { ConsentNumber } from './schemas.ts'
 import { CheckMark } from './check-mark.tsx'
 import { channelLabel, kindLabels, kinds, phoneLabel } from './labels.ts'
 
-/** The tab "By number": one row a number, and what counts for it now. */
+/** The tab "By number". */
 export function NumbersList(around: { tabs: ReactNode; drawer: ReactNode }) {
   const list = useRecordList(listNumbers, { filters: reportFilters, sort: '-lastAt' })
   return (
@@ -28,7 +28,6 @@ export function NumbersList(around: { tabs: ReactNode; drawer: ReactNode }) {
   )
 }
 
-const agreed = ['Yes', 'No'] as const
 const last = ({ lastAt, lastChannel }: ConsentNumber) => `${shortDate(lastAt)}, ${channelLabel(lastChannel)}`
 
 const columns: Column<ConsentNumber>[] = [
@@ -41,7 +40,7 @@ const columns: Column<ConsentNumber>[] = [
   ...kinds.map((kind) => ({
     key: kind,
     header: kindLabels[kind],
-    cell: (row: ConsentNumber) => <CheckMark on={row[kind]} words={agreed} />,
+    cell: (row: ConsentNumber) => <CheckMark on={row[kind]} />,
   })),
   { key: 'state', header: 'State', cell: ({ state }) => <ConsentState state={state} /> },
   { key: 'lastAt', header: 'Last event', sort: true, cell: last, className: 'min-w-24 xl:min-w-28' },

@@ -1,18 +1,18 @@
 import { Checkbox } from '#app/ui/field.tsx'
 
-import { type Kind, kindLabels, kinds as every } from './labels.ts'
+import { type Kind, kindLabels, kinds as allKinds } from './labels.ts'
 
-type Stopped = 'all' | Kind
+type StoppedKind = 'all' | Kind
 
-/** Which texts shall stop: all of them, or some kinds. */
+/** Chooses which texts to stop: all or some kinds. */
 export function OptOutKinds({
   kinds,
   error,
   onChange,
 }: {
-  kinds: Stopped[]
+  kinds: StoppedKind[]
   error: string | undefined
-  onChange: (kinds: Stopped[]) => void
+  onChange: (kinds: StoppedKind[]) => void
 }) {
   const all = kinds.includes('all')
   return (
@@ -25,13 +25,13 @@ export function OptOutKinds({
         onChange={(event) => onChange(event.target.checked ? ['all'] : [])}
       />
       <div className="grid sm:grid-cols-3">
-        {every.map((kind) => (
+        {allKinds.map((kind) => (
           <Checkbox
             key={kind}
             label={kindLabels[kind]}
             checked={all || kinds.includes(kind)}
             onChange={(event) => {
-              const others = (all ? every : kinds).filter((one): one is Kind => one !== 'all' && one !== kind)
+              const others = (all ? allKinds : kinds).filter((one): one is Kind => one !== 'all' && one !== kind)
               onChange(event.target.checked ? [...others, kind] : others)
             }}
           />

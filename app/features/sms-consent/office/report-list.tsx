@@ -12,7 +12,7 @@ import { channels, kindLabels, kinds, stateLabels } from './labels.ts'
 
 type Filter = (typeof reportFilters)[number]
 
-/** What the lists of numbers and of events share. */
+/** The shared parts of the two lists. */
 export function ReportList<Row extends { id: number }>({
   list,
   byNumber,

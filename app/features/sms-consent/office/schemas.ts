@@ -9,7 +9,7 @@ import { states, reportFilters } from './calls.ts'
 
 const Allowed = z.object({ allowed: z.boolean(), reason: z.string(), eventId: z.nullable(z.int()) })
 
-/** May this number be texted? `text` is for a person's Text button: general or informational is allowed. */
+/** Whether a number may be texted. `text` enables a Text button: general or informational texts are allowed. */
 export const ConsentCheck = z.object({
   phone: z.string(),
   text: z.object({ allowed: z.boolean(), reason: z.string() }),
@@ -22,12 +22,12 @@ export type ConsentCheck = z.output<typeof ConsentCheck>
 export const checkNumber = { query: z.object({ phone: optOutPhone }), response: ConsentCheck }
 
 export const ConsentSummary = z.object({
-  /** Numbers with any consent that counts now. */
+  /** Numbers with any current consent. */
   consenting: z.int(),
   general: z.int(),
   informational: z.int(),
   marketing: z.int(),
-  /** Numbers that now refuse all texts, on a form or by an opt-out. */
+  /** Numbers that refuse all texts, on a form or by an opt-out. */
   noTexts: z.int(),
   /** Numbers with an opt-out recorded in the last 30 days. */
   optOuts: z.int(),
@@ -38,9 +38,9 @@ export type ConsentSummary = z.output<typeof ConsentSummary>
 
 export const readSummary = { response: ConsentSummary }
 
-/** The latest event of a number, and what all of its events come to. */
+/** A number with its state and latest event. */
 export const ConsentNumber = z.object({
-  /** Of the latest event; the row's address. */
+  /** The latest event, used as the row's ID. */
   id: z.int(),
   phone: z.string(),
   verifiable: z.boolean(),
@@ -83,7 +83,7 @@ export type ConsentRow = z.output<typeof ConsentRow>
 
 export const listEvents = { query: listQuery([...reportFilters, 'phone'] as const), response: listOf(ConsentRow) }
 
-/** An event exactly as stored: what its hash is the SHA-256 of, and that hash. */
+/** An event as stored. `hash` is the SHA-256 of the other fields. */
 export const StoredEvent = z.object({
   id: z.int(),
   phoneE164: z.nullable(z.string()),
@@ -117,24 +117,24 @@ export type StoredEvent = z.output<typeof StoredEvent>
 
 export const Evidence = z.object({
   event: StoredEvent,
-  /** Whether its fingerprint and signature are right and it stands between its neighbours in the chain. */
+  /** Whether its hash, its signature and its links to its neighbors are right. */
   verified: z.boolean(),
-  /** Its fingerprint is right, but the key that signed it is not this site's. */
+  /** Its hash is right, but it was signed with a different key. */
   otherKey: z.boolean(),
-  /** When its wording was live; `until` is null while it still is. */
+  /** When its wording was in use; `until` is null if it still is. */
   wording: z.nullable(z.object({ from: moment, until: z.nullable(moment) })),
-  /** What counts for its number now. */
+  /** The current consent of its number. */
   check: ConsentCheck,
-  /** All events of its number, newest first; the latest hundred. */
+  /** The latest 100 events of its number, newest first. */
   history: z.array(ConsentRow),
 })
 export type Evidence = z.output<typeof Evidence>
 
 export const readEvidence = { params: idParam, response: Evidence }
 
-const shortText = (longest: number) =>
+const shortText = (maxLength: number) =>
   optional(
-    z.string().check(severalLines, z.maxLength(longest, { error: `Please use ${longest} characters or fewer.` })),
+    z.string().check(severalLines, z.maxLength(maxLength, { error: `Please use ${maxLength} characters or fewer.` })),
   )
 
 export const recordOptOut = {
@@ -148,7 +148,6 @@ export const recordOptOut = {
       { error: 'Choose how they asked.' },
     ),
     receivedAt,
-    /** Their own words. */
     words: shortText(300),
     note: shortText(500),
   }),
@@ -165,14 +164,14 @@ export const Verification = z.object({
   events: z.int(),
   /** The last hash of the chain. */
   head: z.string(),
-  /** The first event that does not match; where events are missing, the last one that is known to have been there. */
+  /** The first event that does not match, or the last one known to be missing. */
   brokenAt: z.optional(z.int()),
   problem: z.optional(z.enum(['changed', 'unsigned', 'gap', 'missing'])),
-  /** How many events are signed with a key that is not this site's: only their hashes could be checked. */
+  /** Events signed with a different key: only their hashes were checked. */
   otherKey: z.optional(z.int()),
-  /** The first event dated before the one ahead of it. */
+  /** The first event with an earlier date than the one before it. */
   backdated: z.optional(z.int()),
-  /** Nothing outside the database says where the ledger should end. */
+  /** There are no anchors outside the database to compare with. */
   unanchored: z.optional(z.literal(true)),
 })
 export type Verification = z.output<typeof Verification>

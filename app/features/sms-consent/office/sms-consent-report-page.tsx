@@ -26,7 +26,7 @@ import { Totals } from './totals.tsx'
 import { useTask } from './use-task.ts'
 import { verifyFailed, verifyRecords } from './verify-records.ts'
 
-/** PRODUCT §8.10: may this number be texted, and the proof of every yes and no. */
+/** The SMS consent report: whether a number may be texted, and the evidence of every choice. */
 export function SmsConsentReportPage() {
   const search = useExactSearch()
   const [path] = useLocation()
@@ -36,21 +36,21 @@ export function SmsConsentReportPage() {
   const { task, running, run, cancel } = useTask()
   const events = useQuery(apiQuery(readSummary)).data?.events
   const navigation = { hrefOf: (id: number) => list.hrefOf({ id }), open: list.open }
-  // Another list has another order, and its records other addresses.
+  // The lists have different sort orders.
   const tabHref = (tab: string) => path + updateSearch(search, { tab, sort: '' })
-  const exported = (kind: 'csv' | 'json') =>
+  const exportAs = (kind: 'csv' | 'json') =>
     void run(
       'Exporting',
-      (signal, tell) =>
+      (signal, onProgress) =>
         exportRecords(
           kind,
           { ...list.query, page: '', pageSize: '', by: byNumber ? 'numbers' : 'events' },
           signal,
-          tell,
+          onProgress,
         ),
       exportFailed,
     )
-  const around = {
+  const slots = {
     tabs: (
       <Tabs
         label="Report"
@@ -70,17 +70,17 @@ export function SmsConsentReportPage() {
     <>
       <AdminPage
         title="SMS Consent Report"
-        count={events === undefined ? undefined : recordsIn(events)}
-        description="Every yes and no to text messages, with the exact words people saw."
+        count={events === undefined ? undefined : recordCount(events)}
+        description="Every text-message choice, with the exact wording people saw."
         actions={
           <>
-            <ToolButton Icon={Download} label="Export CSV" disabled={running} onClick={() => exported('csv')} />
+            <ToolButton Icon={Download} label="Export CSV" disabled={running} onClick={() => exportAs('csv')} />
             <ToolButton Icon={Printer} label="Print" onClick={() => window.print()} />
             <Menu
               label="More"
               tone="plain"
               items={[
-                { label: 'Export JSON', Icon: FileJson, disabled: running, onSelect: () => exported('json') },
+                { label: 'Export JSON', Icon: FileJson, disabled: running, onSelect: () => exportAs('json') },
                 {
                   label: 'Verify Records',
                   Icon: ShieldCheck,
@@ -98,7 +98,7 @@ export function SmsConsentReportPage() {
           <NumberCheck navigation={navigation} />
           <Totals />
         </div>
-        <div className="mt-9">{byNumber ? <NumbersList {...around} /> : <EventsList {...around} />}</div>
+        <div className="mt-9">{byNumber ? <NumbersList {...slots} /> : <EventsList {...slots} />}</div>
       </AdminPage>
       <OptOutDialog
         key={optOut?.phone}
@@ -110,4 +110,4 @@ export function SmsConsentReportPage() {
   )
 }
 
-const recordsIn = (count: number) => (count === 1 ? '1 record' : `${formatCount(count)} records`)
+const recordCount = (count: number) => (count === 1 ? '1 record' : `${formatCount(count)} records`)

@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/notice.tsx'
 
 import type { Task } from './use-task.ts'
 
-/** The bar of a long task while it runs, then how it ended. */
+/** The progress of a long task, then its result. */
 export function TaskProgress({ task, onCancel }: { task: Task; onCancel: () => void }) {
   if (task.is === 'idle') return null
   if (task.is === 'over') {

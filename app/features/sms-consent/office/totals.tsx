@@ -8,7 +8,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { readSummary } from './calls.ts'
 import type { ConsentSummary } from './schemas.ts'
 
-/** The three kinds are part of the first number. */
+/** The three kinds are parts of the first number. */
 const figures: { name: keyof ConsentSummary; label: string; part?: boolean }[] = [
   { name: 'consenting', label: 'Numbers with any consent' },
   { name: 'marketing', label: 'Marketing', part: true },
@@ -18,7 +18,7 @@ const figures: { name: keyof ConsentSummary; label: string; part?: boolean }[] =
   { name: 'optOuts', label: 'Opt-outs in 30 days' },
 ]
 
-/** How many numbers may be texted, and how many not. */
+/** The totals of the report. */
 export function Totals() {
   const summary = useQuery(apiQuery(readSummary))
   if (summary.isLoadingError) return <ErrorCard resource="the totals" query={summary} />
@@ -29,7 +29,7 @@ export function Totals() {
       className="flex flex-col rounded-card border border-line bg-surface px-5 pt-5 pb-2 sm:px-6"
     >
       <h2 id="totals" className="text-xl">
-        What counts now
+        Current consent
       </h2>
       <dl className="mt-2 flex grow flex-col divide-y divide-line">
         {figures.map(({ name, label, part = false }) => (

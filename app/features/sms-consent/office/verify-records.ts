@@ -7,10 +7,10 @@ import type { Outcome } from './use-task.ts'
 
 export const verifyFailed = ['Verification Failed', 'The records could not be read. Please try again.'] as const
 
-/** Has the whole chain verified and tells how far that is. */
+/** Verifies the whole chain and reports its progress. */
 export async function verifyRecords(
   signal: AbortSignal,
-  tell: (done: number, total: number) => void,
+  onProgress: (done: number, total: number) => void,
 ): Promise<Outcome> {
   const response = await fetch(`${verifyChain.path}?progress=1`, { signal, credentials: 'include' })
   if (!response.ok || !response.body) throw new HttpError(response.status, response.statusText)
@@ -21,22 +21,22 @@ export async function verifyRecords(
     const lines = (rest + value).split('\n')
     rest = lines.pop() ?? ''
     for (const line of lines) {
-      const said = JSON.parse(line) as { checked: number; total: number }
-      if ('ok' in said) return outcomeOf(Verification.parse(said))
-      tell(said.checked, said.total)
+      const step = JSON.parse(line) as { checked: number; total: number }
+      if ('ok' in step) return outcomeOf(Verification.parse(step))
+      onProgress(step.checked, step.total)
     }
-    if (done) throw new Error('The answer came in part only.')
+    if (done) throw new Error('The response is incomplete.')
   }
 }
 
 export function outcomeOf({ ok, events, brokenAt, problem, ...more }: Verification): Outcome {
   if (!ok) return { good: false, words: ['Verification Failed', problems[problem ?? 'changed'](brokenAt ?? 0)] }
-  const doubts = doubtsOf(more)
-  if (doubts.length === 0)
+  const reservations = reservationsOf(more)
+  if (reservations.length === 0)
     return { good: true, words: ['Records Verified', `${formatCount(events)} records, no changes found.`] }
   return {
     good: false,
-    words: ['Records Verified in Part', [`${formatCount(events)} records checked.`, ...doubts].join(' ')],
+    words: ['Records Partly Verified', [`${formatCount(events)} records checked.`, ...reservations].join(' ')],
   }
 }
 
@@ -44,18 +44,20 @@ const problems: Record<NonNullable<Verification['problem']>, (id: number) => str
   changed: (id) => `Record ${id} does not match its fingerprint.`,
   unsigned: (id) => `Record ${id} was not written by this site: it lacks the site's signature.`,
   gap: (id) => `Records before record ${id} are missing.`,
-  missing: (id) => `Records are missing at the end: the site had written record ${id}.`,
+  missing: (id) => `Records are missing at the end, including record ${id}.`,
 }
 
-/** What keeps a ledger without a fault from being proven whole. */
-const doubtsOf = ({ otherKey = 0, backdated, unanchored }: Partial<Verification>): string[] => [
+/** What could not be verified. */
+const reservationsOf = ({ otherKey = 0, backdated, unanchored }: Partial<Verification>): string[] => [
   ...(otherKey > 0
-    ? [`${formatCount(otherKey)} of them can't be verified with this key: only their fingerprints were compared.`]
+    ? [`${formatCount(otherKey)} of them were signed with a different key, so only their fingerprints were checked.`]
     : []),
   ...(backdated !== undefined
-    ? [`Record ${backdated} is dated before the one ahead of it: the server's clock was wrong, or it was put in later.`]
+    ? [
+        `Record ${backdated} has an earlier date than the record before it: the server's clock was wrong, or it was inserted later.`,
+      ]
     : []),
   ...(unanchored
-    ? ['Whether records are missing at the end could not be checked: consent-anchors.ndjson is not there.']
+    ? ['Missing records at the end could not be ruled out: the file consent-anchors.ndjson is missing.']
     : []),
 ]

@@ -10,7 +10,7 @@ import { apiQuery } from '#app/http/api-query.ts'
 import { readConsentText } from './calls.ts'
 import { WordingText } from './wording-text.tsx'
 
-/** A wording's version; pressed, it shows the words. */
+/** Opens the wording in a dialog. */
 export function WordingLink({ version }: { version: string }) {
   const [open, setOpen] = useState(false)
   const modal = useModal(open, () => setOpen(false))
@@ -20,10 +20,12 @@ export function WordingLink({ version }: { version: string }) {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="inline-flex min-h-11 items-center font-mono text-sm underline underline-offset-4 md:min-h-7"
+        aria-label={`View wording ${version}`}
+        className="inline-flex min-h-11 items-center underline underline-offset-4 md:min-h-7 print:hidden"
       >
-        {version}
+        View
       </button>
+      <span className="hidden font-mono text-sm print:inline">{version}</span>
       <dialog
         {...modal}
         aria-label={`Wording ${version}`}
@@ -36,7 +38,7 @@ export function WordingLink({ version }: { version: string }) {
             </h2>
             {wording.data ? (
               <>
-                <p className="mt-1 mb-4 text-ink-soft">Live from {exactTime(wording.data.firstSeenAt)}</p>
+                <p className="mt-1 mb-4 text-ink-soft">In use since {exactTime(wording.data.firstSeenAt)}</p>
                 <WordingText text={wording.data.wording.text ?? ''} />
               </>
             ) : wording.isLoadingError ? (

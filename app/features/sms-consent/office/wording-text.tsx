@@ -1,9 +1,9 @@
 import type { ConsentRow } from './schemas.ts'
 
-const marks = ['general', 'informational', 'marketing', 'noTexts'] as const
+const choiceNames = ['general', 'informational', 'marketing', 'noTexts'] as const
 const box = '[ ] '
 
-/** The words as they stood on the page; with `flags` the boxes show what was ticked. */
+/** The wording as shown on the page; with `flags`, with the boxes as submitted. */
 export function WordingText({ text, flags }: { text: string; flags?: ConsentRow['flags'] }) {
   const lines = text.split('\n')
   const boxes = lines.filter((line) => line.startsWith(box))
@@ -11,7 +11,7 @@ export function WordingText({ text, flags }: { text: string; flags?: ConsentRow[
     <div className="grid gap-1.5 rounded-field border border-line bg-tint px-4 py-3.5 print:border-0 print:bg-transparent print:p-0">
       {lines.map((line, index) =>
         line.startsWith(box) ? (
-          <Choice key={index} words={line.slice(box.length)} ticked={flags?.[marks[boxes.indexOf(line)]!]} />
+          <Choice key={index} text={line.slice(box.length)} checked={flags?.[choiceNames[boxes.indexOf(line)]!]} />
         ) : (
           <p key={index} className={index === 0 ? 'font-semibold' : 'mt-1'}>
             {line}
@@ -22,15 +22,15 @@ export function WordingText({ text, flags }: { text: string; flags?: ConsentRow[
   )
 }
 
-function Choice({ words, ticked }: { words: string; ticked: boolean | undefined }) {
+function Choice({ text, checked }: { text: string; checked: boolean | undefined }) {
   return (
     <p className="flex gap-2.5">
       <span aria-hidden="true" className="font-mono whitespace-pre">
-        {ticked ? '[x]' : '[ ]'}
+        {checked ? '[x]' : '[ ]'}
       </span>
       <span>
-        {words}
-        {ticked !== undefined && <span className="sr-only"> ({ticked ? 'ticked' : 'not ticked'})</span>}
+        {text}
+        {checked !== undefined && <span className="sr-only"> ({checked ? 'checked' : 'not checked'})</span>}
       </span>
     </p>
   )
