@@ -1,4 +1,4 @@
-/** Colours of every theme are readable on each other: at least 4.5:1, both ends of the gradients too. */
+/** All colors have a contrast of at least 4.5:1, including both ends of gradients. */
 export const newsletterThemes = [
   {
     name: 'Comfort Classic',
@@ -14,7 +14,7 @@ export const newsletterThemes = [
   },
   {
     name: 'Calm Blue',
-    description: 'Cool and quiet, for summer and air-quality letters.',
+    description: 'Cool and quiet, for summer and air-quality newsletters.',
     primaryColor: '#0B5C7A',
     secondaryColor: '#0E7490',
     accentColor: '#0F5F9C',
@@ -25,7 +25,7 @@ export const newsletterThemes = [
   },
   {
     name: 'Warm Hearth',
-    description: 'Warm paper and embers, for the heating season.',
+    description: 'Warm tones for the heating season.',
     primaryColor: '#8A2F12',
     secondaryColor: '#B4451A',
     accentColor: '#9A3412',

@@ -27,7 +27,7 @@ const readers = (from: number, to: number) =>
     from generate_series(${from}::int, ${to}::int) n`)
 
 test.runIf(process.env.TEST_DATABASE === 'postgres')(
-  '100,000 subscribers answer in under five times what 1,000 take, and a newsletter to them starts at once',
+  '100,000 subscribers take less than five times as long as 1,000, and so does starting a newsletter',
   async () => {
     const headers = await site.signIn()
     const get = (search: string) => async () => {
@@ -36,7 +36,7 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')(
       await response.text()
     }
     const issue = { subject: 'Fall', content: 'Hello {{email}}' }
-    /** A newsletter whose time comes with the next turn of the clock, and the function that ends it. */
+    /** A newsletter that is due with the next run, and a function to change its status. */
     const scheduled = async () => {
       const created = await site.send('POST', `${path}/issues`, { headers, body: issue })
       const { id } = (await created.json()) as { id: number }
@@ -69,7 +69,7 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')(
         start: Math.min(await start(), await start(), await start()),
       }
     }
-    /** From the start until every reader stands in the ledger, which goes on beside the sending. */
+    /** From the start until every recipient is queued. */
     const enterAll = async () => {
       const { id, setStatus } = await scheduled()
       const before = process.memoryUsage().rss
@@ -82,10 +82,10 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')(
       return { span, rows, megabytes: (process.memoryUsage().rss - before) / 2 ** 20 }
     }
     await readers(1, 1_000)
-    /** Twenty-five newsletters, one a week, to whoever was there. */
+    /** 25 weekly newsletters to everyone subscribed at the time. */
     const sendWeekly = async () => {
       for (let week = 1; week <= 25; week++) {
-        // One after the other: together they take longer than a statement may.
+        // One statement each, to stay within the statement timeout.
         await site.db.execute(sql`
           with issue as (
             insert into newsletter_issues (subject, content, status, started_at)
@@ -114,7 +114,7 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')(
     process.stdout.write(`1,000 → 100,000 subscribers: ${growth.join(', ')}\n`)
     const { span, rows, megabytes } = await enterAll()
     process.stdout.write(
-      `${rows} readers entered in ${Math.round(span)} ms beside the sending; memory ${megabytes.toFixed(0)} MB more\n`,
+      `${rows} recipients queued in ${Math.round(span)} ms beside the sending; memory ${megabytes.toFixed(0)} MB more\n`,
     )
     expect(rows).toBe(90_000)
     expect(issues / counting).toBeLessThan(0.5)

@@ -3,12 +3,12 @@ import pg from 'pg'
 import { startOwnSite } from './own-site.ts'
 import { type Received, startSmtpServer } from './smtp-server.ts'
 
-/** The tracing of journeys tries to run scripts in framed mails, where none may run. */
+/** Playwright's tracing tries to run scripts in framed mails, which are sandboxed. */
 export const framedMails = /Blocked script execution in 'about:srcdoc'/
 
 export const headerOf = (mail: Received, name: string) => mail.headers.find(({ key }) => key === name)?.value ?? ''
 
-/** A site of its own that sends by a mail server of its own, seen from all three sides. */
+/** A site with its own database and mail server. */
 export async function startMailingSite(password: string) {
   const smtp = await startSmtpServer()
   const site = await startOwnSite({
@@ -20,7 +20,7 @@ export async function startMailingSite(password: string) {
   await client.connect()
   const rows = async (sql: string, values?: unknown[]) =>
     (await client.query<Record<string, unknown>>(sql, values)).rows
-  /** Rows changed behind the site's back: it is told, as another instance would tell it. */
+  /** Changes rows and notifies the site, as another instance would. */
   const change = async (sql: string, values?: unknown[]) => {
     await rows(sql, values)
     await rows(`select pg_notify('site_events', '{"type":"missed"}')`)
@@ -29,7 +29,7 @@ export async function startMailingSite(password: string) {
     ...site,
     smtp,
     rows,
-    /** The mails to an address whose subject begins so. */
+    /** The mails to an address whose subject starts with this. */
     mailsTo: (address: string, subject = '') =>
       smtp.received.filter((mail) => mail.recipients.includes(address) && mail.subject?.startsWith(subject)),
     setNewsletter: (value: object) =>
@@ -38,7 +38,7 @@ export async function startMailingSite(password: string) {
          on conflict (key) do update set value = settings.value || excluded.value`,
         [JSON.stringify(value)],
       ),
-    /** As if the time of what is scheduled had come. */
+    /** Makes scheduled newsletters due. */
     letTimePass: () => change(`update newsletter_issues set scheduled_at = now() where status = 'scheduled'`),
     stop: async () => {
       await client.end()

@@ -1,12 +1,11 @@
 import { newsletterDeliveries, newsletterIssues, newsletters, settings } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
 
-/** A newsletter whose time has come, for so many readers. */
+/** A newsletter that is due, with this many subscribers. */
 export async function seedNewsletter({ orm }: Database, readers: number, ratePerSecond: number): Promise<void> {
   await orm.insert(settings).values({ key: 'newsletter', value: { ratePerSecond } })
   for (let at = 0; at < readers; at += 1000) {
     const emails = Array.from({ length: Math.min(1000, readers - at) }, (_, index) => `reader${at + index}@example.org`)
-    // Piece by piece: a statement takes so many values only.
     await orm.insert(newsletters).values(emails.map((email) => ({ email })))
   }
   await orm.insert(newsletterIssues).values({
@@ -17,13 +16,13 @@ export async function seedNewsletter({ orm }: Database, readers: number, ratePer
   })
 }
 
-/** As if ten minutes had passed since dead processes took their last mails. */
+/** As if ten minutes had passed since killed processes claimed their last deliveries. */
 export const passTenMinutes = ({ pool }: Database) =>
   pool.query(
     "update newsletter_deliveries set claimed_at = claimed_at - interval '11 minutes' where status = 'sending'",
   )
 
-/** What the ledger says of each reader, and how the newsletter stands. */
+/** The deliveries by subscriber and the status of the newsletter. */
 export async function readDeliveries({ orm }: Database) {
   const rows = await orm
     .select({ email: newsletterDeliveries.email, status: newsletterDeliveries.status })

@@ -33,7 +33,7 @@ async function subscribe(page: Page, email: string) {
   await expectToast(page, 'Successfully Subscribed!', "You'll receive HVAC tips and updates in your inbox.")
 }
 
-/** The owner sends; gives the mail as this reader got it. */
+/** Sends a newsletter and returns the mail to this address. */
 async function send(page: Page, subject: string, email: string) {
   const issues = `${site.url}/api/admin/newsletter/issues`
   const made = await page.request.post(issues, { data: { subject, content: 'Hello {{email}}' }, headers: headers() })
@@ -51,7 +51,7 @@ async function send(page: Page, subject: string, email: string) {
 const state = async (email: string) =>
   (await site.rows('select status, unsubscribe_source from newsletters where email = $1', [email]))[0]
 
-/** The owner's list of subscribers, live, and this reader's row in it. */
+/** The owner's live list of subscribers, and this subscriber's row. */
 async function openOffice(browser: Browser) {
   const office = await (await browser.newContext({ timezoneId: 'America/Chicago' })).newPage()
   await signIn(office)
@@ -62,10 +62,10 @@ async function openOffice(browser: Browser) {
 }
 
 const reader = 'pat@example.com'
-/** The way out in Pat's mail. */
+/** The unsubscribe path in Pat's mail. */
 let goodbye = ''
 
-test('a visitor subscribes, gets a newsletter and leaves by one click; the office sees it at once', async ({
+test('a visitor subscribes, gets a newsletter and unsubscribes by one click; the office shows it', async ({
   page,
   browser,
 }) => {
@@ -90,7 +90,7 @@ test('a visitor subscribes, gets a newsletter and leaves by one click; the offic
   await close()
 })
 
-test('the same reader comes back, leaves by the page the mail leads to, and comes back from there', async ({
+test('the same visitor subscribes again, unsubscribes on the page, and subscribes again there', async ({
   page,
   browser,
 }) => {
@@ -114,10 +114,7 @@ test('the same reader comes back, leaves by the page the mail leads to, and come
   await close()
 })
 
-test('with double opt-in nobody is on the list before they have said so from their own mailbox', async ({
-  page,
-  email,
-}) => {
+test('with double opt-in a visitor is subscribed after confirming by e-mail', async ({ page, email }) => {
   await site.setNewsletter({ doubleOptIn: true })
   await subscribe(page, email)
   expect(await state(email)).toMatchObject({ status: 'unconfirmed' })

@@ -6,13 +6,13 @@ import { framedMails, headerOf, startMailingSite } from '#tests/helpers/mailing-
 import { hydrated, expect, expectToast, holdCalls, test } from '#tests/helpers/visitor.ts'
 
 const password = 'correct horse battery'
-/** Those typed in and those of the file. */
+/** Typed in, and in the file. */
 const readers = [
   ...['ada', 'bo'].map((name) => `${name}@example.com`),
   ...Array.from({ length: 10 }, (_, index) => `reader${index}@example.com`),
 ]
 
-// One owner's way from an empty database to a sent newsletter: each step stands on the one before.
+// From an empty database to a sent newsletter; each test builds on the one before.
 test.describe.configure({ mode: 'serial' })
 
 let site: Awaited<ReturnType<typeof startMailingSite>>
@@ -39,9 +39,7 @@ const mail = (page: Page) => page.getByRole('main').frameLocator('iframe[title="
 const undo = (page: Page) =>
   page.getByRole('region', { name: /Notifications/ }).getByRole('button', { name: 'Undo', exact: true })
 
-test('the owner signs in and puts people on the list, by hand and by a file, with their permission', async ({
-  page,
-}) => {
+test('the owner signs in and adds subscribers by hand and by import, with their permission', async ({ page }) => {
   await open(page, '/admin/newsletter')
   await box(page, 'Password').fill(password)
   await button(page, 'Log In').click()
@@ -87,7 +85,7 @@ test('the owner signs in and puts people on the list, by hand and by a file, wit
   ])
 })
 
-test('a theme nobody could read is refused and put right; a template is written and published', async ({ page }) => {
+test('an unreadable theme is refused and fixed; a template is written and published', async ({ page }) => {
   await open(page, '/admin/newsletter-themes/create')
   await box(page, 'Name').fill('Evening')
   await box(page, 'Text color').fill('#C8C8C8')
@@ -126,7 +124,7 @@ test('a theme nobody could read is refused and put right; a template is written 
   expect(await site.rows('select id from newsletter_issues')).toEqual([])
 })
 
-test('the newsletter is composed, seen as its readers will, tested, scheduled and taken back', async ({ page }) => {
+test('the newsletter is composed, previewed, tested, scheduled and unscheduled', async ({ page }) => {
   await open(page, '/admin/newsletter/compose')
   await box(page, 'Subject').fill('Winter is coming')
   await page.getByLabel('Template', { exact: true }).selectOption('First frost')
@@ -180,7 +178,7 @@ test('the newsletter is composed, seen as its readers will, tested, scheduled an
   expect(site.smtp.received).toHaveLength(1)
 })
 
-test('where another window was faster the owner decides; a new sheet is a new one', async ({ page }) => {
+test('a conflict with another window is resolved; Compose opens a new draft', async ({ page }) => {
   await open(page, '/admin/newsletter')
   await page
     .getByRole('row', { name: /The first frost is coming/ })
@@ -203,9 +201,7 @@ test('where another window was faster the owner decides; a new sheet is a new on
   ])
 })
 
-test('it is sent, taken back within its minute, sent again, paused and resumed, and reaches everybody once', async ({
-  page,
-}) => {
+test('it is sent, undone, sent again, paused and resumed, and reaches everyone once', async ({ page }) => {
   await site.setNewsletter({ ratePerSecond: 1 })
   await open(page, '/admin/newsletter')
   const row = page.getByRole('row', { name: /The first frost is coming/ })
@@ -270,7 +266,7 @@ test('it is sent, taken back within its minute, sent again, paused and resumed, 
   ])
 })
 
-test('a session that ends while one writes costs nothing that was typed', async ({ page }) => {
+test('an expired session loses nothing that was typed', async ({ page }) => {
   /** Typed before the session ends, and on its way only after that: whichever call hears of it first shows the sign-in. */
   const signedOut = async (path: string, type: () => Promise<void>) => {
     const saving = await holdCalls(page, path)

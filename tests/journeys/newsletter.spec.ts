@@ -18,7 +18,7 @@ const button = (page: Page) => form(page).locator('button[type=submit]')
 
 for (const { path, sending, subscribed, source } of places) {
   test.describe(`the newsletter form of ${path}`, () => {
-    test('subscribes, says so in its own words, and is empty again', async ({ page, email, rows }) => {
+    test('subscribes, shows its toast and clears the field', async ({ page, email, rows }) => {
       await page.goto(path)
       await hydrated(page)
       const held = await holdCalls(page, '/api/newsletter/subscribe')
@@ -54,7 +54,7 @@ for (const { path, sending, subscribed, source } of places) {
     test.describe('when the server refuses', () => {
       test.use({ allowed: /status of 400/ })
 
-      test('says so in the error style and keeps what was typed', async ({ page, rows }) => {
+      test('shows an error toast and keeps the input', async ({ page, rows }) => {
         await page.goto(path)
         await hydrated(page)
         await input(page).fill('someone@nowhere')
@@ -76,7 +76,7 @@ test('the blog’s form leads to the privacy policy and to unsubscribing', async
 })
 
 test.describe('unsubscribing', () => {
-  test('takes the address off at once and shows the success view, with a way back', async ({
+  test('unsubscribes, shows the success view and offers to subscribe again', async ({
     page,
     email,
     rows,
@@ -128,7 +128,7 @@ test.describe('unsubscribing', () => {
   test.describe('when the server refuses', () => {
     test.use({ allowed: /status of 400/ })
 
-    test('the toast carries the server’s own words', async ({ page }) => {
+    test('the toast shows the server’s message', async ({ page }) => {
       await page.goto('/unsubscribe')
       await hydrated(page)
       await input(page).fill('someone@nowhere')

@@ -32,12 +32,12 @@ async function reading<T>(open: Open, read: (database: Awaited<ReturnType<Open>>
   }
 }
 
-/** Nobody has two mails, everybody is accounted for, and who is "sent" has got one. */
+/** No one has two mails, everyone is accounted for, and each "sent" delivery has one. */
 function expectOnce({ rows, counts }: Awaited<ReturnType<typeof readDeliveries>>) {
   const mails = mailsByAddress(smtp.received)
   expect(Math.max(...mails.values())).toBe(1)
   const { sent = 0, uncertain = 0, queued = 0, sending = 0 } = counts
-  // Of more than a thousand some may still be to come.
+  // Of more than a thousand, some may not be queued yet.
   expect(rows.length).toBeGreaterThanOrEqual(Math.min(readers, 1000))
   expect(sent + uncertain + queued + sending).toBe(rows.length)
   for (const { email, status } of rows) {
@@ -63,7 +63,7 @@ async function killRounds(environment: Record<string, string>, open: Open) {
 async function untilSent(environment: Record<string, string>, open: Open) {
   const server = await startServer(environment)
   let last = -1
-  // It is through when for a while nothing more comes.
+  // Done when nothing more arrives for a while.
   while (smtp.received.length !== last) {
     last = smtp.received.length
     await sleep(7_000)
@@ -92,7 +92,7 @@ const onPostgres = async (work: (environment: Record<string, string>, open: Open
   }
 }
 
-test('killed at random moments while sending, the embedded site sends no newsletter twice and forgets nobody', async () => {
+test('killed at random while sending, the embedded site sends no newsletter twice and misses no one', async () => {
   const folder = newDataFolder()
   try {
     await killRounds({ DATA_DIR: folder, SMTP_URL: smtp.url }, () =>
@@ -105,7 +105,7 @@ test('killed at random moments while sending, the embedded site sends no newslet
 
 test('the same on PostgreSQL', () => onPostgres(killRounds))
 
-test('two instances on one PostgreSQL share the work, one is killed, and nobody gets two', () =>
+test('two instances on one PostgreSQL share the work, one is killed, and no one gets two', () =>
   onPostgres(async (environment, open) => {
     await reading(open, (database) => seedNewsletter(database, readers, 100))
     const [doomed, other] = await Promise.all([startServer(environment), startServer(environment)])

@@ -22,7 +22,7 @@ const follows = {
   events: ['newsletter.subscribed', 'newsletter.unsubscribed'],
 }
 
-test('of who confirms by two presses at once, and leaves by two, webhooks are told once each', async () => {
+test('concurrent confirmations and unsubscribes are published once', async () => {
   await site.db.insert(webhooks).values(follows)
   const [ada] = await site.db
     .insert(newsletters)
@@ -38,7 +38,7 @@ test('of who confirms by two presses at once, and leaves by two, webhooks are to
   ])
 })
 
-test('what can’t be told to webhooks has not happened: a goodbye that came half way is said again', async () => {
+test('an unsubscribe whose event can’t be published is rolled back', async () => {
   const [ada, ben] = await site.db
     .insert(newsletters)
     .values([{ email: 'ada@example.org' }, { email: 'ben@example.org', status: 'unconfirmed' }])
@@ -58,7 +58,7 @@ test('what can’t be told to webhooks has not happened: a goodbye that came hal
   expect(await told()).toHaveLength(2)
 })
 
-test('who has left and whose mail comes back then is not told to have left once more', async () => {
+test('a bounce after an unsubscribe is not published again', async () => {
   await site.db.insert(webhooks).values(follows)
   const [ada] = await site.db.insert(newsletters).values({ email: 'ada@example.org' }).returning()
   await site.send('POST', `/api/newsletter/unsubscribe/${ada!.token}`)

@@ -32,7 +32,7 @@ async function seen(response: Response) {
   return { status: response.status, headers, body: await response.json() }
 }
 
-test('subscribing again gets the same response and makes no second row', async () => {
+test('subscribing again gets the same response and adds no row', async () => {
   const first = await seen(await subscribe('ada@example.com'))
   expect(await seen(await subscribe('ADA@example.com'))).toEqual(first)
   expect(first.body).toEqual({ success: true, message: 'Successfully subscribed!' })
@@ -49,7 +49,7 @@ test.each(['bounced', 'complained', 'unconfirmed', 'unsubscribed'] as const)(
   },
 )
 
-test('unsubscribing works at once and is remembered', async () => {
+test('unsubscribing takes effect right away and suppresses the address', async () => {
   await subscribe('ada@example.com')
   const response = await unsubscribe('Ada@example.com')
   expect(response.status).toBe(200)
@@ -60,7 +60,7 @@ test('unsubscribing works at once and is remembered', async () => {
   ])
 })
 
-test('an unknown address is answered alike, so that nobody learns who subscribes', async () => {
+test('an unknown address gets the same response', async () => {
   await subscribe('ada@example.com')
   const known = await unsubscribe('ada@example.com')
   const unknown = await unsubscribe('stranger@example.com')
@@ -70,7 +70,7 @@ test('an unknown address is answered alike, so that nobody learns who subscribes
   expect(await site.db.select().from(emailSuppressions)).toHaveLength(2)
 })
 
-test('who comes back is active again and no longer kept off', async () => {
+test('subscribing again reactivates and lifts the suppression', async () => {
   await subscribe('ada@example.com')
   await unsubscribe('ada@example.com')
   site.clock.now = new Date('2026-12-01T15:00:00Z')
@@ -81,7 +81,7 @@ test('who comes back is active again and no longer kept off', async () => {
   expect(await site.db.select().from(emailSuppressions)).toEqual([])
 })
 
-test('twenty people who press the button at the same time make one row', async () => {
+test('twenty concurrent requests add one row', async () => {
   const responses = await Promise.all(Array.from({ length: 20 }, () => subscribe('ada@example.com')))
   expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
   expect(await site.db.select().from(newsletters)).toHaveLength(1)

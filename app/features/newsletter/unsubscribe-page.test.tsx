@@ -39,7 +39,7 @@ const title = () => screen.getByRole('heading', { level: 1 }).textContent
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const mistake = 'It was a mistake – subscribe again'
 
-test('who left by the link comes back by one press', async () => {
+test('subscribing again takes one press after unsubscribing by link', async () => {
   open({ email: 'a…@example.org' })
   expect(title()).toBe('Unsubscribe a…@example.org?')
   press('Unsubscribe')
@@ -50,7 +50,7 @@ test('who left by the link comes back by one press', async () => {
   expect(screen.getByText(/send the newsletter to/).textContent).toContain('a…@example.org')
 })
 
-test('a link that was cut short on its way asks for the address, and takes nobody off unasked', async () => {
+test('a truncated link shows the form', async () => {
   open({ email: null })
   expect(screen.getByText(/The link you followed is incomplete/)).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Email address'), { target: { value: 'ada@example.org' } })
@@ -59,7 +59,7 @@ test('a link that was cut short on its way asks for the address, and takes nobod
   expect(sent).toEqual([{ path: unsubscribe.path, body: { email: 'ada@example.org' } }])
 })
 
-test('a link that something was added to on its way asks for the address as well', async () => {
+test('a link with extra characters shows the form', async () => {
   renderWithProviders(<UnsubscribePage />, `/unsubscribe?token=${token.repeat(4)}`, () =>
     Promise.reject(new HttpError(404, '')),
   )
@@ -67,12 +67,12 @@ test('a link that something was added to on its way asks for the address as well
   expect(screen.getByLabelText('Email address')).toBeTruthy()
 })
 
-test('a sign of per cent in the address is what it is', () => {
+test('a percent sign in the address is kept', () => {
   renderWithProviders(<UnsubscribePage />, '/unsubscribe?email=a%25de%40example.org')
   expect(screen.getByLabelText('Email address')).toHaveProperty('value', 'a%de@example.org')
 })
 
-test('a plus sign in the address stays one, whether it was escaped or not', () => {
+test('a plus sign in the address is kept, escaped or not', () => {
   for (const written of ['ada+news@example.org', 'ada%2Bnews@example.org', '%20ada+news@example.org%20']) {
     const { unmount } = renderWithProviders(<UnsubscribePage />, `/unsubscribe?email=${written}`)
     expect(screen.getByLabelText('Email address')).toHaveProperty('value', 'ada+news@example.org')
@@ -88,7 +88,7 @@ test.each([
     0,
   ],
   ['who is on it is taken off by that press', { email: 'a…@example.org' }, /You've been unsubscribed/, 1],
-])('pressed before it is known whose link this is: %s', async (_what, leaver, told, calls) => {
+])('pressed before the token was checked: %s', async (_what, leaver, told, calls) => {
   let tell = (_leaver: typeof leaver) => {}
   const asked = new Promise<typeof leaver>((resolve) => (tell = resolve))
   renderWithProviders(<UnsubscribePage />, `/unsubscribe?token=${token}`, () => asked)
@@ -100,7 +100,7 @@ test.each([
   expect(sent).toHaveLength(calls)
 })
 
-test('a press that finds nobody to say whose link this is fails, and may be repeated', async () => {
+test('a press without a response fails and can be repeated', async () => {
   let isUp = false
   const read = () => (isUp ? Promise.resolve({ email: 'a…@example.org' }) : Promise.reject(new Error('down')))
   renderWithProviders(<UnsubscribePage />, `/unsubscribe?token=${token}`, read)
@@ -118,7 +118,7 @@ test.each([
     'Too many requests. Please wait.',
   ],
   [() => new Response('oops', { status: 502 }), 'Please try again or contact us directly.'],
-])('a failure is told in the words of the server, where it has some', async (refusal, said) => {
+])('a failure shows the server’s message if there is one', async (refusal, said) => {
   response = refusal
   open({ email: 'a…@example.org' })
   press('Unsubscribe')
@@ -129,7 +129,7 @@ test.each([
   await waitFor(() => expect(title()).toBe("You've been unsubscribed"))
 })
 
-test('the link to this page brings its form back', async () => {
+test('the footer link shows the form again', async () => {
   renderWithProviders(<UnsubscribePage />, '/unsubscribe')
   fireEvent.change(screen.getByLabelText('Email address'), { target: { value: 'ada@example.org' } })
   press('Unsubscribe')

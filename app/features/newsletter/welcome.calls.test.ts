@@ -48,7 +48,7 @@ const subscriber = async (email = 'ada@example.net') =>
   (await site.db.select().from(newsletters).where(eq(newsletters.email, email)))[0]!
 const welcomes = () => site.db.select().from(outbox).where(eq(outbox.kind, 'welcome')).orderBy(asc(outbox.id))
 
-test('who subscribes gets the template chosen, from the newsletter’s sender, with the way out', async () => {
+test('a new subscriber gets the welcome template with an unsubscribe link', async () => {
   await choose()
   await subscribe('Ada@example.net')
   await work()
@@ -72,7 +72,7 @@ test('who subscribes gets the template chosen, from the newsletter’s sender, w
   expect(await welcomes()).toMatchObject([{ status: 'sent', relatedKind: 'subscriber' }])
 })
 
-test('its "view online" shows it to who has the link', async () => {
+test('its "view online" link works', async () => {
   await choose()
   await subscribe()
   await work()
@@ -84,7 +84,7 @@ test('its "view online" shows it to who has the link', async () => {
   expect((await site.get(`/api/newsletter/view/0.${other.token}`)).status).toBe(404)
 })
 
-test('it comes once: not for subscribing twice, nor for coming back', async () => {
+test('it is sent once, not when subscribing again', async () => {
   await choose()
   await subscribe()
   await subscribe()
@@ -98,7 +98,7 @@ test('it comes once: not for subscribing twice, nor for coming back', async () =
   expect(await subscriber()).toMatchObject({ status: 'active', welcome: 'sent' })
 })
 
-test('who was on the list before there was a welcome gets none for coming back', async () => {
+test('earlier subscribers get none when subscribing again', async () => {
   await subscribe()
   await leave()
   await choose()
@@ -107,7 +107,7 @@ test('who was on the list before there was a welcome gets none for coming back',
   expect(smtp.received).toEqual([])
 })
 
-test('where new readers confirm first, it comes when they have', async () => {
+test('with double opt-in it is sent after the confirmation', async () => {
   await choose({ doubleOptIn: true })
   await subscribe()
   await work()
@@ -119,7 +119,7 @@ test('where new readers confirm first, it comes when they have', async () => {
   expect(smtp.received.slice(1).map(({ subject }) => subject)).toEqual(['Welcome to Calm Climate Heating & Cooling'])
 })
 
-test('whom the owner adds or imports gets none, then or later', async () => {
+test('subscribers added or imported by the owner get none', async () => {
   await choose()
   const headers = await site.signIn()
   const body = { emails: ['ada@example.net'], note: 'Asked for it on the phone.' }
@@ -131,7 +131,7 @@ test('whom the owner adds or imports gets none, then or later', async () => {
   expect(smtp.received).toEqual([])
 })
 
-test('who has left, or was deleted, before it is written or sent gets none', async () => {
+test('subscribers who unsubscribed or were deleted before sending get none', async () => {
   await choose()
   await subscribe()
   await leave()
@@ -151,7 +151,7 @@ test('who has left, or was deleted, before it is written or sent gets none', asy
   ])
 })
 
-test('it is not sent again to who has left since', async () => {
+test('it is not resent to those who unsubscribed', async () => {
   await choose()
   await subscribe()
   await work()
@@ -168,7 +168,7 @@ test('it is not sent again to who has left since', async () => {
   expect(await (await site.send('POST', '/api/admin/outbox/resend-failed', { headers })).json()).toEqual({ queued: 0 })
 })
 
-test('its way out works also when its reader was deleted for good', async () => {
+test('its unsubscribe link works after the subscriber is purged', async () => {
   await choose()
   await subscribe()
   await work()
@@ -186,7 +186,7 @@ test('its way out works also when its reader was deleted for good', async () => 
   expect(await site.db.$count(emailSuppressions)).toBe(1)
 })
 
-test('more than are written at once all get it, each his own', async () => {
+test('more than one batch of subscribers each get their own', async () => {
   await choose()
   const emails = Array.from({ length: 45 }, (_, index) => `reader${index}@example.net`)
   await site.db.insert(newsletters).values(emails.map((email) => ({ email, welcome: 'due' as const })))
@@ -197,7 +197,7 @@ test('more than are written at once all get it, each his own', async () => {
   for (const [to = '', named] of sent) expect(named).toBe(to)
 })
 
-test('the template in use stays published; one that is not can’t be chosen', async () => {
+test('the template in use can’t be unpublished, and only a published one can be chosen', async () => {
   await choose()
   const headers = await site.signIn()
   const path = `/api/admin/newsletter-templates/${templateId}`

@@ -36,7 +36,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a real mailbox', () =>
   })
   const subscriber = async () => (await site.db.select().from(newsletters))[0]
 
-  test('reports count and are marked as read; what else lies in it stays as it is', async () => {
+  test('reports are processed and marked as read; other mail is left alone', async () => {
     const letter = 'Subject: A question\r\nFrom: ben@example.net\r\n\r\n550 5.1.1 is what I got. Why?\r\n'
     for (const message of ['auto-reply', 'postfix-delayed', 'forged', 'somebody-elses-mail', letter]) {
       // In this order.
@@ -67,7 +67,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a real mailbox', () =>
     )
   })
 
-  test('each message is looked at once; after a new mailbox took the place of the old one, all again', async () => {
+  test('each message is read once, and again after the mailbox was replaced', async () => {
     await mailbox.lay('exchange-online')
     await site.work('bounce-mailbox')
     expect(await subscriber()).toMatchObject({ status: 'bounced' })
@@ -82,7 +82,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a real mailbox', () =>
     expect(await subscriber()).toMatchObject({ status: 'bounced' })
   })
 
-  test('a report that can not be stored is left out, and what lies behind it is read', async () => {
+  test('a report that can not be stored is skipped', async () => {
     await site.db.execute(sql`
       create function refuse_soft() returns trigger language plpgsql as $$ begin
         if new.returned = 'soft-bounce' then raise exception 'not this one'; end if;
@@ -100,7 +100,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a real mailbox', () =>
     }
   })
 
-  test('a mailbox that does not let us in is told after an hour, until it does again, and nothing else stops', async () => {
+  test('a mailbox that refuses the sign-in is reported after an hour, until it works again', async () => {
     const alerts = async () => {
       const response = await broken.get('/api/admin/alerts', await broken.signIn())
       return ((await response.json()) as { items: { key: string; advice: string }[] }).items.filter(

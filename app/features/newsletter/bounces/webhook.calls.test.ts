@@ -141,7 +141,7 @@ test('a later bounce does not replace a complaint', async () => {
   expect(await ledger()).toMatchObject([{ status: 'sent', bounce: 'complaint' }])
 })
 
-test('a full mailbox is counted; only the third newsletter in a row that comes back ends it', async () => {
+test('three soft bounces in a row suppress the address', async () => {
   await gotten(4)
   await plain([{ type: 'soft-bounce', email: ada, messageId: idOf(1), detail: '552 5.2.2 Mailbox full' }])
   await plain([{ type: 'soft-bounce', email: ada, messageId: idOf(3), detail: '552 5.2.2 Mailbox full' }])
@@ -156,7 +156,7 @@ test('a full mailbox is counted; only the third newsletter in a row that comes b
   ])
 })
 
-test('control characters and half letters in what a provider passes on are no fault', async () => {
+test('control characters and broken Unicode from a provider are accepted', async () => {
   await gotten()
   const responses = [
     await plain([{ type: 'hard-bounce', email: 'be\0n@example.net', detail: 'deleted' }]),
@@ -175,7 +175,7 @@ test('temporary failures and rejections of our mail unsubscribe no one', async (
   expect(await subscriber()).toMatchObject({ status: 'active' })
 })
 
-test('the same message delivered twice is taken once; what Mailgun signed once cannot carry another event', async () => {
+test('a message delivered twice is processed once, and a Mailgun signature cannot be reused for another event', async () => {
   await gotten()
   const message = [failed({}), { token: 'a'.repeat(50) }] as const
   await mailgun(...message)
@@ -198,7 +198,7 @@ test("Mailgun's signature covers no body, so nothing but Mailgun's own one event
   expect(await suppressed()).toEqual([])
 })
 
-test('whoever cannot sign, or signs what is long past, is refused and changes nothing', async () => {
+test('a missing, wrong or old signature is refused', async () => {
   await gotten()
   const events = [{ type: 'complaint', email: ada }]
   const body = JSON.stringify({ events })
@@ -221,7 +221,7 @@ test('whoever cannot sign, or signs what is long past, is refused and changes no
   expect(await suppressed()).toEqual([])
 })
 
-test('without a secret there is no such call', async () => {
+test('without a secret the webhook is not found', async () => {
   const response = await without.send('POST', '/api/hooks/mail', { body: { events: [] } })
   expect(response.status).toBe(404)
 })

@@ -64,7 +64,7 @@ const clicks = async (id: number) => {
 
 beforeEach(() => set({ countClicks: true }))
 
-test('links lead through the site to where they were meant to; a reader’s own links do not', async () => {
+test('links redirect through the site, except the subscriber’s own', async () => {
   const { id, linksOf } = await send()
   const links = linksOf('ada@example.net')
   const places = []
@@ -89,7 +89,7 @@ test('links lead through the site to where they were meant to; a reader’s own 
   expect(text).not.toContain('/click/')
 })
 
-test('who does not want links counted has them as they are', async () => {
+test('links are unchanged when counting is off', async () => {
   await set({})
   const { id, linksOf } = await send()
   expect(counted(linksOf('ada@example.net'))).toEqual([])
@@ -97,7 +97,7 @@ test('who does not want links counted has them as they are', async () => {
   expect(await clicks(id)).toBeNull()
 })
 
-test('each reader counts once for each link, and what a machine did stands apart', async () => {
+test('each subscriber counts once per link, and automatic clicks separately', async () => {
   const { id, linksOf } = await send(['ada@example.net', 'ben@example.net', 'cleo@example.net'])
   const [booking, blog] = counted(linksOf('ada@example.net')).filter((_, at) => at < 2)
   // As soon as it has arrived: a scanner.
@@ -118,7 +118,7 @@ test('each reader counts once for each link, and what a machine did stands apart
   ])
 })
 
-test('who only asks whether a link leads anywhere is no reader, whatever browser it says it is', async () => {
+test('a HEAD request counts as automatic, whatever its user agent', async () => {
   const { id, linksOf } = await send()
   const [url] = counted(linksOf('ada@example.net'))
   later(3600)
@@ -130,7 +130,7 @@ test('who only asks whether a link leads anywhere is no reader, whatever browser
   expect(await clicks(id)).toMatchObject({ people: 1, automatic: 0 })
 })
 
-test('a link leads on whoever follows it: with another’s key, after counting ended, after all is deleted', async () => {
+test('a link keeps working with another key, after counting is off, and after the newsletter is deleted', async () => {
   const { id, linksOf } = await send()
   const [url] = counted(linksOf('ada@example.net'))
   later(3600)
@@ -147,7 +147,7 @@ test('a link leads on whoever follows it: with another’s key, after counting e
   expect(await where(url!)).toBe(place)
 })
 
-test('a link leads where it was meant to after an older backup was brought back, also where a newer one has its number', async () => {
+test('a link keeps its target after a restore, even if another newsletter has its number', async () => {
   const { id, linksOf } = await send()
   const links = counted(linksOf('ada@example.net'))
   const places = await Promise.all(links.map(where))
@@ -163,7 +163,7 @@ test('a link leads where it was meant to after an older backup was brought back,
   expect(await site.db.$count(newsletterClicks)).toBe(0)
 })
 
-test('nobody else can make a link of ours that leads to him', async () => {
+test('no one else can create a redirect to their site', async () => {
   const { linksOf } = await send()
   const [a, b] = counted(linksOf('ada@example.net')) as [string, string]
   const [, mark] = /to=([\w-]{22})\./.exec(a)!
@@ -184,7 +184,7 @@ test('nobody else can make a link of ours that leads to him', async () => {
   expect(await where(`${a}&utm_source=x`)).toBe(await where(a))
 })
 
-test('an address with other letters than a header may have is reached too', async () => {
+test('a URL with non-ASCII characters is redirected to', async () => {
   const { linksOf } = await send(
     ['ada@example.net'],
     '[A](https://example.com/größe–日本?q=ü#ä) [B](https://bücher.example/x)',
@@ -197,7 +197,7 @@ test('an address with other letters than a header may have is reached too', asyn
   expect(await where(b!)).toBe('https://xn--bcher-kva.example/x')
 })
 
-test('what is no link of ours leads nowhere, kindly', async () => {
+test('an unknown link gets a friendly 404 page', async () => {
   await send()
   for (const link of ['1.99.x', '7.0.x', 'x', '1.0', '-1.0.x', '99999999999.0.x', `1.0.${'a'.repeat(300)}`]) {
     const response = await follow(`/api/newsletter/click/${link}`)
@@ -206,7 +206,7 @@ test('what is no link of ours leads nowhere, kindly', async () => {
   }
 })
 
-test('a counted link, handed on, gives nobody the reader’s own key; the online version counts as the mail does', async () => {
+test('a forwarded link does not reveal the token; the online version has the same links', async () => {
   const { id, linksOf } = await send()
   const [subscriber] = await site.db.select().from(newsletters)
   const links = counted(linksOf('ada@example.net'))
@@ -216,7 +216,7 @@ test('a counted link, handed on, gives nobody the reader’s own key; the online
   expect(counted(linksIn(await online.text()))).toEqual(links)
 })
 
-test('nothing that is kept of a click names its reader', async () => {
+test('a stored click does not identify its subscriber', async () => {
   const { linksOf } = await send()
   later(3600)
   await follow(counted(linksOf('ada@example.net'))[0]!)
@@ -230,7 +230,7 @@ test('nothing that is kept of a click names its reader', async () => {
   expect(await site.db.$count(newsletterClicks)).toBe(1)
 })
 
-test('who is deleted for good stays counted, but no key that is kept of him leads to what he followed', async () => {
+test('clicks of a purged subscriber stay counted but anonymous', async () => {
   const { id, linksOf } = await send(['ada@example.net', 'ben@example.net'])
   later(3600)
   for (const url of counted(linksOf('ada@example.net')).slice(0, 2)) await follow(url)
@@ -248,7 +248,7 @@ test('who is deleted for good stays counted, but no key that is kept of him lead
   expect([people, links[0]!.people, links[1]!.people]).toEqual([2, 2, 1])
 })
 
-test('nothing of who followed its links outlives a newsletter that is deleted for good', async () => {
+test('purging a newsletter deletes its clicks', async () => {
   const { id, linksOf } = await send()
   later(3600)
   await follow(counted(linksOf('ada@example.net'))[0]!)

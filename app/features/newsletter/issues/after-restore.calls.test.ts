@@ -9,7 +9,7 @@ const site = useSite({ MAIL_TRANSPORT: 'file' })
 const path = '/api/admin/newsletter/issues'
 const issues = () => site.db.select().from(newsletterIssues).orderBy(asc(newsletterIssues.id))
 
-test('after a backup was brought back nothing goes out by itself, and nobody gets twice what he may have got since', async () => {
+test('after a restore nothing is sent automatically, and waiting deliveries are uncertain', async () => {
   const { now } = site.clock
   await site.db.execute(
     sql`insert into newsletters (email) select 'r' || n || '@example.org' from generate_series(1, 1500) n`,

@@ -55,7 +55,7 @@ async function aLongHistory() {
   }
 }
 
-test('every number of the list is what the rows say, counted before or now', async () => {
+test('the list’s numbers match the deliveries', async () => {
   await aLongHistory()
   const rows = await site.db.select().from(ledger)
   const subscribers = await site.db.select().from(newsletters)
@@ -86,7 +86,7 @@ test('every number of the list is what the rows say, counted before or now', asy
 
 const second = async () => (await listed()).find(({ id }) => id === 2)!
 
-test('what happens after a newsletter was counted changes its numbers all the same', async () => {
+test('changes after a newsletter finished show in its numbers', async () => {
   await aLongHistory()
   const before = await second()
   await site.db.execute(sql`
@@ -114,7 +114,7 @@ test('what happens after a newsletter was counted changes its numbers all the sa
   })
 })
 
-test('a newsletter that has ended, or was cancelled, knows how many rows it has', async () => {
+test('a finished or cancelled newsletter stores its delivery count', async () => {
   await site.db.insert(newsletters).values([{ email: 'ada@example.org' }, { email: 'ben@example.org' }])
   const scheduled = async () => {
     const created = await site.send('POST', path, { headers, body: { subject: 'Fall', content: 'Hello' } })

@@ -43,7 +43,7 @@ describe('without a mail server, into files', () => {
     headers = await site.signIn()
   })
 
-  test('a draft is kept, edited in the version that was read, and found in the list', async () => {
+  test('a draft is created, edited with If-Match, and listed', async () => {
     const { status, body } = await send('POST', path, {})
     expect(status).toBe(201)
     expect(body).toMatchObject({ id: 1, status: 'draft', subject: '', recipients: 0, isEditable: true, html: null })
@@ -60,7 +60,7 @@ describe('without a mail server, into files', () => {
     expect((await send('GET', `${path}/99`)).status).toBe(404)
   })
 
-  test('Send Now waits a minute, can be undone, and is saved as a file for each subscriber once', async () => {
+  test('Send Now waits a minute, can be undone, and saves one file per subscriber', async () => {
     await subscribers('ada@example.org', 'ben@example.org', 'gone@example.org', 'never@example.org')
     await site.db.update(newsletters).set({ status: 'unsubscribed' }).where(eq(newsletters.email, 'gone@example.org'))
     await site.db.insert(emailSuppressions).values({ email: 'never@example.org', reason: 'manual' })
@@ -107,7 +107,7 @@ describe('without a mail server, into files', () => {
     ])
   })
 
-  test('what came later gets it too, when the owner says so, and nobody twice', async () => {
+  test('new subscribers get it when the owner says so, and no one twice', async () => {
     await subscribers('ada@example.org')
     const { id } = await draft()
     await setStatus(id, { status: 'scheduled' })
@@ -124,7 +124,7 @@ describe('without a mail server, into files', () => {
     expect(rows.map(({ attempts }) => attempts)).toEqual([1, 1])
   })
 
-  test('who leaves between start and sending is skipped', async () => {
+  test('a subscriber who unsubscribes before sending is skipped', async () => {
     await subscribers('ada@example.org', 'ben@example.org')
     const { id } = await draft()
     await setStatus(id, { status: 'scheduled' })
@@ -136,7 +136,7 @@ describe('without a mail server, into files', () => {
     expect((await send('GET', `${path}/${id}`)).body).toMatchObject({ status: 'sent', held: 1, skipped: 1 })
   })
 
-  test('13 hours late nothing goes out: it is paused, and sent only by hand', async () => {
+  test('a newsletter 13 hours late is paused', async () => {
     await subscribers('ada@example.org')
     const { id } = await draft()
     await setStatus(id, { status: 'scheduled' })
@@ -155,7 +155,7 @@ describe('without a mail server, into files', () => {
     })
   })
 
-  test('pause stops it, resume goes on, cancel skips the rest', async () => {
+  test('pause stops it, resume continues, cancel skips the rest', async () => {
     await subscribers('ada@example.org', 'ben@example.org')
     const { id } = await draft()
     await setStatus(id, { status: 'scheduled' })
@@ -186,7 +186,7 @@ describe('without a mail server, into files', () => {
     cancelled: [],
     failed: [],
   }
-  test('every other step is refused with 409 and what would be allowed', async () => {
+  test('any other transition is refused with 409 and the allowed ones', async () => {
     await subscribers('ada@example.org')
     for (const from of everyStatus) {
       for (const to of ['scheduled', 'draft', 'paused', 'sending', 'cancelled']) {
@@ -204,7 +204,7 @@ describe('without a mail server, into files', () => {
     }
   })
 
-  test('a refused step is told in words one would say', async () => {
+  test('a refused transition has a readable message', async () => {
     const { id } = await draft()
     const wish = async (status: string) => (await setStatus(id, { status })).body.message
     expect(await wish('paused')).toBe('This newsletter is still a draft, so it can’t be paused.')
@@ -212,7 +212,7 @@ describe('without a mail server, into files', () => {
     expect(await wish('sending')).toBe('This newsletter has been sent, so it can’t be resumed.')
   })
 
-  test('nothing goes out that has a red check, a bad time, or nobody to read it', async () => {
+  test('a failed check, a bad time or no recipients prevent scheduling', async () => {
     const { id } = await draft()
     const refused = async (sentence: string, body: object = { status: 'scheduled' }, issue = id) => {
       const response = await setStatus(issue, body)
@@ -230,7 +230,7 @@ describe('without a mail server, into files', () => {
     expect((await send('POST', path, { subject: 'x'.repeat(151) })).status).toBe(400)
   })
 
-  test('a test mail goes to the outbox, with the text as stored', async () => {
+  test('a test is sent through the outbox as stored', async () => {
     const { id } = await draft()
     const { status, body } = await send('POST', `${path}/${id}/test`, { to: ['a@example.org', 'A@example.org'] })
     expect([status, body]).toEqual([202, { queued: 1, configured: false }])
@@ -240,7 +240,7 @@ describe('without a mail server, into files', () => {
     expect((await send('POST', `${path}/${id}/test`, { to: [] })).status).toBe(400)
   })
 
-  test('a duplicate is a draft of its own', async () => {
+  test('a duplicate is a draft', async () => {
     const { id } = await draft()
     expect(await send('POST', `${path}/${id}/duplicate`)).toMatchObject({
       status: 201,
@@ -248,7 +248,7 @@ describe('without a mail server, into files', () => {
     })
   })
 
-  test('the preview has both parts, absolute links, the foot, and says what is missing', async () => {
+  test('the preview has both parts, absolute links, the footer and the checks', async () => {
     const { body } = await send('POST', '/api/admin/newsletter/preview', {
       subject: 'LOUD NEWS',
       content:

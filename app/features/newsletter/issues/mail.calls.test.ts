@@ -41,7 +41,7 @@ async function arrived(theme: (typeof sampleThemes)[number]) {
   return { mail: mail!, html: mail!.html!, text: mail!.text!, subscriber: subscriber! }
 }
 
-test.each(sampleThemes)('$name: a sent mail is light, whole, and readable by day and by night', async (theme) => {
+test.each(sampleThemes)('$name: a sent mail is small, complete, and readable in light and dark mode', async (theme) => {
   const { mail, html, text, subscriber } = await arrived(theme)
   expect(Buffer.byteLength(mail.raw)).toBeLessThan(100_000)
   expect(mail.raw).toMatch(/Content-Type: multipart\/alternative/i)
@@ -102,7 +102,7 @@ test.each(sampleThemes)('$name: a sent mail is light, whole, and readable by day
   expect(header['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
 })
 
-test('every link of a sent mail followed three times changes nothing; one POST without a cookie is the goodbye', async () => {
+test('following links changes nothing; one POST without a cookie unsubscribes', async () => {
   const { html, mail, subscriber } = await arrived(sampleThemes[0]!)
   const oneClick = /<(https:[^>]+)>/.exec(mail.headers.find(({ key }) => key === 'list-unsubscribe')!.value)![1]!
   const here = (link: string) => link.replaceAll('&amp;', '&').replace(siteUrl, site.url)
@@ -135,7 +135,7 @@ test('every link of a sent mail followed three times changes nothing; one POST w
 
 const words = { excerpt: 'x', content: 'x', category: 'General' }
 
-test('a newsletter that leads to a post nobody can read yet says so before it goes out', async () => {
+test('links to unpublished posts are a warning', async () => {
   const headers = await site.signIn()
   const publishAt = new Date('2026-11-20T15:00:00Z')
   await site.db.insert(blogPosts).values([

@@ -26,7 +26,7 @@ const issue = async () =>
 const setStatus = async (status: string) =>
   site.send('PATCH', `${path}/1/status`, { headers: await site.signIn(), body: { status } })
 
-test('a start enters the first thousand; the rest follows, and all are counted from the first moment', async () => {
+test('starting queues the first thousand; the rest follows, and all are counted', async () => {
   await begun()
   expect(await entered()).toBe(1000)
   expect(await issue()).toMatchObject({ status: 'sending', recipients: 2500, queued: 2500 })
@@ -41,7 +41,7 @@ test('a start enters the first thousand; the rest follows, and all are counted f
   expect(await issue()).toMatchObject({ recipients: 2500, queued: 1500 })
 })
 
-test('a list that ends with a full piece comes to its end too', async () => {
+test('a list that ends with a full batch finishes', async () => {
   await begun(2000)
   await site.db.update(newsletterDeliveries).set({ status: 'sent' })
   await site.work('newsletter-recipients')
@@ -51,7 +51,7 @@ test('a list that ends with a full piece comes to its end too', async () => {
   expect(await issue()).toMatchObject({ status: 'sent', recipients: 2000, queued: 0 })
 })
 
-test('who comes meanwhile is not for this one, who leaves before his turn gets no mail, and nobody is entered twice', async () => {
+test('while queuing, new subscribers are left out, unsubscribed ones skipped, and no one is queued twice', async () => {
   await begun()
   await site.db.insert(newsletters).values({ email: 'late@example.org' })
   const [first] = await site.db.select().from(newsletters).where(eq(newsletters.email, 'r1@example.org'))
@@ -63,7 +63,7 @@ test('who comes meanwhile is not for this one, who leaves before his turn gets n
   expect(emails).not.toContain('late@example.org')
 })
 
-test('broken off in the middle it goes on where the last whole piece ended', async () => {
+test('after a crash queuing continues with the next batch', async () => {
   await begun()
   await site.db.execute(sql`alter table newsletter_deliveries add constraint broken check (subscriber_id <> 700)`)
   await expect(site.work('newsletter-recipients')).rejects.toThrow()
@@ -75,7 +75,7 @@ test('broken off in the middle it goes on where the last whole piece ended', asy
   expect(await issue()).toMatchObject({ recipients: 2500, queued: 2500 })
 })
 
-test('paused, all are still entered; cancelled, nobody more is', async () => {
+test('queuing continues when paused and stops when cancelled', async () => {
   await begun()
   await setStatus('paused')
   await site.work('newsletter-recipients')
@@ -88,7 +88,7 @@ test('paused, all are still entered; cancelled, nobody more is', async () => {
   expect(await issue()).toMatchObject({ status: 'cancelled', recipients: 0 })
 })
 
-test('twenty people press Send at once: everybody gets one mail', async () => {
+test('twenty concurrent Sends send one mail each', async () => {
   await site.db.insert(newsletters).values(['ada', 'ben', 'cyd'].map((name) => ({ email: `${name}@example.org` })))
   const headers = await site.signIn()
   const written = { subject: 'Fall', content: 'Hello' }

@@ -54,7 +54,7 @@ beforeEach(async () => {
     .values({ key: 'newsletter', value: { ratePerSecond: 100, replyTo: 'owner@example.org' } })
 })
 
-test('each reader gets a mail of his own, with the headers mail programs ask for', async () => {
+test('each subscriber gets their own mail with the required headers', async () => {
   await due(2)
   await work()
   expect(await ledger()).toEqual({ sent: 2 })
@@ -84,7 +84,7 @@ test('each reader gets a mail of his own, with the headers mail programs ask for
   expect(subscriber).toMatchObject({ lastSentAt: site.clock.now })
 })
 
-test.each(sampleThemes)('$name: every template is light, absolute in its links, and readable', async (theme) => {
+test.each(sampleThemes)('$name: every template is small, readable, and has absolute links', async (theme) => {
   await site.db.insert(newsletterThemes).values(theme)
   for (const { subject, content } of sampleTemplates) {
     const response = await site.send('POST', '/api/admin/newsletter/preview', {
@@ -118,7 +118,7 @@ test.each<SmtpBehavior>(['busy', 'drops', 'rejects-sender'])(
   },
 )
 
-test('after three more tries a mail has failed, says why, and is tried again when the owner says so', async () => {
+test('a delivery fails after three retries and can be retried by the owner', async () => {
   smtp.state.behavior = 'busy'
   await due(1)
   for (const wait of [0, 1, 5, 30, 60]) {
@@ -136,7 +136,7 @@ test('after three more tries a mail has failed, says why, and is tried again whe
   expect(await issue()).toMatchObject({ status: 'sent' })
 })
 
-test('a mail that is put off while its newsletter is cancelled waits for no further try', async () => {
+test('a delayed delivery is skipped when its newsletter is cancelled', async () => {
   await due(1)
   const headers = await site.signIn()
   smtp.state.behavior = 'busy'
@@ -146,7 +146,7 @@ test('a mail that is put off while its newsletter is cancelled waits for no furt
   expect(await ledger()).toEqual({ skipped: 1 })
 })
 
-test('where nothing failed there is nothing to try again: it stays as it is', async () => {
+test('retrying without failures is refused', async () => {
   await due(1)
   await work()
   const sent = await issue()
@@ -158,7 +158,7 @@ test('where nothing failed there is nothing to try again: it stays as it is', as
   expect((await site.db.select().from(activityLog)).filter(({ action }) => action === 'issue.retry')).toEqual([])
 })
 
-test('an address that does not exist bounces once and gets nothing more; webhooks are told that it is off', async () => {
+test('an unknown mailbox is suppressed after one bounce, and the event is published', async () => {
   smtp.state.behavior = 'rejects'
   const follows = { url: 'https://crm.example.net/', secret: 'whsec_AAAA', events: ['newsletter.unsubscribed'] }
   await site.db.insert(webhooks).values(follows)
@@ -175,7 +175,7 @@ test('an address that does not exist bounces once and gets nothing more; webhook
   ])
 })
 
-test('twenty failures in a row pause it; resumed, it goes on with what is left', async () => {
+test('twenty failures in a row pause it; resuming continues', async () => {
   smtp.state.behavior = 'busy'
   await due(60)
   await work()
@@ -193,7 +193,7 @@ test('twenty failures in a row pause it; resumed, it goes on with what is left',
   expect(new Set(smtp.received.map(({ recipients }) => recipients[0])).size).toBe(60)
 })
 
-test('what a dead process had claimed is uncertain after ten minutes, and never sent again by itself', async () => {
+test('an abandoned claim is uncertain after ten minutes and not sent again', async () => {
   await due(2)
   await site.work('newsletter-start')
   await site.db
@@ -210,7 +210,7 @@ test('what a dead process had claimed is uncertain after ten minutes, and never 
   expect(smtp.received).toHaveLength(1)
 })
 
-test('two workers at once send each of a hundred mails once, and keep to the rate together', async () => {
+test('two workers send a hundred mails once each, within the rate', async () => {
   await due(100)
   await site.work('newsletter-start')
   const began = Date.now()

@@ -27,7 +27,7 @@ const state = async () => {
   return Object.fromEntries(rows.map(({ email, status, deletedAt }) => [email, deletedAt ? 'trash' : status]))
 }
 
-test('the list is found by address, status, source and day, and sorted', async () => {
+test('the list is filtered by address, status, source and date, and sorted', async () => {
   await put([
     { email: 'ada@example.org', source: 'home' },
     { email: 'ben@example.org', source: 'blog', status: 'unsubscribed', unsubscribedAt: site.clock.now },
@@ -72,7 +72,7 @@ test('the list and each change say whether a subscriber is active', async () => 
   expect(await change({ isActive: true, note: 'By phone' })).toMatchObject({ status: 'active', isActive: true })
 })
 
-test('what is no day and no id in an address filters nothing', async () => {
+test('an invalid date or id in the query is ignored', async () => {
   await put([{ email: 'ada@example.org' }])
   for (const nonsense of ['2026-02-30', 'yesterday', '0000-01-01', '9999-12-31', "'"]) {
     for (const end of ['from', 'to']) {
@@ -84,7 +84,7 @@ test('what is no day and no id in an address filters nothing', async () => {
   expect(await csv.text()).toContain('ada@example.org')
 })
 
-test('the figures count what is here now', async () => {
+test('the summary counts current subscribers', async () => {
   await put([
     { email: 'a@example.org' },
     { email: 'b@example.org', subscribedAt: new Date(site.clock.now.getTime() - 40 * day) },
@@ -103,7 +103,7 @@ test('the figures count what is here now', async () => {
   })
 })
 
-test('added by hand needs a note; who left comes back with it, who bounced does not', async () => {
+test('adding needs a note; it resubscribes those who unsubscribed, not those who bounced', async () => {
   await put([
     { email: 'left@example.org', status: 'unsubscribed' },
     { email: 'here@example.org' },
@@ -140,7 +140,7 @@ test('added by hand needs a note; who left comes back with it, who bounced does 
   })
 })
 
-test('one is taken off, put back with a note, deleted and restored', async () => {
+test('a subscriber is unsubscribed, resubscribed with a note, deleted and restored', async () => {
   await put([{ email: 'ada@example.org' }])
   expect((await send('PATCH', `${path}/1`, { isActive: false })).body).toMatchObject({
     status: 'unsubscribed',
@@ -160,7 +160,7 @@ test('one is taken off, put back with a note, deleted and restored', async () =>
   expect(await state()).toEqual({ 'ada@example.org': 'active' })
 })
 
-test('several at once', async () => {
+test('bulk unsubscribe and delete', async () => {
   await put([
     { email: 'a@example.org' },
     { email: 'b@example.org', status: 'unsubscribed' },
@@ -176,7 +176,7 @@ test('several at once', async () => {
   })
 })
 
-test('a file is looked at first, then taken in, and brings nobody back', async () => {
+test('a file is previewed, then imported, and resubscribes no one', async () => {
   await put([{ email: 'here@example.org' }, { email: 'left@example.org', status: 'unsubscribed' }])
   await site.db.insert(emailSuppressions).values({ email: 'never@example.org', reason: 'hard-bounce' })
   const csv =
@@ -204,7 +204,7 @@ test('a file is looked at first, then taken in, and brings nobody back', async (
   })
 })
 
-test('our own file, taken in again, names the same people', async () => {
+test('our own export can be imported', async () => {
   await put([{ email: '+sales@example.org', status: 'unsubscribed' }, { email: '-@example.org' }])
   const csv = await (await site.send('GET', `${path}.csv`, { headers })).text()
   expect((await upload(csv, '?note=Our+own')).body).toMatchObject({
@@ -216,7 +216,7 @@ test('our own file, taken in again, names the same people', async () => {
   expect(Object.keys(await state())).toHaveLength(2)
 })
 
-test('who enters the same people in another order at the same time is waited for', async () => {
+test('concurrent imports in another order don’t deadlock', async () => {
   let second: ReturnType<typeof upload>
   await site.db.transaction(async (db) => {
     await db.insert(newsletters).values({ email: 'ada@example.org', subscribedAt: site.clock.now })
@@ -228,7 +228,7 @@ test('who enters the same people in another order at the same time is waited for
   expect(await state()).toEqual({ 'ada@example.org': 'active', 'ben@example.org': 'active' })
 })
 
-test('the list of those never to write to is shown', async () => {
+test('the suppression list', async () => {
   await site.db.insert(emailSuppressions).values({ email: 'never@example.org', reason: 'complaint' })
   expect((await send('GET', '/api/admin/newsletter/suppressions?status=complaint')).body).toMatchObject({
     total: 1,

@@ -4,7 +4,7 @@ import type { ThemeStyle } from './schemas.ts'
 export const colorNames = Object.keys(defaultColors) as (keyof typeof defaultColors)[]
 export const isColor = (text: string) => /^#[0-9a-fA-F]{6}$/.test(text)
 
-/** A style that can be rendered, whatever is stored or half typed: PRODUCT §12 (31), unknown header styles are solid. */
+/** Replaces incomplete colors and unknown values, so that any stored or half-typed style can be rendered. */
 export function normalizeStyle(given: Record<keyof ThemeStyle, string>): ThemeStyle {
   const colors = { ...defaultColors } as Record<keyof typeof defaultColors, string>
   for (const name of colorNames) if (isColor(given[name].trim())) colors[name] = given[name].trim()

@@ -20,7 +20,7 @@ const sendIssue = (method: string, where: string, body?: unknown) =>
   send(method, where, body, '/api/admin/newsletter/issues')
 const blue = { name: 'Blue', ...defaultColors }
 
-test('the seeded themes and templates are ones the office itself would take, and all is readable', async () => {
+test('the seeded themes and templates are valid and readable', async () => {
   for (const theme of sampleThemes) {
     const { status, body } = await send('POST', 'themes', theme)
     expect(status).toBe(201)
@@ -34,7 +34,7 @@ test('the seeded themes and templates are ones the office itself would take, and
   }
 })
 
-test('there is one default, active, which can neither be switched off nor deleted', async () => {
+test('there is one active default, which can’t be deactivated or deleted', async () => {
   await send('POST', 'themes', { ...blue, isDefault: true, isActive: false })
   await send('POST', 'themes', { ...blue, name: 'Red', isDefault: true })
   const list = (await send('GET', 'themes')).body as unknown as {
@@ -56,7 +56,7 @@ test('there is one default, active, which can neither be switched off nor delete
   expect(await site.db.select().from(newsletterIssues)).toMatchObject([{ themeId: null }])
 })
 
-test('a newsletter in a theme that never was is refused at its field; in one deleted meanwhile it is kept, and its copy made, in the default one', async () => {
+test('an unknown theme is refused; a deleted one becomes the default', async () => {
   const refused = { status: 400, body: { fields: { themeId: 'Please select a theme from the list.' } } }
   await send('POST', 'themes', { ...blue, isDefault: true })
   await send('POST', 'themes', { ...blue, name: 'Red' })
@@ -71,7 +71,7 @@ test('a newsletter in a theme that never was is refused at its field; in one del
   expect(await sendIssue('PATCH', '/2', { ...issue, themeId: 99 })).toMatchObject(refused)
 })
 
-test('windows that choose a default, or a name, at the same time wait for each other', async () => {
+test('concurrent changes keep one default and unique names', async () => {
   const made = await Promise.all(Array.from({ length: 8 }, () => send('POST', 'themes', { ...blue, isDefault: true })))
   expect(made.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(made.filter(({ status }) => status === 400)).toHaveLength(7)
@@ -83,7 +83,7 @@ test('windows that choose a default, or a name, at the same time wait for each o
   expect(list.filter(({ isDefault }) => isDefault)).toHaveLength(1)
 })
 
-test('an open editor hears that its theme is the default no more, and does not take that back', async () => {
+test('an open editor doesn’t make its theme the default again', async () => {
   await send('POST', 'themes', { ...blue, isDefault: true })
   await send('POST', 'themes', { ...blue, name: 'Red' })
   const read = (await send('GET', 'themes/1')).body
@@ -96,7 +96,7 @@ test('an open editor hears that its theme is the default no more, and does not t
   expect((await send('GET', 'themes/2')).body).toMatchObject({ isDefault: true })
 })
 
-test('what can not be read, or has another theme’s name, is refused', async () => {
+test('unreadable text and duplicate names are refused', async () => {
   await send('POST', 'themes', blue)
   expect((await send('POST', 'themes', { ...blue, name: 'BLUE' })).body).toMatchObject({
     fields: { name: 'A theme with this name already exists.' },
@@ -118,7 +118,7 @@ test('a copy whose name has to be cut is not cut through an emoji', async () => 
   expect((await send('POST', 'templates/1/duplicate')).body.title).toBe(`Copy of ${'a'.repeat(111)}`)
 })
 
-test('a template is published only when it can be used', async () => {
+test('only a valid template is published', async () => {
   await send('POST', 'templates', { title: 'Tips', subject: 'Tips {{nmae}}' })
   const refused = await send('PATCH', 'templates/1/publish', { isPublished: true })
   expect(refused).toMatchObject({

@@ -48,7 +48,7 @@ const open = (stored = issue, read?: (path: string) => Promise<unknown>) =>
     read,
   )
 
-test('what is sent is what stands here: where another window has changed it, one is asked first', async () => {
+test('a change in another window is shown before sending', async () => {
   open()
   await waitFor(() => expect(screen.queryByText('Checking...')).toBeNull())
   fireEvent.click(screen.getByRole('button', { name: 'Send Now' }))
@@ -62,7 +62,7 @@ test('what is sent is what stands here: where another window has changed it, one
 test.each([
   [412, 'This was changed in another window.'],
   [409, 'This newsletter has been sent or deleted, so changes can’t be saved.'],
-])('what keeps a newsletter from being sent (%s) is shown in sight, not behind the dialog', async (status, words) => {
+])('a conflict on sending (%s) closes the dialog and is shown', async (status, words) => {
   vi.stubGlobal('fetch', async (path: string) =>
     path.endsWith('/preview') ? Response.json(preview) : Response.json({ code: 'x', message: 'No.' }, { status }),
   )
@@ -75,7 +75,7 @@ test.each([
   await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
-test('who sends without a mail server is asked with what will happen: it reaches nobody', async () => {
+test('without a mail server the dialog says that no one gets it', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ ...preview, transport: 'file' }))
   open()
   await waitFor(() => expect(buttons()).toEqual([false, false]))
@@ -85,7 +85,7 @@ test('who sends without a mail server is asked with what will happen: it reaches
   )
 })
 
-test('where nothing can be sent, Send Now is off and says why', async () => {
+test('Send Now is disabled with a reason if nothing can be sent', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ ...preview, transport: 'none' }))
   open()
   await screen.findByText('Set up e-mail first.')
@@ -95,7 +95,7 @@ test('where nothing can be sent, Send Now is off and says why', async () => {
 const buttons = () =>
   ['Schedule…', 'Send Now'].map((name) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled)
 
-test('what has not been checked yet, or could not be, is not sent', async () => {
+test('Send Now is disabled until the checks are loaded', async () => {
   const drawn = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => drawn.promise)
   open()
@@ -110,7 +110,7 @@ test('what has not been checked yet, or could not be, is not sent', async () => 
   expect(screen.getByRole('alertdialog').textContent).toContain('Send to 2 subscribers?')
 })
 
-test('where the theme was deleted meanwhile the default one stands, says so, and another can be chosen', async () => {
+test('a deleted theme falls back to the default with a hint', async () => {
   const themes = [
     { id: 1, name: 'Blue', isDefault: true, isActive: true },
     { id: 3, name: 'Red', isDefault: false, isActive: true },

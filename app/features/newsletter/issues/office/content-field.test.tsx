@@ -10,7 +10,7 @@ function Field() {
   return <ContentField value={text} error={undefined} onChange={setText} />
 }
 
-test('what was inserted is marked at once: who types on, before anything is drawn anew, types over it', () => {
+test('inserted text is selected right away, so typing replaces it', () => {
   render(<Field />)
   fireEvent.click(screen.getByRole('button', { name: 'Link' }))
   const field = screen.getByLabelText<HTMLTextAreaElement>(/Content/)
@@ -24,17 +24,17 @@ test('what is selected becomes bold and stays selected', () => {
   expect(insertMarkup('a warm house', 2, 6, 'bold')).toEqual({ text: 'a **warm** house', start: 4, end: 8 })
 })
 
-test('lines get their mark in front, and not twice', () => {
+test('lines are prefixed once', () => {
   expect(insertMarkup('one\ntwo', 0, 7, 'list').text).toBe('- one\n- two')
   expect(insertMarkup('- one', 5, 5, 'list').text).toBe('- one')
   expect(insertMarkup('Title', 3, 3, 'heading').text).toBe('## Title')
 })
 
-test('a button and a rule get a line of their own', () => {
+test('a button and a rule go on their own line', () => {
   expect(insertMarkup('Hello', 5, 5, 'button').text).toBe('Hello\n[Button text](https://)')
   expect(insertMarkup('Hello', 5, 5, 'rule').text).toBe('Hello\n---')
 })
 
-test('a tag lands at the caret', () => {
+test('a tag is inserted at the caret', () => {
   expect(insertText('Call  now', 5, 5, '{{phone}}')).toEqual({ text: 'Call {{phone}} now', start: 14, end: 14 })
 })

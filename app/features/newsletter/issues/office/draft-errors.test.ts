@@ -4,7 +4,7 @@ import { draftErrors, saveErrors } from './draft-errors.ts'
 
 const written = { subject: 'Fall', previewText: '', content: 'Hello {{email}}', templateId: null, themeId: null }
 
-test('a draft with an unknown tag is saved, and the tag is named at its field', () => {
+test('a draft with an unknown tag can be saved and shows an error', () => {
   const wrong = { ...written, content: 'Hello {{nmae}}' }
   expect(saveErrors(wrong)).toEqual({})
   expect(draftErrors(wrong)).toEqual({ content: 'Unknown tag {{nmae}}.' })

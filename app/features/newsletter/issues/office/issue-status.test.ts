@@ -30,18 +30,18 @@ test.each([
   expect(countdown(at, Date.parse(moment))).toBe(words)
 })
 
-test('a time is told on the clock of the business, with its weekday and its zone', () => {
+test('a time is in the time zone of the business, with weekday and zone', () => {
   expect(weekdayAndTime('2026-11-24T15:00:00Z')).toBe('Tuesday, November 24, 2026 at 9:00 AM CST')
   expect(dateAndTime('2026-07-24T14:00:00Z')).toBe('July 24, 2026 at 9:00 AM CDT')
   expect(shortTime('2026-11-24T15:00:00Z')).toBe('Nov 24, 9:00 AM')
 })
 
-test('one is not many', () => {
+test('singular and plural', () => {
   expect(subscribersText(1)).toBe('1 subscriber')
   expect(subscribersText(1204)).toBe('1,204 subscribers')
 })
 
-test('what was only saved as files is not called sent', () => {
+test('mails saved as files don’t count as sent', () => {
   expect(sentText({ sent: 22, held: 0, recipients: 22 })).toBe('22 of 22 sent')
   expect(sentText({ sent: 0, held: 22, recipients: 22 })).toBe('0 of 22 sent · 22 saved as files')
   expect(sentText({ sent: 1200, held: 1, recipients: 1201 })).toBe('1,200 of 1,201 sent · 1 saved as a file')

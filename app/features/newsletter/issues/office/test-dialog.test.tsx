@@ -11,13 +11,13 @@ import { TestDialog } from './test-dialog.tsx'
 const field = () => screen.getByLabelText<HTMLInputElement>(/^To/)
 const dialog = <TestDialog call={testIssue} noun="newsletter" save={() => Promise.resolve(null)} onClose={() => {}} />
 
-test('a test goes to the owner, as the settings name him', async () => {
+test('a test goes to the owner’s addresses', async () => {
   const mail = { ownerEmails: ['ada@example.org', 'bo@example.org'] }
   renderWithProviders(dialog, '/', async (path) => (path === readSettings.path ? { mail } : undefined))
   await waitFor(() => expect(field().value).toBe('ada@example.org, bo@example.org'))
 })
 
-test('what was typed before the settings were read stays', async () => {
+test('typed addresses stay when the settings load', async () => {
   const settings = Promise.withResolvers<object>()
   renderWithProviders(dialog, '/', () => settings.promise)
   expect(field().value).toBe('hello@example.com')

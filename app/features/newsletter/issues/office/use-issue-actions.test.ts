@@ -12,12 +12,12 @@ test('only drafts and cancelled newsletters can be deleted', () => {
   expect(states.filter((status) => actionsOf(issue({ status })).includes('delete'))).toEqual(['draft', 'cancelled'])
 })
 
-test('one that was paused before its first mail can be edited, one paused on its way can be resumed', () => {
+test('paused before sending it can be edited, paused while sending it can be resumed', () => {
   expect(actionsOf(issue({ status: 'paused' }))).toContain('edit')
   expect(actionsOf(issue({ status: 'paused', startedAt: '2026-11-21T15:00:00Z' }))).toContain('resume')
 })
 
-test('failed mails and new subscribers are offered only where there are any', () => {
+test('retry and send-new are shown only if there are any', () => {
   expect(actionsOf(issue({ status: 'sent' }))).toEqual(['report', 'duplicate'])
   expect(actionsOf(issue({ status: 'sent', failed: 2, newSubscribers: 3 }))).toEqual([
     'report',

@@ -9,7 +9,7 @@ import { AddDialog, parseAddresses } from './add-dialog.tsx'
 const emails = () => screen.getByLabelText<HTMLTextAreaElement>(/^E-mails/)
 const open = () => renderWithProviders(<AddDialog onClose={() => {}} />)
 
-test('addresses typed when the session had ended are there again, but for the tick', async () => {
+test('typed addresses survive an expired session, except the checkbox', async () => {
   const ended = vi.fn(async () => Response.json({ message: 'Unauthorized', code: 'unauthorized' }, { status: 401 }))
   vi.stubGlobal('fetch', ended)
   const { unmount } = open()
@@ -29,7 +29,7 @@ test('addresses typed when the session had ended are there again, but for the ti
   vi.unstubAllGlobals()
 })
 
-test('addresses stand one per line or behind commas, and count once', () => {
+test('addresses are separated by lines or commas and counted once', () => {
   expect(parseAddresses(' ada@example.com\n\nben@example.com, Ada@Example.com;cy@example.com ')).toEqual([
     'Ada@Example.com',
     'ben@example.com',

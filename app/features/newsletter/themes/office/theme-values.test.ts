@@ -17,7 +17,7 @@ test('a color is six hex digits', () => {
   expect(faultOf({ ...theme, accentColor: 'red' })).toBe('Enter a color like #1D4ED8.')
 })
 
-test('text too light to read is a fault', () => {
+test('text that is too light is an error', () => {
   const words = 'Text is too light to read on this background: 2.8 : 1. Needs 4.5 : 1.'
   expect(contrastError({ ...theme, textColor: '#999999' })).toBe(words)
 })
