@@ -307,7 +307,7 @@ export const newsletters = pgTable(
     id: serial().primaryKey(),
     email: text().notNull().unique(),
     status: text().$type<SubscriberStatus>().notNull().default('active'),
-    /** Kept in step with the status by the database itself. */
+    /** Generated from the status. */
     isActive: boolean('is_active')
       .notNull()
       .generatedAlwaysAs(sql`status = 'active'`),
@@ -315,28 +315,25 @@ export const newsletters = pgTable(
     confirmedAt: moment('confirmed_at'),
     unsubscribedAt: moment('unsubscribed_at'),
     unsubscribeSource: text('unsubscribe_source').$type<'page' | 'one-click' | 'admin' | 'complaint' | 'bounce'>(),
-    /** Which form they used: 'home', 'blog' or 'unsubscribe' (the way back); 'admin' or 'import' when the owner added them. */
+    /** 'home', 'blog' or 'unsubscribe' (subscribed again there); 'admin' or 'import' if the owner added them. */
     source: text(),
-    /** What the links of their mails carry; it never expires. 244 random bits. */
+    /** In the links of their mails; never expires. 244 random bits. */
     token: text()
       .notNull()
       .unique()
       .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
     lastSentAt: moment('last_sent_at'),
-    /**
-     * What became of the welcome e-mail (PRODUCT §3 no. 5): null until they are first on the list, 'due' until it is written,
-     * 'sent' from then on; 'past' where there was none to send, so that none is sent when they come back.
-     */
+    /** The welcome e-mail: null until first active, then 'due', then 'sent'; 'past' if there was none to send. */
     welcome: text().$type<'due' | 'sent' | 'past'>(),
     deletedAt: moment('deleted_at'),
   },
   (table) => [
-    // Written in lower case always, so one unique index is enough: of two, an upsert minds only one.
+    // Always lower case: an upsert can only use one unique index.
     check('newsletters_email_folded', sql`${table.email} = lower(${table.email})`),
     index('newsletters_status').on(table.status, table.id),
     index('newsletters_subscribed').on(table.subscribedAt, table.id),
     index('newsletters_unsubscribed').on(table.unsubscribedAt),
-    /** Small enough that counting each status reads this alone. */
+    /** Small, for counting by status. */
     index('newsletters_here')
       .on(table.status)
       .where(sql`${table.deletedAt} is null`),
@@ -426,7 +423,7 @@ export const newsletterThemes = pgTable(
   ],
 )
 
-/** Addresses that asked us to stop, subscriber or not: no import may bring them back. */
+/** Addresses that get no newsletter, subscriber or not. An import doesn't add them. */
 export const emailSuppressions = pgTable('email_suppressions', {
   email: text().primaryKey(),
   reason: text().$type<'unsubscribed' | 'hard-bounce' | 'complaint' | 'manual'>().notNull(),
@@ -434,24 +431,19 @@ export const emailSuppressions = pgTable('email_suppressions', {
   createdAt: createdAt(),
 })
 
-/**
- * Readers deleted for good who had got a newsletter: its way out works for ever, so their "no" must still find them. Nothing tells
- * who they were, but their address is known again when somebody brings it.
- */
+/** Purged subscribers who had received a newsletter, without their address: its unsubscribe link must keep working. */
 export const newslettersPurged = pgTable(
   'newsletters_purged',
   {
-    /** What the links of the mails they have still carry. */
+    /** In the links of the mails they received. */
     token: text().primaryKey(),
-    /** The SHA-256 of the address, in lower case, as hexadecimal digits. */
+    /** SHA-256 of the lower-case address, in hex. */
     emailHash: text('email_hash').notNull(),
-    /** When they asked us to stop; null while they have not. */
     unsubscribedAt: moment('left_at'),
   },
   (table) => [index('newsletters_purged_email').on(table.emailHash)],
 )
 
-/** One newsletter, from draft to sent (PRODUCT §7.5). */
 export const newsletterIssues = pgTable(
   'newsletter_issues',
   {
@@ -465,16 +457,13 @@ export const newsletterIssues = pgTable(
     scheduledAt: moment('scheduled_at'),
     startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),
-    /**
-     * How many rows its ledger had when it was over, and when that was: counting a hundred thousand again for each line of a
-     * list takes long. Only where both times are the same; no row is added without its beginning anew.
-     */
+    /** The number of deliveries when it finished, to list newsletters fast. Valid while `deliveryCountAt` equals `finishedAt`. */
     deliveryCount: integer('ledger_rows'),
     deliveryCountAt: moment('ledger_rows_at'),
     pauseReason: text('pause_reason').$type<'admin' | 'smtp' | 'missed-time' | 'restored'>(),
-    /** While its recipients are still being entered: those of subscribers up to this id are to come. */
+    /** While recipients are being queued: subscribers up to this id are still to come. */
     unqueuedUpTo: integer('unentered_to'),
-    /** Both parts of the mail as frozen when sending began; each reader's own values are still placeholders. */
+    /** Both parts of the mail as rendered when sending started, with placeholders for each subscriber's values. */
     html: text(),
     text: text(),
     createdAt: createdAt(),
@@ -491,7 +480,7 @@ export const newsletterIssues = pgTable(
 )
 export type IssueStatus = 'draft' | 'scheduled' | 'sending' | 'paused' | 'sent' | 'cancelled' | 'failed'
 
-/** One row a recipient: the ledger that keeps a newsletter from going out twice (PRODUCT §7.5). */
+/** One row per recipient, so that no one gets a newsletter twice. */
 export const newsletterDeliveries = pgTable(
   'newsletter_deliveries',
   {
@@ -499,7 +488,7 @@ export const newsletterDeliveries = pgTable(
     subscriberId: integer('subscriber_id').notNull(),
     email: text().notNull(),
     status: text()
-      /** 'held': no mail server was set up, so the mail was saved as a file and sent to nobody. */
+      /** 'held': saved as a file, without a mail server. */
       .$type<'queued' | 'sending' | 'sent' | 'held' | 'failed' | 'uncertain' | 'skipped'>()
       .notNull()
       .default('queued'),
@@ -509,19 +498,19 @@ export const newsletterDeliveries = pgTable(
     sentAt: moment('sent_at'),
     error: text(),
     messageId: text('message_id'),
-    /** What came back after it was sent: the worst of it. */
+    /** The worst report after it was sent. */
     bounce: text('returned').$type<'soft-bounce' | 'hard-bounce' | 'complaint'>(),
     bouncedAt: moment('returned_at'),
   },
   (table) => [
     primaryKey({ columns: [table.issueId, table.subscriberId] }),
-    /** What is claimed next, and how many are in each state. */
+    /** For claiming the next, and counting by status. */
     index('newsletter_deliveries_queue').on(table.issueId, table.status, table.subscriberId),
     index('newsletter_deliveries_subscriber').on(table.subscriberId, table.issueId),
   ],
 )
 
-/** Where the counted links of a newsletter lead. They stay when it is deleted: mails that were sent still have them. */
+/** The targets of counted links. They stay when the newsletter is deleted, because sent mails still have them. */
 export const newsletterLinks = pgTable(
   'newsletter_links',
   {
@@ -532,15 +521,15 @@ export const newsletterLinks = pgTable(
   (table) => [primaryKey({ columns: [table.issueId, table.position] })],
 )
 
-/** Who followed a link, once each. Nothing tells who they are: that a link was followed is counted, not by whom. */
+/** One row per link and subscriber, anonymous. */
 export const newsletterClicks = pgTable(
   'newsletter_clicks',
   {
     issueId: integer('issue_id').notNull(),
     position: integer().notNull(),
-    /** The reader's mark in this newsletter alone: a hash of what the link carries. */
+    /** A hash of the token, different in each newsletter. */
     subscriberHash: text('reader').notNull(),
-    /** By a mail scanner, as far as we can tell. */
+    /** Probably by a mail scanner. */
     automatic: boolean().notNull(),
     at: moment('at').notNull(),
   },
