@@ -24,7 +24,7 @@ test('header and footer wrap every page', async ({ page, request }) => {
   await page.goto('/about')
 })
 
-test('the header links are those of the specification, in its order', async ({ page }) => {
+test('the header has the specified links in order', async ({ page }) => {
   await page.goto('/about')
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await expect(links).toHaveText(headerLinks.map(([label]) => label))
@@ -33,7 +33,7 @@ test('the header links are those of the specification, in its order', async ({ p
   )
 })
 
-test('a link is active when the path starts with it, Home only when it is equal', async ({ page }) => {
+test('a link is active if the path starts with it; Home only if they are equal', async ({ page }) => {
   for (const [path, active] of [
     ['/', 'Home'],
     ['/blog', 'Blog'],
@@ -48,7 +48,7 @@ test('a link is active when the path starts with it, Home only when it is equal'
   }
 })
 
-test('a click on a header link glides to the top 100 ms later', async ({ page }) => {
+test('a click on a header link scrolls to the top smoothly after 100 ms', async ({ page }) => {
   await page.addInitScript(() => {
     const scrolls: { after: number; behavior: string | undefined; top: number | undefined }[] = []
     Object.assign(window, { scrolls, clickedAt: 0 })
@@ -78,7 +78,7 @@ test('a click on a header link glides to the top 100 ms later', async ({ page })
   expect(glide?.after).toBeGreaterThanOrEqual(99)
 })
 
-test('a link to the page that is here leads to its top and adds nothing to the history', async ({ page }) => {
+test('a link to the current page scrolls to its top without a history entry', async ({ page }) => {
   await page.goto('/contact')
   await hydrated(page)
   await page.goto('/about')
@@ -95,7 +95,7 @@ test('a link to the page that is here leads to its top and adds nothing to the h
   await expect(page).toHaveURL('/contact')
 })
 
-test('who wants less motion is taken to the top without gliding', async ({ page }) => {
+test('with reduced motion it jumps to the top', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/privacy-policy')
   await hydrated(page)
@@ -105,7 +105,7 @@ test('who wants less motion is taken to the top without gliding', async ({ page 
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('who wants less motion sees every color of the other scheme at once', async ({ page }) => {
+test('with reduced motion all colors of the other scheme apply immediately', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
   await page.goto('/about')
   await hydrated(page)
@@ -124,9 +124,7 @@ test('who wants less motion sees every color of the other scheme at once', async
   expect(await look()).toEqual({ ground: 'rgb(15, 24, 38)', transitions: 0 })
 })
 
-test('below the large breakpoint a toggle shows the menu, which closes on selection and on Escape', async ({
-  page,
-}) => {
+test('below the large breakpoint a toggle opens the menu; selection and Escape close it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/about')
   await hydrated(page)
@@ -153,7 +151,7 @@ test('below the large breakpoint a toggle shows the menu, which closes on select
   await expect(page.getByRole('button', { name: /menu/ })).toHaveCount(0)
 })
 
-test('"Book Now" hands over to the client portal in a new tab', async ({ page }) => {
+test('"Book Now" opens the client portal in a new tab', async ({ page }) => {
   await page.goto('/booking')
   const bookNow = page.getByRole('banner').getByRole('link', { name: 'Book Now (opens in a new tab)' })
   await expect(bookNow).toHaveAttribute('href', 'https://portal.example.com/book')
@@ -161,7 +159,7 @@ test('"Book Now" hands over to the client portal in a new tab', async ({ page })
   await expect(bookNow).toHaveAttribute('rel', /noopener/)
 })
 
-test('the footer links everywhere the specification says, and nowhere else', async ({ page }) => {
+test('the footer has exactly the specified links', async ({ page }) => {
   await page.goto('/about')
   const footer = page.getByRole('contentinfo')
   await expect(footer.locator('a[href="/services"]')).toHaveCount(6)
@@ -186,9 +184,7 @@ test('the footer links everywhere the specification says, and nowhere else', asy
   await expect(footer).toContainText('Comfort Refined. Calm in every Climate.')
 })
 
-test('both numbers and the way to the address stand in the footer; the phone stands in every header', async ({
-  page,
-}) => {
+test('the footer has both numbers and the address; every header has the phone number', async ({ page }) => {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/about')
@@ -200,7 +196,7 @@ test('both numbers and the way to the address stand in the footer; the phone sta
   }
 })
 
-test('a keyboard user skips to the content', async ({ page }) => {
+test('keyboard users can skip to the content', async ({ page }) => {
   await page.goto('/about')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -208,7 +204,7 @@ test('a keyboard user skips to the content', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the title of the page a click led to is announced', async ({ page }) => {
+test('the title of the new page is announced after a click', async ({ page }) => {
   await page.goto('/about')
   await hydrated(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Reviews' }).click()

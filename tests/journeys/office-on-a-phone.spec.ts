@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize(phone)
 })
 
-test('the lists of reviews and of what is on the public pages are no wider than it', async ({ page }) => {
+test('the lists of reviews and content fit the screen', async ({ page }) => {
   for (const what of ['services', 'reviews', 'plans']) {
     await page.goto(`/admin?tab=content&what=${what}`)
     await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
@@ -16,7 +16,7 @@ test('the lists of reviews and of what is on the public pages are no wider than 
   }
 })
 
-test('a title that is one long word breaks', async ({ page, rows }) => {
+test('a title of one long word wraps', async ({ page, rows }) => {
   const title = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'
   const [made] = await rows(
     `insert into newsletter_templates (title, subject, content) values ($1, 'Spring', 'Hello') returning id`,
@@ -27,7 +27,7 @@ test('a title that is one long word breaks', async ({ page, rows }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
 })
 
-test('a scheduled post fits into the list where it is narrowest, at 400 %', async ({ page, rows }) => {
+test('a scheduled post fits the list at 400% zoom', async ({ page, rows }) => {
   const [made] = await rows(
     `insert into blog_posts (title, excerpt, content, category, publish_at)
      values ('After the frost', '', 'Later', 'Seasonal Care', '2099-12-23T15:00:00Z') returning id`,
@@ -41,7 +41,7 @@ test('a scheduled post fits into the list where it is narrowest, at 400 %', asyn
   await rows('delete from blog_posts where id = $1', [made?.id])
 })
 
-test('news of a request covers none of the buttons that save', async ({ page, email }) => {
+test('the notice of a new request does not cover the save buttons', async ({ page, email }) => {
   const events = page.waitForResponse('**/api/admin/events')
   await page.goto('/admin/blog/new')
   await hydrated(page)
@@ -52,7 +52,7 @@ test('news of a request covers none of the buttons that save', async ({ page, em
   for (const name of ['Create Post', 'Save Draft']) await page.getByRole('button', { name }).click({ trial: true })
 })
 
-test('news of a request is seen and pressed beside an open booking, too', async ({ page, email, rows }) => {
+test('the notice of a new request can be clicked while a booking is open', async ({ page, email, rows }) => {
   const book = (firstName: string) =>
     page.request.post('/api/bookings', {
       data: { firstName, lastName: 'Miller', email, phone: '(314) 555-0100', serviceType: 'heating' },
@@ -74,12 +74,12 @@ test('news of a request is seen and pressed beside an open booking, too', async 
   await expect(drawer).toBeHidden()
 })
 
-test('a link to a part of the settings leads to it', async ({ page }) => {
+test('a link to a section of the settings scrolls to it', async ({ page }) => {
   await page.goto('/admin?tab=settings#settings-backup')
   await expect(page.getByRole('heading', { name: 'Backups' })).toBeInViewport()
 })
 
-test('a booking can be read and noted on a screen as low as at 400 %', async ({ page, email, rows }) => {
+test('a booking can be read and edited on a low screen at 400% zoom', async ({ page, email, rows }) => {
   const body = { firstName: 'Ada', lastName: 'Miller', email, phone: '(314) 555-0100', serviceType: 'heating' }
   await page.request.post('/api/bookings', { data: body })
   const [made] = await rows('select id from bookings where email = $1', [email])
@@ -93,11 +93,7 @@ test('a booking can be read and noted on a screen as low as at 400 %', async ({ 
 test.describe('when a change of a booking fails', () => {
   test.use({ allowed: /status of 500/ })
 
-  test('the toast covers none of the buttons to try again with, nor those of the open dialog', async ({
-    page,
-    email,
-    rows,
-  }) => {
+  test('the toast covers neither the retry buttons nor those of the open dialog', async ({ page, email, rows }) => {
     const body = { firstName: 'Ada', lastName: 'Miller', email, phone: '(314) 555-0100', serviceType: 'heating' }
     await page.request.post('/api/bookings', { data: body })
     const [made] = await rows('select id from bookings where email = $1', [email])

@@ -5,7 +5,7 @@ import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
 const password = 'correct horse battery'
 const smallLaptop = { width: 1024, height: 768 }
 
-/** How much of a table is to be scrolled to, in px. */
+/** The horizontal overflow of a table, in px. */
 const hidden = (table: Locator) => table.evaluate(({ parentElement: box }) => box!.scrollWidth - box!.clientWidth)
 
 test.beforeEach(async ({ page, email }) => {
@@ -35,7 +35,7 @@ for (const [what, path] of [
   })
 }
 
-test('what can be searched for is said whole in the field of each list', async ({ page }) => {
+test('the placeholder of each search field is fully visible', async ({ page }) => {
   for (const path of ['bookings', 'contacts', 'blog', 'newsletter?tab=subscribers', 'sms-consent-report']) {
     await page.goto(`/admin/${path}`)
     await hydrated(page)
@@ -70,7 +70,7 @@ for (const width of [1024, 1280, 1408, 1536]) {
   })
 }
 
-test('the table of every consent event needs no sideways scrolling, and on paper says all', async ({ page, email }) => {
+test('the table of consent events needs no sideways scrolling and prints all columns', async ({ page, email }) => {
   await page.goto(`/admin/sms-consent-report?tab=events&q=${encodeURIComponent(email)}`)
   await hydrated(page)
   const table = page.getByRole('table')
@@ -78,7 +78,7 @@ test('the table of every consent event needs no sideways scrolling, and on paper
   for (const width of [768, 1024, 1100, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await expect.poll(() => hidden(table), `${width} px`).toBe(0)
-    // An opt-out and an opt-in have no boxes: by these two alone they can be told apart.
+    // Opt-outs and opt-ins have no boxes; only these columns distinguish them.
     for (const head of ['Source', 'Effect'])
       await expect(table.getByRole('columnheader', { name: head }), `${width} px`).toBeVisible()
     await expect(table.getByText('Granted all kinds'), `${width} px`).toBeVisible()
@@ -91,7 +91,7 @@ test('the table of every consent event needs no sideways scrolling, and on paper
     await expect(table.getByRole('columnheader', { name: head })).toBeVisible()
 })
 
-test('a week without jobs says so on paper, across the sheet', async ({ page }) => {
+test('a week without jobs prints its message across the page', async ({ page }) => {
   await page.goto('/admin/bookings?view=week&week=2031-03-03')
   await expect(page.getByText('No confirmed jobs this week.')).toBeVisible()
   await page.emulateMedia({ media: 'print' })

@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-test('no two rows of a list have buttons or links of the same name', async ({ page }) => {
+test('buttons and links of different rows have different names', async ({ page }) => {
   const headers = { origin: site.url }
   const post = async (path: string, data: object) => {
     const response = await page.request.post(site.url + path, { data, headers })

@@ -160,7 +160,7 @@ afterAll(() => {
   rmSync(outside, { recursive: true, force: true })
 })
 
-test.skipIf(!mounted)('a full disk is told in a sentence, nothing half stays on it, and the site goes on', async () => {
+test.skipIf(!mounted)('a full disk gives a clear error and no partial file, and the site keeps running', async () => {
   await fillEverything(site)
   const config = { ...readConfig({ DATA_DIR: site.dataDir }), backupDir: small }
   const files = openFileStore({ s3: null, dataDir: site.dataDir })
@@ -252,7 +252,7 @@ describe('daily', () => {
   })
 })
 
-/** Changes a row and the checksums, as somebody can who has the file but not the key. */
+/** Changes a row and the checksums, as an attacker with the file but without the key could. */
 const forged = (file: string, change: (manifest: Record<string, unknown>) => void) => {
   const parts = mkdtempSync(join(outside, 'forged-'))
   spawnSync('tar', ['-xzf', file, '-C', parts])

@@ -195,7 +195,7 @@ test('a truncated or changed backup restores nothing and names the damaged part'
   const changed = Buffer.from(whole)
   changed[Math.floor(whole.length / 2)]! ^= 0x10
   await refused(changed, /damaged or cut off at \S+|checksum differs/)
-  // Packed anew by somebody who left the checksums as they were.
+  // Repacked with the original checksums.
   const plain = gunzipSync(whole)
   plain[plain.indexOf('ada@example.com')]! ^= 1
   await refused(gzipSync(plain), /tables\/\w+\.ndjson in backup.tar.gz is not what was saved/)

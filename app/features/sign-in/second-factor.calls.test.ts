@@ -33,7 +33,7 @@ async function turnOn(headers?: Headers, on: Site = site) {
 }
 
 describe('turning it on', () => {
-  test('takes the password, then a code of the app; every other session ends', async () => {
+  test('requires the password, then a code of the app, and ends all other sessions', async () => {
     const [here, there] = [await site.signIn(), await site.signIn()]
     const { key, uri } = await offer(here)
     expect(uri).toMatch(/^otpauth:\/\/totp\/.*secret=[A-Z2-7]{32}&/)
@@ -56,7 +56,7 @@ describe('turning it on', () => {
     expect((await site.get('/api/admin/security', there)).status).toBe(401)
   })
 
-  test('leaves no session to whoever signs in with the password alone at that very moment', async () => {
+  test('leaves no session of a concurrent login with the password only', async () => {
     const here = await site.signIn()
     const { key } = await offer(here)
     const over = new AbortController()
@@ -70,7 +70,7 @@ describe('turning it on', () => {
     expect(await site.db.select().from(sessions)).toHaveLength(1)
   })
 
-  test('stays off without a right code, and without the password nothing is shown', async () => {
+  test('requires a valid code, and the password before the secret is shown', async () => {
     const headers = await site.signIn()
     expect((await post('second-factor', { password: 'wrong' }, headers)).status).toBe(400)
     expect((await post('second-factor/on', { code: '000000' }, headers)).status).toBe(400)
@@ -81,13 +81,13 @@ describe('turning it on', () => {
     expect((await logIn({})).status).toBe(200)
   })
 
-  test('is done once: a second secret is not shown over a first', async () => {
+  test('is refused if it is already on', async () => {
     const { headers, key } = await turnOn()
     expect((await post('second-factor', { password }, headers)).status).toBe(409)
     expect((await post('second-factor/on', { code: shown(key, 1) }, headers)).status).toBe(409)
   })
 
-  test('leaves neither recovery codes nor anything else to read in the log or the settings', async () => {
+  test('exposes no recovery code or secret in the log or the settings', async () => {
     const { recoveryCodes, headers } = await turnOn()
     const stored = JSON.stringify(await site.db.select().from(settings))
     for (const code of recoveryCodes) expect(stored).not.toContain(code.replaceAll('-', ''))
@@ -99,12 +99,12 @@ describe('turning it on', () => {
 })
 
 describe('signing in', () => {
-  test('while it is off, is as the specification says, whatever else is sent', async () => {
+  test('ignores a code while it is off', async () => {
     expect(await (await logIn({})).json()).toEqual({ success: true, isAdmin: true })
     expect((await logIn({ code: '123456' })).status).toBe(200)
   })
 
-  test('asks for the code after the right password only', async () => {
+  test('asks for the code only after a correct password', async () => {
     const { key } = await turnOn()
     const wrong = await logIn({ password: 'wrong' })
     expect(await wrong.json()).toMatchObject({ message: 'Invalid password', code: 'unauthorized' })
@@ -120,7 +120,7 @@ describe('signing in', () => {
     expect(right.headers.get('set-cookie')).toMatch('session=')
   })
 
-  test('takes no code twice, be it sent ten times at once, nor an older one after a newer', async () => {
+  test('accepts each code once, even concurrently, and no older one after a newer', async () => {
     const { key } = await turnOn()
     expect(await codeOf(await logIn({ code: shown(key) }))).toBe('invalid_code')
     pass(60)
@@ -131,7 +131,7 @@ describe('signing in', () => {
     expect((await logIn({ code: shown(key, 1) })).status).toBe(200)
   })
 
-  test('bears a clock half a minute off, not more', async () => {
+  test('tolerates a clock that is off by half a minute, not more', async () => {
     const { key } = await turnOn()
     pass(600)
     expect((await logIn({ code: shown(key, -2) })).status).toBe(401)
@@ -139,7 +139,7 @@ describe('signing in', () => {
     expect((await logIn({ code: shown(key, -1) })).status).toBe(200)
   })
 
-  test('takes a recovery code once, however it is typed', async () => {
+  test('accepts a recovery code once, in any format', async () => {
     const { recoveryCodes, headers } = await turnOn()
     const [first = '', second = ''] = recoveryCodes
     const responses = await Promise.all([1, 2, 3].map(() => logIn({ code: first.toUpperCase().replaceAll('-', ' ') })))
@@ -149,7 +149,7 @@ describe('signing in', () => {
     expect(await security(headers)).toMatchObject({ recoveryCodesLeft: 8 })
   })
 
-  test('judges five codes of one address and ten of all, together with those sent at once', async () => {
+  test('checks five codes from one address and ten in total, even concurrently', async () => {
     const { key, recoveryCodes } = await turnOn()
     pass(60)
     const sent = (count: number, address: string) =>
@@ -162,7 +162,7 @@ describe('signing in', () => {
     expect((await logIn({ code: recoveryCodes[0] })).status).toBe(200)
   })
 
-  test('gives back what right ones took', async () => {
+  test('does not count correct codes', async () => {
     const { key } = await turnOn()
     for (let time = 0; time < 12; time++) {
       pass(30)
@@ -173,7 +173,7 @@ describe('signing in', () => {
 })
 
 describe('turning it off', () => {
-  test('takes the password and a code', async () => {
+  test('requires the password and a code', async () => {
     const { key, headers } = await turnOn()
     pass(60)
     expect((await post('second-factor/off', { password: 'wrong', code: shown(key) }, headers)).status).toBe(400)
@@ -185,7 +185,7 @@ describe('turning it off', () => {
     expect((await post('second-factor/off', { password, code: shown(key, 1) }, headers)).status).toBe(409)
   })
 
-  test('forgets everything: the old secret and codes are good for nothing once it is on again', async () => {
+  test('invalidates the old secret and recovery codes', async () => {
     const first = await turnOn()
     await post('second-factor/off', { password, code: first.recoveryCodes[0] }, first.headers)
     await turnOn(first.headers)
@@ -194,7 +194,7 @@ describe('turning it off', () => {
     expect((await logIn({ code: first.recoveryCodes[1] })).status).toBe(401)
   })
 
-  test('new recovery codes end the old ones', async () => {
+  test('new recovery codes invalidate the old ones', async () => {
     const { key, headers, recoveryCodes } = await turnOn()
     pass(60)
     const response = await post('second-factor/recovery-codes', { password, code: shown(key) }, headers)
@@ -207,7 +207,7 @@ describe('turning it off', () => {
 describe('with ADMIN_SECOND_FACTOR=off in the environment', () => {
   const lost = useSite({ ADMIN_SECOND_FACTOR: 'off' })
 
-  test('the password alone opens, and turns it off', async () => {
+  test('the password alone is enough to log in and to turn it off', async () => {
     const { headers } = await turnOn(undefined, lost)
     expect((await post('login', { password }, {}, lost)).status).toBe(200)
     const off = await post('second-factor/off', { password }, headers, lost)

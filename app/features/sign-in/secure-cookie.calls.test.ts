@@ -29,7 +29,7 @@ describe('without SITE_URL', () => {
     (await send('POST', '/api/admin/login', { body: { password }, headers })).headers.get('set-cookie') ?? ''
   afterEach(() => vi.useRealTimers())
 
-  test('the cookie is Secure where a trusted proxy says that the visitor came by https', async () => {
+  test('the cookie is Secure if a trusted proxy reports https', async () => {
     const given = await cookieFrom(unnamed, https)
     expect(given).toMatch(/^session=[\w-]{43}; .*Secure/)
     const cookie = given.split(';')[0] ?? ''
@@ -41,7 +41,7 @@ describe('without SITE_URL', () => {
     expect(logout.headers.get('set-cookie')).toMatch(/^session=; .*Secure/)
   })
 
-  test('and not otherwise: no browser would keep it', async () => {
+  test('otherwise it is not, because browsers would reject it', async () => {
     expect(await cookieFrom(unnamed, {})).not.toMatch(/Secure/)
     expect(await cookieFrom(direct, https)).not.toMatch(/Secure/)
   })

@@ -24,7 +24,7 @@ const hour = 60 * minute
 afterEach(() => vi.useRealTimers())
 
 describe('signing in', () => {
-  test('the right password makes the caller the administrator', async () => {
+  test('a correct password signs in the administrator', async () => {
     const response = await logIn(password)
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ success: true, isAdmin: true })
@@ -32,7 +32,7 @@ describe('signing in', () => {
     expect(await auth({ cookie })).toEqual({ isAdmin: true })
   })
 
-  test('a wrong password is refused in the words of the specification and leaves nothing behind', async () => {
+  test('a wrong password gets the specified error and no session', async () => {
     for (const wrong of ['wrong', `${password} `, password.toUpperCase(), `${password}\0`, 'é'.repeat(30_000)]) {
       const response = await logIn(wrong)
       expect(response.status).toBe(401)
@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(await response.json()).toMatchObject({ fields: { password: 'Password is required.' } })
   })
 
-  test('the cookie is closed to scripts and to other sites and lasts 12 hours', async () => {
+  test('the cookie is HttpOnly and SameSite and lasts 12 hours', async () => {
     const [name, ...attributes] = ((await logIn(password)).headers.get('set-cookie') ?? '').split('; ')
     expect(name).toMatch(/^session=[\w-]{43}$/)
     expect(attributes.map((attribute) => attribute.replace(/=\w{3}, .*/, ''))).toEqual(
@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect(Math.abs(expires - Date.now() - 12 * hour)).toBeLessThan(minute)
   })
 
-  test('the database keeps a hash of the id, and nothing that opens a session', async () => {
+  test('the database stores only a hash of the session id', async () => {
     const header = await site.signIn()
     const [row, ...others] = await rows()
     expect(others).toEqual([])
@@ -73,7 +73,7 @@ describe('signing in', () => {
     expect(await auth({ cookie: `session=${row?.sid}` })).toEqual({ isAdmin: false })
   })
 
-  test('every sign-in has an id of its own, and the one before it in the same browser ends', async () => {
+  test('every login gets a new session id and ends the previous session of the browser', async () => {
     const first = await site.signIn()
     const response = await logIn(password, first)
     const second = response.headers.getSetCookie().at(-1)?.split(';')[0] ?? ''
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('an id chosen by somebody else is never taken over', async () => {
+  test('a planted session id is not accepted', async () => {
     const planted = 'a'.repeat(43)
     const response = await logIn(password, { cookie: `session=${planted}` })
     expect(response.headers.getSetCookie().at(-1)).not.toContain(planted)
@@ -106,7 +106,7 @@ describe('signing in', () => {
     expect((await site.get('/api/admin/stats', { cookie })).status).toBe(401)
   })
 
-  test('a form on another site can neither sign in nor out', async () => {
+  test('a form on another site can neither log in nor log out', async () => {
     const header = await site.signIn()
     for (const foreign of [{ origin: 'https://elsewhere.example' }, { 'sec-fetch-site': 'cross-site' }]) {
       expect((await logIn(password, foreign)).status).toBe(403)
@@ -117,7 +117,7 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
-  test('it ends the session here and in the database, and takes the cookie back', async () => {
+  test('it ends the session and deletes the cookie', async () => {
     const header = await site.signIn()
     const response = await logOut(header)
     expect(response.status).toBe(200)
@@ -133,13 +133,13 @@ describe('signing out', () => {
     expect(await auth(there)).toEqual({ isAdmin: true })
   })
 
-  test('a visitor may sign out too, and gets no cookie by it', async () => {
+  test('a visitor can log out too and gets no cookie', async () => {
     const response = await logOut()
     expect(response.status).toBe(200)
     expect(response.headers.get('set-cookie')).toBeNull()
   })
 
-  test('reads under way at the same time do not bring the session back', async () => {
+  test('concurrent requests do not restore the session', async () => {
     const header = await site.signIn()
     later(hour)
     await Promise.all([...Array.from({ length: 10 }, () => auth(header)), logOut(header), auth(header)])
@@ -149,7 +149,7 @@ describe('signing out', () => {
 })
 
 describe('how long a session lasts', () => {
-  test('12 hours after its last use it is over', async () => {
+  test('it expires 12 hours after its last use', async () => {
     const header = await site.signIn()
     later(12 * hour - minute)
     expect(await auth(header)).toEqual({ isAdmin: true })
@@ -160,7 +160,7 @@ describe('how long a session lasts', () => {
     expect((await site.get('/api/admin/stats', header)).status).toBe(401)
   })
 
-  test('7 days after the sign-in it is over, however much it was used', async () => {
+  test('it expires 7 days after the login in any case', async () => {
     const header = await site.signIn()
     for (let day = 0; day < 13; day++) {
       later(12 * hour - minute)
@@ -172,7 +172,7 @@ describe('how long a session lasts', () => {
     expect(await auth(header)).toEqual({ isAdmin: false })
   })
 
-  test('its use is written down at most once in five minutes, together with a new cookie', async () => {
+  test('its last use is updated, with a new cookie, at most every five minutes', async () => {
     const header = await site.signIn()
     const [before] = await rows()
     expect((await site.get('/api/admin/auth', header)).headers.get('set-cookie')).toBeNull()
@@ -184,7 +184,7 @@ describe('how long a session lasts', () => {
     expect((await site.get('/api/admin/auth', header)).headers.get('set-cookie')).toBeNull()
   })
 
-  test('a row whose time is over opens nothing', async () => {
+  test('an expired row is not a session', async () => {
     const header = await site.signIn()
     await site.db.update(sessions).set({ expire: sql`now() - interval '1 second'` })
     expect(await auth(header)).toEqual({ isAdmin: false })
@@ -192,14 +192,14 @@ describe('how long a session lasts', () => {
 })
 
 describe('visitors', () => {
-  test('an answer that takes back a dead cookie is kept by no cache', async () => {
+  test('a response that deletes a cookie is not cacheable', async () => {
     const response = await site.get('/booking', { cookie: `session=${'a'.repeat(43)}` })
     expect(response.headers.get('set-cookie')).toMatch(/^session=;/)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect((await site.get('/booking')).headers.get('cache-control')).toBe('no-cache')
   })
 
-  test('no page and no public call gives one a cookie or asks the table of sessions', async () => {
+  test('pages and public calls set no cookie and do not query the sessions', async () => {
     await seedWhenEmpty(site.db)
     const asked = vi.spyOn(site.database.pool, 'query')
     for (const path of [
@@ -233,7 +233,7 @@ describe('visitors', () => {
 })
 
 describe('pages of the office', () => {
-  test('the administrator gets them without anything in them, and no cache may keep them', async () => {
+  test('they contain no data and are not cacheable', async () => {
     const header = await site.signIn()
     const response = await site.get('/admin', header)
     expect(response.status).toBe(200)
@@ -246,7 +246,7 @@ describe('pages of the office', () => {
     expect((await site.get('/admin/no-such-page', header)).status).toBe(404)
   })
 
-  test('whoever is signed in already is led on from the login page, within the office only', async () => {
+  test('the login page redirects a signed-in user, only within the office', async () => {
     const header = await site.signIn()
     for (const [path, to] of [
       ['/admin/login', '/admin'],

@@ -31,7 +31,7 @@ const list = async (headers: Record<string, string>) => {
 
 afterEach(() => vi.useRealTimers())
 
-/** A request whose body waits until it is told to come. */
+/** A request whose body is sent on demand. */
 function slowly(path: string, headers: Record<string, string>, type: string, body: string) {
   const pieces = new TransformStream<string, string>()
   const writer = pieces.writable.getWriter()
@@ -49,7 +49,7 @@ function slowly(path: string, headers: Record<string, string>, type: string, bod
   }
 }
 
-test('whoever is signed out while what he sends is still on its way changes nothing by it', async () => {
+test('a request whose session ends before its body arrives changes nothing', async () => {
   const [here, there] = [await site.signIn(), await site.signIn()]
   const post = JSON.stringify({ title: 'By a thief', content: 'x', isPublished: true })
   const form = '--b\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nPNG\r\n--b--\r\n'
@@ -64,7 +64,7 @@ test('whoever is signed out while what he sends is still on its way changes noth
   expect(await site.db.select().from(blogPosts)).toEqual([])
 })
 
-test('what another window of the same browser asked meanwhile takes the new cookie from nobody', async () => {
+test('a concurrent request of another window does not overwrite the new cookie', async () => {
   const here = await site.signIn()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 })
   const long = slowly('/api/blog-posts', here, 'application/json', JSON.stringify({ title: 'Long', content: 'x' }))
@@ -77,7 +77,7 @@ test('what another window of the same browser asked meanwhile takes the new cook
 })
 
 describe('changing the password', () => {
-  test('ends every other session, gives this one a new cookie, and only the new password opens', async () => {
+  test('ends all other sessions, replaces this cookie, and only the new password works', async () => {
     const [here, there] = [await site.signIn(), await site.signIn()]
     const response = await change(here, password, next)
     expect(response.status).toBe(200)
@@ -90,7 +90,7 @@ describe('changing the password', () => {
     expect((await logIn(next)).status).toBe(200)
   })
 
-  test('is written down without a word of it: the database holds a hash', async () => {
+  test('is logged without the password; the database stores a hash', async () => {
     await change(await site.signIn(), password, next)
     const [row] = await site.db.select().from(settings)
     expect(JSON.stringify(row?.value)).toMatch(/"argon2id\$[\w-]{22}\$[\w-]{43}"/)
@@ -100,7 +100,7 @@ describe('changing the password', () => {
     ])
   })
 
-  test('leaves no session to whoever signs in with the old one at that very moment', async () => {
+  test('leaves no session of a concurrent login with the old password', async () => {
     const here = await site.signIn()
     const opened: Response[] = []
     const over = new AbortController()
@@ -115,7 +115,7 @@ describe('changing the password', () => {
     expect(await site.db.select().from(sessions)).toHaveLength(1)
   })
 
-  test('can be done again, from the new one', async () => {
+  test('can be repeated', async () => {
     const first = await change(await site.signIn(), password, next)
     expect((await change(cookieOf(first), password, 'yet another password')).status).toBe(400)
     expect((await change(cookieOf(first), next, 'yet another password')).status).toBe(200)
@@ -139,7 +139,7 @@ describe('changing the password', () => {
     expect((await logIn(password)).status).toBe(200)
   })
 
-  test('counts a wrong current password as a guess: after five the address waits, here and at the login', async () => {
+  test('counts a wrong current password as a failed attempt, here and at the login', async () => {
     const from = { ...(await site.signIn()), 'x-forwarded-for': '203.0.113.9' }
     for (let guess = 0; guess < 5; guess++) expect((await change(from, 'wrong', next)).status).toBe(400)
     const refused = await change(from, password, next)
@@ -149,19 +149,19 @@ describe('changing the password', () => {
     expect((await logIn(password)).status).toBe(200)
   })
 
-  test('of 30 wrong ones sent at once five are judged', async () => {
+  test('of 30 concurrent attempts five are checked', async () => {
     const from = { ...(await site.signIn()), 'x-forwarded-for': '203.0.113.9' }
     const responses = await Promise.all(Array.from({ length: 30 }, () => change(from, 'wrong', next)))
     expect(responses.filter(({ status }) => status === 400)).toHaveLength(5)
   })
 
-  test('is for the administrator on our own pages', async () => {
+  test('is only allowed for the administrator from this site', async () => {
     expect((await change({}, password, next)).status).toBe(401)
     const foreign = { ...(await site.signIn()), origin: 'https://elsewhere.example' }
     expect((await change(foreign, password, next)).status).toBe(403)
   })
 
-  test('is one password however the keyboard makes its letters', async () => {
+  test('compares passwords in normalized form', async () => {
     await change(await site.signIn(), password, 'caf\u00e9 au lait, please')
     expect((await logIn('cafe\u0301 au lait, please')).status).toBe(200)
   })
@@ -172,7 +172,7 @@ describe('sessions', () => {
     'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) Version/19.1 Mobile Safari/604.1',
   }
 
-  test('are listed with device, address and times, this one first, without what opens or finds them', async () => {
+  test('are listed with device, address and times, without their session ids', async () => {
     const other = cookieOf(await logIn(password, { ...phone, 'x-forwarded-for': '203.0.113.7' }))
     const here = await site.signIn()
     const response = await list(here)
@@ -188,7 +188,7 @@ describe('sessions', () => {
     }
   })
 
-  test('tell where and when they were last used', async () => {
+  test('show where and when they were last used', async () => {
     const header = await site.signIn()
     const before = (await list(header)).sessions[0]!
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
@@ -198,7 +198,7 @@ describe('sessions', () => {
     expect(Date.parse(after!.seenAt) - Date.parse(before.seenAt)).toBeGreaterThan(3_500_000)
   })
 
-  test('can be ended one by one, but not the own', async () => {
+  test('can be ended, except for the current one', async () => {
     const [here, there] = [await site.signIn(), await site.signIn()]
     const ids = (await list(here)).sessions
     const end = (id: string) => site.send('DELETE', `/api/admin/sessions/${id}`, { headers: here })
@@ -210,7 +210,7 @@ describe('sessions', () => {
     expect((await end('nonsense')).status).toBe(404)
   })
 
-  test('can be ended all but this one', async () => {
+  test('can all be ended except for the current one', async () => {
     const here = await site.signIn()
     const others = [await site.signIn(), await site.signIn()]
     const response = await site.send('POST', '/api/admin/sessions/end-others', { headers: here })
@@ -219,7 +219,7 @@ describe('sessions', () => {
     expect(await isAdmin(here)).toBe(true)
   })
 
-  test('are no visitor’s business', async () => {
+  test('are not visible to visitors', async () => {
     expect((await site.get('/api/admin/security')).status).toBe(401)
     expect((await site.send('POST', '/api/admin/sessions/end-others')).status).toBe(401)
     expect((await site.send('DELETE', `/api/admin/sessions/${'a'.repeat(22)}`)).status).toBe(401)
@@ -227,7 +227,7 @@ describe('sessions', () => {
 })
 
 describe('at a start', () => {
-  test('all sessions end where the password is not the one of the last start, and only there', async () => {
+  test('all sessions end only if the password has changed since the last start', async () => {
     await start({ password, stored: null })
     const header = await site.signIn()
     await start({ password, stored: null })
@@ -237,7 +237,7 @@ describe('at a start', () => {
     expect(await site.db.select().from(sessions)).toEqual([])
   })
 
-  test('a password chosen in the office ends none, nor does ADMIN_PASSWORD set to the same', async () => {
+  test('a password set in the office ends none, nor does ADMIN_PASSWORD with the same value', async () => {
     const header = cookieOf(await change(await site.signIn(), password, next))
     const [{ value } = { value: null }] = await site.db.select().from(settings)
     await start({ password: 'not in use', stored: (value as { hash: string }).hash })
@@ -252,7 +252,7 @@ describe('at a start', () => {
 describe('with ADMIN_PASSWORD in the environment', () => {
   const fixed = useSite({ ADMIN_PASSWORD: password })
 
-  test('the office says so, refuses a change, and takes no stored hash', async () => {
+  test('the office shows it, refuses a change and ignores a stored hash', async () => {
     const header = await fixed.signIn()
     expect(await (await fixed.get('/api/admin/security', header)).json()).toMatchObject({
       passwordFromEnvironment: true,

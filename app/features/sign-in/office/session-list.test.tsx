@@ -19,7 +19,7 @@ const sessionOn = (device: string, current: boolean) => ({
 test.each([
   ['Log out Safari on iPhone at 192.0.2.7', { id: 'Safari on iPhone' }],
   ['Log out all other devices', { ended: 1 }],
-])('after "%s" by keyboard one goes on at the head of the list', async (name, response) => {
+])('after "%s" by keyboard the focus moves to the heading', async (name, response) => {
   vi.stubGlobal('fetch', async () => Response.json(response))
   const sessions = [sessionOn('Chrome on Windows', true), sessionOn('Safari on iPhone', false)]
   renderWithProviders(<SessionList sessions={sessions} />)

@@ -13,7 +13,7 @@ const later = (milliseconds: number) => vi.useFakeTimers({ toFake: ['Date'], now
 const minute = 60_000
 afterEach(() => vi.useRealTimers())
 
-test('after 5 wrong ones an address waits, whatever it sends; others do not', async () => {
+test('after 5 wrong passwords an address has to wait; others do not', async () => {
   for (let guess = 0; guess < 5; guess++) expect((await logIn('wrong', from('203.0.113.9'))).status).toBe(401)
   for (const given of ['wrong', password]) {
     const refused = await logIn(given, from('203.0.113.9'))
@@ -29,7 +29,7 @@ test('after 5 wrong ones an address waits, whatever it sends; others do not', as
   expect((await logIn(password, from('203.0.113.9'))).status).toBe(200)
 })
 
-test('of 60 guesses sent at once from one address 5 are judged', async () => {
+test('of 60 concurrent attempts from one address 5 are checked', async () => {
   const responses = await Promise.all(Array.from({ length: 60 }, () => logIn('wrong', from('203.0.113.9'))))
   expect(responses.filter(({ status }) => status === 401)).toHaveLength(5)
   expect(responses.filter(({ status }) => status === 429)).toHaveLength(55)
@@ -43,14 +43,14 @@ test('an IPv6 network counts as one address', async () => {
   expect((await logIn('wrong', from('2001:db8:0:2::6'))).status).toBe(401)
 })
 
-test('a right one gives back what it took', async () => {
+test('a correct password is not counted', async () => {
   for (let guess = 0; guess < 4; guess++) await logIn('wrong', from('203.0.113.9'))
   for (let time = 0; time < 8; time++) expect((await logIn(password, from('203.0.113.9'))).status).toBe(200)
   expect((await logIn('wrong', from('203.0.113.9'))).status).toBe(401)
   expect((await logIn('wrong', from('203.0.113.9'))).status).toBe(429)
 })
 
-test('after 20 wrong ones from anywhere an address has one guess instead of five: its owner still gets in', async () => {
+test('after 20 wrong passwords from anywhere an address has one attempt instead of five', async () => {
   for (let guess = 0; guess < 20; guess++) await logIn('wrong', from(`203.0.113.${guess >> 2}`))
   expect((await logIn('wrong', from('203.0.113.1'))).status).toBe(429)
   expect((await logIn(password, from('198.51.100.1'))).status).toBe(200)
@@ -67,13 +67,13 @@ const inBlock = (spread: number) =>
   statuses(Array.from({ length: 60 }, (_, at) => logIn('wrong', block(spread, at * spread))))
 const checked = (all: number[]) => all.filter((status) => status === 401)
 
-test('of 60 guesses from 60 networks of one /56 ten are checked, of one /48 fifteen', async () => {
+test('of 60 attempts from 60 networks, 10 are checked in a /56 and 15 in a /48', async () => {
   expect(checked(await inBlock(1))).toHaveLength(10)
   later(61 * minute)
   expect(checked(await inBlock(0x100))).toHaveLength(15)
 })
 
-test('of guesses from ever new networks 40 an hour are checked; a network that signed in before still gets in', async () => {
+test('40 attempts an hour from new networks are checked; a known network can still log in', async () => {
   expect((await logIn(password, from('198.51.100.7'))).status).toBe(200)
   expect((await logIn(password, block(0xffff, 1))).status).toBe(200)
   const all: number[] = []

@@ -28,7 +28,7 @@ const review = {
   updated_at: '2026-01-01',
 }
 
-/** A backup of the site whose reviews somebody wrote himself, with checksums that are right. */
+/** A forged backup with custom reviews and correct checksums. */
 async function withReviews(rows: object[], change: (snapshot: Snapshot) => void = () => {}): Promise<string> {
   const snapshot = await takeSnapshot(site.db, mkdtempSync(join(work, 'rows-')))
   const lines = Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
@@ -47,7 +47,7 @@ async function withReviews(rows: object[], change: (snapshot: Snapshot) => void 
 }
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-// All restore into a folder, whatever the site itself is on: once is enough.
+// All of these restore into a folder, whichever database the site uses.
 describe.runIf(process.env.TEST_DATABASE === 'embedded')('a hand-made backup', () => {
   test.each<[what: string, rows: object[], change: ((snapshot: Snapshot) => void) | undefined, said: string]>([
     [
@@ -58,14 +58,14 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a hand-made backup', (
     ],
     ['the same row twice', [review, review], undefined, 'duplicate key value'],
     [
-      'a counter nobody has',
+      'an unknown sequence',
       [],
       ({ sequences }) => (sequences.nobodys = { last: '1', called: true }),
       "sequences in the backup can't be restored",
     ],
     ['no bookings', [], ({ tables }) => delete tables.bookings, 'The table bookings is missing from the backup.'],
     [
-      'a table nobody knows',
+      'an unknown table',
       [],
       ({ tables }) => (tables.surprise = tables.bookings!),
       'This version of the site has no table surprise.',
