@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { sample } from '#tests/helpers/trash-samples.ts'
 import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
 
-// What is gone is asked for.
+// The deleted records are requested.
 test.use({ allowed: /Failed to load resource: the server responded with a status of 404/ })
 
 const password = 'correct horse battery'
@@ -24,10 +24,10 @@ async function stored(page: Page, path: string, data: object) {
 const removed = async (page: Page, path: string) =>
   expect((await page.request.delete(path, { headers })).ok()).toBe(true)
 
-const gone = (page: Page, what: string) =>
+const deletedNotice = (page: Page, what: string) =>
   page.getByText(`This ${what} was deleted in another window. Your changes are still here.`)
 
-test('a post deleted in another window comes back with what was typed, or becomes a new one', async ({
+test('a post deleted in another window can be restored or saved as new, with the unsaved changes', async ({
   page,
   rows,
 }) => {
@@ -38,9 +38,9 @@ test('a post deleted in another window comes back with what was typed, or become
   await content.fill('A whole evening of words.')
   await removed(page, `/api/admin/blog-posts/${id}`)
   await page.getByRole('button', { name: 'Update Post' }).click()
-  await expect(gone(page, 'post')).toBeVisible()
+  await expect(deletedNotice(page, 'post')).toBeVisible()
   await page.getByRole('button', { name: 'Restore post' }).click()
-  await expect(gone(page, 'post')).toHaveCount(0)
+  await expect(deletedNotice(page, 'post')).toHaveCount(0)
   await expect(content).toHaveValue('A whole evening of words.')
   await page.getByRole('button', { name: 'Update Post' }).click()
   await expectToast(page, 'Success', 'Blog post updated successfully.')
@@ -50,7 +50,7 @@ test('a post deleted in another window comes back with what was typed, or become
   await content.fill('Another evening of words.')
   await removed(page, `/api/admin/blog-posts/${id}`)
   await removed(page, `/api/admin/trash/post/${id}`)
-  await expect(gone(page, 'post')).toBeVisible()
+  await expect(deletedNotice(page, 'post')).toBeVisible()
   await page.getByRole('button', { name: 'Save as new post' }).click()
   await expectToast(page, 'Success', 'Blog post created successfully.')
   await expect(page).toHaveURL('/admin/blog')
@@ -58,7 +58,7 @@ test('a post deleted in another window comes back with what was typed, or become
   expect(post).toEqual({ content: 'Another evening of words.' })
 })
 
-test('a template deleted in another window takes nothing along that is typed', async ({ page }) => {
+test('unsaved changes to a template deleted in another window can be saved as new', async ({ page }) => {
   const title = name('Template')
   const path = '/api/admin/newsletter-templates'
   const { id } = await stored(page, path, { title, subject: 'S', content: 'C' })
@@ -67,32 +67,32 @@ test('a template deleted in another window takes nothing along that is typed', a
   const content = page.getByRole('textbox', { name: 'Content', exact: true })
   await content.fill('A whole evening of words.')
   await removed(page, `${path}/${id}`)
-  await expect(gone(page, 'template')).toBeVisible()
+  await expect(deletedNotice(page, 'template')).toBeVisible()
   await expect(content).toHaveValue('A whole evening of words.')
   await page.getByRole('button', { name: 'Save as new template' }).click()
   await expectToast(page, 'Template Created', `“${title}” was saved as a draft.`)
   await expect(page).not.toHaveURL(new RegExp(`/${id}$`))
   await expect(content).toHaveValue('A whole evening of words.')
-  await expect(gone(page, 'template')).toHaveCount(0)
+  await expect(deletedNotice(page, 'template')).toHaveCount(0)
 })
 
-test('a theme deleted in another window takes nothing along that is chosen', async ({ page }) => {
+test('unsaved changes to a theme deleted in another window survive its restore', async ({ page }) => {
   const path = '/api/admin/newsletter-themes'
   const { id } = await stored(page, path, { ...sample.theme, name: name('Theme') })
   await page.goto(`/admin/newsletter-themes/${id}/edit`)
   await hydrated(page)
   await page.getByRole('textbox', { name: 'Description' }).fill('For the winter')
   await removed(page, `${path}/${id}`)
-  await expect(gone(page, 'theme')).toBeVisible()
+  await expect(deletedNotice(page, 'theme')).toBeVisible()
   await page.getByRole('button', { name: 'Restore theme' }).click()
-  await expect(gone(page, 'theme')).toHaveCount(0)
+  await expect(deletedNotice(page, 'theme')).toHaveCount(0)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expectToast(page, 'Theme Updated', 'Your changes were saved.')
   const theme = await page.request.get(`${path}/${id}`)
   expect(await theme.json()).toMatchObject({ description: 'For the winter' })
 })
 
-test('on a phone the notice of it covers no field one types in', async ({ page }) => {
+test('on a phone the notice does not cover the focused field', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const path = '/api/admin/newsletter-templates'
   const { id } = await stored(page, path, { title: name('Template'), subject: 'Frost', content: 'Soon.' })
@@ -103,8 +103,8 @@ test('on a phone the notice of it covers no field one types in', async ({ page }
   await subject.evaluate((field) => scrollBy({ top: field.getBoundingClientRect().top - 100, behavior: 'instant' }))
   await removed(page, `${path}/${id}`)
   await subject.press('ControlOrMeta+s')
-  await expect(gone(page, 'template')).toBeVisible()
-  const notice = page.getByRole('alert').filter({ has: gone(page, 'template') })
+  await expect(deletedNotice(page, 'template')).toBeVisible()
+  const notice = page.getByRole('alert').filter({ has: deletedNotice(page, 'template') })
   const overlap = async () => {
     const [above, below] = [(await notice.boundingBox())!, (await subject.boundingBox())!]
     return above.y + above.height - below.y
@@ -114,7 +114,7 @@ test('on a phone the notice of it covers no field one types in', async ({ page }
   await expect(subject).toBeFocused()
 })
 
-test('Publish pressed by keyboard keeps the focus: the next press takes it back', async ({ page }) => {
+test('Publish keeps the keyboard focus, so that the next press unpublishes', async ({ page }) => {
   const title = name('Keys')
   await stored(page, '/api/blog-posts', { title, content: 'As stored.' })
   await page.goto(`/admin/blog?q=${encodeURIComponent(title)}`)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { hydrated, expect, holdCalls, test } from '#tests/helpers/visitor.ts'
 
-/** SPEC §4 and §9: how many placeholders each screen shows while its lists are on their way. */
+/** The number of placeholders on each page while its lists load. */
 const screens: { path: string; link: string; skeletons: Record<string, number> }[] = [
   { path: '/services', link: 'Services', skeletons: { '/api/services': 6 } },
   { path: '/reviews', link: 'Reviews', skeletons: { '/api/reviews': 6 } },
@@ -23,7 +23,7 @@ const follow = (page: Page, link: string) =>
 for (const { path, link, skeletons: expected } of screens) {
   const total = Object.values(expected).reduce((sum, count) => sum + count)
 
-  test(`${path}: a first load comes with its data; a click there shows ${total} placeholders until the server answers`, async ({
+  test(`${path}: a first load includes its data; navigation shows ${total} placeholders until the data arrives`, async ({
     page,
   }) => {
     await page.goto(path)
@@ -40,7 +40,7 @@ for (const { path, link, skeletons: expected } of screens) {
     await expect(page.getByRole('main').locator('article').first()).toBeVisible()
   })
 
-  test(`${path}: after a first load nothing is asked again, on arrival or on focus`, async ({ page }) => {
+  test(`${path}: after a first load nothing is refetched on hydration or on focus`, async ({ page }) => {
     const calls: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/api/')) calls.push(request.url())
@@ -58,7 +58,7 @@ for (const { path, link, skeletons: expected } of screens) {
   test.describe('when the calls fail', () => {
     test.use({ allowed: /ERR_FAILED/ })
 
-    test(`${path}: failed lists render empty, without an error and without a second try`, async ({ page }) => {
+    test(`${path}: failed lists render empty, without an error and without a retry`, async ({ page }) => {
       await page.goto('/about')
       await hydrated(page)
       const calls: string[] = []
@@ -78,7 +78,7 @@ for (const { path, link, skeletons: expected } of screens) {
   })
 }
 
-test('going back shows at once what was there, without asking again', async ({ page }) => {
+test('going back shows cached data immediately, without refetching', async ({ page }) => {
   await page.goto('/reviews')
   await hydrated(page)
   await follow(page, 'Services')
