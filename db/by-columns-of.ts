@@ -1,8 +1,8 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 /**
- * A table typed by the columns that it shares with others, so that one function serves them all. A table that lacks any
- * of the columns does not compile.
+ * Types a table by the columns that it shares with others, so that one function can serve them all. A table without these
+ * columns does not compile.
  */
 export function byColumnsOf<Shared extends PgTable>(table: PgTable & SameData<Shared>): Shared {
   return table as unknown as Shared

@@ -1,9 +1,9 @@
 import type { Database } from './database.ts'
 
 /**
- * Opens the database and brings it to the newest migration. With `url` a PostgreSQL server (15 or newer), migrated by the
- * role of `ownerUrl` where there is one; else the embedded one in `folder`, which begins as a copy of `prepared` where the
- * build has made that. Throws StartupError with a sentence for the owner when that is not possible.
+ * Opens and migrates the database: PostgreSQL (15 or newer) if `url` is set, migrated as the role of `ownerUrl` if that is set;
+ * else the embedded database in `folder`, which starts as a copy of `prepared` if the build has made that. Throws StartupError
+ * with a message for the owner.
  */
 export async function openDatabase(where: {
   url?: string | undefined
@@ -12,7 +12,7 @@ export async function openDatabase(where: {
   migrations: string
   prepared?: string
 }): Promise<Database> {
-  // Each brings a library of its own; only one of them is needed.
+  // Each needs its own library, so only one is loaded.
   if (where.url) return (await import('./postgres.ts')).openPostgres(where.url, where.migrations, where.ownerUrl)
   return (await import('./embedded.ts')).openEmbedded(where)
 }

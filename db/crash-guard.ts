@@ -1,8 +1,8 @@
 import { closeSync } from 'node:fs'
 
 /**
- * The embedded database has stopped itself, as PostgreSQL does when it can't write its log (a full disk, say). It is
- * answered like a server that is away: its code is PostgreSQL's "crash_shutdown".
+ * The embedded database has stopped, as PostgreSQL does if it can't write its log, e.g. on a full disk. The code is
+ * PostgreSQL's "crash_shutdown", so it is handled like a server that is down.
  */
 export class DatabaseStopped extends Error {
   readonly code = '57P02'
@@ -10,7 +10,7 @@ export class DatabaseStopped extends Error {
 
 export type OnStop = (error: DatabaseStopped) => void
 
-/** What is touched of PGlite's inside. */
+/** The internals of PGlite that are changed here. */
 export interface GuardedModule {
   _PostgresMainLoopOnce: () => void
   _PostgresMainLongJmp: () => void
@@ -20,13 +20,13 @@ export interface GuardedModule {
   FS: { streams: ({ nfd?: number } | null | undefined)[] }
 }
 
-/** The exit code by which PGlite leaves a statement that failed; after any other exit nothing more is to be had of it. */
+/** PGlite's exit code for a failed statement; after any other code it is unusable. */
 const statementFailed = 100
 
 /**
- * PGlite takes every exit of PostgreSQL for a failed statement and goes on feeding it: after a PANIC that loop, which
- * never yields, holds the whole process for ever. So such an exit leaves the loop at once, and so does all that is asked
- * later. Gives what closes the files it held.
+ * PGlite treats every exit of PostgreSQL as a failed statement and continues: after a PANIC, its loop would block the process
+ * forever. With this guard such an exit leaves the loop, and later queries fail immediately. Returns the function that closes
+ * its files.
  */
 export function guardAgainstCrashes(module: GuardedModule, reason: () => string, onStop?: OnStop): () => void {
   let stopped: DatabaseStopped | undefined
@@ -39,20 +39,20 @@ export function guardAgainstCrashes(module: GuardedModule, reason: () => string,
       try {
         closeSync(nfd)
       } catch {
-        // Closed already.
+        // Already closed.
       }
     }
   }
   for (const name of ['_PostgresMainLoopOnce', '_PostgresMainLongJmp'] as const) {
-    const inside = module[name]
+    const original = module[name]
     module[name] = () => {
       if (stopped) throw stopped
       try {
-        inside()
+        original()
       } catch (cause) {
         if ((cause as { status?: number }).status !== statementFailed) {
-          // Without its cause: that names the place in PGlite, not the reason.
-          stopped = new DatabaseStopped(`The embedded database has stopped itself: ${reason()}`)
+          // Without the cause, which only names a place in PGlite.
+          stopped = new DatabaseStopped(`The embedded database has stopped: ${reason()}`)
           releaseFiles()
           onStop?.(stopped)
         }
@@ -60,15 +60,15 @@ export function guardAgainstCrashes(module: GuardedModule, reason: () => string,
       }
     }
   }
-  // What the loop above calls where it swallows what was thrown.
+  // Called by the loop where it swallows exceptions.
   module.stackRestore = (to) => {
     if (stopped) throw stopped
     stackRestore(to)
   }
   for (const name of ['_PostgresSendReadyForQueryIfNecessary', '_pgl_pq_flush'] as const) {
-    const inside = module[name]
+    const original = module[name]
     module[name] = () => {
-      if (!stopped) inside()
+      if (!stopped) original()
     }
   }
   return releaseFiles

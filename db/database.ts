@@ -1,9 +1,9 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-/** Drizzle on either database; a transaction handle is one too. */
+/** Drizzle on either database, or one of its transactions. */
 export type Orm = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
-/** What libraries that store in PostgreSQL (sessions, rate limits) ask of a connection pool. */
+/** The part of a connection pool that libraries use (sessions, rate limits). */
 export interface Queryable {
   query(
     query: string | { text: string; values?: unknown[] },
@@ -11,23 +11,23 @@ export interface Queryable {
   ): Promise<{ rows: Record<string, unknown>[]; rowCount: number | null }>
 }
 
-/** One open database: embedded in the data folder, or a PostgreSQL server. */
+/** An open database: embedded in the data folder, or a PostgreSQL server. */
 export interface Database {
   kind: 'embedded' | 'postgres'
   orm: Orm
   pool: Queryable
   /**
-   * Hears what is sent to a channel by pg_notify, from any process on this database. After a gap in hearing `missed`
-   * is called, for something may have been said meanwhile. Resolves once it hears; what it gives stops it.
+   * Listens for messages sent by pg_notify from any process on this database. `onMissed` is called after a lost connection,
+   * since messages may have been missed. Resolves once it is listening, with the function that stops it.
    */
-  listen(channel: string, heard: (message: string) => void, missed: () => void): Promise<() => Promise<void>>
-  /** Rejects when the database does not answer, or can only be read. */
+  listen(channel: string, onMessage: (message: string) => void, onMissed: () => void): Promise<() => Promise<void>>
+  /** Rejects if the database does not respond or is read-only. */
   ping(): Promise<void>
   close(): Promise<void>
 }
 
-/** A start that cannot go on, in words for the person who started it. */
+/** The start failed; the message is for the person who started the site. */
 export class StartupError extends Error {}
 
-/** One that can go on as soon as there is room on the disk again. */
+/** The start can continue when there is free space on the disk again. */
 export class DiskFullError extends StartupError {}

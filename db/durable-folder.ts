@@ -18,10 +18,9 @@ import { StartupError } from './database.ts'
 import { guardAgainstCrashes, type GuardedModule, type OnStop } from './crash-guard.ts'
 
 /**
- * Opens PGlite so that what was committed survives a power cut. By itself PGlite runs with fsync off, and its folder
- * file system has no fsync: both are put right here (decision 012). A first creation is finished beside the folder
- * and renamed into place, so a cut in the middle of it leaves nothing half made. It copies `prepared`, an empty database that
- * the build has made, where that is there.
+ * Opens PGlite so that committed data survives a power cut. By default, PGlite runs without fsync, and its file system has
+ * none; both are fixed here. A new database is created next to the folder and then renamed, so an interrupted creation leaves
+ * nothing behind. It is a copy of `prepared`, an empty database made by the build, if that exists.
  */
 export async function openDurableFolder(
   folder: string,
@@ -29,14 +28,14 @@ export async function openDurableFolder(
 ): Promise<PGlite> {
   if (!existsSync(join(folder, 'PG_VERSION'))) {
     if (existsSync(folder) && readdirSync(folder).length > 0) {
-      throw new Error(`${folder} holds something that is not a database.`)
+      throw new Error(`${folder} contains files that are not a database.`)
     }
-    refuseBesideRestore(folder)
+    refuseAfterFailedRestore(folder)
     const fresh = `${folder}.new`
     rmSync(fresh, { recursive: true, force: true })
     if (prepared !== undefined && existsSync(prepared)) cpSync(prepared, fresh, { recursive: true })
     else await (await openLite(fresh)).close()
-    keepTree(fresh)
+    secureTree(fresh)
     rmSync(folder, { recursive: true, force: true })
     renameSync(fresh, folder)
     syncPath(dirname(folder))
@@ -44,37 +43,39 @@ export async function openDurableFolder(
   return openLite(folder, onStop)
 }
 
-/** Opens what was open before, once it has stopped itself. Never makes an empty one: a disk that is away comes back. */
+/** Opens the database again after a crash. Never creates an empty one: a missing disk may come back. */
 export async function reopenFolder(folder: string, onStop: OnStop): Promise<PGlite> {
-  if (!existsSync(join(folder, 'PG_VERSION'))) throw new Error(`There is no database in ${folder}.`)
+  if (!existsSync(join(folder, 'PG_VERSION'))) throw new Error(`No database found in ${folder}.`)
   return openLite(folder, onStop)
 }
 
-/** A restore that was cut off may have left no folder, only what was to take its place: an empty site would hide that. */
-function refuseBesideRestore(folder: string) {
+/** After an interrupted restore the folder may be missing. A new, empty database would hide that. */
+function refuseAfterFailedRestore(folder: string) {
   const name = basename(folder)
   const beside = existsSync(dirname(folder)) ? readdirSync(dirname(folder)) : []
-  // Their names end in the time.
+  // Their names end with a timestamp.
   const before = beside
     .filter((one) => one.startsWith(`${name}.replaced-`))
     .toSorted()
     .at(-1)
   if (before === undefined && !beside.includes(`${name}.restoring`)) return
-  const otherwise =
+  const alternative =
     before === undefined
-      ? `Or remove ${name}.restoring beside it, to begin with an empty site.`
-      : `Or rename ${before} beside it to ${name}, to have back what was there before.`
-  throw new StartupError(`${folder} is missing: a restore was cut off. Restore the backup once more. ${otherwise}`)
+      ? `Or delete ${name}.restoring next to it to start with an empty site.`
+      : `Or rename ${before} next to it to ${name} to get the previous data back.`
+  throw new StartupError(
+    `${folder} is missing because a restore was interrupted. Restore the backup again. ${alternative}`,
+  )
 }
 
-/** How often data was forced to disk since the process started; the tests count it per commit. */
+/** The number of fsync calls since the process started, for tests. */
 export const durability = { syncs: 0 }
 
 class DurableFS extends NodeFS {
   readonly #onStop: OnStop | undefined
-  /** Gives back what a dead database holds open. */
+  /** Closes the files of a crashed database. */
   releaseFiles = () => {}
-  /** PostgreSQL's own last words, and none of the statement's values. */
+  /** PostgreSQL's last error message; it contains no values of the statement. */
   reason: string | undefined
 
   constructor(folder: string, onStop: OnStop | undefined) {
@@ -82,22 +83,22 @@ class DurableFS extends NodeFS {
     this.#onStop = onStop
   }
 
-  hear(line: string): boolean {
-    const said = /(?:PANIC|FATAL): +(.*)/.exec(line)?.[1]
-    if (said !== undefined) this.reason = `${said}.`
+  onStderr(line: string): boolean {
+    const message = /(?:PANIC|FATAL): +(.*)/.exec(line)?.[1]
+    if (message !== undefined) this.reason = `${message}.`
     return true
   }
 
-  override async init(...given: Parameters<NodeFS['init']>) {
-    const ready = await super.init(...given)
-    const options = ready.emscriptenOpts as { preRun?: unknown }
+  override async init(...args: Parameters<NodeFS['init']>) {
+    const result = await super.init(...args)
+    const options = result.emscriptenOpts as { preRun?: unknown }
     const prepare = (module: PostgresModule) => {
       addSync(module)
       forgetFailures(module)
-      this.releaseFiles = guardAgainstCrashes(module, () => this.reason ?? 'it gave no reason.', this.#onStop)
+      this.releaseFiles = guardAgainstCrashes(module, () => this.reason ?? 'no reason given.', this.#onStop)
     }
     options.preRun = [prepare, ...[options.preRun ?? []].flat()]
-    return ready
+    return result
   }
 }
 
@@ -127,8 +128,8 @@ function addSync(module: FileSystemModule) {
 }
 
 /**
- * PGlite's file system keeps a note of a file before it is made or opened, and keeps it when that fails: once the disk
- * had been full or read-only the file would be "there" for ever, and the table it belongs to could not be written again.
+ * PGlite's file system registers a file before it creates or opens it, and keeps the entry if that fails. After the disk was
+ * full or read-only, the file would seem to exist forever and its table could not be written.
  */
 function forgetFailures({ NODEFS: { node_ops, stream_ops }, FS }: FileSystemModule) {
   const { mknod } = node_ops
@@ -154,14 +155,14 @@ function forgetFailures({ NODEFS: { node_ops, stream_ops }, FS }: FileSystemModu
 /** WASI's number for EIO. */
 const inputOutputError = 29
 
-/** A recovery reports its progress every ten seconds by a timer, which in a server ends with the process that recovers. */
+/** Turns off progress reports during recovery: their timer would never stop, as this process goes on afterwards. */
 export const quietRecovery = ['-c', 'log_startup_progress_interval=0']
 
 async function openLite(folder: string, onStop?: OnStop): Promise<PGlite> {
   const fs = new DurableFS(folder, onStop)
   const startParams = [
     ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-    // fdatasync does nothing in this build; the other two keep memory and the log small.
+    // fdatasync does nothing in this build; the others reduce memory and the size of the log.
     '-c',
     'wal_sync_method=fsync',
     '-c',
@@ -171,15 +172,15 @@ async function openLite(folder: string, onStop?: OnStop): Promise<PGlite> {
     ...quietRecovery,
   ]
   try {
-    return await PGlite.create({ fs, startParams, onStderr: (line: string) => fs.hear(line) })
+    return await PGlite.create({ fs, startParams, onStderr: (line: string) => fs.onStderr(line) })
   } catch (cause) {
     fs.releaseFiles()
     throw fs.reason === undefined ? cause : new Error(fs.reason, { cause })
   }
 }
 
-/** Closes it to other accounts and forces it to disk. */
-function keepTree(folder: string) {
+/** Makes a folder private and forces it to disk. */
+function secureTree(folder: string) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     syncPath(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)
   }

@@ -174,7 +174,7 @@ test('a creation cut short leaves nothing that is taken for a database', async (
 test('a folder that holds something else is refused', async () => {
   mkdirSync(join(folder, 'database'))
   writeFileSync(join(folder, 'database/letter.txt'), 'Dear Ada')
-  await expect(open()).rejects.toThrow('holds something that is not a database')
+  await expect(open()).rejects.toThrow('contains files that are not a database')
 })
 
 test('a query beside the open transaction is refused instead of waiting for ever', async () => {

@@ -14,8 +14,8 @@ import { freeBytes, type ReopeningDatabase, isDiskFull, openWithRecovery } from 
 
 const checkpointEvery = 5 * 60_000
 const vacuumEvery = 60 * 60_000
-/** A clock that is put right by less needs no care. */
-const longestStep = 60 * 60_000
+/** Setting the clock back by less does no harm. */
+const maxClockStep = 60 * 60_000
 
 interface Where {
   folder: string
@@ -28,17 +28,17 @@ export async function openEmbedded({ folder, migrations, prepared }: Where): Pro
   try {
     return await openLocked(path, migrations, prepared)
   } catch (cause) {
-    const toSay = cause instanceof StartupError
-    // Who is in the way, or what is missing, comes first.
-    if (toSay && !cause.message.startsWith(`The data folder can't be written`)) throw cause
+    const isKnown = cause instanceof StartupError
+    // Another process or a missing folder takes precedence.
+    if (isKnown && !cause.message.startsWith(`The data folder can't be written`)) throw cause
     const left = freeBytes(dirname(path))
     if (left !== null && isDiskFull(left)) {
       throw new DiskFullError(
-        `The disk of ${path} is full: ${Math.floor(left / 1024 ** 2)} MB are left, and the embedded database writes 16 MB at a time.`,
+        `The disk of ${path} is full: ${Math.floor(left / 1024 ** 2)} MB free, but the embedded database needs 16 MB.`,
         { cause },
       )
     }
-    if (toSay) throw cause
+    if (isKnown) throw cause
     throw new StartupError(
       `The embedded database in ${path} can't be opened: ${(cause as Error).message} ${adviceFor(path)}`,
       { cause },
@@ -46,13 +46,13 @@ export async function openEmbedded({ folder, migrations, prepared }: Where): Pro
   }
 }
 
-/** The disk has room, or this would not be asked. */
+/** If the disk is not full. */
 function adviceFor(path: string): string {
   try {
     accessSync(existsSync(path) ? path : dirname(path), constants.W_OK)
-    return 'Its files may be damaged: restore the latest backup (docs/backup-and-move.md).'
+    return 'Its files may be damaged. Restore the latest backup (docs/backup-and-move.md).'
   } catch {
-    return 'Make the folder writable for the account that runs the site.'
+    return 'Make the folder writable by the account that runs the site.'
   }
 }
 
@@ -76,7 +76,7 @@ async function openLocked(path: string, migrationsFolder: string, prepared: stri
   }
 }
 
-/** The same context over an open PGlite, in a folder or in memory. */
+/** The database on an open PGlite, in a folder or in memory. */
 export const databaseOver = (lite: PGlite, migrationsFolder: string): Promise<Database> =>
   databaseOn({ lite, onReopen: () => () => {}, close: () => lite.close() }, migrationsFolder, () => {})
 
@@ -98,21 +98,21 @@ async function databaseOn(
     kind: 'embedded',
     orm: orm as unknown as Orm,
     pool,
-    listen: async (channel, heard, missed) => {
-      let stop = await lite.listen(channel, heard)
-      const forget = database.onReopen(async (next) => {
-        stop = await next.listen(channel, heard)
-        missed()
+    listen: async (channel, onMessage, onMissed) => {
+      let stop = await lite.listen(channel, onMessage)
+      const unsubscribe = database.onReopen(async (next) => {
+        stop = await next.listen(channel, onMessage)
+        onMissed()
       })
       return () => {
-        forget()
+        unsubscribe()
         return stop()
       }
     },
     ping: async () => void (await lite.query('select 1')),
     close: async () => {
       upkeep.forEach(clearInterval)
-      // What was asked before is answered.
+      // Finish queries that are in progress.
       await idle()
       await database.close()
       unlock()
@@ -124,36 +124,34 @@ function lockFolderIn(path: string) {
   try {
     mkdirSync(resolve(path, '..'), { recursive: true })
   } catch (cause) {
-    throw new StartupError(
-      `The data folder can't be made: ${resolve(path, '..')}. Check the path and its permissions.`,
-      {
-        cause,
-      },
-    )
+    throw new StartupError(`Can't create the data folder ${resolve(path, '..')}. Check the path and its permissions.`, {
+      cause,
+    })
   }
   return lockFolder(path)
 }
 
 /**
- * One connection serves everybody, so a query beside the open transaction would wait for itself for ever: refused.
- * PGlite works within microtasks alone: with many waiting, the process would hear of nothing else until all were done.
- * So they wait here, and after each the rest of the process has its turn.
+ * There is only one connection, so a query outside the open transaction would deadlock: it is rejected. PGlite runs in
+ * microtasks, so many waiting queries would block the event loop until all were done. They are queued here, and other events
+ * are handled after each.
  */
 function guarded(database: ReopeningDatabase): { lite: PGlite; idle: () => Promise<unknown> } {
   const inTransaction = new AsyncLocalStorage<true>()
   let turn: Promise<unknown> = Promise.resolve()
   let last = Date.now()
-  // PostgreSQL's timer for its statistics would be due when the clock says again what it said then, a time beyond what a timer of
-  // Node can wait: it would go off every millisecond. To flush the statistics ends it.
-  const afterSetBack = async () => {
+  // After the clock is set back, PostgreSQL's statistics timer would be due later than Node's timers can wait, and so fire every
+  // millisecond. Flushing the statistics clears it.
+  const handleClockChange = async () => {
     const before = last
     last = Date.now()
-    if (last < before - longestStep) await database.lite.query('select pg_stat_force_next_flush()')
+    if (last < before - maxClockStep) await database.lite.query('select pg_stat_force_next_flush()')
   }
   const checked = async <T>(run: () => Promise<T>): Promise<T> => {
-    if (inTransaction.getStore()) throw new Error('A query outside of the open transaction: use its handle.')
-    const done = turn.then(afterSetBack).then(run)
-    turn = done.then(othersTurn, othersTurn)
+    if (inTransaction.getStore())
+      throw new Error('This query is outside the open transaction. Use the handle of the transaction.')
+    const done = turn.then(handleClockChange).then(run)
+    turn = done.then(yieldToEvents, yieldToEvents)
     return done
   }
   const lite = new Proxy(database.lite, {
@@ -167,7 +165,7 @@ function guarded(database: ReopeningDatabase): { lite: PGlite; idle: () => Promi
       const value: unknown = Reflect.get(target, key, target)
       if (typeof value !== 'function') return value
       if (key === 'query' || key === 'exec' || key === 'sql') {
-        return (...given: unknown[]) => checked(() => value.apply(target, given) as Promise<unknown>)
+        return (...args: unknown[]) => checked(() => value.apply(target, args) as Promise<unknown>)
       }
       return value.bind(target) as unknown
     },
@@ -175,16 +173,16 @@ function guarded(database: ReopeningDatabase): { lite: PGlite; idle: () => Promi
   return { lite, idle: () => turn }
 }
 
-const othersTurn = () => new Promise((resolve) => setImmediate(resolve))
+const yieldToEvents = () => new Promise((resolve) => setImmediate(resolve))
 
-/** What libraries ask of a pool, over the one connection there is. */
+/** A pool on the single connection. */
 export function poolOver(lite: PGlite): Queryable {
   return {
     async query(query, values) {
-      const asked = typeof query === 'string' ? { text: query, values } : query
-      const result = asked.values?.length
-        ? await lite.query<Record<string, unknown>>(asked.text, asked.values)
-        : (await lite.exec(asked.text)).at(-1)
+      const statement = typeof query === 'string' ? { text: query, values } : query
+      const result = statement.values?.length
+        ? await lite.query<Record<string, unknown>>(statement.text, statement.values)
+        : (await lite.exec(statement.text)).at(-1)
       const rows = (result?.rows ?? []) as Record<string, unknown>[]
       return { rows, rowCount: result?.affectedRows || rows.length }
     },

@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { StartupError } from './database.ts'
 
 /**
- * Keeps a second process off the folder: two would silently lose each other's rows. The lock is the kernel's, so it
- * ends with the process however that dies. Gives the function that releases it.
+ * Locks a folder against other processes, since two would silently overwrite each other's data. The kernel releases the lock
+ * when the process ends, however it ends. Returns the function that releases it.
  */
 export function lockFolder(folder: string): () => void {
   const file = `${folder}.lock`
@@ -12,17 +12,20 @@ export function lockFolder(folder: string): () => void {
   try {
     lock = new DatabaseSync(file, { timeout: 0 })
   } catch (cause) {
-    throw new StartupError(`The data folder can't be written: ${file}. Check that it exists and its permissions.`, {
-      cause,
-    })
+    throw new StartupError(
+      `The data folder can't be written: ${file}. Check that it exists and that its permissions allow it.`,
+      {
+        cause,
+      },
+    )
   }
   try {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
   } catch (cause) {
     lock.close()
-    const held = cause instanceof Error && cause.message.includes('locked')
+    const isLocked = cause instanceof Error && cause.message.includes('locked')
     throw new StartupError(
-      held
+      isLocked
         ? `Another process is using the data folder ${folder}. Stop it first, or set DATABASE_URL to share a PostgreSQL server.`
         : `The data folder can't be written: ${file}. Check its permissions and the free space.`,
       { cause },

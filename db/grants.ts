@@ -1,9 +1,8 @@
 import { type Query, quoted } from './tables.ts'
 
 /**
- * Lets `role` do what the running site does, and nothing else: read and write the rows of all tables, but of the tables
- * with evidence, which a trigger closes to changes, only read and add. A role that is no owner can't remove the trigger.
- * Needs the owner's connection and, so that nothing is open or closed for a moment, a transaction.
+ * Grants `role` what the running site needs: to read and write the rows of all tables, but only to read and insert in tables
+ * that a trigger protects from changes. Only the owner of a table can remove its trigger. Needs a transaction of the owner.
  */
 export async function grantAccess(query: Query, role: string): Promise<void> {
   const to = quoted(role)
@@ -19,6 +18,5 @@ export async function grantAccess(query: Query, role: string): Promise<void> {
     `revoke all on ${tables} from ${to}`,
     `grant select, insert on ${tables} to ${to}`,
   ]
-  // One connection.
   for (const statement of statements) await query(statement)
 }

@@ -10,7 +10,7 @@ import { openDurableFolder } from './durable-folder.ts'
 import { poolOver } from './embedded.ts'
 import { lockFolder } from './folder-lock.ts'
 
-/** A database as it is: nothing is migrated, nothing is kept going, one connection. For backups, restoring and moving. */
+/** A database on one connection, without migrations or background work. For backups, restores and moves. */
 export interface PlainDatabase {
   kind: 'embedded' | 'postgres'
   orm: Orm
@@ -18,10 +18,10 @@ export interface PlainDatabase {
   close: () => Promise<void>
 }
 
-/** The one the site uses: PostgreSQL by `url`, else the embedded one in `folder`, which must be there and free. */
+/** The site's database: PostgreSQL by `url`, else the embedded one in `folder`, which must exist and not be in use. */
 export async function openPlain({ url, folder }: { url: string | undefined; folder: string }): Promise<PlainDatabase> {
   if (url) return openPlainPostgres(url)
-  if (!existsSync(join(folder, 'PG_VERSION'))) throw new StartupError(`There is no database in ${folder}.`)
+  if (!existsSync(join(folder, 'PG_VERSION'))) throw new StartupError(`No database found in ${folder}.`)
   const unlock = lockFolder(folder)
   try {
     const opened = await openPlainFolder(folder)
@@ -38,7 +38,7 @@ export async function openPlain({ url, folder }: { url: string | undefined; fold
   }
 }
 
-/** The embedded one in a folder whose lock is the caller's business. Made when it is not there, as a copy of `prepared` if that is. */
+/** The embedded database in a folder that the caller has locked. Created if missing, as a copy of `prepared` if that exists. */
 export async function openPlainFolder(folder: string, prepared?: string): Promise<PlainDatabase> {
   const lite = await openDurableFolder(folder, { prepared })
   return {
@@ -51,10 +51,10 @@ export async function openPlainFolder(folder: string, prepared?: string): Promis
 
 export async function openPlainPostgres(url: string): Promise<PlainDatabase> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  // A connection that breaks makes the query under way fail; without a listener it would end the process too.
+  // A broken connection makes the current query fail; without a listener it would also end the process.
   client.on('error', () => {})
   await client.connect().catch((cause: Error) => {
-    throw new StartupError(`The PostgreSQL server can't be used: ${cause.message || 'it does not answer.'}`, { cause })
+    throw new StartupError(`Can't connect to the PostgreSQL server: ${cause.message || 'no response.'}`, { cause })
   })
   return { kind: 'postgres', orm: overPg(client) as unknown as Orm, pool: client, close: () => client.end() }
 }

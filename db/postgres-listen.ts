@@ -1,15 +1,15 @@
 import pg from 'pg'
 
-const againAfter = 1_000
-const askEvery = 10_000
-const answersWithin = 5_000
+const retryDelay = 1_000
+const pingInterval = 10_000
+const timeout = 5_000
 
-/** Listens on a connection of its own, which is made anew whenever it breaks; `missed` tells of each such gap. */
+/** Listens on its own connection and reconnects whenever it breaks; `onMissed` is called after each such gap. */
 export async function listenOn(
   url: string,
   channel: string,
-  heard: (message: string) => void,
-  missed: () => void,
+  onMessage: (message: string) => void,
+  onMissed: () => void,
 ): Promise<() => Promise<void>> {
   let stopped = false
   let client: pg.Client | undefined
@@ -18,15 +18,15 @@ export async function listenOn(
   const connect = async () => {
     const next = new pg.Client({
       connectionString: url,
-      connectionTimeoutMillis: answersWithin,
-      query_timeout: answersWithin,
+      connectionTimeoutMillis: timeout,
+      query_timeout: timeout,
     })
-    next.on('notification', ({ payload }) => heard(payload ?? ''))
+    next.on('notification', ({ payload }) => onMessage(payload ?? ''))
     next.on('error', () => {})
     next.once('end', () => {
       if (client !== next || stopped) return
       client = undefined
-      retry = setTimeout(() => void reconnect(), againAfter).unref()
+      retry = setTimeout(() => void reconnect(), retryDelay).unref()
     })
     try {
       await next.connect()
@@ -36,17 +36,17 @@ export async function listenOn(
       throw error
     }
     client = next
-    // Who only listens never learns that nobody speaks any more.
-    const asking = setInterval(() => void next.query('select 1').catch(() => next.end()), askEvery).unref()
-    next.once('end', () => clearInterval(asking))
+    // A connection that only listens would never notice that the server is gone.
+    const ping = setInterval(() => void next.query('select 1').catch(() => next.end()), pingInterval).unref()
+    next.once('end', () => clearInterval(ping))
   }
   const reconnect = async () => {
     if (stopped) return
     try {
       await connect()
-      missed()
+      onMissed()
     } catch {
-      retry = setTimeout(() => void reconnect(), againAfter).unref()
+      retry = setTimeout(() => void reconnect(), retryDelay).unref()
     }
   }
 

@@ -6,49 +6,47 @@ import type { PGlite } from '@electric-sql/pglite'
 
 import type { OnStop } from './crash-guard.ts'
 
-/** An open PGlite, be it not always the same one. */
+/** An open PGlite that may be replaced by a new one after a crash. */
 export interface ReopeningDatabase {
   readonly lite: PGlite
-  /** What is done to each that takes the place of one that stopped. */
-  onReopen: (greet: (lite: PGlite) => Promise<void>) => () => void
+  /** Calls `setUp` with each reopened database. Returns the function that stops this. */
+  onReopen: (setUp: (lite: PGlite) => Promise<void>) => () => void
   close: () => Promise<void>
 }
 
-/** From one try to the next: soon at first, for most stops are over soon. */
-const patience = [1_000, 2_000, 4_000, 8_000]
+/** Short at first, because most crashes are over soon. */
+const retryDelays = [1_000, 2_000, 4_000, 8_000]
 
 /**
- * Keeps the database of a folder open: one that has stopped itself is opened anew as soon as that is possible, in this
- * process, which meanwhile answers what needs no database. What was committed is in the folder, and PostgreSQL's own
- * recovery finds it there, as after a power cut.
+ * Opens the database of a folder and reopens it after a crash as soon as possible, without restarting the process, which keeps
+ * serving what needs no database. Committed data is in the folder and is recovered by PostgreSQL, as after a power cut.
  */
 export async function openWithRecovery(
   folder: string,
   open: (onStop: OnStop) => Promise<PGlite>,
   reopen: (onStop: OnStop) => Promise<PGlite>,
 ): Promise<ReopeningDatabase> {
-  const greetings = new Set<(lite: PGlite) => Promise<void>>()
-  const state = { stopped: false, closing: false, returning: false }
+  const setUps = new Set<(lite: PGlite) => Promise<void>>()
+  const state = { stopped: false, closing: false, reopening: false }
   const closing = new AbortController()
-  let said = ''
-  let coming: Promise<void> | undefined
+  let lastMessage = ''
+  let reopening: Promise<void> | undefined
 
   const onStop: OnStop = (error) => {
     state.stopped = true
-    if (state.returning) return
-    console.error(`${error.message} Calls are answered with 503 until it can be opened again.`)
-    state.returning = true
-    coming = comeBack()
+    if (state.reopening) return
+    console.error(`${error.message} Requests get a 503 until it can be opened again.`)
+    state.reopening = true
+    reopening = reopenWithRetries()
   }
-  const comeBack = async () => {
-    for (let tries = 0; state.stopped && !state.closing; tries++) {
-      // One try after the other.
-      const wait = patience[Math.min(tries, patience.length - 1)]
-      await sleep(wait, undefined, { signal: closing.signal }).catch(() => {})
+  const reopenWithRetries = async () => {
+    for (let attempt = 0; state.stopped && !state.closing; attempt++) {
+      const delay = retryDelays[Math.min(attempt, retryDelays.length - 1)]
+      await sleep(delay, undefined, { signal: closing.signal }).catch(() => {})
       if (!state.closing && hasRoom(folder)) await tryOnce()
     }
-    // With nothing in between: one that stops from here on is noticed anew.
-    state.returning = false
+    // No await in between, so that the next crash is noticed.
+    state.reopening = false
     if (!state.stopped) console.error('The embedded database is open again.')
   }
   const tryOnce = async () => {
@@ -56,19 +54,18 @@ export async function openWithRecovery(
     try {
       const fresh = await reopen(onStop)
       try {
-        // One connection.
-        for (const greet of greetings) await greet(fresh)
+        for (const setUp of setUps) await setUp(fresh)
       } catch (error) {
-        // Never two on one folder.
+        // Never have two databases on one folder.
         if (!state.stopped) await fresh.close()
         throw error
       }
       database = fresh
     } catch (error) {
       state.stopped = true
-      const says = (error as Error).message
-      if (says !== said) console.error(`The embedded database can't be opened yet: ${says}`)
-      said = says
+      const { message } = error as Error
+      if (message !== lastMessage) console.error(`The embedded database can't be opened yet: ${message}`)
+      lastMessage = message
     }
   }
 
@@ -76,36 +73,36 @@ export async function openWithRecovery(
   try {
     database = await open(onStop)
   } catch (error) {
-    // Who asked for it tries again: nobody else may meanwhile.
+    // The caller may try again, so stop reopening it here.
     state.closing = true
     closing.abort()
-    await coming
+    await reopening
     throw error
   }
   return {
     get lite() {
       return database
     },
-    onReopen: (greet) => {
-      greetings.add(greet)
-      return () => void greetings.delete(greet)
+    onReopen: (setUp) => {
+      setUps.add(setUp)
+      return () => void setUps.delete(setUp)
     },
     close: async () => {
       state.closing = true
       closing.abort()
-      await coming
-      // One that has stopped has nothing to close, and would not come to an end with it.
+      await reopening
+      // Closing a crashed database would never finish.
       if (!state.stopped) await database.close()
     },
   }
 }
 
-const segment = 16 * 1024 ** 2
+const logSegment = 16 * 1024 ** 2
 
-/** PostgreSQL's log grows by 16 MB at a time: with less there is no use in trying. */
-export const isDiskFull = (free: number) => free < segment
+/** PostgreSQL's log grows by 16 MB at a time, so it can't be opened with less. */
+export const isDiskFull = (free: number) => free < logSegment
 
-/** How many bytes may still be written. Null where the disk does not say. */
+/** The free space in bytes; null if the disk does not report it. */
 export function freeBytes(folder: string): number | null {
   try {
     const { bavail, bsize, blocks } = statfsSync(folder)

@@ -20,11 +20,11 @@ import { reviews as sampleReviews } from './seed/reviews.ts'
 import { services as sampleServices } from './seed/services.ts'
 
 /**
- * Fills an empty database, once: the row of users marks that it happened, so that content the owner deletes stays
- * deleted. Of several instances that start at once only one does it.
+ * Fills an empty database with sample content, once: the row in `users` marks it as done, so content that the owner deletes
+ * stays deleted. If several instances start together, only one does it.
  */
 export async function seedWhenEmpty(orm: Orm): Promise<boolean> {
-  // Nearly always it is: nothing is locked for that.
+  // Usually already seeded, so check before locking.
   if (await isSeeded(orm)) return false
   return orm.transaction(async (transaction) => {
     await transaction.execute(sql`lock table ${users} in share row exclusive mode`)

@@ -1,17 +1,17 @@
 import { Socket } from 'node:net'
 
 /**
- * For pg's `stream`: a connection on which nothing comes or goes for so long is ended. One whose server, or whose way
- * there, vanished without a word would else be waited for until TCP itself gives up, a quarter of an hour later.
+ * For pg's `stream` option: closes a connection without any traffic for this long. If the server or the network vanished
+ * silently, TCP itself would wait for a quarter of an hour.
  */
 export const socketWithTimeout = (milliseconds: number) => () => {
   const socket = new Socket()
-  return socket.setTimeout(milliseconds, () => socket.destroy(new Silent()))
+  return socket.setTimeout(milliseconds, () => socket.destroy(new TimeoutError()))
 }
 
-class Silent extends Error {
+class TimeoutError extends Error {
   readonly code = 'ETIMEDOUT'
   constructor() {
-    super('The PostgreSQL server fell silent.')
+    super('The PostgreSQL server stopped responding.')
   }
 }

@@ -1,28 +1,28 @@
-/** Runs one statement and gives its rows. */
+/** Runs a statement and returns its rows. */
 export type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
 
 export interface Table {
   name: string
   columns: { name: string; type: string }[]
   /**
-   * What the database computes of a row: written for whoever reads a backup, never put back. Texts are left out, as a
-   * server with another language may compute them differently.
+   * Generated columns: written to backups for information, never restored. Not those of text, which servers with other
+   * collations may compute differently.
    */
   computed: string[]
-  /** In SQL: the same order everywhere, whatever the server's language. */
+  /** The ORDER BY clause, with the same result on every server. */
   order: string
 }
 
 /**
- * What no backup holds: who is signed in (a key to the office), who used up which allowance, and whose turn it was.
- * All of it is made anew by itself.
+ * Tables that are not backed up: sessions (which would allow access to the office), rate limits and job runs. All of them are
+ * recreated automatically.
  */
 export const excludedTables: readonly string[] = ['sessions', 'rate_limits', 'job_runs']
 
 /** Quotes a name for SQL. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** Every table that belongs into a backup, as the database itself describes it: one added later is there by itself. */
+/** Every table to back up, from the database's own catalog, so new tables are included automatically. */
 export async function tablesOf(query: Query): Promise<Table[]> {
   const columns = await query(`
     select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type,
@@ -51,7 +51,7 @@ export async function tablesOf(query: Query): Promise<Table[]> {
   })
 }
 
-/** Where each counter of new ids stands. */
+/** The state of each sequence. */
 export type Sequences = Record<string, { last: string; called: boolean }>
 
 export async function sequencesOf(query: Query): Promise<Sequences> {
@@ -60,7 +60,6 @@ export async function sequencesOf(query: Query): Promise<Sequences> {
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`,
   )
   for (const { name } of named) {
-    // One connection: one statement at a time.
     const [row] = await query(
       `select last_value::text as last, is_called as called from public.${quoted(String(name))}`,
     )

@@ -213,13 +213,13 @@ test.runIf(allowed)('a restore that finds no room says where, and leaves the dis
 
 test('what can not be done is said in one sentence', async () => {
   const said = async (...words: string[]) => (await runCommand({ DATA_DIR: folder('nothing') }, ...words)).output.trim()
-  expect(await said('backup')).toBe(`There is no database in ${folder('nothing')}/database.`)
+  expect(await said('backup')).toBe(`No database found in ${folder('nothing')}/database.`)
   expect(await said('restore')).toBe('Usage: npm run restore -- FILE [--yes]')
   expect(await said('restore', '/no/such/file.tar.gz')).toBe('There is no file /no/such/file.tar.gz.')
   expect(await said('restore', '/')).toBe('/ is a folder. Name the backup in it.')
   expect(await said('move-to-postgres', 'mysql://x')).toContain('Usage: npm run move-to-postgres')
   expect(await said('bakcup')).toBe(
-    'There is no command bakcup. The commands are: backup, restore, migrate, move-to-postgres.',
+    'Unknown command bakcup. The commands are: backup, restore, migrate, move-to-postgres.',
   )
 })
 

@@ -115,7 +115,7 @@ test.skipIf(!allowed)(
     const began = Date.now()
     expect(await server.end('SIGTERM')).toBe(0)
     expect(Date.now() - began).toBeLessThan(10_000)
-    expect(server.output()).not.toContain('stopped itself')
+    expect(server.output()).not.toContain('database has stopped')
     small.free()
     const again = await start(small.data)
     const next = siteClient(() => again.url)
@@ -154,7 +154,7 @@ test.skipIf(!allowed)(
     const kept = ['before@example.com']
     await client.sendForms('before')
     expect(await stopTheDatabase(client, small)).toBe(503)
-    expect(server.output()).toContain('has stopped itself: could not write to file "pg_wal/')
+    expect(server.output()).toContain('has stopped: could not write to file "pg_wal/')
     await expectRefusals(client, kept)
     small.free()
     await expectRecovery(client, 'after')
@@ -169,7 +169,7 @@ test.skipIf(!allowed)(
     cleanUps.push(() => again.child.kill('SIGKILL') && again.ended)
     await expect
       .poll(again.output, { timeout: 20_000 })
-      .toMatch(/Remove something; the site then starts by itself|is ready/)
+      .toMatch(/Free some space; the site then starts automatically|is ready/)
     small.free()
     await expect.poll(again.output, { timeout: 30_000 }).toMatch(/is ready: http/)
     const next = siteClient(() => /is ready: (http:\S+)/.exec(again.output())![1]!)
@@ -184,7 +184,9 @@ test.skipIf(!allowed)('a first start on a full disk waits for room, and then sta
   small.fill()
   const server = spawnServer({ DATA_DIR: small.data, ADMIN_PASSWORD: password, PORT: '0' })
   cleanUps.push(() => server.child.kill('SIGKILL') && server.ended)
-  await expect.poll(server.output, { timeout: 20_000 }).toContain('Remove something; the site then starts by itself.')
+  await expect
+    .poll(server.output, { timeout: 20_000 })
+    .toContain('Free some space; the site then starts automatically.')
   expect(server.output()).not.toContain('is ready')
   small.free()
   await expect.poll(server.output, { timeout: 30_000 }).toMatch(/is ready: http/)

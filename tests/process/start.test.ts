@@ -48,7 +48,7 @@ test('a first start seeds the site and prints the admin password once; it is kep
   const file = join(folder, 'admin-password.txt')
   const password = readFileSync(file, 'utf8').trim()
   expect(password.length).toBeGreaterThanOrEqual(20)
-  await expect.poll(first.output).toContain(`Admin password, shown this once: ${password}`)
+  await expect.poll(first.output).toContain(`Admin password, shown only once: ${password}`)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const posts = (await (await fetch(`${first.url}/api/blog-posts`)).json()) as unknown[]
   expect(posts.length).toBeGreaterThanOrEqual(12)
@@ -122,10 +122,10 @@ test('a start with another ADMIN_PASSWORD ends the sessions; one with the same l
 test('a start in production says what is still missing', async () => {
   const bare = await start()
   await expect.poll(bare.output).toContain('SITE_URL is not set')
-  expect(bare.output()).toContain('Still stand-ins, see .env.example: BUSINESS_BRAND')
+  expect(bare.output()).toContain('These settings still have sample values (see .env.example): BUSINESS_BRAND')
   await bare.end('SIGTERM')
   const set = await start({ SITE_URL: 'https://www.example.com', BUSINESS_BRAND: 'Gateway Air' })
-  await expect.poll(set.output).toContain('Still stand-ins, see .env.example: BUSINESS_PARENT')
+  await expect.poll(set.output).toContain('These settings still have sample values (see .env.example): BUSINESS_PARENT')
   expect(set.output()).not.toContain('SITE_URL')
 })
 
@@ -177,7 +177,7 @@ test('a port that is taken is said so', async () => {
 test('an address that is not this machine’s is said so', async () => {
   const { code, output } = await failingStart({ DATA_DIR: folder, HOST: '203.0.113.7' })
   expect(code).toBe(1)
-  expect(output).toContain('203.0.113.7 is no address of this machine. Set HOST, 0.0.0.0 for all it has.')
+  expect(output).toContain('203.0.113.7 is not an address of this machine. Set HOST; 0.0.0.0 means all addresses.')
   expect(output).not.toMatch(/^ +at /m)
 })
 
@@ -209,7 +209,7 @@ test('a data folder that is something else is refused and left alone', async () 
 test('a PostgreSQL server that is not there is said so', async () => {
   const { code, output } = await failingStart({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' })
   expect(code).toBe(1)
-  expect(output).toContain("The PostgreSQL server of DATABASE_URL can't be used")
+  expect(output).toContain("Can't connect to the PostgreSQL server of DATABASE_URL")
 })
 
 test('the owner’s own facts stand on the pages and no stand-in is warned of', async () => {
