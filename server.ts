@@ -14,16 +14,16 @@ import { InvalidConfig, type Config, loadEnvFile, readConfig } from './app/serve
 import { makePrivate } from './app/server/config/private-folder.ts'
 import { buildSite } from './app/site.server.tsx'
 
-// What the site stores, and what its commands write, is for its own account alone.
+// Files written by the site and its commands are private to its account.
 process.umask(0o077)
 
-/** The process: reads the settings, opens the database, listens, and closes all of it in order. */
+/** Starts the site: reads the settings, opens the database and listens. `stop` closes everything in order. */
 export async function startServer({ vite }: { vite?: ViteDevServer } = {}): Promise<{ stop: () => Promise<void> }> {
   try {
     return await start(vite)
   } catch (error) {
-    const forTheOwner = error instanceof StartupError || error instanceof InvalidConfig
-    console.error(forTheOwner ? `\n${error.message}\n` : error)
+    const isExpected = error instanceof StartupError || error instanceof InvalidConfig
+    console.error(isExpected ? `\n${error.message}\n` : error)
     process.exit(1)
   }
 }
@@ -31,11 +31,11 @@ export async function startServer({ vite }: { vite?: ViteDevServer } = {}): Prom
 const root = process.cwd()
 
 async function start(vite: ViteDevServer | undefined) {
-  process.on('SIGTERM', endBeforeReady)
+  process.on('SIGTERM', exitDuringStart)
   loadEnvFile(root)
   const config = readConfig()
   for (const warning of config.warnings) console.warn(`  ${warning}`)
-  const database = await onceThereIsRoom({
+  const database = await openWithFreeSpace({
     url: config.databaseUrl,
     ownerUrl: config.migrationDatabaseUrl,
     folder: join(config.dataDir, 'database'),
@@ -44,18 +44,18 @@ async function start(vite: ViteDevServer | undefined) {
   })
   await seedWhenEmpty(database.orm)
   const changed = await storedPassword(database.orm, config)
-  const { password, ...told } = adminPassword(config, changed !== null)
+  const { password, ...passwordInfo } = adminPassword(config, changed !== null)
   await endSessionsOfOldPassword(database.orm, { password, stored: changed })
   const { site, jobs, metrics, drain } = await buildSite({
-    // The site is given a way to judge a password, not the password.
+    // The site can check a password but does not know it.
     config: { ...config, adminPassword: undefined },
     database,
     verifyPassword: passwordVerifier(password),
     root,
     ...(vite && { vite }),
   })
-  // Once the database and the copies of the build's files are there: their modes are not ours to choose.
-  warnOfOpenFiles(makePrivate(config.dataDir))
+  // After the database and the copies of the build's files are written, since we don't choose their modes.
+  warnAboutReadableFiles(makePrivate(config.dataDir))
   const stop = async () => {
     await site.close()
     await database.close()
@@ -66,7 +66,7 @@ async function start(vite: ViteDevServer | undefined) {
     await new Promise((resolve) => setTimeout(resolve, config.drainSeconds * 1000))
     await stop()
   })
-  const listening = async (
+  const waitForListen = async (
     prefix: '' | 'METRICS_',
     where: { port: number; host: string },
     listen: Promise<unknown>,
@@ -76,12 +76,12 @@ async function start(vite: ViteDevServer | undefined) {
       throw cannotListen(prefix, where, error)
     })
   }
-  await listening('', config, site.listen({ port: config.port, host: config.host }))
+  await waitForListen('', config, site.listen({ port: config.port, host: config.host }))
   if (metrics && config.metrics) {
-    await listening('METRICS_', config.metrics, metrics.listen(config.metrics.port, config.metrics.host))
+    await waitForListen('METRICS_', config.metrics, metrics.listen(config.metrics.port, config.metrics.host))
   }
   jobs.start()
-  greet(config, site, told, await standInsLeft(database.orm, config))
+  greet(config, site, passwordInfo, await standInsLeft(database.orm, config))
   return { stop }
 }
 
@@ -91,36 +91,37 @@ function cannotListen(
   error: Error & { code?: string },
 ) {
   if (error.code === 'EADDRINUSE')
-    return new StartupError(`Port ${port} is in use. Stop what uses it, or set ${prefix}PORT.`)
+    return new StartupError(`Port ${port} is in use. Stop the program that uses it or set ${prefix}PORT.`)
   if (error.code === 'EACCES')
     return new StartupError(
-      `Port ${port} is not open to this user. Set ${prefix}PORT to 1024 or more, with a proxy in front.`,
+      `This user may not listen on port ${port}. Set ${prefix}PORT to 1024 or higher and use a proxy.`,
     )
   if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(error.code ?? ''))
-    return new StartupError(`${host} is no address of this machine. Set ${prefix}HOST, 0.0.0.0 for all it has.`)
+    return new StartupError(
+      `${host} is not an address of this machine. Set ${prefix}HOST; 0.0.0.0 means all addresses.`,
+    )
   return error
 }
 
-/** A full disk ends no start for good, whoever may look after the process: it goes on once something was removed. */
-async function onceThereIsRoom(where: Parameters<typeof openDatabase>[0]) {
-  for (let told = false; ; told = true) {
+/** A full disk only delays the start, even without a process manager. */
+async function openWithFreeSpace(where: Parameters<typeof openDatabase>[0]) {
+  for (let isReported = false; ; isReported = true) {
     try {
-      // One try after the other.
       return await openDatabase(where)
     } catch (error) {
       if (!(error instanceof DiskFullError)) throw error
-      if (!told) console.error(`\n${error.message}\nRemove something; the site then starts by itself.\n`)
-      await new Promise((resolve) => setTimeout(resolve, lookAgainAfter))
+      if (!isReported) console.error(`\n${error.message}\nFree some space; the site then starts automatically.\n`)
+      await new Promise((resolve) => setTimeout(resolve, retryDelay))
     }
   }
 }
 
-const lookAgainAfter = 3_000
+const retryDelay = 3_000
 
-function warnOfOpenFiles(paths: string[]) {
+function warnAboutReadableFiles(paths: string[]) {
   if (paths.length === 0) return
   console.warn(
-    `  Other accounts of this machine can read ${paths[0]}${paths.length > 1 ? ` and ${paths.length - 1} more` : ''}: they belong to another account. Run "chown -R" on DATA_DIR.\n`,
+    `  Other accounts on this machine may be able to read ${paths[0]}${paths.length > 1 ? ` and ${paths.length - 1} more files` : ''}, which belong to another account. Run "chown -R" on DATA_DIR.\n`,
   )
 }
 
@@ -134,20 +135,21 @@ function greet(
   const port = typeof address === 'object' && address ? address.port : config.port
   console.log(`\n  ${config.profile.brand} is ready: http://localhost:${port}\n`)
   if (password.firstTime)
-    console.log(`  Admin password, shown this once: ${password.firstTime}\n  It is kept in ${password.file}\n`)
+    console.log(`  Admin password, shown only once: ${password.firstTime}\n  It is stored in ${password.file}\n`)
   if (!config.production) return
-  if (standIns.length > 0) console.warn(`  Still stand-ins, see .env.example: ${standIns.join(', ')}\n`)
+  if (standIns.length > 0)
+    console.warn(`  These settings still have sample values (see .env.example): ${standIns.join(', ')}\n`)
   if (!config.siteUrlSet) {
     console.warn(
-      `  SITE_URL is not set: links in mails lead to ${config.profile.siteUrl}, and the administrator's cookie is not kept to https.\n`,
+      `  SITE_URL is not set: links in e-mails point to ${config.profile.siteUrl}, and the sign-in cookie is not limited to https.\n`,
     )
   }
 }
 
-/** A start can be cut off anywhere. Said in so many words: a signal nobody listens for doesn't end a container's first process. */
-const endBeforeReady = () => process.exit(143)
+/** The start can be interrupted at any point. An explicit handler, since signals without one don't end PID 1 of a container. */
+const exitDuringStart = () => process.exit(143)
 
-/** Ctrl-C and SIGTERM: proxies are told to turn elsewhere, requests under way are finished, the database is closed, at most 10 s. */
+/** On Ctrl-C and SIGTERM: reports "not ready" to proxies, finishes open requests and closes the database, within 10 s. */
 function stopCleanly(close: () => Promise<void>) {
   let stopping = false
   const stop = () => {
@@ -163,17 +165,17 @@ function stopCleanly(close: () => Promise<void>) {
     )
   }
   process.on('SIGTERM', stop)
-  process.off('SIGTERM', endBeforeReady)
+  process.off('SIGTERM', exitDuringStart)
   process.on('SIGINT', stop)
 }
 
 if (import.meta.env.PROD) {
-  const [word, ...given] = process.argv.slice(2)
-  if (word !== undefined) {
+  const [command, ...args] = process.argv.slice(2)
+  if (command !== undefined) {
     const { commands, isCommand, runCommand } = await import('./app/features/backups/commands.server.ts')
-    if (isCommand(word)) process.exit(await runCommand(word, given, root))
-    // Whoever misspells one means no second site on the same data.
-    console.error(`\nThere is no command ${word}. The commands are: ${commands.join(', ')}.\n`)
+    if (isCommand(command)) process.exit(await runCommand(command, args, root))
+    // A misspelled command must not start a second site on the same data.
+    console.error(`\nUnknown command ${command}. The commands are: ${commands.join(', ')}.\n`)
     process.exit(2)
   }
   await startServer()
