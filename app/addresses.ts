@@ -4,17 +4,17 @@ import { findRoute } from './screens.ts'
 
 const allRoutes = [...routes, ...officeRoutes]
 
-/** The one address of a page whose path is spelled in another way: other letters, a slash at the end. Else null. */
+/** The canonical path of a page if `path` is another spelling (capital letters, trailing slash), else null. */
 export function canonicalPath(path: string): string | null {
   const found = findRoute(allRoutes, path)
   if (!found) return null
-  const given = path.split('/')
-  const segments = found.route.path.split('/').map((segment, at) => (segment.startsWith(':') ? given[at] : segment))
+  const parts = path.split('/')
+  const segments = found.route.path.split('/').map((segment, at) => (segment.startsWith(':') ? parts[at] : segment))
   const canonical = segments.join('/')
   return canonical === path ? null : canonical
 }
 
-/** An address whose escapes can be decoded. One that is malformed is taken as it stands, so that its page is the 404 page. */
+/** Makes a URL decodable: if it is malformed, its % signs are escaped, so that it leads to the 404 page. */
 export function readableUrl(url: string): string {
   const [path = '', ...query] = url.split('?')
   return canBeDecoded(path) ? url : [path.replaceAll('%', '%25'), ...query].join('?')
@@ -22,7 +22,7 @@ export function readableUrl(url: string): string {
 
 function canBeDecoded(path: string): boolean {
   try {
-    // The bundler drops a call whose value is not used.
+    // The comparison keeps the bundler from dropping the call.
     return decodeURIComponent(path).length >= 0
   } catch {
     return false

@@ -29,7 +29,7 @@ import { trashHandlers } from '#app/features/trash/handlers.server.ts'
 import { visitHandlers } from '#app/features/visits/handlers.server.ts'
 import { webhookHandlers } from '#app/features/webhooks/handlers.server.ts'
 
-/** Every feature that answers calls. */
+/** The handlers of all features. */
 export const handlers = [
   ...blogHandlers,
   ...blogAdminHandlers,

@@ -16,7 +16,7 @@ import { useHydratedMark } from '#app/ui/use-hydrated.ts'
 import { prefetchWith } from './prefetch.ts'
 import type { Route, Screens } from './screens.ts'
 
-/** All inside the document: the same on the server and in the browser, in the site and in the office. */
+/** Everything inside the document, on the server and in the browser, for the site and the office. */
 export function App({
   profile,
   forms = noForms,
@@ -31,9 +31,9 @@ export function App({
   forms?: FormState
   client: QueryClient
   screens: Screens
-  /** Whether a path belongs to this entry; a link to any other loads a new document. */
+  /** Whether a path belongs to this entry; links to others load a new document. */
   owns: (path: string) => boolean
-  /** The address on the server; the browser knows its own. */
+  /** The URL, on the server only. */
   path?: string
   search?: string
   Layout?: ComponentType<{ children: ReactNode }>
@@ -72,7 +72,7 @@ function CurrentScreen({ screens, Layout }: { screens: Screens; Layout: Componen
   )
 }
 
-/** The screen, once its code has come. Suspense would show its fallback for 300 ms at least. */
+/** The screen, once its code is loaded. Suspense would show its fallback for at least 300 ms. */
 function Screen({ screens, route, params }: { screens: Screens; route: Route; params: Record<string, string> }) {
   const [failure, setFailure] = useState<unknown>()
   const [, setLoaded] = useState<Route>()
@@ -85,7 +85,7 @@ function Screen({ screens, route, params }: { screens: Screens; route: Route; pa
   return Loaded ? <Loaded {...params} /> : <div className="min-h-screen" aria-busy="true" />
 }
 
-/** After a deploy a screen's code has another name: the document is loaded again, once. */
+/** After a deploy, the code of a screen has a new name: reload the document once. */
 function reloadOnce(error: unknown) {
   const mark = `reloaded ${location.pathname}`
   if (!isMissingCode(error) || sessionStorage.getItem(mark)) return

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 
 import type { Assets } from '#app/http/assets.ts'
 
-/** What the server writes into the document for the browser alone. React leaves it where it is. */
+/** What only the server renders into the document; React leaves it in place on hydration. */
 export interface Delivery {
   assets: Assets
-  /** What the entry starts from, as JSON. */
+  /** The initial state of the entry, as JSON. */
   state: unknown
   /** Describes the page to search engines, as JSON-LD. */
   structuredData?: object | null
@@ -50,7 +50,7 @@ function Files({ font, inlineStyle, stylesheets }: Assets) {
 function State({ state, structuredData, assets }: Delivery) {
   return (
     <>
-      {/* Last, so that no script competes with the page for a slow line. */}
+      {/* Last, so that scripts don't compete with the page on a slow connection. */}
       {[...assets.imports, assets.entry].map((src) => (
         <script key={src} type="module" src={src} fetchPriority="low" />
       ))}

@@ -6,7 +6,7 @@ import { imageEntities } from '#app/features/images/entity.server.ts'
 import { newsletterEntities } from '#app/features/newsletter/entity.server.ts'
 import type { Entity } from '#app/server/entity.ts'
 
-/** Every kind of record that can be deleted and restored. */
+/** Every kind of record that can be deleted and restored, with how. */
 export const entities = {
   ...bookingEntities,
   ...messageEntities,

@@ -17,7 +17,7 @@ import { entities } from './entities.ts'
 import { officeRoutes } from './office-routes.ts'
 import { createScreens } from './screens.ts'
 
-/** What the server embeds into the office's document. */
+/** The state that the server embeds in the office's document. */
 export interface OfficeState {
   profile: BusinessProfile
 }
@@ -34,7 +34,7 @@ const screens = createScreens(
 )
 const client = createQueryClient((path) => request('GET', path))
 polyfillCommands()
-// The document's own title would come before those of the screens.
+// The document's title would take precedence over those of the screens.
 document.querySelector('title')?.remove()
 createRoot(document.getElementById('root')!).render(
   <EntitiesContext value={entities}>

@@ -18,21 +18,21 @@ import type { OfficeState } from './entry.office.tsx'
 import type { SiteState } from './entry.site.tsx'
 import { notFound, siteScreens } from './routes.ts'
 
-/** How long a page waits for its data before it comes with skeletons instead. */
+/** How long rendering waits for data before it falls back to skeletons. In milliseconds. */
 const readTimeout = 1_000
 
 export interface RenderedPage {
   status: number
   html: string
-  /** False when a read did not answer and its part of the page is a skeleton: not to be cached. */
+  /** False if a read failed and the page shows a skeleton; such a page must not be cached. */
   complete: boolean
-  /** What the route's reads gave, in their order. */
+  /** The results of the route's reads, in order. */
   responses: unknown[]
 }
 
 /**
- * Renders the document of a public path. A read that fails or takes longer than `readTimeout` is left out: the page then
- * shows its skeletons and the browser makes the call. A read that finds nothing makes the status 404, or 410.
+ * Renders the document of a public path. Reads that fail or exceed `readTimeout` are left out: the page shows skeletons and the
+ * browser makes the call. A read that finds nothing sets the status to 404 or 410.
  */
 export async function renderPage(
   {
@@ -47,15 +47,15 @@ export async function renderPage(
   const { route, params } = siteScreens.find(path)
   const client = createQueryClient(read)
   const queries = route.reads?.(params, new URLSearchParams(search)) ?? []
-  const answered = Promise.all(queries.map((query) => client.prefetchQuery(query)))
-  await Promise.all([siteScreens.load(route), Promise.race([answered, wait(readTimeout)])])
-  const faults = queries.map(({ queryKey }) => client.getQueryState(queryKey)?.error).filter(isNotFound)
+  const reads = Promise.all(queries.map((query) => client.prefetchQuery(query)))
+  await Promise.all([siteScreens.load(route), Promise.race([reads, wait(readTimeout)])])
+  const missing = queries.map(({ queryKey }) => client.getQueryState(queryKey)?.error).filter(isNotFound)
   const responses: unknown[] = queries.map(({ queryKey }) => client.getQueryData(queryKey))
   forgetFailed(client)
   const consentVersion = await wordingVersion(wordingText(consentWording(profile.brand)))
   const forms = { consentVersion, submitted }
   const state: SiteState = { profile, forms, reads: dehydrate(client, { shouldDehydrateQuery: isSettled }) }
-  const status = faults.some(isGone) ? 410 : route === notFound || faults.length > 0 ? 404 : 200
+  const status = missing.some(isGone) ? 410 : route === notFound || missing.length > 0 ? 404 : 200
   const html = renderToString(
     <Document
       delivery={{
@@ -79,7 +79,7 @@ export async function renderPage(
   return { status, html: `<!doctype html>${html}`, complete: !responses.includes(undefined), responses }
 }
 
-/** The document of the office: the browser renders what is in it. */
+/** The document of the office, whose content is rendered in the browser. */
 export function renderOffice(profile: BusinessProfile, assets: Assets): string {
   const state: OfficeState = { profile }
   return `<!doctype html>${renderToString(
@@ -96,11 +96,11 @@ export function renderOffice(profile: BusinessProfile, assets: Assets): string {
 type Query = ReturnType<ReturnType<QueryClient['getQueryCache']>['getAll']>[number]
 const isSettled = ({ state }: Query) => state.status !== 'pending'
 
-/** A missing post is an answer and is sent along; what failed is not, so that server and browser render the same skeleton. */
+/** A 404 is a result and is sent along; failed reads are not, so that server and browser render the same skeleton. */
 function forgetFailed(client: QueryClient) {
   client.removeQueries({ predicate: ({ state }) => state.status !== 'success' && !isNotFound(state.error) })
 }
 
-const isGone = (fault: unknown) => (fault as HttpError).refusal?.code === 'gone'
+const isGone = (error: unknown) => (error as HttpError).refusal?.code === 'gone'
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref())

@@ -20,7 +20,7 @@ import { Document } from './document.tsx'
 import { prefetchWith, whenIdle } from './prefetch.ts'
 import { siteScreens } from './routes.ts'
 
-/** What the server embeds into every page of the site. */
+/** The state that the server embeds in every page. */
 export interface SiteState {
   profile: BusinessProfile
   forms: FormState
@@ -33,7 +33,7 @@ hydrate(client, reads)
 polyfillCommands()
 trackVisit((path) => siteScreens.find(path).route.path)
 
-// The screen first, so that what is hydrated is what the server rendered.
+// Load the screen first, so that hydration starts from what the server rendered.
 await siteScreens.load(siteScreens.find(location.pathname).route)
 startTransition(() => {
   hydrateRoot(

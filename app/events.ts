@@ -1,6 +1,6 @@
 import { createPublish, type EventContext, type Subscriber as SubscriberTo } from '#app/server/events/publish.ts'
 
-/** Something done in the office, or by the site itself, in a sentence for the activity log that names no person. */
+/** An entry for the activity log: something done in the office or by the site. It must not name a person. */
 export interface Activity {
   /** e.g. "booking.contacted". */
   action: string
@@ -17,7 +17,7 @@ interface LeadEvent {
   id: number
   activity?: Activity
 }
-/** With an activity where it was taken down in the office; else a visitor sent it. */
+/** With an activity if it was entered in the office; otherwise a visitor sent it. */
 interface LeadReceived extends LeadEvent {
   status: string
   duplicateOfId: number | null
@@ -26,38 +26,38 @@ interface LeadStatusChanged extends LeadEvent {
   from: string
   to: string
   note: string | null
-  /** The last change was taken back within the seconds of Undo: what followed from it is put back. */
+  /** The last change was undone, so its effects are reverted. */
   isUndo: boolean
 }
 interface LeadErased extends LeadEvent {
-  /** The address it had. */
+  /** The e-mail address before it was erased. */
   email: string
   from: string
   to: string
 }
-/** Leads deleted for good, or other records with rows about them. */
+/** Leads or other records were permanently deleted. */
 interface RecordsPurged {
   kind: string
   ids: number[]
   id?: never
 }
 
-/** Something about a record or a setting changed: its lists are read again, and pages that show it are rendered again. */
+/** A record or a setting has changed: lists are refetched, and pages that show it are rendered again. */
 interface RecordChanged {
   kind: string
-  /** Left out where many changed at once. */
+  /** Omitted if several changed. */
   id?: number
   activity?: Activity
 }
 
-/** `source` names the form, or the way out. */
+/** `source` is the form, or the way of unsubscribing. */
 interface SubscribersChanged {
   id?: never
   subscribers: readonly { id: number; email: string }[]
   source: string | null
 }
 
-/** Every domain event by its full name, with its payload. The browser gets name and id of each. */
+/** Every domain event by name, with its payload. Browsers receive the name and id of each. */
 export interface DomainEvents {
   'booking.created': LeadReceived
   'booking.spam_received': LeadReceived
@@ -90,7 +90,7 @@ export interface DomainEvents {
   'records.purged': RecordsPurged
 
   'consent.recorded': { id: number }
-  /** After the forms: by reply, by phone or in the office. */
+  /** Other than by a form: by text reply, by phone or in the office. */
   'consent.changed': {
     id: number
     activity?: Activity
@@ -124,8 +124,8 @@ export interface DomainEvents {
 }
 
 /**
- * Publishes what happened, in the transaction of `context.db` that makes it true. Subscribers (`subscribers.server.ts`) write
- * their rows in it; every instance and every open office hears of it once it is committed.
+ * Publishes a domain event in the transaction of `context.db` that made the change. Subscribers (subscribers.server.ts) write
+ * their rows in the same transaction; every instance and open office is notified once it is committed.
  */
 export const publish = createPublish<DomainEvents>()
 export type Subscriber = SubscriberTo<DomainEvents>
@@ -135,7 +135,7 @@ type ChangeName = {
   [Name in keyof DomainEvents]: RecordChanged extends DomainEvents[Name] ? Name : never
 }[keyof DomainEvents]
 
-/** Publishes what the administrator did to a record or a setting, with its line in the activity log. */
+/** Publishes a change that the administrator made to a record or a setting, with its entry for the activity log. */
 export const publishChange = (
   context: EventContext,
   { ip }: { ip: string },

@@ -18,17 +18,17 @@ import { networkOf } from './server/request/network-of.ts'
 interface PostedForm {
   name: string
   spec: FormSpec<unknown, Schemas>
-  /** What the page then shows as accepted: the `sent` of its address, from the call's answer. */
+  /** The `sent` parameter of the page that confirms it, from the call's response. */
   sent: (response: Record<string, unknown>) => string
-  /** Where it leads instead, from the search of the page it was posted to. */
+  /** Where to redirect instead, from the query of the page it was posted to. */
   next?: (search: string) => string
-  /** Makes a record each time; any other form may be posted again and does what it says again. */
+  /** Creates a record each time. Other forms can be posted again without harm. */
   makesRecord?: true
 }
 
 const byReference = ({ reference }: Record<string, unknown>) => String(reference)
 
-/** The forms a browser may post as they are, without script, to the page they are on. */
+/** The forms that a browser can post without JavaScript, to the page they are on. */
 export const forms: PostedForm[] = [
   { ...posted(bookingForm, byReference), makesRecord: true },
   { ...posted(contactForm, byReference), makesRecord: true },
@@ -46,7 +46,7 @@ function posted<Checked, S extends Schemas>(spec: FormSpec<Checked, S>, sent: Po
 
 type Result = { sent: string; cookies: string[] } | { refused: SubmittedForm; status: number }
 
-/** Makes the call that the form's script would make, with the same checks, limits and scoring. */
+/** Makes the call that the form makes with JavaScript, with the same checks, limits and spam scoring. */
 export async function postForm(
   site: FastifyInstance,
   { spec, sent, makesRecord }: PostedForm,
@@ -76,12 +76,12 @@ export async function postForm(
   return { refused: { ...refused, errors: fields ?? {}, failure }, status }
 }
 
-/** What is about the post itself, not about who makes it. */
-const ofThePost = /^(content-|transfer-encoding|accept|connection|expect)/
+/** Headers about the body and the connection, which don't apply to the call. */
+const transportHeaders = /^(content-|transfer-encoding|accept|connection|expect)/
 
 function headersFor(request: FastifyRequest, name: string, values: FormValues): Record<string, string> {
   const own = Object.entries(request.headers).flatMap(([header, value]) =>
-    value === undefined || ofThePost.test(header) ? [] : [[header, String(value)]],
+    value === undefined || transportHeaders.test(header) ? [] : [[header, String(value)]],
   )
   const { [honeypotName]: trap = '', consentVersion } = values
   return {
@@ -96,8 +96,8 @@ function headersFor(request: FastifyRequest, name: string, values: FormValues): 
 const windowMs = 60_000
 
 /**
- * The same form from the same browser within a minute is one request, sent twice. A key in a hidden field would be
- * everybody's, since the page is cached.
+ * The same form from the same browser within a minute counts as a repeat. A key in a hidden field would be the same for
+ * everyone, since the page is cached.
  */
 function keyOf(request: FastifyRequest, name: string, values: FormValues, now: Date): string {
   const browser = [networkOf(request.ip), request.headers['user-agent'] ?? '']

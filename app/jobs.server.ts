@@ -19,7 +19,7 @@ import type { Job } from '#app/server/jobs/jobs.ts'
 import { outboxJob, outboxTextsJob } from '#app/server/mail/outbox.ts'
 import { expiredKeysJob } from '#app/server/request/idempotency.ts'
 
-/** Everything done in the background. */
+/** All background jobs. */
 export const jobs: Job[] = [
   leadNoticesJob,
   adoptOlderLeadsJob,

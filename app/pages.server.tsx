@@ -35,8 +35,8 @@ interface Pages {
 }
 
 /**
- * Serves every page: the public ones from the response cache, the office's document, and what the administrator sees of
- * the site rendered each time. A public page takes its own forms, too, posted without script.
+ * Serves every page: public ones from the response cache, the office's document, and public pages rendered each time for the
+ * administrator. Public pages also accept their own forms, posted without JavaScript.
  */
 export async function servePages(part: FastifyInstance, pages: Pages): Promise<void> {
   const { context, sessions, index, vite } = pages
@@ -47,24 +47,24 @@ export async function servePages(part: FastifyInstance, pages: Pages): Promise<v
     if (canonical)
       return reply.header('cache-control', 'no-cache').redirect(canonical + request.url.slice(path.length), 301)
     const caller = callerOf(request, reply, sessions)
-    const elsewhere = loginRedirect(path, query && `?${query}`, caller.isAdmin)
+    const redirectTo = loginRedirect(path, query && `?${query}`, caller.isAdmin)
     void reply.header('cache-control', isOffice(path) || caller.isAdmin ? 'private, no-store' : 'no-cache')
-    if (elsewhere) return reply.redirect(elsewhere)
+    if (redirectTo) return reply.redirect(redirectTo)
     if (isGuarded(path)) {
       const { renderOffice } = await entry(vite)
       const html = renderOffice(await context.profile(context.database.orm), index.office)
       return sendPage(request, reply, { status: findRoute(officeRoutes, path) ? 200 : 404, html })
     }
-    const search = isOffice(path) ? query : heeded(path, query)
+    const search = isOffice(path) ? query : pageQuery(path, query)
     const render = () => renderSite(pages, caller, { path, search, submitted: null })
-    // A session, living or dead, is answered for itself: a dead one is also taken back.
+    // Never cached with a session cookie, even an expired one, which is cleared.
     const hasSession = request.headers.cookie?.includes('session=')
     if (vite || hasSession || isOffice(path) || (search && path !== blog))
       return sendPage(request, reply, await render())
     const address = search ? `${path}?${search}` : path
     return replyCached({ cache: context.cache, key: address, request, reply }, async () => {
       const { status, html, complete, responses } = await render()
-      const cacheable = complete && (search ? hasPosts(address, search, responses) : isPlain(path))
+      const cacheable = complete && (search ? hasPosts(address, search, responses) : isCanonical(path))
       return { status, type: 'text/html', body: html, cacheable }
     })
   })
@@ -81,10 +81,10 @@ export async function servePages(part: FastifyInstance, pages: Pages): Promise<v
       const result = await postForm(part, form, values, request, context.now())
       if ('sent' in result) {
         for (const cookie of result.cookies) void reply.header('set-cookie', cookie)
-        const search = isOffice(path) ? query : heeded(path, query)
+        const search = isOffice(path) ? query : pageQuery(path, query)
         return reply.redirect(form.next?.(query && `?${query}`) ?? withSent(path, search, result.sent), 303)
       }
-      // Back leads to it with all that was typed, as long as the browser may keep it.
+      // The browser may keep it, so Back returns to it with everything that was typed.
       void reply.header('cache-control', isOffice(path) ? 'private, no-store' : 'private, no-cache')
       const caller = callerOf(request, reply, sessions)
       const page = await renderSite(pages, caller, { path, search: query, submitted: result.refused })
@@ -93,7 +93,7 @@ export async function servePages(part: FastifyInstance, pages: Pages): Promise<v
   })
 }
 
-/** Back to the page, which then says what was sent. */
+/** The URL of the page with the confirmation of what was sent. */
 function withSent(path: string, query: string, sent: string): string {
   const search = new URLSearchParams(query)
   search.set('sent', sent)
@@ -116,26 +116,26 @@ async function renderSite(
   return renderPage({ path, search: search && `?${search}`, profile, submitted }, read, index.site)
 }
 
-/** In development Vite loads each change of it. */
+/** In development, Vite reloads it after each change. */
 const entry = async (vite: ViteDevServer | undefined): Promise<typeof Entry> =>
   vite ? ((await vite.ssrLoadModule('/app/entry.server.tsx')) as typeof Entry) : import('./entry.server.tsx')
 
-/** Whether a page's address is spelled as its route is: in other letters it is the same page, in thousands of ways. */
-function isPlain(path: string): boolean {
+/** Whether a path is spelled like its route; the same page can be spelled in thousands of ways. */
+function isCanonical(path: string): boolean {
   const { route, params } = siteScreens.find(path)
   return pathOf(route, params) === path
 }
 
 /**
- * Of the pages a query makes only those are cached that the blog's own links lead to and that have posts, as there are no
- * more of these than posts: with all others anybody could fill the cache.
+ * Of the pages with a query, only those of the blog that have posts and the URL of its own links are cached: there are no more
+ * of these than posts, while with others anyone could fill the cache.
  */
 const hasPosts = (address: string, search: string, [posts]: unknown[]) =>
   address === blogPath(parseBlogQuery(new URLSearchParams(search))) && Array.isArray(posts) && posts.length > 0
 
 const blog = blogPath({})
 
-/** What is rendered for one request alone is compressed as the cached pages are. */
+/** Compresses a page that is rendered for one request, as cached pages are. */
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -150,7 +150,7 @@ async function sendPage(
     .send(await compressFast(Buffer.from(html), encoding))
 }
 
-/** Gives a visitor what is cached before anything else looks at the request. */
+/** Serves cached responses to visitors before any other processing. */
 export const cachedFirst =
   (cache: ResponseCache, handler: RequestListener): RequestListener =>
   (request, response) => {
@@ -158,16 +158,16 @@ export const cachedFirst =
     handler(request, response)
   }
 
-/** Reads without a session: everybody sees the same. */
+/** GETs without a session, whose response is the same for everyone. */
 const mayBeCached = ({ method, headers }: IncomingMessage) =>
   (method === 'GET' || method === 'HEAD') && !headers.cookie?.includes('session=')
 
-/** The part of a query that the page reads, in a fixed order; the rest changes nothing, so it makes no other page. */
-function heeded(path: string, query: string): string {
+/** The parameters that the page reads, in a fixed order; others don't change it. */
+function pageQuery(path: string, query: string): string {
   const { route } = siteScreens.find(path)
-  const given = new URLSearchParams(query)
+  const params = new URLSearchParams(query)
   const read = (route.search ?? []).flatMap((name) => {
-    const value = given.get(name)
+    const value = params.get(name)
     return value === null ? [] : [[name, value]]
   })
   return new URLSearchParams(read).toString()

@@ -5,12 +5,12 @@ import { ProfileProvider } from '#app/business/profile-context.tsx'
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { legal } from '#app/business/legal.ts'
 
-let drawn: { of: string; text: string } | undefined
+let cached: { of: string; text: string } | undefined
 
-/** The privacy policy and the terms of service as they read with these facts, in plain words. Drawn when first asked for. */
+/** The privacy policy and the terms of service for a business profile, as plain text. */
 export async function policyText(profile: BusinessProfile): Promise<string> {
   const of = JSON.stringify(profile)
-  if (drawn?.of === of) return drawn.text
+  if (cached?.of === of) return cached.text
   const [{ privacySections }, { termsSections }] = await Promise.all([
     import('./pages/legal/privacy-policy-page.tsx'),
     import('./pages/legal/terms-of-service-page.tsx'),
@@ -36,20 +36,20 @@ export async function policyText(profile: BusinessProfile): Promise<string> {
       </Router>
     </ProfileProvider>,
   )
-  drawn = { of, text: plain(html) }
-  return drawn.text
+  cached = { of, text: plain(html) }
+  return cached.text
 }
 
-const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
-/** The words of what React has drawn: a blank line before a heading, one line a paragraph. */
+/** HTML as text: a blank line before each heading, one line per paragraph. */
 const plain = (html: string) =>
   `${html
     .replaceAll(/<h[123][^>]*>/g, '\n\n')
     .replaceAll(/<li[^>]*>/g, '\n- ')
     .replaceAll(/<\/?(?:h[123]|p|ul|ol|address|section|article|div)\b[^>]*>|<br\/?>/g, '\n')
     .replaceAll(/<[^>]+>/g, '')
-    .replaceAll(/&([#\w]+);/g, (sign, name: string) => signs[name] ?? sign)
+    .replaceAll(/&([#\w]+);/g, (entity, name: string) => entities[name] ?? entity)
     .replaceAll(/ *\n */g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()}\n`

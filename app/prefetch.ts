@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import type { Screens } from './screens.ts'
 
-/** Gives what fetches the code and the data of the page a link leads to. What fails is fetched again by the click. */
+/** Returns a function that prefetches the code and data of a page. What fails is fetched again on navigation. */
 export const prefetchWith =
   (screens: Screens, client: QueryClient) =>
   (to: string): void => {
@@ -13,7 +13,7 @@ export const prefetchWith =
     for (const read of route.reads?.(params, searchParams) ?? []) void client.prefetchQuery(read)
   }
 
-/** Runs something once the page has had a second for itself and the browser is idle. Safari does not say when it is. */
+/** Runs something after a second, when the browser is idle. Safari lacks requestIdleCallback. */
 export function whenIdle(run: () => void): void {
   const idle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout
   setTimeout(() => idle(run), 1_000)

@@ -7,7 +7,7 @@ import { apiQuery } from '#app/http/api-query.ts'
 
 import { createScreens, type Route } from './screens.ts'
 
-/** Every public address and the screen it shows; the office has its own list (office-routes.ts). */
+/** Every public path and its screen; the office has its own list (office-routes.ts). */
 export const routes: Route[] = [
   {
     path: '/',
@@ -60,7 +60,7 @@ export const siteScreens = createScreens(
   ]),
 )
 
-/** The pages search engines may list: every public one without a parameter, except the mailed offer and the sign-in page. */
+/** The pages for search engines: all without parameters except the mailed offer and the sign-in page. */
 export const publicPaths = (): string[] =>
   routes
     .map(({ path }) => path)

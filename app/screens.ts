@@ -8,11 +8,11 @@ type Screen = ComponentType<Params>
 
 export interface Route {
   path: string
-  /** The file of the screen, from app/: a chunk of its own, loaded when somebody points at a link to it. */
+  /** The file of the screen below app/: a separate chunk, prefetched when a link to it is hovered or focused. */
   screen: string
-  /** The names in the query that the screen reads; any other changes nothing. */
+  /** The query parameters that the screen reads; others are ignored. */
   search?: string[]
-  /** What the screen reads: fetched before the server renders it, and together with its code in the browser. */
+  /** The data of the screen: fetched before rendering on the server, and together with the code in the browser. */
   reads?: (params: Params, search: URLSearchParams) => Pick<UseQueryOptions, 'queryKey'>[]
 }
 
@@ -24,7 +24,7 @@ export const findRoute = (routes: Route[], path: string): { route: Route; params
   return null
 }
 
-/** The screens behind a list of routes. `files` holds a loader for each screen's file; its export named …Page is the screen. */
+/** The screens of a list of routes. `files` has a loader for each file; its export named …Page is the screen. */
 export function createScreens(
   routes: Route[],
   notFound: Route,
@@ -33,7 +33,7 @@ export function createScreens(
   const loaded = new Map<string, Screen>()
   return {
     find: (path: string) => findRoute(routes, path) ?? { route: notFound, params: {} },
-    /** The screen, once its code has been loaded. */
+    /** The screen, if its code is loaded. */
     loaded: ({ screen }: Route) => loaded.get(screen),
     async load({ screen }: Route): Promise<void> {
       const exports = await files[`./${screen}`]!()

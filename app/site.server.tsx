@@ -53,36 +53,36 @@ import { serveSessions } from './server/sessions/sessions.ts'
 import { handleClientError, connectionLimits, webServer } from './server/request/web-server.ts'
 import { refusalRenderer } from './server/request/render-refusal.ts'
 
-/** What a site is made of. Tests hand in a database and a clock of their own. */
+/** The parts of a site. Tests pass their own database and clock. */
 export interface SiteParts {
   config: Config
   database: Database
   verifyPassword: VerifyPassword
-  /** The folder of the project, where dist/ and public/ lie. */
+  /** The project's folder, which contains dist/ and public/. */
   root: string
   assets?: AssetIndex
   now?: () => Date
-  /** Where the log goes; to the standard output unless said. */
+  /** Where to write the log; standard output by default. */
   log?: { write: (line: string) => void }
-  /** What answers calls, and the kinds of records there are; those of all features unless said. */
+  /** The handlers and entities; those of all features by default. */
   handlers?: typeof allHandlers
   entities?: Entities
-  /** In development: serves the browser's files and loads each page's code anew. */
+  /** In development: serves the browser's files and reloads the code of pages. */
   vite?: ViteDevServer
 }
 
-/** The site, not listening yet, and its background work, not started yet. Closing the site ends both. */
+/** The site, before it listens, and its background jobs, before they start. Closing the site ends both. */
 export interface Site {
   site: FastifyInstance
   jobs: Jobs
-  /** What is cached for visitors. */
+  /** The response cache. */
   cache: ResponseCache
   metrics: Metrics | null
-  /** Says "not ready" and closes each connection after its next answer; everything is still answered. */
+  /** Reports "not ready" and closes each connection after its next response. Requests are still answered. */
   drain: () => void
 }
 
-/** Puts the site together: headers, health, calls, files, pages. It does not listen yet. */
+/** Builds the site: headers, health checks, calls, files and pages. It does not listen yet. */
 export async function buildSite({
   config,
   database,
@@ -97,7 +97,7 @@ export async function buildSite({
 }: SiteParts): Promise<Site> {
   const client = join(root, 'dist/client')
   const index = assets ?? (vite ? sourceAssets : builtAssets(client))
-  const kept = assets || vite ? null : retainedAssets(client, config.dataDir)
+  const retained = assets || vite ? null : retainedAssets(client, config.dataDir)
   const cache = responseCache()
   const profile = liveProfile(config, now, cache)
   const https = config.profile.siteUrl.startsWith('https:')
@@ -113,16 +113,16 @@ export async function buildSite({
     frameworkErrors: handleBadUrl(refusal),
     logger: {
       level: config.logLevel,
-      // The last is what @fastify/multipart says of each upload at the level trace.
+      // The last one is logged by @fastify/multipart at the level trace.
       redact: ['req.headers.cookie', 'req.headers.authorization', 'busboyOptions.headers'],
       stream: log,
     },
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: believed(config.trustProxy),
+    trustProxy: trustedProxy(config.trustProxy),
     bodyLimit: 100 * 1024,
     forceCloseConnections: 'idle',
-    // Who reached this instance while it stops is still answered, over a connection that ends with it.
+    // Requests that arrive while it stops are still answered, and then their connection is closed.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   })
@@ -151,9 +151,9 @@ export async function buildSite({
     limitAi: aiLimit(database),
     log: site.log,
   }
-  // One write changes pages we would have to reason about; making all of them anew costs a few milliseconds each.
-  events.listen(({ type }) => changesPages.has(type) && cache.clear())
-  // The first mail shall not carry a stand-in because the database took a moment.
+  // Clear everything rather than work out which pages a change affects: each takes only a few milliseconds to render.
+  events.listen(({ type }) => pageEvents.has(type) && cache.clear())
+  // Load it now, so the first mail doesn't show sample values if the database is slow.
   await profile(database.orm)
   const jobs = runJobs(backgroundJobs, context, metrics?.jobEnded)
   site.addHook('preClose', async () => {
@@ -171,14 +171,14 @@ export async function buildSite({
   readJson(site)
   handleErrors(site, refusal.render)
   await sendSecurityHeaders(site, { styleHash: index.styleHash, https })
-  const stores = database.kind === 'embedded' ? writableCheck(config.dataDir) : async () => true
+  const isWritable = database.kind === 'embedded' ? writableCheck(config.dataDir) : async () => true
   site.get('/healthz', () => ({ status: 'ok' }))
   site.get('/readyz', async (_request, reply) => {
     if (connections.draining) return reply.code(503).send({ status: 'stopping' })
     try {
       await database.ping()
-      // The embedded one reads from a full disk as ever, but takes no request.
-      if (!(await stores())) return reply.code(503).send({ status: 'disk-full-or-read-only' })
+      // On a full disk, the embedded database can still be read but not written.
+      if (!(await isWritable())) return reply.code(503).send({ status: 'disk-full-or-read-only' })
       return { status: 'ready' }
     } catch {
       return reply.code(503).send({ status: 'unavailable' })
@@ -193,12 +193,12 @@ export async function buildSite({
   serveShareImages(site, context, HeroPicture)
   serveDiscovery(site, context, publicPaths())
   serveUploads(site, context)
-  await serveFiles(site, { root, kept, cache })
+  await serveFiles(site, { root, retained, cache })
   if (vite) {
     await site.register((await import('@fastify/middie')).default)
     void site.use(vite.middlewares)
   }
-  // A part of its own: files and health know no session.
+  // A separate plugin: files and health checks have no sessions.
   await site.register(async (part) => {
     const sessions = await serveSessions(part, context)
     await serveApi(part, handlers, context, sessions)
@@ -209,19 +209,19 @@ export async function buildSite({
 
 async function serveFiles(
   site: FastifyInstance,
-  { root, kept, cache }: { root: string; kept: RetainedAssets | null; cache: ResponseCache },
+  { root, retained, cache }: { root: string; retained: RetainedAssets | null; cache: ResponseCache },
 ) {
   const built = join(root, 'dist/client/assets')
-  if (kept || existsSync(built)) await serveHashedFiles(site, kept?.folders ?? [built], cache)
+  if (retained || existsSync(built)) await serveHashedFiles(site, retained?.folders ?? [built], cache)
   await servePublicFiles(site, join(root, 'public'), cache)
 }
 
-/** A number of proxies in front means: believe that many hops, counted from us. */
-const believed = (proxies: Config['trustProxy']) =>
+/** A number of proxies means: trust that many hops, counted from this server. */
+const trustedProxy = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
-/** The events after which a page may look different; 'missed' follows a gap in listening. */
-const changesPages: ReadonlySet<string> = new Set<keyof DomainEvents | 'missed'>([
+/** The events that may change a page; 'missed' follows a lost connection. */
+const pageEvents: ReadonlySet<string> = new Set<keyof DomainEvents | 'missed'>([
   'post.changed',
   'category.changed',
   'content.changed',

@@ -4,7 +4,7 @@ import { historySubscribers } from '#app/features/leads/history.server.ts'
 import { noticeSubscribers } from '#app/features/leads/notices/rules.server.ts'
 import { webhookSubscribers } from '#app/features/webhooks/subscriber.server.ts'
 
-/** What reacts to domain events, in this order. */
+/** React to domain events, in this order. */
 export const subscribers: Subscriber[] = [
   ...historySubscribers,
   ...noticeSubscribers,
