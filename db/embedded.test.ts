@@ -180,7 +180,7 @@ test('a folder that holds something else is refused', async () => {
 test('a query beside the open transaction is refused instead of waiting for ever', async () => {
   const { orm } = await openCopy()
   await expect(orm.transaction(() => orm.select().from(newsletters))).rejects.toMatchObject({
-    cause: { message: expect.stringContaining('outside of the open transaction') },
+    cause: { message: expect.stringContaining('outside the open transaction') },
   })
   expect(await orm.select().from(newsletters)).toEqual([])
 })
