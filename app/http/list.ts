@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { rowId } from './field-schemas.ts'
+import { rowId, withDefault } from './field-schemas.ts'
 
 export const pageSizes = [10, 25, 50, 100] as const
 export const defaultPageSize = 25
@@ -28,14 +28,14 @@ const text = z.string().check(
 const word = text.check(z.refine((value) => !(value.replace('-', '') in Object.prototype)))
 
 const base = {
-  q: z._default(z.catch(text, ''), ''),
+  q: z._default(withDefault(text, ''), ''),
   /** '' means every status. */
-  status: z._default(z.catch(word, ''), ''),
+  status: z._default(withDefault(word, ''), ''),
   /** A column, with "-" in front for descending order; '' is the list's default order. */
-  sort: z._default(z.catch(word.check(z.regex(/^-?\w+$/)), ''), ''),
-  page: z._default(z.catch(number, 1), 1),
+  sort: z._default(withDefault(word.check(z.regex(/^-?\w+$/)), ''), ''),
+  page: z._default(withDefault(number, 1), 1),
   pageSize: z._default(
-    z.catch(number.check(z.refine((size) => (pageSizes as readonly number[]).includes(size))), defaultPageSize),
+    withDefault(number.check(z.refine((size) => (pageSizes as readonly number[]).includes(size))), defaultPageSize),
     defaultPageSize,
   ),
 }
@@ -54,7 +54,7 @@ export type ListQuery = {
  * their defaults, so an old bookmark still shows a list.
  */
 export const listQuery = <Filter extends string = never>(filters: readonly Filter[] = []) => {
-  const own = Object.fromEntries(filters.map((name) => [name, z._default(z.catch(word, ''), '')]))
+  const own = Object.fromEntries(filters.map((name) => [name, z._default(withDefault(word, ''), '')]))
   return z.object({ ...base, ...own }) as unknown as z.ZodMiniType<ListQuery & Record<Filter, string>>
 }
 
