@@ -69,12 +69,11 @@ export function responseCache({
       drop(oldest)
     }
     // Only what is stored: anyone can request any number of addresses that don't exist.
-    void compressAll(cached, compress).then(
-      (added) => {
-        if (responses.get(key) === cached) bytes += added
-      },
-      () => {},
-    )
+    void addCompressed(key, cached)
+  }
+  const addCompressed = async (key: string, cached: CachedResponse) => {
+    const added = await compressAll(cached, compress).catch(() => 0)
+    if (responses.get(key) === cached) bytes += added
   }
   const drop = (key: string) => {
     bytes -= responses.get(key)?.bytes ?? 0
