@@ -7,8 +7,8 @@ import { FailureReporter } from './tests/helpers/failure-reporter.ts'
 const shared = { expect: { poll: { timeout: 10_000 } }, setupFiles: 'tests/helpers/no-warnings.ts' }
 
 /**
- * units: rules. components: what is drawn. calls: every call over HTTP on a real database, the same files once on the embedded
- * database and once on PostgreSQL. process: the built server as a process of its own.
+ * units: rules. components: rendered React. calls: every call over HTTP on a real database, the same files on the embedded
+ * database and on PostgreSQL. process: the built server as a separate process.
  */
 export default defineConfig({
   test: {

@@ -33,7 +33,7 @@ const visitors = [
   '/llms-full.txt',
   '/blog/POST.md',
 ]
-/** These give every post to whoever asks: sitemaps.org, SPEC §7. */
+/** These return every post. */
 const everything = ['/sitemap.xml', '/api/blog-posts']
 const office = [
   '/api/admin/bookings',

@@ -18,7 +18,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 
-/** The whole data model: every stored entity of SPEC §3, then what we add (PRODUCT §6), each with its reason. */
+/** The complete data model. */
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const createdAt = () => moment('created_at').notNull().defaultNow()
@@ -62,7 +62,7 @@ export type Urgency = 'normal' | 'emergency'
 
 export type SubscriberStatus = 'active' | 'unconfirmed' | 'unsubscribed' | 'bounced' | 'complained'
 
-/** The four text-message choices exactly as the visitor sent them (SPEC §3). */
+/** The four text-message choices exactly as the visitor sent them. */
 export interface SmsConsent {
   general: boolean
   informational: boolean
@@ -194,7 +194,7 @@ export const blogPosts = pgTable(
     imageAlt: text('image_alt'),
     /** When the scheduler shall publish it. */
     publishAt: moment('publish_at'),
-    /** Set by the scheduler only; the date shown is this or createdAt (PRODUCT §12 no. 28). */
+    /** Set only by the scheduler; the date shown is this or createdAt. */
     publishedAt: moment('published_at'),
     deletedAt: moment('deleted_at'),
     /** That date: visitors' lists are in its order. */
@@ -536,7 +536,7 @@ export const newsletterClicks = pgTable(
   (table) => [primaryKey({ columns: [table.issueId, table.position, table.subscriberHash] })],
 )
 
-/** The first answer to each Idempotency-Key, given again for 24 hours (PRODUCT §5). */
+/** The first response to each Idempotency-Key, repeated for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -566,7 +566,7 @@ export const rateLimits = pgTable('rate_limits', {
   expire: bigint({ mode: 'number' }),
 })
 
-/** The story of one lead: every change of status, note, try to reach him and mail (PRODUCT §6). */
+/** The history of each lead: status changes, notes, contact attempts and mails. */
 export const recordEvents = pgTable(
   'record_events',
   {
@@ -686,7 +686,7 @@ export type CancelReason =
   | 'erased'
 export type OutboxStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'held' | 'discarded'
 
-/** Programs of the owner's that are told what happens (PRODUCT §3 no. 19). */
+/** Services of the owner that are notified of events. */
 export const webhooks = pgTable('webhooks', {
   id: serial().primaryKey(),
   url: text().notNull(),
@@ -788,7 +788,7 @@ export const policyTexts = pgTable('policy_texts', {
   firstSeenAt: moment('first_seen_at').notNull(),
 })
 
-/** Every yes and no to text messages, chained by hashes; a trigger refuses any change (PRODUCT §4.1, §6). */
+/** Every consent to text messages and every opt-out, as a hash chain; a trigger rejects any change. */
 export const consentEvents = pgTable(
   'consent_events',
   {

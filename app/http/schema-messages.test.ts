@@ -5,7 +5,6 @@ import './schema-messages.ts'
 
 const sentence = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
 
-/** SPEC §5 names the kinds, PRODUCT §10 their words. */
 test.each([
   ['string', z.string(), 1, 'This field is required.'],
   ['number', z.number(), 'one', 'Please enter a number.'],

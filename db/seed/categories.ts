@@ -1,4 +1,4 @@
-/** SPEC §9: the blog categories offered. "General" is the default and no row of its own (PRODUCT §12 no. 6). */
+/** The blog categories. "General" is the default and has no row. */
 export const categories = [
   { name: 'HVAC Tips', slug: 'hvac-tips', description: 'Small things you can check and do yourself.' },
   { name: 'Maintenance', slug: 'maintenance', description: 'Keeping equipment clean, safe and lasting.' },

@@ -1,4 +1,4 @@
-/** Example plans: the owner sets his own prices. SPEC §9: members save up to 20% on repairs, answer within 2 hours. */
+/** Sample plans; the owner sets the prices. */
 export const plans = [
   {
     name: 'Essential Comfort',

@@ -1,4 +1,4 @@
-/** One service per category; `icon` holds a Font Awesome class name (SPEC §3). */
+/** One service per category; `icon` is a Font Awesome class name. */
 export const services = [
   {
     title: 'Heating Systems',

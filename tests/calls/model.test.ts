@@ -7,7 +7,7 @@ import { useSite } from '#tests/helpers/test-site.ts'
 const site = useSite()
 const runs = Number(process.env.MODEL_RUNS ?? 12)
 
-/** PRODUCT §7.1, read off the table once more: the reference shares nothing with the code. */
+/** The allowed changes of status, written independently of the code. */
 const moves: Record<string, string[]> = {
   pending: ['contacted', 'confirmed', 'cancelled', 'spam'],
   contacted: ['confirmed', 'cancelled', 'spam', 'pending'],
