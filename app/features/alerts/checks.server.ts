@@ -14,7 +14,7 @@ import { readSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
 
-/** What the owner is told about a problem. */
+/** A problem as shown to the owner. */
 export interface Problem {
   title: string
   advice: string

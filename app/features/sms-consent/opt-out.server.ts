@@ -16,7 +16,7 @@ type OptOut = z.output<typeof schemas.recordOptOut.body>
 /** The clocks of the owner's computer and the server may differ. */
 const clockTolerance = 5 * 60_000
 
-/** Records an opt-out the owner was told of, effective immediately. */
+/** Records an opt-out that reached the owner, effective immediately. */
 export async function optOut(context: Context, input: OptOut, caller: Caller): Promise<ConsentEvent> {
   const { db, now, ledgerKey } = context
   const at = now()

@@ -72,7 +72,7 @@ export async function* verifySteps(
 
 type Problem = NonNullable<Verification['problem']>
 
-/** The problem of an event, given the one before it. */
+/** The problem of an event that follows `last`. */
 function problemOf(event: ConsentEvent, last: ConsentEvent | undefined, trusted: TrustAnchors): Problem | null {
   if (event.prevHash !== (last?.hash ?? genesisHash) || fingerprint(event) !== event.hash) return 'changed'
   if (event.id === trusted.newest?.id && event.hash !== trusted.newest.hash) return 'changed'

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 
-import { phoneNumber } from '#app/http/field-schemas.ts'
-
-/** How somebody can ask to be left alone: any reasonable way counts (47 CFR 64.1200(a)(10)). */
+/** How someone can opt out: any reasonable way counts (47 CFR 64.1200(a)(10)). */
 export const optOutWays = [
   { value: 'sms-reply', label: 'Text reply' },
   { value: 'phone', label: 'Phone call' },
@@ -11,9 +9,7 @@ export const optOutWays = [
   { value: 'web', label: 'Website' },
 ] as const
 
-export const optOutPhone = phoneNumber
-
-/** When they asked. That it lies not in the future the server checks by its own clock. */
+/** When they asked. The handler refuses future times by the server's clock. */
 export const receivedAt = z.iso
   .datetime({ offset: true, error: 'Please enter a valid date.' })
   .check(z.refine((moment) => Date.parse(moment) >= 0, { error: 'Please enter a valid date.' }))

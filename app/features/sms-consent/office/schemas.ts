@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
 import { SmsConsent } from '#app/features/sms-consent/consent-schema.ts'
-import { file, idParam, moment, optional, severalLines } from '#app/http/field-schemas.ts'
+import { file, idParam, moment, optional, phoneNumber, severalLines } from '#app/http/field-schemas.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
 
-import { optOutPhone, optOutWays, receivedAt } from './opt-out-fields.ts'
+import { optOutWays, receivedAt } from './opt-out-fields.ts'
 import { states, reportFilters } from './calls.ts'
 
 const Allowed = z.object({ allowed: z.boolean(), reason: z.string(), eventId: z.nullable(z.int()) })
@@ -19,7 +19,7 @@ export const ConsentCheck = z.object({
 })
 export type ConsentCheck = z.output<typeof ConsentCheck>
 
-export const checkNumber = { query: z.object({ phone: optOutPhone }), response: ConsentCheck }
+export const checkNumber = { query: z.object({ phone: phoneNumber }), response: ConsentCheck }
 
 export const ConsentSummary = z.object({
   /** Numbers with any current consent. */
@@ -139,7 +139,7 @@ const shortText = (maxLength: number) =>
 
 export const recordOptOut = {
   body: z.object({
-    phone: optOutPhone,
+    phone: phoneNumber,
     kinds: z
       .array(z.enum(['all', 'general', 'informational', 'marketing']), { error: 'Please choose at least one.' })
       .check(z.minLength(1, { error: 'Please choose at least one.' })),
