@@ -5,7 +5,7 @@ import { updateFactor, newSecret, consumeCode } from '#app/features/sign-in/offi
 import { type Job, runJobs } from '#app/server/jobs/jobs.ts'
 import { idempotencyKeys, outbox } from '#db/schema.ts'
 import { day, hour, jumps, minute, useClock } from '#tests/helpers/clock.ts'
-import { stored } from '#tests/helpers/stored-leads.ts'
+import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { password, useSite } from '#tests/helpers/test-site.ts'
 
 /** A clock that jumps, and jumps back, does no harm. */
@@ -111,47 +111,44 @@ describe('the administrator', () => {
   })
 })
 
-test.each(jumps)(
-  'a form sent again after %s is the same one, or a new one, and never a fault',
-  async (_name, moves) => {
-    const key = { 'idempotency-key': crypto.randomUUID() }
-    const body = {
-      firstName: 'Ada',
-      lastName: 'Miller',
-      email: 'ada@example.com',
-      phone: '3145550100',
-      serviceType: 'heating',
-    }
-    const send = async () => {
-      const response = await site.send('POST', '/api/bookings', { body, headers: key })
-      return { status: response.status, id: ((await response.json()) as { id: number }).id }
-    }
-    const first = await send()
-    expect(first.status).toBe(201)
-    for (const by of moves) {
-      jump(by)
-      expect((await send()).status).toBe(201)
-    }
-    if (moves[0]! < 0) expect(await send()).toEqual(first)
-    expect(await site.db.$count(idempotencyKeys)).toBe(1)
-  },
-)
+test.each(jumps)('a form sent again after %s is the same or a new one, and never fails', async (_name, moves) => {
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const body = {
+    firstName: 'Ada',
+    lastName: 'Miller',
+    email: 'ada@example.com',
+    phone: '3145550100',
+    serviceType: 'heating',
+  }
+  const send = async () => {
+    const response = await site.send('POST', '/api/bookings', { body, headers: key })
+    return { status: response.status, id: ((await response.json()) as { id: number }).id }
+  }
+  const first = await send()
+  expect(first.status).toBe(201)
+  for (const by of moves) {
+    jump(by)
+    expect((await send()).status).toBe(201)
+  }
+  if (moves[0]! < 0) expect(await send()).toEqual(first)
+  expect(await site.db.$count(idempotencyKeys)).toBe(1)
+})
 
-const told = async () =>
+const sentNotices = async () =>
   (await site.db.select().from(outbox)).map(({ kind }) => kind).filter((kind) => /remind|overdue|late/.test(kind))
 
 test.each(jumps)('no reminder or late notice is sent twice: %s', async (_name, moves) => {
-  await stored.booking(site.db)
+  await insertLead.booking(site.db)
   jump(100 * minute)
   await site.work('lead-clock')
   jump(30 * minute)
   await site.work('lead-clock')
-  const once = (await told()).toSorted()
+  const once = (await sentNotices()).toSorted()
   expect(once).toHaveLength(3)
   for (const by of [...moves, 3 * hour]) {
     jump(by)
     await site.work('lead-clock')
-    expect((await told()).toSorted()).toEqual(once)
+    expect((await sentNotices()).toSorted()).toEqual(once)
   }
 })
 

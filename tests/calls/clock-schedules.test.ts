@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { backupName } from '#app/server/backup/stored-backups.ts'
 import { bookings, jobRuns, newsletterDeliveries, newsletterIssues, newsletters, outbox, settings } from '#db/schema.ts'
 import { day, hour, jumps, minute, useClock } from '#tests/helpers/clock.ts'
-import { stored } from '#tests/helpers/stored-leads.ts'
+import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 /** Scheduled work runs once, whatever the clock does. */
@@ -100,7 +100,7 @@ describe('daily backups', () => {
       .filter((name) => name.startsWith('backup-'))
       .toSorted()
   beforeEach(async () => {
-    await stored.booking(site.db)
+    await insertLead.booking(site.db)
     await site.db
       .insert(settings)
       .values({ key: 'backup', value: { at: new Date(site.clock.now.getTime() - day).toISOString() } })
@@ -134,7 +134,7 @@ describe('daily backups', () => {
   })
 })
 
-const told = async () =>
+const sentNotices = async () =>
   (await site.db.select().from(outbox)).map(({ kind }) => kind).filter((kind) => /remind|overdue|late/.test(kind))
 
 describe.each([
@@ -145,7 +145,7 @@ describe.each([
     set(new Date(midnight))
     // In the hour that repeats or is skipped.
     await schedule(100 * minute)
-    await stored.booking(site.db, {
+    await insertLead.booking(site.db, {
       createdAt: site.clock.now,
       remindAt: new Date(site.clock.now.getTime() + 60 * minute),
       dueAt: new Date(site.clock.now.getTime() + 120 * minute),
@@ -158,12 +158,12 @@ describe.each([
     for (let step = 0; step <= hours; step++) {
       // Time continues.
       const [was] = await issues()
-      const before = (await told()).length
+      const before = (await sentNotices()).length
       for (const job of ['lead-clock', 'newsletter-start', 'newsletters', 'backup', 'visits', 'publish-posts', 'trash'])
         await site.work(job)
       const [is] = await issues()
       if (was!.status !== is!.status) sentAt.push(step * 60)
-      for (let more = (await told()).length - before; more > 0; more--) toldAt.push(step * 60)
+      for (let more = (await sentNotices()).length - before; more > 0; more--) toldAt.push(step * 60)
       jump(hour)
     }
     expect(sentAt).toEqual([120])

@@ -5,7 +5,7 @@ import { handlers } from '#app/api.server.ts'
 import type { Endpoint } from '#app/http/endpoint.ts'
 import { seedWhenEmpty } from '#db/seed.ts'
 import { invalidRequests, problemWith } from '#tests/helpers/invalid-requests.ts'
-import { stored } from '#tests/helpers/stored-leads.ts'
+import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 /**
@@ -34,9 +34,9 @@ const seen = (status: number) => statuses.set(status, (statuses.get(status) ?? 0
 beforeEach(async () => {
   await seedWhenEmpty(site.db)
   for (let time = 0; time < 2; time++) {
-    await stored.booking(site.db)
-    await stored.contact(site.db)
-    await stored['privacy-contact'](site.db)
+    await insertLead.booking(site.db)
+    await insertLead.contact(site.db)
+    await insertLead['privacy-contact'](site.db)
   }
 })
 afterAll(() => {

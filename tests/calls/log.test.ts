@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { enqueueMail } from '#app/server/mail/outbox.ts'
-import { stored } from '#tests/helpers/stored-leads.ts'
+import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 /** Nothing a person typed, and no secret, is ever in the log, whatever fails (issue 9). */
@@ -100,7 +100,7 @@ test('what fails at the database is told without its values', async () => {
 })
 
 test('a mail that can not be sent is told without its address, its words and the mail server’s password', async () => {
-  await stored.booking(site.db, { email: person.email, message: person.message })
+  await insertLead.booking(site.db, { email: person.email, message: person.message })
   await enqueueMail({ db: site.db, now: () => site.clock.now, events: { notify: async () => {} } }, [
     { kind: 'test', to: person.email, subject: 'canary', html: '<p>canary</p>', text: 'canary' },
   ])

@@ -4,7 +4,7 @@ import { handlers } from '#app/api.server.ts'
 import { leadKinds } from '#app/features/leads/kinds.ts'
 import { purge } from '#app/features/trash/purge.server.ts'
 import { idempotencyKeys } from '#db/schema.ts'
-import { stored } from '#tests/helpers/stored-leads.ts'
+import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { eventContext } from '#tests/helpers/event-context.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -57,7 +57,7 @@ test.each(leadKinds)('stored responses about a %s are deleted with its personal 
     expect(response.status).toBeLessThan(300)
   }
   const noted = async () => {
-    const { id } = await stored[kind](site.db)
+    const { id } = await insertLead[kind](site.db)
     const path = `/api/admin/${lists[kind]}/${id}`
     await send('POST', `${path}/notes`, { text: 'Gate code 42' })
     await send('POST', `${path}/contact-attempts`, { channel: 'call', outcome: 'Told me her code' })

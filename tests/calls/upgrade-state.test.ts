@@ -10,7 +10,7 @@ import { migrationVersions, migrateTo } from '#db/migration-version.ts'
 import { openPlainFolder, openPlainPostgres } from '#db/open-plain.ts'
 import { outbox } from '#db/schema.ts'
 import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
-import { stored } from '#tests/helpers/stored-leads.ts'
+import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { siteOn, useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
@@ -156,7 +156,7 @@ test('reasons the previous version stored as text become data, and can still be 
 
 test('notices an older instance left pending are sent by this one', async () => {
   const old = { createdAt: site.clock.now, updatedAt: site.clock.now, mailedAt: null }
-  await stored.booking(site.db, old)
+  await insertLead.booking(site.db, old)
   await site.work('adopt-older-leads')
   await site.work('lead-mails')
   expect(await site.db.$count(outbox)).toBe(0)

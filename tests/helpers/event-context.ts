@@ -9,11 +9,11 @@ import type { Orm } from '#db/database.ts'
 
 const { profile } = readConfig({ SITE_URL: 'https://www.example.com' })
 
-/** A context that publishes to every subscriber; `heard` collects the notifications to other instances. */
+/** A context that publishes to every subscriber; `notifications` collects the notifications to other instances. */
 export const eventContext = (
   site: { db: Orm; clock: { now: Date } },
   more: object = {},
-  heard: SiteEvent[] = [],
+  notifications: SiteEvent[] = [],
 ): Context =>
   ({
     db: site.db,
@@ -23,14 +23,14 @@ export const eventContext = (
     subscribers,
     entities,
     events: {
-      notify: async (_db: unknown, event: SiteEvent) => void heard.push(event),
+      notify: async (_db: unknown, event: SiteEvent) => void notifications.push(event),
       ending: new AbortController().signal,
     },
     ...more,
   }) as unknown as Context
 
 /** Publishes that a stored lead came in, as its form does. */
-export async function received<Row extends Parameters<typeof publishReceived>[3]>(
+export async function publishStored<Row extends Parameters<typeof publishReceived>[3]>(
   site: Parameters<typeof eventContext>[0],
   kind: LeadKind,
   row: Row,

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { LeadKind } from '#app/features/leads/kinds.ts'
 
 import { friday } from './bookings.ts'
-import { stored } from './stored-leads.ts'
+import { insertLead } from './stored-leads.ts'
 import type { useSite } from './test-site.ts'
 import type { useSmtpServer } from './use-smtp-server.ts'
 
@@ -29,7 +29,7 @@ export function leadOffice(site: ReturnType<typeof useSite>, smtp: ReturnType<ty
       send('PATCH', `${leadPaths[kind]}/1/status`, { status, reason: 'Called', cancelledBy: 'customer', ...friday }),
     /** The promise ends, and the mail server answers the mails about it like this. */
     overdue: async (kind: LeadKind, behavior: typeof smtp.state.behavior, more: object = {}) => {
-      await stored[kind](site.db, more)
+      await insertLead[kind](site.db, more)
       site.clock.now = new Date('2026-11-18T17:00:00Z')
       smtp.state.behavior = behavior
       await site.work('lead-clock')

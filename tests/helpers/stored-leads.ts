@@ -8,7 +8,7 @@ const times = { createdAt, updatedAt: createdAt, dueAt, remindAt }
 const smsConsent = { general: true, informational: true, marketing: false, noTexts: false }
 
 /** A stored lead of each kind, as its form stores it. */
-export const stored = {
+export const insertLead = {
   booking: async (db: Orm, more: Partial<typeof bookings.$inferInsert> = {}) => {
     const row = {
       firstName: 'Ada',

@@ -16,8 +16,8 @@ export function useTextGateway(environment: Record<string, string> = {}) {
     get url() {
       return gateway.url
     },
-    get asked() {
-      return gateway.asked
+    get requests() {
+      return gateway.requests
     },
     get state() {
       return gateway.state

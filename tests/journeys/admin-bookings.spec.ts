@@ -41,13 +41,13 @@ test('a booking from pending to completed', async ({ page, rows, email }) => {
   await expect(drawer(page)).toContainText('Answered in')
 
   await step(page, 'Confirm…').click()
-  const asking = page.getByRole('alertdialog')
-  await expect(asking).toContainText("E-mail isn't set up. Please call Ada Miller with the time.")
-  await asking.getByLabel('Date').fill('2031-05-14')
-  await asking.getByLabel('Start').fill('13:00')
-  await expect(asking.getByLabel('End')).toHaveValue('15:00')
-  await expect(asking).toContainText('Wednesday, May 14, 2031')
-  await asking.getByRole('button', { name: 'Confirm' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText("E-mail isn't set up. Please call Ada Miller with the time.")
+  await dialog.getByLabel('Date').fill('2031-05-14')
+  await dialog.getByLabel('Start').fill('13:00')
+  await expect(dialog.getByLabel('End')).toHaveValue('15:00')
+  await expect(dialog).toContainText('Wednesday, May 14, 2031')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expectToast(page, 'Booking Confirmed', "E-mail isn't set up; please call Ada Miller.")
   await expect(drawer(page)).toContainText('1:00 PM to 3:00 PM')
 
@@ -57,8 +57,8 @@ test('a booking from pending to completed', async ({ page, rows, email }) => {
     [id],
   )
   await step(page, 'Reschedule…').click()
-  await asking.getByLabel('Start').fill('14:30')
-  await asking.getByRole('button', { name: 'Reschedule' }).click()
+  await dialog.getByLabel('Start').fill('14:30')
+  await dialog.getByRole('button', { name: 'Reschedule' }).click()
   await expectToast(page, 'Booking Updated', "E-mail isn't set up; please call Ada Miller.")
   await drawer(page).getByLabel('Add a note').fill('Filter 16x25 needed')
   await step(page, 'Add Note').click()
@@ -78,11 +78,11 @@ test('a booking from pending to completed', async ({ page, rows, email }) => {
     ics_sequence: 1,
   })
   expect(booking?.first_response_at).not.toBeNull()
-  const story = await rows(
+  const history = await rows(
     `select type, "from", "to" from record_events where kind = 'booking' and record_id = $1 order by id`,
     [id],
   )
-  expect(story.map(({ type, from, to }) => [type, from, to])).toEqual([
+  expect(history.map(({ type, from, to }) => [type, from, to])).toEqual([
     ['created', null, 'pending'],
     ['status', 'pending', 'contacted'],
     ['status', 'contacted', 'confirmed'],
@@ -212,18 +212,18 @@ test('spam and back, and an undone change', async ({ page, rows, email }) => {
   await page.reload()
   await hydrated(page)
   await step(page, 'Not Spam').click()
-  await expectToast(page, 'Booking Updated', 'Marked as pending.')
+  await expectToast(page, 'Booking Updated', 'Back to Pending.')
   await expect(step(page, 'Confirm…')).toBeVisible()
   expect(await status()).toBe('pending')
 
   await step(page, 'Cancel…').click()
-  const asking = page.getByRole('alertdialog')
-  await asking.getByRole('button', { name: 'Cancel Booking' }).click()
-  await expect(asking).toContainText('Please give a reason.')
-  await expect(asking).toContainText('Please choose who cancelled.')
-  await asking.getByLabel('Reason').fill('Sold the house')
-  await asking.getByRole('radio', { name: 'The customer' }).check()
-  await asking.getByRole('button', { name: 'Cancel Booking' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Cancel Booking' }).click()
+  await expect(dialog).toContainText('Please give a reason.')
+  await expect(dialog).toContainText('Please choose who cancelled.')
+  await dialog.getByLabel('Reason').fill('Sold the house')
+  await dialog.getByRole('radio', { name: 'The customer' }).check()
+  await dialog.getByRole('button', { name: 'Cancel Booking' }).click()
   await expectToast(page, 'Booking Cancelled', 'Ada Miller was not notified.')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectToast(page, 'Booking Updated', 'Changed back to pending.')

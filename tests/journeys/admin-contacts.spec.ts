@@ -61,10 +61,10 @@ test('a message is opened, read, and marked as replied after the mail program', 
   expect(decodeURIComponent(href)).toBe(`mailto:${email}?subject=Re: Get a Quote&body=\r\n\r\n> ${wordsOf(email)}`)
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true }))
   await reply.click()
-  const asked = page.getByRole('alertdialog', { name: 'Mark as replied?' })
-  await asked.getByRole('button', { name: 'Mark as Replied' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Mark as replied?' })
+  await dialog.getByRole('button', { name: 'Mark as Replied' }).click()
   await expectToast(page, 'Status Updated', 'Marked as replied.')
-  await expect(asked).toBeHidden()
+  await expect(dialog).toBeHidden()
   await expect(status).toHaveValue('replied')
   await expect(status.locator('option')).toHaveText(['Replied', 'Archived', 'Read'])
   await expect(drawer(page)).toContainText(/Answered in 1 min/)
@@ -131,8 +131,8 @@ test('a deleted message is restored by Undo', async ({ page, email, rows: stored
   await drawer(page).getByRole('menuitem', { name: 'Delete' }).click()
   await expectToast(page, 'Message Deleted', 'It was moved to the trash.')
   await expect(page.getByText('No messages match these filters.')).toBeVisible()
-  expect(await stored('select deleted_at is not null as gone from contacts where id = $1', [id])).toEqual([
-    { gone: true },
+  expect(await stored('select deleted_at is not null as deleted from contacts where id = $1', [id])).toEqual([
+    { deleted: true },
   ])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectToast(page, 'Restored', '“Ada Miller” is back.')
@@ -155,8 +155,8 @@ test('a message can be deleted while it is being marked as read', async ({ page,
   await drawer(page).getByRole('menuitem', { name: 'Delete' }).click()
   release()
   await expectToast(page, 'Message Deleted', 'It was moved to the trash.')
-  expect(await stored('select status, deleted_at is not null as gone from contacts where id = $1', [id])).toEqual([
-    { status: 'read', gone: true },
+  expect(await stored('select status, deleted_at is not null as deleted from contacts where id = $1', [id])).toEqual([
+    { status: 'read', deleted: true },
   ])
 })
 
@@ -165,12 +165,12 @@ test('a message’s personal data is erased for good', async ({ page, email, row
   await open(page)
   await drawer(page).getByRole('button', { name: 'More' }).click()
   await drawer(page).getByRole('menuitem', { name: 'Erase personal data…' }).click()
-  const asked = page.getByRole('alertdialog', { name: 'Erase personal data' })
-  await expect(asked).toContainText(`Ada Miller (${reference})`)
-  const erase = asked.getByRole('button', { name: 'Erase' })
-  await asked.getByLabel('Type ERASE to confirm').fill('erase')
+  const dialog = page.getByRole('alertdialog', { name: 'Erase personal data' })
+  await expect(dialog).toContainText(`Ada Miller (${reference})`)
+  const erase = dialog.getByRole('button', { name: 'Erase' })
+  await dialog.getByLabel('Type ERASE to confirm').fill('erase')
   await expect(erase).toBeDisabled()
-  await asked.getByLabel('Type ERASE to confirm').fill('ERASE')
+  await dialog.getByLabel('Type ERASE to confirm').fill('ERASE')
   await erase.click()
   await expectToast(page, 'Personal Data Erased', 'The message no longer contains personal data.')
   await expect(page.getByRole('dialog', { name: '[erased]' })).toBeVisible()

@@ -38,7 +38,9 @@ test('the owner sets up texts, gets a test and an emergency, and finds both in t
   await expect(texts.getByText('One is stored and never shown.')).toBeVisible()
   await texts.getByRole('button', { name: 'Send a test text' }).click()
   await expectToast(page, 'Test Sent', 'Check +13145550100.')
-  await expect.poll(() => gateway.asked).toMatchObject([{ to: '+13145550100', authorization: 'Bearer of-the-office' }])
+  await expect
+    .poll(() => gateway.requests)
+    .toMatchObject([{ to: '+13145550100', authorization: 'Bearer of-the-office' }])
 
   const booked = await page.request.post(`${site.url}/api/bookings`, {
     data: {
@@ -54,7 +56,7 @@ test('the owner sets up texts, gets a test and an emergency, and finds both in t
   })
   expect(booked.status()).toBe(201)
   await expect
-    .poll(() => gateway.asked[1]?.text)
+    .poll(() => gateway.requests[1]?.text)
     .toContain('EMERGENCY: Ada Miller (314) 555-0177, Emergency Repair. Call by')
 
   await page.goto(`${site.url}/admin?tab=outbox`)

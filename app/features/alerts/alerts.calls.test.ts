@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
 import { outbox, settings } from '#db/schema.ts'
-import { stored } from '#tests/helpers/stored-leads.ts'
+import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite({ SMTP_URL: 'smtp://127.0.0.1:1' })
@@ -87,14 +87,14 @@ test('mail a server refuses for 30 minutes is reported, with the server’s repl
 
 test('new requests whose mails could not be written for ten minutes are reported; spam and deleted ones are not', async () => {
   const old = { notices: 'pending' as const, createdAt: new Date(site.clock.now.getTime() - 11 * 60_000) }
-  await stored.booking(site.db, old)
-  await stored.contact(site.db, old)
-  await stored.booking(site.db, {
+  await insertLead.booking(site.db, old)
+  await insertLead.contact(site.db, old)
+  await insertLead.booking(site.db, {
     notices: 'pending' as const,
     createdAt: new Date(site.clock.now.getTime() - 9 * 60_000),
   })
-  await stored.booking(site.db, { ...old, status: 'spam' })
-  await stored.contact(site.db, { ...old, deletedAt: site.clock.now })
+  await insertLead.booking(site.db, { ...old, status: 'spam' })
+  await insertLead.contact(site.db, { ...old, deletedAt: site.clock.now })
   await site.work('alerts')
   const alert = (await alerts()).find(({ key }) => key === 'untold')
   expect(alert).toMatchObject({ title: 'You weren’t e-mailed about 2 new requests' })
@@ -191,7 +191,7 @@ describe('after the site was down for days', () => {
     await backedUp(site.clock.now)
     const letter = { kind: 'test', to: 'a@example.com', subject: 'a', html: 'a', text: 'a', nextAt: site.clock.now }
     await site.db.insert(outbox).values({ ...letter, attempts: 1, lastError: 'greylisted', createdAt: site.clock.now })
-    await stored.booking(site.db, { notices: 'pending' as const, createdAt: site.clock.now })
+    await insertLead.booking(site.db, { notices: 'pending' as const, createdAt: site.clock.now })
     await goDownFor(12)
     await site.work('alerts')
     expect(await keys()).toEqual([])

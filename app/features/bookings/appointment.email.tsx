@@ -33,28 +33,28 @@ export interface Appointment {
 
 /** Renders the mail to the customer. */
 export async function appointmentMail(
-  news: AppointmentNotice,
+  notice: AppointmentNotice,
   booking: Appointment,
   profile: BusinessProfile,
   now: Date,
 ): Promise<RenderedMail & { subject: string }> {
   const { scheduledStart, scheduledEnd } = booking
   const when = scheduledStart && scheduledEnd ? appointmentTime(scheduledStart, scheduledEnd) : null
-  const { title, subject, preview, body } = letters[news](when, booking, otherPlans(scheduledStart, now))
+  const { title, subject, preview, body } = contents[notice](when, booking, otherPlans(scheduledStart, now))
   const rendered = await renderMail(
     <MailLayout profile={profile} title={title} preview={preview}>
       <MailParagraph>{`Hi ${booking.firstName},`}</MailParagraph>
       {body}
       <MailFields
         rows={[
-          [news === 'cancelled' ? 'Was scheduled for' : 'When', when && `${when.day}, ${when.hours}`],
+          [notice === 'cancelled' ? 'Was scheduled for' : 'When', when && `${when.day}, ${when.hours}`],
           ['Service', serviceLabel(booking.serviceType)],
           ['Name', `${booking.firstName} ${booking.lastName}`.trim()],
           ['Phone', readablePhone(booking.phone)],
           ['Reference', reference('B', booking.id)],
         ]}
       />
-      {news === 'cancelled' ? (
+      {notice === 'cancelled' ? (
         <MailButton href={`${profile.siteUrl}/booking`}>Request another time</MailButton>
       ) : (
         <MailButton href={telHref(profile.local)}>{`Call ${profile.local}`}</MailButton>
@@ -65,13 +65,13 @@ export async function appointmentMail(
 }
 
 type When = ReturnType<typeof appointmentTime> | null
-type Letter = (
+type Content = (
   when: When,
   booking: Appointment,
   otherPlans: string,
 ) => { title: string; subject: string; preview: string; body: ReactNode }
 
-const letters: Record<AppointmentNotice, Letter> = {
+const contents: Record<AppointmentNotice, Content> = {
   confirmed: (when, _booking, otherPlans) => ({
     title: 'Your appointment is confirmed',
     subject: `Your appointment is confirmed: ${when?.short}`,

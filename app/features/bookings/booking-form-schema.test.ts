@@ -30,7 +30,7 @@ beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T04:00:00Z') }
 afterEach(() => void vi.useRealTimers())
 
 /** The first error of each field. */
-const faults = (values: FormValues) => checkForm(bookingForm, { ...filled, ...values }).errors
+const errors = (values: FormValues) => checkForm(bookingForm, { ...filled, ...values }).errors
 
 test('names, email, phone, service and consent are enough', () => {
   expect(checkForm(bookingForm, filled).checked).toMatchObject({ preferredDate: null, message: null })
@@ -67,7 +67,7 @@ test.each([
   ['yesterday', 'preferredDate', '2026-11-19', 'Please choose today or a later date.'],
   ['a message of 5001 characters', 'message', 'a'.repeat(5001), 'Please keep your message under 5,000 characters.'],
 ])('%s has its own error', (_what, field, value, sentence) => {
-  expect(faults({ [field]: value })).toEqual({ [field]: sentence })
+  expect(errors({ [field]: value })).toEqual({ [field]: sentence })
 })
 
 test.each([
@@ -81,11 +81,11 @@ test.each([
   ['a message of 5000 characters', 'message', 'a'.repeat(5000)],
   ['a blank message', 'message', '   '],
 ])('%s is valid', (_what, field, value) => {
-  expect(faults({ [field]: value })).toEqual({})
+  expect(errors({ [field]: value })).toEqual({})
 })
 
 test.each(serviceTypes)('$value can be booked', ({ value }) => {
-  expect(faults({ serviceType: value })).toEqual({})
+  expect(errors({ serviceType: value })).toEqual({})
 })
 
 test('form-only fields are not sent', () => {

@@ -5,7 +5,7 @@ import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
 
-const wish = {
+const input = {
   firstName: 'Ada',
   lastName: 'Miller',
   email: 'ada@example.com',
@@ -17,10 +17,10 @@ const wish = {
 }
 
 test('a booking is stored as pending and returns its reference and due time', async () => {
-  const response = await site.send('POST', '/api/bookings', { body: wish })
+  const response = await site.send('POST', '/api/bookings', { body: input })
   expect(response.status).toBe(201)
   expect(await response.json()).toEqual({
-    ...wish,
+    ...input,
     id: 1,
     reference: 'B-1001',
     status: 'pending',
@@ -28,11 +28,11 @@ test('a booking is stored as pending and returns its reference and due time', as
     dueAt: '2026-11-18T17:00:00.000Z',
   })
   const [row] = await site.db.select().from(bookings)
-  expect(row).toMatchObject({ ...wish, status: 'pending' })
+  expect(row).toMatchObject({ ...input, status: 'pending' })
 })
 
 test('date, message and text preferences are optional; missing preferences are false', async () => {
-  const { preferredDate: _date, message: _message, ...least } = wish
+  const { preferredDate: _date, message: _message, ...least } = input
   await site.send('POST', '/api/bookings', { body: { ...least, smsConsent: { marketing: true } } })
   await site.send('POST', '/api/bookings', {
     body: { ...least, preferredDate: '', message: ' ', smsConsent: undefined },
@@ -54,7 +54,7 @@ test('date, message and text preferences are optional; missing preferences are f
 
 test('server-assigned fields are ignored, not an error', async () => {
   const response = await site.send('POST', '/api/bookings', {
-    body: { ...wish, id: 99, status: 'completed', createdAt: '2001-01-01', privacyConsent: true, x: 1 },
+    body: { ...input, id: 99, status: 'completed', createdAt: '2001-01-01', privacyConsent: true, x: 1 },
   })
   expect(response.status).toBe(201)
   expect(await site.db.select().from(bookings)).toMatchObject([
@@ -78,7 +78,7 @@ test.each([
   ['preferredDate', '2026-11-16', 'Please choose today or a later date.'],
   ['message', 'a'.repeat(5001), 'Please keep your message under 5,000 characters.'],
 ])('%s %j is refused with its own error and nothing is stored', async (field, value, sentence) => {
-  const response = await site.send('POST', '/api/bookings', { body: { ...wish, [field]: value } })
+  const response = await site.send('POST', '/api/bookings', { body: { ...input, [field]: value } })
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({
     code: 'validation_failed',
@@ -91,7 +91,7 @@ test.each([
 test('ten simultaneous requests with one Idempotency-Key create one booking and return the same response', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const responses = await Promise.all(
-    Array.from({ length: 10 }, () => site.send('POST', '/api/bookings', { body: wish, headers })),
+    Array.from({ length: 10 }, () => site.send('POST', '/api/bookings', { body: input, headers })),
   )
   const bodies = await Promise.all(responses.map((response) => response.text()))
   expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201))
@@ -101,49 +101,49 @@ test('ten simultaneous requests with one Idempotency-Key create one booking and 
 
 test('the same key with another body is a conflict', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() }
-  await site.send('POST', '/api/bookings', { body: wish, headers })
-  const other = await site.send('POST', '/api/bookings', { body: { ...wish, firstName: 'Eve' }, headers })
+  await site.send('POST', '/api/bookings', { body: input, headers })
+  const other = await site.send('POST', '/api/bookings', { body: { ...input, firstName: 'Eve' }, headers })
   expect(other.status).toBe(409)
   expect(await other.json()).toMatchObject({ code: 'idempotency_mismatch' })
 })
 
 test('a failed key can be reused, and a response is stored for only 24 hours', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() }
-  expect((await site.send('POST', '/api/bookings', { body: { ...wish, email: '' }, headers })).status).toBe(400)
-  expect((await site.send('POST', '/api/bookings', { body: wish, headers })).status).toBe(201)
+  expect((await site.send('POST', '/api/bookings', { body: { ...input, email: '' }, headers })).status).toBe(400)
+  expect((await site.send('POST', '/api/bookings', { body: input, headers })).status).toBe(201)
   site.clock.now = new Date(site.clock.now.getTime() + 24 * 3_600_000 + 1)
-  expect((await site.send('POST', '/api/bookings', { body: wish, headers })).status).toBe(201)
+  expect((await site.send('POST', '/api/bookings', { body: input, headers })).status).toBe(201)
   expect(await site.db.select().from(bookings)).toHaveLength(2)
 })
 
 test('one address may send ten requests a minute', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9' }
   for (let sent = 0; sent < 10; sent++) {
-    expect((await site.send('POST', '/api/bookings', { body: wish, headers })).status).toBe(201)
+    expect((await site.send('POST', '/api/bookings', { body: input, headers })).status).toBe(201)
   }
-  const refused = await site.send('POST', '/api/bookings', { body: wish, headers })
+  const refused = await site.send('POST', '/api/bookings', { body: input, headers })
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await refused.json()).toMatchObject({ code: 'rate_limited' })
   expect(
-    (await site.send('POST', '/api/bookings', { body: wish, headers: { 'x-forwarded-for': '203.0.113.10' } })).status,
+    (await site.send('POST', '/api/bookings', { body: input, headers: { 'x-forwarded-for': '203.0.113.10' } })).status,
   ).toBe(201)
 })
 
 test('addresses of one IPv6 network share a limit, and addresses of any length count', async () => {
   for (let host = 1; host <= 10; host++) {
     const headers = { 'x-forwarded-for': `2001:db8::${host.toString(16)}` }
-    expect((await site.send('POST', '/api/bookings', { body: wish, headers })).status).toBe(201)
+    expect((await site.send('POST', '/api/bookings', { body: input, headers })).status).toBe(201)
   }
   const next = { 'x-forwarded-for': '2001:db8::b' }
-  expect((await site.send('POST', '/api/bookings', { body: wish, headers: next })).status).toBe(429)
+  expect((await site.send('POST', '/api/bookings', { body: input, headers: next })).status).toBe(429)
   const endless = { 'x-forwarded-for': 'x'.repeat(3000) }
-  expect((await site.send('POST', '/api/bookings', { body: wish, headers: endless })).status).toBe(201)
+  expect((await site.send('POST', '/api/bookings', { body: input, headers: endless })).status).toBe(201)
 })
 
 test("a form on another site can't send a booking", async () => {
   const response = await site.send('POST', '/api/bookings', {
-    body: wish,
+    body: input,
     headers: { origin: 'https://elsewhere.example' },
   })
   expect(response.status).toBe(403)
@@ -151,8 +151,8 @@ test("a form on another site can't send a booking", async () => {
 })
 
 test('the list is for the administrator only, newest first', async () => {
-  await site.send('POST', '/api/bookings', { body: wish })
-  await site.send('POST', '/api/bookings', { body: wish })
+  await site.send('POST', '/api/bookings', { body: input })
+  await site.send('POST', '/api/bookings', { body: input })
   expect((await site.get('/api/bookings')).status).toBe(401)
   const list = await site.get('/api/bookings', await site.signIn())
   expect(list.status).toBe(200)
@@ -162,7 +162,7 @@ test('the list is for the administrator only, newest first', async () => {
 test('a repeated request is new, and notified, after the first was cancelled or deleted', async () => {
   const headers = await site.signIn()
   const book = async () =>
-    ((await (await site.send('POST', '/api/bookings', { body: wish })).json()) as { id: number }).id
+    ((await (await site.send('POST', '/api/bookings', { body: input })).json()) as { id: number }).id
   const mine = '/api/admin/bookings'
   const cancel = { status: 'cancelled', cancelledBy: 'customer', reason: 'Found another date' }
   const first = await book()
@@ -175,8 +175,8 @@ test('a repeated request is new, and notified, after the first was cancelled or 
   const rows = await site.db.select().from(bookings).orderBy(bookings.id)
   expect(rows.map(({ duplicateOfId }) => duplicateOfId)).toEqual([null, 1, null, 3, null])
   await site.work('lead-mails')
-  const told = (await site.db.select().from(outbox)).filter(({ kind }) => kind === 'owner-new')
-  expect(told.map(({ relatedId }) => relatedId)).toEqual([5])
+  const ownerMails = (await site.db.select().from(outbox)).filter(({ kind }) => kind === 'owner-new')
+  expect(ownerMails.map(({ relatedId }) => relatedId)).toEqual([5])
 })
 
 const mails = async () => {
@@ -187,7 +187,7 @@ const mails = async () => {
 
 describe('at 9:15 PM', () => {
   const evening = new Date('2026-11-19T03:15:00Z')
-  const request = async (body: object = wish) => {
+  const request = async (body: object = input) => {
     site.clock.now = evening
     const response = await site.send('POST', '/api/bookings', { body })
     return (await response.json()) as { dueAt: string }
@@ -207,7 +207,7 @@ describe('at 9:15 PM', () => {
   })
 
   test('an emergency is promised a call within two hours and asked to call', async () => {
-    expect((await request({ ...wish, serviceType: 'emergency' })).dueAt).toBe('2026-11-19T05:15:00.000Z')
+    expect((await request({ ...input, serviceType: 'emergency' })).dueAt).toBe('2026-11-19T05:15:00.000Z')
     const [, customer] = await mails()
     expect(customer?.text).toContain('within 2 hours')
     expect(customer?.text).toContain('please call us now')

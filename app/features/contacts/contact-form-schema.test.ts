@@ -16,7 +16,7 @@ const filled: FormValues = {
   privacyConsent: 'on',
 }
 
-const faults = (values: FormValues) => checkForm(contactForm, { ...filled, ...values }).errors
+const errors = (values: FormValues) => checkForm(contactForm, { ...filled, ...values }).errors
 const privacyFaults = (values: FormValues) => checkForm(privacyForm, { ...filled, phone: '5550100', ...values }).errors
 
 test('the phone is optional', () => {
@@ -53,7 +53,7 @@ test.each([
   ['a blank message', 'message', ' \n ', 'Message is required.'],
   ['a message of 5001 characters', 'message', 'a'.repeat(5001), 'Please keep your message under 5,000 characters.'],
 ])('%s has its own error in both forms', (_what, field, value, sentence) => {
-  expect(faults({ [field]: value })).toEqual({ [field]: sentence })
+  expect(errors({ [field]: value })).toEqual({ [field]: sentence })
   expect(privacyFaults({ [field]: value })).toEqual({ [field]: sentence })
 })
 
@@ -63,16 +63,16 @@ test.each([
   ['a phone of 25 characters', 'phone', '1'.repeat(25)],
   ['a message of 5000 characters', 'message', 'a'.repeat(5000)],
 ])('%s is valid in both forms', (_what, field, value) => {
-  expect(faults({ [field]: value })).toEqual({})
+  expect(errors({ [field]: value })).toEqual({})
   expect(privacyFaults({ [field]: value })).toEqual({})
 })
 
 test('a blank phone is null in the contact form and missing in the privacy form', () => {
-  expect(faults({ phone: '   ' })).toEqual({})
+  expect(errors({ phone: '   ' })).toEqual({})
   expect(privacyFaults({ phone: '   ' })).toEqual({ phone: 'Phone number is required.' })
 })
 
 test('a subject must be in the list', () => {
-  expect(faults({ subject: 'complaint' })).toEqual({ subject: 'Please select a subject from the list.' })
-  for (const { value } of subjects) expect(faults({ subject: value })).toEqual({})
+  expect(errors({ subject: 'complaint' })).toEqual({ subject: 'Please select a subject from the list.' })
+  for (const { value } of subjects) expect(errors({ subject: value })).toEqual({})
 })

@@ -186,8 +186,8 @@ test.each([
     const rows = await site.db.select().from(table).orderBy(table.id)
     expect(rows.map(({ duplicateOfId }) => duplicateOfId)).toEqual([null, 1, 1, null, null, 1])
     await site.work('lead-mails')
-    const told = (await site.db.select().from(outbox)).filter(({ kind }) => kind === 'owner-new')
-    expect(told.map(({ relatedId }) => relatedId)).toEqual([1, 4, 5])
+    const ownerMails = (await site.db.select().from(outbox)).filter(({ kind }) => kind === 'owner-new')
+    expect(ownerMails.map(({ relatedId }) => relatedId)).toEqual([1, 4, 5])
   },
 )
 

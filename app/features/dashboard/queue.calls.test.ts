@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { stored } from '#tests/helpers/stored-leads.ts'
+import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
@@ -16,11 +16,11 @@ test('without requests the queue is empty', async () => {
 })
 
 test('it lists all unanswered requests, emergencies first, then by due time', async () => {
-  await stored.booking(site.db, { dueAt: at('16:00') })
-  await stored.contact(site.db, { dueAt: at('15:30'), status: 'read' })
-  await stored['privacy-contact'](site.db, { dueAt: at('15:45') })
-  await stored.contact(site.db, { dueAt: at('19:00'), subject: 'emergency', urgency: 'emergency' })
-  await stored.booking(site.db, { dueAt: at('18:00'), serviceType: 'emergency', urgency: 'emergency' })
+  await insertLead.booking(site.db, { dueAt: at('16:00') })
+  await insertLead.contact(site.db, { dueAt: at('15:30'), status: 'read' })
+  await insertLead['privacy-contact'](site.db, { dueAt: at('15:45') })
+  await insertLead.contact(site.db, { dueAt: at('19:00'), subject: 'emergency', urgency: 'emergency' })
+  await insertLead.booking(site.db, { dueAt: at('18:00'), serviceType: 'emergency', urgency: 'emergency' })
   const { items, total } = await queue()
   expect(total).toBe(5)
   expect(items.map(({ reference }) => reference)).toEqual(['B-1002', 'C-1002', 'C-1001', 'P-1001', 'B-1001'])
@@ -48,21 +48,21 @@ test('it lists all unanswered requests, emergencies first, then by due time', as
 
 test('answered, closed, spam and deleted requests are not listed', async () => {
   for (const status of ['contacted', 'confirmed', 'completed', 'cancelled', 'no-show', 'spam']) {
-    await stored.booking(site.db, { status })
+    await insertLead.booking(site.db, { status })
   }
-  await stored.booking(site.db, { firstResponseAt: at('15:10') })
-  await stored.booking(site.db, { deletedAt: at('15:10') })
+  await insertLead.booking(site.db, { firstResponseAt: at('15:10') })
+  await insertLead.booking(site.db, { deletedAt: at('15:10') })
   for (const status of ['replied', 'archived', 'spam']) {
-    await stored.contact(site.db, { status })
-    await stored['privacy-contact'](site.db, { status })
+    await insertLead.contact(site.db, { status })
+    await insertLead['privacy-contact'](site.db, { status })
   }
-  await stored.contact(site.db, { deletedAt: at('15:10') })
-  await stored['privacy-contact'](site.db, { firstResponseAt: at('15:10'), status: 'read' })
+  await insertLead.contact(site.db, { deletedAt: at('15:10') })
+  await insertLead['privacy-contact'](site.db, { firstResponseAt: at('15:10'), status: 'read' })
   expect(await queue()).toEqual({ items: [], total: 0 })
 })
 
 test('it returns 8 by default, and counts all', async () => {
-  for (let index = 0; index < 11; index++) await stored.booking(site.db)
+  for (let index = 0; index < 11; index++) await insertLead.booking(site.db)
   expect((await queue()).items).toHaveLength(8)
   expect((await queue('?limit=3')).items.map(({ id }) => id)).toEqual([1, 2, 3])
   expect(await queue('?limit=100')).toMatchObject({ total: 11 })

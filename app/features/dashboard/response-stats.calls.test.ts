@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { stored } from '#tests/helpers/stored-leads.ts'
+import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 import type { ResponseStats } from './schemas.ts'
@@ -32,28 +32,28 @@ test('on-time replies, late ones and the median', async () => {
     dueAt,
     firstResponseAt: new Date(createdAt.getTime() + minutes * minute),
   })
-  await stored.booking(site.db, { status: 'contacted', ...answeredAfter(10) })
-  await stored.contact(site.db, { status: 'replied', ...answeredAfter(36) })
-  await stored['privacy-contact'](site.db, { status: 'replied', ...answeredAfter(121) })
+  await insertLead.booking(site.db, { status: 'contacted', ...answeredAfter(10) })
+  await insertLead.contact(site.db, { status: 'replied', ...answeredAfter(36) })
+  await insertLead['privacy-contact'](site.db, { status: 'replied', ...answeredAfter(121) })
   // Overdue and unanswered: late too.
-  await stored.booking(site.db, { createdAt, dueAt })
+  await insertLead.booking(site.db, { createdAt, dueAt })
   // Not due yet; cancelled before a reply; spam; deleted; taken by phone.
-  await stored.contact(site.db, { createdAt: before(5), dueAt: before(-115) })
-  await stored.booking(site.db, { createdAt, dueAt, status: 'cancelled' })
-  await stored.booking(site.db, { status: 'spam', ...answeredAfter(1) })
-  await stored.booking(site.db, { deletedAt: before(1), ...answeredAfter(1) })
-  await stored.booking(site.db, { source: 'phone', ...answeredAfter(0) })
+  await insertLead.contact(site.db, { createdAt: before(5), dueAt: before(-115) })
+  await insertLead.booking(site.db, { createdAt, dueAt, status: 'cancelled' })
+  await insertLead.booking(site.db, { status: 'spam', ...answeredAfter(1) })
+  await insertLead.booking(site.db, { deletedAt: before(1), ...answeredAfter(1) })
+  await insertLead.booking(site.db, { source: 'phone', ...answeredAfter(0) })
   expect(await stats()).toMatchObject({ answered: 3, onTime: 2, due: 4, medianMinutes: 36 })
 })
 
 test('days are in the time zone of the business, across daylight-saving time', async () => {
   // Midnight in Chicago is 6:00 UTC in winter and 5:00 UTC until November 1, 2026.
-  await stored.booking(site.db, at('2026-11-18T05:59:59Z'))
-  await stored.booking(site.db, at('2026-11-18T06:00:00Z'))
-  await stored.contact(site.db, at('2026-11-18T06:00:00Z'))
-  await stored['privacy-contact'](site.db, at('2026-11-18T14:00:00Z'))
-  await stored.booking(site.db, at('2026-10-20T05:00:00Z'))
-  await stored.booking(site.db, at('2026-10-20T04:59:59Z'))
+  await insertLead.booking(site.db, at('2026-11-18T05:59:59Z'))
+  await insertLead.booking(site.db, at('2026-11-18T06:00:00Z'))
+  await insertLead.contact(site.db, at('2026-11-18T06:00:00Z'))
+  await insertLead['privacy-contact'](site.db, at('2026-11-18T14:00:00Z'))
+  await insertLead.booking(site.db, at('2026-10-20T05:00:00Z'))
+  await insertLead.booking(site.db, at('2026-10-20T04:59:59Z'))
   const { perDay } = await stats()
   expect(perDay.filter(({ bookings, contacts }) => bookings + contacts > 0)).toEqual([
     { date: '2026-10-20', bookings: 1, contacts: 0 },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Refused } from '#app/server/request/refuse.ts'
 import { activityLog, idempotencyKeys, outbox, recordEvents } from '#db/schema.ts'
 import { eventContext } from '#tests/helpers/event-context.ts'
-import { stored } from '#tests/helpers/stored-leads.ts'
+import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 import { leadCalls } from './calls.ts'
@@ -19,8 +19,8 @@ const noHeader = (_name: string): string | undefined => undefined
 
 function make(kind: LeadKind, call: keyof typeof calls, id: number, body?: unknown, header = noHeader) {
   const { respond } = leadHandlers(kind, calls).find(({ endpoint }) => endpoint.path === calls[call].path)!
-  const asked = { params: { id }, body, query: {}, caller: { ip: '203.0.113.9', header } }
-  return site.db.transaction((db) => respond(asked as never, eventContext(site, { db })))
+  const request = { params: { id }, body, query: {}, caller: { ip: '203.0.113.9', header } }
+  return site.db.transaction((db) => respond(request as never, eventContext(site, { db })))
 }
 const saw = (moment: Date) => () => `"${moment.toISOString()}"`
 const later = (seconds: number) => (site.clock.now = new Date(site.clock.now.getTime() + seconds * 1000))
@@ -28,7 +28,7 @@ const rowOf = async (kind: LeadKind) => (await site.db.select().from(leadTable(k
 
 describe.each(leadKinds)('a %s', (kind) => {
   test('takes a note, and a contact attempt that stops its clock once', async () => {
-    const { id } = await stored[kind](site.db)
+    const { id } = await insertLead[kind](site.db)
     expect(await make(kind, 'addNote', id, { text: 'Prefers mornings.' })).toMatchObject({
       type: 'note',
       text: 'Prefers mornings.',
@@ -48,7 +48,7 @@ describe.each(leadKinds)('a %s', (kind) => {
   })
 
   test("is deleted once, and can't be changed in the trash", async () => {
-    const { id } = await stored[kind](site.db)
+    const { id } = await insertLead[kind](site.db)
     expect(await make(kind, 'remove', id)).toEqual({ id, deletedAt: site.clock.now })
     for (const call of ['remove', 'addNote', 'addAttempt', 'erase'] as const) {
       await expect(make(kind, call, id, { text: 'x', channel: 'call', outcome: null })).rejects.toMatchObject({
@@ -58,7 +58,7 @@ describe.each(leadKinds)('a %s', (kind) => {
   })
 
   test('is not deleted or erased based on an older version', async () => {
-    const { id, updatedAt } = await stored[kind](site.db)
+    const { id, updatedAt } = await insertLead[kind](site.db)
     const older = saw(new Date(updatedAt.getTime() - 1))
     await expect(make(kind, 'remove', id, undefined, older)).rejects.toMatchObject({ status: 412 })
     await expect(make(kind, 'erase', id, undefined, older)).rejects.toMatchObject({ status: 412 })
@@ -66,7 +66,7 @@ describe.each(leadKinds)('a %s', (kind) => {
   })
 
   test('contains no personal data after erasure, nor do its notes, mails and stored responses', async () => {
-    const row = await stored[kind](site.db)
+    const row = await insertLead[kind](site.db)
     const { id } = row
     await make(kind, 'addNote', id, { text: `Spoke to ${row.email}` })
     const mail = { kind: 'owner-new', html: row.email, text: row.email, subject: row.email, nextAt: site.clock.now }
@@ -128,7 +128,7 @@ const change = (to: string) =>
 
 describe('a status change', () => {
   test('is recorded in history and activity, and stops the clock if it counts as the response', async () => {
-    await stored.contact(site.db)
+    await insertLead.contact(site.db)
     await change('replied')
     expect(await rowOf('contact')).toMatchObject({ status: 'replied', firstResponseAt: site.clock.now })
     expect(await site.db.select().from(recordEvents)).toMatchObject([{ type: 'status', from: 'unread', to: 'replied' }])
@@ -138,7 +138,7 @@ describe('a status change', () => {
   })
 
   test('that is undone restarts the clock, unless a call was recorded', async () => {
-    await stored.contact(site.db)
+    await insertLead.contact(site.db)
     await change('replied')
     later(9)
     await change('unread')
@@ -152,7 +152,7 @@ describe('a status change', () => {
   })
 
   test('to spam cancels queued mail', async () => {
-    await stored.contact(site.db)
+    await insertLead.contact(site.db)
     const mail = { kind: 'x', to: 'a@example.com', subject: '', html: '', text: '', nextAt: site.clock.now }
     await site.db.insert(outbox).values({ ...mail, relatedKind: 'contact', relatedId: 1 })
     await site.db.insert(outbox).values({ ...mail, relatedKind: 'contact', relatedId: 2 })
@@ -187,7 +187,7 @@ const mark = async (ids: number[], status: string) => {
 }
 
 test("two windows changing the same rows in different orders don't deadlock", async () => {
-  for (let left = 30; left > 0; left--) await stored.contact(site.db)
+  for (let left = 30; left > 0; left--) await insertLead.contact(site.db)
   const ids = Array.from({ length: 30 }, (_, at) => at + 1)
   expect(await Promise.all([mark(ids, 'read'), mark(ids.toReversed(), 'replied')])).toEqual([200, 200])
 })

@@ -9,12 +9,12 @@ import { acceptedPolicies } from './policies.server.ts'
 
 const site = useSite()
 const ours = { 'x-form': 'booking' }
-const wish = { firstName: 'Ada', lastName: 'Miller', email: 'ada@example.com', phone: '(314) 555-0100' }
+const input = { firstName: 'Ada', lastName: 'Miller', email: 'ada@example.com', phone: '(314) 555-0100' }
 const book = (headers: Record<string, string> = ours) =>
-  site.send('POST', '/api/bookings', { body: { ...wish, serviceType: 'heating' }, headers })
+  site.send('POST', '/api/bookings', { body: { ...input, serviceType: 'heating' }, headers })
 const write = (headers: Record<string, string> = { 'x-form': 'contact' }) =>
   site.send('POST', '/api/contacts', {
-    body: { name: 'Ada', email: wish.email, subject: 'general', message: 'Hello', smsConsent: noChoice },
+    body: { name: 'Ada', email: input.email, subject: 'general', message: 'Hello', smsConsent: noChoice },
     headers,
   })
 const noChoice = { general: false, informational: false, marketing: false, noTexts: false }
@@ -24,13 +24,13 @@ const read = async (path: string, cookie: { cookie: string }) =>
 test('the accepted policies are stored with the lead, word for word', async () => {
   expect((await book()).status).toBe(201)
   expect((await write()).status).toBe(201)
-  const [kept, ...others] = await site.db.select().from(policyTexts)
+  const [policies, ...others] = await site.db.select().from(policyTexts)
   expect(others).toEqual([])
-  expect(kept).toMatchObject({
+  expect(policies).toMatchObject({
     version: expect.stringMatching(/^[0-9a-f]{12}$/) as string,
     firstSeenAt: site.clock.now,
   })
-  const version = kept!.version
+  const version = policies!.version
   const cookie = await site.signIn()
   expect(await read('/api/admin/bookings/1', cookie)).toMatchObject({ policyVersion: version })
   expect(await read('/api/admin/contacts/1', cookie)).toMatchObject({ policyVersion: version })
@@ -55,12 +55,12 @@ test("no policies are recorded if the form didn't ask", async () => {
   await write({})
   const cookie = await site.signIn()
   const phoned = await site.send('POST', '/api/admin/bookings', {
-    body: { ...wish, serviceType: 'cooling' },
+    body: { ...input, serviceType: 'cooling' },
     headers: { ...cookie, 'x-form': 'booking' },
   })
   expect(phoned.status).toBe(201)
   await site.send('POST', '/api/privacy-contact', {
-    body: { name: 'Ada', email: wish.email, phone: wish.phone, message: 'Hello', smsConsent: noChoice },
+    body: { name: 'Ada', email: input.email, phone: input.phone, message: 'Hello', smsConsent: noChoice },
     headers: { 'x-form': 'privacy' },
   })
   expect(await site.db.select().from(policyTexts)).toEqual([])
@@ -109,11 +109,11 @@ test("a lead is stored even if its policies can't be rendered", async () => {
     log: { error: (what: unknown) => void logged.push(what) },
   } as unknown as Context
   expect(await acceptedPolicies(broken, { header: () => 'booking' })).toBeNull()
-  expect(logged).toMatchObject([{ fault: { message: 'Cannot find module' } }])
+  expect(logged).toMatchObject([{ err: { message: 'Cannot find module' } }])
 })
 
 test("visitors can't read a version", async () => {
   await book()
-  const [kept] = await site.db.select().from(policyTexts)
-  expect((await site.get(`/api/admin/policy-texts/${kept!.version}`)).status).toBe(401)
+  const [policies] = await site.db.select().from(policyTexts)
+  expect((await site.get(`/api/admin/policy-texts/${policies!.version}`)).status).toBe(401)
 })

@@ -16,8 +16,8 @@ export async function acceptedPolicies(
 ): Promise<string | null> {
   if (caller.header('x-form') === undefined) return null
   // A lead without it is better than none. This fails if a new build has replaced the files of a running site.
-  const text = await policies(await profile(db)).catch((fault: Error) =>
-    log.error({ fault }, 'The policies were not drawn'),
+  const text = await policies(await profile(db)).catch((err: Error) =>
+    log.error({ err }, 'The policies could not be rendered'),
   )
   if (text === undefined) return null
   const version = createHash('sha256').update(text).digest('hex').slice(0, 12)

@@ -57,9 +57,9 @@ describe.each(Object.entries(forms))('the %s form', (_name, form) => {
   test("stores a bot's submission as spam, responds as usual, and notifies no one", async () => {
     const [robot, real] = [await submit(form, { 'x-form-trap': 'https%3A%2F%2Fx.example' }), await submit(form)]
     expect([robot.status, real.status]).toEqual([201, 201])
-    const [said, other] = [(await robot.json()) as object, (await real.json()) as object]
-    expect(Object.keys(said)).toEqual(Object.keys(other))
-    expect(said).toMatchObject('status' in other ? { status: form.first } : { success: true })
+    const [fromBot, fromPerson] = [(await robot.json()) as object, (await real.json()) as object]
+    expect(Object.keys(fromBot)).toEqual(Object.keys(fromPerson))
+    expect(fromBot).toMatchObject('status' in fromPerson ? { status: form.first } : { success: true })
     expect(await rowsOf(form)).toEqual([
       { status: 'spam', score: 3 },
       { status: form.first, score: 0 },
@@ -102,9 +102,9 @@ describe.each(Object.entries(forms))('the %s form', (_name, form) => {
     const body = { ...form.body, message: links, email: 'ada@mailinator.com' }
     const robot = await site.send('POST', form.path, { body })
     expect([plain.status, robot.status]).toEqual([201, 201])
-    const [said, other] = [(await robot.json()) as object, (await plain.json()) as object]
-    expect(Object.keys(said)).toEqual(Object.keys(other))
-    expect(said).toMatchObject('status' in other ? { status: form.first } : { success: true })
+    const [fromBot, fromPerson] = [(await robot.json()) as object, (await plain.json()) as object]
+    expect(Object.keys(fromBot)).toEqual(Object.keys(fromPerson))
+    expect(fromBot).toMatchObject('status' in fromPerson ? { status: form.first } : { success: true })
     expect(await rowsOf(form)).toEqual([
       { status: form.first, score: 0 },
       { status: 'spam', score: 3 },
@@ -173,9 +173,9 @@ describe('simultaneously', () => {
     expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201))
     const { table } = form
     const rows = await site.db.select({ id: table.id, first: table.duplicateOfId }).from(table as typeof contacts)
-    const news = rows.filter(({ first }) => first === null)
-    expect(news).toHaveLength(1)
-    expect(new Set(rows.map(({ first }) => first))).toEqual(new Set([null, news[0]!.id]))
+    const originals = rows.filter(({ first }) => first === null)
+    expect(originals).toHaveLength(1)
+    expect(new Set(rows.map(({ first }) => first))).toEqual(new Set([null, originals[0]!.id]))
     await site.work('lead-mails')
     expect(await site.db.select({ to: outbox.to }).from(outbox)).toHaveLength(2)
   })

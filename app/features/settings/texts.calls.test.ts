@@ -55,8 +55,8 @@ test('a test text is sent to each number once, at any hour', async () => {
   expect((await shown()).texts).toMatchObject({ ready: true })
   expect(await sendTest()).toEqual({ status: 202, body: { to: ['+13145550100', '+13145550101'] } })
   await site.work('outbox')
-  expect(gateway.asked.map(({ to }) => to).sort()).toEqual(['+13145550100', '+13145550101'])
-  expect(gateway.asked[0]).toMatchObject({
+  expect(gateway.requests.map(({ to }) => to).sort()).toEqual(['+13145550100', '+13145550101'])
+  expect(gateway.requests[0]).toMatchObject({
     authorization: 'Bearer of-the-office',
     text: expect.stringContaining('This is the test text you requested') as string,
   })
@@ -124,8 +124,8 @@ describe('a gateway the environment sets', () => {
     expect(await stored(locked)).toMatchObject({ gatewayUrl: gateway.url, token: 'old' })
     await sendTest(locked)
     await locked.work('outbox')
-    expect(gateway.asked).toEqual([])
-    expect(other.asked[0]).toMatchObject({ authorization: 'Bearer of-the-environment' })
+    expect(gateway.requests).toEqual([])
+    expect(other.requests[0]).toMatchObject({ authorization: 'Bearer of-the-environment' })
   })
 
   test.each([

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 
 import { activityLog, bookings, webhookDeliveries, webhooks } from '#db/schema.ts'
 import { office } from '#tests/helpers/bookings.ts'
-import { received } from '#tests/helpers/event-context.ts'
-import { stored } from '#tests/helpers/stored-leads.ts'
+import { publishStored } from '#tests/helpers/event-context.ts'
+import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { useWebhookReceiver, webhookOffice } from '#tests/helpers/use-webhook-receiver.ts'
 
@@ -29,7 +29,7 @@ describe('stored data', () => {
 
   test('messages are deleted with their webhook, with the person they name, and after 30 days', async () => {
     const { webhook } = await add()
-    const lead = await received(site, 'booking', await stored.booking(site.db))
+    const lead = await publishStored(site, 'booking', await insertLead.booking(site.db))
     await work()
     expect(await deliveries()).toHaveLength(1)
     await owner.post(`/${lead.id}/erase`, { confirm: 'ERASE' })

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 
 import { webhookDeliveries } from '#db/schema.ts'
 import { friday, office, storeBooking } from '#tests/helpers/bookings.ts'
-import { received } from '#tests/helpers/event-context.ts'
-import { stored } from '#tests/helpers/stored-leads.ts'
+import { publishStored } from '#tests/helpers/event-context.ts'
+import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { useWebhookReceiver, webhookOffice } from '#tests/helpers/use-webhook-receiver.ts'
 
@@ -22,11 +22,11 @@ describe('events', () => {
   test('every kind of request, with all its data; spam only after it is cleared', async () => {
     await add()
     const fresh = { notices: 'pending' as const, createdAt: site.clock.now, updatedAt: site.clock.now }
-    const booking = await received(site, 'booking', await stored.booking(site.db, fresh))
-    await received(site, 'contact', await stored.contact(site.db, fresh))
-    await received(site, 'privacy-contact', await stored['privacy-contact'](site.db, fresh))
-    const spam = await stored.booking(site.db, { ...fresh, status: 'spam', firstName: 'Eve' })
-    await received(site, 'booking', spam)
+    const booking = await publishStored(site, 'booking', await insertLead.booking(site.db, fresh))
+    await publishStored(site, 'contact', await insertLead.contact(site.db, fresh))
+    await publishStored(site, 'privacy-contact', await insertLead['privacy-contact'](site.db, fresh))
+    const spam = await insertLead.booking(site.db, { ...fresh, status: 'spam', firstName: 'Eve' })
+    await publishStored(site, 'booking', spam)
     await work()
     expect(types().toSorted((a, b) => a.localeCompare(b))).toEqual([
       'booking.created',
@@ -120,11 +120,11 @@ describe('events', () => {
   test('only the chosen ones, and none to a webhook that is off', async () => {
     const { webhook } = await add(['contact.created'])
     const fresh = { notices: 'pending' as const, createdAt: site.clock.now, updatedAt: site.clock.now }
-    await received(site, 'booking', await stored.booking(site.db, fresh))
+    await publishStored(site, 'booking', await insertLead.booking(site.db, fresh))
     await work()
     expect(await deliveries()).toEqual([])
     await call('PATCH', `/api/admin/webhooks/${webhook.id}`, { isActive: false })
-    await received(site, 'contact', await stored.contact(site.db, fresh))
+    await publishStored(site, 'contact', await insertLead.contact(site.db, fresh))
     await work()
     expect([await deliveries(), receiver.received]).toEqual([[], []])
   })

@@ -33,7 +33,7 @@ export function AdminBookingsPage() {
         open={params.has('new')}
         from={params.get('from') ?? ''}
         onClose={() => drawer.close(addressWith(path, search, { new: null, from: null }))}
-        onTaken={({ id }) => drawer.replace(addressWith(path, search, { new: null, from: null, id: String(id) }))}
+        onCreated={({ id }) => drawer.replace(addressWith(path, search, { new: null, from: null, id: String(id) }))}
       />
     </>
   )

@@ -9,7 +9,7 @@ test.each([
   ['the preferred date', { ...open, preferredDate: '2026-11-20' }, '2026-11-20', '09:00', '11:00'],
   ['today, when that is preferred', { ...open, preferredDate: today }, today, '09:00', '11:00'],
   [
-    'tomorrow, when the preferred date has gone by',
+    'tomorrow, when the preferred date has passed',
     { ...open, preferredDate: '2026-11-17' },
     '2026-11-19',
     '09:00',
@@ -17,14 +17,14 @@ test.each([
   ],
   ['tomorrow, when none is preferred', open, '2026-11-19', '09:00', '11:00'],
   [
-    'the time there is',
+    'the current time',
     { preferredDate: today, scheduledStart: '2026-11-21T19:30:00Z', scheduledEnd: '2026-11-21T20:15:00Z' },
     '2026-11-21',
     '13:30',
     '14:15',
   ],
   [
-    'a new one, when the time there was has gone by',
+    'a new time, when the current one has passed',
     { preferredDate: null, scheduledStart: '2026-11-10T19:30:00Z', scheduledEnd: '2026-11-10T20:15:00Z' },
     '2026-11-19',
     '09:00',
@@ -55,12 +55,12 @@ test('fields become instants; an end before the start is on the next day', () =>
 })
 
 test.each([
-  ['begins in the hour that is skipped', '2027-03-14', '02:30', '03:15', '08:30', '09:15'],
-  ['lies in the hour that is skipped', '2027-03-14', '02:15', '02:45', '08:15', '08:45'],
-  ['ends in the hour that is skipped', '2027-03-14', '01:30', '02:30', '07:30', '08:30'],
-  ['reaches over it', '2027-03-14', '01:30', '03:30', '07:30', '08:30'],
-  ['reaches over the hour that comes twice', '2026-11-01', '00:30', '02:30', '05:30', '08:30'],
-  ['lies in the hour that comes twice', '2026-11-01', '01:15', '01:45', '06:15', '06:45'],
+  ['starts in the skipped hour', '2027-03-14', '02:30', '03:15', '08:30', '09:15'],
+  ['is within the skipped hour', '2027-03-14', '02:15', '02:45', '08:15', '08:45'],
+  ['ends in the skipped hour', '2027-03-14', '01:30', '02:30', '07:30', '08:30'],
+  ['spans the skipped hour', '2027-03-14', '01:30', '03:30', '07:30', '08:30'],
+  ['spans the repeated hour', '2026-11-01', '00:30', '02:30', '05:30', '08:30'],
+  ['is within the repeated hour', '2026-11-01', '01:15', '01:45', '06:15', '06:45'],
 ])('on the night clocks change, an appointment that %s ends after it starts', (_what, date, start, end, from, to) => {
   expect(appointmentTimes({ date, start, end })).toEqual({
     scheduledStart: `${date}T${from}:00.000Z`,

@@ -37,7 +37,7 @@ export function BookingContactActions({ booking }: { booking: AdminBooking }) {
               label="Mark as Contacted"
               tone="primary"
               disabled={busy.change}
-              onClick={() => void change({ status: 'contacted' }).then((kept) => kept && setUsed(null))}
+              onClick={() => void change({ status: 'contacted' }).then((saved) => saved && setUsed(null))}
             />
           )}
           {outcomes[used].map((outcome) => (

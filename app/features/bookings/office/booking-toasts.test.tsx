@@ -27,9 +27,9 @@ const nothing = () => {}
 const notSaved = () => Promise.resolve(false)
 
 const confirm = (more?: Partial<AdminBooking>, read?: () => Promise<unknown>) => {
-  const words = { title: 'Confirm the appointment', confirmLabel: 'Confirm', busy: false, fields: {} }
+  const message = { title: 'Confirm the appointment', confirmLabel: 'Confirm', busy: false, fields: {} }
   renderWithProviders(
-    <AppointmentDialog booking={booking(more)} {...words} onConfirm={notSaved} onClose={nothing} />,
+    <AppointmentDialog booking={booking(more)} {...message} onConfirm={notSaved} onClose={nothing} />,
     '/',
     read,
   )
@@ -73,11 +73,11 @@ test('an erased overlapping job is named by its reference', async () => {
 })
 
 test("the cancel dialog warns that mail can't be sent", () => {
-  const words = 'E-mail isn’t set up, so it will wait in the outbox. Please call Ada Miller.'
+  const message = 'E-mail isn’t set up, so it will wait in the outbox. Please call Ada Miller.'
   cancel()
-  expect(screen.queryByText(words)).toBeNull()
+  expect(screen.queryByText(message)).toBeNull()
   cancel({ mailConfigured: false })
-  expect(screen.getByText(words)).toBeDefined()
+  expect(screen.getByText(message)).toBeDefined()
   fireEvent.click(screen.getAllByLabelText('Notify the customer by e-mail')[1]!)
-  expect(screen.queryByText(words)).toBeNull()
+  expect(screen.queryByText(message)).toBeNull()
 })

@@ -14,10 +14,10 @@ export function statusToast(to: BookingStatus, mailOutcome: MailOutcome, name: s
         ]
   }
   if (to === 'cancelled') {
-    const words = { mailed: `${name} was notified.`, 'not-sent': `${name} was not notified.` }
+    const outcomes = { mailed: `${name} was notified.`, 'not-sent': `${name} was not notified.` }
     return [
       'Booking Cancelled',
-      mailOutcome === 'mailed' || mailOutcome === 'not-sent' ? words[mailOutcome] : call(mailOutcome, name),
+      mailOutcome === 'mailed' || mailOutcome === 'not-sent' ? outcomes[mailOutcome] : call(mailOutcome, name),
     ]
   }
   return ['Booking Updated', updated[to]]

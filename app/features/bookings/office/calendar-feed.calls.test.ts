@@ -112,8 +112,8 @@ test('the office shows when the link was created; the key is never stored, logge
   const secret = (await made()).split('key=')[1]!
   await site.get(`/api/admin/calendar.ics?key=${secret}`)
   expect(await link()).toEqual({ since: site.clock.now.toISOString() })
-  const kept = JSON.stringify([await site.db.select().from(settings), await site.db.select().from(activityLog)])
-  expect(kept).toContain('Created a calendar link')
-  expect(kept).not.toContain(secret)
+  const storedText = JSON.stringify([await site.db.select().from(settings), await site.db.select().from(activityLog)])
+  expect(storedText).toContain('Created a calendar link')
+  expect(storedText).not.toContain(secret)
   expect(logged.join('')).not.toContain(secret)
 })

@@ -20,13 +20,13 @@ const reads = ['/api/admin/calendar-link', '/api/admin/activity']
 export function CalendarLink() {
   const link = useQuery(apiQuery(readCalendarLink))
   const [url, setUrl] = useState<string | null>(null)
-  const [asking, setAsking] = useState<'new' | 'end' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'new' | 'end' | null>(null)
   const status = useRef<HTMLParagraphElement>(null)
   // The pressed button disappears with the response, so focus the status. Wait for the dialog to close, which would
   // keep the focus.
   const showResult = (made: string | null) => {
     setUrl(made)
-    setAsking(null)
+    setOpenDialog(null)
     requestAnimationFrame(() => status.current?.focus())
   }
   const make = useAdminAction(createCalendarLink, {
@@ -77,34 +77,34 @@ export function CalendarLink() {
         <Button
           variant="secondary"
           disabled={make.busy}
-          onClick={() => (since === null ? void make.run({}) : setAsking('new'))}
+          onClick={() => (since === null ? void make.run({}) : setOpenDialog('new'))}
         >
           {make.busy ? 'Processing...' : since === null ? 'Create Link' : 'Create New Link…'}
         </Button>
         {since !== null && (
-          <Button variant="quiet" onClick={() => setAsking('end')}>
+          <Button variant="quiet" onClick={() => setOpenDialog('end')}>
             Turn Off…
           </Button>
         )}
       </div>
       <AlertDialog
-        open={asking === 'new'}
+        open={openDialog === 'new'}
         title="Create a new link?"
         text="The current link stops working in every calendar that uses it."
         confirmLabel="Create New Link"
         busy={make.busy}
         onConfirm={() => void make.run({})}
-        onClose={() => setAsking(null)}
+        onClose={() => setOpenDialog(null)}
       />
       <AlertDialog
-        open={asking === 'end'}
+        open={openDialog === 'end'}
         danger
         title="Turn off the calendar link?"
         text="Calendars that use it stop updating. They may still show the jobs they have now."
         confirmLabel="Turn Off"
         busy={end.busy}
         onConfirm={() => void end.run({})}
-        onClose={() => setAsking(null)}
+        onClose={() => setOpenDialog(null)}
       />
     </div>
   )

@@ -15,7 +15,7 @@ const ada = {
   lastName: 'Miller',
   email: 'ada@example.com',
 }
-const asked = (given: object, done = true) => {
+const openDialog = (given: object, done = true) => {
   const onCancel = vi.fn(() => Promise.resolve(done))
   const booking = { ...ada, mails: [], mailConfigured: true, ...given } as unknown as AdminBooking
   renderWithProviders(
@@ -34,7 +34,7 @@ test.each([
   ['confirmed', true],
   ['pending', false],
 ] as const)('a %s booking notifies the customer by default: %s', (status, notifyCustomer) => {
-  const onCancel = asked({ status })
+  const onCancel = openDialog({ status })
   response()
   expect(onCancel).toHaveBeenCalledWith({
     status: 'cancelled',
@@ -46,19 +46,19 @@ test.each([
 
 const hour = 3_600_000
 test.each([
-  ['was told of it', true, 24, true],
-  ['was never told, or told otherwise since', false, 24, false],
-  ['was told of it, and it is over', true, -24, false],
+  ['was notified', true, 24, true],
+  ['was never notified, or of a change since', false, 24, false],
+  ['was notified, but it is over', true, -24, false],
 ] as const)(
   'an unconfirmed appointment whose customer %s: notified by default?',
-  (_who, notifiedOfVisit, hours, told) => {
-    const onCancel = asked({
+  (_who, notifiedOfVisit, hours, notified) => {
+    const onCancel = openDialog({
       status: 'contacted',
       notifiedOfVisit,
       scheduledEnd: new Date(Date.now() + hours * hour).toISOString(),
     })
     response()
-    expect(onCancel).toHaveBeenCalledWith(expect.objectContaining({ notifyCustomer: told }))
+    expect(onCancel).toHaveBeenCalledWith(expect.objectContaining({ notifyCustomer: notified }))
   },
 )
 
@@ -66,19 +66,19 @@ test.each([
   ['without an address', { email: '' }],
   ['whose data is erased', { firstName: '[erased]', lastName: '[erased]', email: '[erased]' }],
 ])('no one is notified if the customer %s', (_who, given) => {
-  const onCancel = asked(given)
+  const onCancel = openDialog(given)
   expect(screen.queryByRole('checkbox')).toBeNull()
   response()
   expect(onCancel).toHaveBeenCalledWith(expect.objectContaining({ notifyCustomer: false }))
 })
 
 test('an erased booking is named by its reference', () => {
-  asked({ firstName: '[erased]', lastName: '[erased]', email: '[erased]' })
+  openDialog({ firstName: '[erased]', lastName: '[erased]', email: '[erased]' })
   expect(screen.getByRole('heading')).toHaveProperty('textContent', 'Cancel booking B-1001?')
 })
 
 test('the first missing field gets the focus and its error, the reason first', async () => {
-  asked({})
+  openDialog({})
   const reason = screen.getByRole('textbox', { name: /Reason/ })
   confirm()
   await vi.waitFor(() => expect(document.activeElement).toBe(reason))
@@ -87,8 +87,8 @@ test('the first missing field gets the focus and its error, the reason first', a
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'The customer' })))
   const group = screen.getByRole('radiogroup', { name: /Who cancelled/ })
   expect(group.getAttribute('aria-invalid')).toBe('true')
-  const says = document.getElementById(group.getAttribute('aria-describedby')!)
-  expect(says?.textContent).toBe('Please choose who cancelled.')
+  const error = document.getElementById(group.getAttribute('aria-describedby')!)
+  expect(error?.textContent).toBe('Please choose who cancelled.')
 })
 
 const reason = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Reason/ })
@@ -97,17 +97,14 @@ test.each([
   ['could not be sent', false, () => {}, 'The customer has moved away'],
   ['was sent', true, () => {}, ''],
   ['was given up', false, () => fireEvent.click(screen.getByRole('button', { name: 'Keep Booking' })), ''],
-] as const)(
-  'a reason that %s: does it stand there when the dialog is opened again?',
-  async (_what, done, then, kept) => {
-    const onCancel = asked({}, done)
-    fireEvent.change(reason(), { target: { value: 'The customer has moved away' } })
-    fireEvent.click(screen.getByRole('radio', { name: 'We did' }))
-    confirm()
-    await onCancel.mock.results[0]!.value
-    then()
-    cleanup()
-    asked({})
-    expect(reason().value).toBe(kept)
-  },
-)
+] as const)('a reason that %s: is it restored when the dialog reopens?', async (_what, done, then, restored) => {
+  const onCancel = openDialog({}, done)
+  fireEvent.change(reason(), { target: { value: 'The customer has moved away' } })
+  fireEvent.click(screen.getByRole('radio', { name: 'We did' }))
+  confirm()
+  await onCancel.mock.results[0]!.value
+  then()
+  cleanup()
+  openDialog({})
+  expect(reason().value).toBe(restored)
+})

@@ -63,8 +63,8 @@ export async function changeBooking(
   })
   if (!step) return null
   const [changed] = await db.select().from(bookings).where(eq(bookings.id, id))
-  const news = await noticeFor(context, booking, changed!, change, step.isUndo)
-  return news ? notifyCustomer(context, changed!, news) : 'not-sent'
+  const notice = await noticeFor(context, booking, changed!, change, step.isUndo)
+  return notice ? notifyCustomer(context, changed!, notice) : 'not-sent'
 }
 
 /** Confirmed elsewhere for another time. A success response would drop the time chosen here. */

@@ -39,7 +39,7 @@ test('erasing warns about an unconfirmed appointment the customer still expects'
 
 test.each([
   [
-    'an appointment set back that its customer never heard of',
+    'an unconfirmed appointment the customer was never told about',
     { status: 'contacted', ...toCome, notifiedOfVisit: false },
   ],
   ['a cancellation that arrived', { status: 'cancelled', ...toCome, mails: mail('customer-cancelled', 'sent') }],

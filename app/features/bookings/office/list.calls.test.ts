@@ -45,9 +45,9 @@ test('tells whether the customer expects a visit', async () => {
   ] as const
   const mail = { to: 'ada@example.com', subject: '', html: '', text: '', status: 'sent' as const }
   const times = { createdAt: site.clock.now, nextAt: site.clock.now }
-  for (const told of mails) {
+  for (const notified of mails) {
     const { id } = await storeBooking(site, { status: 'contacted' })
-    for (const one of told)
+    for (const one of notified)
       await site.db.insert(outbox).values({ ...mail, ...times, relatedKind: 'booking', relatedId: id, ...one })
   }
   const { items } = await list('?sort=createdAt')
@@ -177,7 +177,7 @@ test('ten thousand bookings: a page takes less than five times as long as with a
   const many: number[] = []
   for (const [index, search] of pages.entries()) many.push(await timeOf(search, few[index]! * 5))
   for (const [index, search] of pages.entries()) {
-    const told = `${search}: ${few[index]} ms with a hundred, ${many[index]} ms with ten thousand`
-    expect(many[index]!, told).toBeLessThan(few[index]! * 5)
+    const notified = `${search}: ${few[index]} ms with a hundred, ${many[index]} ms with ten thousand`
+    expect(many[index]!, notified).toBeLessThan(few[index]! * 5)
   }
 }, 120_000)

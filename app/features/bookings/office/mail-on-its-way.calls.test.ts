@@ -229,8 +229,8 @@ test('a cancellation notifies a customer who expects a visit, even if no longer 
 })
 
 const spamOnItsWay = async () => {
-  const wish = { firstName: 'Ada', lastName: 'Miller', email: 'ada@example.com', phone: '(314) 555-0100' }
-  await site.send('POST', '/api/bookings', { body: { ...wish, serviceType: 'heating' } })
+  const input = { firstName: 'Ada', lastName: 'Miller', email: 'ada@example.com', phone: '(314) 555-0100' }
+  await site.send('POST', '/api/bookings', { body: { ...input, serviceType: 'heating' } })
   await site.work('lead-mails')
   smtp.state.behavior = 'busy'
   smtp.state.beforeReply = () => change(1, 'spam')

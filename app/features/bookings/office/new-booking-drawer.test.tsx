@@ -7,32 +7,32 @@ import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 import type { AdminBooking } from './schemas.ts'
 import { NewBookingDrawer } from './new-booking-drawer.tsx'
 
-const again = 'Here is what you typed before.'
-const taken = vi.fn<(booking: AdminBooking) => void>()
+const restoredNotice = 'Here is what you typed before.'
+const onCreated = vi.fn<(booking: AdminBooking) => void>()
 const response = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
 vi.stubGlobal('fetch', response)
 afterEach(() => vi.resetAllMocks())
 
 /** Opens the drawer again, as after closing it, a reload or a new login. */
 const open = (from = '') =>
-  renderWithProviders(<NewBookingDrawer open from={from} onClose={() => {}} onTaken={taken} />)
+  renderWithProviders(<NewBookingDrawer open from={from} onClose={() => {}} onCreated={onCreated} />)
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(label))
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const save = () => act(async () => void fireEvent.submit(field('First Name').form!))
 
 test('a draft of a new booking is restored, and "Start over" clears it', () => {
   const { unmount } = open()
-  expect(screen.queryByText(again)).toBeNull()
+  expect(screen.queryByText(restoredNotice)).toBeNull()
   type('First Name', 'Ada')
-  expect(screen.queryByText(again)).toBeNull()
+  expect(screen.queryByText(restoredNotice)).toBeNull()
   unmount()
   open()
   expect(field('First Name').value).toBe('Ada')
-  expect(screen.getByText(again)).toBeDefined()
+  expect(screen.getByText(restoredNotice)).toBeDefined()
   fireEvent.click(screen.getByText('Start over'))
   expect(field('First Name').value).toBe('')
   expect(document.activeElement).toBe(field('First Name'))
-  expect(screen.queryByText(again)).toBeNull()
+  expect(screen.queryByText(restoredNotice)).toBeNull()
   expect(sessionStorage).toHaveLength(0)
 })
 
@@ -62,7 +62,7 @@ test('a booking made from a message has its own draft', async () => {
 test('a message that fails to load shows an error, and fills the form after a retry', async () => {
   const message = { name: 'Ada Miller', email: 'ada@example.com', phone: null, message: 'It hums.' }
   const read = vi.fn(() => Promise.reject<unknown>(new TypeError('Failed to fetch')))
-  const drawer = <NewBookingDrawer open from="contact-12" onClose={() => {}} onTaken={taken} />
+  const drawer = <NewBookingDrawer open from="contact-12" onClose={() => {}} onCreated={onCreated} />
   renderWithProviders(drawer, '/admin/bookings', read)
   await screen.findByText("Couldn't load the message.")
   read.mockResolvedValue(message)
@@ -90,6 +90,6 @@ test('the draft survives an ended session and a lost response, uses one idempote
   await save()
   const keys = response.mock.calls.map(([, { headers }]) => (headers as Record<string, string>)['idempotency-key'])
   expect(keys).toEqual([expect.any(String), keys[2], keys[2]])
-  expect(taken).toHaveBeenCalledTimes(1)
+  expect(onCreated).toHaveBeenCalledTimes(1)
   expect(sessionStorage).toHaveLength(0)
 })

@@ -23,12 +23,12 @@ export function NewBookingDrawer({
   open,
   from,
   onClose,
-  onTaken,
+  onCreated,
 }: {
   open: boolean
   from: string
   onClose: () => void
-  onTaken: (booking: AdminBooking) => void
+  onCreated: (booking: AdminBooking) => void
 }) {
   const form = useId()
   const [, kind, id] = /^(contact|privacy-contact)-(\d{1,9})$/.exec(from) ?? []
@@ -39,7 +39,7 @@ export function NewBookingDrawer({
     success: ({ reference }) => ['Booking Created', `${reference} is ready to be confirmed.`],
     failure: ['Save Failed', 'Failed to save the booking. Please try again.'],
     invalidates: bookingScreen.reads,
-    onSuccess: onTaken,
+    onSuccess: onCreated,
   })
   return (
     <Drawer

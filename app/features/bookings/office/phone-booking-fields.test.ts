@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 
 import { phoneBookingFromMessage } from './phone-booking-fields.ts'
 
-const said = { email: 'ada@example.com', message: 'It clicks.' }
+const input = { email: 'ada@example.com', message: 'It clicks.' }
 
 test('a message prefills the booking', () => {
   expect(
-    phoneBookingFromMessage({ ...said, name: 'Mary Ann Cole', phone: '(314) 555-0100', subject: 'maintenance' }),
+    phoneBookingFromMessage({ ...input, name: 'Mary Ann Cole', phone: '(314) 555-0100', subject: 'maintenance' }),
   ).toEqual({
-    ...said,
+    ...input,
     firstName: 'Mary Ann',
     lastName: 'Cole',
     phone: '(314) 555-0100',
@@ -18,7 +18,7 @@ test('a message prefills the booking', () => {
 })
 
 test('a single name is the first name; other subjects preselect no service', () => {
-  expect(phoneBookingFromMessage({ ...said, name: ' Cher ', phone: null, subject: 'quote' })).toMatchObject({
+  expect(phoneBookingFromMessage({ ...input, name: ' Cher ', phone: null, subject: 'quote' })).toMatchObject({
     firstName: 'Cher',
     lastName: '',
     phone: '',

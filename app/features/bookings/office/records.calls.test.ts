@@ -8,7 +8,7 @@ import { useSite } from '#tests/helpers/test-site.ts'
 const site = useSite()
 const owner = office(site)
 const later = (ms: number) => (site.clock.now = new Date(site.clock.now.getTime() + ms))
-const wish = {
+const input = {
   firstName: 'Ada',
   lastName: 'Miller',
   email: 'ada@example.com',
@@ -18,7 +18,7 @@ const wish = {
   message: 'The furnace clicks and stops.',
   smsConsent: { general: true, informational: false, marketing: false, noTexts: false },
 }
-const request = (given: object = {}) => site.send('POST', '/api/bookings', { body: { ...wish, ...given } })
+const request = (given: object = {}) => site.send('POST', '/api/bookings', { body: { ...input, ...given } })
 const stored = () => site.db.select().from(bookings).orderBy(asc(bookings.id))
 
 test('a request creates its clock, history, mails and consent record together', async () => {
@@ -68,7 +68,7 @@ test('the detail has the booking, its history, mails and text consent', async ()
   const booking = (await response.json()) as { updatedAt: string }
   expect(response.headers.get('etag')).toBe(`"${booking.updatedAt}"`)
   expect(booking).toMatchObject({
-    ...wish,
+    ...input,
     reference: 'B-1001',
     inCalendar: false,
     events: [{ type: 'note', text: 'Prefers mornings.', actor: 'admin' }, { type: 'created' }],
@@ -88,23 +88,23 @@ test('a call counts as the response', async () => {
 
 test('resending a phone booking after a lost response creates one booking', async () => {
   const headers = { ...(await site.signIn()), 'idempotency-key': crypto.randomUUID() }
-  const { smsConsent: _none, ...told } = wish
+  const { smsConsent: _none, ...phoneInput } = input
   const take = (body: object, more = headers) => site.send('POST', '/api/admin/bookings', { body, headers: more })
-  const responses = await Promise.all([take(told), take(told)])
-  responses.push(await take(told))
+  const responses = await Promise.all([take(phoneInput), take(phoneInput)])
+  responses.push(await take(phoneInput))
   expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
   expect(new Set(await Promise.all(responses.map((response) => response.text()))).size).toBe(1)
   expect(await stored()).toHaveLength(1)
-  expect((await take({ ...told, firstName: 'Eve' })).status).toBe(409)
+  expect((await take({ ...phoneInput, firstName: 'Eve' })).status).toBe(409)
   const visitors = { 'idempotency-key': headers['idempotency-key'] }
-  expect((await site.send('POST', '/api/admin/bookings', { body: told, headers: visitors })).status).toBe(401)
-  await take(told, { ...headers, 'idempotency-key': crypto.randomUUID() })
+  expect((await site.send('POST', '/api/admin/bookings', { body: phoneInput, headers: visitors })).status).toBe(401)
+  await take(phoneInput, { ...headers, 'idempotency-key': crypto.randomUUID() })
   expect(await stored()).toHaveLength(2)
 })
 
 test('a phone booking starts contacted and answered, without mails or consent', async () => {
-  const { smsConsent: _none, email: _unknown, ...told } = wish
-  const response = await owner.post('', told)
+  const { smsConsent: _none, email: _unknown, ...phoneInput } = input
+  const response = await owner.post('', phoneInput)
   expect(response.status).toBe(201)
   expect(await response.json()).toMatchObject({
     id: 1,
@@ -128,7 +128,7 @@ test.each([
   ['serviceType', '', 'Please select a service.'],
   ['preferredDate', '2026-11-16', 'Please choose today or a later date.'],
 ])('a phone booking with %s %j is refused', async (field, value, sentence) => {
-  const response = await owner.post('', { ...wish, [field]: value })
+  const response = await owner.post('', { ...input, [field]: value })
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ fields: { [field]: sentence } })
 })

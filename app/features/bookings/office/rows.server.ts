@@ -49,12 +49,12 @@ export async function pageOfBookings(db: Orm, query: BookingQuery, now: Date) {
   ])
   const counts = countsOf(perTab)
   const { page, pageSize, status } = query
-  const told = await bookingsNotifiedOfVisit(
+  const notified = await bookingsNotifiedOfVisit(
     db,
     items.map(({ id }) => id),
   )
   return {
-    items: items.map((row) => ({ ...withReference(row), notifiedOfVisit: told.has(row.id) })),
+    items: items.map((row) => ({ ...withReference(row), notifiedOfVisit: notified.has(row.id) })),
     total: counts[status || 'all'] ?? 0,
     page,
     pageSize,

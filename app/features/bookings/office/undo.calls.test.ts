@@ -69,16 +69,16 @@ test('a mail about an undone change is never sent', async () => {
 })
 
 const saturday = { scheduledStart: '2026-11-21T15:00:00.000Z', scheduledEnd: '2026-11-21T17:00:00.000Z' }
-const told = async (id: number, status: string, more: object = {}) =>
+const setStatus = async (id: number, status: string, more: object = {}) =>
   ((await (await owner.patch(`${id}/status`, { status, ...more })).json()) as { mailOutcome: string }).mailOutcome
 
 test('cancelling again right after Undo with notification sends it', async () => {
   const { id } = await storeBooking(site, { status: 'confirmed', ...times })
-  await told(id, 'cancelled', { ...cancelling, notifyCustomer: false })
+  await setStatus(id, 'cancelled', { ...cancelling, notifyCustomer: false })
   later(2_000)
-  await told(id, 'confirmed')
+  await setStatus(id, 'confirmed')
   later(7_000)
-  expect(await told(id, 'cancelled', { ...cancelling, notifyCustomer: true })).toBe('no-server')
+  expect(await setStatus(id, 'cancelled', { ...cancelling, notifyCustomer: true })).toBe('no-server')
   expect(await site.db.select().from(outbox)).toMatchObject([{ kind: 'customer-cancelled', status: 'queued' }])
 })
 
@@ -86,25 +86,25 @@ test.each(['no-show', 'contacted'])(
   'a new time within ten seconds of %s is not an undo and is sent',
   async (status) => {
     const { id } = await storeBooking(site, { status: 'confirmed', ...times })
-    await told(id, status)
+    await setStatus(id, status)
     later(8_000)
-    expect(await told(id, 'confirmed', saturday)).toBe('no-server')
+    expect(await setStatus(id, 'confirmed', saturday)).toBe('no-server')
     expect(await site.db.select().from(outbox)).toMatchObject([{ kind: 'customer-confirmed', status: 'queued' }])
   },
 )
 
 const completedBeforeItWasTold = async () => {
   const { id } = await storeBooking(site)
-  await told(id, 'confirmed', friday)
+  await setStatus(id, 'confirmed', friday)
   later(5_000)
-  await told(id, 'completed')
+  await setStatus(id, 'completed')
   return id
 }
 
 test('a withdrawn confirmation is sent when the appointment is reopened, even after the undo window', async () => {
   const id = await completedBeforeItWasTold()
   later(60_000)
-  expect(await told(id, 'confirmed')).toBe('no-server')
+  expect(await setStatus(id, 'confirmed')).toBe('no-server')
   expect((await site.db.select().from(outbox).orderBy(outbox.id)).map(({ status }) => status)).toEqual([
     'discarded',
     'queued',
@@ -114,12 +114,12 @@ test('a withdrawn confirmation is sent when the appointment is reopened, even af
 test('a past appointment is not sent', async () => {
   const id = await completedBeforeItWasTold()
   site.clock.now = new Date(friday.scheduledEnd)
-  expect(await told(id, 'confirmed')).toBe('not-sent')
+  expect(await setStatus(id, 'confirmed')).toBe('not-sent')
 })
 
 test.each(['before', 'after'])('spam undone %s its mails were written sends them once', async (when) => {
-  const wish = { firstName: 'Ada', lastName: 'Miller', email: 'ada@example.com', phone: '(314) 555-0100' }
-  await site.send('POST', '/api/bookings', { body: { ...wish, serviceType: 'heating' } })
+  const input = { firstName: 'Ada', lastName: 'Miller', email: 'ada@example.com', phone: '(314) 555-0100' }
+  await site.send('POST', '/api/bookings', { body: { ...input, serviceType: 'heating' } })
   if (when === 'after') await site.work('lead-mails')
   await owner.patch('1/status', { status: 'spam' })
   await site.work('lead-mails')

@@ -14,13 +14,13 @@ test.each([
   ['1492-10-12', mondayOf(todayHere())],
   ['2026-02-31', mondayOf(todayHere())],
 ])('the week of %s starts on %s', async (week, monday) => {
-  const asked: string[] = []
+  const requests: string[] = []
   renderWithProviders(<WeekView actions={null} />, `/admin/bookings?view=week&week=${week}`, async (path) => {
-    asked.push(path)
+    requests.push(path)
     return []
   })
   await screen.findByText('No confirmed jobs this week.')
-  expect(asked).toEqual([`/api/admin/bookings/jobs?days=7&from=${monday}`])
+  expect(requests).toEqual([`/api/admin/bookings/jobs?days=7&from=${monday}`])
 })
 
 const sheets = () =>

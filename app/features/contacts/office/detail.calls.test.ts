@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { messageKinds } from '#app/features/contacts/statuses.ts'
 import { activityLog, consentEvents, contacts, outbox, privacyContacts, recordEvents } from '#db/schema.ts'
 import { messageOffice, messagePaths } from '#tests/helpers/message-office.ts'
-import { stored } from '#tests/helpers/stored-leads.ts'
+import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { eveningHere, useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
@@ -111,10 +111,10 @@ describe.each(messageKinds)('one %s', (kind) => {
   })
 
   test('is changed in bulk; messages that refuse it are skipped with a reason', async () => {
-    await stored[kind](site.db)
-    await stored[kind](site.db, { status: 'replied' })
-    await stored[kind](site.db, { status: 'spam' })
-    await stored[kind](site.db, { deletedAt: site.clock.now })
+    await insertLead[kind](site.db)
+    await insertLead[kind](site.db, { status: 'replied' })
+    await insertLead[kind](site.db, { status: 'spam' })
+    await insertLead[kind](site.db, { deletedAt: site.clock.now })
     const response = await owner.patch('/bulk', { ids: [1, 2, 3, 3, 4, 5], status: 'spam' })
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({
@@ -134,7 +134,7 @@ describe.each(messageKinds)('one %s', (kind) => {
   })
 
   test('is not marked as read in bulk if another window changed it since', async () => {
-    for (const status of [first, 'replied', 'archived', 'read']) await stored[kind](site.db, { status })
+    for (const status of [first, 'replied', 'archived', 'read']) await insertLead[kind](site.db, { status })
     const response = await owner.patch('/bulk', { ids: [1, 2, 3, 4], status: 'read', from: first })
     const reason = 'This was changed in another window.'
     expect(await response.json()).toEqual({
@@ -149,8 +149,8 @@ describe.each(messageKinds)('one %s', (kind) => {
   })
 
   test('is deleted in bulk', async () => {
-    await stored[kind](site.db)
-    await stored[kind](site.db)
+    await insertLead[kind](site.db)
+    await insertLead[kind](site.db)
     const response = await owner.post('/bulk-delete', { ids: [1, 2, 9] })
     expect(await response.json()).toEqual({ updated: 2, skipped: [{ id: 9, reason: 'Not found' }] })
     expect((await rows()).map(({ deletedAt }) => deletedAt)).toEqual([site.clock.now, site.clock.now])
@@ -158,9 +158,13 @@ describe.each(messageKinds)('one %s', (kind) => {
   })
 
   test('is exported under the list’s filters, without formulas', async () => {
-    await stored[kind](site.db, { name: '=HYPERLINK("http://x")', message: '+1 "quoted"\nsecond line', status: 'read' })
-    await stored[kind](site.db, { name: 'Bo' })
-    await stored[kind](site.db, { name: '@Cleo' })
+    await insertLead[kind](site.db, {
+      name: '=HYPERLINK("http://x")',
+      message: '+1 "quoted"\nsecond line',
+      status: 'read',
+    })
+    await insertLead[kind](site.db, { name: 'Bo' })
+    await insertLead[kind](site.db, { name: '@Cleo' })
     site.clock.now = eveningHere
     const headers = await site.signIn()
     const file = await site.get(`${messagePaths[kind]}.csv?sort=name`, headers)
@@ -182,7 +186,7 @@ describe.each(messageKinds)('one %s', (kind) => {
   })
 
   test('exports all of 1,200', async () => {
-    const { id: _id, ...row } = await stored[kind](site.db)
+    const { id: _id, ...row } = await insertLead[kind](site.db)
     // In sequence: the embedded database blocks the process, and idle connections would time out.
     for (const length of [400, 400, 399]) {
       await site.db.insert(tables[kind] as typeof contacts).values(Array.from({ length }, () => row) as never)

@@ -5,7 +5,7 @@ import { messageKinds } from '#app/features/contacts/statuses.ts'
 import { contacts, privacyContacts } from '#db/schema.ts'
 import { fastestRun } from '#tests/helpers/fastest-run.ts'
 import { messagePaths } from '#tests/helpers/message-office.ts'
-import { stored } from '#tests/helpers/stored-leads.ts'
+import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
@@ -18,7 +18,7 @@ test.each(messageKinds)(
       kind === 'contact'
         ? ['unread', 'read', 'replied', 'archived', 'spam']
         : ['new', 'read', 'replied', 'archived', 'spam']
-    const row = await stored[kind](site.db)
+    const row = await insertLead[kind](site.db)
     const more = async (rows: number) => {
       const { id: _id, ...values } = row
       for (let done = 0; done < rows; done += 500) {
@@ -36,10 +36,10 @@ test.each(messageKinds)(
       await site.get('/health').catch(() => {})
     }
     const headers = await site.signIn()
-    const asked = ['', `?status=${states[0]}`, '?page=3', '?overdue=yes']
+    const requests = ['', `?status=${states[0]}`, '?page=3', '?overdue=yes']
     const measure = async (enough: Record<string, number> = {}) => {
       const spans: Record<string, number> = {}
-      for (const search of asked) {
+      for (const search of requests) {
         const ask = async () => (await site.get(messagePaths[kind] + search, headers)).text()
         spans[search] = await fastestRun(ask, { enough: enough[search] ?? Infinity })
       }
@@ -48,10 +48,10 @@ test.each(messageKinds)(
     await more(99)
     const small = await measure()
     await more(9_900)
-    const large = await measure(Object.fromEntries(asked.map((search) => [search, small[search]! * 5])))
-    const growth = asked.map((search) => [search, (large[search]! / small[search]!).toFixed(1)])
+    const large = await measure(Object.fromEntries(requests.map((search) => [search, small[search]! * 5])))
+    const growth = requests.map((search) => [search, (large[search]! / small[search]!).toFixed(1)])
     process.stdout.write(`growth from 100 to 10,000, ${kind}: ${JSON.stringify(growth)}\n`)
-    for (const search of asked) expect(large[search]! / small[search]!, search).toBeLessThan(5)
+    for (const search of requests) expect(large[search]! / small[search]!, search).toBeLessThan(5)
   },
   120_000,
 )

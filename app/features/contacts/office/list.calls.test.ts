@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { messageKinds } from '#app/features/contacts/statuses.ts'
 import { messageOffice, messagePaths } from '#tests/helpers/message-office.ts'
-import { stored } from '#tests/helpers/stored-leads.ts'
+import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
@@ -16,7 +16,7 @@ interface List {
 describe.each(messageKinds)('the list of each %s', (kind) => {
   const owner = messageOffice(site, kind)
   const first = kind === 'contact' ? 'unread' : 'new'
-  const store = (more: object = {}) => stored[kind](site.db, more)
+  const store = (more: object = {}) => insertLead[kind](site.db, more)
   const list = async (search = '') => (await (await owner.get(search)).json()) as List
   const names = async (search: string) => (await list(search)).items.map(({ name }) => name)
 
@@ -132,8 +132,8 @@ describe.each(messageKinds)('the list of each %s', (kind) => {
 
 test('filters by subject, with emergencies first', async () => {
   const owner = messageOffice(site, 'contact')
-  await stored.contact(site.db, { name: 'early', dueAt: new Date('2026-11-18T16:00:00Z') })
-  await stored.contact(site.db, { name: 'urgent', subject: 'emergency', urgency: 'emergency' })
+  await insertLead.contact(site.db, { name: 'early', dueAt: new Date('2026-11-18T16:00:00Z') })
+  await insertLead.contact(site.db, { name: 'urgent', subject: 'emergency', urgency: 'emergency' })
   const names = async (search: string) =>
     ((await (await owner.get(search)).json()) as List).items.map(({ name }) => name)
   expect(await names('?status=unread')).toEqual(['urgent', 'early'])

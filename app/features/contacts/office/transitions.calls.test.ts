@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { messageKinds, messageStatuses } from '#app/features/contacts/statuses.ts'
 import { activityLog, contacts, outbox, privacyContacts, recordEvents } from '#db/schema.ts'
 import { messageOffice } from '#tests/helpers/message-office.ts'
-import { stored } from '#tests/helpers/stored-leads.ts'
+import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
@@ -25,7 +25,7 @@ describe.each(messageKinds)('a %s', (kind) => {
   const first = kind === 'contact' ? 'unread' : 'new'
   const table = tableFrom(first)
   const states = messageStatuses[kind].map(({ value }) => value)
-  const store = (more: object = {}) => stored[kind](site.db, more)
+  const store = (more: object = {}) => insertLead[kind](site.db, more)
   const change = (id: number, status: string, more: object = {}) => owner.patch(`/${id}/status`, { status, ...more })
   const rowOf = async (id: number) =>
     (

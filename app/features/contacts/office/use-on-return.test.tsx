@@ -6,17 +6,17 @@ import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { openTimeout, useOnReturn } from './use-on-return.ts'
 
-const asked = vi.fn()
+const onBack = vi.fn()
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()
-  asked.mockClear()
+  onBack.mockClear()
 })
 
 function Reply() {
   const onReturn = useOnReturn()
   return (
-    <button type="button" onClick={() => onReturn(asked)}>
+    <button type="button" onClick={() => onReturn(onBack)}>
       Reply
     </button>
   )
@@ -27,21 +27,21 @@ test('calls back once when the window regains the focus', async () => {
   fireEvent.click(screen.getByText('Reply'))
   fireEvent.blur(window)
   vi.advanceTimersByTime(60_000)
-  expect(asked).not.toHaveBeenCalled()
+  expect(onBack).not.toHaveBeenCalled()
   fireEvent.focus(window)
   fireEvent.focus(window)
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(onBack).toHaveBeenCalledTimes(1)
 })
 
 test('calls back after a moment if nothing opened', () => {
   renderWithProviders(<Reply />)
   fireEvent.click(screen.getByText('Reply'))
   vi.advanceTimersByTime(openTimeout - 1)
-  expect(asked).not.toHaveBeenCalled()
+  expect(onBack).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
   fireEvent.blur(window)
   fireEvent.focus(window)
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(onBack).toHaveBeenCalledTimes(1)
 })
 
 test("doesn't call back after unmounting", () => {
@@ -49,5 +49,5 @@ test("doesn't call back after unmounting", () => {
   fireEvent.click(screen.getByText('Reply'))
   unmount()
   vi.advanceTimersByTime(openTimeout)
-  expect(asked).not.toHaveBeenCalled()
+  expect(onBack).not.toHaveBeenCalled()
 })

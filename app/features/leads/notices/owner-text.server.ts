@@ -17,7 +17,7 @@ export function ownerText(event: TextEvent, lead: Lead, profile: BusinessProfile
   const head = late ? `Overdue since ${when}` : event === 'new' ? `New ${leadInfo[kind].noun}` : 'Still waiting'
   const [name, reach, what] = [shortName(lead.name), singleLine(phone ?? email, 80), singleLine(lead.what, 40)]
   const verb = urgent && phone ? 'Call' : 'Answer'
-  const said = [
+  const parts = [
     `${urgent ? 'EMERGENCY' : head}: ${[name, reach].filter(Boolean).join(' ')}, ${what}.`,
     urgent && late && `Overdue since ${when}.`,
     urgent && !late && event !== 'new' && 'Still waiting.',
@@ -28,7 +28,7 @@ export function ownerText(event: TextEvent, lead: Lead, profile: BusinessProfile
     kind: `owner-text-${event}`,
     subject: `${urgent ? 'EMERGENCY: ' : ''}${urgent && event === 'new' && !late ? '' : `${head}: `}${name}, ${what}`,
     html: '',
-    text: said.filter(Boolean).join(' '),
+    text: parts.filter(Boolean).join(' '),
     relatedKind: kind,
     relatedId: id,
   }

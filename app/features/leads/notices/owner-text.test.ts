@@ -29,7 +29,7 @@ const ada: Lead = {
   dueAt: new Date('2026-11-18T17:00:00Z'),
 }
 const emergency = { ...ada, urgent: true, what: 'Emergency Repair' }
-const said = (...[event, lead, at = now]: [Parameters<typeof ownerText>[0], Lead, Date?]) =>
+const textOf = (...[event, lead, at = now]: [Parameters<typeof ownerText>[0], Lead, Date?]) =>
   ownerText(event, lead, profile, at).text.replace(' https://www.example.com/admin/bookings?id=42', '')
 
 test('has the event, name, phone number, due time and link', () => {
@@ -40,20 +40,20 @@ test('has the event, name, phone number, due time and link', () => {
     relatedKind: 'booking',
     relatedId: 42,
   })
-  expect(said('new', emergency)).toBe('EMERGENCY: Ada Miller (314) 555-0100, Emergency Repair. Call by 11:00 AM.')
-  expect(said('new', { ...emergency, phone: null })).toBe(
+  expect(textOf('new', emergency)).toBe('EMERGENCY: Ada Miller (314) 555-0100, Emergency Repair. Call by 11:00 AM.')
+  expect(textOf('new', { ...emergency, phone: null })).toBe(
     'EMERGENCY: Ada Miller ada@example.com, Emergency Repair. Answer by 11:00 AM.',
   )
-  expect(said('reminder', ada)).toBe('Still waiting: Ada Miller (314) 555-0100, Heating Systems. Answer by 11:00 AM.')
-  expect(said('reminder', emergency)).toContain('Emergency Repair. Still waiting. Call by 11:00 AM.')
+  expect(textOf('reminder', ada)).toBe('Still waiting: Ada Miller (314) 555-0100, Heating Systems. Answer by 11:00 AM.')
+  expect(textOf('reminder', emergency)).toContain('Emergency Repair. Still waiting. Call by 11:00 AM.')
 })
 
 test('says it is overdue after the promise ends, whatever the event', () => {
   const morning = new Date('2026-11-19T13:00:00Z')
   const overdue = 'Overdue since Wed, Nov 18, 11:00 AM: Ada Miller (314) 555-0100, Heating Systems. Call now.'
-  expect(said('new', ada, morning)).toBe(overdue)
-  expect(said('overdue', ada, morning)).toBe(overdue)
-  expect(said('overdue', emergency, new Date('2026-11-18T17:00:00Z'))).toBe(
+  expect(textOf('new', ada, morning)).toBe(overdue)
+  expect(textOf('overdue', ada, morning)).toBe(overdue)
+  expect(textOf('overdue', emergency, new Date('2026-11-18T17:00:00Z'))).toBe(
     'EMERGENCY: Ada Miller (314) 555-0100, Emergency Repair. Overdue since 11:00 AM. Call now.',
   )
 })

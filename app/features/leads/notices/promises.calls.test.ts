@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { recordRestore } from '#app/server/backup/restored.ts'
 import { writeSetting } from '#app/server/config/settings.ts'
 import { outbox } from '#db/schema.ts'
-import { stored } from '#tests/helpers/stored-leads.ts'
+import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 import { leadKinds } from '#app/features/leads/kinds.ts'
@@ -23,7 +23,7 @@ const sent = async () => (await site.db.select().from(outbox).orderBy(outbox.id)
 
 describe.each(leadKinds)('the promise of a %s', (kind) => {
   test('reminds the owner at 75%, notifies owner and customer at the end, each once', async () => {
-    const { updatedAt } = await stored[kind](site.db)
+    const { updatedAt } = await insertLead[kind](site.db)
     at('2026-11-18T16:29:59Z')
     await work()
     expect(await sent()).toEqual([])
@@ -44,7 +44,7 @@ describe.each(leadKinds)('the promise of a %s', (kind) => {
   })
 
   test('tells the customer which reply is late and where to call', async () => {
-    await stored[kind](site.db)
+    await insertLead[kind](site.db)
     at(over)
     await work()
     const mails = await site.db.select().from(outbox)
@@ -59,7 +59,7 @@ describe.each(leadKinds)('the promise of a %s', (kind) => {
 
   test('keeps the phone number in the subject, whatever the name', async () => {
     const name = `${'👩‍👧'.repeat(40)} محمد`
-    await stored[kind](site.db, { name, firstName: name, lastName: 'محمد' })
+    await insertLead[kind](site.db, { name, firstName: name, lastName: 'محمد' })
     at(reminding)
     await work()
     at(over)
@@ -78,7 +78,7 @@ describe.each(leadKinds)('the promise of a %s', (kind) => {
     ['a repetition', { duplicateOfId: 7 }],
     ['closed', { status: kind === 'booking' ? 'cancelled' : 'archived' }],
   ])('is over for a lead that is %s', async (_what, more) => {
-    await stored[kind](site.db, more)
+    await insertLead[kind](site.db, more)
     at(reminding)
     await work()
     at(over)
@@ -87,8 +87,8 @@ describe.each(leadKinds)('the promise of a %s', (kind) => {
   })
 
   test('is watched for a duplicate of a deleted lead', async () => {
-    const first = await stored[kind](site.db)
-    await stored[kind](site.db, { duplicateOfId: first.id })
+    const first = await insertLead[kind](site.db)
+    await insertLead[kind](site.db, { duplicateOfId: first.id })
     await site.send('DELETE', `${calls[kind]}/${first.id}`, { headers: await site.signIn() })
     at(reminding)
     await work()
@@ -100,8 +100,8 @@ describe.each(leadKinds)('the promise of a %s', (kind) => {
   test.each([kind === 'booking' ? 'cancelled' : 'archived', 'spam'])(
     'is watched for a duplicate of a lead that is %s',
     async (status) => {
-      const first = await stored[kind](site.db, { status })
-      await stored[kind](site.db, { duplicateOfId: first.id })
+      const first = await insertLead[kind](site.db, { status })
+      await insertLead[kind](site.db, { duplicateOfId: first.id })
       at(over)
       await work()
       expect(await sent()).toEqual(['owner-overdue', 'customer-late'])
@@ -110,8 +110,8 @@ describe.each(leadKinds)('the promise of a %s', (kind) => {
 
   test('is not watched for a duplicate of an answered and closed lead', async () => {
     const status = kind === 'booking' ? 'completed' : 'archived'
-    const first = await stored[kind](site.db, { status, firstResponseAt: new Date(reminding) })
-    await stored[kind](site.db, { duplicateOfId: first.id })
+    const first = await insertLead[kind](site.db, { status, firstResponseAt: new Date(reminding) })
+    await insertLead[kind](site.db, { duplicateOfId: first.id })
     at(over)
     await work()
     expect(await sent()).toEqual([])
@@ -119,7 +119,7 @@ describe.each(leadKinds)('the promise of a %s', (kind) => {
 
   test('sends an address at most five late notices a day, and the owner each one', async () => {
     for (let lead = 0; lead < 8; lead++)
-      await stored[kind](site.db, { email: lead % 2 ? 'Eve@example.com' : 'eve@EXAMPLE.com' })
+      await insertLead[kind](site.db, { email: lead % 2 ? 'Eve@example.com' : 'eve@EXAMPLE.com' })
     at(over)
     await work()
     const mails = await site.db.select().from(outbox)
@@ -130,7 +130,7 @@ describe.each(leadKinds)('the promise of a %s', (kind) => {
   })
 
   test('two simultaneous runs send each mail once', async () => {
-    for (let lead = 0; lead < 60; lead++) await stored[kind](site.db, { email: `ada-${lead}@example.com` })
+    for (let lead = 0; lead < 60; lead++) await insertLead[kind](site.db, { email: `ada-${lead}@example.com` })
     at(reminding)
     await Promise.all([work(), work()])
     expect(await sent()).toEqual(Array(60).fill('owner-reminder'))
@@ -144,13 +144,13 @@ describe.each(leadKinds)('the promise of a %s', (kind) => {
 })
 
 test('a lead without a reminder time is only reported when overdue, and an overdue one is not reminded of', async () => {
-  await stored.booking(site.db, { remindAt: null })
-  await stored.contact(site.db)
+  await insertLead.booking(site.db, { remindAt: null })
+  await insertLead.contact(site.db)
   at(reminding)
   await site.db.delete(leadTable('contact'))
   await work()
   expect(await sent()).toEqual([])
-  await stored.contact(site.db)
+  await insertLead.contact(site.db)
   at('2026-11-18T17:20:00Z')
   await work()
   expect((await sent()).sort()).toEqual(['customer-late', 'customer-late', 'owner-overdue', 'owner-overdue'])
@@ -159,7 +159,7 @@ test('a lead without a reminder time is only reported when overdue, and an overd
 test('settings apply, and skipped notices are not sent later', async () => {
   const off = { remind: false, tellOverdue: false, tellCustomerLate: false }
   await writeSetting(site.db, 'notifications', off, site.clock.now)
-  await stored.booking(site.db)
+  await insertLead.booking(site.db)
   at(reminding)
   await work()
   at(over)
@@ -170,7 +170,7 @@ test('settings apply, and skipped notices are not sent later', async () => {
 })
 
 test('the owner is asked to e-mail a customer without a phone number', async () => {
-  const { email } = await stored.contact(site.db, { phone: null })
+  const { email } = await insertLead.contact(site.db, { phone: null })
   at(over)
   await work()
   const [overdue] = (await site.db.select().from(outbox)).filter(({ kind }) => kind === 'owner-overdue')
@@ -179,18 +179,18 @@ test('the owner is asked to e-mail a customer without a phone number', async () 
 })
 
 test('after days of downtime only the owner is notified; after weeks, no one', async () => {
-  await stored.booking(site.db)
+  await insertLead.booking(site.db)
   at('2026-11-20T12:00:00Z')
   await work()
   expect(await sent()).toEqual(['owner-overdue'])
-  await stored.contact(site.db)
+  await insertLead.contact(site.db)
   at('2026-12-20T12:00:00Z')
   await work()
   expect(await sent()).toEqual(['owner-overdue'])
 })
 
 test("after a restore, customers who may have been notified aren't again; the owner is, with the reason", async () => {
-  await stored.booking(site.db)
+  await insertLead.booking(site.db)
   at('2026-11-18T17:30:00Z')
   await recordRestore(site.db, site.clock.now)
   await work()
@@ -202,7 +202,7 @@ test("after a restore, customers who may have been notified aren't again; the ow
 })
 
 test('a promise that ends after a restore is reported as usual', async () => {
-  await stored.booking(site.db)
+  await insertLead.booking(site.db)
   at('2026-11-18T16:45:00Z')
   await recordRestore(site.db, site.clock.now)
   at(over)
@@ -211,7 +211,7 @@ test('a promise that ends after a restore is reported as usual', async () => {
 })
 
 test('a lead without an e-mail address notifies the owner only', async () => {
-  await stored.booking(site.db, { email: '' })
+  await insertLead.booking(site.db, { email: '' })
   at(over)
   await work()
   expect(await sent()).toEqual(['owner-overdue'])

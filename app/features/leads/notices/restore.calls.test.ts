@@ -4,7 +4,7 @@ import { notSentReason } from '#app/features/outbox/public.server.ts'
 import { openEvents } from '#app/server/events/events.ts'
 import { outbox } from '#db/schema.ts'
 import { firstStatus, leadOffice, leadPaths } from '#tests/helpers/lead-office.ts'
-import { stored } from '#tests/helpers/stored-leads.ts'
+import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
 
@@ -23,7 +23,7 @@ const laid = async () =>
   }))
 
 test('a mail stuck for minutes while it is cancelled and restored arrives once', async () => {
-  await stored.booking(site.db)
+  await insertLead.booking(site.db)
   site.clock.now = new Date('2026-11-18T17:00:00Z')
   await site.work('lead-clock')
   smtp.state.beforeReply = async () => {
@@ -66,7 +66,7 @@ test("a deferred mail isn't sent earlier after being cancelled and restored", as
 })
 
 test("a mail taken over by another process isn't failed by the first", async () => {
-  await stored.contact(site.db)
+  await insertLead.contact(site.db)
   site.clock.now = new Date('2026-11-18T16:30:00Z')
   await site.work('lead-clock')
   smtp.state.behavior = 'busy'
@@ -103,33 +103,33 @@ describe.each(leadKinds)('a failed mail about a %s', (kind) => {
 })
 
 /** The events published while `work` runs. */
-const heardWhile = async (work: () => Promise<unknown>) => {
+const eventsDuring = async (work: () => Promise<unknown>) => {
   const events = await openEvents(site.database, console)
-  const heard: string[] = []
-  events.listen(({ type }) => heard.push(type))
+  const received: string[] = []
+  events.listen(({ type }) => received.push(type))
   await work()
-  await expect.poll(() => heard).toContain('outbox.changed')
+  await expect.poll(() => received).toContain('outbox.changed')
   await events.close()
 }
 
 describe('an open outbox is updated', () => {
   test('when a mail is cancelled and restored', async () => {
     await overdue('booking', 'rejects')
-    await heardWhile(() => become('booking', 'spam'))
-    await heardWhile(() => become('booking', 'pending'))
+    await eventsDuring(() => become('booking', 'spam'))
+    await eventsDuring(() => become('booking', 'pending'))
   })
 
   test('when a confirmation is withdrawn', async () => {
-    await stored.booking(site.db)
+    await insertLead.booking(site.db)
     await become('booking', 'confirmed')
-    await heardWhile(() => become('booking', 'contacted'))
+    await eventsDuring(() => become('booking', 'contacted'))
   })
 
   test('when an overdue notice replaces the reminder', async () => {
-    await stored.contact(site.db)
+    await insertLead.contact(site.db)
     site.clock.now = new Date('2026-11-18T16:59:50Z')
     await site.work('lead-clock')
     later(10)
-    await heardWhile(() => site.work('lead-clock'))
+    await eventsDuring(() => site.work('lead-clock'))
   })
 })

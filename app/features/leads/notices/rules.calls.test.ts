@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { writeSetting } from '#app/server/config/settings.ts'
 import { outbox } from '#db/schema.ts'
 import { firstStatus, leadOffice, leadPaths } from '#tests/helpers/lead-office.ts'
-import { stored } from '#tests/helpers/stored-leads.ts'
+import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
 
@@ -24,7 +24,7 @@ const inAnHour = async () => {
 
 const reminderPutOff = async (settings: object) => {
   await writeSetting(site.db, 'notifications', settings, site.clock.now)
-  await stored.contact(site.db)
+  await insertLead.contact(site.db)
   site.clock.now = new Date('2026-11-18T16:59:50Z')
   await site.work('lead-clock')
   smtp.state.behavior = 'busy'
@@ -47,8 +47,8 @@ test('it is sent if overdue notices are off', async () => {
 
 /** A visitor requests an appointment while the mail server defers delivery. */
 async function requestPutOff() {
-  const wish = { firstName: 'Ada', lastName: 'Miller', email: 'ada@example.com', phone: '(314) 555-0100' }
-  await site.send('POST', '/api/bookings', { body: { ...wish, serviceType: 'heating' } })
+  const input = { firstName: 'Ada', lastName: 'Miller', email: 'ada@example.com', phone: '(314) 555-0100' }
+  await site.send('POST', '/api/bookings', { body: { ...input, serviceType: 'heating' } })
   await site.work('lead-mails')
   smtp.state.behavior = 'busy'
   await site.work('outbox')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { writeSetting } from '#app/server/config/settings.ts'
 import { outbox } from '#db/schema.ts'
-import { stored } from '#tests/helpers/stored-leads.ts'
+import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
 import { useTextGateway } from '#tests/helpers/use-text-gateway.ts'
@@ -23,10 +23,10 @@ test("a text about an emergency doesn't wait for an unresponsive mail server", a
   await begun
   const now = site.clock.now
   const urgent = { serviceType: 'emergency', urgency: 'emergency' as const, createdAt: now, updatedAt: now }
-  await stored.booking(site.db, { ...urgent, notices: 'pending' as const })
+  await insertLead.booking(site.db, { ...urgent, notices: 'pending' as const })
   await site.work('lead-mails')
   await site.work('outbox-texts')
-  expect(gateway.asked).toMatchObject([{ to: '+13145550199' }])
+  expect(gateway.requests).toMatchObject([{ to: '+13145550199' }])
   expect(await site.db.select({ kind: outbox.kind, status: outbox.status }).from(outbox).orderBy(outbox.id)).toEqual([
     { kind: 'test', status: 'sending' },
     { kind: 'owner-new', status: 'queued' },

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 
 import { writeSetting } from '#app/server/config/settings.ts'
 import { bookings, outbox } from '#db/schema.ts'
-import { stored } from '#tests/helpers/stored-leads.ts'
+import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { useTextGateway } from '#tests/helpers/use-text-gateway.ts'
 
@@ -34,47 +34,47 @@ const emergency = { serviceType: 'emergency', urgency: 'emergency' as const }
 describe('by day', () => {
   test('each number is texted about a new request, at 75% and at the end', async () => {
     await setUp({ phones: ['(314) 555-0199', '1-314-555-0198'] })
-    const { id } = await stored.booking(site.db, times())
+    const { id } = await insertLead.booking(site.db, times())
     await work('lead-mails', 'outbox')
     later(90)
     await work('lead-clock', 'outbox')
     later(30)
     await work('lead-clock', 'outbox')
     const numbers = ['+13145550199', '+13145550198']
-    expect(gateway.asked.map(({ to }) => to).sort()).toEqual([...numbers, ...numbers, ...numbers].sort())
-    expect(gateway.asked.map(({ text }) => text.split(':')[0])).toEqual(
+    expect(gateway.requests.map(({ to }) => to).sort()).toEqual([...numbers, ...numbers, ...numbers].sort())
+    expect(gateway.requests.map(({ text }) => text.split(':')[0])).toEqual(
       ['New booking request', 'Still waiting', 'Overdue since 11'].flatMap((words) => [words, words]),
     )
-    expect(gateway.asked[0]).toMatchObject({
+    expect(gateway.requests[0]).toMatchObject({
       authorization: 'Bearer secret-of-the-gateway',
       text: expect.stringMatching(new RegExp(`Answer by 11:00 AM. http://.*/admin/bookings\\?id=${id}$`)) as string,
     })
-    expect(new Set(gateway.asked.map(({ key }) => key)).size).toBe(6)
+    expect(new Set(gateway.requests.map(({ key }) => key)).size).toBe(6)
     expect((await texts()).map(({ status }) => status)).toEqual(Array(6).fill('sent'))
   })
 
   test('only chosen events are texted, and emergencies always', async () => {
     await setUp({ tellNew: [], remind: false, tellOverdue: false })
-    await stored.booking(site.db, times())
-    await stored.booking(site.db, { ...times(), ...emergency, firstName: 'Eve' })
+    await insertLead.booking(site.db, times())
+    await insertLead.booking(site.db, { ...times(), ...emergency, firstName: 'Eve' })
     await work('lead-mails')
     later(120)
     await work('lead-clock', 'outbox')
-    expect(gateway.asked.map(({ text }) => text)).toEqual([expect.stringContaining('EMERGENCY: Eve Miller')])
+    expect(gateway.requests.map(({ text }) => text)).toEqual([expect.stringContaining('EMERGENCY: Eve Miller')])
   })
 
   test('spam is not texted, and nothing is without a number', async () => {
-    await stored.booking(site.db, times())
+    await insertLead.booking(site.db, times())
     await work('lead-mails')
     await setUp()
-    await stored.contact(site.db, { ...times(), status: 'spam' })
+    await insertLead.contact(site.db, { ...times(), status: 'spam' })
     await work('lead-mails', 'outbox')
     expect(await texts()).toEqual([])
   })
 
   test('texts contain no erased personal data', async () => {
     await setUp()
-    const { id } = await stored.booking(site.db, times())
+    const { id } = await insertLead.booking(site.db, times())
     await work('lead-mails', 'outbox')
     await site.send('POST', `/api/admin/bookings/${id}/erase`, { headers: await site.signIn() })
     expect(await texts()).toMatchObject([{ to: '[erased]', subject: '[erased]', text: '[erased]', status: 'sent' }])
@@ -82,7 +82,7 @@ describe('by day', () => {
 
   test('erasing while a text is being sent leaves nothing in its error or retry', async () => {
     await setUp()
-    const { id } = await stored.booking(site.db, times())
+    const { id } = await insertLead.booking(site.db, times())
     await work('lead-mails')
     const headers = await site.signIn()
     const erase = () => site.send('POST', `/api/admin/bookings/${id}/erase`, { headers })
@@ -90,7 +90,7 @@ describe('by day', () => {
     await work('outbox')
     later(10)
     await work('outbox')
-    expect(gateway.asked).toHaveLength(1)
+    expect(gateway.requests).toHaveLength(1)
     expect(await texts()).toMatchObject([{ to: '[erased]', lastError: null, status: 'discarded', attempts: 1 }])
   })
 })
@@ -99,15 +99,17 @@ describe('during quiet hours', () => {
   test('an emergency is texted immediately', async () => {
     at(night)
     await setUp()
-    await stored.booking(site.db, { ...times(), ...emergency })
+    await insertLead.booking(site.db, { ...times(), ...emergency })
     await work('lead-mails', 'outbox')
-    expect(gateway.asked).toMatchObject([{ to: '+13145550199', text: expect.stringContaining('EMERGENCY') as string }])
+    expect(gateway.requests).toMatchObject([
+      { to: '+13145550199', text: expect.stringContaining('EMERGENCY') as string },
+    ])
   })
 
   test('everything else waits until they end, then is texted once with current wording', async () => {
     at(night)
     await setUp()
-    await stored.booking(site.db, times())
+    await insertLead.booking(site.db, times())
     await work('lead-mails', 'held-texts', 'outbox')
     later(90)
     await work('lead-clock', 'held-texts', 'outbox')
@@ -115,12 +117,12 @@ describe('during quiet hours', () => {
     await work('lead-clock', 'held-texts', 'outbox')
     at(beforeMorning)
     await work('held-texts', 'outbox')
-    expect(gateway.asked).toEqual([])
+    expect(gateway.requests).toEqual([])
     expect((await texts()).map(({ status, attempts }) => `${status} ${attempts}`)).toEqual(Array(3).fill('held 0'))
     at(morning)
     await work('held-texts', 'outbox')
     await work('held-texts', 'outbox')
-    expect(gateway.asked.map(({ text }) => text)).toEqual([
+    expect(gateway.requests.map(({ text }) => text)).toEqual([
       expect.stringContaining('Overdue since 1:00 AM: Ada Miller (314) 555-0100, Heating Systems. Call now.'),
     ])
     expect((await texts()).map(({ status }) => status)).toEqual(['discarded', 'discarded', 'sent'])
@@ -133,31 +135,31 @@ describe('during quiet hours', () => {
   ])('a lead that is %s when they end is not texted', async (_name, change) => {
     at(night)
     await setUp()
-    const { id } = await stored.booking(site.db, times())
+    const { id } = await insertLead.booking(site.db, times())
     await work('lead-mails')
     await site.db.update(bookings).set(change).where(eq(bookings.id, id))
     at(morning)
     await work('held-texts', 'outbox')
-    expect(gateway.asked).toEqual([])
+    expect(gateway.requests).toEqual([])
     expect(await texts()).toMatchObject([{ status: 'discarded', attempts: 0 }])
   })
 
   test('a lead erased in the meantime is not texted', async () => {
     at(night)
     await setUp()
-    const { id } = await stored.booking(site.db, times())
+    const { id } = await insertLead.booking(site.db, times())
     await work('lead-mails')
     await site.send('POST', `/api/admin/bookings/${id}/erase`, { headers: await site.signIn() })
     at(morning)
     await work('held-texts', 'outbox')
-    expect(gateway.asked).toEqual([])
+    expect(gateway.requests).toEqual([])
     expect(await texts()).toMatchObject([{ status: 'discarded', to: '[erased]', text: '[erased]' }])
   })
 
   test('a lead marked as spam and restored is texted once', async () => {
     at(night)
     await setUp()
-    const { id } = await stored.booking(site.db, times())
+    const { id } = await insertLead.booking(site.db, times())
     await work('lead-mails')
     const headers = await site.signIn()
     const become = (status: string) =>
@@ -167,18 +169,18 @@ describe('during quiet hours', () => {
     expect((await become('pending')).status).toBe(200)
     at(morning)
     await work('held-texts', 'outbox')
-    expect(gateway.asked).toHaveLength(1)
+    expect(gateway.requests).toHaveLength(1)
     expect((await texts()).map(({ status }) => status)).toEqual(['discarded', 'sent'])
   })
 
   test('turning texts off discards held ones; a removed number gets nothing', async () => {
     at(night)
     await setUp({ phones: ['(314) 555-0199', '(314) 555-0198'] })
-    await stored.booking(site.db, times())
+    await insertLead.booking(site.db, times())
     await work('lead-mails')
     await setUp({ quiet: false })
     await work('held-texts', 'outbox')
-    expect(gateway.asked).toMatchObject([{ to: '+13145550199' }])
+    expect(gateway.requests).toMatchObject([{ to: '+13145550199' }])
     expect((await texts()).map(({ status }) => status)).toEqual(['sent', 'discarded'])
   })
 })
@@ -186,24 +188,24 @@ describe('during quiet hours', () => {
 describe('a gateway', () => {
   test.each([500, 408, 429, 302])('that answers %i is retried with the same key', async (status) => {
     gateway.state.response = (response) => void response.writeHead(status, { location: '/elsewhere' }).end('Busy')
-    await tell()
+    await notifyOwner()
     expect(await texts()).toMatchObject([
       { status: 'queued', attempts: 1, lastError: `The gateway answered ${status}` },
     ])
     await work('outbox')
-    expect(gateway.asked).toHaveLength(1)
+    expect(gateway.requests).toHaveLength(1)
     gateway.state.response = (response) => void response.writeHead(200).end('ok')
     later(1)
     await work('outbox')
     expect(await texts()).toMatchObject([{ status: 'sent', attempts: 2, lastError: null }])
-    expect(gateway.asked).toHaveLength(2)
-    expect(gateway.asked[1]).toEqual(gateway.asked[0])
+    expect(gateway.requests).toHaveLength(2)
+    expect(gateway.requests[1]).toEqual(gateway.requests[0])
   })
 
   test("that doesn't answer is retried with the same key", async () => {
     const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => abortIn(50))
     gateway.state.response = () => {}
-    await tell()
+    await notifyOwner()
     patience.mockRestore()
     expect(await texts()).toMatchObject([
       { status: 'queued', lastError: 'The gateway did not respond within 10 seconds.' },
@@ -212,25 +214,25 @@ describe('a gateway', () => {
     later(1)
     await work('outbox')
     expect(await texts()).toMatchObject([{ status: 'sent', attempts: 2 }])
-    expect(gateway.asked[1]?.key).toBe(gateway.asked[0]?.key)
+    expect(gateway.requests[1]?.key).toBe(gateway.requests[0]?.key)
   })
 
   test('that is busy until the lead is answered is not retried', async () => {
     gateway.state.response = (response) => void response.writeHead(503).end()
-    await tell()
+    await notifyOwner()
     await site.send('PATCH', '/api/admin/bookings/1/status', {
       body: { status: 'contacted' },
       headers: await site.signIn(),
     })
     later(10)
     await work('outbox')
-    expect(gateway.asked).toHaveLength(1)
+    expect(gateway.requests).toHaveLength(1)
     expect(await texts()).toMatchObject([{ status: 'discarded', cancelReason: 'answered' }])
   })
 
   test('that refuses is not retried, but Resend tries again', async () => {
     gateway.state.response = (response) => void response.writeHead(400).end('No: Bearer secret-of-the-gateway')
-    await tell()
+    await notifyOwner()
     const [failed] = await texts()
     expect(failed).toMatchObject({ status: 'failed', lastError: 'The gateway answered 400' })
     gateway.state.response = (response) => void response.writeHead(200).end()
@@ -241,16 +243,16 @@ describe('a gateway', () => {
     await resend()
     await resend()
     expect(await texts()).toMatchObject([{ status: 'sent' }])
-    const [first, second, third] = gateway.asked.map(({ key }) => key)
+    const [first, second, third] = gateway.requests.map(({ key }) => key)
     expect(second).toBe(first)
     // The first one arrived; sent again, it is a separate text.
     expect(third).not.toBe(first)
   })
 })
 
-const tell = async () => {
+const notifyOwner = async () => {
   await setUp()
-  await stored.booking(site.db, times())
+  await insertLead.booking(site.db, times())
   await work('lead-mails', 'outbox')
 }
 

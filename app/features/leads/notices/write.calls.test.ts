@@ -7,7 +7,7 @@ import { writeSetting } from '#app/server/config/settings.ts'
 import { outbox, recordEvents } from '#db/schema.ts'
 import { submitConsent } from '#tests/helpers/consent.ts'
 import { eventContext } from '#tests/helpers/event-context.ts'
-import { stored } from '#tests/helpers/stored-leads.ts'
+import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 import { type LeadKind, leadEvents, leadKinds } from '#app/features/leads/kinds.ts'
@@ -18,16 +18,16 @@ import { leadNoticesJob, notifyOwner } from './write.server.ts'
 
 const site = useSite()
 const { profile } = readConfig({ SITE_URL: 'https://www.example.com' })
-const told: SiteEvent[] = []
+const notifications: SiteEvent[] = []
 const logged: unknown[] = []
 const log = { error: (what: unknown) => void logged.push(what) }
-const context = (more: object = {}) => eventContext(site, { log, ...more }, told)
+const context = (more: object = {}) => eventContext(site, { log, ...more }, notifications)
 const write = (more?: object) => leadNoticesJob.run(context(more))
 /** As its form stored it a moment ago. */
 const fresh = { notices: 'pending' as const }
 type Row = Parameters<typeof publishReceived>[3]
 async function receive(kind: LeadKind, row: Row) {
-  told.length = 0
+  notifications.length = 0
   const { created, spamReceived } = leadEvents[kind]
   await publishReceived(context(), row.status === 'spam' ? spamReceived : created, kind, row)
   await write()
@@ -37,12 +37,12 @@ const mails = () => site.db.select().from(outbox).orderBy(outbox.id)
 
 describe.each(leadKinds)('a new %s', (kind) => {
   test('starts its history, is published, and enqueues two mails', async () => {
-    const row = await stored[kind](site.db, fresh)
+    const row = await insertLead[kind](site.db, fresh)
     await receive(kind, row)
     expect(await site.db.select().from(recordEvents)).toMatchObject([
       { kind, recordId: row.id, type: 'created', to: row.status, actor: 'visitor', at: row.createdAt },
     ])
-    expect(told).toEqual([{ type: `${kind}.created`, id: row.id }, { type: 'outbox.queued' }])
+    expect(notifications).toEqual([{ type: `${kind}.created`, id: row.id }, { type: 'outbox.queued' }])
     expect(await mails()).toMatchObject([
       { kind: 'owner-new', to: profile.email, replyTo: row.email, relatedKind: kind, relatedId: row.id },
       { kind: 'customer-received', to: row.email, replyTo: profile.email, relatedKind: kind, relatedId: row.id },
@@ -50,7 +50,7 @@ describe.each(leadKinds)('a new %s', (kind) => {
   })
 
   test('sends the owner everything in both parts, and the customer nothing that was typed', async () => {
-    const row = await stored[kind](site.db, fresh)
+    const row = await insertLead[kind](site.db, fresh)
     await receive(kind, row)
     const [owner, customer] = await mails()
     for (const typed of [row.phone!, row.email, row.message!.split('\n')[0]!]) {
@@ -68,7 +68,7 @@ describe.each(leadKinds)('a new %s', (kind) => {
   test('sends the owner the latest hash of the consent ledger', async () => {
     await submitConsent(site.db)
     const event = await submitConsent(site.db, { name: 'Bob Stone' })
-    await receive(kind, await stored[kind](site.db, fresh))
+    await receive(kind, await insertLead[kind](site.db, fresh))
     const [owner, customer] = await mails()
     expect(owner?.text.replaceAll(/\s+/g, ' ')).toContain(`entry 2, fingerprint ${event.hash}.`)
     expect(owner?.html).toContain(event.hash)
@@ -76,7 +76,7 @@ describe.each(leadKinds)('a new %s', (kind) => {
   })
 
   test('is notified once, however many jobs run at once and later', async () => {
-    await publishReceived(context(), leadEvents[kind].created, kind, await stored[kind](site.db, fresh))
+    await publishReceived(context(), leadEvents[kind].created, kind, await insertLead[kind](site.db, fresh))
     await Promise.all([write(), write(), write()])
     await write()
     expect((await mails()).map((mail) => mail.kind)).toEqual(['owner-new', 'customer-received'])
@@ -85,28 +85,28 @@ describe.each(leadKinds)('a new %s', (kind) => {
   })
 
   test('notifies no one while it is spam or deleted', async () => {
-    await receive(kind, await stored[kind](site.db, { ...fresh, deletedAt: site.clock.now }))
-    const spam = await stored[kind](site.db, { ...fresh, status: 'spam' })
+    await receive(kind, await insertLead[kind](site.db, { ...fresh, deletedAt: site.clock.now }))
+    const spam = await insertLead[kind](site.db, { ...fresh, status: 'spam' })
     await receive(kind, spam)
-    expect(told).toEqual([{ type: leadEvents[kind].spamReceived, id: spam.id }])
+    expect(notifications).toEqual([{ type: leadEvents[kind].spamReceived, id: spam.id }])
     expect(await mails()).toEqual([])
   })
 
   test('that was answered or closed in the meantime notifies no one', async () => {
     const closed = kind === 'booking' ? 'cancelled' : 'archived'
-    await receive(kind, await stored[kind](site.db, { ...fresh, status: closed }))
+    await receive(kind, await insertLead[kind](site.db, { ...fresh, status: closed }))
     expect(await mails()).toEqual([])
     const table = leadTable(kind)
     expect(await site.db.select({ notices: table.notices }).from(table)).toEqual([{ notices: 'written' }])
   })
 
   test('that was called about in the meantime notifies no one', async () => {
-    await receive(kind, await stored[kind](site.db, { ...fresh, firstResponseAt: site.clock.now }))
+    await receive(kind, await insertLead[kind](site.db, { ...fresh, firstResponseAt: site.clock.now }))
     expect(await mails()).toEqual([])
   })
 
   test('that changes while its mails are rendered is rendered again', async () => {
-    const { id } = await stored[kind](site.db, fresh)
+    const { id } = await insertLead[kind](site.db, fresh)
     const table = leadTable(kind)
     let changed = false
     const corrected = async () => {
@@ -124,18 +124,18 @@ describe.each(leadKinds)('a new %s', (kind) => {
   })
 
   test('notifies only the owner a day later', async () => {
-    await stored[kind](site.db, { ...fresh, createdAt: new Date(site.clock.now.getTime() - 25 * 3_600_000) })
+    await insertLead[kind](site.db, { ...fresh, createdAt: new Date(site.clock.now.getTime() - 25 * 3_600_000) })
     await write()
     expect((await mails()).map((mail) => mail.kind)).toEqual(['owner-new'])
   })
 
   test("that can't be enqueued with others is tried alone", async () => {
-    for (let made = 0; made < 3; made++) await stored[kind](site.db, { ...fresh, email: `a${made}@example.com` })
-    let told = 0
-    const stumbling = async () => {
-      if (told++ < 2) throw new Error('No telling')
+    for (let made = 0; made < 3; made++) await insertLead[kind](site.db, { ...fresh, email: `a${made}@example.com` })
+    let attempts = 0
+    const failing = async () => {
+      if (attempts++ < 2) throw new Error('Failed')
     }
-    await write({ events: { ...context().events, notify: stumbling } })
+    await write({ events: { ...context().events, notify: failing } })
     expect(new Set((await mails()).map(({ relatedId }) => relatedId)).size).toBe(2)
     await write()
     expect(await mails()).toHaveLength(6)
@@ -144,14 +144,14 @@ describe.each(leadKinds)('a new %s', (kind) => {
   test("whose mails can't be written doesn't block others and is retried", async () => {
     const ids: number[] = []
     for (let made = 0; made < 22; made++)
-      ids.push((await stored[kind](site.db, { ...fresh, email: `a${made}@example.com` })).id)
-    let asked = 0
+      ids.push((await insertLead[kind](site.db, { ...fresh, email: `a${made}@example.com` })).id)
+    let attempts = 0
     // Rendering fails for the first lead.
-    const stumbling = async () => {
-      if (asked++ === 0) throw new Error('No facts')
+    const failing = async () => {
+      if (attempts++ === 0) throw new Error('Failed')
       return profile
     }
-    await write({ profile: stumbling })
+    await write({ profile: failing })
     const toldOf = async () => new Set((await mails()).map(({ relatedId }) => relatedId))
     expect(await toldOf()).toEqual(new Set(ids.slice(1)))
     expect(logged.at(-1)).toMatchObject({ kind, lead: ids[0] })
@@ -163,8 +163,8 @@ describe.each(leadKinds)('a new %s', (kind) => {
 
 test('an emergency leads the subject with the phone number, and notifies even if notices are off', async () => {
   await writeSetting(site.db, 'notifications', { tellNew: [] }, site.clock.now)
-  await receive('contact', await stored.contact(site.db, fresh))
-  const row = await stored.contact(site.db, { ...fresh, subject: 'emergency', urgency: 'emergency' })
+  await receive('contact', await insertLead.contact(site.db, fresh))
+  const row = await insertLead.contact(site.db, { ...fresh, subject: 'emergency', urgency: 'emergency' })
   await receive('contact', row)
   const owner = (await mails()).filter(({ kind }) => kind === 'owner-new')
   expect(owner.map(({ subject }) => subject)).toEqual(['EMERGENCY: Ben Carter, (314) 555-0101, call by 11:00 AM'])
@@ -172,7 +172,7 @@ test('an emergency leads the subject with the phone number, and notifies even if
 })
 
 test('a number typed as bare digits is formatted for the owner', async () => {
-  await receive('contact', await stored.contact(site.db, { ...fresh, phone: '3145550101', urgency: 'emergency' }))
+  await receive('contact', await insertLead.contact(site.db, { ...fresh, phone: '3145550101', urgency: 'emergency' }))
   const owner = (await mails()).find(({ kind }) => kind === 'owner-new')
   expect(owner?.subject).toBe('EMERGENCY: Ben Carter, (314) 555-0101, call by 11:00 AM')
   expect(owner?.text).toContain('Call (314) 555-0101')
@@ -181,7 +181,7 @@ test('a number typed as bare digits is formatted for the owner', async () => {
 
 test('an emergency without a phone number asks for an e-mail with the address', async () => {
   const more = { ...fresh, name: 'No Phone', phone: null, subject: 'emergency', urgency: 'emergency' as const }
-  await receive('contact', await stored.contact(site.db, more))
+  await receive('contact', await insertLead.contact(site.db, more))
   const owner = (await mails()).find(({ kind }) => kind === 'owner-new')
   expect(owner?.subject).toBe('EMERGENCY: No Phone, ben@example.com, answer by 11:00 AM')
   expect(owner?.text).toContain('Emergency: answer by 11:00 AM')
@@ -193,19 +193,19 @@ test('an emergency without a phone number asks for an e-mail with the address', 
 
 test("each of the owner's addresses gets its own mail", async () => {
   await writeSetting(site.db, 'notifications', { ownerEmails: ['a@example.com', 'b@example.com'] }, site.clock.now)
-  await receive('booking', await stored.booking(site.db, fresh))
+  await receive('booking', await insertLead.booking(site.db, fresh))
   expect((await mails()).map(({ to }) => to)).toEqual(['a@example.com', 'b@example.com', 'ada@example.com'])
 })
 
 test("a lead that isn't spam after all notifies the owner only", async () => {
-  const { id } = await stored.booking(site.db, fresh)
+  const { id } = await insertLead.booking(site.db, fresh)
   await notifyOwner(context(), 'booking', id)
   await write()
   expect((await mails()).map(({ kind }) => kind)).toEqual(['owner-new'])
 })
 
 test('a subject stays on one line, and an implausible name is not greeted', async () => {
-  const row = await stored.contact(site.db, {
+  const row = await insertLead.contact(site.db, {
     ...fresh,
     name: 'Cheap pills\nwww.pills.example',
     email: 'victim@example.com',
@@ -217,14 +217,15 @@ test('a subject stays on one line, and an implausible name is not greeted', asyn
 })
 
 test('a message keeps its text direction, and no footer line ends with a dot', async () => {
-  await receive('contact', await stored.contact(site.db, { ...fresh, message: 'אין חימום בבית.' }))
+  await receive('contact', await insertLead.contact(site.db, { ...fresh, message: 'אין חימום בבית.' }))
   const [owner] = await mails()
   expect(owner?.html).toMatch(/<p dir="auto" class="ink quote"[^>]*>אין חימום בבית\.</)
   expect(owner?.text.trimEnd()).toMatch(/\(314\) 555-0142 · \(800\) 555-0199\nhello@example\.com$/)
 })
 
 test('one address gets at most five confirmations a day', async () => {
-  const again = async () => receive('contact', await stored.contact(site.db, { ...fresh, createdAt: site.clock.now }))
+  const again = async () =>
+    receive('contact', await insertLead.contact(site.db, { ...fresh, createdAt: site.clock.now }))
   for (let time = 0; time < 7; time++) await again()
   expect(await visitors()).toBe(5)
   site.clock.now = new Date(site.clock.now.getTime() + 24 * 3_600_000 + 1000)
