@@ -26,7 +26,7 @@ test.each(['__proto__', 'constructor', 'toString', 'elsewhere'])(
   },
 )
 
-/** All that a visitor can see of a response, but what differs between any two. */
+/** The response without headers that always differ. */
 async function seen(response: Response) {
   const headers = [...response.headers].filter(([name]) => name !== 'date' && name !== 'x-request-id')
   return { status: response.status, headers, body: await response.json() }

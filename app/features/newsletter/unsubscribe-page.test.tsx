@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-/** The page as the server sends it: whom the link is about is known already. */
+/** The page as rendered by the server, with the token's address. */
 function ByLink({ leaver }: { leaver: { email: string | null } }) {
   const client = useQueryClient()
   useState(() => client.setQueryData(apiQuery(readUnsubscribeInfo, { token }).queryKey, leaver))

@@ -110,18 +110,18 @@ test('the unsubscribe link of a purged subscriber still works', async () => {
   }
   const leave = async (token: string) => (await site.send('POST', `/api/newsletter/unsubscribe/${token}`)).text()
 
-  // Left, then brought again: an old file of addresses.
+  // Unsubscribed, then imported again.
   const ada = await purge('ada@example.org')
   expect(await leave(ada)).toBe('Unsubscribed')
   expect(await bring('Ada@Example.org')).toMatchObject({ added: 0, suppressed: 1 })
-  // Brought again, then left by the link of the old mail.
+  // Added again, then unsubscribed by the old link.
   const ben = await purge('ben@example.org')
   expect(await bring('ben@example.org')).toMatchObject({ added: 1 })
   expect(await leave(ben)).toBe('Unsubscribed')
   expect(await site.db.select().from(newsletters)).toMatchObject([
     { email: 'ben@example.org', status: 'unsubscribed', unsubscribeSource: 'one-click' },
   ])
-  // Who asks for it himself gets it again; until he leaves again.
+  // Subscribing on the site works until the next unsubscribe.
   await site.send('POST', '/api/newsletter/subscribe', { body: { email: 'ada@example.org' } })
   expect(await statuses()).toEqual(['unsubscribed', 'active'])
   expect(await bring('ada@example.org')).toMatchObject({ alreadyActive: 1 })
@@ -131,14 +131,14 @@ test('the unsubscribe link of a purged subscriber still works', async () => {
 
 test('nothing stored of a purged subscriber contains the address', async () => {
   const headers = await site.signIn()
-  // No name that hexadecimal digits could spell: what is kept holds a hundred of them.
+  // Not a name that could occur in hex digits.
   const { id } = await subscriber('zoe@example.org')
   await site.db.update(newsletters).set({ lastSentAt: site.clock.now, deletedAt: site.clock.now })
   await site.send('DELETE', `/api/admin/trash/subscriber/${id}`, { headers })
   const [kept, ...others] = await site.db.select().from(newslettersPurged)
   expect(others).toEqual([])
   expect(JSON.stringify(kept)).not.toMatch(/zoe|@|example/)
-  // Who never got a mail has no link that could be followed.
+  // No mail was ever sent, so there is no link.
   const second = await subscriber('ben@example.org')
   await site.db.update(newsletters).set({ deletedAt: site.clock.now })
   await site.send('DELETE', `/api/admin/trash/subscriber/${second.id}`, { headers })
@@ -270,7 +270,7 @@ test('with double opt-in one mail a day asks for confirmation, and only the butt
   const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' }
   expect((await fetch(`${site.url}/api/newsletter/confirm/${ada!.token}`, form)).status).toBe(200)
   expect(await site.db.select().from(newsletters)).toMatchObject([{ status: 'active', confirmedAt: site.clock.now }])
-  // Who is on the list already is answered alike, and so told nothing new.
+  // A subscriber gets the same response.
   const again = await site.send('POST', '/api/newsletter/subscribe', { body: { email: 'ada@example.org' } })
   expect(await again.json()).toMatchObject({ success: true, confirm: true })
 })

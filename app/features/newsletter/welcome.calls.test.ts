@@ -67,7 +67,7 @@ test('a new subscriber gets the welcome template with an unsubscribe link', asyn
   expect(mail!.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m)
   expect(mail!.text).toContain('This comes to ada@example.net once.')
   expect(mail!.html).toContain(`/unsubscribe?token=${token}`)
-  // The postal address the law asks for.
+  // The postal address is required by law.
   expect(mail!.text).toMatch(/MO \d{5}/)
   expect(await welcomes()).toMatchObject([{ status: 'sent', relatedKind: 'subscriber' }])
 })

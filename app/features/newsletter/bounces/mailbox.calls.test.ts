@@ -5,7 +5,7 @@ import { emailSuppressions, newsletterDeliveries, newsletterIssues, newsletters,
 import { openMailbox, startImapServer } from '#tests/helpers/imap-server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
-// The conversation with the mailbox is the same on both databases; one of them is enough.
+// Independent of the database, so one is enough.
 describe.runIf(process.env.TEST_DATABASE === 'embedded')('a real mailbox', () => {
   let server: Awaited<ReturnType<typeof startImapServer>>
   let mailbox: Awaited<ReturnType<typeof openMailbox>>
@@ -24,7 +24,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a real mailbox', () =>
     await server.stop()
   })
   beforeEach(async () => {
-    // The mailbox's clock is the machine's own.
+    // The mailbox uses the real time.
     site.clock.now = new Date()
     await site.db.insert(newsletters).values({ email: 'ada@example.net', token: 'ab12cd34'.repeat(8) })
     await site.db

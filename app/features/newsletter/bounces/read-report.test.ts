@@ -74,7 +74,7 @@ test('control characters are removed', async () => {
   expect(report).toMatchObject({ kind: 'hard-bounce', detail: '550 5.1.1 User unknown', recipients: [] })
 })
 
-/** A delivery status notification about `recipient`, with the head of the mail it returns. */
+/** A delivery status notification about `recipient`, with the headers of the original mail. */
 const statusNotification = (head: string, recipient: string) =>
   [
     'Content-Type: multipart/report; report-type=delivery-status; boundary=b\n',

@@ -14,7 +14,7 @@ const without = useSite()
 const token = 'ab12cd34'.repeat(8)
 const ada = 'ada@example.net'
 
-/** Ada has got so many newsletters. */
+/** Ada has received this many newsletters. */
 const gotten = async (issues = 1) => {
   await site.db.insert(newsletters).values({ email: ada, token })
   for (let id = 1; id <= issues; id++) {

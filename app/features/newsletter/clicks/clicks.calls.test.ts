@@ -35,7 +35,7 @@ const set = async (value: object) => {
     .values({ key: 'newsletter', value })
     .onConflictDoUpdate({ target: settings.key, set: { value } })
 }
-/** Sends one to these subscribers; gives the links of each one's mail. */
+/** Sends a newsletter and returns the links of each mail. */
 async function send(emails = ['ada@example.net'], text = content) {
   await site.db.insert(newsletters).values(emails.map((email) => ({ email })))
   const written = { subject: 'Fall', content: text, status: 'scheduled' as const, scheduledAt: site.clock.now }
@@ -49,7 +49,7 @@ async function send(emails = ['ada@example.net'], text = content) {
 }
 const linksIn = (html: string) => Array.from(html.matchAll(/ href="(http[^"]*)"/g), ([, url]) => url!)
 const counted = (links: string[]) => links.filter((url) => url.includes('/api/newsletter/click/'))
-/** As a browser that shows a page: `fetch` says of itself that it does not. */
+/** Like a browser opening a page; `fetch` sends other headers. */
 const follow = async (url: string, headers: Record<string, string> = browser, method = 'GET') => {
   const asked = request(site.url + url.replace(siteUrl, ''), { headers, method }).end()
   const [response] = (await once(asked, 'response')) as [IncomingMessage]
@@ -100,7 +100,7 @@ test('links are unchanged when counting is off', async () => {
 test('each subscriber counts once per link, and automatic clicks separately', async () => {
   const { id, linksOf } = await send(['ada@example.net', 'ben@example.net', 'cleo@example.net'])
   const [booking, blog] = counted(linksOf('ada@example.net')).filter((_, at) => at < 2)
-  // As soon as it has arrived: a scanner.
+  // Right after sending: a scanner.
   later(20)
   await follow(counted(linksOf('cleo@example.net'))[0]!)
   later(3600)
@@ -179,7 +179,7 @@ test('no one else can create a redirect to their site', async () => {
     expect([to, (await follow(a.replace(/to=.*/, `to=${to}`))).status]).toEqual([to, 404])
   const other = /to=[\w-]{22}\.(.*)$/.exec(b)![1]!
   expect((await follow(a.replace(/to=.*/, `to=${mark}.${other}`))).status).toBe(404)
-  // Twice in an address is no address of ours; what a mail program adds changes nothing.
+  // A repeated parameter is ignored, and so are ones that mail programs add.
   expect(await where(`${a}&to=${mark}.${evil}`)).toBe(await where(a.replace(/\?.*/, '')))
   expect(await where(`${a}&utm_source=x`)).toBe(await where(a))
 })

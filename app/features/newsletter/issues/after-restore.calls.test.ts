@@ -27,11 +27,11 @@ test('after a restore nothing is sent automatically, and waiting deliveries are 
     { issueId: 3, subscriberId: 1499, email: 'r1499@example.org', status: 'sending', claimedAt: now },
     { issueId: 3, subscriberId: 1498, email: 'r1498@example.org' },
     { issueId: 4, subscriberId: 1, email: 'r1@example.org' },
-    // One that had come back, and that the owner sends once more.
+    // It had bounced; the owner retries it.
     { issueId: 4, subscriberId: 2, email: 'r2@example.org', sentAt: now },
   ])
   await recordRestore(site.db, now)
-  // Whichever of the two comes first.
+  // In either order.
   await Promise.all([site.work('newsletters'), site.work('newsletter-start')])
   expect((await issues()).map(({ status, pauseReason }) => [status, pauseReason])).toEqual([
     ['draft', null],
@@ -53,7 +53,7 @@ test('after a restore nothing is sent automatically, and waiting deliveries are 
   expect(await resumed.json()).toMatchObject({ status: 'sending', pauseReason: null, queued: 0, uncertain: 2 })
   await site.work('newsletters')
   expect((await issues())[3]).toMatchObject({ status: 'sent' })
-  // The same backup pauseReasons once; the next one again.
+  // Each restore pauses once.
   await site.send('PATCH', `${path}/2/status`, { headers, body: { status: 'scheduled' } })
   await site.work('newsletter-start')
   expect((await issues())[1]).toMatchObject({ status: 'scheduled' })

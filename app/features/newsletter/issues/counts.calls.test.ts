@@ -19,7 +19,7 @@ const listed = async () => {
 const day = 86_400_000
 const daysAgo = (days: number) => new Date(site.clock.now.getTime() - days * day)
 
-/** Six newsletters to forty subscribers who came, left and got them in every order; every other one was counted when it was over. */
+/** Six newsletters to forty subscribers in all combinations; every other one has a stored delivery count. */
 async function aLongHistory() {
   const statuses = ['sent', 'held', 'failed', 'skipped', 'uncertain'] as const
   await site.db.insert(newsletters).values(

@@ -29,7 +29,7 @@ Hello {{email}}, this is **bold** and [a link](https://example.com/a?b=1&c=2) in
 ---
 Call {{phone}}.`
 
-/** The newsletter with everything a text can have, as it arrives in the theme's colours. */
+/** A newsletter with all kinds of content, as received in this theme. */
 async function arrived(theme: (typeof sampleThemes)[number]) {
   await site.db.insert(newsletterThemes).values(theme)
   const [subscriber] = await site.db.insert(newsletters).values({ email: 'ada@example.net' }).returning()
@@ -64,7 +64,7 @@ test.each(sampleThemes)('$name: a sent mail is small, complete, and readable in 
   }
 
   const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link]) => link!.replaceAll('&amp;', '&'))
-  // As they were written, without a detour: nobody is followed.
+  // Not redirected: clicks aren't counted.
   expect(new Set(links)).toEqual(
     new Set([
       'https://example.com/a?b=1&c=2',
@@ -78,9 +78,9 @@ test.each(sampleThemes)('$name: a sent mail is small, complete, and readable in 
     ]),
   )
   expect(html.match(/<img/g)).toHaveLength(1)
-  // A picture that is held back must not make the mail wider than a phone.
+  // A blocked picture must not make the mail wider than a phone.
   expect(html).toMatch(/<img[^>]*[;"]width:100%/)
-  // Opened in a phone's browser, as "View online" does, it is as wide as the phone.
+  // For "View online" on a phone.
   expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1"')
   for (const part of [html, text]) {
     expect(part).toContain('100 Example Street')
@@ -112,7 +112,6 @@ test('following links changes nothing; one POST without a cookie unsubscribes', 
   const before = await site.db.select().from(newsletters)
   for (const link of [...links, oneClick]) {
     for (let times = 0; times < 3; times++) {
-      // As a scanner does, one after the other.
       const response = await fetch(here(link))
       expect(response.status, link).toBe(200)
       await response.arrayBuffer()

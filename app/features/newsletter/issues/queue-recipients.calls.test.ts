@@ -7,7 +7,7 @@ import { useSite } from '#tests/helpers/test-site.ts'
 const site = useSite({ MAIL_TRANSPORT: 'file' })
 const path = '/api/admin/newsletter/issues'
 
-/** A newsletter has begun, to more subscribers than are entered at once. */
+/** A started newsletter with more subscribers than a batch. */
 const begun = async (subscribers = 2500) => {
   await site.db.execute(
     sql`insert into newsletters (email) select 'r' || n || '@example.org' from generate_series(1, ${subscribers}::int) n`,
@@ -32,7 +32,7 @@ test('starting queues the first thousand; the rest follows, and all are counted'
   expect(await issue()).toMatchObject({ status: 'sending', recipients: 2500, queued: 2500 })
   const summary = await site.get('/api/admin/newsletter/summary', await site.signIn())
   expect(await summary.json()).toMatchObject({ lastIssue: { sent: 0, recipients: 2500 } })
-  // All who are entered have got it, and yet it is not over.
+  // All queued deliveries are sent, but it isn't finished.
   await site.db.update(newsletterDeliveries).set({ status: 'sent' })
   await site.work('newsletters')
   expect(await issue()).toMatchObject({ status: 'sending', recipients: 2500 })

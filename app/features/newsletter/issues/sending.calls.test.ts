@@ -35,7 +35,7 @@ const ledger = async () => {
   for (const { status } of await site.db.select().from(newsletterDeliveries)) counts[status] = (counts[status] ?? 0) + 1
   return counts
 }
-/** A newsletter whose time has come, for so many subscribers. */
+/** A newsletter that is due, with this many subscribers. */
 const due = async (subscribers: number, written = {}) => {
   await site.db
     .insert(newsletters)

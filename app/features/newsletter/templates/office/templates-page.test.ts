@@ -19,7 +19,7 @@ const all = [
 const idsOf = (asked: Partial<Parameters<typeof filterTemplates>[1]>) =>
   filterTemplates(all, { q: '', status: '', sort: '-updatedAt', ...asked }).map(({ id }) => id)
 
-test('the last changed template is the first', () => expect(idsOf({})).toEqual([2, 3, 1]))
+test('the last updated template is first', () => expect(idsOf({})).toEqual([2, 3, 1]))
 test('templates can be sorted by title', () => expect(idsOf({ sort: 'title' })).toEqual([3, 2, 1]))
 test('tabs show published templates or drafts', () => {
   expect(idsOf({ status: 'published' })).toEqual([3, 1])
