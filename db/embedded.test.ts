@@ -102,9 +102,9 @@ test('the server runs with the settings that survive a power cut', async () => {
 test.each([
   [
     ['database.restoring', 'database.replaced-1795014000000', 'database.replaced-1795010000000'],
-    'Or rename database.replaced-1795014000000 beside it',
+    'Or rename database.replaced-1795014000000 next to it',
   ],
-  [['database.restoring'], 'Or remove database.restoring beside it'],
+  [['database.restoring'], 'Or delete database.restoring next to it'],
 ])('after a restore that was cut off no empty database is made: %j', async (names, says) => {
   for (const name of names) mkdirSync(join(folder, name))
   await expect(open()).rejects.toThrow(says)
