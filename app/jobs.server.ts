@@ -4,6 +4,7 @@ import { publishPostsJob } from '#app/features/blog/office/publish-posts.server.
 import { leadClockJob } from '#app/features/leads/notices/promises.server.ts'
 import { adoptOlderLeadsJob, leadNoticesJob } from '#app/features/leads/notices/write.server.ts'
 import { heldTextsJob } from '#app/features/leads/notices/texts.server.ts'
+import { linkKeyJob } from '#app/features/newsletter/clicks/clicks.server.ts'
 import { newsletterJob, newsletterStartJob } from '#app/features/newsletter/issues/sending.server.ts'
 import { newsletterRecipientsJob } from '#app/features/newsletter/issues/start.server.ts'
 import { bounceMailboxJob } from '#app/features/newsletter/bounces/mailbox.server.ts'
@@ -37,6 +38,7 @@ export const jobs: Job[] = [
   expiredKeysJob,
   mailFilesJob,
   publishPostsJob,
+  linkKeyJob,
   newsletterStartJob,
   newsletterRecipientsJob,
   newsletterJob,

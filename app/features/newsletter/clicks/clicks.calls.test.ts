@@ -62,7 +62,12 @@ const clicks = async (id: number) => {
   return ((await response.json()) as { clicks: Clicks | null }).clicks
 }
 
-beforeEach(() => set({ countClicks: true }))
+/** A day apart, so that one test's clicks are no burst with another's. */
+let days = 0
+beforeEach(async () => {
+  later(days++ * 86_400)
+  await set({ countClicks: true })
+})
 
 test('links redirect through the site, except the subscriber’s own', async () => {
   const { id, linksOf } = await send()
@@ -118,6 +123,19 @@ test('each subscriber counts once per link, and automatic clicks separately', as
   ])
 })
 
+test('many links followed at once from one network are automatic; an earlier click stays a person’s', async () => {
+  const { id, linksOf } = await send(['ada@example.net', 'ben@example.net'])
+  const links = counted(linksOf('ada@example.net'))
+  later(3600)
+  await follow(links[0]!)
+  later(3600)
+  for (const url of [...links, ...counted(linksOf('ben@example.net'))]) await follow(url)
+  expect(await clicks(id)).toMatchObject({ people: 1, automatic: 1 })
+  later(3600)
+  await follow(counted(linksOf('ben@example.net'))[1]!)
+  expect(await clicks(id)).toMatchObject({ people: 2, automatic: 0 })
+})
+
 test('a HEAD request counts as automatic, whatever its user agent', async () => {
   const { id, linksOf } = await send()
   const [url] = counted(linksOf('ada@example.net'))
@@ -161,6 +179,22 @@ test('a link keeps its target after a restore, even if another newsletter has it
     .values(links.map((_, position) => ({ issueId: id, position, url: `https://example.org/other/${position}` })))
   expect(await Promise.all(links.map(where))).toEqual(places)
   expect(await site.db.$count(newsletterClicks)).toBe(0)
+})
+
+test('the signing key exists before the first newsletter, so that a backup from before it has the key', async () => {
+  const stored = () => site.db.select().from(settings).where(eq(settings.key, 'newsletter-links'))
+  await site.work('newsletter-link-key')
+  const before = await stored()
+  expect(before).toHaveLength(1)
+  const { linksOf } = await send()
+  await site.work('newsletter-link-key')
+  expect(await stored()).toEqual(before)
+  const [url] = counted(linksOf('ada@example.net'))
+  const target = await where(url!)
+  await site.db.delete(newsletterLinks)
+  expect([target, await where(url!)]).toEqual([expect.stringMatching(siteUrl), target])
+  const office = await site.get('/api/admin/settings', await site.signIn())
+  expect(await office.text()).not.toContain((before[0]!.value as { key: string }).key)
 })
 
 test('no one else can create a redirect to their site', async () => {

@@ -1,21 +1,26 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 
 import { followLink } from '#app/features/newsletter/calls.ts'
 import * as schemas from '#app/features/newsletter/schemas.ts'
 import { NewsletterSettings } from '#app/features/settings/schemas.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
+import type { Job } from '#app/server/jobs/jobs.ts'
 import { handle, type Caller, FileResponse } from '#app/server/request/handler.ts'
 import { safeError } from '#app/server/request/errors.ts'
 import { messagePage } from '#app/server/request/message-page.ts'
+import { networkOf } from '#app/server/request/network-of.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterClicks, newsletterDeliveries, newsletterLinks, newsletters } from '#db/schema.ts'
 
-import { verifyTarget } from './click-counts.server.ts'
+import { createBurstDetector } from './bursts.ts'
+import { linkSigner, verifyTarget } from './click-counts.server.ts'
 import { clickHash } from './click-key.server.ts'
 
 /** Scanners follow the links of a mail as it arrives; people take longer. */
 const scanWindow = 60_000
+
+const bursts = createBurstDetector()
 
 export const clickHandlers = [
   handle(followLink, schemas.followLink, async ({ params, query, caller }, context) => {
@@ -47,6 +52,14 @@ async function targetOf(db: Orm, stored: string | undefined, to: unknown): Promi
   return isOurs || url === stored ? url : undefined
 }
 
+/** Creates the key before the first newsletter, so that a backup from before it contains the key as well. */
+export const linkKeyJob: Job = {
+  name: 'newsletter-link-key',
+  every: 24 * 60 * 60_000,
+  everywhere: true,
+  run: async ({ db }) => void (await linkSigner(db)),
+}
+
 const notFound =
   '<p>The link may be incomplete. Please open it from the e-mail again, or go to <a href="/">our home page</a>.</p>'
 
@@ -62,9 +75,9 @@ interface Click {
   key: string
 }
 
-async function count({ db, now }: Context, caller: Caller, { issueId, position, key }: Click) {
+async function count({ db, now }: Context, caller: Caller, { issueId, position, key: clickKey }: Click) {
   const { countClicks } = await readSetting(db, 'newsletter', NewsletterSettings)
-  const [, id, hash] = /^(\d{1,9})-([\w-]{22})$/.exec(key) ?? []
+  const [, id, hash] = /^(\d{1,9})-([\w-]{22})$/.exec(clickKey) ?? []
   if (!countClicks || id === undefined) return
   const [delivery] = await db
     .select({ sentAt: newsletterDeliveries.sentAt, token: newsletters.token })
@@ -76,7 +89,9 @@ async function count({ db, now }: Context, caller: Caller, { issueId, position, 
   if (subscriberHash !== hash) return
   const at = now()
   const isEarly = delivery.sentAt === null || at.getTime() - delivery.sentAt.getTime() < scanWindow
-  const automatic = isEarly || looksAutomatic(caller)
+  const key = keyOf({ issueId, position, subscriberHash })
+  const burst = bursts.add(networkOf(caller.ip), key, at.getTime())
+  const automatic = isEarly || burst.length > 0 || looksAutomatic(caller)
   await db
     .insert(newsletterClicks)
     .values({ issueId, position, subscriberHash, automatic, at })
@@ -85,7 +100,20 @@ async function count({ db, now }: Context, caller: Caller, { issueId, position, 
       set: { automatic: false, at },
       setWhere: sql`${newsletterClicks.automatic} and not ${automatic}`,
     })
+  if (burst.length > 0) await markAutomatic(db, burst, at)
 }
+
+/** The first clicks of a burst were counted as a person's. Clicks from well before it stay so. */
+async function markAutomatic(db: Orm, burst: string[], at: Date) {
+  const key = sql`${newsletterClicks.issueId} || '.' || ${newsletterClicks.position} || '.' || ${newsletterClicks.subscriberHash}`
+  await db
+    .update(newsletterClicks)
+    .set({ automatic: true })
+    .where(and(inArray(key, burst), gte(newsletterClicks.at, new Date(at.getTime() - 15_000))))
+}
+
+const keyOf = ({ issueId, position, subscriberHash }: { issueId: number; position: number; subscriberHash: string }) =>
+  `${issueId}.${position}.${subscriberHash}`
 
 /** Whether the request's headers say that it is not a person's browser opening a page. */
 function looksAutomatic({ headOnly, header }: Caller): boolean {
