@@ -197,7 +197,7 @@ test('an earlier version is compared and restored', async ({ page, baseURL }) =>
   await expect(drawer.getByText('Two.', { exact: true })).toBeVisible()
   await expect(drawer.getByText('2.', { exact: true })).toBeVisible()
   await drawer.getByRole('button', { name: 'Restore This Version' }).click()
-  await expectToast(page, 'Restored', `“${title}” is back.`)
+  await expectToast(page, 'Restored', `The earlier version of “${title}” was restored.`)
   await expect(page.locator('textarea#post-content')).toHaveValue('One.\nTwo.')
 })
 

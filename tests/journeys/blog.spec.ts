@@ -113,12 +113,12 @@ test.describe('a page past the last', () => {
   test('has a message and a link to all posts, on first load and on Back', async ({ page }) => {
     await page.goto('/blog?page=99999')
     await hydrated(page)
-    await expect(page.getByText('There are no posts on this page')).toBeVisible()
+    await expect(page.getByText('No posts found on this page')).toBeVisible()
     await page.getByRole('link', { name: 'View All Posts' }).click()
     await expect(page).toHaveURL('/blog')
     await expect(cards(page).first()).toBeVisible()
     await page.goBack()
-    await expect(page.getByText('There are no posts on this page')).toBeVisible()
+    await expect(page.getByText('No posts found on this page')).toBeVisible()
   })
 })
 

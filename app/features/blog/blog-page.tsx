@@ -47,7 +47,7 @@ export function BlogPage() {
       <BlogHead category={category} page={page} pages={pages} notFound={isNotFound(posts.error)} />
       <PageHeader
         title="HVAC Tips & Insights"
-        lead="Plain advice for homes around St. Louis: filters and first frosts, damp basements and high bills, and when to call a technician."
+        lead="Practical advice for St. Louis area homes: filters, cold snaps, damp basements, high bills and when to call a technician."
       />
       <Section className="pt-10 sm:pt-12">
         <CategoryFilterBar filters={filters} selected={slug} total={pending ? undefined : total} busy={pending} />
@@ -68,7 +68,7 @@ export function BlogPage() {
             )}
           </h2>
           {isNotFound(posts.error) ? (
-            <NoPosts message="There are no posts on this page" />
+            <NoPosts message="No posts found on this page" />
           ) : slug !== '' && !busy && shown.length === 0 ? (
             <NoPosts message="No posts found in this category" />
           ) : (
@@ -143,7 +143,7 @@ function BlogHead({
   const pathOf = (page: number) => blogPath({ category: category?.slug ?? '', page })
   const title = category ? `HVAC Tips & Insights: ${category.name}` : 'HVAC Tips & Insights'
   const description =
-    'Plain articles on heating, cooling and air quality for St. Louis homes: maintenance, energy, the seasons and what to check before you call.'
+    'Practical articles on heating, cooling and air quality for St. Louis homes: maintenance, saving energy, seasonal care and what to check before you call.'
   if (notFound) return <PageHead title={title} description={description} noindex />
   return (
     <>

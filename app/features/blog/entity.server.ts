@@ -58,7 +58,7 @@ async function refuseTakenName(db: Orm, id: number) {
     .limit(1)
   if (!other) return
   const field = other.sameName ? 'name' : 'slug'
-  throw refuse.conflict('in_use', `Another category has this ${field} now. Rename it, then restore this one.`)
+  throw refuse.conflict('in_use', `Another category now uses this ${field}. Change it there, then restore this one.`)
 }
 
 /** Moves posts back that deleting the category moved elsewhere, according to the activity log, unless moved again since. */

@@ -16,7 +16,7 @@ export function PostCallToAction() {
       className="self-start rounded-card border border-line bg-surface p-7 shadow-card lg:sticky lg:top-36 print:mt-8 print:break-inside-avoid print:border-line-strong print:p-4 print:shadow-none"
     >
       <h2 id="post-help" className="text-2xl print:text-xl">
-        Rather have us look at it?
+        Want us to take a look?
       </h2>
       <p className="mt-3 text-ink-soft">Tell us what your system is doing, or isn't. {promises.booking.text}</p>
       <Link to="/booking" className={classNames(buttonClass(), 'mt-6 w-full sm:max-lg:w-auto print:hidden')}>

@@ -131,7 +131,7 @@ describe('a category', () => {
     await put('category', { name: 'HVAC TIPS', slug: 'another' })
     const refused = await send('POST', `/category/${id}/restore`)
     expect(refused).toMatchObject({ status: 409, body: { code: 'in_use' } })
-    expect(refused.body.message).toBe('Another category has this name now. Rename it, then restore this one.')
+    expect(refused.body.message).toBe('Another category now uses this name. Change it there, then restore this one.')
     await site.db
       .update(categories)
       .set({ name: 'Another', slug: 'hvac-tips' })

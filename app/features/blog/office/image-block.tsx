@@ -55,7 +55,7 @@ export function ImageBlock({ form, pending }: { form: RecordForm<PostValues>; pe
               inputMode="url"
               autoComplete="off"
               spellCheck={false}
-              hint="Starts with https:// or /uploads/. Leave blank for no image."
+              hint="Must start with https:// or /uploads/. Leave blank for no image."
               {...field('imageUrl', { onChange: dropFile })}
             />
           ) : source === 'upload' ? (

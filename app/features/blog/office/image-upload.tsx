@@ -65,7 +65,7 @@ export function SelectedFile({ pending }: { pending: PendingImage }) {
         </Button>
         {source === null && <ToolButton label="Remove File" Icon={X} tone="quiet" onClick={() => selectFile(null)} />}
       </div>
-      {source === null && <p className="text-sm text-ink-faint">Saving the post uploads it too.</p>}
+      {source === null && <p className="text-sm text-ink-faint">The image is also uploaded when you save the post.</p>}
     </div>
   )
 }

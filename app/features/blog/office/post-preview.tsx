@@ -38,7 +38,7 @@ export function PostPreview({ createdAt, values }: { createdAt: string | undefin
       </div>
       <div className="px-5 py-7 wrap-anywhere sm:px-7">
         {content.trim() === '' ? (
-          <p className="text-ink-faint">Nothing written yet.</p>
+          <p className="text-ink-faint">Nothing to preview yet.</p>
         ) : (
           <PostContent content={content} />
         )}

@@ -78,5 +78,5 @@ export function PostPublishing({
 function saveHint(post: AdminPost | null, { isPublished, scheduled }: PostValues, publishAt: string | null): string {
   if (isPublished) return `Visitors will see the ${post?.isPublished ? 'changes' : 'post'} right away.`
   if (scheduled) return publishAt ? `Will be published on ${exactTime(publishAt)}.` : 'Choose when to publish.'
-  return post?.isPublished ? 'Visitors will no longer see the post.' : 'Stays a draft only you can see.'
+  return post?.isPublished ? 'Visitors will no longer see the post.' : 'This stays a draft that only you can see.'
 }

@@ -19,10 +19,10 @@ export function RevisionCompare({ version, current }: { version: Revision; curre
   const lines = lineDiff(version.content, current.content)
   const sameText = lines.every(({ kind }) => kind === 'same')
   return (
-    <section aria-label={`Changes since the version of ${exactTime(version.at)}`} className="min-w-0">
+    <section aria-label={`Changes since the version from ${exactTime(version.at)}`} className="min-w-0">
       <p className="mb-4 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft">
         <span>
-          <Sign kind="removed" /> Only in the version of {exactTime(version.at)}
+          <Sign kind="removed" /> Only in the version from {exactTime(version.at)}
         </span>
         <span>
           <Sign kind="added" /> Only in the current version

@@ -33,7 +33,7 @@ export function RevisionsDrawer({
   const [chosen, setChosen] = useState<number | null>(null)
   const versions = useQuery({ ...apiQuery(listRevisions, { id: post.id }), enabled: open })
   const restore = useAdminAction(restoreRevision, {
-    success: ['Restored', `“${post.title}” is back.`],
+    success: ['Restored', `The earlier version of “${post.title}” was restored.`],
     failure: ['Restore Failed', 'Failed to restore the item. Please try again.'],
     invalidates: postPaths,
     onSuccess: () => {
