@@ -90,7 +90,7 @@ test('a file that is too large is refused, and nothing is lost', async ({ page }
   await expectToast(page, 'File Too Large', 'Please select an image smaller than 5MB.')
   await file.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: blankPng(16_000, 16_000) })
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expectToast(page, 'Upload Failed', 'This image is too large. Please choose one of at most 40 megapixels.')
+  await expectToast(page, 'Upload Failed', 'This image is too large. Please choose one with 40 megapixels or fewer.')
   await expect(page.getByLabel('Title')).toHaveValue('No image')
 })
 

@@ -60,5 +60,7 @@ async function withTimeout<T>(
 /** The service's status only: its message may contain the API key. */
 const reasonOf = (error: unknown) => {
   const { statusCode } = error as { statusCode?: number }
-  return statusCode ? `The service responded with status ${statusCode}.` : 'The service gave no usable response.'
+  return statusCode
+    ? `The service responded with status ${statusCode}.`
+    : 'The service didn’t return a usable response.'
 }

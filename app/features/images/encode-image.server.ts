@@ -93,4 +93,4 @@ function throwRefusal(error: Error): never {
 const unsupportedType = () =>
   new Refused(415, 'unsupported_type', 'Please choose a JPEG, PNG, WebP, GIF or AVIF image.')
 const tooManyPixels = () =>
-  refuse.invalid({ image: 'This image is too large. Please choose one of at most 40 megapixels.' })
+  refuse.invalid({ image: 'This image is too large. Please choose one with 40 megapixels or fewer.' })

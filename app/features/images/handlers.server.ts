@@ -22,7 +22,8 @@ export const imageHandlers = [
     const bytes = await requestImage(ai, body.prompt || promptTemplate(body), caller.signal)
     const name = `${truncate(body.title, 80)} (AI)`
     return storeImage({ name, bytes }, 'ai', context).catch((error: unknown) => {
-      if (error instanceof Refused) throw new Refused(502, 'upstream_failed', 'The AI service gave no usable image.')
+      if (error instanceof Refused)
+        throw new Refused(502, 'upstream_failed', 'The AI service didn’t return a usable image. Please try again.')
       throw error
     })
   }),
