@@ -257,7 +257,7 @@ test.describe('with an ended session and a lost response', () => {
     await page.keyboard.press('Escape')
     await expect(caller).toBeHidden()
     await open.click()
-    await expect(caller.getByText('Here is what you typed before.')).toBeVisible()
+    await expect(caller.getByText('Your unsaved changes were restored.')).toBeVisible()
     await caller.getByLabel('Last Name').fill('Carter')
     await caller.getByLabel('Phone').fill('(314) 555-0100')
     await caller.getByLabel('Email').fill(email)

@@ -9,9 +9,9 @@ const password = 'correct horse battery'
 
 /** Every table in the office, and its essential columns. */
 const lists: [path: string, columns: string[]][] = [
-  ['/admin/bookings', ['Name', 'Answer', 'Service', 'Scheduled', 'Status']],
-  ['/admin/contacts', ['Name', 'Answer', 'Subject', 'Status']],
-  ['/admin/contacts?form=privacy', ['Name', 'Answer', 'Status']],
+  ['/admin/bookings', ['Name', 'Response', 'Service', 'Scheduled', 'Status']],
+  ['/admin/contacts', ['Name', 'Response', 'Subject', 'Status']],
+  ['/admin/contacts?form=privacy', ['Name', 'Response', 'Status']],
   ['/admin/newsletter?tab=subscribers', ['E-mail', 'Status', 'Subscribed', 'Actions']],
   ['/admin/newsletter?tab=issues', ['Subject', 'Status', 'Time', 'Sent', 'Actions']],
   ['/admin/blog', ['Title', 'Status', 'Actions']],

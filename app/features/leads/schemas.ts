@@ -42,7 +42,7 @@ export const AttemptBody = z.object({
 })
 
 export const NoteBody = z.object({
-  text: requiredText('Write a note first.', 2000, 'Please keep your note under 2,000 characters.', severalLines),
+  text: requiredText('Write a note first.', 2000, 'Please use 2,000 characters or fewer.', severalLines),
 })
 
 /** Ids of up to 100 rows. */

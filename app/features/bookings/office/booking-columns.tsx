@@ -17,7 +17,7 @@ import { ServiceName } from './service-name.tsx'
 /** The name comes first because the first column opens the booking. */
 export const bookingColumns: Column<BookingRow>[] = [
   { key: 'name', header: 'Name', sort: true, className: 'min-w-28 max-w-56 font-semibold xl:min-w-34', cell: nameOf },
-  { key: 'dueAt', header: 'Answer', sort: true, cell: (booking) => <LeadClock kind="booking" lead={booking} /> },
+  { key: 'dueAt', header: 'Response', sort: true, cell: (booking) => <LeadClock kind="booking" lead={booking} /> },
   { key: 'serviceType', header: 'Service', sort: true, className: 'xl:whitespace-nowrap', cell: ServiceName },
   {
     key: 'preferredDate',

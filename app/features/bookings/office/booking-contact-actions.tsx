@@ -26,7 +26,7 @@ export function BookingContactActions({ booking }: { booking: AdminBooking }) {
         phone={phone}
         email={email}
         text={consent.text}
-        mailto={{ subject: `Your booking request ${reference}`, body: `Hello ${firstName},\n\n` }}
+        mailto={{ subject: `Your booking request ${reference}`, body: `Hi ${firstName},\n\n` }}
         onUse={setUsed}
       />
       {used && (

@@ -66,7 +66,7 @@ export function BookingDetail({ booking, hrefOf }: { booking: AdminBooking; href
       )}
       <FieldList
         fields={[
-          { label: 'Answer', value: <LeadClock kind="booking" lead={booking} /> },
+          { label: 'Response', value: <LeadClock kind="booking" lead={booking} /> },
           { label: 'Service', value: <ServiceName {...booking} /> },
           { label: 'Preferred date', value: preferredDate ? dayLabel(preferredDate) : 'No preference' },
           { label: 'Phone', value: readablePhone(booking.phone) },
@@ -83,7 +83,7 @@ export function BookingDetail({ booking, hrefOf }: { booking: AdminBooking; href
             wide: true,
           },
           firstResponseAt === null && {
-            label: 'Promised by',
+            label: 'Response due',
             value: <RelativeTime at={booking.dueAt} show="exact" />,
           },
           firstResponseAt !== null && {

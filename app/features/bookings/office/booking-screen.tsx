@@ -77,10 +77,18 @@ export const bookingScreen: LeadScreen<BookingTypes> = {
   toasts: {
     changed: ({ status, mailOutcome }, before) => statusToast(status, mailOutcome, nameOf(before)),
     undone: ({ status }) => ['Booking Updated', `Changed back to ${status}.`],
-    changedMany: ({ updated }, status) => ['Booking Updated', `${countWere(updated, 'booking')} ${changes[status]}.`],
+    changedMany: ({ updated }, status) => [
+      updated === 1 ? 'Booking Updated' : 'Bookings Updated',
+      `${countWere(updated, 'booking')} ${changes[status]}.`,
+    ],
     manyUndone: ({ updated }) =>
-      updated > 0 ? ['Booking Updated', `${countWere(updated, 'booking')} changed back.`] : null,
-    deletedMany: (count) => ['Booking Deleted', `${countWere(count, 'booking')} moved to the trash.`],
+      updated > 0
+        ? [updated === 1 ? 'Booking Updated' : 'Bookings Updated', `${countWere(updated, 'booking')} changed back.`]
+        : null,
+    deletedMany: (count) => [
+      count === 1 ? 'Booking Deleted' : 'Bookings Deleted',
+      `${countWere(count, 'booking')} moved to the trash.`,
+    ],
     deleteFailed: ['Delete Failed', 'Failed to delete the booking. Please try again.'],
     deleteManyFailed: ['Delete Failed', 'Failed to delete the bookings. Please try again.'],
     attempted: () => ['Booking Updated', 'Your contact attempt was saved.'],

@@ -42,7 +42,7 @@ export function CancelDialog({
         clearDraft()
         onClose()
       }}
-      title={isErased(booking) ? `Cancel booking ${booking.reference}?` : `Cancel the booking of ${nameOf(booking)}?`}
+      title={isErased(booking) ? `Cancel booking ${booking.reference}?` : `Cancel the booking for ${nameOf(booking)}?`}
       confirmLabel="Cancel Booking"
       cancelLabel="Keep Booking"
       busy={busy}

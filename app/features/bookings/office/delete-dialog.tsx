@@ -31,8 +31,8 @@ export function DeleteDialog({
         <>
           <p>
             {bookings.length === 1
-              ? 'Deleting doesn’t notify the customer. If you won’t come, cancel the booking instead.'
-              : 'Deleting doesn’t notify the customers. If you won’t come, cancel the bookings instead.'}
+              ? 'Deleting doesn’t notify the customer. If no one is coming, cancel the booking instead.'
+              : 'Deleting doesn’t notify the customers. If no one is coming, cancel the bookings instead.'}
           </p>
           <ul className="mt-2 grid gap-1">
             {bookings.map((booking) => (

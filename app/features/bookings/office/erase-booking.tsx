@@ -30,13 +30,14 @@ function erasureWarning(booking: AdminBooking, now: number): string | null {
   if (expectsVisit(booking, now)) {
     const { day } = appointmentTime(scheduledStart!, scheduledEnd!)
     return status === 'confirmed'
-      ? `The appointment on ${day} stays, but you can no longer notify the customer of a change. If no one is coming, cancel it first.`
-      : `The customer still expects us on ${day}. To notify them, cancel the booking before you erase this.`
+      ? `The appointment on ${day} stays, but you won’t be able to notify the customer of changes. If no one is coming, cancel it first.`
+      : `The customer still expects us on ${day}. To notify them, cancel the booking before you erase their data.`
   }
   if (status !== 'cancelled' || (scheduledEnd !== null && !isUpcoming)) return null
   const mail = mails.find(({ kind }) => kind === 'customer-cancelled')?.status
-  if (mail === 'failed') return 'The cancellation e-mail did not reach the customer. Call them before you erase this.'
+  if (mail === 'failed')
+    return 'The cancellation e-mail didn’t reach the customer. Call them before you erase their data.'
   return mail === 'queued' || mail === 'sending'
-    ? 'The cancellation e-mail has not been sent yet, and erasing stops it. Wait until it is sent, or call the customer first.'
+    ? 'The cancellation e-mail hasn’t been sent yet, and erasing will stop it. Wait until it’s sent, or call the customer first.'
     : null
 }

@@ -36,7 +36,7 @@ export function NewBookingDrawer({
   const message = useQuery({ ...apiQuery(calls.read, { id: id ?? '' }), enabled: open && id !== undefined })
   const waiting = id !== undefined && message.isPending
   const action = useAdminAction(createBooking, {
-    success: ({ reference }) => ['Booking Created', `${reference} is ready to be confirmed.`],
+    success: ({ reference }) => ['Booking Created', `${reference} is ready to confirm.`],
     failure: ['Save Failed', 'Failed to save the booking. Please try again.'],
     invalidates: bookingScreen.reads,
     onSuccess: onCreated,
@@ -126,7 +126,7 @@ function PhoneBookingForm({
     <form ref={element} id={id} noValidate onSubmit={submit} className="grid gap-5">
       {form.isRestored && form.isDirty && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-ink-soft">
-          <p>Here is what you typed before.</p>
+          <p>Your unsaved changes were restored.</p>
           <ToolButton label="Start over" onClick={startOver} />
         </div>
       )}

@@ -40,7 +40,7 @@ export async function createPhoneBooking(
     actor: 'admin',
     ip: caller.ip,
     action: 'booking.create',
-    summary: `Took ${reference('B', id)} by phone`,
+    summary: `Added ${reference('B', id)}, taken by phone`,
   })
   return id
 }

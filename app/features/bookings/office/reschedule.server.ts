@@ -40,7 +40,7 @@ export async function reschedule(
   const from = scheduledStart && scheduledEnd && appointmentTime(scheduledStart, scheduledEnd)
   const to = appointmentTime(times.scheduledStart, times.scheduledEnd)
   const note = `${from ? `From ${from.day}, ${from.hours}\n` : ''}To ${to.day}, ${to.hours}`
-  const summary = `Moved ${reference('B', id)} to ${to.short}`
+  const summary = `Rescheduled ${reference('B', id)} to ${to.short}`
   await publish(context, 'booking.rescheduled', {
     kind: 'booking',
     id,

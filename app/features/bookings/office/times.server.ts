@@ -22,7 +22,7 @@ export function timesOf(
     ? new Date(requested.scheduledEnd)
     : new Date(scheduledStart.getTime() + defaultLength)
   const span = scheduledEnd.getTime() - scheduledStart.getTime()
-  if (span <= 0) throw refuse.invalid({ scheduledEnd: 'The end must be after the start.' })
+  if (span <= 0) throw refuse.invalid({ scheduledEnd: 'The end time must be after the start time.' })
   if (span > maxLength) throw refuse.invalid({ scheduledEnd: 'An appointment can last up to 24 hours.' })
   return { scheduledStart, scheduledEnd }
 }

@@ -98,7 +98,7 @@ test.each([
 test.each([
   [{}, { scheduledStart: 'Please choose a date and a start time.' }],
   [{ scheduledStart: 'tomorrow' }, { scheduledStart: 'Please choose a date and a start time.' }],
-  [{ ...friday, scheduledEnd: friday.scheduledStart }, { scheduledEnd: 'The end must be after the start.' }],
+  [{ ...friday, scheduledEnd: friday.scheduledStart }, { scheduledEnd: 'The end time must be after the start time.' }],
   [{ ...friday, scheduledEnd: '2026-11-22T15:00:00Z' }, { scheduledEnd: 'An appointment can last up to 24 hours.' }],
 ])('a confirmation with %j is refused', async (given, fields) => {
   await store({})

@@ -92,7 +92,7 @@ export function MessageBody({
             kind === 'contact' && { label: 'Subject', value: subjectLabel(message.subject) },
             { label: 'Received', value: <RelativeTime at={createdAt} show="exact" /> },
             { label: 'Sent', value: submittedAt && `${exactTime(submittedAt)} (visitor’s clock)` },
-            { label: 'Promised by', value: <RelativeTime at={dueAt} show="exact" /> },
+            { label: 'Response due', value: <RelativeTime at={dueAt} show="exact" /> },
             { label: 'Answered', value: firstResponseAt && <RelativeTime at={firstResponseAt} show="exact" /> },
             { label: 'Accepted', value: message.policyVersion && <PoliciesLink version={message.policyVersion} /> },
             { label: 'Spam score', value: spamScore > 0 ? String(spamScore) : null },

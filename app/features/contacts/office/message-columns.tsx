@@ -35,7 +35,7 @@ export function messageColumns(kind: MessageKind): Column<MessageRow>[] {
     },
     {
       key: 'dueAt',
-      header: 'Answer',
+      header: 'Response',
       sort: true,
       cell: (message) => <LeadClock kind={kind} lead={message} />,
     },

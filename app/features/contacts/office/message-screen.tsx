@@ -6,7 +6,7 @@ import { contactEntity, privacyContactEntity } from '#app/features/contacts/enti
 import { firstStatus, type MessageKind, messageStatuses, type MessageStatus } from '#app/features/contacts/statuses.ts'
 import { subjects } from '#app/business/subjects.ts'
 import { waitingStates } from '#app/features/leads/kinds.ts'
-import { type Channel, countWere, type LeadScreen, updateFailed } from '#app/features/leads/office/lead-screen.ts'
+import { type Channel, countWere, type LeadScreen } from '#app/features/leads/office/lead-screen.ts'
 import type { BulkResult } from '#app/features/leads/schemas.ts'
 
 import { messageCalls, messageFilters } from './calls.ts'
@@ -33,8 +33,8 @@ const toasts: LeadScreen<MessageTypes>['toasts'] = {
     count === 1
       ? ['Message Deleted', 'It was moved to the trash.']
       : ['Messages Deleted', `${countWere(count, 'message')} moved to the trash.`],
-  deleteFailed: updateFailed('message'),
-  deleteManyFailed: updateFailed('message'),
+  deleteFailed: ['Delete Failed', 'Failed to delete the message. Please try again.'],
+  deleteManyFailed: ['Delete Failed', 'Failed to delete the messages. Please try again.'],
   attempted: (channel) => noted[channel],
   erased: () => ['Personal Data Erased', 'The message no longer contains personal data.'],
 }

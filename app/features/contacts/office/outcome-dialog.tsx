@@ -29,7 +29,7 @@ export function OutcomeDialog({
         open={channel === 'email'}
         onClose={onClose}
         title="Mark as replied?"
-        text="The message counts as answered, and its clock stops."
+        text="This counts as your response and stops the countdown."
         confirmLabel="Mark as Replied"
         cancelLabel="Not Yet"
         busy={busy}
@@ -60,7 +60,7 @@ function AttemptDialog({
       open={channel !== null}
       onClose={onClose}
       title={`Did you ${verb} ${name}?`}
-      text={`Your ${verb} counts as the answer and stops the clock.`}
+      text={`The ${verb} counts as your response and stops the countdown.`}
       confirmLabel={`Yes, Log the ${verb === 'call' ? 'Call' : 'Text'}`}
       cancelLabel="No"
       busy={busy}

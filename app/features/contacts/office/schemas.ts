@@ -61,9 +61,7 @@ const ids = z.pipe(
 const exportQuery = z.intersection(query, z.object({ ids }))
 export type ExportQuery = z.output<typeof exportQuery>
 
-const note = optional(
-  requiredText('Write a note first.', 2000, 'Please keep your note under 2,000 characters.', severalLines),
-)
+const note = optional(requiredText('Write a note first.', 2000, 'Please use 2,000 characters or fewer.', severalLines))
 
 const schemasOf = (kind: MessageKind) => {
   const values = messageStatuses[kind].map(({ value }) => value)

@@ -27,7 +27,8 @@ export async function customerLateMail(lead: Lead, profile: BusinessProfile): Pr
         </MailParagraph>
         <MailButton href={telHref(profile.tollFree)}>Call {profile.tollFree}</MailButton>
         <MailParagraph>
-          We have your {noun}, so there's no need to send it again. If you'd rather wait, we'll get back to you.
+          We have your {noun}, so there's no need to send it again. If you'd rather wait, we'll get back to you as soon
+          as we can.
         </MailParagraph>
         <MailFields
           rows={[

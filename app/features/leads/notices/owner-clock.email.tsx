@@ -42,7 +42,7 @@ export const ownerOverdueMail = (lead: Lead, profile: BusinessProfile, now: Date
     title: `No one has answered ${name}`,
     text: [
       customerNotified === null
-        ? 'A backup was restored in the meantime, so you may have answered already, and the customer may know about the delay.'
+        ? 'A backup has been restored since then, so you may have already answered, and the customer may already know about the delay.'
         : customerNotified
           ? 'We told the customer that we’re running behind and asked them to call.'
           : 'The customer has not been told about the delay.',

@@ -197,7 +197,7 @@ test("after a restore, customers who may have been notified aren't again; the ow
   const mails = await site.db.select().from(outbox)
   expect(mails.map(({ kind }) => kind)).toEqual(['owner-overdue'])
   expect(mails[0]!.text.replaceAll(/\s+/g, ' ')).toContain(
-    'A backup was restored in the meantime, so you may have answered',
+    'A backup has been restored since then, so you may have already answered',
   )
 })
 

@@ -70,7 +70,7 @@ async function writeBatch(context: Context, kind: LeadKind, failed: number[]): P
   const leads = await leadTypes[kind].find(db, and(pending(kind), notInArray(leadTable(kind).id, failed)), batchSize)
   const markFailed = (id: number) => (error: Error) => {
     failed.push(id)
-    log.error({ err: safeError(error), kind, lead: id }, 'The mails about a lead could not be written')
+    log.error({ err: safeError(error), kind, lead: id }, 'The e-mails about a lead could not be created')
   }
   const written: RenderedNotices[] = []
   // In sequence: there is one connection, and rendering is CPU work.

@@ -35,12 +35,12 @@ export function EraseDialog({
       text={
         <>
           <p>
-            The name, e-mail address, phone number, message, notes and mails of <strong>{unbroken(who)}</strong> are
-            replaced by “[erased]”. This can’t be undone.
+            The name, e-mail address, phone number, message, notes and e-mails of <strong>{unbroken(who)}</strong> will
+            be replaced with “[erased]”. This can’t be undone.
           </p>
           <p className="mt-2">
-            Dates and states stay for your figures. The record of text-message consent stays too, because the law asks
-            you to keep it.
+            Dates and statuses are kept for your statistics. The text-message consent record is kept too, as the law
+            requires.
           </p>
           {warning && (
             <p className="mt-3 rounded-field border border-star/50 bg-star/15 px-3 py-2 font-medium text-ink">

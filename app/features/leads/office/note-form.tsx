@@ -8,7 +8,7 @@ export function NoteForm({ calls, id, onKept }: { calls: LeadCalls; id: number; 
   const name = `note:${lead}`
   const note = useAdminAction(calls.addNote, {
     success: ['Note Added', 'Your note was saved.'],
-    failure: ['Update Failed', 'Failed to save the note. Please try again.'],
+    failure: ['Save Failed', 'Failed to save the note. Please try again.'],
     invalidates: [lead],
     onSuccess: () => onKept?.(),
   })
