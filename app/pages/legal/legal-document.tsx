@@ -119,7 +119,7 @@ export function LegalClosing({ question }: LegalClosingProps) {
       <h2 id="questions" className="text-2xl">
         {question}
       </h2>
-      <p className="mt-3 text-ink-soft">Call or write to us, and we will explain it in plain words.</p>
+      <p className="mt-3 text-ink-soft">Call or write to us, and we will explain it in plain English.</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Link to="/contact" className={buttonClass({ variant: 'primary' })}>
           Contact Us

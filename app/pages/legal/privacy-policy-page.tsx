@@ -68,8 +68,8 @@ export const privacySections = (profile: BusinessProfile): LegalSection[] => [
         </p>
         <p>
           This policy explains what we learn about you, what we do with it and what you can tell us to do about it. It
-          belongs together with our <Link to="/terms-of-service">Terms of Service</Link>. If we ask you for information
-          on paper or over the phone, this policy covers that too.
+          goes together with our <Link to="/terms-of-service">Terms of Service</Link>. If we ask you for information on
+          paper or over the phone, this policy covers that too.
         </p>
       </>
     ),
@@ -83,11 +83,11 @@ export const privacySections = (profile: BusinessProfile): LegalSection[] => [
         <ul>
           <li>
             <strong>Appointment request.</strong> Your first and last name, email address, phone number and the service
-            you need. If you like, also a preferred date, a message and your text message choices.
+            you need. You may add a preferred date, a message and your text message choices.
           </li>
           <li>
-            <strong>Contact form.</strong> Your name, email address, subject and message. If you like, also your phone
-            number and your text message choices.
+            <strong>Contact form.</strong> Your name, email address, subject and message. You may add your phone number
+            and your text message choices.
           </li>
           <li>
             <strong>Text message preferences and contact form</strong> (<a href={`#${smsForm.id}`}>on this page</a>).
@@ -107,13 +107,13 @@ export const privacySections = (profile: BusinessProfile): LegalSection[] => [
         <h3>What our server logs automatically</h3>
         <p>
           Like every website, ours receives some technical information with each visit: your IP address, the type of
-          browser, the page asked for, the time, and any error. When you send a form, we also note which page it came
+          browser, the page requested, the time, and any error. When you send a form, we also note which page it came
           from and simple signs that help us tell people from automated spam, such as how quickly it was filled in.
         </p>
         <p>
-          So that we notice when a page is slow or a form does not work, your browser also tells us which of our pages
-          you saw, how fast they were, and whether you began a call or a form there. Of this we keep counts by page and
-          day and nothing else: no cookie, no IP address, nothing that tells one visitor from another.
+          To help us notice when a page is slow or a form does not work, your browser also tells us which of our pages
+          you saw, how fast they were, and whether you started a call or a form there. From this we keep counts by page
+          and day and nothing else: no cookie, no IP address, nothing that tells one visitor from another.
         </p>
         <h3>What we do not collect</h3>
         <p>
@@ -154,7 +154,7 @@ export const privacySections = (profile: BusinessProfile): LegalSection[] => [
         <ul>
           <li>to answer your questions and call you back;</li>
           <li>to arrange, confirm, carry out and bill the work you ask for;</li>
-          <li>to look after maintenance agreements, warranties and complaints;</li>
+          <li>to handle maintenance agreements, warranties and complaints;</li>
           <li>to send the text messages you agreed to, and to stop when you tell us to;</li>
           <li>to send the newsletter, if you subscribed to it;</li>
           <li>to keep the website working, fix problems and block spam and abuse;</li>
@@ -197,8 +197,8 @@ export const privacySections = (profile: BusinessProfile): LegalSection[] => [
     body: (
       <>
         <p>
-          If we ever have to show that you agreed to a text message, or that you refused, a memory is not enough. So
-          when you send one of our forms with your text message choices, we record:
+          If we ever have to show that you agreed to a text message, or that you refused, memory is not enough. So when
+          you send one of our forms with your text message choices, we record:
         </p>
         <ul>
           <li>the exact wording you were shown beside the boxes, and the state of each box;</li>
@@ -228,8 +228,8 @@ export const privacySections = (profile: BusinessProfile): LegalSection[] => [
         <p>
           You can leave at any time, free of charge and without signing in, through that link or on our{' '}
           <Link to="/unsubscribe">unsubscribe page</Link>. Processing takes {`up to ${businessDays}`}, so an issue that
-          is already on its way may still arrive. We then keep your address on a do-not-send list, for the sole purpose
-          of not writing to you again.
+          is already on its way may still arrive. We then keep your address on a do-not-send list, only so that we don't
+          write to you again.
         </p>
         <p>
           We don't hide tracking images in our newsletters to find out whether you opened them. We may count how often a
@@ -319,7 +319,7 @@ export const privacySections = (profile: BusinessProfile): LegalSection[] => [
             <strong>Newsletter address:</strong> until you unsubscribe, then only on the do-not-send list.
           </li>
           <li>
-            <strong>Technical logs:</strong> only as long as they help us keep the website safe and find faults.
+            <strong>Technical logs:</strong> only as long as they help us keep the website safe and find problems.
           </li>
         </ul>
         <p>
@@ -355,16 +355,16 @@ export const privacySections = (profile: BusinessProfile): LegalSection[] => [
         <ul>
           <li>tell you what we hold about you and give you a copy;</li>
           <li>correct what is wrong;</li>
-          <li>delete what we no longer need or are not obliged to keep;</li>
+          <li>delete what we no longer need or are not required to keep;</li>
           <li>stop using your details for marketing, which we will always do;</li>
           <li>stop texting you, for one kind of message or for all of them.</li>
         </ul>
         <p>
           Use the <a href={`#${smsForm.id}`}>form on this page</a>, or call, write or email us. It costs nothing, and we
-          will not treat you any worse for asking. We may first have to make sure that it is really you, and somebody
-          you have authorized may ask on your behalf. If we have to keep something, such as an invoice or a consent
-          record, we will tell you what and why. If you disagree with our answer, ask us to look again; you may also
-          turn to the attorney general of your state.
+          will not treat you any worse for asking. We may first have to make sure that it is really you, and someone you
+          have authorized may ask on your behalf. If we have to keep something, such as an invoice or a consent record,
+          we will tell you what and why. If you disagree with our answer, ask us to look again; you may also turn to the
+          attorney general of your state.
         </p>
         <p>If the law of your state gives you further rights, you have those as well.</p>
       </>
@@ -452,7 +452,7 @@ function TextMessages({ profile }: { profile: BusinessProfile }) {
       </ul>
       <p>
         A fourth box reads: “{wording.noTexts}” If you check it, we treat it as a refusal of all three kinds. If you
-        check nothing, you have agreed to nothing, and an earlier choice of yours stays as it was.
+        check nothing, you have agreed to nothing, and any earlier choice stays in effect.
       </p>
       <h3>How often, and what it costs</h3>
       <p>
@@ -470,7 +470,7 @@ function TextMessages({ profile }: { profile: BusinessProfile }) {
       <p>
         Opting out ends all kinds of text messages from us, unless you tell us to end only some of them. We put it into
         effect as soon as we record it and always within {businessDays} of receiving it. You may get one last text that
-        confirms it and advertises nothing. To receive texts again, check the boxes you want in one of our forms; a
+        confirms it and contains no advertising. To receive texts again, check the boxes you want in one of our forms; a
         reply of START brings back those about your request and our informational ones, never marketing.
       </p>
       <p>

@@ -126,7 +126,7 @@ export const termsSections = (profile: BusinessProfile): LegalSection[] => [
           <strong>
             If you need to cancel or move an appointment, please tell us {`at least ${cancelNotice}`} ahead.
           </strong>{' '}
-          The surest way is a call to <a href={telHref(profile.tollFree)}>{profile.tollFree}</a> or{' '}
+          The surest way is to call <a href={telHref(profile.tollFree)}>{profile.tollFree}</a> or{' '}
           <a href={telHref(profile.local)}>{profile.local}</a>. With that much notice we can give the time to someone
           else who is waiting. These terms set no fee for a late cancellation; if one applies to a particular visit, we
           will tell you before you agree to the appointment.
@@ -150,10 +150,10 @@ export const termsSections = (profile: BusinessProfile): LegalSection[] => [
         <ul>
           <li>
             <strong>You hear the price first.</strong> Before we start, we tell you the price of the work or how it will
-            be worked out, and whether taxes, permits and parts are included. We begin when you have agreed.
+            be calculated, and whether taxes, permits and parts are included. We begin once you agree.
           </li>
           <li>
-            <strong>Estimates.</strong> A written estimate holds for the time stated on it. It covers the work it
+            <strong>Estimates.</strong> A written estimate is good for the time stated on it. It covers the work it
             describes and what could be seen at the time.
           </li>
           <li>
@@ -166,7 +166,8 @@ export const termsSections = (profile: BusinessProfile): LegalSection[] => [
           </li>
           <li>
             <strong>Something wrong on the bill?</strong> Tell us {`within ${complaintPeriod}`} of receiving it. You
-            need not pay the amount in question while we look into it in good faith, but please pay the rest on time.
+            don't have to pay the amount in question while we look into it in good faith, but please pay the rest on
+            time.
           </li>
           <li>
             <strong>Membership plans and offers.</strong> A plan costs and includes what your maintenance agreement
@@ -194,11 +195,11 @@ export const termsSections = (profile: BusinessProfile): LegalSection[] => [
         </p>
         <p>
           Longer warranties apply to some services. They are described with each service on our{' '}
-          <Link to="/services">Services</Link> page or in your written agreement, and then the longer one counts.
+          <Link to="/services">Services</Link> page or in your written agreement, and then the longer one applies.
         </p>
         <p>
-          Equipment and parts are covered by their manufacturer's warranty, on the manufacturer's conditions. Many ask
-          for registration and regular maintenance. We will help you make a claim.
+          Equipment and parts are covered by their manufacturer's warranty, under the manufacturer's terms. Many ask for
+          registration and regular maintenance. We will help you make a claim.
         </p>
         <p>Our workmanship warranty does not cover:</p>
         <ul>
@@ -248,13 +249,13 @@ export const termsSections = (profile: BusinessProfile): LegalSection[] => [
         <p>
           <strong>Talk to us first.</strong> Please report a complaint about a visit, the work or a bill{' '}
           {`within ${complaintPeriod}`}, by phone, by email or through our <Link to="/contact">contact page</Link>. Tell
-          us what happened and what you would consider fair. We will look into it, visit again where that helps, and
-          give you an answer in writing if you want one.
+          us what happened and what you would consider fair. We will look into it, come back if that helps, and give you
+          an answer in writing if you want one.
         </p>
         <p>
           You and we agree to try in good faith to settle a disagreement informally before going to court. Either of us
           may still act right away where waiting would cause harm or where a legal deadline is about to pass. Reporting
-          within {complaintPeriod} helps us find the cause while it is fresh. It shortens neither your warranty nor the
+          within {complaintPeriod} helps us find the cause while it is fresh. It does not shorten your warranty or the
           time the law gives you to bring a claim.
         </p>
         <p>
@@ -273,14 +274,14 @@ export const termsSections = (profile: BusinessProfile): LegalSection[] => [
       <>
         <p>
           <strong>Maintenance agreements.</strong> You or we may end a maintenance agreement at any time with{' '}
-          <strong>{`${agreementNotice} written notice`}</strong>. An email or a letter to the address below will do;
-          please give your name and the service address. Until the notice has run its course, visits and member benefits
+          <strong>{`${agreementNotice} written notice`}</strong>. An email or a letter to the address below is enough;
+          please give your name and the service address. Until the notice period ends, visits and member benefits
           continue. Your agreement says how amounts already paid or owed are settled.
         </p>
         <p>
           <strong>Single jobs.</strong> You may stop a job that is under way. You then pay for the work done and for
           parts that were ordered for you and cannot be returned. If the law gives you a certain time to cancel a
-          contract, for instance one signed at your home, that right stands on its own.
+          contract, for instance one signed at your home, these terms do not change that right.
         </p>
         <p>
           <strong>When we may stop.</strong> We may refuse or end a service if the place is unsafe, if our people are
