@@ -11,8 +11,8 @@ export function NewsletterBand({ place }: { place: 'home' | 'blog' }) {
         <div>
           <h2>Tips before the weather turns</h2>
           <p className="mt-3 max-w-xl text-lg text-ink-soft">
-            Our newsletter brings articles like these to your inbox: what to check before a season starts, and what a
-            noise, a smell or a bill may be telling you.
+            Get articles like these in your inbox: what to check before each season, and what a strange noise, a smell
+            or a high bill may be telling you.
           </p>
         </div>
         <Card as="div" className="sm:p-9">

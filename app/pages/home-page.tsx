@@ -39,7 +39,7 @@ function Newsletter() {
         <div>
           <h2>HVAC tips by e-mail</h2>
           <p className="mt-3 max-w-xl text-lg text-ink-soft">
-            Our newsletter says what to check before the heat comes on, and before it goes off again.
+            Our newsletter tells you what to check before heating season, and again before summer.
           </p>
         </div>
         <NewsletterForm place="home" />
@@ -52,7 +52,10 @@ function Newsletter() {
 function Services() {
   const services = useQuery(apiQuery(listServices))
   return (
-    <Section title="Our Services" lead="From the first cool night to the last humid one, for homes and businesses.">
+    <Section
+      title="Our Services"
+      lead="Comfort for homes and businesses, from the first cold night to the last humid day."
+    >
       <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-3" aria-busy={services.isPending}>
         {services.isPending && <Skeletons count={6} className="min-h-72" />}
         {services.data?.map((service, index) => (

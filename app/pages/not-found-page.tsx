@@ -20,7 +20,7 @@ export function NotFoundPage() {
     <>
       <PageHead
         title="Page Not Found"
-        description="The page you're looking for doesn't exist or has been moved. Schedule service, contact us or start again from home."
+        description="The page you're looking for doesn't exist or has been moved. Schedule service, contact us or go back to the home page."
         noindex
       />
       <Container className="grid items-center gap-x-16 gap-y-6 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">

@@ -20,7 +20,7 @@ export function WelcomePage() {
     <>
       <PageHead
         title={`Welcome, ${acquiredCompany} Customers`}
-        description={`${acquiredCompany} is now part of ${brand}. Existing customers get ${promotion.planDiscount} off maintenance plans. See what is included.`}
+        description={`${acquiredCompany} is now part of ${brand}. Existing customers get ${promotion.planDiscount} off maintenance plans. See what's included.`}
         path="/jc-welcome"
         noindex
       />
@@ -52,11 +52,11 @@ function Testimonial() {
         </figcaption>
         <blockquote className="mt-6 text-[clamp(1.5rem,1.2rem+1.4vw,2.25rem)] leading-snug font-medium tracking-tight">
           <p>
-            “I was used to my old company and did not want a new one. They asked what had been done so far, looked at
-            the furnace, and told me what could wait.”
+            “I liked my old company and wasn't looking for a new one. They asked what work had been done, checked the
+            furnace and told me what could wait.”
           </p>
         </blockquote>
-        <p className="mt-5 text-ink-soft">Sample Customer, stands here until a customer lets us quote them</p>
+        <p className="mt-5 text-ink-soft">Sample customer, shown until a real customer gives us permission</p>
       </figure>
     </Section>
   )
@@ -107,8 +107,8 @@ function Closing() {
           </div>
         </div>
         <p className="max-w-xl text-ink-soft lg:border-l-2 lg:border-accent lg:pl-6">
-          Permission you gave {acquiredCompany} to text or e-mail you does not pass to us. If you would like to hear
-          from us that way, tell us yourself on the{' '}
+          Permission you gave {acquiredCompany} to text or e-mail you doesn't carry over to us. If you'd like to hear
+          from us that way, let us know on the{' '}
           <Link to="/contact" className={link}>
             contact page
           </Link>

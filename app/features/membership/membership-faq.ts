@@ -5,7 +5,7 @@ import { promises } from '#app/business/promises.ts'
 export const membershipFaq = [
   {
     question: 'How much do members save on repairs?',
-    answer: `${membership.repairSavings.text} Each plan states its own discount.`,
+    answer: `${membership.repairSavings.text} Each plan lists its own discount.`,
   },
   {
     question: 'When does the discount apply?',

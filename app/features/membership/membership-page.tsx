@@ -27,7 +27,7 @@ export function MembershipPage() {
       />
       <PageHeader
         title="Maintenance Membership Plans"
-        lead="One yearly price for planned care of your heating and cooling, and front-of-the-line service when something breaks."
+        lead="One yearly price for regular heating and cooling maintenance, and front-of-the-line service when something breaks."
       />
       <Section>
         <h2 className="sr-only">Plans and prices</h2>
@@ -38,7 +38,7 @@ export function MembershipPage() {
       <MembershipFaq />
       <ClosingBand
         title="Not sure which plan fits?"
-        lead="Tell us what heats and cools your home and how old it is. We'll tell you which plan pays off, or if none does."
+        lead="Tell us what heats and cools your home and how old it is. We'll tell you which plan makes sense, or if none does."
         to="/contact"
         action="Contact Us"
       />
@@ -74,7 +74,7 @@ const benefits = [
   {
     title: 'Save Money',
     Icon: PiggyBank,
-    text: `${membership.repairSavings.text} Tuned equipment also uses less energy and breaks down less often.`,
+    text: `${membership.repairSavings.text} Well-maintained equipment also uses less energy and breaks down less often.`,
   },
   {
     title: 'Priority Service',
@@ -89,7 +89,7 @@ const benefits = [
   {
     title: 'Peace of Mind',
     Icon: ShieldCheck,
-    text: `A ${membership.guarantee}, and no long commitment: cancel anytime with ${membership.canceling.noticeDays} days notice.`,
+    text: `A ${membership.guarantee}, and no long-term commitment: cancel anytime with ${membership.canceling.noticeDays} days notice.`,
   },
 ]
 

@@ -23,7 +23,10 @@ export function ReviewsPage() {
         description={`What homeowners and businesses around St. Louis say about heating, cooling and air-quality work by ${brand}.`}
         path="/reviews"
       />
-      <PageHeader title="Customer Reviews" lead="Honest words from the homes and businesses we keep comfortable." />
+      <PageHeader
+        title="Customer Reviews"
+        lead="Honest reviews from the homeowners and businesses we keep comfortable."
+      />
       <Section>
         <h2 className="sr-only">All reviews</h2>
         <ReviewGrid reviews={reviews.data} busy={reviews.isPending} placeholders={6} />
@@ -31,7 +34,7 @@ export function ReviewsPage() {
       <StatsBand figures={figures.reviewsPage} />
       <ClosingBand
         title="Ready for comfort like this?"
-        lead="Request an appointment online, or call and talk to a person."
+        lead="Request an appointment online, or call and talk to a real person."
         to="/booking"
         action="Schedule Service"
       />

@@ -22,7 +22,7 @@ export const serviceDetails: Record<ServiceCategory, ServiceDetail> = {
     title: 'Heating Systems',
     Icon: Flame,
     overview:
-      'Whatever heats your house, we install it, repair it and keep it in tune: gas and electric furnaces, heat pumps, and the boilers behind the radiators of many older St. Louis homes. Before we replace anything we show you what failed and what your choices are.',
+      'Whatever heats your house, we install it, repair it and keep it running well: gas and electric furnaces, heat pumps, and the boilers behind the radiators of many older St. Louis homes. Before we replace anything we show you what failed and what your choices are.',
     services: [
       'Furnace, heat pump and boiler installation',
       'Repair of no-heat, short-cycling and noise problems',
@@ -44,7 +44,7 @@ export const serviceDetails: Record<ServiceCategory, ServiceDetail> = {
     title: 'Cooling Systems',
     Icon: Snowflake,
     overview:
-      'St. Louis summers are as humid as they are hot, so cooling a house here also means drying it. We install and repair central air conditioners, ductless units and heat pumps, sized to remove moisture as well as heat.',
+      'St. Louis summers are as humid as they are hot, so cooling a house here also means drying the air. We install and repair central air conditioners, ductless units and heat pumps, sized to remove moisture as well as heat.',
     services: [
       'Central air conditioner and heat pump installation',
       'Ductless units for additions, attics and finished basements',
@@ -132,7 +132,7 @@ export const serviceDetails: Record<ServiceCategory, ServiceDetail> = {
     title: 'Smart Home Comfort',
     Icon: HouseWifi,
     overview:
-      'A smart thermostat saves energy only when it is set up for your equipment and your week. We choose devices that fit the system you have, wire and configure them, and stay until everyone in the house can use them.',
+      'A smart thermostat saves energy only when it is set up for your equipment and your schedule. We choose devices that fit the system you have, wire and configure them, and stay until everyone in the house can use them.',
     services: [
       'Smart thermostat selection, wiring and setup',
       'Zoning with motorized dampers',

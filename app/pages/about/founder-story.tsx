@@ -8,7 +8,7 @@ export function FounderStory() {
     {
       when: 'The beginning',
       title: 'A humble start on the south side',
-      text: 'The business began small, on the south side of St. Louis, with one person who wanted to do this work with care.',
+      text: 'The business began small, on the south side of St. Louis, with one person who wanted to do the work right.',
     },
     {
       when: founding.certified,
@@ -18,7 +18,7 @@ export function FounderStory() {
     {
       when: founding.company,
       title: 'A company of its own',
-      text: 'After some years of house calls the one-person business became an LLC.',
+      text: 'After several years of house calls, the one-person business became an LLC.',
     },
     {
       when: 'Later',
@@ -27,12 +27,12 @@ export function FounderStory() {
     },
     {
       when: 'The handover',
-      title: 'Retirement, and a business handed over',
+      title: 'Retiring without closing the doors',
       text: 'When it was time to retire, the founder passed the business on instead of closing it.',
     },
     {
       when: 'Today',
-      title: 'The same trade under a new name',
+      title: 'The same work under a new name',
       text: `The work goes on as ${brand}, a division of ${parentCompany}.`,
     },
   ]

@@ -15,8 +15,8 @@ export function Legacy() {
           <div className="max-w-2xl">
             <h2>Continuing the Legacy</h2>
             <p className="mt-4 text-lg text-on-deep-soft">
-              A new name on the van does not change what was handed over: come when you said you would, do it properly,
-              and leave the house quieter than you found it.
+              The name on the van is new, but the way we work is not: show up when we say we will, do the job right, and
+              leave the house quieter than we found it.
             </p>
             <p className="mt-6 text-2xl font-semibold text-glow">{tagline}</p>
           </div>

@@ -7,7 +7,7 @@ const values = [
   {
     Icon: House,
     title: 'Family Values',
-    text: "We treat every house as a family's home: shoe covers on, drop cloths down, questions welcome.",
+    text: "We treat every house like our own family's home: shoe covers on, drop cloths down, questions welcome.",
   },
   {
     Icon: Scale,
@@ -22,7 +22,7 @@ const values = [
   {
     Icon: HeartHandshake,
     title: 'Community Service',
-    text: 'We live with the same summers and winters as our customers, and we look after the neighborhoods we work in.',
+    text: 'We live through the same summers and winters as our customers, and we look after the neighborhoods we work in.',
   },
 ]
 

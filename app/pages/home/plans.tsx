@@ -18,7 +18,7 @@ export function Plans() {
         <div className="lg:sticky lg:top-34 lg:self-start">
           <h2>Maintenance Membership Plans</h2>
           <p className="mt-4 max-w-lg text-lg text-ink-soft">
-            Two visits a year, before the heat and before the frost, to catch small problems while they are still small.
+            Two visits a year, one before summer and one before winter, to catch small problems early.
           </p>
           <Link to="/contact" className={`mt-7 ${buttonClass({ variant: 'secondary' })}`}>
             Questions? Contact Us
