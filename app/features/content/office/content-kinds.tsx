@@ -49,7 +49,7 @@ export const reviewKind: ContentKind<ReviewFields> = {
   kind: 'review',
   plural: 'reviews',
   noun: 'review',
-  empty: 'No reviews yet. Add reviews that customers have allowed you to publish.',
+  empty: 'No reviews yet. Add reviews customers have given you permission to publish.',
   ordered: false,
   nameOf: ({ customerName }) => customerName,
   detailOf: ({ rating, comment }) => `${rating}.0 · ${truncate(comment, 80)}`,
