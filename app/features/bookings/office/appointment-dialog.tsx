@@ -135,7 +135,7 @@ function TimeCheck({ date, times, except }: { date: string; times: Times; except
       {now !== null && start < now && <Warning>This time has already passed.</Warning>}
       {overlaps.map((job) => (
         <Warning key={job.id}>
-          {`Overlaps another confirmed booking: ${isErased(job) ? job.reference : nameOf(job)} ${appointmentTime(job.scheduledStart, job.scheduledEnd).hours}`}
+          {`Another confirmed booking overlaps: ${isErased(job) ? job.reference : nameOf(job)} ${appointmentTime(job.scheduledStart, job.scheduledEnd).hours}`}
         </Warning>
       ))}
     </div>

@@ -69,7 +69,7 @@ test('an erased overlapping job is named by its reference', async () => {
   const job = { id: 2, reference: 'B-1002', firstName: '[erased]', lastName: '[erased]' }
   const times = { scheduledStart: '2099-11-20T15:00:00Z', scheduledEnd: '2099-11-20T17:00:00Z' }
   confirm(times, async () => [{ ...job, ...times }])
-  expect(await screen.findByText('Overlaps another confirmed booking: B-1002 9:00 AM to 11:00 AM')).toBeDefined()
+  expect(await screen.findByText('Another confirmed booking overlaps: B-1002 9:00 AM to 11:00 AM')).toBeDefined()
 })
 
 test("the cancel dialog warns that mail can't be sent", () => {

@@ -30,7 +30,7 @@ export function TextConsent({
             to={`/admin/sms-consent-report${evidence}`}
             className="inline-flex min-h-11 items-center font-medium text-accent underline-offset-4 hover:underline md:min-h-9 print:hidden"
           >
-            Open consent record
+            Open evidence
           </Link>
         )
       }
