@@ -81,7 +81,7 @@ describe('a schedule', () => {
     const stale = await send('PATCH', `${postsPath}/${id}`, { publishAt: at }, { 'if-match': `"${updatedAt}"` })
     expect(stale.status).toBe(412)
     expect((await site.db.select().from(activityLog)).at(-1)?.summary).toBe(
-      'Restored “Filters” as a draft: its time had passed',
+      'Restored “Filters” as a draft because its publish time had passed',
     )
   })
 
