@@ -108,7 +108,7 @@ test('the same visitor subscribes again, unsubscribes on the page, and subscribe
 
   await open(page, `/unsubscribe?email=${encodeURIComponent(reader)}`)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await page.getByRole('button', { name: 'It was a mistake – subscribe again' }).click()
+  await page.getByRole('button', { name: 'Subscribe again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're subscribed again")
   await expect(row).toContainText('Active')
   await close()
@@ -124,7 +124,7 @@ test('with double opt-in a visitor is subscribed after confirming by e-mail', as
   await page.goto(site.url + path)
   expect(await state(email)).toMatchObject({ status: 'unconfirmed' })
   await page.getByRole('button', { name: 'Confirm my subscription' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are subscribed')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're subscribed")
   expect(await state(email)).toMatchObject({ status: 'active' })
 
   await signIn(page)

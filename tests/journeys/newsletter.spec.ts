@@ -95,14 +95,14 @@ test.describe('unsubscribing', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("You've been unsubscribed")
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(
-      page.getByText('It can take up to 10 business days for mail already on its way to stop.'),
+      page.getByText('E-mails already on their way may still arrive for up to 10 business days.'),
     ).toBeVisible()
     await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
     await expect(page.getByRole('main').getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')
     await expect(form(page)).toHaveCount(0)
     expect(await rows('select is_active from newsletters where email = $1', [email])).toEqual([{ is_active: false }])
 
-    await page.getByRole('button', { name: 'It was a mistake – subscribe again' }).click()
+    await page.getByRole('button', { name: 'Subscribe again' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're subscribed again")
     await expect(page.getByRole('main')).toContainText(email)
     expect(await rows('select is_active, source from newsletters where email = $1', [email])).toEqual([

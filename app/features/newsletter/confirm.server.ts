@@ -41,7 +41,7 @@ export const confirmHandlers = [
   handle(followConfirmLink, schemas.byToken, async (_, { db, profile }) => {
     const form = '<form method="post"><button>Confirm my subscription</button></form>'
     const { brand } = await profile(db)
-    return messagePage(brand, 'Confirm your subscription', `<p>Press the button to get our newsletter.</p>${form}`)
+    return messagePage(brand, 'Confirm your subscription', `<p>Click the button to get our newsletter.</p>${form}`)
   }),
 
   handle(confirmSubscription, schemas.postByToken, async ({ params }, context) => {
@@ -49,10 +49,10 @@ export const confirmHandlers = [
     const { brand } = await profile(db)
     const subscriber = await findByToken(db, params.token)
     // A truncated link must not look like a subscription.
-    if (!subscriber) return messagePage(brand, 'You are not subscribed yet', incomplete, 404)
+    if (!subscriber) return messagePage(brand, "You're not subscribed yet", incomplete, 404)
     if (subscriber.status !== 'active') await confirm(context, subscriber)
     const welcome = '<p>You’ll get our newsletter from now on. <a href="/">Go to our home page</a></p>'
-    return messagePage(brand, 'You are subscribed', welcome)
+    return messagePage(brand, "You're subscribed", welcome)
   }),
 ]
 

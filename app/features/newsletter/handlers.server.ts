@@ -107,13 +107,13 @@ async function htmlSentTo(db: Orm, subscriberId: number, issueId: number): Promi
 /** The page after a form post without script. A truncated link must not look like success. */
 function pageAfterForm({ brand, tollFree }: BusinessProfile, isComplete: boolean) {
   if (isComplete) {
-    const wait = `<p>It can take up to ${legal.unsubscribeBusinessDays} business days for mail already on its way to stop.</p>`
+    const wait = `<p>E-mails already on their way may still arrive for up to ${legal.unsubscribeBusinessDays} business days.</p>`
     const links = '<p><a href="/">Back to Home</a> · <a href="/contact">Contact Us</a></p>'
     return messagePage(brand, "You've been unsubscribed", wait + links)
   }
   const call = `<a href="${telHref(tollFree)}">${tollFree}</a>`
   const text = `<p>The link is incomplete. Please open it from the e-mail again, or call ${call}.</p>`
-  return messagePage(brand, 'You are not unsubscribed yet', text, 404)
+  return messagePage(brand, "You're still subscribed", text, 404)
 }
 
 const notFound =

@@ -29,7 +29,7 @@ export function NewsletterForm({ place }: { place: 'home' | 'blog' }) {
         name={name}
         button="Subscribe"
         sendingLabel={sendingLabel}
-        failureTitle="You are not subscribed yet"
+        failureTitle="You're not subscribed yet"
         failureToast={() => ['Subscription Failed', 'Please try again or contact us if the problem persists.']}
         onSent={(email, response) => {
           setSent({ email, toConfirm: response.confirm === true })
@@ -49,7 +49,7 @@ export function NewsletterForm({ place }: { place: 'home' | 'blog' }) {
         <Link to="/privacy-policy" className="underline underline-offset-2 hover:text-ink">
           Privacy Policy
         </Link>{' '}
-        for how we treat your address. You can{' '}
+        for how we use your address. You can{' '}
         <Link to="/unsubscribe" className="underline underline-offset-2 hover:text-ink">
           unsubscribe
         </Link>{' '}

@@ -40,7 +40,7 @@ export function UnsubscribePage() {
     <>
       <PageHead
         title="Unsubscribe"
-        description={`Unsubscribe from our newsletter. It takes effect right away; e-mail already on its way can take up to ${legal.unsubscribeBusinessDays} business days to stop.`}
+        description={`Unsubscribe from our newsletter. It takes effect right away, but e-mails already on their way may still arrive for up to ${legal.unsubscribeBusinessDays} business days.`}
         path={path}
       />
       {done !== null ? (
@@ -81,7 +81,7 @@ function UnsubscribeByAddress({
         button="Unsubscribe"
         sendingLabel="Processing..."
         initial={initial}
-        failureTitle="You are not unsubscribed yet"
+        failureTitle="You're still subscribed"
         failureToast={(failure) => [
           'Unsubscribe Failed',
           (failure.kind === 'refused' && failure.error.refusal?.message) || noReason,
@@ -133,7 +133,7 @@ function UnsubscribeByToken({ token, onDone }: { token: string; onDone: (by: Uns
   return (
     <UnsubscribeQuestion
       title={email === null ? 'Unsubscribe from our newsletter?' : `Unsubscribe ${email}?`}
-      lead="Sorry to see you go. Press the button to unsubscribe."
+      lead="Sorry to see you go. Click the button to unsubscribe."
     >
       {/* Works without script too. */}
       <form
@@ -151,7 +151,7 @@ function UnsubscribeByToken({ token, onDone }: { token: string; onDone: (by: Uns
       </form>
       {failed !== null && (
         <Notice kind="bad">
-          <strong>You are not unsubscribed yet.</strong> {failed}
+          <strong>You're still subscribed.</strong> {failed}
         </Notice>
       )}
     </UnsubscribeQuestion>

@@ -70,7 +70,7 @@ test('the form works without script', async () => {
   expect(response.headers.get('content-type')).toContain('text/html')
   const told = await response.text()
   expect(told).toContain("<h1>You've been unsubscribed</h1>")
-  expect(told).toContain('It can take up to 10 business days for mail already on its way to stop.')
+  expect(told).toContain('E-mails already on their way may still arrive for up to 10 business days.')
   for (const link of ['<a href="/">Back to Home</a>', '<a href="/contact">Contact Us</a>']) expect(told).toContain(link)
   expect(await site.db.select().from(newsletters)).toMatchObject([
     { status: 'unsubscribed', unsubscribeSource: 'page' },
@@ -80,7 +80,7 @@ test('the form works without script', async () => {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'from=form',
   })
-  expect([cut.status, await cut.text()]).toEqual([404, expect.stringContaining('You are not unsubscribed yet')])
+  expect([cut.status, await cut.text()]).toEqual([404, expect.stringContaining("You're still subscribed")])
 })
 
 test('an unknown token gets the same response', async () => {
@@ -279,5 +279,5 @@ test('a truncated confirmation link gets an error page', async () => {
   const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' }
   const response = await fetch(`${site.url}/api/newsletter/confirm/abc`, form)
   expect(response.status).toBe(404)
-  expect(await response.text()).toContain('You are not subscribed yet')
+  expect(await response.text()).toContain("You're not subscribed yet")
 })

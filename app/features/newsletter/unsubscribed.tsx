@@ -56,7 +56,7 @@ export function Unsubscribed({ by }: { by: UnsubscribedBy }) {
                   {toConfirm ? ' and confirm.' : '.'}
                 </>
               ) : (
-                `It can take up to ${legal.unsubscribeBusinessDays} business days for mail already on its way to stop.`
+                `E-mails already on their way may still arrive for up to ${legal.unsubscribeBusinessDays} business days.`
               )}
             </p>
           </div>
@@ -84,13 +84,13 @@ export function Unsubscribed({ by }: { by: UnsubscribedBy }) {
                 onClick={() => void subscribeAgain()}
                 className="min-h-11 justify-self-start text-[0.95rem] text-ink-soft underline underline-offset-4 hover:text-ink disabled:opacity-60"
               >
-                {sending ? 'Processing...' : 'It was a mistake – subscribe again'}
+                {sending ? 'Processing...' : 'Subscribe again'}
               </button>
             )
           )}
           {failure && (
             <div className="max-w-2xl">
-              <FormFailure failure={failure} title="You are not subscribed yet" sendNow={() => void subscribeAgain()} />
+              <FormFailure failure={failure} title="You're not subscribed yet" sendNow={() => void subscribeAgain()} />
             </div>
           )}
         </div>
