@@ -35,7 +35,7 @@ const open = async (page: Page, path: string) => {
 const dialog = (page: Page) => page.getByRole('alertdialog')
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const mail = (page: Page) => page.getByRole('main').frameLocator('iframe[title="Preview of the mail"]')
+const mail = (page: Page) => page.getByRole('main').frameLocator('iframe[title="Preview of the e-mail"]')
 const undo = (page: Page) =>
   page.getByRole('region', { name: /Notifications/ }).getByRole('button', { name: 'Undo', exact: true })
 
@@ -91,7 +91,9 @@ test('an unreadable theme is refused and fixed; a template is written and publis
   await box(page, 'Text color').fill('#C8C8C8')
   await button(page, 'Create Theme').click()
   await expect(box(page, 'Text color')).toBeFocused()
-  await expect(page.getByText('Text is too light to read on this background: 1.6 : 1. Needs 4.5 : 1.')).toBeVisible()
+  await expect(
+    page.getByText('This text is hard to read on this background. Its contrast is 1.6:1; it needs 4.5:1.'),
+  ).toBeVisible()
   await button(page, 'Fix it').click()
   await expect(box(page, 'Text color')).toHaveValue('#767676')
   await expect(mail(page).getByRole('heading', { name: 'A quiet furnace starts with a clean filter' })).toHaveCSS(
@@ -149,7 +151,7 @@ test('the newsletter is composed, previewed, tested, scheduled and unscheduled',
 
   await expect(mail(page).getByText('Book a visit')).toBeVisible()
   await expect(mail(page).getByText('Unsubscribe', { exact: true })).toBeVisible()
-  const frame = page.getByTitle('Preview of the mail')
+  const frame = page.getByTitle('Preview of the e-mail')
   await page.getByRole('tab', { name: 'Phone' }).click()
   await expect(frame).toHaveCSS('width', '375px')
   await page.getByRole('tab', { name: 'Plain text' }).click()
@@ -219,12 +221,12 @@ test('it is sent, undone, sent again, paused and resumed, and reaches everyone o
   await expectToast(page, 'Newsletter Unscheduled', 'It is a draft again.')
   await expect(row).toContainText('Draft')
   await sendNow()
-  await expect(page.getByText(/“The first frost is coming” will be sent in \d+ s\./)).toBeVisible()
+  await expect(page.getByText(/“The first frost is coming” will be sent in \d+ seconds?\./)).toBeVisible()
 
   await site.letTimePass()
   await expect(row.getByRole('progressbar')).toBeVisible()
   await row.getByRole('button', { name: /^Pause / }).click()
-  await expectToast(page, 'Newsletter Paused', 'Nothing more is sent until you resume it.')
+  await expectToast(page, 'Newsletter Paused', 'Nothing more will be sent until you resume it.')
   await expect(row).toContainText('Paused')
   await site.setNewsletter({ ratePerSecond: 100 })
   await row.getByRole('button', { name: 'Resume…' }).click()

@@ -42,7 +42,7 @@ export const issueHandlers = [
     create: async (body, { db }) => ({ ...body, themeId: await themeIdToStore(db, body.themeId) }),
     update: async (issue, body, { db }) => {
       if (!isEditable(issue)) {
-        throw refuse.conflict('not_editable', 'This newsletter has been sent and can’t be changed anymore.')
+        throw refuse.conflict('not_editable', 'This newsletter has been sent and can’t be changed.')
       }
       const themeId = await themeIdToStore(db, body.themeId)
       return { ...body, themeId, status: 'draft' as const, scheduledAt: null, pauseReason: null }
@@ -66,7 +66,7 @@ export const issueHandlers = [
     requireMail(context)
     const { id, status, startedAt } = issue
     if (status !== 'sent' || !startedAt) {
-      throw refuse.conflict('invalid_transition', 'Only a sent newsletter can go to new subscribers.')
+      throw refuse.conflict('invalid_transition', 'Only newsletters that have been sent can go to new subscribers.')
     }
     if ((await countNewSubscribers(db, [{ id, startedAt }])).get(id) === 0)
       return changeIssue(context, caller, issue, {})
@@ -79,10 +79,10 @@ export const issueHandlers = [
     const issue = await issues.lock(context.db, params.id)
     requireMail(context)
     if (issue.status !== 'sent' && issue.status !== 'failed') {
-      throw refuse.conflict('invalid_transition', 'Only a newsletter that has been sent can be retried.')
+      throw refuse.conflict('invalid_transition', 'Only newsletters that have been sent can be retried.')
     }
     const count = await queueAgain(context.db, issue.id, ['failed'])
-    if (count === 0) throw refuse.conflict('invalid_transition', 'No e-mail of this newsletter has failed.')
+    if (count === 0) throw refuse.conflict('invalid_transition', 'None of this newsletter’s e-mails failed.')
     const logged = ['retry', 'Retried failed e-mails of'] as const
     return changeIssue(context, caller, issue, { status: 'sending', finishedAt: null }, logged)
   }),
@@ -194,7 +194,7 @@ const currentLabels: Record<IssueStatus, string> = {
   paused: 'is paused',
   sent: 'has been sent',
   cancelled: 'was cancelled',
-  failed: 'reached no one',
+  failed: 'didn’t reach anyone',
 }
 
 const targetLabels: Record<StatusChange['status'], string> = {

@@ -218,7 +218,7 @@ describe('without a mail server, into files', () => {
       const response = await setStatus(issue, body)
       expect(response).toMatchObject({ status: 400, body: { message: sentence } })
     }
-    await refused('There are no subscribers to send it to yet.')
+    await refused('You don’t have any subscribers yet.')
     await subscribers('ada@example.org')
     await refused('Please choose a time at least a minute from now.', {
       status: 'scheduled',
@@ -278,7 +278,7 @@ describe('without a mail server, into files', () => {
     expect(checks).toContainEqual({
       id: 'mail',
       level: 'warn',
-      message: 'No mail server is set up, so no one gets it. Each e-mail is saved as a file.',
+      message: 'No mail server is set up, so no one will get it. Each e-mail will be saved as a file.',
     })
   })
 })

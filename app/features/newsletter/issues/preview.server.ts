@@ -95,7 +95,7 @@ async function unpublishedPost(db: Orm, content: string, values: MergeValues, si
     return `The post “${draft.title}” isn’t published until ${longDate(draft.publishAt)} at ${clockTime(draft.publishAt)}. Its link won’t work before then.`
   if (draft) return `The post “${draft.title}” is still a draft. Its link won’t work until it is published.`
   const missing = ids.find((id) => found.every((post) => post.id !== id))
-  return missing === undefined ? null : `The link /blog/${missing} doesn’t work: there is no such post.`
+  return missing === undefined ? null : `The link /blog/${missing} doesn’t work: that post doesn’t exist.`
 }
 
 function postIn(address: string, siteUrl: string): number | null {
@@ -105,10 +105,9 @@ function postIn(address: string, siteUrl: string): number | null {
   return id === undefined ? null : Number(id)
 }
 
-const setUpMailHow =
-  'Set SMTP_URL where the site is installed, or MAIL_TRANSPORT=file to try it out with e-mails saved as files.'
+const setUpMailHow = 'Set SMTP_URL on the server, or MAIL_TRANSPORT=file to try it out with e-mails saved as files.'
 
-const filesOnly = 'No mail server is set up, so no one gets it. Each e-mail is saved as a file.'
+const filesOnly = 'No mail server is set up, so no one will get it. Each e-mail will be saved as a file.'
 
 /** Gmail clips e-mails at about 102 kB, which hides the unsubscribe link. */
 const maxBytes = 100_000
@@ -149,19 +148,19 @@ function checksOf(checked: Checked): Check[] {
       'links',
       badLink === undefined,
       'All links are valid',
-      `The link “${badLink}” must start with https:// or with / for a page of this site.`,
+      `The link “${badLink}” must start with https:// or with / for a page on this site.`,
     ),
     required(
       'recipients',
       recipients > 0,
       recipients === 1 ? '1 recipient' : `${formatCount(recipients)} recipients`,
-      'There are no subscribers to send it to yet.',
+      'You don’t have any subscribers yet.',
     ),
     required(
       'size',
       bytes < maxBytes,
-      `${Math.ceil(bytes / 1000)} kB (Gmail clips at 102 kB)`,
-      `${Math.ceil(bytes / 1000)} kB is too long: Gmail clips e-mails at 102 kB. Please shorten the text.`,
+      `${Math.ceil(bytes / 1000)} KB (Gmail clips at 102 KB)`,
+      `${Math.ceil(bytes / 1000)} KB is too long: Gmail clips e-mails at 102 KB. Please shorten the text.`,
     ),
     required(
       'unsubscribe',

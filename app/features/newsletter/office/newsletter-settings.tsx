@@ -56,7 +56,7 @@ export function NewsletterSender({ settings }: { settings: Settings }) {
         label="Ask new subscribers to confirm by e-mail before they get newsletters"
         {...section.field('doubleOptIn')}
       />
-      <Checkbox label="Count link clicks; links then pass through this site first" {...section.field('countClicks')} />
+      <Checkbox label="Count link clicks (links will go through this site first)" {...section.field('countClicks')} />
     </SettingsSection>
   )
 }

@@ -28,7 +28,7 @@ test('the colours of a new theme can be read everywhere', () => {
 test('text too light is refused with its ratio, rounded down', () => {
   expect(textContrastError('#1F2937', '#FFFFFF')).toBeNull()
   expect(textContrastError('#777777', '#FFFFFF')).toBe(
-    'Text is too light to read on this background: 4.4 : 1. Needs 4.5 : 1.',
+    'This text is hard to read on this background. Its contrast is 4.4:1; it needs 4.5:1.',
   )
 })
 

@@ -52,7 +52,7 @@ const rounded = (ratio: number) => Math.floor(ratio * 10) / 10
 export function textContrastError(textColor: string, backgroundColor: string): string | null {
   const ratio = contrastOf(textColor, backgroundColor)
   if (ratio >= minContrast) return null
-  return `Text is too light to read on this background: ${rounded(ratio).toFixed(1)} : 1. Needs 4.5 : 1.`
+  return `This text is hard to read on this background. Its contrast is ${rounded(ratio).toFixed(1)}:1; it needs 4.5:1.`
 }
 
 /** `color`, mixed with just enough black or white to be readable on `ground`. */

@@ -66,7 +66,7 @@ export const themeHandlers = [
   }),
 
   handle(makeDefaultTheme, schemas.theme.one, ({ params, caller }, context) =>
-    change(context, caller, params.id, { isDefault: true }, ['default', 'Made the default:']),
+    change(context, caller, params.id, { isDefault: true }, ['default', 'Set as default:']),
   ),
 
   handle(activateTheme, schemas.activateTheme, ({ params, body, caller }, context) =>

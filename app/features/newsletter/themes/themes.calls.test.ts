@@ -102,7 +102,7 @@ test('unreadable text and duplicate names are refused', async () => {
     fields: { name: 'A theme with this name already exists.' },
   })
   expect((await send('PATCH', 'themes/1', { textColor: '#999999' })).body).toMatchObject({
-    fields: { textColor: 'Text is too light to read on this background: 2.8 : 1. Needs 4.5 : 1.' },
+    fields: { textColor: 'This text is hard to read on this background. Its contrast is 2.8:1; it needs 4.5:1.' },
   })
   expect((await send('POST', 'themes', { ...blue, name: 'X', accentColor: 'red' })).body).toMatchObject({
     fields: { accentColor: 'Enter a color like #1D4ED8.' },

@@ -101,7 +101,7 @@ test('Send Now is disabled until the checks are loaded', async () => {
   open()
   expect(buttons()).toEqual([true, true])
   drawn.resolve(Response.json({ code: 'x', message: 'No.' }, { status: 500 }))
-  await screen.findByText('The checks could not be run.')
+  await screen.findByText('Couldn’t run the checks.')
   expect(buttons()).toEqual([true, true])
   vi.stubGlobal('fetch', async () => Response.json(preview))
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))

@@ -138,7 +138,7 @@ export function Composer({
       {isReadOnly ? (
         <Notice kind="bad">
           <p>
-            This newsletter has been sent and can’t be changed anymore.{' '}
+            This newsletter has been sent and can’t be changed.{' '}
             <Link to={`${path}?tab=issues&id=${issue.id}`} className="underline underline-offset-4">
               View report
             </Link>
@@ -154,7 +154,7 @@ export function Composer({
             {preview.data ? (
               <Preflight checks={checks} />
             ) : (
-              <p className="text-ink-soft">{preview.isError ? 'The checks could not be run.' : 'Checking...'}</p>
+              <p className="text-ink-soft">{preview.isError ? 'Couldn’t run the checks.' : 'Checking...'}</p>
             )}
           </EditorCard>
           <div className="-mx-4 flex flex-wrap items-center gap-2.5 border-t border-line bg-paper px-4 py-3 max-sm:grid max-sm:grid-cols-2 sm:-mx-8 sm:px-8 lg:col-span-2 print:hidden [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:bottom-0 [@media(min-height:36rem)]:z-10">
@@ -223,7 +223,7 @@ function confirmText(subject: string, preview: { recipients: number; from: strin
   const { recipients = 0, from = '', transport } = preview ?? {}
   const active = recipients === 1 ? '1 active subscriber' : `${formatCount(recipients)} active subscribers`
   return transport === 'file'
-    ? `No mail server is set up, so no one will get “${subject}”. It will be saved as a file for each of ${active}. You can undo for 60 seconds.`
+    ? `No mail server is set up, so no one will get “${subject}”. A file will be saved for each of ${active} instead. You can undo for 60 seconds.`
     : `“${subject}” will go to ${active} from ${from}. You can undo for 60 seconds.`
 }
 

@@ -78,7 +78,7 @@ export function ContentField({
         rows={16}
         value={value}
         error={error}
-        hint="Each line is a paragraph. A line with only a link becomes a button. Your address and an unsubscribe link are added at the bottom."
+        hint="Each line is a paragraph. A link on a line by itself becomes a button. Your address and an unsubscribe link are added at the bottom."
         onSelect={({ currentTarget }) => {
           selection.current = [currentTarget.selectionStart, currentTarget.selectionEnd]
         }}

@@ -151,7 +151,7 @@ function IssueClicks({ clicks: { people, automatic, links } }: { clicks: Clicks 
     <>
       <p className="text-ink-soft">
         {clickedBy(people)}{' '}
-        {automatic > 0 && `${formatCount(automatic)} more had only automatic clicks, most likely by mail scanners.`}
+        {automatic > 0 && `${formatCount(automatic)} more had only automatic clicks, most likely from spam filters.`}
       </p>
       <div className="mt-4 overflow-hidden rounded-card border border-line bg-surface">
         <table className="w-full text-left">

@@ -13,7 +13,7 @@ import {
 const now = Date.parse('2026-11-21T15:00:00Z')
 
 test.each([
-  ['2026-11-21T14:59:00Z', 'any moment'],
+  ['2026-11-21T14:59:00Z', 'any moment now'],
   ['2026-11-21T15:00:40Z', 'in a minute'],
   ['2026-11-21T15:12:00Z', 'in 12 min'],
   ['2026-11-21T17:00:00Z', 'in 2 h'],

@@ -69,7 +69,7 @@ export const weekdayAndTime = (at: string | Date): string =>
 /** "in 2 h 5 min", "in 3 days". */
 export function countdown(at: string, now: number): string {
   const minutes = Math.ceil((Date.parse(at) - now) / 60_000)
-  if (minutes <= 0) return 'any moment'
+  if (minutes <= 0) return 'any moment now'
   if (minutes === 1) return 'in a minute'
   if (minutes < 60) return `in ${minutes} min`
   const hours = Math.floor(minutes / 60)

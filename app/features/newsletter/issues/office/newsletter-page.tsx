@@ -90,7 +90,7 @@ function UndoSend() {
     >
       <p className="flex grow basis-60 items-center gap-3 font-semibold wrap-anywhere">
         <Send aria-hidden="true" className="size-5 shrink-0" />
-        <span className="tabular-nums">{`“${titleOf(issue)}” will be sent in ${seconds} s.`}</span>
+        <span className="tabular-nums">{`“${titleOf(issue)}” will be sent in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`}</span>
       </p>
       <ToolButton label="Undo" Icon={Undo2} disabled={busy} onClick={() => void setStatus(issue, 'draft')} />
     </div>
@@ -119,9 +119,9 @@ function KeyFigures() {
       <StatCard label="New in 30 days" value={data?.new30} hint={data && trend(data)} Icon={UserPlus} {...shared} />
       <StatCard label="Unsubscribed in 30 days" value={data?.unsubscribed30} Icon={MailX} {...shared} />
       <StatCard
-        label="Bounced or complained"
+        label="Bounced or reported spam"
         value={data && data.bounced + data.complained}
-        hint={data && `${data.bounced} bounced, ${data.complained} complained`}
+        hint={data && `${data.bounced} bounced, ${data.complained} reported spam`}
         Icon={MailWarning}
         {...shared}
       />

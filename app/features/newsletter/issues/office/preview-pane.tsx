@@ -49,12 +49,16 @@ export function PreviewPane({
             </p>
           )}
           {view === 'plain' ? (
-            <ScrolledText label="Plain text of the mail" text={data.text} className="mx-auto h-[36rem] max-w-[40rem]" />
+            <ScrolledText
+              label="Plain text of the e-mail"
+              text={data.text}
+              className="mx-auto h-[36rem] max-w-[40rem]"
+            />
           ) : (
             <MailFrame
               html={data.html}
               dark={view === 'dark'}
-              title="Preview of the mail"
+              title="Preview of the e-mail"
               width={view === 'phone' ? 375 : 640}
               className={classNames('mx-auto h-[36rem]', view === 'phone' ? 'max-w-[375px]' : 'max-w-[40rem]')}
             />

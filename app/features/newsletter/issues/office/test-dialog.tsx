@@ -38,7 +38,7 @@ export function TestDialog({
       configured
         ? ['Test Sent', `Check ${body.to.join(', ')}.`]
         : ['Test Saved', "E-mail isn't set up, so the test was saved to the outbox."],
-    failure: ['Test Failed', 'The test could not be sent. Please try again.'],
+    failure: ['Test Failed', 'Failed to send the test. Please try again.'],
     invalidates: ['/api/admin/outbox'],
     onSuccess: onClose,
   })
@@ -49,7 +49,7 @@ export function TestDialog({
     setSaving(true)
     const saved = await save()
     setSaving(false)
-    if (!saved) return setError(`The ${noun} could not be saved, so no test was sent.`)
+    if (!saved) return setError(`The ${noun} couldn’t be saved, so no test was sent.`)
     await test.run({ params: { id: saved.id }, body: { to: read.data, ...(themeId !== undefined && { themeId }) } })
   }
   return (

@@ -42,12 +42,12 @@ export function useIssueActions() {
 }
 
 const updateFailed = ['Update Failed', 'Failed to update the newsletter. Please try again.'] as const
-export const sendFailed = ['Send Failed', 'The newsletter could not be queued. Please try again.'] as const
+export const sendFailed = ['Send Failed', 'Failed to send the newsletter. Please try again.'] as const
 
 const toasts = {
   draft: ['Newsletter Unscheduled', 'It is a draft again.'],
-  paused: ['Newsletter Paused', 'Nothing more is sent until you resume it.'],
-  sending: ['Newsletter Resumed', 'Sending continues.'],
+  paused: ['Newsletter Paused', 'Nothing more will be sent until you resume it.'],
+  sending: ['Newsletter Resumed', 'Sending has resumed.'],
   cancelled: ['Newsletter Cancelled', 'The remaining e-mails won’t be sent.'],
 } as const
 

@@ -67,7 +67,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
           ['Added', report.added],
           ['Resubscribed', report.reactivated],
           ['Already subscribed', report.existing],
-          ['Skipped: bounced, complained or suppressed', report.suppressed],
+          ['Skipped: on the do-not-e-mail list', report.suppressed],
           ['Not an e-mail address', report.invalid.length],
         ]}
         invalid={report.invalid}
@@ -166,7 +166,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Import subscribers"
-      text="Choose a CSV file with a column named “email”. People who unsubscribed, bounced or complained won’t be added again."
+      text="Choose a CSV file with a column named “email”. People on your do-not-e-mail list won’t be added again."
       confirmLabel={preview ? `Import ${formatCount(preview.added)}` : 'Import'}
       busyLabel={preview ? 'Importing...' : 'Reading...'}
       busy={sending.isPending}
@@ -219,7 +219,7 @@ function foundText({ rows, sample }: ImportReport): string {
   if (rows === 0) return 'The file has no addresses.'
   if (rows > sample.length && sample.length === 10) return `The first 10 of ${formatCount(rows)}`
   const found = rows === 1 ? '1 row found' : `${rows} rows found`
-  return sample.length === 0 ? `${found}, none with an address.` : `${found}:`
+  return sample.length === 0 ? `${found}, but no addresses.` : `${found}:`
 }
 
 function linesOf(report: ImportReport, added: string): ReportProps {
@@ -229,7 +229,7 @@ function linesOf(report: ImportReport, added: string): ReportProps {
     lines: [
       [added, report.added],
       ['Already subscribed', alreadyActive],
-      ['Suppressed, skipped', suppressed],
+      ['Skipped: on the do-not-e-mail list', suppressed],
       ['Not an e-mail address', invalidCount],
       ...(again > 0 ? ([['More than once in the file', again]] as const) : []),
     ],

@@ -56,7 +56,7 @@ export function SubscribersTab() {
         ]}
         toolbar={
           <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 sm:ml-auto">
-            <ToolButton label="Suppressed" Icon={Ban} tone="quiet" onClick={() => setDialog('suppressions')} />
+            <ToolButton label="Do not e-mail" Icon={Ban} tone="quiet" onClick={() => setDialog('suppressions')} />
             <a href={exportSubscribers.path + searchOf(filtered)} download className={toolButtonClass('quiet')}>
               <Download aria-hidden="true" className="size-[1.15em]" /> Export CSV
             </a>
@@ -109,7 +109,7 @@ function SubscriberBulk({ ids, actions, onClear }: { ids: number[]; actions: Act
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
         title={ids.length === 1 ? 'Unsubscribe 1 person?' : `Unsubscribe ${ids.length} people?`}
-        text="They won’t get newsletters anymore. To resubscribe them you need their permission."
+        text="They won’t get newsletters anymore. You need their permission to resubscribe them."
         confirmLabel="Unsubscribe"
         danger
         busy={actions.busy}
@@ -143,7 +143,7 @@ function ResubscribeDialog({
       open
       onClose={onClose}
       title={`Resubscribe ${subscriber.email}?`}
-      text="You must have their permission. Note how you got it:"
+      text="You need their permission. Note how you got it:"
       confirmLabel="Resubscribe"
       busy={actions.busy}
       onConfirm={() => void confirm()}
@@ -169,17 +169,17 @@ function SuppressionsDrawer({ open, onClose }: { open: boolean; onClose: () => v
     <Drawer
       open={open}
       onClose={onClose}
-      title="Suppressed addresses"
-      subtitle="They unsubscribed, bounced or complained. They get no newsletters, and an import doesn’t add them again."
+      title="Do-not-e-mail list"
+      subtitle="These addresses unsubscribed, bounced or reported spam. They don’t get newsletters, and an import won’t add them again."
     >
       <DrawerList
         call={listSuppressions}
-        label="Suppressed addresses"
-        resource="suppressed addresses"
-        search="Search suppressed addresses"
+        label="Do-not-e-mail list"
+        resource="the do-not-e-mail list"
+        search="Search the do-not-e-mail list"
         filter={{ label: 'Reason', allLabel: 'All reasons', options: suppressionReasons }}
         empty={(isFiltered) =>
-          isFiltered ? 'No addresses match these filters.' : 'No one has unsubscribed, bounced or complained.'
+          isFiltered ? 'No addresses match these filters.' : 'No one has unsubscribed, bounced or reported spam.'
         }
         rowKey={({ email }) => email}
       >

@@ -51,7 +51,7 @@ export function TemplatesPage() {
       <AdminPage
         title="Templates"
         count={templates.data?.length}
-        description="Starting points for newsletters. Published ones can be chosen when you compose."
+        description="Starting points for newsletters. You can choose published ones when you compose."
         back={{ to: '/admin/newsletter', label: 'Newsletter' }}
         actions={create}
       >

@@ -174,14 +174,14 @@ function ContrastMeter({ style }: { style: ThemeStyle }) {
                 className={classNames('size-4.5 shrink-0', passes ? 'text-good' : isError ? 'text-bad' : 'text-star')}
               />
               <span className="grow">{label}</span>
-              <span className="font-semibold tabular-nums">{`${ratios[name].toFixed(1)} : 1`}</span>
+              <span className="font-semibold tabular-nums">{`${ratios[name].toFixed(1)}:1`}</span>
               {!passes && <span className="sr-only">{isError ? 'too low' : 'low'}</span>}
             </li>
           )
         })}
       </ul>
       <p className="mt-2 text-sm text-ink-soft">
-        Text needs 4.5 : 1. A header, link or button below that is adjusted to the nearest readable shade in the e-mail.
+        Text needs at least 4.5:1. Headers, links and buttons below that get the nearest readable shade in the e-mail.
       </p>
     </section>
   )

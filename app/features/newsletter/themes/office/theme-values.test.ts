@@ -18,6 +18,6 @@ test('a color is six hex digits', () => {
 })
 
 test('text that is too light is an error', () => {
-  const words = 'Text is too light to read on this background: 2.8 : 1. Needs 4.5 : 1.'
+  const words = 'This text is hard to read on this background. Its contrast is 2.8:1; it needs 4.5:1.'
   expect(contrastError({ ...theme, textColor: '#999999' })).toBe(words)
 })

@@ -32,7 +32,7 @@ export function ThemesPage() {
       <AdminPage
         title="Themes"
         count={themes.data?.length}
-        description="Colors, header and font of your newsletters."
+        description="The colors, header and font for your newsletters."
         back={{ to: '/admin/newsletter', label: 'Newsletter' }}
         actions={create}
       >
@@ -152,10 +152,10 @@ function Swatches({ theme }: { theme: Theme }) {
 /** Whether all text reaches WCAG 2.2 level AA. */
 function ContrastBadge({ contrast }: Pick<Theme, 'contrast'>) {
   return Object.values(contrast).every((ratio) => ratio >= minContrast) ? (
-    <StatusBadge tone="green">AA ✓</StatusBadge>
+    <StatusBadge tone="green">Easy to read</StatusBadge>
   ) : (
     <StatusBadge tone="amber" Icon={TriangleAlert}>
-      Low contrast
+      Hard to read
     </StatusBadge>
   )
 }
