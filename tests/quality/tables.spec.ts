@@ -16,12 +16,12 @@ const lists: [path: string, columns: string[]][] = [
   ['/admin/newsletter?tab=issues', ['Subject', 'Status', 'Time', 'Sent', 'Actions']],
   ['/admin/blog', ['Title', 'Status', 'Actions']],
   ['/admin/categories', ['Name', 'Posts', 'Active', 'Actions']],
-  ['/admin/sms-consent-report', ['Phone', 'Name', 'State', 'Last event']],
+  ['/admin/sms-consent-report', ['Phone', 'Name', 'Status', 'Last event']],
   ['/admin/sms-consent-report?tab=events', ['Date and time', 'Name', 'Phone', 'Source', 'Effect']],
   ['/admin?tab=activity', ['Activity', 'User', 'Time']],
   ['/admin?tab=outbox', ['Subject', 'To', 'Status', 'Actions']],
   ['/admin?tab=trash', ['Item', 'Type', 'Deleted', 'Actions']],
-  ['/admin?tab=visits', ['Page', 'Views', 'Call taps', 'Forms submitted', 'Layout shift']],
+  ['/admin?tab=visits', ['Page', 'Views', 'Call taps', 'Forms submitted', 'Stability']],
 ]
 const widths = [1024, 1280, 1366, 1440]
 

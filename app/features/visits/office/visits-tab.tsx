@@ -75,11 +75,11 @@ function Visits({ days, all, pages }: { days: number; all: PageVisits; pages: Pa
       <dl className="grid gap-3 sm:grid-cols-3">
         <Vital name="lcp" label="Main content loads in" value={all.lcp} />
         <Vital name="inp" label="Responds to a tap in" value={all.inp} />
-        <Vital name="cls" label="Layout shift" value={all.cls} />
+        <Vital name="cls" label="Visual stability" value={all.cls} />
       </dl>
       <p className="mt-3 max-w-[75ch] text-sm text-pretty text-ink-soft">
-        75% of visits were faster than this. Visits are counted by day and page, without cookies. Your own visits while
-        you are signed in, and visitors who ask not to be tracked, are not counted.
+        75% of visits did better than this. Visits are counted by day and page, without cookies. Your own visits while
+        you’re logged in, and visitors who ask not to be tracked, are not counted.
       </p>
       <h2 className="mt-8 mb-3 text-[1.375rem] leading-tight">By page</h2>
       <DataTable
@@ -145,7 +145,7 @@ const columns: Column<PageVisits>[] = [
   { key: 'inp', header: 'Tap response', align: 'right', cell: ({ inp }) => durationText(inp), className: number },
   {
     key: 'cls',
-    header: 'Layout shift',
+    header: 'Stability',
     align: 'right',
     cell: ({ cls }) => (cls === null ? '–' : cls.toFixed(2)),
     className: number,
