@@ -11,7 +11,7 @@ import { reasonOf, reasons } from './reasons.ts'
 
 interface Verdict {
   allowed: boolean
-  /** For the owner, e.g. "opted out by reply STOP on Mar 3, 2026." */
+  /** For the owner, e.g. "opted out by replying STOP on Mar 3, 2026." */
   reason: string
   /** The event that decides it. */
   eventId: number | null

@@ -16,18 +16,18 @@ export const reasons = {
   unverifiable: "Invalid number. Don't text.",
 }
 
-/** For example "opted out by reply STOP on Mar 3, 2026." */
+/** For example "opted out by replying STOP on Mar 3, 2026." */
 export function reasonOf({ action, channel, effect, at }: Deciding): string {
   const on = ` on ${shortDate(at)}.`
   if (action === 'opt-out') return `opted out ${ways[channel] ?? `by ${channel}`}${on}`
-  if (action === 'opt-in-reply') return `agreed by reply START${on}`
+  if (action === 'opt-in-reply') return `agreed by replying START${on}`
   const form = `the ${channel} form`
   return effect === 'granted' ? `agreed on ${form}${on}` : `chose “No Text Messages” on ${form}${on}`
 }
 
 const ways: Record<string, string> = {
-  'sms-reply': 'by reply STOP',
-  phone: 'by phone call',
+  'sms-reply': 'by replying STOP',
+  phone: 'by phone',
   email: 'by e-mail',
   'in-person': 'in person',
   web: 'on the website',

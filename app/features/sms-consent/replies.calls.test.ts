@@ -117,9 +117,9 @@ test('START allows texts about requests again, never marketing', async () => {
   expect(await (await reply('START')).text()).toContain('about your requests and appointments again')
   const cookie = await site.signIn()
   expect(await (await site.get('/api/admin/sms-consent/check?phone=3145550142', cookie)).json()).toMatchObject({
-    general: { allowed: true, reason: 'agreed by reply START on Nov 18, 2026.' },
+    general: { allowed: true, reason: 'agreed by replying START on Nov 18, 2026.' },
     informational: { allowed: true },
-    marketing: { allowed: false, reason: 'opted out by reply STOP on Nov 18, 2026.' },
+    marketing: { allowed: false, reason: 'opted out by replying STOP on Nov 18, 2026.' },
   })
 })
 

@@ -156,7 +156,7 @@ test('a check returns the reason and the event for each kind', async () => {
     general: { allowed: false, reason: 'chose “No Text Messages” on the contact form on Nov 11, 2026.', eventId: 2 },
   })
   expect(await json('/check?phone=3145550103')).toMatchObject({
-    informational: { allowed: false, reason: 'opted out by phone call on Nov 18, 2026.', eventId: 7 },
+    informational: { allowed: false, reason: 'opted out by phone on Nov 18, 2026.', eventId: 7 },
   })
   expect(await json('/check?phone=3145550104')).toMatchObject({ general: { reason: 'no consent given.' } })
   expect(await json('/check?phone=3145550199')).toMatchObject({

@@ -42,7 +42,7 @@ const columns: Column<ConsentNumber>[] = [
     header: kindLabels[kind],
     cell: (row: ConsentNumber) => <CheckMark on={row[kind]} />,
   })),
-  { key: 'state', header: 'State', cell: ({ state }) => <ConsentState state={state} /> },
+  { key: 'state', header: 'Status', cell: ({ state }) => <ConsentState state={state} /> },
   { key: 'lastAt', header: 'Last event', sort: true, cell: last, className: 'min-w-24 xl:min-w-28' },
   {
     key: 'events',

@@ -48,8 +48,8 @@ export function ReportList<Row extends { id: number }>({
 const filtersOf = (byNumber: boolean): ListFilter<Filter>[] => [
   {
     name: 'state',
-    label: byNumber ? 'State' : 'State of the number',
-    allLabel: 'All states',
+    label: byNumber ? 'Status' : 'Status of the number',
+    allLabel: 'All statuses',
     options: states.map((value) => ({ value, label: stateLabels[value] })),
   },
   {

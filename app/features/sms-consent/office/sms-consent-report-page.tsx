@@ -71,7 +71,7 @@ export function SmsConsentReportPage() {
       <AdminPage
         title="SMS Consent Report"
         count={events === undefined ? undefined : recordCount(events)}
-        description="Every text-message choice, with the exact wording people saw."
+        description="Every text message choice, with the exact wording people saw."
         actions={
           <>
             <ToolButton Icon={Download} label="Export CSV" disabled={running} onClick={() => exportAs('csv')} />

@@ -5,7 +5,7 @@ import { verifyChain } from './calls.ts'
 import { Verification } from './schemas.ts'
 import type { Outcome } from './use-task.ts'
 
-export const verifyFailed = ['Verification Failed', 'The records could not be read. Please try again.'] as const
+export const verifyFailed = ['Verification Failed', 'Failed to read the records. Please try again.'] as const
 
 /** Verifies the whole chain and reports its progress. */
 export async function verifyRecords(
@@ -36,7 +36,7 @@ export function outcomeOf({ ok, events, brokenAt, problem, ...more }: Verificati
     return { good: true, words: ['Records Verified', `${formatCount(events)} records, no changes found.`] }
   return {
     good: false,
-    words: ['Records Partly Verified', [`${formatCount(events)} records checked.`, ...reservations].join(' ')],
+    words: ['Records Partially Verified', [`${formatCount(events)} records checked.`, ...reservations].join(' ')],
   }
 }
 
@@ -54,10 +54,10 @@ const reservationsOf = ({ otherKey = 0, backdated, unanchored }: Partial<Verific
     : []),
   ...(backdated !== undefined
     ? [
-        `Record ${backdated} has an earlier date than the record before it: the server's clock was wrong, or it was inserted later.`,
+        `Record ${backdated} has an earlier date than the record before it: the server's clock was wrong, or the record was inserted later.`,
       ]
     : []),
   ...(unanchored
-    ? ['Missing records at the end could not be ruled out: the file consent-anchors.ndjson is missing.']
+    ? ['Records could be missing at the end: the file consent-anchors.ndjson, needed to check this, is missing.']
     : []),
 ]
