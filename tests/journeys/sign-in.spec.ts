@@ -25,7 +25,7 @@ test('the administrator logs in, sees the stats, and logs out', async ({ page, r
   await page.goto('/admin/login')
   await expect(page).toHaveURL('/admin')
   await page.getByRole('button', { name: 'Log Out' }).click()
-  await expectToast(page, 'Logged Out', 'You have been signed out.')
+  await expectToast(page, 'Logged Out', 'You’ve been logged out.')
   await expect(page).toHaveURL(/\/admin\/login/)
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/admin\/login/)

@@ -43,13 +43,13 @@ export function SettingsTab() {
       >
         <WebhookSettings />
       </SettingsBlock>
-      <SettingsBlock id="settings-security" title="Security" lead="Your password and signed-in devices.">
+      <SettingsBlock id="settings-security" title="Security" lead="Your password and logged-in devices.">
         <SecuritySettings />
       </SettingsBlock>
       <SettingsBlock
         id="settings-backup"
         title="Backups"
-        lead="All data of the site in one file: requests, subscribers, consent records, pages and images."
+        lead="All your site’s data in one file: requests, subscribers, consent records, pages and images."
       >
         <BackupSettings />
       </SettingsBlock>

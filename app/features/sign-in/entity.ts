@@ -5,4 +5,4 @@ export const securityEntity: Entity = {
   label: 'Security',
   invalidates: ['/api/admin/security', '/api/admin/activity'],
 }
-export const sessionEntity: Entity = { kind: 'session', label: 'Sign-in' }
+export const sessionEntity: Entity = { kind: 'session', label: 'Login' }

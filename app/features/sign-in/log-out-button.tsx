@@ -13,7 +13,7 @@ export function LogOutButton() {
   const logOut = useMutation({
     mutationFn: () => call(signOut, undefined),
     onSuccess: () => {
-      flashToast('Logged Out', 'You have been signed out.')
+      flashToast('Logged Out', 'You’ve been logged out.')
       location.assign(loginPath)
     },
     onError: (error) =>

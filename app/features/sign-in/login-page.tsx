@@ -24,7 +24,7 @@ export function LoginPage() {
     <>
       <PageHead
         title="Admin Login"
-        description={`Log in to manage the website of ${brand}: articles, newsletter and requests.`}
+        description={`Log in to manage the ${brand} website: articles, newsletter and requests.`}
         path={loginPath}
         noindex
       />
@@ -34,10 +34,10 @@ export function LoginPage() {
             <LoginIllustration />
             <div className="px-6 py-8 sm:px-10 sm:py-10 md:py-14">
               <h1 className="text-[2.25rem]">Admin Login</h1>
-              <p className="mt-2.5 mb-7 text-ink-soft">{unbroken(`For the office of ${brand}.`)}</p>
+              <p className="mt-2.5 mb-7 text-ink-soft">{unbroken(`For ${brand} staff only.`)}</p>
               <LoginForm />
               <p className="mt-7 border-t border-line pt-5 text-[0.95rem] text-ink-soft">
-                Not from the office?{' '}
+                Not on our staff?{' '}
                 <Link to="/" className="font-semibold text-brand underline underline-offset-4 hover:text-accent">
                   Back to the site
                 </Link>

@@ -40,7 +40,7 @@ function store(file: string, password: string): string {
     return storeSecret(file, password)
   } catch (cause) {
     throw new StartupError(
-      `Can't write the administrator's password to ${file}: ${(cause as Error).message}. Free some disk space or set ADMIN_PASSWORD.`,
+      `Can't write the administrator's password to ${file}: ${(cause as Error).message}. Free up some disk space or set ADMIN_PASSWORD.`,
       { cause },
     )
   }
@@ -80,7 +80,7 @@ function oneAtATime() {
   let busy = false
   return async <Result>(first: boolean, run: () => Promise<Result>): Promise<Result> => {
     const queue = first ? queues.first : queues.others
-    if (queue.length >= maxWaiting) throw refuse.tooMany(5, 'Too many sign-in attempts. Try again in a few seconds.')
+    if (queue.length >= maxWaiting) throw refuse.tooMany(5, 'Too many login attempts. Try again in a few seconds.')
     if (busy) await new Promise<void>((resolve) => queue.push(resolve))
     busy = true
     try {

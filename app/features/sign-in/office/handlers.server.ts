@@ -48,7 +48,7 @@ export const signInAdminHandlers = [
   handle(changePassword, schemas.changePassword, async ({ body, caller }, context) => {
     const { db, config, now } = context
     if (config.adminPasswordSet) {
-      throw refuse.conflict('set_by_environment', 'The password is set by ADMIN_PASSWORD in the environment.')
+      throw refuse.conflict('set_by_environment', 'The password is set by ADMIN_PASSWORD on the server.')
     }
     await requirePassword(context, caller, body.current, 'current')
     if (body.next.normalize('NFC') === body.current.normalize('NFC')) {

@@ -36,7 +36,7 @@ export function SecondFactorSettings({ state: { on, since, recoveryCodesLeft, ig
       </div>
       {ignored && (
         <Notice kind="bad">
-          ADMIN_SECOND_FACTOR=off is set in the environment, so no code is needed to log in.
+          ADMIN_SECOND_FACTOR=off is set on the server, so no code is needed to log in.
           {on
             ? ' Turn two-factor authentication off here, then remove that setting and restart the site.'
             : ' To turn two-factor authentication on, first remove that setting and restart the site.'}
@@ -99,10 +99,10 @@ export function SecondFactorSettings({ state: { on, since, recoveryCodesLeft, ig
           endpoint={disableSecondFactor}
           fields={ignored ? ['password'] : ['password', 'code']}
           bodyOf={(proof) => proof}
-          lead="You will log in with your password only. Your recovery codes will be deleted."
+          lead="You’ll log in with just your password. Your recovery codes will be deleted."
           submitLabel="Turn Off"
           variant="danger"
-          success={['Two-Factor Authentication Off', 'You log in with your password only.']}
+          success={['Two-Factor Authentication Off', 'You now log in with just your password.']}
           failure={['Save Failed', 'Failed to turn it off. Please try again.']}
           onSuccess={close}
           onCancel={close}

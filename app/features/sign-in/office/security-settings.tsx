@@ -21,8 +21,7 @@ export function SecuritySettings() {
         <p className="flex items-start gap-2.5 rounded-field bg-tint px-4 py-3.5">
           <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-faint" />
           <span>
-            The password is set by ADMIN_PASSWORD in the environment. To change it, change that setting and restart the
-            site.
+            The password is set by ADMIN_PASSWORD on the server. To change it, change that setting and restart the site.
           </span>
         </p>
       ) : (
