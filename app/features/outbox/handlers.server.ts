@@ -169,7 +169,7 @@ async function redirected(context: Context, original: Pick<schemas.OutboxRow, 'i
   if (mail!.status === 'queued') return shown(mail!)
   throw refuse.conflict(
     'outdated',
-    `${original.to} is no longer in your settings, and everyone who is already has this message.`,
+    `${original.to} is no longer in your settings, and everyone who is has already gotten this message.`,
   )
 }
 

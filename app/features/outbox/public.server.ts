@@ -20,7 +20,7 @@ const reasonTexts: Record<NonNullable<Mail['cancelReason']>, (mail: Mail) => str
   trash: () => 'Moved to the trash',
   replaced: ({ to }) => `A later ${isPhone(to) ? 'text' : 'e-mail'} about the same request was sent instead`,
   withdrawn: ({ cancelledFrom }) =>
-    cancelledFrom === 'sending' ? 'Withdrawn while it was being sent' : 'Withdrawn before it was sent',
+    cancelledFrom === 'sending' ? 'Stopped while it was being sent' : 'Stopped before it was sent',
   resolved: () => 'Resolved before it was sent',
   'recipient-removed': ({ to }) => `This ${isPhone(to) ? 'number' : 'address'} is no longer in your settings`,
   unsubscribed: () => 'They unsubscribed before it was sent',

@@ -87,7 +87,7 @@ test('a removed person gets no copy of what the others have', async () => {
     status: 409,
     body: {
       code: 'outdated',
-      message: 'gone@example.com is no longer in your settings, and everyone who is already has this message.',
+      message: 'gone@example.com is no longer in your settings, and everyone who is has already gotten this message.',
     },
   })
   await site.db.update(outbox).set({ status: 'failed' })

@@ -30,7 +30,7 @@ export function MailDrawer({ list, actions }: { list: DrawerState; actions: Retu
       actions={data && actionsOf(data).length > 0 && <MailButtons mail={data} actions={actions} />}
       notFound={
         <div className="grid justify-items-start gap-4">
-          <p>This e-mail no longer exists. Old ones are deleted automatically.</p>
+          <p>This e-mail no longer exists. Old e-mails are deleted automatically.</p>
           <ToolButton label="Back to Outbox" onClick={list.close} />
         </div>
       }
@@ -88,7 +88,7 @@ function TextContent({ mail: { status, text } }: { mail: OutboxMail }) {
     <DrawerSection title="Text message">
       {status === 'held' && (
         <p className="mb-2 text-ink-soft">
-          This text is sent when quiet hours end, unless the request has been answered by then.
+          This text will be sent when quiet hours end, unless the request has been answered by then.
         </p>
       )}
       <p className="rounded-field border border-line bg-surface p-4 wrap-anywhere">{text}</p>

@@ -8,7 +8,7 @@ import { isText } from '#app/features/outbox/labels.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
 const invalidates = ['/api/admin/outbox', '/api/admin/health', '/api/admin/activity']
-const failure = ['Resend Failed', 'Failed to queue the e-mail. Please try again.'] as const
+const failure = ['Resend Failed', 'Failed to resend the e-mail. Please try again.'] as const
 
 /** Resends and discards mails. Without a mail server a resent one is only saved, and the toast says so. */
 export function useMailActions(configured: boolean) {
@@ -28,7 +28,7 @@ export function useMailActions(configured: boolean) {
   })
   const resendAll = useAdminAction(resendFailed, {
     success: ({ queued }) => {
-      if (queued === 0) return ['Nothing to Resend', 'None of the failed messages are still needed.']
+      if (queued === 0) return ['Nothing to Resend', 'None of the failed messages still need to be sent.']
       if (queued === 1) return ['E-mails Queued', `One e-mail is ${configured ? 'on its way' : saved}.`]
       return ['E-mails Queued', `${queued} e-mails are ${configured ? 'on their way' : saved}.`]
     },
