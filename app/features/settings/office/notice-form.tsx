@@ -19,7 +19,7 @@ export function NoticeForm({ settings }: { settings: Settings }) {
     <SettingsSection
       id="settings-notice"
       title="Notice bar"
-      lead="A line above the header of every public page, for a heat wave, storm or holiday."
+      lead="A line at the top of every public page, for a heat wave, storm or holiday."
       section={section}
     >
       <Checkbox

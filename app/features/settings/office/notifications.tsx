@@ -45,7 +45,7 @@ export function Notifications({ settings }: { settings: Settings }) {
       <CheckboxGroup legend="After hours">
         <Checkbox label="We answer booking requests at night and on weekends" {...section.field('answersAtNight')} />
         <p className="text-sm text-ink-faint">
-          {`Otherwise the promised ${promises.booking.hours} hours count only during booking hours (${hours.bookingPage.weekdays}). For emergencies they always count around the clock.`}
+          {`Otherwise the promised ${promises.booking.hours} hours count only during booking hours (${hours.bookingPage.weekdays}). For emergencies, they always count around the clock.`}
         </p>
       </CheckboxGroup>
       <CheckboxGroup legend="When a request is unanswered">

@@ -17,7 +17,7 @@ export function TextMessages({ settings }: { settings: Settings }) {
     <SettingsSection
       id="settings-texts"
       title="Text messages"
-      lead="Get a text when a request comes in or waits too long, through a text service of your choice."
+      lead="Get a text, through the text service of your choice, when a request comes in or waits too long."
       section={section}
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -27,7 +27,7 @@ export function TextMessages({ settings }: { settings: Settings }) {
           placeholder="https://"
           autoComplete="off"
           readOnly={locked}
-          hint={locked ? <Locked /> : 'The web address your text service accepts messages at.'}
+          hint={locked ? <Locked /> : 'The web address where your text service accepts messages.'}
           {...field('gatewayUrl', emptyToNull)}
         />
         <TextField

@@ -55,7 +55,7 @@ export function useSection<Name extends SectionName>(
   return {
     ...form,
     busy: saving.busy,
-    failed: form.isStale ? null : form.hasErrors ? 'Please check the marked fields.' : failed,
+    failed: form.isStale ? null : form.hasErrors ? 'Please check the highlighted fields.' : failed,
     discard: () => {
       form.reset()
       saving.reset()
