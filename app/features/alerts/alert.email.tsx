@@ -36,7 +36,7 @@ export const resolvedMail = async (
   ...(await renderMail(
     <MailLayout profile={profile} preview="You don’t need to do anything." title="This is resolved">
       <MailParagraph>
-        We e-mailed you about this: “{title}”. It is resolved, and you don’t need to do anything.
+        We e-mailed you about this: “{title}”. It’s resolved now, and you don’t need to do anything.
       </MailParagraph>
       <MailButton href={`${profile.siteUrl}/admin`} quiet>
         Open the dashboard

@@ -218,5 +218,5 @@ test('many wrong passwords are reported', async () => {
   }
   await site.work('alerts')
   expect(await keys()).toEqual(['sign-in'])
-  expect(await alertSubjects()).toEqual([expect.stringContaining('Someone is guessing your password')])
+  expect(await alertSubjects()).toEqual([expect.stringContaining('Someone is trying to guess your password')])
 })

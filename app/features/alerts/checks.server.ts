@@ -69,7 +69,7 @@ async function mail({ db, mailer, now }: Context): Promise<Result> {
     'mail',
     {
       title: `${count === 1 ? 'One e-mail has' : `${count} e-mails have`} been waiting for over 30 minutes`,
-      advice: `Your mail server isn’t accepting ${count === 1 ? 'it' : 'them'}. It said: ${asSentence(withoutAddresses(error))} Nothing is lost, and the site keeps trying. Check SMTP_URL and your mail provider. In the meantime, call your newest requests.`,
+      advice: `Your mail server isn’t accepting ${count === 1 ? 'it' : 'them'}. It said: ${asSentence(withoutAddresses(error))} Nothing is lost, and the site keeps trying. Check SMTP_URL, or ask your mail provider. In the meantime, check your newest requests and call those customers.`,
     },
   ]
 }
@@ -128,7 +128,7 @@ async function untold({ db, now }: Context): Promise<Result> {
     {
       title: `You weren’t e-mailed about ${count === 1 ? 'a new request' : `${count} new requests`}`,
       advice:
-        'The site couldn’t write the e-mails and keeps trying. Nothing is lost. Check your bookings and messages now, and contact whoever maintains your website: the cause is in its log.',
+        'The site couldn’t write the e-mails and keeps trying. Nothing is lost. Check your bookings and messages now, and ask whoever maintains your website to look in its log.',
     },
   ]
 }
@@ -168,9 +168,9 @@ async function guessing({ loginAttempts }: Context): Promise<Result> {
   return [
     'sign-in',
     {
-      title: 'Someone is guessing your password',
+      title: 'Someone is trying to guess your password',
       advice:
-        'At least 20 wrong passwords were tried in the last hour. Sign-in is limited until it stops, except from networks you have signed in from before. There is nothing to fix, but make sure your password is long and not used anywhere else, and turn on the second factor in Settings if it is off.',
+        'At least 20 wrong passwords were tried in the last hour. Logins are limited until it stops, except from networks you’ve logged in from before. There’s nothing to fix, but make sure your password is long and not used anywhere else, and turn on two-factor authentication in Settings if it’s off.',
     },
   ]
 }
