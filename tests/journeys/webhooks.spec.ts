@@ -48,7 +48,7 @@ test('the owner adds a webhook: a test and a booking arrive, and the responses a
   await expect(row.getByRole('button', { name: 'Send Test' })).toBeDisabled()
   await row.getByRole('button', { name: 'Delete…' }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expectToast(page, 'Webhook Deleted', `Nothing more is sent to ${new URL(receiver.url).host}.`)
+  await expectToast(page, 'Webhook Deleted', `Nothing more will be sent to ${new URL(receiver.url).host}.`)
   await expect(row).toBeHidden()
   await receiver.stop()
 })

@@ -4,7 +4,7 @@ export const webhookEvents = {
   'booking.changed': 'Booking confirmed, rescheduled, cancelled or otherwise changed',
   'contact.created': 'New contact form message',
   'privacy-contact.created': 'New privacy form message',
-  'consent.changed': 'Text consent changed by reply, by phone or in the office',
+  'consent.changed': 'Text consent changed by a reply, a call or the office',
   'newsletter.subscribed': 'Newsletter sign-up on the site',
   'newsletter.unsubscribed': 'Newsletter unsubscribe',
 } as const

@@ -56,7 +56,7 @@ export function WebhookRow({
   const remove = useAdminAction(deleteWebhook, {
     ...shared,
     failure: ['Delete Failed', 'Failed to delete the webhook. Please try again.'],
-    success: ['Webhook Deleted', `Nothing more is sent to ${host}.`],
+    success: ['Webhook Deleted', `Nothing more will be sent to ${host}.`],
     onSuccess: () => {
       close()
       onDeleted()
@@ -123,7 +123,7 @@ export function WebhookRow({
       <AlertDialog
         open={open === 'secret'}
         title="Create a new secret?"
-        text="Messages are signed with it right away, and the receiver rejects them until you enter it there. Each message is retried for a day."
+        text="Messages will be signed with it right away, and your other tool will reject them until you enter it there. Each message is retried for a day."
         confirmLabel="Create Secret"
         busy={renew.busy}
         onConfirm={() => void renew.run({ params: { id } })}
@@ -133,7 +133,7 @@ export function WebhookRow({
         open={open === 'delete'}
         danger
         title="Delete this webhook?"
-        text={`Nothing more is sent to ${host}, and its message history is deleted.`}
+        text={`Nothing more will be sent to ${host}, and its message history is deleted.`}
         confirmLabel="Delete"
         busy={remove.busy}
         onConfirm={() => void remove.run({ params: { id } })}

@@ -55,7 +55,7 @@ export function WebhookSettings() {
             label={`Signing secret of ${new URL(newSecret.url).host}`}
             readOnly
             value={newSecret.secret}
-            hint="Shown only once. The receiver uses it to verify that a message comes from your site (Standard Webhooks)."
+            hint="Shown only once. Your other tool uses it to verify that a message comes from your site (Standard Webhooks)."
             onFocus={(event) => event.target.select()}
             onChange={() => {}}
           />
