@@ -36,13 +36,13 @@ export async function cleanUpAfterRestore(db: Orm, now: Date): Promise<string[]>
   await reserveIds(db)
   await recordRestore(db, now)
   return [
-    'New records are numbered from 1,000 higher, so that numbers given out since the backup are not used twice.',
+    'New records skip 1,000 numbers, so that numbers used since the backup are not used twice.',
     ...(unsent.length > 0
       ? [`${unsent.length} unsent e-mail${unsent.length === 1 ? '' : 's'}: see Outbox, Failed, in the office.`]
       : []),
     ...(broken === null
       ? []
-      : [`The consent ledger fails verification from event ${broken} on, as it did in the backup.`]),
+      : [`The consent ledger fails verification starting at event ${broken}, as it did in the backup.`]),
   ]
 }
 

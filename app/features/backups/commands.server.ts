@@ -101,7 +101,8 @@ async function backup(config: Config, path: string | null): Promise<string[]> {
 /** Requests the backup from the running site, which holds the lock on its database. */
 async function requestFromSite(config: Config, path: string | null): Promise<string[]> {
   const site = await requestBackup(config.dataDir, path === null ? 'keep' : 'send')
-  if (!site) throw new BackupError('The site is running but does not respond. Make the backup in its settings instead.')
+  if (!site)
+    throw new BackupError('The site is running but isn’t responding. Back up now from Settings in the office instead.')
   if (!site.reply.ok) throw new BackupError(site.reply.error)
   if (path === null) return saved(config, site.reply.path ?? '')
   await mkdir(dirname(path), { recursive: true })
@@ -155,10 +156,10 @@ async function restore(config: Config, root: string, file: string, replace: bool
   return [
     `Restored and compared: ${rowsOf(tables)} rows and ${Object.keys(uploads).length} uploaded files from ${madeAt}.`,
     isSigned(manifest, key)
-      ? 'Its signature is valid: it was made with the key of this site and has not been changed.'
-      : 'It is not signed with the key of this site: it is complete, but who made it is unknown.',
+      ? 'Its signature is valid: it was made with this site’s key and has not been changed.'
+      : 'It is not signed with this site’s key: it is complete, but there is no telling who made it.',
     'Scheduled and unfinished newsletters are paused. Everyone has to log in again.',
-    'The password set in the office and two-factor authentication with its recovery codes are those of the backup.',
+    'The office password, two-factor authentication and recovery codes are the ones in the backup.',
     'Opt-outs, unsubscribes and erasures since the backup are lost. Repeat them before you contact anyone.',
     ...notes,
   ]

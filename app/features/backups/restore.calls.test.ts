@@ -114,7 +114,7 @@ test('a restore brings back every table, upload and export; the ledger is valid,
     expect(await nextOf('bookings', database)).toBe(await nextOf('bookings', site.database))
 
     expect(await cleanUpAfterRestore(database.orm, site.clock.now)).toEqual([
-      'New records are numbered from 1,000 higher, so that numbers given out since the backup are not used twice.',
+      'New records skip 1,000 numbers, so that numbers used since the backup are not used twice.',
       '1 unsent e-mail: see Outbox, Failed, in the office.',
     ])
     await again.work('newsletter-start')
@@ -198,7 +198,7 @@ test('a truncated or changed backup restores nothing and names the damaged part'
   // Repacked with the original checksums.
   const plain = gunzipSync(whole)
   plain[plain.indexOf('ada@example.com')]! ^= 1
-  await refused(gzipSync(plain), /tables\/\w+\.ndjson in backup.tar.gz is not what was saved/)
+  await refused(gzipSync(plain), /tables\/\w+\.ndjson in backup.tar.gz does not match what was saved/)
   expect(readdirSync(dataDir).filter((name) => !name.endsWith('.lock'))).toEqual([])
 })
 

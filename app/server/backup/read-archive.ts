@@ -104,7 +104,7 @@ function verify(name: string, text: string, seen: Map<string, Part>): Manifest {
     const found = seen.get(part)
     if (!found) throw new BackupError(`${part} is missing from ${name}.`)
     if (found.bytes !== bytes || found.sha256 !== sha256) {
-      throw new BackupError(`${part} in ${name} is not what was saved: its checksum differs.`)
+      throw new BackupError(`${part} in ${name} does not match what was saved: its checksum differs.`)
     }
   }
   for (const part of seen.keys()) {

@@ -166,9 +166,7 @@ async function clearDatabase(query: Query, replace: boolean, migrations: string)
   }
   const foreign = tables.filter((name) => !names.includes(name))
   if (foreign.length > 0) {
-    throw new BackupError(
-      `The database contains other tables (${foreign.join(', ')}). Use a database of its own for the site.`,
-    )
+    throw new BackupError(`The database contains other tables (${foreign.join(', ')}). Give the site its own database.`)
   }
   await query('drop table if exists drizzle.__drizzle_migrations')
   if (tables.length === 0) return

@@ -35,8 +35,8 @@ function BackupRow({ backup: { name, madeAt, bytes } }: { backup: Backup }) {
   const [error, setError] = useState<string | null>()
   const check = useAdminAction(checkBackup, {
     success: ({ error, rows, uploads, signed }) => {
-      const counts = `${formatCount(rows)} rows and ${formatCount(uploads)} files match.`
-      return error === null ? ['Backup OK', signed ? counts : `${counts} It is not signed by this site.`] : null
+      const counts = `${formatCount(rows)} records and ${formatCount(uploads)} files match.`
+      return error === null ? ['Backup OK', signed ? counts : `${counts} It wasn’t signed by this site.`] : null
     },
     failure: ['Check Failed', 'Failed to check the backup. Please try again.'],
     onSuccess: ({ error }) => setError(error),
