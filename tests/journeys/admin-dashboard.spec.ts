@@ -169,7 +169,7 @@ test.describe('with a mail server', () => {
     smtp.state.behavior = 'rejects'
     await signIn(page, site.url)
     await book('customer@example.com', 'Mailwell', site.url)
-    const line = page.getByRole('link', { name: /2 e-mails could not be sent\./ })
+    const line = page.getByRole('link', { name: /2 e-mails couldn’t be sent\./ })
     await expect(line).toBeVisible()
     await line.click()
     const mail = page.getByRole('row').filter({ hasText: 'customer@example.com' })

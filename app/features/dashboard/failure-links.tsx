@@ -17,7 +17,7 @@ export function FailedMailLink() {
   return (
     <FailureLink to="/admin?tab=outbox&status=failed" Icon={MailWarning}>
       {failed > 0 &&
-        (failed === 1 ? `One ${one} could not be sent.` : `${formatCount(failed)} ${more} could not be sent.`)}
+        (failed === 1 ? `One ${one} couldn’t be sent.` : `${formatCount(failed)} ${more} couldn’t be sent.`)}
     </FailureLink>
   )
 }

@@ -72,7 +72,7 @@ const healthFields = ({
       </Link>
     ),
   },
-  { label: 'Database', state: 'good', value: database === 'postgres' ? 'PostgreSQL' : 'Embedded' },
+  { label: 'Database', state: 'good', value: database === 'postgres' ? 'PostgreSQL' : 'Built in' },
   { label: 'Uploads', state: 'good', value: uploads === 's3' ? 'S3' : 'Disk' },
   {
     label: 'Last backup',
