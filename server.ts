@@ -94,7 +94,7 @@ function cannotListen(
     return new StartupError(`Port ${port} is in use. Stop the program that uses it or set ${prefix}PORT.`)
   if (error.code === 'EACCES')
     return new StartupError(
-      `This user may not listen on port ${port}. Set ${prefix}PORT to 1024 or higher and use a proxy.`,
+      `This user isn’t allowed to listen on port ${port}. Set ${prefix}PORT to 1024 or higher and use a proxy.`,
     )
   if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(error.code ?? ''))
     return new StartupError(
@@ -110,7 +110,7 @@ async function openWithFreeSpace(where: Parameters<typeof openDatabase>[0]) {
       return await openDatabase(where)
     } catch (error) {
       if (!(error instanceof DiskFullError)) throw error
-      if (!isReported) console.error(`\n${error.message}\nFree some space; the site then starts automatically.\n`)
+      if (!isReported) console.error(`\n${error.message}\nFree up some space, and the site will start automatically.\n`)
       await new Promise((resolve) => setTimeout(resolve, retryDelay))
     }
   }
@@ -121,7 +121,7 @@ const retryDelay = 3_000
 function warnAboutReadableFiles(paths: string[]) {
   if (paths.length === 0) return
   console.warn(
-    `  Other accounts on this machine may be able to read ${paths[0]}${paths.length > 1 ? ` and ${paths.length - 1} more files` : ''}, which belong to another account. Run "chown -R" on DATA_DIR.\n`,
+    `  Other accounts on this machine may be able to read ${paths[0]}${paths.length > 1 ? ` and ${paths.length === 2 ? '1 more file' : `${paths.length - 1} more files`}` : ''}, because another account owns ${paths.length > 1 ? 'them' : 'it'}. Run "chown -R" on DATA_DIR.\n`,
   )
 }
 
@@ -141,7 +141,7 @@ function greet(
     console.warn(`  These settings still have sample values (see .env.example): ${standIns.join(', ')}\n`)
   if (!config.siteUrlSet) {
     console.warn(
-      `  SITE_URL is not set: links in e-mails point to ${config.profile.siteUrl}, and the sign-in cookie is not limited to https.\n`,
+      `  SITE_URL is not set: links in e-mails point to ${config.profile.siteUrl}, and the login cookie is not limited to https.\n`,
     )
   }
 }

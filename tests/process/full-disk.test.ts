@@ -169,7 +169,7 @@ test.skipIf(!allowed)(
     cleanUps.push(() => again.child.kill('SIGKILL') && again.ended)
     await expect
       .poll(again.output, { timeout: 20_000 })
-      .toMatch(/Free some space; the site then starts automatically|is ready/)
+      .toMatch(/Free up some space, and the site will start automatically|is ready/)
     small.free()
     await expect.poll(again.output, { timeout: 30_000 }).toMatch(/is ready: http/)
     const next = siteClient(() => /is ready: (http:\S+)/.exec(again.output())![1]!)
@@ -186,7 +186,7 @@ test.skipIf(!allowed)('a first start on a full disk waits for room, and then sta
   cleanUps.push(() => server.child.kill('SIGKILL') && server.ended)
   await expect
     .poll(server.output, { timeout: 20_000 })
-    .toContain('Free some space; the site then starts automatically.')
+    .toContain('Free up some space, and the site will start automatically.')
   expect(server.output()).not.toContain('is ready')
   small.free()
   await expect.poll(server.output, { timeout: 30_000 }).toMatch(/is ready: http/)

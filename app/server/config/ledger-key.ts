@@ -32,7 +32,7 @@ export function makeLedgerKey(config: Where): LedgerKey {
     return ledgerKey(storeSecret(file, randomBytes(32).toString('hex')))
   } catch (cause) {
     throw new StartupError(
-      `Can't write the consent ledger's key to ${file}: ${(cause as Error).message}. Free some disk space or set CONSENT_LEDGER_KEY.`,
+      `Can't write the consent ledger's key to ${file}: ${(cause as Error).message}. Free up some disk space or set CONSENT_LEDGER_KEY.`,
       { cause },
     )
   }

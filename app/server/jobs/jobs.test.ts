@@ -28,7 +28,7 @@ test('a run that hangs is given up after its time, and the next one starts', asy
   await vi.advanceTimersByTimeAsync(64_000)
   expect(runs).toBe(1)
   await vi.advanceTimersByTimeAsync(3_000)
-  expect(failures).toEqual(['It took longer than 5 s.'])
+  expect(failures).toEqual(['It took longer than 5 seconds.'])
   expect(runs).toBeGreaterThan(1)
 })
 

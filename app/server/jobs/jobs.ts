@@ -105,7 +105,7 @@ async function withTimeout(job: Job, context: Context): Promise<void> {
   const tooLong = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
       end()
-      timer = setTimeout(() => reject(new Error(`It took longer than ${timeout / 1000} s.`)), gracePeriod).unref()
+      timer = setTimeout(() => reject(new Error(`It took longer than ${timeout / 1000} seconds.`)), gracePeriod).unref()
     }, timeout).unref()
   })
   try {
