@@ -27,7 +27,7 @@ export function findShell(whole) {
     installDebian('chromium', 'chromium-headless-shell')
     return shell
   } catch (error) {
-    console.warn(`${error.message} The journeys take the whole browser, which is slower.`)
+    console.warn(`${error.message} The journeys will use the full browser, which is slower.`)
     return whole
   }
 }

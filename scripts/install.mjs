@@ -76,7 +76,7 @@ function endIfClosed(...names) {
       accessSync(folder, constants.W_OK)
     } catch {
       console.error(
-        `\nThe folder ${folder} can't be written by this user. Start as the user it belongs to, or give the whole project to this one (chown -R).\n`,
+        `\nThe folder ${folder} can't be written by this user. Start as the user who owns it, or make this user the owner of the whole project (chown -R).\n`,
       )
       process.exit(1)
     }

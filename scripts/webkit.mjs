@@ -37,7 +37,7 @@ try {
   display.stop()
   await site.stop()
 }
-console.log(failed === 0 ? 'All of it works in WebKit.' : `${failed} failed in WebKit.`)
+console.log(failed === 0 ? 'Everything works in WebKit.' : `${failed} failed in WebKit.`)
 process.exit(failed === 0 ? 0 : 1)
 
 /** All of it once, in a window of this width. MiniBrowser's is no narrower than 447 px. */
@@ -54,7 +54,7 @@ async function tryAt(width) {
   }
   const openMenu = () => width < 1000 && page.press('header button', 'Open menu')
   const email = `webkit-${width}@example.com`
-  await step('the page brings its font along', async () => {
+  await step('the page loads its own font', async () => {
     await page.open('/')
     await page.until(`(() => {
       const pen = document.createElement('canvas').getContext('2d')
@@ -69,12 +69,12 @@ async function tryAt(width) {
     })
   }
   if (width < 768) {
-    await step('the bar at its foot calls', async () => {
+    await step('the bar at the bottom calls', async () => {
       await page.open('/')
       await page.until("document.elementFromPoint(innerWidth / 4, innerHeight - 20).closest('a').protocol === 'tel:'")
     })
   }
-  await step('the menu leads to a page, whose top comes into view', async () => {
+  await step('the menu opens a page at its top', async () => {
     await page.open('/')
     await openMenu()
     await page.press('header a', 'About Us')
@@ -94,7 +94,7 @@ async function tryAt(width) {
       await page.until(`location.pathname === '${from}' && Math.abs(scrollY - ${page.left}) < 2`)
     })
   }
-  await step('a booking names what is missing, and is taken once that is there', async () => {
+  await step('a booking lists what is missing and is accepted once complete', async () => {
     await page.open('/booking')
     await page.click('[name=privacyConsent]')
     await page.press('#booking-form button', 'Schedule Service')
@@ -105,14 +105,14 @@ async function tryAt(width) {
     await page.shows('Booking Submitted Successfully')
     await page.shows('Thanks, Ann. Reference B-')
   })
-  await step('what was typed outlives a reload', async () => {
+  await step('what was typed survives a reload', async () => {
     await page.open('/contact')
     await page.enter({ name: 'Bob Ray' })
     await wait(1000)
     await page.open('/contact')
     await page.until("document.querySelector('[name=name]').value === 'Bob Ray'")
   })
-  await step('the office opens, shows the booking and is left', async () => {
+  await step('the owner logs in, sees the booking and logs out', async () => {
     await page.open('/admin/login')
     await page.enter({ password }, 'input[type=password]')
     await page.press('button', 'Log In')
@@ -152,7 +152,7 @@ async function openWindow(width) {
     until: async (script) => {
       const end = Date.now() + 10_000
       while (!(await run(script).catch(() => false))) {
-        if (Date.now() > end) throw new Error(`not so: ${script} (at ${await run('location.href + " " + scrollY')})`)
+        if (Date.now() > end) throw new Error(`not true: ${script} (at ${await run('location.href + " " + scrollY')})`)
         await wait(50)
       }
     },

@@ -34,7 +34,7 @@ function start() {
 const closed = (folder: string) => ({
   status: 1,
   stdout: '',
-  stderr: `\nThe folder ${folder} can't be written by this user. Start as the user it belongs to, or give the whole project to this one (chown -R).\n\n`,
+  stderr: `\nThe folder ${folder} can't be written by this user. Start as the user who owns it, or make this user the owner of the whole project (chown -R).\n\n`,
 })
 
 test('npm start in a project folder that can’t be written says so in one sentence, before anything is installed', () => {
