@@ -22,9 +22,9 @@ function warned(more: Partial<AdminBooking>): string {
 }
 
 test.each([
-  ['a cancellation that waits', mail('customer-cancelled', 'queued'), 'has not been sent yet'],
-  ['a cancellation on its way', mail('customer-cancelled', 'sending'), 'has not been sent yet'],
-  ['a cancellation that failed', mail('customer-cancelled', 'failed'), 'did not reach the customer'],
+  ['a cancellation that waits', mail('customer-cancelled', 'queued'), 'hasn’t been sent yet'],
+  ['a cancellation on its way', mail('customer-cancelled', 'sending'), 'hasn’t been sent yet'],
+  ['a cancellation that failed', mail('customer-cancelled', 'failed'), 'didn’t reach the customer'],
 ])('erasing warns about %s', (_what, mails, words) => {
   expect(warned({ status: 'cancelled', ...toCome, mails })).toContain(words)
 })
