@@ -121,7 +121,7 @@ test('on a phone New Booking has its own row', async ({ page }) => {
   expect((await make.boundingBox())!.width).toBeGreaterThan(340)
 })
 
-test('a new booking, cancelled or saved, leaves no dead Back step', async ({ page, email }) => {
+test('a new booking, canceled or saved, leaves no dead Back step', async ({ page, email }) => {
   await page.request.post('/api/admin/login', { data: { password } })
   await page.goto('/admin')
   await page
@@ -220,11 +220,11 @@ test('spam and back, and an undone change', async ({ page, rows, email }) => {
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('button', { name: 'Cancel Booking' }).click()
   await expect(dialog).toContainText('Please give a reason.')
-  await expect(dialog).toContainText('Please choose who cancelled.')
+  await expect(dialog).toContainText('Please choose who canceled.')
   await dialog.getByLabel('Reason').fill('Sold the house')
   await dialog.getByRole('radio', { name: 'The customer' }).check()
   await dialog.getByRole('button', { name: 'Cancel Booking' }).click()
-  await expectToast(page, 'Booking Cancelled', 'Ada Miller was not notified.')
+  await expectToast(page, 'Booking Canceled', 'Ada Miller was not notified.')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectToast(page, 'Booking Updated', 'Changed back to pending.')
   expect(await status()).toBe('pending')

@@ -99,14 +99,14 @@ const contents: Record<AppointmentNotice, Content> = {
   cancelled: (when, { cancelledBy }) => {
     const what = when ? `appointment on ${when.day}` : 'service request'
     return {
-      title: when ? 'Your appointment is cancelled' : 'Your request is cancelled',
-      subject: when ? `Your appointment is cancelled: ${when.short}` : 'Your service request is cancelled',
-      preview: when ? `Your ${what} is cancelled.` : "We won't contact you about it again.",
+      title: when ? 'Your appointment is canceled' : 'Your request is canceled',
+      subject: when ? `Your appointment is canceled: ${when.short}` : 'Your service request is canceled',
+      preview: when ? `Your ${what} is canceled.` : "We won't contact you about it again.",
       body: (
         <>
           <MailParagraph>
             {cancelledBy === 'customer'
-              ? `As you asked, we have cancelled your ${what}.`
+              ? `As you asked, we have canceled your ${what}.`
               : `We're sorry, but we had to cancel your ${what}.`}
           </MailParagraph>
           <MailParagraph>If this is a surprise, please call us and we'll make it right.</MailParagraph>

@@ -159,7 +159,7 @@ test('the list is for the administrator only, newest first', async () => {
   expect(await list.json()).toMatchObject([{ id: 2 }, { id: 1, reference: 'B-1001' }])
 })
 
-test('a repeated request is new, and notified, after the first was cancelled or deleted', async () => {
+test('a repeated request is new, and notified, after the first was canceled or deleted', async () => {
   const headers = await site.signIn()
   const book = async () =>
     ((await (await site.send('POST', '/api/bookings', { body: input })).json()) as { id: number }).id

@@ -4,7 +4,7 @@ export const bookingStatuses = [
   { value: 'contacted', label: 'Contacted' },
   { value: 'confirmed', label: 'Confirmed' },
   { value: 'completed', label: 'Completed' },
-  { value: 'cancelled', label: 'Cancelled' },
+  { value: 'cancelled', label: 'Canceled' },
   { value: 'no-show', label: 'No-Show' },
   { value: 'spam', label: 'Spam' },
 ] as const
@@ -25,7 +25,7 @@ export const nextStatuses: Record<BookingStatus, readonly BookingStatus[]> = {
 /** Statuses still allowed after erasure: none of them is open. */
 export const closingStatuses: readonly BookingStatus[] = ['completed', 'cancelled', 'no-show', 'spam']
 
-/** The error for a transition that isn't allowed: "A completed booking can't be cancelled." */
+/** The error for a transition that isn't allowed: "A completed booking can't be canceled." */
 export const refusal = (from: BookingStatus, to: BookingStatus): string => `${subjects[from]} can't be ${changes[to]}.`
 
 const subjects: Record<BookingStatus, string> = {
@@ -33,7 +33,7 @@ const subjects: Record<BookingStatus, string> = {
   contacted: 'A contacted booking',
   confirmed: 'A confirmed booking',
   completed: 'A completed booking',
-  cancelled: 'A cancelled booking',
+  cancelled: 'A canceled booking',
   'no-show': 'A no-show',
   spam: 'A booking marked as spam',
 }
@@ -44,7 +44,7 @@ export const changes: Record<BookingStatus, string> = {
   contacted: 'marked as contacted',
   confirmed: 'confirmed',
   completed: 'marked as completed',
-  cancelled: 'cancelled',
+  cancelled: 'canceled',
   'no-show': 'marked as a no-show',
   spam: 'marked as spam',
 }

@@ -17,7 +17,7 @@ const kinds: Record<string, string> = {
   'customer-late': 'Running late (to the customer)',
   'customer-confirmed': 'Appointment confirmed',
   'customer-updated': 'Appointment moved',
-  'customer-cancelled': 'Appointment cancelled',
+  'customer-cancelled': 'Appointment canceled',
   welcome: 'Welcome',
   test: 'Test',
   'owner-text-new': 'New request (text to you)',

@@ -1,7 +1,7 @@
 /** The events of webhooks, with their labels. Text-message choices on a form are part of its request. */
 export const webhookEvents = {
   'booking.created': 'New booking request',
-  'booking.changed': 'Booking confirmed, rescheduled, cancelled or otherwise changed',
+  'booking.changed': 'Booking confirmed, rescheduled, canceled or otherwise changed',
   'contact.created': 'New contact form message',
   'privacy-contact.created': 'New privacy form message',
   'consent.changed': 'Text consent changed by a reply, a call or the office',

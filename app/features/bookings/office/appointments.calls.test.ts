@@ -109,10 +109,10 @@ test('cancelling notifies the customer and removes the calendar entry', async ()
   expect(await response.json()).toMatchObject({ mailOutcome: 'no-server' })
   const mail = (await mails()).find(({ kind }) => kind === 'customer-cancelled')
   expect(mail).toMatchObject({
-    subject: 'Your appointment is cancelled: Fri, Nov 20, 9:00 AM',
+    subject: 'Your appointment is canceled: Fri, Nov 20, 9:00 AM',
     attachments: [{ contentType: 'text/calendar; charset=utf-8; method=CANCEL' }],
   })
-  expect(mail!.text).toContain('As you asked, we have cancelled your appointment on Friday')
+  expect(mail!.text).toContain('As you asked, we have canceled your appointment on Friday')
   expect(mail!.text).not.toContain(called.reason)
   const [{ icsUid } = {}] = await site.db.select().from(bookings)
   expect(calendarOf(mail!.attachments[0]!.content)).toMatchObject({
@@ -129,18 +129,18 @@ test.each([
   ['confirmed', false, 0],
   ['pending', undefined, 0],
   ['pending', true, 1],
-])('a %s booking cancelled with notifyCustomer %s sends %i mails', async (status, notifyCustomer, count) => {
+])('a %s booking canceled with notifyCustomer %s sends %i mails', async (status, notifyCustomer, count) => {
   const { id } = await storeBooking(site, { status })
   const response = await owner.patch(`${id}/status`, { status: 'cancelled', ...called, notifyCustomer })
   expect(await response.json()).toMatchObject({ mailOutcome: count ? 'no-server' : 'not-sent' })
   expect(await mails()).toHaveLength(count)
 })
 
-test('a request cancelled before it had a time is called a request and has no calendar entry', async () => {
+test('a request canceled before it had a time is called a request and has no calendar entry', async () => {
   const { id } = await storeBooking(site)
   await owner.patch(`${id}/status`, { status: 'cancelled', ...called, cancelledBy: 'business', notifyCustomer: true })
   const [mail] = await mails()
-  expect(mail).toMatchObject({ subject: 'Your service request is cancelled', attachments: [] })
+  expect(mail).toMatchObject({ subject: 'Your service request is canceled', attachments: [] })
   expect(mail!.text).toContain("We're sorry, but we had to cancel your service request.")
 })
 
@@ -169,14 +169,14 @@ test('the mail is sent after the undo window', async () => {
   expect(await mails()).toMatchObject([{ status: 'held' }])
 })
 
-test('an appointment cancelled before its mail is sent is never announced', async () => {
+test('an appointment canceled before its mail is sent is never announced', async () => {
   const { id } = await storeBooking(site)
   await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
   later(5_000)
   await owner.patch(`${id}/status`, { status: 'cancelled', ...called })
   expect(await mails()).toMatchObject([
     { kind: 'customer-confirmed', status: 'discarded' },
-    { subject: 'Your service request is cancelled', status: 'queued', attachments: [] },
+    { subject: 'Your service request is canceled', status: 'queued', attachments: [] },
   ])
 })
 
@@ -188,7 +188,7 @@ test('a customer without an e-mail address gets no mail', async () => {
   expect((await owner.get(`/${id}/calendar.ics`)).status).toBe(200)
 })
 
-test('overlapping confirmed jobs are returned; adjacent, cancelled and deleted ones are not', async () => {
+test('overlapping confirmed jobs are returned; adjacent, canceled and deleted ones are not', async () => {
   const at = (start: string, end: string, more: object = {}) =>
     storeBooking(site, {
       status: 'confirmed',

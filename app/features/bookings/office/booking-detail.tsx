@@ -73,7 +73,7 @@ export function BookingDetail({ booking, hrefOf }: { booking: AdminBooking; href
           { label: 'E-mail', value: booking.email || 'None' },
           { label: 'Message', value: booking.message, wide: true },
           status === 'cancelled' && {
-            label: 'Cancelled',
+            label: 'Canceled',
             value: `By ${booking.cancelledBy === 'customer' ? 'the customer' : 'us'}: ${booking.cancelReason}`,
           },
           { label: 'Received', value: <RelativeTime at={booking.createdAt} show="exact" /> },

@@ -16,7 +16,7 @@ export function statusToast(to: BookingStatus, mailOutcome: MailOutcome, name: s
   if (to === 'cancelled') {
     const outcomes = { mailed: `${name} was notified.`, 'not-sent': `${name} was not notified.` }
     return [
-      'Booking Cancelled',
+      'Booking Canceled',
       mailOutcome === 'mailed' || mailOutcome === 'not-sent' ? outcomes[mailOutcome] : call(mailOutcome, name),
     ]
   }

@@ -85,10 +85,10 @@ test('the first missing field gets the focus and its error, the reason first', a
   fireEvent.change(reason, { target: { value: 'Sick' } })
   confirm()
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'The customer' })))
-  const group = screen.getByRole('radiogroup', { name: /Who cancelled/ })
+  const group = screen.getByRole('radiogroup', { name: /Who canceled/ })
   expect(group.getAttribute('aria-invalid')).toBe('true')
   const error = document.getElementById(group.getAttribute('aria-describedby')!)
-  expect(error?.textContent).toBe('Please choose who cancelled.')
+  expect(error?.textContent).toBe('Please choose who canceled.')
 })
 
 const reason = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Reason/ })

@@ -33,7 +33,7 @@ export function CancelDialog({
     () => canNotify && (booking.status === 'confirmed' || expectsVisit(booking, Date.now())),
   )
   const [submitted, setSubmitted] = useState(false)
-  const cancelledByError = submitted && cancelledBy === '' ? 'Please choose who cancelled.' : refused.cancelledBy
+  const cancelledByError = submitted && cancelledBy === '' ? 'Please choose who canceled.' : refused.cancelledBy
   return (
     <AlertDialog
       open
@@ -69,7 +69,7 @@ export function CancelDialog({
         {...(cancelledByError && { 'aria-invalid': true, 'aria-describedby': 'cancelled-by-error' })}
       >
         <legend className="mb-1 font-semibold">
-          Who cancelled?
+          Who canceled?
           <span aria-hidden="true" className="text-bad">
             {' *'}
           </span>

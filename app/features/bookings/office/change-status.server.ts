@@ -114,7 +114,7 @@ const statusRules: Record<BookingStatus, Enter> = {
   completed: async () => ({}),
   cancelled: async (_context, _booking, { reason, cancelledBy }) => {
     if (!reason) throw refuse.invalid({ reason: 'Please give a reason.' })
-    if (!cancelledBy) throw refuse.invalid({ cancelledBy: 'Please choose who cancelled.' })
+    if (!cancelledBy) throw refuse.invalid({ cancelledBy: 'Please choose who canceled.' })
     const note = `By ${cancelledBy === 'customer' ? 'the customer' : 'us'}: ${reason}`
     return { set: { cancelReason: reason, cancelledBy }, note }
   },
@@ -127,7 +127,7 @@ const summaries: Record<BookingStatus, string> = {
   contacted: 'Marked {booking} as contacted',
   confirmed: 'Confirmed {booking}',
   completed: 'Completed {booking}',
-  cancelled: 'Cancelled {booking}',
+  cancelled: 'Canceled {booking}',
   'no-show': 'Marked {booking} as a no-show',
   spam: 'Marked {booking} as spam',
 }

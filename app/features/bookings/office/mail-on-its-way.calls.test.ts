@@ -37,7 +37,7 @@ test('an unsent confirmation is not retried after the cancellation', async () =>
   smtp.state.behavior = 'accepts'
   await send(3600)
   expect(await laid()).toEqual(['customer-confirmed discarded', 'customer-cancelled sent'])
-  expect(subjects()).toEqual([expect.stringContaining('is cancelled')])
+  expect(subjects()).toEqual([expect.stringContaining('is canceled')])
 })
 
 test('a confirmation sent during the cancellation counts as sent and is removed from the calendar', async () => {
@@ -105,7 +105,7 @@ test('a cancellation names the time the customer knows, not a withdrawn one', as
   await send()
   expect(subjects()).toEqual([
     'Your appointment is confirmed: Fri, Nov 20, 9:00 AM',
-    'Your appointment is cancelled: Fri, Nov 20, 9:00 AM',
+    'Your appointment is canceled: Fri, Nov 20, 9:00 AM',
   ])
   expect(smtp.received[1]!.text).not.toContain('Saturday')
   expect(entryOf(1)).toMatchObject({ METHOD: 'CANCEL', SEQUENCE: '2', DTSTART: '20261120T150000Z' })
@@ -208,7 +208,7 @@ test("a booking can't be purged before its cancellation is sent", async () => {
   expect(refused.status).toBe(409)
   expect(await refused.json()).toMatchObject({ code: 'mail_waiting' })
   await send(60)
-  expect(subjects().at(-1)).toContain('is cancelled')
+  expect(subjects().at(-1)).toContain('is canceled')
   expect((await forGood()).status).toBe(200)
 })
 
@@ -220,7 +220,7 @@ test('a cancellation notifies a customer who expects a visit, even if no longer 
   later(11)
   await change(id, 'cancelled', called)
   await send()
-  expect(subjects()).toEqual([expect.stringContaining('confirmed'), expect.stringContaining('is cancelled')])
+  expect(subjects()).toEqual([expect.stringContaining('confirmed'), expect.stringContaining('is canceled')])
   await change(id, 'pending')
   later(11)
   await change(id, 'cancelled', called)
