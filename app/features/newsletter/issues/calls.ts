@@ -9,7 +9,7 @@ export const issueStatuses = [
   { value: 'sending', label: 'Sending' },
   { value: 'paused', label: 'Paused' },
   { value: 'sent', label: 'Sent' },
-  { value: 'cancelled', label: 'Cancelled' },
+  { value: 'cancelled', label: 'Canceled' },
   { value: 'failed', label: 'Failed' },
 ] as const
 

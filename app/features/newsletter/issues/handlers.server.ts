@@ -52,7 +52,7 @@ export const issueHandlers = [
     },
     remove: ({ status }) => {
       if (status === 'draft' || status === 'cancelled') return
-      throw refuse.conflict('in_use', 'Only drafts and cancelled newsletters can be deleted.')
+      throw refuse.conflict('in_use', 'Only drafts and canceled newsletters can be deleted.')
     },
   }),
 
@@ -146,7 +146,7 @@ async function changeStatus(context: Context, caller: Caller, issue: StoredIssue
       return change(
         { finishedAt, deliveryCount, deliveryCountAt: finishedAt, unqueuedUpTo: null },
         'cancel',
-        'Cancelled',
+        'Canceled',
       )
     }
     default: {
@@ -193,7 +193,7 @@ const currentLabels: Record<IssueStatus, string> = {
   sending: 'is being sent',
   paused: 'is paused',
   sent: 'has been sent',
-  cancelled: 'was cancelled',
+  cancelled: 'was canceled',
   failed: 'didn’t reach anyone',
 }
 
@@ -202,7 +202,7 @@ const targetLabels: Record<StatusChange['status'], string> = {
   draft: 'a draft again',
   paused: 'paused',
   sending: 'resumed',
-  cancelled: 'cancelled',
+  cancelled: 'canceled',
 }
 
 async function whenToSend(

@@ -32,7 +32,7 @@ export function IssuesTab() {
         { value: 'scheduled', label: 'Scheduled' },
         { value: 'sending', label: 'Sending', count: counts && (counts.sending ?? 0) + (counts.paused ?? 0) },
         { value: 'sent', label: 'Sent' },
-        { value: 'cancelled', label: 'Cancelled' },
+        { value: 'cancelled', label: 'Canceled' },
         ...(counts?.failed || status === 'failed' ? [{ value: 'failed', label: 'Failed' }] : []),
       ]}
       search="Search by subject"
@@ -136,7 +136,7 @@ function IssueTime({ issue }: { issue: ListedIssue }) {
   const { status, createdAt, scheduledAt, startedAt, finishedAt } = issue
   const finished = isOnlyFiles(issue) ? 'Saved' : 'Sent'
   const [label, at] = finishedAt
-    ? [status === 'cancelled' ? 'Cancelled' : status === 'failed' ? 'Failed' : finished, finishedAt]
+    ? [status === 'cancelled' ? 'Canceled' : status === 'failed' ? 'Failed' : finished, finishedAt]
     : startedAt
       ? ['Started', startedAt]
       : scheduledAt

@@ -7,7 +7,7 @@ import { actionsOf } from './use-issue-actions.ts'
 const issue = (given: Partial<ListedIssue>) =>
   ({ status: 'draft', startedAt: null, failed: 0, newSubscribers: 0, ...given }) as ListedIssue
 
-test('only drafts and cancelled newsletters can be deleted', () => {
+test('only drafts and canceled newsletters can be deleted', () => {
   const states = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled', 'failed'] as const
   expect(states.filter((status) => actionsOf(issue({ status })).includes('delete'))).toEqual(['draft', 'cancelled'])
 })

@@ -48,7 +48,7 @@ const toasts = {
   draft: ['Newsletter Unscheduled', 'It is a draft again.'],
   paused: ['Newsletter Paused', 'Nothing more will be sent until you resume it.'],
   sending: ['Newsletter Resumed', 'Sending has resumed.'],
-  cancelled: ['Newsletter Cancelled', 'The remaining e-mails won’t be sent.'],
+  cancelled: ['Newsletter Canceled', 'The remaining e-mails won’t be sent.'],
 } as const
 
 /**
