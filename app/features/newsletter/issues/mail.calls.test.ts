@@ -160,6 +160,6 @@ test('links to unpublished posts are a warning', async () => {
   )
   for (const id of [4, 9])
     expect((await warning(`[Read on](/blog/${id})`))?.message).toBe(
-      `The link /blog/${id} doesn’t work: there is no such post.`,
+      `The link /blog/${id} doesn’t work: that post doesn’t exist.`,
     )
 })
