@@ -1,33 +1,35 @@
-// The browsers of the tests: Playwright's own where it is installed, else Debian's two.
+// Browsers for the tests: Playwright's if installed, otherwise Debian's.
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 import { installDebian } from './debian.mjs'
 
-const debians = '/usr/bin/chromium'
+const debianChromium = '/usr/bin/chromium'
 
-/** A whole browser, as people use it. */
+/** A full browser, as people use it. */
 export function findBrowser() {
-  const own = createRequire(import.meta.url)('@playwright/test').chromium.executablePath()
-  const known = () =>
-    [own, debians, '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => path && existsSync(path))
-  return known() ?? (installDebian('chromium', 'fonts-liberation'), known())
+  const playwrights = createRequire(import.meta.url)('@playwright/test').chromium.executablePath()
+  const find = () =>
+    [playwrights, debianChromium, '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+      (path) => path && existsSync(path),
+    )
+  return find() ?? (installDebian('chromium', 'fonts-liberation'), find())
 }
 
 /**
- * Debian's engine without what makes a browser of it, for half the processor's time. Where `whole` comes from
- * elsewhere, or there is no such package, it is that one.
+ * Debian's headless shell, which needs half the CPU time. If the full browser is not Debian's, or there is no such
+ * package, the full browser.
  */
-export function findShell(whole) {
+export function findShell(browser) {
   const shell = '/usr/bin/chromium-headless-shell'
-  if (whole !== debians) return whole
+  if (browser !== debianChromium) return browser
   if (existsSync(shell)) return shell
   try {
-    // With the browser: both stand on files of one version, and an older one that is there comes along.
+    // Together with the full browser: both need the same version of a shared package.
     installDebian('chromium', 'chromium-headless-shell')
     return shell
   } catch (error) {
     console.warn(`${error.message} The journeys will use the full browser, which is slower.`)
-    return whole
+    return browser
   }
 }

@@ -1,4 +1,4 @@
-// The built site as a process of its own, for the measurements, the pictures and WebKit.
+// Runs the built site as a separate process, for the benchmarks, the screenshots and WebKit.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,10 @@ import { node, root, serverEnvironment, serverFlags } from './install.mjs'
 
 export const password = 'only for this process'
 
-/** The built site on a free port with a data folder of its own (or `folder`), ready; `stop` ends it and removes the folder. */
+/**
+ * Starts the built site on a free port, with a new data folder (or `folder`), and waits until it is ready; `stop`
+ * ends it and removes the folder.
+ */
 export async function startSite(environment = {}, folder) {
   const data = folder ?? mkdtempSync(join(tmpdir(), 'calm-climate-built-'))
   const began = performance.now()

@@ -1,9 +1,9 @@
-// Installs what the tests need of the system by Debian's own packages.
+// Installs the system packages that the tests need.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 
-/** The path of a program, from the first of `packages` that has to be installed for it. */
+/** The path of a program. If it is missing, installs the first of `packages` that exists. */
 export function findProgram(path, ...packages) {
   if (!existsSync(path)) installDebian(...packages)
   if (!existsSync(path)) throw new Error(`${path} was not found. Install Debian's package ${packages[0]}.`)
@@ -11,7 +11,7 @@ export function findProgram(path, ...packages) {
 }
 
 export function installDebian(...packages) {
-  const asRoot = userInfo().uid === 0 ? [] : ['sudo', '-n']
+  const sudo = userInfo().uid === 0 ? [] : ['sudo', '-n']
   console.log(`Installing ${packages.join(', ')} from Debian...`)
   for (const args of [
     ['update', '-qq'],
@@ -20,9 +20,9 @@ export function installDebian(...packages) {
     const [command, ...rest] = [...asRoot, 'apt-get', ...args]
     const { status } = spawnSync(command, rest, {
       stdio: ['ignore', 'ignore', 'inherit'],
-      // A server that comes with a package is not started: the tests run their own.
+      // Don't start a server when its package is installed: the tests run their own.
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
     })
-    if (status !== 0) throw new Error(`apt-get could not install ${packages.join(', ')}. Please install them by hand.`)
+    if (status !== 0) throw new Error(`apt-get could not install ${packages.join(', ')}. Please install them manually.`)
   }
 }

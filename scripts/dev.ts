@@ -5,11 +5,11 @@ import { createServer, type EnvironmentModuleNode } from 'vite'
 import type * as Server from '../server.ts'
 
 /**
- * `npm run dev`: the same server out of its sources. Vite serves the browser's files with hot replacement and loads
- * each page's code again; after a change of a module that the server itself has loaded, this process ends with the code
- * that asks scripts/start.mjs to start it again.
+ * `npm run dev`: runs the server from its sources. Vite serves the browser's files with hot replacement and reloads
+ * the code of pages. When a module that the server itself has loaded changes, this process exits with the code that
+ * makes scripts/start.mjs restart it.
  */
-const startAgain = 75
+const restartCode = 75
 
 const vite = await createServer({
   appType: 'custom',
@@ -23,23 +23,23 @@ const { stop } = await startServer({ vite })
 const pageEntry = join(vite.config.root, 'app/entry.server.tsx')
 const serverEntry = join(vite.config.root, 'server.ts')
 
-/** Whether the running server holds a module of this file: it is imported, however indirectly, by server.ts. */
-function isOfTheServer(file: string): boolean {
+/** Whether the running server has loaded a module from this file: server.ts imports it, directly or indirectly. */
+function isServerFile(file: string): boolean {
   const seen = new Set<EnvironmentModuleNode>()
-  const next = [...(vite.environments.ssr.moduleGraph.getModulesByFile(file) ?? [])]
-  for (let module = next.pop(); module; module = next.pop()) {
+  const queue = [...(vite.environments.ssr.moduleGraph.getModulesByFile(file) ?? [])]
+  for (let module = queue.pop(); module; module = queue.pop()) {
     if (module.file === serverEntry) return true
     if (seen.has(module) || module.file === pageEntry) continue
     seen.add(module)
-    next.push(...module.importers)
+    queue.push(...module.importers)
   }
   return false
 }
 
 let stopping = false
 vite.watcher.on('change', (file) => {
-  if (stopping || !(isOfTheServer(file) || file.endsWith('.sql'))) return
+  if (stopping || !(isServerFile(file) || file.endsWith('.sql'))) return
   stopping = true
-  console.log(`  ${file} has changed: starting again`)
-  void stop().then(() => process.exit(startAgain))
+  console.log(`  ${file} has changed, restarting`)
+  void stop().then(() => process.exit(restartCode))
 })

@@ -1,2 +1,2 @@
-/** The packages that are not bundled into the server: they bring files of their own, or are not there at all. */
+/** Packages that are not bundled into the server: they load files of their own or are optional. */
 export const externals = ['@electric-sql/pglite', 'sharp', '@fastify/middie', 'pg-native', 'pg-cloudflare']

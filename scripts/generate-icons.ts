@@ -1,4 +1,5 @@
-// Draws the icons of tabs and home screens into public/ out of public/favicon.svg. `npm run icons` after a change of it.
+// Generates the favicons and home screen icons in public/ from public/favicon.svg. Run `npm run icons` after changing
+// it.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 import sharp from 'sharp'
@@ -6,16 +7,19 @@ import sharp from 'sharp'
 const field = 48
 const night = '#0e2942'
 const mark = readFileSync('public/favicon.svg', 'utf8')
-// Pens that read at 16 px are coarse where there is room.
+// Strokes that are legible at 16 px look coarse on larger icons.
 const large = mark.replace('stroke-width="5"', 'stroke-width="4.4"')
 
 for (const size of [192, 512]) write(`icon-${size}.png`, await png(large, size))
-// Android cuts a circle, a drop or a square out of the middle four fifths; iOS rounds the corners and fills gaps black.
+// Android crops icons to the middle 80% or less; iOS rounds the corners and fills transparent areas with black.
 write('icon-maskable-512.png', await png(onSquare(0.84), 512))
 write('apple-touch-icon.png', await png(onSquare(0.96), 180))
 write('favicon.ico', ico([await png(mark, 16), await png(mark, 32)]))
 
-/** The strokes of the mark without its circle, on a square of night blue; `share` of the square is the mark's field. */
+/**
+ * The strokes of the logo, without its circle, on a night-blue square; `share` is the part of the square that the
+ * logo fills.
+ */
 function onSquare(share: number): string {
   const strokes = /<g .*<\/g>/s.exec(large)?.[0]
   if (strokes === undefined) throw new Error('public/favicon.svg has no group of strokes.')
@@ -30,7 +34,7 @@ function png(svg: string, size: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** PNGs in the envelope of Windows icons, which all browsers since 2007 read. */
+/** An .ico file that contains PNGs, which all browsers since 2007 can read. */
 function ico(images: Buffer[]): Buffer {
   const head = Buffer.alloc(6 + 16 * images.length)
   head.writeUInt16LE(1, 2)

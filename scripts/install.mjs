@@ -1,4 +1,4 @@
-// What `npm start` and `npm test` share. Runs on the host's Node, 20 or newer, before anything is installed.
+// Shared by `npm start` and `npm test`. Runs on the host's Node, 20 or newer, before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
@@ -6,12 +6,13 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 
-/** The project's own Node 24, which its packages bring. */
+/** The project's Node 24, installed with its packages. */
 export const node = join(root, 'node_modules/.bin/node')
 
 /**
- * How the built server is run: young memory is emptied at 8 MB instead of 16, two pools of native memory instead of one a
- * thread, and compiled code is kept for the next start (docs/performance.md). Whoever sets one of these himself wins.
+ * How the built server is run: garbage collection of new objects at 8 MB instead of 16, two native memory arenas
+ * instead of one per thread, and compiled code cached for the next start (docs/performance.md). The environment
+ * overrides each of these.
  */
 export const serverEnvironment = {
   NODE_ENV: 'production',
@@ -21,45 +22,45 @@ export const serverEnvironment = {
 }
 
 /**
- * V8 compiles the embedded database quickly and optimizes nothing of it: for the one function that evaluates expressions it would
+ * V8 compiles the embedded database quickly, without optimizing it: optimizing its expression evaluator alone would
  * take 600 MB for half a second (docs/performance.md). NODE_OPTIONS does not accept these flags.
  */
 export const serverFlags = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
 
-/** Runs a command to its end, its output shown; ends this process when it fails. */
+/** Runs a command to its end and shows its output; exits if it fails. */
 export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options })
   if (error) throw error
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Installs the packages when the lock file has changed since the last time. */
+/** Installs the packages if the lock file has changed since the last time. */
 export function install() {
   const stamp = join(root, 'node_modules/.installed')
-  const wanted = createHash('sha256')
+  const hash = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(node)) return
-  endIfClosed('.', 'node_modules')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && existsSync(node)) return
+  requireWritable('.', 'node_modules')
   console.log('Installing packages...')
-  // It refuses a lock file that does not name every package: what is installed is what was committed.
+  // npm ci fails if the lock file is incomplete, so exactly what was committed is installed.
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, hash)
 }
 
-/** What a build is made of and by: the plugins stand in scripts/. */
+/** The inputs of a build; its plugins are in scripts/. */
 export const sources = ['app', 'db', 'scripts', 'server.ts', 'vite.config.ts', 'package-lock.json']
 
-/** Builds when a source is newer than the last build. */
+/** Builds if a source is newer than the last build. */
 export function build() {
   const stamp = join(root, 'dist/.built')
   const newest = Math.max(...sources.map((name) => newestIn(join(root, name))))
   if (existsSync(stamp) && Number(readFileSync(stamp, 'utf8')) >= newest) return
-  endIfClosed(existsSync(join(root, 'dist')) ? 'dist' : '.', 'dist/client', 'dist/server', 'dist/compiled')
+  requireWritable(existsSync(join(root, 'dist')) ? 'dist' : '.', 'dist/client', 'dist/server', 'dist/compiled')
   console.log('Building...')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const quiet = ['--logLevel', 'warn']
-  // Whoever builds, a test too, builds what visitors get.
+  // Always a production build, in tests too.
   const options = { env: { ...process.env, NODE_ENV: 'production' } }
   rmSync(serverEnvironment.NODE_COMPILE_CACHE, { recursive: true, force: true })
   run(node, [vite, 'build', ...quiet], options)
@@ -69,8 +70,8 @@ export function build() {
   writeFileSync(stamp, String(newest))
 }
 
-/** Ends this process with a sentence where one of these folders is there and can't be written. */
-function endIfClosed(...names) {
+/** Exits with a message if one of these folders exists and is not writable. */
+function requireWritable(...names) {
   for (const folder of names.map((name) => join(root, name)).filter(existsSync)) {
     try {
       accessSync(folder, constants.W_OK)

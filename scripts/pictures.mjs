@@ -1,4 +1,5 @@
-// `npm run pictures`: every public screen and its notable states, at three widths, light and dark, into pictures/.
+// `npm run pictures`: screenshots of every public screen and its main states, at three widths, light and dark, into
+// pictures/.
 import { mkdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -28,9 +29,9 @@ const screens = {
 }
 const main = (page) => page.getByRole('main')
 
-/** What is not an address of its own: where it begins and what brings it about. Signing in comes last. */
+/** States that have no URL: where each starts and the steps that lead to it. The ones that sign in come last. */
 const states = {
-  'booking-at-fault': [
+  'booking-invalid': [
     '/booking',
     async (page) => {
       await page.getByRole('checkbox', { name: /I have read and agree/ }).check()
@@ -67,7 +68,7 @@ const states = {
       const email = `picture-${Math.random()}@example.com`
       await page.request.post(`${site}/api/newsletter/subscribe`, { data: { email } })
       await page.goto(`${site}/unsubscribe`)
-      await hydrated(page)
+      await waitForHydration(page)
       await main(page).locator('input[type=email], input[name=email]').first().fill(email)
       await main(page).locator('form button[type=submit]').first().click()
       await page.waitForTimeout(1000)
@@ -100,7 +101,7 @@ try {
         viewport: { width, height: width === 390 ? 844 : 900 },
         colorScheme,
         reducedMotion: 'reduce',
-        // An address of its own, so that no limit on forms comes into the picture.
+        // A separate IP address, so that no rate limit of the forms applies.
         extraHTTPHeaders: { 'x-forwarded-for': `10.9.0.${++visitors}` },
       })
       const page = await context.newPage()
@@ -108,14 +109,14 @@ try {
         page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage })
       for (const [name, path] of Object.entries(screens)) {
         await page.goto(site.url + path)
-        await hydrated(page)
-        await allPictures(page)
+        await waitForHydration(page)
+        await loadAllImages(page)
         await take(name, true)
       }
-      for (const [name, [path, bring]] of Object.entries(states)) {
+      for (const [name, [path, enter]] of Object.entries(states)) {
         await page.goto(site.url + path)
-        await hydrated(page)
-        if ((await bring(page, site.url)) !== false) await take(name, false)
+        await waitForHydration(page)
+        if ((await enter(page, site.url)) !== false) await take(name, false)
       }
       await context.close()
       console.log(`${width} px, ${colorScheme}`)
@@ -125,14 +126,14 @@ try {
   await browser.close()
   await site.stop()
 }
-console.log(`The pictures are in ${folder}`)
+console.log(`The screenshots are in ${folder}`)
 
-function hydrated(page) {
+function waitForHydration(page) {
   return page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
 
-/** What is below the fold is only fetched when somebody scrolls there. */
-function allPictures(page) {
+/** Content below the fold is loaded only on scrolling. */
+function loadAllImages(page) {
   return page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'
     await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => {})))

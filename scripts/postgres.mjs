@@ -1,4 +1,4 @@
-// A PostgreSQL server of the tests' own, from Debian's package, in a temporary folder and on a free port.
+// A temporary PostgreSQL server from Debian's package, on a free port.
 import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -8,13 +8,14 @@ import { join } from 'node:path'
 import { installDebian } from './debian.mjs'
 
 /**
- * Starts it and gives its URL and the function that removes it. One `forTests` forces nothing to disk, and lies in memory where
- * there is room: it does not outlive them, and emptying its tables between tests takes a quarter of the time.
+ * Starts it and returns its URL and the function that removes it. With `forTests` nothing is flushed to disk and the
+ * data is in memory if there is room: it is discarded after the tests, and emptying tables between them takes a
+ * quarter of the time.
  */
 export async function startPostgres({ forTests = false } = {}) {
   const programs = findPrograms() ?? (installDebian('postgresql'), findPrograms())
   if (!programs) throw new Error("PostgreSQL's server programs were not found. Install Debian's package postgresql.")
-  const folder = mkdtempSync(join(forTests ? quickest() : tmpdir(), 'calm-climate-postgres-'))
+  const folder = mkdtempSync(join(forTests ? fastestFolder() : tmpdir(), 'calm-climate-postgres-'))
   const root = userInfo().uid === 0
   if (root) chownSync(folder, ...owner('postgres'))
   const data = join(folder, 'data')
@@ -28,8 +29,8 @@ export async function startPostgres({ forTests = false } = {}) {
     '--encoding=UTF8',
     '--locale=C.UTF-8',
   ])
-  const hasty = forTests ? ' -c fsync=off -c full_page_writes=off' : ''
-  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=200${hasty}`
+  const fast = forTests ? ' -c fsync=off -c full_page_writes=off' : ''
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=200${fast}`
   asUser(root, join(programs, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'])
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
@@ -41,13 +42,13 @@ export async function startPostgres({ forTests = false } = {}) {
 }
 
 const memory = '/dev/shm'
-const enough = 4 * 1024 ** 3
+const minFreeBytes = 4 * 1024 ** 3
 
 /** A container's memory file system often has 64 MB. */
-function quickest() {
+function fastestFolder() {
   if (!existsSync(memory)) return tmpdir()
   const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize >= enough ? memory : tmpdir()
+  return bavail * bsize >= minFreeBytes ? memory : tmpdir()
 }
 
 function findPrograms() {
@@ -59,10 +60,10 @@ function findPrograms() {
   )
 }
 
-/** PostgreSQL refuses to run as root, so root hands it to the package's own user. */
+/** PostgreSQL refuses to run as root, so it runs as the package's user. */
 function asUser(root, program, args) {
-  const [command, all] = root ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, args]
-  const { status, stdout, stderr } = spawnSync(command, all, {
+  const [command, commandArgs] = root ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, args]
+  const { status, stdout, stderr } = spawnSync(command, commandArgs, {
     cwd: tmpdir(),
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -71,8 +72,8 @@ function asUser(root, program, args) {
 }
 
 function owner(name) {
-  const ask = (flag) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout)
-  return [ask('-u'), ask('-g')]
+  const idOf = (flag) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout)
+  return [idOf('-u'), idOf('-g')]
 }
 
 const freePort = () =>

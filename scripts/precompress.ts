@@ -4,11 +4,11 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 import type { Plugin } from 'vite'
 
-/** Puts each script, style sheet and drawing of the build beside itself as brotli and gzip: squeezed once, and well. */
+/** Compresses each script, style sheet and SVG of the build with brotli and gzip at the highest level. */
 export function precompress(): Plugin {
   let folder = ''
   return {
-    name: 'squeezed',
+    name: 'precompress',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     configResolved: ({ root, build }) => {
       folder = join(root, build.outDir)
@@ -17,22 +17,22 @@ export function precompress(): Plugin {
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         if (!/\.(js|css|svg|json|txt|xml)$/.test(name)) continue
         const file = join(folder, name)
-        const whole = readFileSync(file)
-        const small = smallest(whole)
-        if (small.length >= whole.length) continue
-        writeFileSync(`${file}.br`, small)
-        writeFileSync(`${file}.gz`, gzipSync(whole, { level: 9 }))
+        const source = readFileSync(file)
+        const compressed = compress(source)
+        if (compressed.length >= source.length) continue
+        writeFileSync(`${file}.br`, compressed)
+        writeFileSync(`${file}.gz`, gzipSync(source, { level: 9 }))
       }
     },
   }
 }
 
-// Brotli's "font" suits what minifiers leave of React: 104 bytes of 60,139 less. Which is best differs from file to file.
+// Brotli's "font" mode is better for some minified scripts, such as React: 104 bytes of 60,139 less.
 const modes = [constants.BROTLI_MODE_GENERIC, constants.BROTLI_MODE_TEXT, constants.BROTLI_MODE_FONT]
 
-function smallest(whole: Buffer): Buffer {
-  const hint = { [constants.BROTLI_PARAM_SIZE_HINT]: whole.length }
+function compress(source: Buffer): Buffer {
+  const hint = { [constants.BROTLI_PARAM_SIZE_HINT]: source.length }
   return modes
-    .map((mode) => brotliCompressSync(whole, { params: { ...hint, [constants.BROTLI_PARAM_MODE]: mode } }))
+    .map((mode) => brotliCompressSync(source, { params: { ...hint, [constants.BROTLI_PARAM_MODE]: mode } }))
     .reduce((best, one) => (one.length < best.length ? one : best))
 }

@@ -1,4 +1,4 @@
-// Prints a package.json with only the packages that the built server loads from node_modules, in the versions of ours.
+// Prints a package.json with only the packages that the built server loads from node_modules, in our versions.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -7,7 +7,7 @@ import { externals } from './externals.ts'
 const { name, version, dependencies, type } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'),
 )
-const kept = externals.filter((external) => external in dependencies)
+const packages = externals.filter((external) => external in dependencies)
 console.log(
   JSON.stringify(
     {
@@ -15,7 +15,7 @@ console.log(
       version,
       private: true,
       type,
-      dependencies: Object.fromEntries(kept.map((one) => [one, dependencies[one]])),
+      dependencies: Object.fromEntries(packages.map((one) => [one, dependencies[one]])),
     },
     null,
     2,

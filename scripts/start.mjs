@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 
 import { build, install, node, root, serverEnvironment, serverFlags } from './install.mjs'
 
-const startAgain = 75
+const restartCode = 75
 const development = process.argv.includes('--dev')
 
 install()
@@ -11,10 +11,10 @@ if (!development) build()
 
 let server
 start()
-// Node 20 cannot replace itself by another program, so signals are handed on. A terminal's Ctrl-C reaches both.
-let ending = false
+// Node 20 can't replace its process with another, so signals are forwarded. A terminal's Ctrl-C reaches both.
+let stopping = false
 process.on('SIGTERM', () => {
-  ending = true
+  stopping = true
   server.kill('SIGTERM')
 })
 process.on('SIGINT', () => {})
@@ -28,7 +28,7 @@ function start() {
         env: { ...serverEnvironment, ...process.env },
       })
   server.on('exit', (code, signal) => {
-    if (code === startAgain && !ending) start()
+    if (code === restartCode && !stopping) start()
     else process.exit(signal ? 1 : (code ?? 0))
   })
 }

@@ -1,4 +1,5 @@
-// Makes the site's one font file: the characters we write, the weights we use. `npm run font` after a change of either.
+// Generates the site's only font file, with the characters and weights that it uses. Run `npm run font` after
+// changing either.
 import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 
@@ -16,7 +17,7 @@ const subset = await subsetFont(source, characters, {
 await writeFile(`app/ui/${family}.woff2`, subset)
 console.log(family, source.length, '→', subset.length)
 
-// The outlines of the headings' weight, for pictures drawn on hosts that have no fonts (app/server/files/outline-text.ts).
+// The outlines of the heading weight, for images rendered on hosts without fonts (app/server/files/outline-text.ts).
 const heading = create(await subsetFont(source, characters, { targetFormat: 'truetype', variationAxes: { wght: 650 } }))
 const known = Array.from(characters).filter((character) => heading.hasGlyphForCodePoint(character.codePointAt(0)))
 const letters = Object.fromEntries(known.map((character) => [character, letter(character)]))
@@ -24,7 +25,7 @@ await writeFile('app/server/files/letters.json', JSON.stringify(letters))
 execFileSync('node_modules/.bin/oxfmt', ['app/server/files/letters.json'])
 console.log('letters', known.length)
 
-/** How far to go on, what to draw, and how much less or more before which other characters. */
+/** Advance width, outline, and kerning by the next character. */
 function letter(character) {
   const { advanceWidth, path } = heading.layout(character).glyphs[0]
   const pairs = known.flatMap((next) => {

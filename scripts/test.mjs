@@ -1,4 +1,4 @@
-// `npm test`: all its own set-up, then lint, types, units, calls on both databases, processes and journeys.
+// `npm test`: sets everything up, then runs lint, types, units, calls on both databases, process tests and journeys.
 // `npm test -- units calls journeys` runs only the parts named.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -11,24 +11,25 @@ import { build, install, node, root, run } from './install.mjs'
 import { startPostgres } from './postgres.mjs'
 
 const all = ['check', 'units', 'calls', 'process', 'journeys']
-const asked = process.argv.slice(2)
-const unknown = asked.filter((part) => !all.includes(part))
+const requested = process.argv.slice(2)
+const unknown = requested.filter((part) => !all.includes(part))
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(', ')}. The parts are: ${all.join(', ')}.`)
+  console.error(`Unknown part ${unknown.join(', ')}. The parts are: ${all.join(', ')}.`)
   process.exit(2)
 }
-const wanted = (part) => asked.length === 0 || asked.includes(part)
+const isRequested = (part) => requested.length === 0 || requested.includes(part)
 
 install()
-if (wanted('check')) run('npm', ['run', '--silent', 'check'])
-if (wanted('process') || wanted('journeys')) build()
+if (isRequested('check')) run('npm', ['run', '--silent', 'check'])
+if (isRequested('process') || isRequested('journeys')) build()
 
-if (wanted('calls')) findProgram('/usr/lib/dovecot/imap', 'dovecot-imapd')
-const needsServer = wanted('calls') || wanted('process') || wanted('journeys')
-const given = process.env.DATABASE_URL
-const postgres = needsServer && !given ? await startPostgres({ forTests: true }) : { url: given, stop: () => {} }
-// The tests open databases of their own on that server; the site under test must not find it by itself.
-const { DATABASE_URL: _own, ...environment } = { ...process.env, TEST_DATABASE_URL: postgres.url ?? '' }
+if (isRequested('calls')) findProgram('/usr/lib/dovecot/imap', 'dovecot-imapd')
+const needsServer = isRequested('calls') || isRequested('process') || isRequested('journeys')
+const databaseUrl = process.env.DATABASE_URL
+const postgres =
+  needsServer && !databaseUrl ? await startPostgres({ forTests: true }) : { url: databaseUrl, stop: () => {} }
+// The tests create their own databases on that server; the site under test must not use it.
+const { DATABASE_URL: _, ...environment } = { ...process.env, TEST_DATABASE_URL: postgres.url ?? '' }
 
 const program = (name, args, more = {}) =>
   spawnSync(node, [join(root, 'node_modules', name), ...args], {
@@ -38,17 +39,17 @@ const program = (name, args, more = {}) =>
   }).status ?? 1
 
 const failed = []
-const kept = mkdtempSync(join(tmpdir(), 'failures-'))
-const failures = join(kept, 'vitest.txt')
+const failuresFolder = mkdtempSync(join(tmpdir(), 'failures-'))
+const failuresFile = join(failuresFolder, 'vitest.txt')
 try {
   const projects = [
-    ...(wanted('units') ? ['units', 'components'] : []),
-    ...(wanted('calls') ? ['calls-embedded', 'calls-postgres'] : []),
-    ...(wanted('process') ? ['process'] : []),
+    ...(isRequested('units') ? ['units', 'components'] : []),
+    ...(isRequested('calls') ? ['calls-embedded', 'calls-postgres'] : []),
+    ...(isRequested('process') ? ['process'] : []),
   ]
-  const needed = {
-    FAILURES_FILE: failures,
-    ...(wanted('process') && {
+  const settings = {
+    FAILURES_FILE: failuresFile,
+    ...(isRequested('process') && {
       NGINX: findProgram('/usr/sbin/nginx', 'nginx'),
       OPENSSL: findProgram('/usr/bin/openssl', 'openssl'),
       PSQL: findProgram('/usr/bin/psql', 'postgresql-client'),
@@ -56,9 +57,9 @@ try {
       SYSTEMD_ANALYZE: findProgram('/usr/bin/systemd-analyze', 'systemd'),
     }),
   }
-  const named = projects.flatMap((name) => ['--project', name])
-  if (projects.length > 0 && program('vitest/vitest.mjs', ['run', ...named], needed)) failed.push('vitest')
-  if (wanted('journeys')) {
+  const projectArgs = projects.flatMap((name) => ['--project', name])
+  if (projects.length > 0 && program('vitest/vitest.mjs', ['run', ...projectArgs], settings)) failed.push('vitest')
+  if (isRequested('journeys')) {
     const BROWSER = findBrowser()
     if (program('@playwright/test/cli.js', ['test'], { BROWSER, BROWSER_SHELL: findShell(BROWSER) }))
       failed.push('journeys')
@@ -66,8 +67,8 @@ try {
 } finally {
   postgres.stop()
 }
-// Said once more: between a failure of Vitest and the end lie all the journeys, and a long output is often cut off.
-if (failed.includes('vitest') && existsSync(failures)) console.error(readFileSync(failures, 'utf8'))
-rmSync(kept, { recursive: true })
+// Repeat them: all the journeys come between a failure of Vitest and the end, and long output is often cut off.
+if (failed.includes('vitest') && existsSync(failuresFile)) console.error(readFileSync(failuresFile, 'utf8'))
+rmSync(failuresFolder, { recursive: true })
 if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`)
 process.exit(failed.length > 0 ? 1 : 0)

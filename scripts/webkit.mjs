@@ -1,5 +1,6 @@
-// `npm run webkit`: the site as an iPhone's browser engine has it. Every public page, the menu, Back, the forms and the office in
-// WebKitGTK, by its own WebDriver. Not part of `npm test`: its packages are 300 MB, and MiniBrowser at times stops answering.
+// `npm run webkit`: tests the site in WebKit, the engine of iPhones: every public page, the menu, Back, the forms and
+// the office in WebKitGTK, through its WebDriver. Not part of `npm test`: its packages are 300 MB, and MiniBrowser
+// sometimes hangs.
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -31,7 +32,7 @@ const server = spawn(driver, [`--port=${port}`], {
 })
 let failed = 0
 try {
-  for (const width of [460, 1280]) await tryAt(width)
+  for (const width of [460, 1280]) await testAt(width)
 } finally {
   server.kill()
   display.stop()
@@ -40,8 +41,8 @@ try {
 console.log(failed === 0 ? 'Everything works in WebKit.' : `${failed} failed in WebKit.`)
 process.exit(failed === 0 ? 0 : 1)
 
-/** All of it once, in a window of this width. MiniBrowser's is no narrower than 447 px. */
-async function tryAt(width) {
+/** Runs all of it in a window of this width. MiniBrowser's minimum is 447 px. */
+async function testAt(width) {
   const page = await openWindow(width)
   const step = async (name, body) => {
     try {
@@ -63,7 +64,7 @@ async function tryAt(width) {
     })()`)
   })
   for (const path of publicPaths) {
-    await step(`${path} is hydrated, and nothing is wider than the window`, async () => {
+    await step(`${path} is hydrated and does not scroll sideways`, async () => {
       await page.open(path)
       await page.until('document.documentElement.scrollWidth <= innerWidth')
     })
@@ -84,7 +85,7 @@ async function tryAt(width) {
     ['header', '/blog'],
     ['footer', '/services'],
   ]) {
-    await step(`Back to ${from} from a link of the ${part} comes to where one was`, async () => {
+    await step(`Back to ${from} from a link of the ${part} restores the scroll position`, async () => {
       await page.open(from)
       if (part === 'header') await page.run("scrollTo({ top: 900, behavior: 'instant' })")
       if (part === 'header') await openMenu()
@@ -128,7 +129,7 @@ async function tryAt(width) {
   await page.close()
 }
 
-/** A window of WebKit's MiniBrowser: what a person does there, each with ten seconds to come about. */
+/** A MiniBrowser window: what a person does there. Each step may take up to ten seconds. */
 async function openWindow(width) {
   const options = { binary: browser, args: ['--automation'] }
   const address = `http://127.0.0.1:${port}/session`
@@ -159,8 +160,8 @@ async function openWindow(width) {
     shows: (text) => page.until(`document.body.innerText.includes(${JSON.stringify(text)})`),
     click: async (selector) => call('POST', `${await element(selector)}/click`, {}),
     press: async (selector, name, last = false) => {
-      const named = `[...document.querySelectorAll(${JSON.stringify(selector)})].filter((one) => one.getClientRects().length > 0
-        && [one.textContent.trim(), one.ariaLabel].includes(${JSON.stringify(name)})).at(${last ? -1 : 0})`
+      const named = `[...document.querySelectorAll(${JSON.stringify(selector)})].filter((element) => element.getClientRects().length > 0
+        && [element.textContent.trim(), element.ariaLabel].includes(${JSON.stringify(name)})).at(${last ? -1 : 0})`
       await page.until(`!!${named}`)
       await run(`(document.querySelector('[data-pressed]')?.removeAttribute('data-pressed'),
         ${named}.setAttribute('data-pressed', ''), document.querySelector('header')?.contains(${named}) ||
@@ -183,7 +184,7 @@ async function openWindow(width) {
 }
 
 async function send(method, address, body) {
-  for (let tries = 0; ; tries++) {
+  for (let attempt = 0; ; attempt++) {
     try {
       const response = await fetch(address, {
         method,
@@ -195,7 +196,7 @@ async function send(method, address, body) {
       return value
     } catch (error) {
       // The driver takes a moment to listen.
-      if (error.cause?.code !== 'ECONNREFUSED' || tries > 40) throw error
+      if (error.cause?.code !== 'ECONNREFUSED' || attempt > 40) throw error
       await wait(250)
     }
   }
