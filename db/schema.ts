@@ -24,7 +24,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 const createdAt = () => moment('created_at').notNull().defaultNow()
 const updatedAt = () => moment('updated_at').notNull().defaultNow()
 
-/** What every request of a visitor carries: who sent it, the promise's clock, signals of bad intent, and the trash. */
+/** The columns of every visitor request: who sent it, its response deadline, spam signals, and the trash. */
 const leadColumns = () => ({
   id: serial().primaryKey(),
   email: text().notNull(),
@@ -32,17 +32,17 @@ const leadColumns = () => ({
   smsConsent: jsonb('sms_consent').$type<SmsConsent>(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
-  /** The end of the promise made to this visitor. */
+  /** The deadline promised to this visitor. */
   dueAt: moment('due_at').notNull(),
-  /** When three quarters of the promise are over: the owner is reminded. */
+  /** When 75% of the promised time is up: the owner is reminded. */
   remindAt: moment('remind_at'),
   remindedAt: moment('reminded_at'),
-  /** When the owner was notified that the promise is broken. */
+  /** When the owner was notified that the deadline was missed. */
   overdueNotifiedAt: moment('overdue_told_at'),
   firstResponseAt: moment('first_response_at'),
   /** Whether its first mails, to the owner and the customer, are still to be written. */
   notices: text().$type<'pending' | 'written' | 'none'>().notNull().default('none'),
-  /** Null in a row that the version before left to be mailed; `notices` has taken its place. */
+  /** Replaced by `notices`. Null except in rows that an earlier version left pending. */
   mailedAt: moment('mailed_at').defaultNow(),
   duplicateOfId: integer('duplicate_of_id'),
   phoneE164: text('phone_e164'),
@@ -54,7 +54,7 @@ const leadColumns = () => ({
 const anyLead = () => pgTable('lead', { ...leadColumns(), phone: text(), message: text() })
 export type LeadTable = ReturnType<typeof anyLead>
 
-/** The columns that every record has which can be deleted and restored. */
+/** The columns of every record that can be deleted and restored. */
 const anyRecord = () => pgTable('record', { id: serial().primaryKey(), deletedAt: moment('deleted_at') })
 export type RecordTable = ReturnType<typeof anyRecord>
 
@@ -81,7 +81,7 @@ export const users = pgTable('users', {
   updatedAt: updatedAt(),
 })
 
-/** The shape connect-pg-simple stores in; `sid` holds a hash, so a copy of the database opens no session. */
+/** The columns that connect-pg-simple expects; `sid` holds a hash, so a copy of the database opens no session. */
 export const sessions = pgTable(
   'sessions',
   { sid: varchar().primaryKey(), sess: json().notNull(), expire: timestamp({ precision: 6 }).notNull() },
@@ -97,7 +97,7 @@ export const services = pgTable(
     icon: text().notNull(),
     category: text().notNull(),
     isActive: boolean('is_active').notNull().default(true),
-    /** Place in the list, smallest first; equal ones in the order they were made. */
+    /** Position in the list, smallest first; ties in the order of creation. */
     position: integer().notNull().default(0),
     updatedAt: updatedAt(),
     deletedAt: moment('deleted_at'),
@@ -126,14 +126,17 @@ export const bookings = pgTable(
     scheduledEnd: moment('scheduled_end'),
     cancelReason: text('cancel_reason'),
     cancelledBy: text('cancelled_by').$type<'customer' | 'business'>(),
-    /** The calendar entry the customer holds; the sequence grows with each change told to him. */
+    /** The calendar entry that the customer has; the sequence increases with each change sent. */
     icsUid: text('ics_uid'),
     icsSequence: integer('ics_sequence').notNull().default(0),
-    /** 'web', or 'phone' for one the owner took down himself. */
+    /** 'web', or 'phone' if the owner entered it. */
     source: text().notNull().default('web'),
-    /** Of the privacy policy and terms (`policyTexts`) that were on the site when the form was sent: it asks to accept them. */
+    /** The version of the privacy policy and terms (`policyTexts`) that the customer accepted with the form. */
     policyVersion: text('policy_version'),
-    /** What a search looks through, made small once: ten thousand rows are then read in a few milliseconds. */
+    /**
+     * The text that search looks in, lower-cased when written: reading ten thousand rows then takes a few
+     * milliseconds.
+     */
     searchText: text('search_text').generatedAlwaysAs(
       sql`lower(first_name || ' ' || last_name || ' ' || email || ' ' || regexp_replace(phone, '[^0-9]', '', 'g') || ' ' || coalesce(message, ''))`,
     ),
@@ -192,12 +195,12 @@ export const blogPosts = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     imageAlt: text('image_alt'),
-    /** When the scheduler shall publish it. */
+    /** When the scheduler publishes it. */
     publishAt: moment('publish_at'),
     /** Set only by the scheduler; the date shown is this or createdAt. */
     publishedAt: moment('published_at'),
     deletedAt: moment('deleted_at'),
-    /** That date: visitors' lists are in its order. */
+    /** The date shown, by which the public lists are sorted. */
     shownAt: moment('shown_at')
       .notNull()
       .generatedAlwaysAs(sql`coalesce(published_at, created_at)`),
@@ -213,7 +216,7 @@ export const blogPosts = pgTable(
     index('blog_posts_counted')
       .on(table.category)
       .where(sql`is_published and deleted_at is null`),
-    // By its hash: an address may be longer than a tree of them takes.
+    // By its hash: a URL may be too long for a B-tree index.
     index('blog_posts_image').using('hash', table.imageUrl),
     index('blog_posts_scheduled')
       .on(table.publishAt)
@@ -233,7 +236,7 @@ export const categories = pgTable(
     updatedAt: updatedAt(),
     deletedAt: moment('deleted_at'),
   },
-  // One in the trash does not keep its name and slug from a new one.
+  // A deleted category doesn't reserve its name and slug.
   (table) => [
     uniqueIndex('categories_name_folded')
       .on(sql`lower(${table.name})`)
@@ -259,7 +262,7 @@ export const contacts = pgTable(
   },
   (table) => [
     index('contacts_status_due').on(table.status, table.dueAt),
-    /** What waits, in the order it is to be answered. */
+    /** Open requests, in the order they are due. */
     index('contacts_queue')
       .on(
         table.status,
@@ -545,7 +548,7 @@ export const idempotencyKeys = pgTable(
     bodyHash: text('body_hash').notNull(),
     status: integer(),
     body: text(),
-    /** The record the answer is about: what is stored of it goes when that record is erased. */
+    /** The record that the response is about: the stored response is deleted when the record is erased. */
     recordKind: text('record_kind'),
     recordId: integer('record_id'),
     expiresAt: moment('expires_at').notNull(),
@@ -557,8 +560,8 @@ export const idempotencyKeys = pgTable(
 )
 
 /**
- * rate-limiter-flexible's own shape: what an address has used of its allowance. The migration makes it UNLOGGED: a count
- * costs no flush to disk, and one lost in a crash harms nobody.
+ * The table that rate-limiter-flexible expects: what an address has used of its limit. The migration makes it
+ * UNLOGGED: counting needs no flush to disk, and losing a count in a crash does no harm.
  */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar({ length: 255 }).primaryKey(),
@@ -585,7 +588,7 @@ export const recordEvents = pgTable(
   (table) => [index('record_events_record').on(table.kind, table.recordId, table.id)],
 )
 
-/** What was done in the office, by whom and from where. */
+/** Actions in the office: what, by whom and from where. */
 export const activityLog = pgTable(
   'activity_log',
   {
@@ -603,7 +606,7 @@ export const activityLog = pgTable(
   (table) => [index('activity_log_at').on(table.at), index('activity_log_record').on(table.kind, table.recordId)],
 )
 
-/** Earlier states of what the owner writes (posts, services, reviews, plans): to look at, compare and bring back. */
+/** Earlier versions of posts, services, reviews and plans, to view, compare and restore. */
 export const revisions = pgTable(
   'revisions',
   {
@@ -622,36 +625,36 @@ export interface MailAttachment {
   content: string
 }
 
-/** Mail to send, written in the transaction of what it tells about, so neither is ever without the other. */
+/** Mail to send, written in the same transaction as the change that it reports, so neither exists without the other. */
 export const outbox = pgTable(
   'outbox',
   {
     id: serial().primaryKey(),
     /** e.g. "owner-new", "customer-confirmed". */
     kind: text().notNull(),
-    /** Whom it comes from, where that is not whoever all mail comes from. */
+    /** The sender, if not the default one. */
     from: text(),
     to: text().notNull(),
     replyTo: text('reply_to'),
-    /** Further headers, such as the way out of a list. */
+    /** Further headers, such as List-Unsubscribe. */
     headers: jsonb().$type<Record<string, string>>(),
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
     attachments: jsonb().$type<MailAttachment[]>().notNull().default([]),
-    /** 'held': written as a file because no mail server is set up, or a text that waits for the end of the quiet hours. */
+    /** 'held': saved as a file because no mail server is set up, or a text waiting for the end of quiet hours. */
     status: text().$type<OutboxStatus>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
     nextAt: moment('next_at').notNull(),
     claimedAt: moment('claimed_at'),
-    /** What the mail server, or the gateway, said at the last try. */
+    /** The mail server's or gateway's response to the last attempt. */
     lastError: text('error'),
-    /** Why it is not sent; the state it was in then is `cancelledFrom`, so that Undo can put it back. */
+    /** Why it is not sent; `cancelledFrom` is its state before, for Undo. */
     cancelReason: text('cancel_reason').$type<CancelReason>(),
     cancelledFrom: text('cancelled_from').$type<OutboxStatus>(),
     relatedKind: text('related_kind'),
     relatedId: integer('related_id'),
-    /** The appointment that a mail about one tells the customer of. */
+    /** The appointment that the mail is about. */
     appointmentStart: moment('appointment_start'),
     appointmentEnd: moment('appointment_end'),
     createdAt: createdAt(),
@@ -660,7 +663,7 @@ export const outbox = pgTable(
   (table) => [
     index('outbox_due').on(table.status, table.nextAt),
     index('outbox_related').on(table.relatedKind, table.relatedId),
-    /** To find what went to somebody, when it is to be erased. */
+    /** To find everything sent to a person, for erasure. */
     index('outbox_to').on(sql`lower(${table.to})`),
     check(
       'outbox_cancel_reason',
@@ -686,11 +689,11 @@ export type CancelReason =
   | 'erased'
 export type OutboxStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'held' | 'discarded'
 
-/** Services of the owner that are notified of events. */
+/** The owner's services that are notified of events. */
 export const webhooks = pgTable('webhooks', {
   id: serial().primaryKey(),
   url: text().notNull(),
-  /** What the messages are signed with: in the clear, as it is needed for each. */
+  /** The key that messages are signed with, in plain text since it is needed for each. */
   secret: text().notNull(),
   /** e.g. "booking.created". */
   events: text().array().notNull(),
@@ -699,24 +702,24 @@ export const webhooks = pgTable('webhooks', {
   updatedAt: updatedAt(),
 })
 
-/** Each message to a webhook, what was sent and what was answered. */
+/** Each message to a webhook, with the request and the response. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
     id: serial().primaryKey(),
     webhookId: integer('webhook_id').notNull(),
     event: text().notNull(),
-    /** The body, to the letter: it is the same at every try. */
+    /** The body, byte for byte: it is the same for every attempt. */
     request: text().notNull(),
     status: text().$type<'queued' | 'sending' | 'sent' | 'failed'>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
     nextAt: moment('next_at').notNull(),
     claimedAt: moment('claimed_at'),
     responseStatus: integer('answer_status'),
-    /** The beginning of what was answered, at most 2,000 characters. */
+    /** The first 2,000 characters of the response. */
     response: text('answer'),
     error: text(),
-    /** Whom it is about: erased with him. */
+    /** The person it is about: deleted when they are erased. */
     relatedKind: text('related_kind'),
     relatedId: integer('related_id'),
     createdAt: createdAt(),
@@ -730,25 +733,25 @@ export const webhookDeliveries = pgTable(
   ],
 )
 
-/** What the owner sets in the office; the environment wins over it. */
+/** What the owner sets in the office; environment variables take precedence. */
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: jsonb().notNull(),
   updatedAt: updatedAt(),
 })
 
-/** When each piece of background work was last taken up, so that of several instances one does it. */
+/** When each background job last started, so that only one of several instances runs it. */
 export const jobRuns = pgTable('job_runs', {
   name: text().primaryKey(),
   startedAt: moment('started_at').notNull(),
 })
 
-/** Pictures given by the owner, re-encoded in several widths. */
+/** Images uploaded by the owner, re-encoded in several widths. */
 export const images = pgTable(
   'images',
   {
     id: serial().primaryKey(),
-    /** SHA-256 of the file as it came: the same picture is kept once. */
+    /** SHA-256 of the uploaded file: the same image is stored once. */
     hash: text().notNull(),
     name: text().notNull(),
     alt: text().notNull().default(''),
@@ -765,7 +768,7 @@ export const images = pgTable(
   (table) => [uniqueIndex('images_url').on(table.url), index('images_hash').on(table.hash)],
 )
 
-/** Each wording of the text-message choices that was ever live; rows are only added. */
+/** Every wording of the text-message choices that was ever published; rows are only added. */
 export const consentTexts = pgTable('consent_texts', {
   /** The first 12 hexadecimal digits of the SHA-256 of the whole wording. */
   version: text().primaryKey(),
@@ -773,7 +776,7 @@ export const consentTexts = pgTable('consent_texts', {
   firstSeenAt: moment('first_seen_at').notNull(),
 })
 
-/** Since when each of them was on the site: a row whenever it becomes another, be it one of before; rows are only added. */
+/** Since when each wording was published: a row for every change, even back to an earlier one; rows are only added. */
 export const consentTextsLive = pgTable('consent_texts_live', {
   id: serial().primaryKey(),
   version: text().notNull(),
@@ -798,7 +801,7 @@ export const consentEvents = pgTable(
     name: text(),
     email: text(),
     action: text().$type<'submitted' | 'opt-out' | 'opt-in-reply'>().notNull(),
-    /** The four boxes as sent; null where none were shown. */
+    /** The four choices as sent; null if the form had none. */
     flags: jsonb().$type<SmsConsent>(),
     effectGeneral: text('effect_general').$type<ConsentEffect>().notNull(),
     effectInformational: text('effect_informational').$type<ConsentEffect>().notNull(),
@@ -820,7 +823,7 @@ export const consentEvents = pgTable(
     note: text(),
     prevHash: text('prev_hash').notNull(),
     hash: text().notNull(),
-    /** The HMAC of the hash, after the id of its key and a colon; null in rows that are older than the key. */
+    /** The HMAC of the hash, after the ID of its key and a colon; null in rows from before there was a key. */
     mac: text(),
   },
   (table) => [
@@ -832,15 +835,15 @@ export const consentEvents = pgTable(
 export type ConsentEffect = 'granted' | 'revoked' | 'unchanged'
 
 /**
- * What visitors of each page did and how fast it was for them, counted by day: nothing of a single visitor is kept.
- * `bucket` is 0 for what is only counted, else where the measured value lies (app/features/visits/buckets.ts).
+ * Page views, actions and speed per page and day, with nothing about a single visitor. `bucket` is 0 for plain
+ * counts, otherwise the bucket of the measured value (app/features/visits/buckets.ts).
  */
 export const visitCounts = pgTable(
   'visit_counts',
   {
     /** The day in America/Chicago. */
     day: date({ mode: 'string' }).notNull(),
-    /** The pattern of the address, e.g. "/blog/:id". */
+    /** The path pattern, e.g. "/blog/:id". */
     page: text().notNull(),
     kind: text().notNull(),
     bucket: integer().notNull().default(0),
