@@ -1,7 +1,7 @@
-// How long a tap on a link of home's header takes to the next page's heading, and Back to home's, on a slow phone
-// (150 ms round trip, 1.6 Mb/s, CPU ÷ 4):
-//   node bench/click-to-page.mjs [address of a running, built site]
-// The finger touches the link 150 ms before it is lifted, two idle seconds after home has come.
+// The time from tapping a link in the home page's header to the next page's heading, and from Back to the home
+// page's, on a slow phone (150 ms round trip, 1.6 Mb/s, CPU ÷ 4):
+//   node bench/click-to-page.mjs [URL of a running, built site]
+// Each tap comes after two idle seconds on the home page, and touchstart comes 150 ms before the click.
 import { chromium } from '@playwright/test'
 
 import { median } from './site.mjs'
@@ -38,7 +38,7 @@ async function tapAndBack(to) {
   return { tap: Math.round(tap), back: Math.round(back) }
 }
 
-/** In the page: touches, lifts the finger, and gives the time from there to the frame that shows another heading. */
+/** In the page: touches and clicks, and returns the time from the click to the frame that shows another heading. */
 async function tapOn({ to, heading }) {
   const link = document.querySelector(`#mobile-menu a[href="${to}"]`)
   link.dispatchEvent(new Event('touchstart', { bubbles: true }))
@@ -46,14 +46,14 @@ async function tapOn({ to, heading }) {
   const start = performance.now()
   link.click()
   return new Promise((resolve) => {
-    const look = () =>
+    const poll = () =>
       requestAnimationFrame(() => {
         const now = document.querySelector('h1')?.textContent
-        // The timer comes when the frame has been painted.
+        // The timer runs after the frame is painted.
         if (now && now !== heading) setTimeout(() => resolve(performance.now() - start))
-        else look()
+        else poll()
       })
-    look()
+    poll()
   })
 }
 
@@ -61,11 +61,11 @@ function goBack(heading) {
   const start = performance.now()
   history.back()
   return new Promise((resolve) => {
-    const look = () =>
+    const poll = () =>
       requestAnimationFrame(() => {
         if (document.querySelector('h1')?.textContent === heading) setTimeout(() => resolve(performance.now() - start))
-        else look()
+        else poll()
       })
-    look()
+    poll()
   })
 }

@@ -63,7 +63,7 @@ async function insertBatch(from, to, numbers) {
     from generate_series(${from}::bigint, ${to}::bigint) as n`)
 }
 
-/** The middle of many checks of numbers picked at random, after a warm-up. */
+/** The median and p95 of many checks of random numbers, after a warm-up. */
 async function timeChecks(total) {
   const pick = () => `+1${3140000000 + Math.floor(Math.random() * (total / eventsPerNumber))}`
   const times = []

@@ -1,7 +1,7 @@
-// What 1,000 times the rows do to pages and lists: two sites side by side on one PostgreSQL server, one with 10 posts and 10
-// bookings, messages and readers, one with 10,000 and 100,000 of each. They are asked in turn, so that whatever else the
-// machine does weighs on both. What is kept ready is forgotten before each request, as after a change: nothing kept hides
-// what an answer costs when it is made.
+// What 1,000 times the rows do to pages and lists: two sites side by side on one PostgreSQL server, one with 10 posts
+// and 10 bookings, messages and subscribers, one with 10,000 and 100,000 of each. Requests alternate between them, so
+// that other load on the machine affects both. The response cache is cleared before each request, as after a change,
+// so that each response is rendered.
 import { readFileSync } from 'node:fs'
 
 import { startPostgres } from '../scripts/postgres.mjs'
@@ -10,14 +10,14 @@ import { password, startSite } from '../scripts/built-site.mjs'
 import { cpuOf, table } from './site.mjs'
 
 const times = 15
-/** As app/features/blog/page-numbers.ts has it. */
-const onPage = 14
+/** The same as in app/features/blog/page-numbers.ts. */
+const postsPerPage = 14
 const sizes = [
   { posts: 10, leads: 10 },
   { posts: 10_000, leads: 100_000 },
 ]
 
-/** Every public page, and the archive's last one; then what visitors' browsers and machines read. */
+/** Every public page and the last page of the blog, then feeds and public calls. */
 const visitors = [
   ...publicPaths.filter((path) => !/^\/(admin|no-such|blog\/)/.test(path)),
   '/blog?page=LAST',
@@ -58,16 +58,16 @@ export async function growth() {
     for (const { client } of sites) await client.query('checkpoint')
     const tableOf = async (paths, cookieOf) => {
       const lines = []
-      for (const path of paths) lines.push(await line(sites, path, cookieOf))
+      for (const path of paths) lines.push(await lineOf(sites, path, cookieOf))
       return table(['request', '10 → 10,000 posts, 10 → 100,000 leads', 'ratio', 'CPU', 'size'], lines)
     }
-    // One round for nothing: code and data are warm.
+    // A warm-up round.
     await tableOf([...visitors, ...office], ({ owner }) => owner)
     return [
-      'Public pages and reads, rendered again for each request:',
-      await tableOf(visitors, anybody),
+      'Public pages and calls, uncached:',
+      await tableOf(visitors, visitorCookie),
       'Responses with every post, rendered once after each change:',
-      await tableOf(everything, anybody),
+      await tableOf(everything, visitorCookie),
       'The office:',
       await tableOf(office, ({ owner }) => owner),
     ].join('\n\n')
@@ -80,18 +80,18 @@ export async function growth() {
   }
 }
 
-/** A visitor, whose pages are drawn for him alone. */
-const anybody = () => 'session=none'
+/** A visitor whose pages are rendered for each request. */
+const visitorCookie = () => 'session=none'
 
-/** A site on a database of its own, filled, with its owner signed in. */
+/** A site with its own filled database, with the owner signed in. */
 async function openSite(server, size) {
   const { default: pg } = await import('pg')
   const address = new URL(server)
   address.pathname = `/growth_${size.posts}`
-  const maker = new pg.Client({ connectionString: server })
-  await maker.connect()
-  await maker.query(`create database growth_${size.posts}`)
-  await maker.end()
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  await admin.query(`create database growth_${size.posts}`)
+  await admin.end()
   const site = await startSite({ DATABASE_URL: address.href })
   const client = new pg.Client({ connectionString: address.href })
   await client.connect()
@@ -103,48 +103,52 @@ async function openSite(server, size) {
     body: JSON.stringify({ password }),
   })
   const owner = headers.getSetCookie()[0].split(';')[0]
-  return { site, client, owner, post: rows[0].post, last: Math.ceil(size.posts / onPage) }
+  return { site, client, owner, post: rows[0].post, last: Math.ceil(size.posts / postsPerPage) }
 }
 
-async function line(sites, path, cookieOf) {
-  const costs = sites.map(() => ({ spans: [], cpus: [], bytes: 0 }))
+async function lineOf(sites, path, cookieOf) {
+  const costs = sites.map(() => ({ durations: [], cpus: [], bytes: 0 }))
   for (let at = 0; at < (everything.includes(path) ? 5 : times); at++) {
     for (const [index, one] of sites.entries()) {
-      const { span, cpu, bytes } = await cost(one, path, cookieOf(one))
-      costs[index].spans.push(span)
+      const { duration, cpu, bytes } = await cost(one, path, cookieOf(one))
+      costs[index].durations.push(duration)
       costs[index].cpus.push(cpu)
       costs[index].bytes = bytes
     }
   }
-  const [few, many] = costs.map(({ spans, cpus, bytes }) => ({ span: quarter(spans), cpu: quarter(cpus), bytes }))
+  const [few, many] = costs.map(({ durations, cpus, bytes }) => ({
+    duration: lowerQuartile(durations),
+    cpu: lowerQuartile(cpus),
+    bytes,
+  }))
   return [
     `\`${path}\``,
-    `${few.span.toFixed(1)} → ${many.span.toFixed(1)} ms`,
-    (many.span / few.span).toFixed(2),
+    `${few.duration.toFixed(1)} → ${many.duration.toFixed(1)} ms`,
+    (many.duration / few.duration).toFixed(2),
     `${few.cpu.toFixed(1)} → ${many.cpu.toFixed(1)} ms`,
     `${(few.bytes / 1024).toFixed(1)} → ${(many.bytes / 1024).toFixed(1)} kB`,
   ]
 }
 
-/** What the fastest quarter stays under: whatever else the machine does only ever adds. */
-const quarter = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 4)]
+/** The 25th percentile: other load on the machine only ever adds time. */
+const lowerQuartile = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 4)]
 
-/** What one address costs when it is asked for: milliseconds until all of it has come, and CPU of the answering thread. */
+/** The cost of one URL: milliseconds until the response is complete, and CPU time of the main thread. */
 async function cost({ site, client, post, last }, path, cookie) {
   const address = site.url + path.replace('POST', post).replace('LAST', last)
   await client.query(`select pg_notify('site_events', '{"type":"missed"}')`)
-  await quiet(site.pid)
+  await waitUntilIdle(site.pid)
   const before = threadTime(site.pid)
   const began = performance.now()
   const response = await fetch(address, { headers: { cookie, 'accept-encoding': 'identity' } })
   const bytes = (await response.arrayBuffer()).byteLength
-  const span = performance.now() - began
-  if (response.status !== 200) throw new Error(`${path} answered ${response.status}.`)
-  return { span, cpu: threadTime(site.pid) - before, bytes }
+  const duration = performance.now() - began
+  if (response.status !== 200) throw new Error(`${path} returned ${response.status}.`)
+  return { duration, cpu: threadTime(site.pid) - before, bytes }
 }
 
-/** Until what was answered last is compressed, and the news that all is to be forgotten has come. */
-async function quiet(pid) {
+/** Until the last response is compressed, and the site has been notified to clear its cache. */
+async function waitUntilIdle(pid) {
   const until = performance.now() + 1_000
   let last = -1
   while (performance.now() < until) {
@@ -155,16 +159,19 @@ async function quiet(pid) {
   }
 }
 
-/** CPU time of the thread that answers, in milliseconds; it runs everything but compression. */
+/** CPU time of the main thread, in milliseconds; it does everything but compression. */
 const threadTime = (pid) => Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
 
-/** So many posts, all in one category, and so many bookings, messages and readers, as like real ones as SQL makes them. */
+/**
+ * Inserts this many posts, all in one category, and this many bookings, messages and subscribers, as realistic as
+ * SQL allows.
+ */
 async function fill(client, { posts, leads }) {
   await client.query('delete from blog_posts')
   await client.query(
     `insert into blog_posts (title, excerpt, content, category, is_published, created_at)
      select 'Post number ' || n, 'What there is to know about furnaces and air, part ' || n || '.',
-       repeat('A line of words about furnaces and air. ', 60), 'Maintenance', true, now() - n * interval '1 hour'
+       repeat('A line of text about furnaces and air. ', 60), 'Maintenance', true, now() - n * interval '1 hour'
      from generate_series(1, $1::int) n`,
     [posts],
   )

@@ -1,4 +1,5 @@
-// Lighthouse for every public page, and for an empty one, phone and desktop: the median of five runs each, or of RUNS.
+// Lighthouse for every public page, and for an empty one, on phone and desktop: the median of five runs each, or of
+// RUNS.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
@@ -10,7 +11,7 @@ import { publicPaths } from '../tests/quality/public-paths.ts'
 import { startSite } from '../scripts/built-site.mjs'
 import { median, table } from './site.mjs'
 
-// The office's door and what does not exist are kept from search engines on purpose.
+// The sign-in page and the 404 page are deliberately not indexed.
 const paths = publicPaths.filter((path) => !/^\/(admin|no-such)/.test(path))
 const runs = Number(process.env.RUNS ?? 5)
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
@@ -35,18 +36,18 @@ export async function lighthouseScores() {
   try {
     for (const [path, address] of [...paths.map((one) => [one, site.url + one]), ['(an empty page)', empty.url]]) {
       for (const form of ['phone', 'desktop']) {
-        const found = []
-        // Now and then Chromium tells of no paint at all: that is no figure, and is asked again.
-        for (let tries = 0; found.length < runs && tries < runs + 3; tries++) {
+        const reports = []
+        // Chromium sometimes reports no paint: such a run is repeated.
+        for (let attempt = 0; reports.length < runs && attempt < runs + 3; attempt++) {
           const { lhr } = await lighthouse(
             address,
             { port, output: 'json', logLevel: 'error', onlyCategories: categories },
             form === 'desktop' ? desktopConfig : undefined,
           )
-          if (lhr.categories.performance.score !== null) found.push(lhr)
+          if (lhr.categories.performance.score !== null) reports.push(lhr)
         }
-        const score = (name) => Math.round(100 * median(found.map((lhr) => lhr.categories[name]?.score ?? 0)))
-        const value = (audit) => median(found.map((lhr) => lhr.audits[audit]?.numericValue ?? 0))
+        const score = (name) => Math.round(100 * median(reports.map((lhr) => lhr.categories[name]?.score ?? 0)))
+        const value = (audit) => median(reports.map((lhr) => lhr.audits[audit]?.numericValue ?? 0))
         rows.push([
           path,
           form,
@@ -64,20 +65,20 @@ export async function lighthouseScores() {
     empty.stop()
     await site.stop()
   }
-  const said = runs === 1 ? 'One run each.' : `The median of ${runs} runs each.`
-  return `${said}\n\n${table(['page', 'on', categories.join(' / '), 'FCP', 'LCP', 'TBT', 'CLS'], rows)}`
+  const note = runs === 1 ? 'One run each.' : `The median of ${runs} runs each.`
+  return `${note}\n\n${table(['page', 'on', categories.join(' / '), 'FCP', 'LCP', 'TBT', 'CLS'], rows)}`
 }
 
 const security = /^(content-security-policy|cross-origin-|origin-agent-cluster|permissions-policy|referrer-policy|x-)/
 
-/** A page of one line under the same security headers: what Lighthouse finds of it is no page's own. */
+/** A page of one line with the same security headers, as a baseline. */
 async function emptyPage(url) {
   const { headers } = await fetch(url)
-  const own = Object.fromEntries([...headers].filter(([name]) => security.test(name)))
+  const securityHeaders = Object.fromEntries([...headers].filter(([name]) => security.test(name)))
   const html =
     '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title><link rel="icon" href="data:,"><h1>Empty</h1></html>'
   const server = createServer((_request, response) => {
-    response.writeHead(200, { ...own, 'content-type': 'text/html; charset=utf-8' }).end(html)
+    response.writeHead(200, { ...securityHeaders, 'content-type': 'text/html; charset=utf-8' }).end(html)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

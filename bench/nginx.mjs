@@ -1,4 +1,4 @@
-// nginx as a process of its own, and what a server of the measurements needs besides.
+// Runs nginx as a separate process.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { findProgram } from '../scripts/debian.mjs'
 
-/** A port nobody listens on. */
+/** A port that is not in use. */
 export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -17,30 +17,30 @@ export async function freePort() {
   return port
 }
 
-/** Waits until something answers on a port; an error after five seconds. */
-export async function listening(port) {
-  for (let tries = 0; tries < 100; tries++) {
+/** Waits until the port responds; fails after five seconds. */
+export async function waitForServer(port) {
+  for (let attempt = 0; attempt < 100; attempt++) {
     if (await fetch(`http://127.0.0.1:${port}/`).catch(() => false)) return
     await wait(50)
   }
-  throw new Error(`Nothing listens on ${port}.`)
+  throw new Error(`Nothing is listening on port ${port}.`)
 }
 
-/** nginx with one worker and these directives for its `http` block, in a folder of its own; they listen on `port`. */
+/** nginx with one worker and these directives in its `http` block, in its own folder; they listen on `port`. */
 export async function startNginx(home, port, directives) {
   mkdirSync(home, { recursive: true })
-  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+  const tempPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${home}/${name};`,
   )
   writeFileSync(
     join(home, 'nginx.conf'),
     `${process.getuid() === 0 ? 'user root; ' : ''}worker_processes 1; pid ${home}/pid; error_log ${home}/log; events { worker_connections 1024; }
-http { access_log off; ${places.join(' ')} ${directives} }`,
+http { access_log off; ${tempPaths.join(' ')} ${directives} }`,
   )
   const nginx = findProgram('/usr/sbin/nginx', 'nginx')
   const child = spawn(nginx, ['-e', `${home}/log`, '-p', home, '-c', `${home}/nginx.conf`, '-g', 'daemon off;'], {
     stdio: 'inherit',
   })
-  await listening(port)
+  await waitForServer(port)
   return { stop: () => child.kill() }
 }

@@ -55,7 +55,7 @@ async function pageAfter(site) {
   return performance.now() - site.began
 }
 
-/** At rest is ten seconds after the start; the load is pages, calls and drawing anew. */
+/** At rest means ten seconds after the start; the load is cached pages, calls and uncached pages. */
 async function memories(site) {
   await new Promise((resolve) => setTimeout(resolve, 10_000))
   const rest = memoryOf(site.pid)

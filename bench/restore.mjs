@@ -1,5 +1,5 @@
-// How long a backup of many rows takes, its restore into an empty folder, and the start on it; and how much memory the
-// restore needs. `npm run build`, then `node_modules/.bin/node bench/restore.mjs [rows]`; 10,000 rows unless said.
+// The time and memory that a backup of many rows takes, its restore into an empty folder, and the start on it. Run
+// `npm run build`, then `node_modules/.bin/node bench/restore.mjs [rows]`; 10,000 rows by default.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
@@ -21,46 +21,46 @@ const seconds = (since) => ((performance.now() - since) / 1000).toFixed(1)
 try {
   await fill(join(work, 'home/database'))
   const file = join(work, 'backup.tar.gz')
-  measured('backup', 'home', ['backup', file])
+  measure('backup', 'home', ['backup', file])
   console.log(`  ${(statSync(file).size / 1e6).toFixed(1)} MB`)
   const begun = performance.now()
-  measured('restore', 'away', ['restore', file])
-  await started('away')
+  measure('restore', 'away', ['restore', file])
+  await waitForStart('away')
   console.log(`restore and start: ${seconds(begun)} s`)
 } finally {
   rmSync(work, { recursive: true, force: true })
 }
 
-/** Leads, each with its story and mails, subscribers and consent: `rows` in all. */
+/** Leads with their history and mails, subscribers and other records: `rows` in all. */
 async function fill(folder) {
   mkdirSync(join(folder, '..'))
   const lite = await openDurableFolder(folder)
   const query = async (text, values) => (await lite.query(text, values)).rows
   await migrateTo(query, join(root, 'db/migrations'))
   const each = Math.ceil(rows / 5)
-  const long = `repeat('What would a heat pump cost? ', 20)`
+  const longText = `repeat('What would a heat pump cost? ', 20)`
   await lite.exec(`
     insert into bookings (first_name, last_name, email, phone, service_type, message, due_at)
-      select 'Ada', 'Number ' || n, 'ada' || n || '@example.com', '(314) 555-0100', 'heating', ${long}, now()
+      select 'Ada', 'Number ' || n, 'ada' || n || '@example.com', '(314) 555-0100', 'heating', ${longText}, now()
       from generate_series(1, ${each}) n;
     insert into contacts (name, email, subject, message, due_at)
-      select 'Ben ' || n, 'ben' || n || '@example.com', 'quote', ${long}, now() from generate_series(1, ${each}) n;
-    insert into newsletters (email) select 'reader' || n || '@example.com' from generate_series(1, ${each}) n;
+      select 'Ben ' || n, 'ben' || n || '@example.com', 'quote', ${longText}, now() from generate_series(1, ${each}) n;
+    insert into newsletters (email) select 'subscriber' || n || '@example.com' from generate_series(1, ${each}) n;
     insert into record_events (kind, record_id, type, text, actor, at)
-      select 'booking', n, 'note', ${long}, 'admin', now() from generate_series(1, ${each}) n;
+      select 'booking', n, 'note', ${longText}, 'admin', now() from generate_series(1, ${each}) n;
     insert into outbox (kind, "to", subject, html, text, status, next_at)
-      select 'owner-new', 'owner@example.com', 'New ' || n, repeat('<p>Ada</p>', 800), ${long}, 'sent', now()
+      select 'owner-new', 'owner@example.com', 'New ' || n, repeat('<p>Ada</p>', 800), ${longText}, 'sent', now()
       from generate_series(1, ${each}) n;
     insert into users (role) values ('admin')`)
   await lite.close()
 }
 
-function measured(name, home, words) {
+function measure(name, home, args) {
   const begun = performance.now()
-  // The program's own last word: what it needed, whatever else the machine was busy with.
-  const word = `process.on('exit', () => console.error(JSON.stringify(process.resourceUsage())))`
-  const preload = `data:text/javascript,${encodeURIComponent(word)}`
-  const { status, stdout, stderr } = spawnSync(node, [...serverFlags, '--import', preload, server, ...words], {
+  // Reported by the process itself when it exits, independent of other load on the machine.
+  const reportUsage = `process.on('exit', () => console.error(JSON.stringify(process.resourceUsage())))`
+  const preload = `data:text/javascript,${encodeURIComponent(reportUsage)}`
+  const { status, stdout, stderr } = spawnSync(node, [...serverFlags, '--import', preload, server, ...args], {
     cwd: root,
     env: { ...environment, DATA_DIR: join(work, home) },
     encoding: 'utf8',
@@ -72,14 +72,14 @@ function measured(name, home, words) {
   )
 }
 
-async function started(home) {
+async function waitForStart(home) {
   const child = spawn(node, [...serverFlags, server], {
     cwd: root,
     env: { ...environment, DATA_DIR: join(work, home) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  for await (const piece of child.stdout) if (String(piece).includes('is ready')) break
-  // Not by SIGTERM: thousands of leads that are overdue are its first work, and it would finish that.
+  for await (const chunk of child.stdout) if (String(chunk).includes('is ready')) break
+  // Not SIGTERM: thousands of leads are overdue, and it would finish notifying first.
   child.kill('SIGKILL')
   await once(child, 'exit')
 }

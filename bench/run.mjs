@@ -1,5 +1,5 @@
-// `npm run bench`: every measurement of docs/performance.md, each written into bench/results. `npm run bench -- speed growth`
-// makes only those. Needs Linux, and apt-get for nginx, PostgreSQL and Chromium where they are missing.
+// `npm run bench`: every measurement of docs/performance.md, each written to bench/results. `npm run bench -- speed
+// growth` runs only those. Needs Linux, and apt-get if nginx, PostgreSQL or Chromium is missing.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -17,10 +17,10 @@ const parts = {
   'slow-line': async () => printed('slow-line.mjs'),
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((part) => !(part in parts))
+const requested = process.argv.slice(2)
+const unknown = requested.filter((part) => !(part in parts))
 if (unknown.length > 0) {
-  console.error(`There is no measurement ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`)
+  console.error(`Unknown measurement ${unknown.join(', ')}. The measurements are: ${Object.keys(parts).join(', ')}.`)
   process.exit(2)
 }
 
@@ -37,15 +37,18 @@ if (!existsSync(join(import.meta.dirname, 'node_modules/lighthouse'))) {
 const results = join(import.meta.dirname, 'results')
 mkdirSync(results, { recursive: true })
 for (const [name, measure] of Object.entries(parts)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+  if (requested.length > 0 && !requested.includes(name)) continue
   console.log(`\n## ${name}\n`)
-  const found = await measure()
-  console.log(found)
-  writeFileSync(join(results, `${name}.md`), `# ${name}, ${new Date().toISOString().slice(0, 10)}\n\n${found.trim()}\n`)
+  const result = await measure()
+  console.log(result)
+  writeFileSync(
+    join(results, `${name}.md`),
+    `# ${name}, ${new Date().toISOString().slice(0, 10)}\n\n${result.trim()}\n`,
+  )
 }
 process.exit(0)
 
-/** What a measurement that wants the address of a site prints. */
+/** The output of a measurement that needs the URL of a site. */
 async function output(file) {
   const { startSite } = await import('../scripts/built-site.mjs')
   const site = await startSite()

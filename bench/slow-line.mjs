@@ -1,6 +1,7 @@
-// When a first visit sees something, and the largest part of it, over a line with TCP's slow start, through nginx with HTTP/2:
+// First and largest contentful paint of a first visit over a connection with TCP slow start, through nginx with
+// HTTP/2:
 //   node_modules/.bin/node bench/slow-line.mjs [round trip in ms] [Mb/s] [CPU ÷] [path ...]
-// The built site of this folder; run it in two folders in turn to compare builds.
+// Measures the built site of this folder; to compare builds, alternate between two folders.
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -15,8 +16,8 @@ import { freePort, startNginx } from './nginx.mjs'
 import { median } from './site.mjs'
 import { launch } from './slow-phone.mjs'
 
-const [roundTrip = 150, rate = 1.6, slower = 4] = process.argv.slice(2, 5).map(Number)
-const asked = process.argv.slice(5)
+const [roundTrip = 150, rate = 1.6, slowdown = 4] = process.argv.slice(2, 5).map(Number)
+const paths = process.argv.slice(5)
 const runs = 5
 
 const site = await startSite()
@@ -24,11 +25,11 @@ const home = mkdtempSync(join(tmpdir(), 'calm-climate-line-'))
 const nginx = await startSecure(home, site.url)
 const browser = await chromium.launch({ ...launch, args: [...launch.args, '--ignore-certificate-errors'] })
 const rows = []
-for (const path of asked.length > 0 ? asked : ['/', '/services', '/booking']) {
-  const seen = []
-  // The first brings the page into the cache, ready compressed.
-  for (let run = 0; run <= runs; run++) seen.push(await visit(path))
-  const each = seen.slice(1)
+for (const path of paths.length > 0 ? paths : ['/', '/services', '/booking']) {
+  const visits = []
+  // The first request caches and compresses the page.
+  for (let run = 0; run <= runs; run++) visits.push(await visit(path))
+  const each = visits.slice(1)
   rows.push({
     path,
     'FCP ms': median(each.map(({ first }) => first)),
@@ -39,11 +40,11 @@ await browser.close()
 nginx.stop()
 await site.stop()
 rmSync(home, { recursive: true, force: true })
-console.log(`${roundTrip} ms, ${rate} Mb/s, CPU ÷ ${slower}`)
+console.log(`${roundTrip} ms, ${rate} Mb/s, CPU ÷ ${slowdown}`)
 console.table(rows)
 
 async function visit(path) {
-  const line = await startLine(nginx.port)
+  const line = await startSlowLine(nginx.port)
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     isMobile: true,
@@ -52,7 +53,7 @@ async function visit(path) {
   })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.goto(`https://127.0.0.1:${line.port}${path}`)
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
@@ -62,7 +63,7 @@ async function visit(path) {
   return { first: Math.round(first), largest: Math.round(largest) }
 }
 
-/** In the page: when something, and when the largest part of it was painted. */
+/** In the page: the times of the first and the largest contentful paint. */
 function paints() {
   return new Promise((resolve) => {
     new PerformanceObserver((list) =>
@@ -74,7 +75,7 @@ function paints() {
   })
 }
 
-/** HTTP/2, as nginx speaks it in front of the site (deploy/nginx.conf). */
+/** HTTP/2, as nginx serves it in front of the site (deploy/nginx.conf). */
 async function startSecure(home, behind) {
   const port = await freePort()
   const key = ['-keyout', `${home}/key.pem`, '-out', `${home}/crt.pem`]
@@ -90,8 +91,11 @@ location / { proxy_pass ${behind}; proxy_http_version 1.1; proxy_set_header Conn
   return { port, stop }
 }
 
-/** A proxy that delays and limits as a line does. Each connection opens by a round trip and begins with ten segments. */
-async function startLine(to) {
+/**
+ * A proxy with the delay and bandwidth of a network connection. Connecting takes one round trip, and the initial
+ * window is ten segments.
+ */
+async function startSlowLine(to) {
   const segment = 1460
   const perByte = 8 / (rate * 1000)
   let free = 0
@@ -99,18 +103,18 @@ async function startLine(to) {
     const upstream = net.connect({ port: to, host: '127.0.0.1', noDelay: true })
     const [waiting, up, down] = [[], [], []]
     let window = 10 * segment
-    let underway = 0
+    let inFlight = 0
     const open = performance.now() + roundTrip
     const pump = () => {
-      while (waiting.length > 0 && underway < window) {
+      while (waiting.length > 0 && inFlight < window) {
         const data = waiting.shift()
         const now = performance.now()
-        underway += data.length
+        inFlight += data.length
         free = Math.max(now, free) + (data.length + 40) * perByte
         after(free - now + roundTrip / 2, down, data, client)
         setTimeout(
           () => {
-            underway -= data.length
+            inFlight -= data.length
             window += data.length
             pump()
           },
@@ -134,7 +138,10 @@ async function startLine(to) {
   return { port: server.address().port, close: () => server.close() }
 }
 
-/** Hands data on after a while. Timers of unlike lengths may end in another order: each takes what is next. */
+/**
+ * Passes data on after a delay. Timers of different lengths may fire out of order, so each sends the next chunk in
+ * the queue.
+ */
 function after(milliseconds, queue, data, receiver) {
   queue.push(data)
   setTimeout(() => {

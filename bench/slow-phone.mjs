@@ -1,10 +1,10 @@
-/** How the benches start Chromium. */
+/** How the benchmarks start Chromium. */
 export const launch = {
   executablePath: process.env.BROWSER ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
 }
 
-/** A page on a slow phone: 150 ms round trip, 1.6 Mb/s down, 0.75 up, the processor four times slower. */
+/** A page on a slow phone: 150 ms round trip, 1.6 Mb/s down, 0.75 up, CPU four times slower. */
 export async function slowPhone(browser) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
   const page = await context.newPage()

@@ -1,6 +1,6 @@
-// `node_modules/.bin/node bench/soak.mjs`: MINUTES (10) of mixed load, RATE (100) requests a second that arrive whether or
-// not the last ones were answered: pages, calls, files, bookings, messages, and the office. Prints errors, p50 and p99 of
-// reads and writes, and the memory of the site minute by minute. On PostgreSQL with DATABASE_URL set.
+// `node_modules/.bin/node bench/soak.mjs`: MINUTES (10) of mixed load, RATE (100) requests a second at a constant
+// rate: pages, calls, files, bookings, messages, and the office. Prints errors, p50 and p99 of reads and writes, and
+// the memory of the site every minute. On PostgreSQL if DATABASE_URL is set.
 import { Agent, request } from 'node:http'
 
 import { build, install } from '../scripts/install.mjs'
@@ -25,13 +25,13 @@ const { headers } = await fetch(`${site.url}/api/admin/login`, {
 const cookie = headers.getSetCookie()[0].split(';')[0]
 const asset = /\/assets\/[^" ]+\.js/.exec(await (await fetch(site.url)).text())[0]
 
-const spans = { read: [], write: [] }
-const faults = new Map()
+const durations = { read: [], write: [] }
+const errors = new Map()
 let sent = 0
 const began = performance.now()
 const arrivals = setInterval(() => {
   const due = Math.floor(((performance.now() - began) / 1000) * rate)
-  while (sent < due) ask(sent++)
+  while (sent < due) sendNext(sent++)
 }, 5)
 for (let minute = 1; minute <= minutes; minute++) {
   await new Promise((resolve) => setTimeout(resolve, 60_000))
@@ -39,16 +39,16 @@ for (let minute = 1; minute <= minutes; minute++) {
 }
 clearInterval(arrivals)
 await new Promise((resolve) => setTimeout(resolve, 3_000))
-for (const [kind, all] of Object.entries(spans)) {
+for (const [kind, all] of Object.entries(durations)) {
   all.sort((one, other) => one - other)
   const at = (share) => (all[Math.floor(all.length * share)] ?? 0).toFixed(1)
-  console.log(`${kind}: ${all.length} answered, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(0.99999)} ms`)
+  console.log(`${kind}: ${all.length} responses, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(0.99999)} ms`)
 }
-console.log(`errors: ${faults.size === 0 ? 'none' : JSON.stringify([...faults])}`)
+console.log(`errors: ${errors.size === 0 ? 'none' : JSON.stringify([...errors])}`)
 await site.stop()
 process.exit(0)
 
-function ask(at) {
+function sendNext(at) {
   const kind = at % 20
   if (kind === 0) return send('write', 'POST', '/api/bookings', 201, booking(at))
   if (kind === 10 && at % 40 === 10) return send('write', 'POST', '/api/contacts', 201, message(at))
@@ -56,15 +56,16 @@ function ask(at) {
   if (kind === 15) return send('read', 'GET', '/api/admin/bookings', 200, null, { cookie })
   if (kind % 4 === 1) return send('read', 'GET', calls[at % calls.length], 200)
   if (kind % 4 === 3) return send('read', 'GET', asset, 200)
-  // Every eighth page is drawn anew.
+  // Every eighth page is not cached.
   return send('read', 'GET', pages[at % pages.length], 200, null, at % 8 === 0 ? { cookie: 'session=none' } : {})
 }
 
-function send(kind, method, path, wanted, body, more = {}) {
+function send(kind, method, path, expected, body, more = {}) {
   const text = body && JSON.stringify(body)
   const start = performance.now()
-  const fault = (what) => faults.set(`${method} ${path}: ${what}`, (faults.get(`${method} ${path}: ${what}`) ?? 0) + 1)
-  const asked = request(
+  const countError = (what) =>
+    errors.set(`${method} ${path}: ${what}`, (errors.get(`${method} ${path}: ${what}`) ?? 0) + 1)
+  const outgoing = request(
     {
       agent,
       hostname,
@@ -82,14 +83,14 @@ function send(kind, method, path, wanted, body, more = {}) {
     (response) => {
       response.resume()
       response.on('end', () => {
-        spans[kind].push(performance.now() - start)
-        if (response.statusCode !== wanted) fault(response.statusCode)
+        durations[kind].push(performance.now() - start)
+        if (response.statusCode !== expected) countError(response.statusCode)
       })
     },
   )
-  asked.on('timeout', () => asked.destroy(new Error('no answer in 10 s')))
-  asked.on('error', (error) => fault(error.message))
-  asked.end(text)
+  outgoing.on('timeout', () => outgoing.destroy(new Error('no response in 10 s')))
+  outgoing.on('error', (error) => countError(error.message))
+  outgoing.end(text)
 }
 
 function person(at) {

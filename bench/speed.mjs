@@ -1,5 +1,6 @@
-// `npm run bench -- speed`: pages, calls, form writes and files, each against a bare node:http server (and nginx) that
-// answers the same bytes, alternating in one run. Ratios are what counts: the machine is never alone.
+// `npm run bench -- speed`: pages, calls, form posts and files, each compared with a bare node:http server (and
+// nginx) that sends the same bytes, alternating in one run. Only the ratios matter: other processes use the machine
+// too.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,16 +9,16 @@ import { join } from 'node:path'
 import { node } from '../scripts/install.mjs'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { startSite } from '../scripts/built-site.mjs'
-import { freePort, listening, startNginx } from './nginx.mjs'
+import { freePort, startNginx, waitForServer } from './nginx.mjs'
 import { cpuOf, load, median, table } from './site.mjs'
 
 const rounds = 15
-const wide = { 'accept-encoding': 'br' }
+const brotli = { 'accept-encoding': 'br' }
 
 export async function speed() {
   const folder = mkdtempSync(join(tmpdir(), 'calm-climate-speed-'))
   const site = await startSite()
-  const home = await fetch(site.url, { headers: wide })
+  const home = await fetch(site.url, { headers: brotli })
   const html = await home.text()
   const asset = /\/assets\/[^" ]+\.js/.exec(html)[0]
   const rows = []
@@ -27,22 +28,22 @@ export async function speed() {
       ['a read of the API, cached', '/api/services'],
       ['a hashed file', asset],
     ]) {
-      const bytes = await raw(site.url + path)
+      const bytes = await compressedResponse(site.url + path)
       const bare = await startBare(folder, bytes)
       const nginx = await startFile(folder, bytes)
-      const found = { site: [], bare: [], nginx: [] }
+      const results = { site: [], bare: [], nginx: [] }
       for (let round = 0; round < rounds; round++) {
-        found.site.push(await load(site.url + path, { headers: wide, seconds: 1 }))
-        found.bare.push(await load(bare.url, { headers: wide, seconds: 1 }))
-        found.nginx.push(await load(nginx.url, { headers: wide, seconds: 1 }))
+        results.site.push(await load(site.url + path, { headers: brotli, seconds: 1 }))
+        results.bare.push(await load(bare.url, { headers: brotli, seconds: 1 }))
+        results.nginx.push(await load(nginx.url, { headers: brotli, seconds: 1 }))
       }
       bare.stop()
       nginx.stop()
-      rows.push(rowOf(what, found))
+      rows.push(rowOf(what, results))
     }
-    const drawn = await cpuPerRequest(site, '/', { cookie: 'session=none' })
-    const compressed = await cpuPerRequest(site, '/', { cookie: 'session=none', ...wide })
-    const bare = await startBare(folder, await raw(site.url))
+    const uncached = await cpuPerRequest(site, '/', { cookie: 'session=none' })
+    const compressed = await cpuPerRequest(site, '/', { cookie: 'session=none', ...brotli })
+    const bare = await startBare(folder, await compressedResponse(site.url))
     const bareCpu = await cpuPerRequest(bare, '/')
     bare.stop()
     await site.stop()
@@ -59,7 +60,7 @@ export async function speed() {
         rows,
       ),
       '',
-      `Home page drawn anew for each request: ${drawn.toFixed(2)} ms of CPU, ${compressed.toFixed(2)} with its compression; the bare server takes ${(bareCpu * 1000).toFixed(0)} µs a request in the same run.`,
+      `Home page, uncached: ${uncached.toFixed(2)} ms of CPU, ${compressed.toFixed(2)} with compression; the bare server takes ${(bareCpu * 1000).toFixed(0)} µs per request in the same run.`,
       '',
       await writes(folder),
     ].join('\n')
@@ -83,12 +84,12 @@ function rowOf(what, { site, bare, nginx }) {
   ]
 }
 
-/** The bytes of an answer as they travel, compressed: that takes the site a moment after the first request. */
-async function raw(url) {
-  for (let tries = 0; ; tries++) {
+/** The compressed bytes of a response; the site compresses shortly after the first request. */
+async function compressedResponse(url) {
+  for (let attempt = 0; ; attempt++) {
     const response = await once(url)
     if (response.headers['content-encoding'] === 'br') return response
-    if (tries === 50) throw new Error(`${url} is not compressed.`)
+    if (attempt === 50) throw new Error(`${url} is not compressed.`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
@@ -96,7 +97,7 @@ async function raw(url) {
 async function once(url) {
   const { request } = await import('node:http')
   return new Promise((resolve, reject) => {
-    request(url, { headers: wide }, (response) => {
+    request(url, { headers: brotli }, (response) => {
       const parts = []
       response.on('data', (part) => parts.push(part))
       response.on('end', () => resolve({ body: Buffer.concat(parts), headers: response.headers }))
@@ -106,7 +107,7 @@ async function once(url) {
   })
 }
 
-/** The least Node can do: the same bytes out of memory. */
+/** The least that Node can do: the same bytes from memory. */
 async function startBare(folder, { body, headers }) {
   const port = await freePort()
   const file = join(folder, 'bare.mjs')
@@ -127,11 +128,11 @@ const headers = ${JSON.stringify({ ...rest, 'content-length': body.length })}
 createServer((request, response) => { response.writeHead(200, headers); response.end(bytes) }).listen(${port}, '127.0.0.1')`,
   )
   const child = spawn(node, [file], { stdio: 'inherit' })
-  await listening(port)
+  await waitForServer(port)
   return { url: `http://127.0.0.1:${port}/`, pid: child.pid, stop: () => child.kill() }
 }
 
-/** nginx with the same bytes as a file, ready compressed. */
+/** nginx with the same bytes as a precompressed file. */
 async function startFile(folder, { body, headers }) {
   const port = await freePort()
   const home = join(folder, `nginx-${port}`)
@@ -149,17 +150,17 @@ server { listen 127.0.0.1:${port}; keepalive_requests 1000000; location / { root
   return { url: `http://127.0.0.1:${port}/`, stop }
 }
 
-/** CPU milliseconds of the server for each request while ten clients ask. */
+/** CPU milliseconds of the server per request with ten clients. */
 async function cpuPerRequest({ url, pid }, path, headers = {}) {
   const address = new URL(path, url).href
-  const few = { headers, connections: 10, seconds: 3 }
-  await load(address, few)
+  const options = { headers, connections: 10, seconds: 3 }
+  await load(address, options)
   const before = cpuOf(pid)
-  const { total } = await load(address, few)
+  const { total } = await load(address, options)
   return (cpuOf(pid) - before) / total
 }
 
-/** Each from an address of its own, so that no limit is met. */
+/** Each from its own address, so that no limit applies. */
 const booking = `
 local at = 0
 function request()
@@ -172,7 +173,7 @@ function request()
   }, body)
 end`
 
-/** Bookings, durable before they are answered; their mails go into files meanwhile. */
+/** Bookings, durable before the response; their mails are written to files at the same time. */
 async function writes(folder) {
   const script = join(folder, 'booking.lua')
   writeFileSync(script, booking)
@@ -184,15 +185,15 @@ async function writes(folder) {
   ]) {
     const site = await startSite(environment)
     const cpu = cpuOf(site.pid)
-    const found = await load(site.url, { script, seconds: 10 })
-    const spent = (cpuOf(site.pid) - cpu) / found.total
+    const result = await load(site.url, { script, seconds: 10 })
+    const cpuPerBooking = (cpuOf(site.pid) - cpu) / result.total
     rows.push([
       database,
-      Math.round(found.rate).toLocaleString('en-US'),
-      `${Math.round(found.p50)} ms`,
-      `${Math.round(found.p99)} ms`,
-      `${spent.toFixed(1)} ms`,
-      found.failed,
+      Math.round(result.rate).toLocaleString('en-US'),
+      `${Math.round(result.p50)} ms`,
+      `${Math.round(result.p99)} ms`,
+      `${cpuPerBooking.toFixed(1)} ms`,
+      result.failed,
     ])
     await site.stop()
   }
