@@ -17,8 +17,8 @@ afterAll(async () => {
   await Promise.all(running.splice(0).map((server) => server.end('SIGKILL')))
   rmSync(work, { recursive: true, force: true })
 })
-const allowed = smallDisk(1)
-allowed?.remove()
+const canMount = smallDisk(1)
+canMount?.remove()
 const folder = (name: string) => join(work, name)
 async function start(environment: Record<string, string>) {
   const server = await startServer({ ADMIN_PASSWORD: 'correct horse battery', ...environment })
@@ -31,9 +31,9 @@ async function book(url: string, one: number): Promise<void> {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.8.${one >> 8}.${one & 255}` },
     body: JSON.stringify({
-      firstName: 'Kept',
+      firstName: 'Ada',
       lastName: `Number ${one}`,
-      email: `kept${one}@example.com`,
+      email: `ada${one}@example.com`,
       phone: '3145550100',
       serviceType: 'heating',
     }),
@@ -56,7 +56,7 @@ const verifyAt = async (url: string) =>
 async function bookingsAt(url: string): Promise<number[]> {
   const { cookie } = await signInAt(url)
   const list = await (await fetch(`${url}/api/admin/bookings.csv`, { headers: { cookie } })).text()
-  return [...list.matchAll(/kept(\d+)@/g)].map(([, one]) => Number(one)).sort((a, b) => a - b)
+  return [...list.matchAll(/ada(\d+)@/g)].map(([, one]) => Number(one)).sort((a, b) => a - b)
 }
 
 test('a running site is backed up, restored elsewhere, and moved to PostgreSQL', async () => {
@@ -65,32 +65,32 @@ test('a running site is backed up, restored elsewhere, and moved to PostgreSQL',
   const site = await start({ DATA_DIR: home })
   await book(site.url, 0)
 
-  // By the command, while others write: into a file of the owner's, and into the folder of backups.
+  // By the command, during writes: to a given file, and to the backup folder.
   const file = join(work, 'mine', 'site.tar.gz')
   let one = 1
   const writing = { on: true }
   const writer = (async () => {
     while (writing.on) await book(site.url, one++)
   })()
-  const made = await runCommand({ DATA_DIR: home }, 'backup', '--to', file)
-  expect(made).toEqual({
+  const toFile = await runCommand({ DATA_DIR: home }, 'backup', '--to', file)
+  expect(toFile).toEqual({
     code: 0,
     output: expect.stringContaining(`From: the folder ${home}/database\n  Saved and checked: ${file}`),
   })
-  const kept = await runCommand({ DATA_DIR: home }, 'backup')
+  const toFolder = await runCommand({ DATA_DIR: home }, 'backup')
   writing.on = false
   await writer
-  expect(kept.output).toMatch(/Saved and checked: \S+\/backups\/backup-\d{8}-\d{6}-[0-9a-f]{8}\.tar\.gz/)
+  expect(toFolder.output).toMatch(/Saved and checked: \S+\/backups\/backup-\d{8}-\d{6}-[0-9a-f]{8}\.tar\.gz/)
   expect(readdirSync(join(home, 'backups')).filter((name) => name.endsWith('.tar.gz'))).toHaveLength(1)
-  // For nobody else's eyes, and neither is the way in.
+  // Readable only by the owner, like the socket.
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(statSync(join(home, 'site.sock')).mode & 0o777).toBe(0o600)
 
-  const onTheRunning = await runCommand({ DATA_DIR: home }, 'restore', file, '--yes')
-  expect(onTheRunning.code).toBe(1)
-  expect(onTheRunning.output).toContain('Another process is using the data folder')
-  const moveOfTheRunning = await runCommand({ DATA_DIR: home }, 'move-to-postgres', 'postgres://127.0.0.1:1/x')
-  expect(moveOfTheRunning.output).toContain('Another process is using the data folder')
+  const whileRunning = await runCommand({ DATA_DIR: home }, 'restore', file, '--yes')
+  expect(whileRunning.code).toBe(1)
+  expect(whileRunning.output).toContain('Another process is using the data folder')
+  const moveWhileRunning = await runCommand({ DATA_DIR: home }, 'move-to-postgres', 'postgres://127.0.0.1:1/x')
+  expect(moveWhileRunning.output).toContain('Another process is using the data folder')
   const all = await bookingsAt(site.url)
   expect(await site.end('SIGTERM')).toBe(0)
   expect(existsSync(join(home, 'site.sock'))).toBe(false)
@@ -106,16 +106,16 @@ test('a running site is backed up, restored elsewhere, and moved to PostgreSQL',
   expect(restored.code).toBe(0)
   const second = await start({ DATA_DIR: away })
   const there = await bookingsAt(second.url)
-  // Of one moment: everything up to some booking, and nothing after it.
+  // A snapshot: every booking up to a moment, and none after it.
   expect(there).toEqual(all.slice(0, there.length))
   expect(there.length).toBeGreaterThan(0)
-  // The key stayed at home: the copy says that it can't verify, not that somebody forged.
+  // The key isn't in the backup: verification reports another key, not tampering.
   expect(await verifyAt(second.url)).toMatchObject({ ok: true, events: there.length, otherKey: there.length })
   await second.end('SIGTERM')
   expect((await runCommand({ DATA_DIR: away }, 'restore', file)).output).toContain(
     'is not empty, so nothing was changed',
   )
-  // With the key, and over what has been anchored since, it verifies whole.
+  // With the key, and with the entries anchored since the backup, all of it is verified.
   copyFileSync(join(home, 'consent-ledger.key'), join(away, 'consent-ledger.key'))
   expect(await runCommand({ DATA_DIR: away }, 'restore', file, '--yes')).toMatchObject({ code: 0 })
   const withKey = await start({ DATA_DIR: away })
@@ -123,7 +123,7 @@ test('a running site is backed up, restored elsewhere, and moved to PostgreSQL',
   expect(await verifyAt(withKey.url)).not.toHaveProperty('otherKey')
   await withKey.end('SIGTERM')
 
-  // Stopped, the command opens the folder itself.
+  // When the site is stopped, the command opens the folder itself.
   expect(await runCommand({ DATA_DIR: home }, 'backup', join(work, 'stopped.tar.gz'))).toMatchObject({ code: 0 })
   const server = process.env.TEST_DATABASE_URL!
   const name = `moved_${process.pid}`
@@ -143,7 +143,7 @@ test('a running site is backed up, restored elsewhere, and moved to PostgreSQL',
   }
 })
 
-test('PostgreSQL is not emptied under somebody who is connected; with nobody there it is replaced', async () => {
+test('a restore replaces a PostgreSQL database only if no one else is connected', async () => {
   const server = process.env.TEST_DATABASE_URL!
   const name = `replaced_${process.pid}`
   const [owner, other] = [`owner_${process.pid}`, `other_${process.pid}`]
@@ -163,19 +163,19 @@ test('PostgreSQL is not emptied under somebody who is connected; with nobody the
     await book(site.url, 1)
     expect(await runCommand(environment, 'backup', file)).toMatchObject({ code: 0 })
     await book(site.url, 2)
-    const beside = await restore()
-    expect(beside.code).toBe(1)
-    expect(beside.output).toMatch(
+    const whileConnected = await restore()
+    expect(whileConnected.code).toBe(1)
+    expect(whileConnected.output).toMatch(
       new RegExp(
         `Something else is using the database: ${owner} from 127\\.0\\.0\\.1 \\(\\d+\\)\\. Stop the site first`,
       ),
     )
-    // The site has not noticed.
+    // The site is unaffected.
     await book(site.url, 3)
     expect(await bookingsAt(site.url)).toEqual([1, 2, 3])
     expect(await site.end('SIGTERM')).toBe(0)
 
-    // Nor under another one's user, of whose connection the owner may see little, in the middle of something.
+    // Nor with a connection of another role, of which the owner sees little, in a transaction.
     const client = new pg.Client({ connectionString: as(other, '?application_name=a-report') })
     await client.connect()
     await client.query('begin')
@@ -194,7 +194,7 @@ test('PostgreSQL is not emptied under somebody who is connected; with nobody the
   }
 })
 
-test.runIf(allowed)('a restore that finds no room says where, and leaves the disk as it was', async () => {
+test.runIf(canMount)('a restore onto a full disk names the disk and leaves no files behind', async () => {
   const home = folder('roomy')
   layDatabase(home)
   const file = join(work, 'roomy.tar.gz')
@@ -211,19 +211,20 @@ test.runIf(allowed)('a restore that finds no room says where, and leaves the dis
   }
 })
 
-test('what can not be done is said in one sentence', async () => {
-  const said = async (...words: string[]) => (await runCommand({ DATA_DIR: folder('nothing') }, ...words)).output.trim()
-  expect(await said('backup')).toBe(`No database found in ${folder('nothing')}/database.`)
-  expect(await said('restore')).toBe('Usage: npm run restore -- FILE [--yes]')
-  expect(await said('restore', '/no/such/file.tar.gz')).toBe('There is no file /no/such/file.tar.gz.')
-  expect(await said('restore', '/')).toBe('/ is a folder. Name the backup in it.')
-  expect(await said('move-to-postgres', 'mysql://x')).toContain('Usage: npm run move-to-postgres')
-  expect(await said('bakcup')).toBe(
+test('a command that fails prints one sentence', async () => {
+  const outputOf = async (...args: string[]) =>
+    (await runCommand({ DATA_DIR: folder('nothing') }, ...args)).output.trim()
+  expect(await outputOf('backup')).toBe(`No database found in ${folder('nothing')}/database.`)
+  expect(await outputOf('restore')).toBe('Usage: npm run restore -- FILE [--yes]')
+  expect(await outputOf('restore', '/no/such/file.tar.gz')).toBe('There is no file /no/such/file.tar.gz.')
+  expect(await outputOf('restore', '/')).toBe('/ is a folder. Name the backup in it.')
+  expect(await outputOf('move-to-postgres', 'mysql://x')).toContain('Usage: npm run move-to-postgres')
+  expect(await outputOf('bakcup')).toBe(
     'Unknown command bakcup. The commands are: backup, restore, migrate, move-to-postgres.',
   )
 })
 
-test('a database whose very first start was cut off before its tables were made is said to be empty', async () => {
+test('a database whose first start was interrupted before the tables were created is reported as empty', async () => {
   const home = folder('cut-off')
   mkdirSync(home)
   await (await openPlainFolder(join(home, 'database'))).close()

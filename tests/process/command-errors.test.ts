@@ -10,13 +10,13 @@ import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
 import { runCommand } from '#tests/helpers/server-process.ts'
 import { smallDisk } from '#tests/helpers/small-disk.ts'
 
-const work = mkdtempSync(join(tmpdir(), 'calm-climate-faults-'))
+const work = mkdtempSync(join(tmpdir(), 'calm-climate-errors-'))
 afterAll(() => rmSync(work, { recursive: true, force: true }))
-const allowed = smallDisk(1)
-allowed?.remove()
+const canMount = smallDisk(1)
+canMount?.remove()
 const folder = (name: string) => join(work, name)
 
-test('a backup into a folder gets its usual name there; one that can not be written names that folder', async () => {
+test('a backup into a folder gets the default name; if it can’t be written, the error names the folder', async () => {
   const home = folder('at-home')
   layDatabase(home)
   const stick = folder('stick')
@@ -33,7 +33,7 @@ test('a backup into a folder gets its usual name there; one that can not be writ
   })
 })
 
-test.runIf(allowed)('a full disk is named where the backup was to go', async () => {
+test.runIf(canMount)('if the disk for the backup is full, the error names it', async () => {
   const home = folder('full')
   layDatabase(home)
   const small = smallDisk(1)!
@@ -48,22 +48,22 @@ test.runIf(allowed)('a full disk is named where the backup was to go', async () 
   }
 })
 
-/** Another user, who may look into this folder, where the machine lets us have one. */
-const nobody = { uid: 65_534, gid: 65_534 }
+/** Another user, if the machine has one, who may read this folder. */
+const otherUser = { uid: 65_534, gid: 65_534 }
 const node = join(import.meta.dirname, '../../node_modules/.bin/node')
-const hasNobody = spawnSync(node, ['--version'], nobody).status === 0
-test.runIf(hasNobody)('a backup that the site’s user may not read is not said to be missing, or something else', () => {
+const hasOtherUser = spawnSync(node, ['--version'], otherUser).status === 0
+test.runIf(hasOtherUser)('a backup that the site’s user may not read is reported as unreadable, not as missing', () => {
   const file = join(work, 'of-root.tar.gz')
   writeFileSync(file, '', { mode: 0o600 })
   const closed = folder('closed')
   mkdirSync(closed, { mode: 0o700 })
   chmodSync(work, 0o755)
-  const dataDir = folder('of-nobody')
+  const dataDir = folder('of-other-user')
   mkdirSync(dataDir)
-  chownSync(dataDir, nobody.uid, nobody.gid)
+  chownSync(dataDir, otherUser.uid, otherUser.gid)
   for (const hidden of [file, join(closed, 'backup.tar.gz')]) {
     const { status, stderr } = spawnSync(node, ['dist/server/server.js', 'restore', hidden], {
-      ...nobody,
+      ...otherUser,
       cwd: join(import.meta.dirname, '../..'),
       env: { DATA_DIR: dataDir, NODE_ENV: 'production' },
       encoding: 'utf8',
@@ -75,7 +75,7 @@ test.runIf(hasNobody)('a backup that the site’s user may not read is not said 
   }
 })
 
-test('a database that refuses is quoted, without a program’s own words', async () => {
+test('an error of the database is quoted, without a stack trace', async () => {
   const home = folder('refused')
   layDatabase(home)
   const server = process.env.TEST_DATABASE_URL!

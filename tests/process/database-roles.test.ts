@@ -18,7 +18,7 @@ let server: Awaited<ReturnType<typeof startPostgres>>
 let folder: string
 const running: ServerProcess[] = []
 
-// Roles belong to a whole server, and these have fixed names: it is one of this test's own.
+// A separate server, since roles are shared by all databases of a server and these names are fixed.
 beforeAll(async () => {
   server = await startPostgres({ forTests: true })
   await onServer(server.url, 'create role site login superuser')
@@ -40,8 +40,8 @@ const urlOf = (role: string) => {
   url.username = role
   return url.href
 }
-/** As the service of compose.yaml does. */
-function makeRoles() {
+/** As the database-roles service in compose.yaml does. */
+function createRoles() {
   const { status, stderr } = spawnSync(psql, ['-X', '-f', join(root, 'deploy/database-roles.sql'), urlOf('site')], {
     env: { PATH: process.env.PATH, OWNER_PASSWORD: 'an owner', SITE_PASSWORD: "it's the site" },
     encoding: 'utf8',
@@ -55,7 +55,7 @@ async function start(name: string, environment: Record<string, string>) {
   running.push(site)
   return site
 }
-const ask = async (site: ServerProcess) => {
+const sendMessage = async (site: ServerProcess) => {
   const response = await fetch(`${site.url}/api/contacts`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -70,31 +70,31 @@ const ask = async (site: ServerProcess) => {
   })
   expect(response.status).toBe(201)
 }
-const refusals = async (...statements: string[]) => {
-  const refused: (string | undefined)[] = []
+const errorCodes = async (...statements: string[]) => {
+  const codes: (string | undefined)[] = []
   for (const statement of statements)
-    refused.push(
+    codes.push(
       await onServer(urlOf('site_app'), statement).then(
         () => undefined,
         (error: { code?: string }) => error.code,
       ),
     )
-  return refused
+  return codes
 }
 
-test('the site’s role adds to the consent ledger and can neither change nor remove what is in it', async () => {
-  makeRoles()
+test('the site’s role can add to the consent ledger, but not change or delete entries', async () => {
+  createRoles()
   expect(await runCommand({ ...asOwner(), DATA_DIR: folder }, 'migrate')).toMatchObject({ code: 0 })
   const [site, other] = [await start('one', asSite()), await start('two', asSite())]
-  await ask(site)
-  await ask(other)
+  await sendMessage(site)
+  await sendMessage(other)
   expect(await onServer(urlOf('site_app'), 'select id::int from consent_events order by id')).toEqual([
     { id: 1 },
     { id: 2 },
   ])
   expect(await (await fetch(`${site.url}/readyz`)).json()).toEqual({ status: 'ready' })
   const evidence = ['consent_events', 'consent_texts', 'consent_texts_live']
-  const tries = evidence.flatMap((table) => [
+  const forbidden = evidence.flatMap((table) => [
     `update ${table} set id = id`.replace('consent_texts set id = id', 'consent_texts set version = version'),
     `delete from ${table}`,
     `truncate ${table}`,
@@ -102,19 +102,19 @@ test('the site’s role adds to the consent ledger and can neither change nor re
     `drop trigger ${table}_append_only on ${table}`,
     `drop table ${table}`,
   ])
-  tries.push(
+  forbidden.push(
     'set session_replication_role = replica',
     'create or replace function refuse_change() returns trigger language plpgsql as $$ begin return new; end $$',
     'create table mine (id int)',
     'set role site_owner',
   )
-  expect(await refusals(...tries)).toEqual(tries.map(() => '42501'))
+  expect(await errorCodes(...forbidden)).toEqual(forbidden.map(() => '42501'))
 })
 
-test('what an earlier version made as the superuser becomes the owner’s, and making the roles again changes nothing', async () => {
+test('tables that an earlier version created as superuser get the new owner, and the script can run again', async () => {
   await (await openDatabase({ url: urlOf('site'), folder: '', migrations })).close()
-  makeRoles()
-  makeRoles()
+  createRoles()
+  createRoles()
   await runCommand({ ...asOwner(), DATA_DIR: folder }, 'migrate')
   expect(
     await onServer(
@@ -123,21 +123,21 @@ test('what an earlier version made as the superuser becomes the owner’s, and m
        where relnamespace in ('public'::regnamespace, 'drizzle'::regnamespace) and relkind in ('r', 'S', 'i')`,
     ),
   ).toEqual([{ owner: 'site_owner' }])
-  await ask(await start('one', asSite()))
-  expect(await refusals('delete from consent_events')).toEqual(['42501'])
+  await sendMessage(await start('one', asSite()))
+  expect(await errorCodes('delete from consent_events')).toEqual(['42501'])
 })
 
-test('instances that start at once with both addresses migrate one after the other, and each can serve', async () => {
-  makeRoles()
+test('instances that start at the same time with both roles migrate one after the other', async () => {
+  createRoles()
   const sites = await Promise.all(['one', 'two', 'three'].map((name) => start(name, asOwner())))
-  for (const site of sites) await ask(site)
-  expect(await refusals('update consent_events set name = null')).toEqual(['42501'])
+  for (const site of sites) await sendMessage(site)
+  expect(await errorCodes('update consent_events set name = null')).toEqual(['42501'])
 })
 
-test('the site’s role makes backups; a restore takes the owner’s, and the site goes on as before', async () => {
-  makeRoles()
+test('the site’s role can back up; restoring needs the owner’s role', async () => {
+  createRoles()
   const site = await start('one', asOwner())
-  await ask(site)
+  await sendMessage(site)
   const file = join(folder, 'site.tar.gz')
   expect(await runCommand({ ...asSite(), DATA_DIR: join(folder, 'one') }, 'backup', file)).toMatchObject({ code: 0 })
   await site.end('SIGTERM')
@@ -148,12 +148,12 @@ test('the site’s role makes backups; a restore takes the owner’s, and the si
     output: expect.stringContaining('must be owner of') as string,
   })
   expect(await restore(asOwner())).toMatchObject({ code: 0 })
-  await ask(await start('one', asSite()))
+  await sendMessage(await start('one', asSite()))
   expect(await onServer(urlOf('site_app'), 'select count(*)::int from consent_events')).toEqual([{ count: 2 }])
-  expect(await refusals('delete from consent_events')).toEqual(['42501'])
+  expect(await errorCodes('delete from consent_events')).toEqual(['42501'])
 })
 
-test('a role that may not create tables is told what it lacks, in one sentence', async () => {
+test('a role that may not create tables gets an error that says what to do', async () => {
   await onServer(server.url, 'create role bare login')
   const bare = await failingStart({ DATA_DIR: folder, DATABASE_URL: urlOf('bare') })
   expect(bare).toEqual({
@@ -169,7 +169,7 @@ test('a role that may not create tables is told what it lacks, in one sentence',
     MIGRATION_DATABASE_URL: urlOf('bare'),
   })
   expect(both.output).toContain('The role bare of MIGRATION_DATABASE_URL may not create or change')
-  // The schema is there, and closed to it.
+  // The schema exists, but the role has no access.
   await (await openDatabase({ url: urlOf('site'), folder: '', migrations })).close()
   expect((await failingStart({ DATA_DIR: folder, DATABASE_URL: urlOf('bare') })).output).toContain(
     'permission denied for schema drizzle',

@@ -32,13 +32,13 @@ interface Network {
   ipam: { config: { subnet: string; ip_range?: string }[] }
 }
 
-const composed = () =>
+const compose = () =>
   parse(text('compose.yaml'), { merge: true }) as {
     services: Record<string, Service>
     networks: Record<string, Network>
   }
 
-test('what the Dockerfile copies into the image is all that the server needs to start and to answer', async () => {
+test('the files that the Dockerfile copies are enough to start and serve pages', async () => {
   const image = mkdtempSync(join(tmpdir(), 'calm-climate-image-'))
   const packages = JSON.parse(
     spawnSync(node, ['scripts/runtime-packages.ts'], { cwd: root, encoding: 'utf8' }).stdout,
@@ -57,19 +57,19 @@ test('what the Dockerfile copies into the image is all that the server needs to 
   await onServer(server, `drop database if exists ${database} with (force)`)
   await onServer(server, `create database ${database}`)
   try {
-    await startsAndHandlers(image, {})
-    await startsAndHandlers(image, { DATABASE_URL: databaseOn(server, database) })
+    await expectToStartAndServe(image, {})
+    await expectToStartAndServe(image, { DATABASE_URL: databaseOn(server, database) })
   } finally {
     await onServer(server, `drop database if exists ${database} with (force)`)
     rmSync(image, { recursive: true, force: true })
   }
 }, 90_000)
 
-async function startsAndHandlers(image: string, environment: Record<string, string>) {
-  const lean = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error' }
+async function expectToStartAndServe(image: string, environment: Record<string, string>) {
+  const settings = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error' }
   const child = spawn(node, ['dist/server/server.js'], {
     cwd: image,
-    env: { ...lean, DATA_DIR: join(image, 'data'), ...environment },
+    env: { ...settings, DATA_DIR: join(image, 'data'), ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   try {
@@ -78,16 +78,16 @@ async function startsAndHandlers(image: string, environment: Record<string, stri
     await expect.poll(() => printed, { timeout: 60_000 }).toMatch(/is ready: http/)
     const url = /is ready: (http:\S+)/.exec(printed)?.[1] ?? ''
     expect(await (await fetch(`${url}/`)).text()).toContain('Comfort Refined')
-    // Drawn by sharp, which is not in the bundle.
-    const picture = await fetch(`${url}/share/home.png`)
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+    // Rendered by sharp, which is not bundled.
+    const image = await fetch(`${url}/share/home.png`)
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png'])
   } finally {
     child.kill('SIGKILL')
     await once(child, 'exit')
   }
 }
 
-test('the image runs as an ordinary user, says how it is, and is stopped by a signal', () => {
+test('the image runs as an unprivileged user, has a health check and runs the server directly', () => {
   const last = dockerfile.slice(dockerfile.lastIndexOf('FROM '))
   expect(last).toMatch(/^USER node$/m)
   expect(last).toMatch(/^HEALTHCHECK /m)
@@ -97,22 +97,22 @@ test('the image runs as an ordinary user, says how it is, and is stopped by a si
   expect(text('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.env', '.git', 'data', 'node_modules']))
 })
 
-test("the proxy's private key comes neither into an image nor into the repository", () => {
+test("the proxy's private key is in neither the image nor the repository", () => {
   expect(text('compose.yaml')).toContain('./deploy/certificates:')
   expect(text('.dockerignore').split('\n')).toContain('deploy')
   expect(text('.gitignore').split('\n')).toContain('deploy/certificates/')
 })
 
-test('the image and the unit run the server as npm start does', () => {
-  const { NODE_COMPILE_CACHE: _place, NODE_ENV: _same, ...lean } = serverEnvironment
-  for (const [name, value] of Object.entries(lean)) {
+test('the image and the systemd unit run the server as npm start does', () => {
+  const { NODE_COMPILE_CACHE: _cache, NODE_ENV: _environment, ...settings } = serverEnvironment
+  for (const [name, value] of Object.entries(settings)) {
     expect(dockerfile).toContain(`${name}=${value}`)
     expect(text('deploy/calm-climate.service')).toContain(`${name}=${value}`)
   }
 })
 
-test('compose names two instances, one proxy that alone is reached from outside, and settings that exist', () => {
-  const { services } = composed()
+test('compose.yaml has two instances, publishes ports of the proxy only, and uses settings that exist', () => {
+  const { services } = compose()
   expect(Object.keys(services)).toEqual([
     'site-1',
     'site-2',
@@ -134,64 +134,64 @@ test('compose names two instances, one proxy that alone is reached from outside,
   }
 })
 
-test('every image from outside is pinned by its digest', () => {
+test('every third-party image is pinned by digest', () => {
   const ours = /^calm-climate:/
-  const named = Object.values(composed().services).map(({ image = '' }) => image)
+  const used = Object.values(compose().services).map(({ image = '' }) => image)
   const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image!)
-  for (const image of [...named.filter((name) => !ours.test(name)), ...bases])
+  for (const image of [...used.filter((name) => !ours.test(name)), ...bases])
     expect(image).toMatch(/^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/)
 })
 
-test('an instance gets neither the owner’s and the superuser’s passwords nor the root key of the pictures', () => {
-  const { 'site-1': one, 'site-2': two, proxy: _proxy, ...others } = composed().services
+test('an instance gets neither the passwords of the owner and superuser roles nor the root key of the image store', () => {
+  const { 'site-1': one, 'site-2': two, proxy: _proxy, ...others } = compose().services
   expect(two?.environment).toEqual(one?.environment)
-  const theirs = Object.values(others).flatMap(({ environment = {} }) =>
+  const othersNames = Object.values(others).flatMap(({ environment = {} }) =>
     Object.values(environment).flatMap((value) => [...value.matchAll(/\$\{(\w+)/g)].map(([, name]) => name!)),
   )
-  // Each instance gets all of .env, save what its own environment sets.
-  const given = new Set(theirs.filter((name) => one?.environment?.[name] !== ''))
-  expect(given).toEqual(new Set(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'CONSENT_LEDGER_KEY', 'SITE_URL']))
+  // Each instance gets all of .env, except what its own environment overrides.
+  const shared = new Set(othersNames.filter((name) => one?.environment?.[name] !== ''))
+  expect(shared).toEqual(new Set(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'CONSENT_LEDGER_KEY', 'SITE_URL']))
   expect(one?.environment?.DATABASE_URL).toMatch(/^postgres:\/\/site_app:/)
   expect(others.migrations?.environment?.MIGRATION_DATABASE_URL).toMatch(/^postgres:\/\/site_owner:/)
 })
 
-test('an instance that comes back is where the proxy left it, and no other container can have taken its place', () => {
-  const { services, networks } = composed()
+test('instances have fixed addresses, outside the range of other containers', () => {
+  const { services, networks } = compose()
   const range = networks.inside?.ipam.config[0]?.ip_range ?? ''
   const [network = '', bits = ''] = range.split('/')
   const others = new BlockList()
   others.addSubnet(network, Number(bits))
-  const kept = ['site-1', 'site-2'].map((name) => Object(services[name]?.networks).inside?.ipv4_address)
-  expect(kept.map((address) => [isIPv4(address), others.check(address)])).toEqual([
+  const addresses = ['site-1', 'site-2'].map((name) => Object(services[name]?.networks).inside?.ipv4_address)
+  expect(addresses.map((address) => [isIPv4(address), others.check(address)])).toEqual([
     [true, false],
     [true, false],
   ])
-  expect(new Set(kept).size).toBe(2)
+  expect(new Set(addresses).size).toBe(2)
 })
 
-test('visitors over IPv6 come in under their own address', () => {
-  const { services, networks } = composed()
-  // Docker sends what is published to the first of them by name.
+test('visitors over IPv6 keep their own address', () => {
+  const { services, networks } = compose()
+  // Docker connects published ports to the network whose name sorts first.
   const entrance = networks[[...((services.proxy?.networks ?? []) as string[])].toSorted()[0] ?? '']
   expect(entrance?.enable_ipv6).toBe(true)
   expect(entrance?.ipam.config.map(({ subnet }) => isIPv6(subnet.split('/')[0] ?? ''))).toContain(true)
-  // The instances listen on IPv4 alone: nginx should not be given another address of theirs.
+  // The instances listen on IPv4 only, so nginx must not resolve IPv6 addresses for them.
   expect(networks.inside?.enable_ipv6).toBeUndefined()
   const listening = [...text('deploy/nginx.conf').matchAll(/listen (\S+?)( ssl http2)?;/g)].map(([, place]) => place)
   expect(listening).toEqual(['80', '[::]:80', '443', '[::]:443'])
 })
 
-test('the proxy lets through what the site takes', () => {
+test('the proxy accepts the largest upload that the site accepts', () => {
   const megabytes = Number(/client_max_body_size (\d+)m;/.exec(text('deploy/nginx.conf'))?.[1])
   expect(megabytes * 1024 * 1024).toBeGreaterThan(maxImportBytes)
 })
 
-test('the unit starts what the build makes, as a user of its own, and waits longer than the site takes to stop', () => {
+test('the systemd unit starts the built server as a separate user, and waits longer than the site takes to stop', () => {
   const unit = text('deploy/calm-climate.service')
   const command = ['/opt/calm-climate/node_modules/.bin/node', ...serverFlags, 'dist/server/server.js'].join(' ')
   expect(unit).toContain(`\nExecStart=${command}\n`)
   expect(unit).toMatch(/^User=calm-climate$/m)
-  // The commands read .env alone: a setting of the unit's would send them to another folder.
+  // The commands read only .env: with a setting in the unit they would use another folder.
   expect(unit).not.toMatch(/EnvironmentFile|^Environment=.*(DATA_DIR|DATABASE_URL)/m)
   expect(text('docs/operations.md')).toContain(`DATA_DIR=/var/lib/${/^StateDirectory=(\S+)$/m.exec(unit)?.[1]}\n`)
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10)

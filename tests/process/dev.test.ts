@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-/** A copy of the sources, so that they can be edited. */
+/** A copy of the sources, to edit. */
 const project = mkdtempSync(join(tmpdir(), 'calm-climate-dev-'))
 let url = ''
 let printed = ''
@@ -37,17 +37,17 @@ beforeAll(async () => {
     HOST: '127.0.0.1',
     DATA_DIR: join(project, 'data'),
   }
-  // As scripts/start.mjs does, which would install packages as well.
-  let ending = false
+  // As scripts/start.mjs does, which would also install packages.
+  let stopping = false
   let dev: ChildProcess
   const start = () => {
     dev = spawn(join(root, 'node_modules/.bin/node'), ['scripts/dev.ts'], { cwd: project, env, stdio: 'pipe' })
     for (const stream of [dev.stdout, dev.stderr]) stream?.on('data', (data: Buffer) => (printed += String(data)))
-    dev.on('exit', (code) => code === 75 && !ending && start())
+    dev.on('exit', (code) => code === 75 && !stopping && start())
   }
   start()
   stop = async () => {
-    ending = true
+    stopping = true
     dev.kill('SIGTERM')
     await once(dev, 'exit')
     rmSync(join(root, 'node_modules/.vite', String(port)), { recursive: true, force: true })
@@ -61,14 +61,14 @@ afterAll(async () => {
 
 const source = (path: string) => readFileSync(join(project, path), 'utf8')
 
-/** Changes one word of a source, as an editor would. */
+/** Replaces text in a source, as an editor would. */
 function edit(path: string, from: string, to: string) {
   const before = source(path)
   expect(before, path).toContain(from)
   writeFileSync(join(project, path), before.replace(from, to))
 }
 
-/** Asks until the site, which may be starting again, answers like that. */
+/** Polls until the site, which may be restarting, responds like this. */
 const responses = (path: string, init?: RequestInit) =>
   expect.poll(
     () =>
@@ -87,18 +87,18 @@ test('it serves pages and their sources', async () => {
   const sources = [...new Set([...html.matchAll(/"(\/(?:app\/|@)[^"]+)"/g)].map(([, path = '']) => path))]
   expect(sources).toContain('/app/entry.site.tsx')
   for (const path of sources) {
-    // One after the other: each is made when it is asked for.
+    // In sequence: Vite transforms each on its first request.
     const response = await fetch(url + path)
     expect({ path, status: response.status }).toEqual({ path, status: 200 })
     expect(response.headers.get('content-type'), path).toMatch(/javascript|css|font/)
   }
 })
 
-test('a change of a screen is on the next page, without a new start', async () => {
-  const starts = printed.split('is ready').length
+test('a change of a screen is on the next page, without a restart', async () => {
+  const startCount = printed.split('is ready').length
   edit('app/pages/about-page.tsx', 'title="About Us"', 'title="About This House"')
   await responses('/about').toContain('About This House')
-  expect(printed.split('is ready')).toHaveLength(starts)
+  expect(printed.split('is ready')).toHaveLength(startCount)
 })
 
 const booking = {
@@ -114,9 +114,9 @@ const booking = {
 }
 
 test.each([
-  ['a rule file', 'app/features/leads/store-lead.server.ts', '  const judged ='],
+  ['a server file', 'app/features/leads/store-lead.server.ts', '  const spam ='],
   ['a plain file that only the server uses', 'app/features/leads/spam-points.ts', '  const links ='],
-])('a fault in %s is met by the next request, and gone with it', async (_kind, path, line) => {
+])('an error in %s fails the next request, until it is fixed', async (_file, path, line) => {
   const before = source(path)
   edit(path, line, `throw new Error('planted')\n${line}`)
   await responses('/api/bookings', booking).toMatch(/^500 /)
@@ -132,7 +132,7 @@ test('a change of a handler, of a shared rule and of a route is served', async (
   await responses('/about-this-house').toMatch(/^200 /)
 })
 
-/** Vite's own port is 20,000 above the site's. */
+/** Vite's port is the site's plus 20,000. */
 async function freePort(): Promise<number> {
   for (let port = 21_000 + (process.pid % 1000) * 10; ; port++) {
     if ((await isFree(port)) && (await isFree(port + 20_000))) return port

@@ -18,20 +18,20 @@ afterEach(async () => {
   for (const clean of cleanUps.splice(0).toReversed()) await clean()
 })
 
-const allowed = smallDisk(1)
-allowed?.remove()
+const canMount = smallDisk(1)
+canMount?.remove()
 const MB = 1024 ** 2
 
 function disk(megabytes: number) {
-  const made = smallDisk(megabytes)!
-  cleanUps.push(() => made.remove())
-  return made
+  const small = smallDisk(megabytes)!
+  cleanUps.push(() => small.remove())
+  return small
 }
 
 function diskWithDatabase() {
-  const made = disk(160)
-  layDatabase(made.data)
-  return made
+  const small = disk(160)
+  layDatabase(small.data)
+  return small
 }
 
 async function start(data: string, more: Record<string, string> = {}): Promise<ServerProcess> {
@@ -51,18 +51,18 @@ async function newDatabase() {
 type Client = ReturnType<typeof siteClient>
 
 /**
- * Sends every form until it is refused: what still finds room in what the database has open is rightly taken. Then none
- * waits and none is said to have come in, and pages are read as ever. Adds what was taken to `kept`.
+ * Sends every form until all are refused; those that still fit into files the database has open are accepted. No
+ * form hangs or reports success wrongly, and pages are still served. Adds accepted bookings to `accepted`.
  */
-async function expectRefusals(client: Client, kept: string[]) {
+async function expectUnavailable(client: Client, accepted: string[]) {
   const refused = new Set<string>()
   for (let round = 0; refused.size < 5; round++) {
     expect(round).toBeLessThan(100)
-    const name = `while-${kept.length}-${round}`
-    // One after the other, to the last room.
+    const name = `while-${accepted.length}-${round}`
+    // In sequence, until the disk is full.
     for (const { path, status, body } of await client.sendForms(name)) {
       if (status < 300) {
-        if (path === '/api/bookings') kept.push(`${name}@example.com`)
+        if (path === '/api/bookings') accepted.push(`${name}@example.com`)
         continue
       }
       refused.add(path)
@@ -78,40 +78,40 @@ async function expectRefusals(client: Client, kept: string[]) {
     }
   }
   for (const path of ['/', '/services', '/blog', '/healthz']) expect(await client.status(path), path).toBe(200)
-  // It looks anew every two seconds.
+  // It is checked every two seconds.
   await expect.poll(() => client.status('/readyz'), { timeout: 10_000 }).toBe(503)
 }
 
-/** Every form is taken again, without anybody's help. */
+/** Every form is accepted again, without a restart. */
 async function expectRecovery(client: Client, name: string) {
   await expect.poll(() => client.status('/readyz'), { timeout: 30_000, interval: 200 }).toBe(200)
   const responses = await client.sendForms(name)
   expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 200, 200])
 }
 
-test.skipIf(!allowed)(
-  'a full disk: every form answers 503, pages go on, and with room again so does all else',
+test.skipIf(!canMount)(
+  'on a full disk every form answers 503 and pages are still served; with free space everything works again',
   async () => {
     const small = diskWithDatabase()
     const server = await start(small.data)
     const client = siteClient(() => server.url)
     await client.signIn(password)
     await client.sendForms('before')
-    const kept = ['before@example.com']
+    const accepted = ['before@example.com']
     small.fill()
-    await expectRefusals(client, kept)
+    await expectUnavailable(client, accepted)
     expect(server.output()).toContain('No space left on device')
     expect((await client.asAdmin('GET', '/api/admin/bookings')).status).toBe(200)
     const backup = await client.asAdmin('POST', '/api/admin/backups')
     expect([backup.status, await backup.json()]).toEqual([503, expect.objectContaining({ code: 'backup_failed' })])
     small.free()
     await expectRecovery(client, 'after')
-    expect(await client.bookingsOf()).toEqual([...kept, 'after@example.com'].toSorted())
-    kept.push('after@example.com')
+    expect(await client.bookingsOf()).toEqual([...accepted, 'after@example.com'].toSorted())
+    accepted.push('after@example.com')
 
-    // Stopped by its manager on a full disk it ends in time, and has everything when it is started again.
+    // Stopped on a full disk, it ends in time, and has all its data at the next start.
     small.fill()
-    await expectRefusals(client, kept)
+    await expectUnavailable(client, accepted)
     const began = Date.now()
     expect(await server.end('SIGTERM')).toBe(0)
     expect(Date.now() - began).toBeLessThan(10_000)
@@ -120,13 +120,13 @@ test.skipIf(!allowed)(
     const again = await start(small.data)
     const next = siteClient(() => again.url)
     await next.signIn(password)
-    expect(await next.bookingsOf()).toEqual(kept.toSorted())
+    expect(await next.bookingsOf()).toEqual(accepted.toSorted())
   },
 )
 
 const post = () => ({
   title: `A post ${randomBytes(6).toString('hex')}`,
-  excerpt: 'Of many letters.',
+  excerpt: 'A long post.',
   content: randomBytes(22_000).toString('base64'),
   category: 'Tips',
   author: 'A',
@@ -134,7 +134,7 @@ const post = () => ({
   isPublished: false,
 })
 
-/** Leaves room for rows but not for another piece of PostgreSQL's log, and uses up the piece it has. */
+/** Leaves room for rows but not for another WAL segment, and uses up the current one. */
 async function stopTheDatabase(client: Client, small: { fill: (left: number) => void; free: () => void }) {
   small.fill(13 * MB)
   for (let one = 0; one < 600; one++) {
@@ -144,25 +144,26 @@ async function stopTheDatabase(client: Client, small: { fill: (left: number) => 
   return 201
 }
 
-test.skipIf(!allowed)(
-  'no room for the database’s own log: it stops itself, the site does not, and it is opened again',
+test.skipIf(!canMount)(
+  'without space for its WAL the database stops; the site keeps running and reopens it',
   async () => {
     const small = diskWithDatabase()
     const server = await start(small.data)
     const client = siteClient(() => server.url)
     await client.signIn(password)
-    const kept = ['before@example.com']
+    const accepted = ['before@example.com']
     await client.sendForms('before')
     expect(await stopTheDatabase(client, small)).toBe(503)
     expect(server.output()).toContain('has stopped: could not write to file "pg_wal/')
-    await expectRefusals(client, kept)
+    await expectUnavailable(client, accepted)
     small.free()
     await expectRecovery(client, 'after')
-    expect(await client.bookingsOf()).toEqual([...kept, 'after@example.com'].toSorted())
+    expect(await client.bookingsOf()).toEqual([...accepted, 'after@example.com'].toSorted())
     expect(server.output()).toContain('The embedded database is open again.')
-    kept.push('after@example.com')
+    accepted.push('after@example.com')
 
-    // Killed and started on a full disk it waits for room, or starts on what PostgreSQL's recovery gave back of it.
+    // Killed and started on a full disk, it waits for space, or starts with the space that PostgreSQL's recovery
+    // freed.
     small.fill()
     await server.end('SIGKILL')
     const again = spawnServer({ DATA_DIR: small.data, ADMIN_PASSWORD: password, PORT: '0' })
@@ -175,11 +176,11 @@ test.skipIf(!allowed)(
     const next = siteClient(() => /is ready: (http:\S+)/.exec(again.output())![1]!)
     await next.signIn(password)
     await expectRecovery(next, 'last')
-    expect(await next.bookingsOf()).toEqual([...kept, 'last@example.com'].toSorted())
+    expect(await next.bookingsOf()).toEqual([...accepted, 'last@example.com'].toSorted())
   },
 )
 
-test.skipIf(!allowed)('a first start on a full disk waits for room, and then starts by itself', async () => {
+test.skipIf(!canMount)('a first start on a full disk waits for free space, then starts automatically', async () => {
   const small = disk(160)
   small.fill()
   const server = spawnServer({ DATA_DIR: small.data, ADMIN_PASSWORD: password, PORT: '0' })
@@ -192,36 +193,36 @@ test.skipIf(!allowed)('a first start on a full disk waits for room, and then sta
   await expect.poll(server.output, { timeout: 30_000 }).toMatch(/is ready: http/)
 })
 
-test.skipIf(!allowed)('a data folder that becomes read-only: nothing is said to be kept that is not', async () => {
+test.skipIf(!canMount)('on a data folder that becomes read-only, only stored bookings are acknowledged', async () => {
   const small = diskWithDatabase()
   const server = await start(small.data)
   const client = siteClient(() => server.url)
   await client.signIn(password)
-  const kept: string[] = []
+  const accepted: string[] = []
   const book = async (name: string) => {
     const [booking] = await client.sendForms(name)
-    if (booking!.status === 201) kept.push(`${name}@example.com`)
+    if (booking!.status === 201) accepted.push(`${name}@example.com`)
     return booking!.status
   }
   expect(await book('before')).toBe(201)
   small.shut()
-  // The database writes on into files that it has open; what needs another file is refused.
+  // The database can still write to files that it has open; what needs another file fails.
   for (let one = 0; one < 5; one++) expect([201, 503]).toContain(await book(`while-${one}`))
   await expect.poll(() => client.status('/readyz'), { timeout: 10_000 }).toBe(503)
   expect(await client.status('/')).toBe(200)
   small.open()
   await expect.poll(() => client.status('/readyz'), { timeout: 30_000 }).toBe(200)
   expect(await book('after')).toBe(201)
-  expect(await client.bookingsOf()).toEqual(kept.toSorted())
+  expect(await client.bookingsOf()).toEqual(accepted.toSorted())
 })
 
-const troubles: [string, (small: ReturnType<typeof disk>) => void, (small: ReturnType<typeof disk>) => void][] = [
+const conditions: [string, (small: ReturnType<typeof disk>) => void, (small: ReturnType<typeof disk>) => void][] = [
   ['full', (small) => small.fill(), (small) => small.free()],
   ['read-only', (small) => small.readOnly(), (small) => small.writable()],
 ]
-test.skipIf(!allowed).each(troubles)(
-  'with PostgreSQL and a data folder that is %s: requests are taken, uploads get 503, mails wait and go out later',
-  async (_what, begin, end) => {
+test.skipIf(!canMount).each(conditions)(
+  'with PostgreSQL and a data folder that is %s, requests are accepted, uploads get 503 and mails go out later',
+  async (_condition, begin, end) => {
     const small = disk(16)
     const url = await newDatabase()
     const server = await start(small.data, { DATABASE_URL: url })
@@ -239,7 +240,7 @@ test.skipIf(!allowed).each(troubles)(
       const response = await client.asAdmin('POST', '/api/upload-image', form)
       return { status: response.status, body: (await response.json()) as Record<string, unknown> }
     }
-    // A mail half written at that moment could be neither finished nor removed on a disk that is read-only then.
+    // A mail being written at that moment could be neither finished nor removed once the disk is read-only.
     await expect.poll(waiting).toEqual([])
     begin(small)
     expect((await client.sendForms('while')).map(({ status }) => status)).toEqual([201, 201, 201, 200, 200])
@@ -248,17 +249,17 @@ test.skipIf(!allowed).each(troubles)(
       status: 503,
       body: { code: 'unavailable', message: expect.stringContaining('disk is full or read-only') as string },
     })
-    // Nothing half written is left behind, though a mail may be tried at this very moment; a small one may have found a last corner.
+    // No partial files are left, even if a mail is being attempted at this moment; a small one may have fit.
     const files = () => readdirSync(small.data, { recursive: true }).map(String)
     await expect.poll(() => files().filter((name) => /\.(new|webp|avif)/.test(name))).toEqual([])
     for (const name of files().filter((one) => one.endsWith('.eml'))) {
       expect(readFileSync(join(small.data, name), 'utf8').trimEnd()).toMatch(/--$/)
     }
-    // Tried, refused, and put off.
+    // Attempted, failed and postponed.
     await expect.poll(async () => (await waiting()).some(({ error }) => error !== null), { timeout: 20_000 }).toBe(true)
     expect(server.output()).toContain('Could not send a mail')
 
-    // A start on such a folder is none of its concern either: the files of this version are served from where they were built.
+    // It can start on such a folder too: the files of this version are served from the build.
     expect(await server.end('SIGTERM')).toBe(0)
     const again = await start(small.data, { DATABASE_URL: url })
     const next = siteClient(() => again.url)

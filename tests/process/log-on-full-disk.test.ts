@@ -8,16 +8,16 @@ import { spawnServer } from '#tests/helpers/server-process.ts'
 import { siteClient } from '#tests/helpers/site-client.ts'
 import { smallDisk } from '#tests/helpers/small-disk.ts'
 
-const allowed = smallDisk(1)
-allowed?.remove()
+const canMount = smallDisk(1)
+canMount?.remove()
 
-test.skipIf(!allowed)('a log for which the disk has no room costs its lines, not the site', async () => {
+test.skipIf(!canMount)('a log on a full disk loses lines, but the site keeps running', async () => {
   const small = smallDisk(160)!
   layDatabase(small.data)
   const file = join(small.data, 'site.log')
   const log = openSync(file, 'a')
   const password = 'correct horse battery'
-  // No folder can be made below a file.
+  // A folder can't be created inside a file.
   const environment = { DATA_DIR: small.data, BACKUP_DIR: join(file, 'backups'), ADMIN_PASSWORD: password, PORT: '0' }
   const server = spawnServer(environment, [], log)
   onTestFinished(async () => {
@@ -32,20 +32,20 @@ test.skipIf(!allowed)('a log for which the disk has no room costs its lines, not
   await client.signIn(password)
 
   small.fill()
-  const answered = new Set<number>()
+  const statuses = new Set<number>()
   for (let round = 0; round < 10; round++) {
-    // One after the other: each that is refused has a line to write.
-    for (const { status } of await client.sendForms(`while-${round}`)) answered.add(status)
+    // In sequence: each refused request writes a log line.
+    for (const { status } of await client.sendForms(`while-${round}`)) statuses.add(status)
     expect(await client.status('/')).toBe(200)
   }
-  expect(answered).toContain(503)
+  expect(statuses).toContain(503)
   expect(logged()).toContain('No space left on device')
 
   small.free()
   await expect.poll(() => client.status('/readyz'), { timeout: 30_000 }).toBe(200)
   expect((await client.sendForms('after')).map(({ status }) => status)).toEqual([201, 201, 201, 200, 200])
   expect((await client.asAdmin('POST', '/api/admin/backups')).status).toBe(503)
-  expect(logged()).toContain('A backup could not be made')
+  expect(logged()).toContain('A backup failed')
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
 })

@@ -11,7 +11,7 @@ import { serverEnvironment } from '../../scripts/install.mjs'
 const work = mkdtempSync(join(tmpdir(), 'calm-climate-memory-'))
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 
-/** The most memory a process ever held it knows until it ends. */
+/** The kernel records a process's peak memory until it ends. */
 const status = join(work, 'status')
 const atExit = join(work, 'at-exit.cjs')
 writeFileSync(
@@ -19,11 +19,11 @@ writeFileSync(
   `const fs = require('node:fs')
   process.on('exit', () => fs.writeFileSync(${JSON.stringify(status)}, fs.readFileSync('/proc/self/status')))`,
 )
-const mostMiB = () => Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(status, 'utf8'))?.[1]) / 1024
+const peakMiB = () => Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(status, 'utf8'))?.[1]) / 1024
 
-const most = 300
+const maxMiB = 300
 
-test('on the embedded database a first start, a later one and a restore fit into a small server', async () => {
+test('with the embedded database a first start, a later start and a restore fit a small server', async () => {
   const environment = (name: string) => ({
     DATA_DIR: join(work, name),
     ADMIN_PASSWORD: 'correct horse battery',
@@ -32,22 +32,22 @@ test('on the embedded database a first start, a later one and a restore fit into
   const start = async () => {
     const server = await startServer(environment('site'))
     for (const path of ['/', '/blog', '/services', '/reviews', '/api/blog-posts', '/membership']) {
-      // One after the other: each is rendered for the first time.
+      // In sequence: each is rendered for the first time.
       expect((await fetch(server.url + path)).status, path).toBe(200)
     }
     expect(await server.end('SIGTERM')).toBe(0)
-    return mostMiB()
+    return peakMiB()
   }
   mkdirSync(join(work, 'site'))
-  const found: Record<string, number> = { 'first start': await start(), 'later start': await start() }
+  const peaks: Record<string, number> = { 'first start': await start(), 'later start': await start() }
   const backup = join(work, 'backup.tar.gz')
   expect(await runCommand(environment('site'), 'backup', backup)).toMatchObject({ code: 0 })
   expect(await runCommand(environment('copy'), 'restore', backup)).toMatchObject({ code: 0 })
-  found.restore = mostMiB()
+  peaks.restore = peakMiB()
   console.log(
-    Object.entries(found)
+    Object.entries(peaks)
       .map(([name, mib]) => `${name}: ${Math.round(mib)} MiB`)
       .join(', '),
   )
-  for (const [name, mib] of Object.entries(found)) expect(mib, name).toBeLessThan(most)
+  for (const [name, mib] of Object.entries(peaks)) expect(mib, name).toBeLessThan(maxMiB)
 })

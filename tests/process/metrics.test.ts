@@ -8,25 +8,25 @@ import { type ServerProcess, startServer } from '#tests/helpers/server-process.t
 
 const folder = newDataFolder()
 let server: ServerProcess
-let figures: () => Promise<string>
+let metrics: () => Promise<string>
 let port: number
 
 beforeAll(async () => {
   port = await freePort()
   server = await startServer({ DATA_DIR: folder, METRICS_PORT: String(port) })
-  figures = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
 })
 afterAll(async () => {
   await server.end('SIGKILL')
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('answers are counted by route pattern, on a port no visitor reaches, and never by what an address holds', async () => {
+test('responses are counted by route pattern, never by URL, on a separate port', async () => {
   await fetch(`${server.url}/`)
   await fetch(`${server.url}/`)
   await fetch(`${server.url}/api/newsletter/unsubscribe-info/a-secret-token`)
   await fetch(`${server.url}/api/admin/bookings`)
-  const text = await figures()
+  const text = await metrics()
   expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="cached",status="200"\} \d/)
   expect(text).toContain('route="/api/newsletter/unsubscribe-info/:token"')
   expect(text).toContain('route="/api/admin/bookings",status="401"')
@@ -35,15 +35,15 @@ test('answers are counted by route pattern, on a port no visitor reaches, and ne
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
 })
 
-test('the background work and the mails that wait are told', async () => {
-  await expect.poll(figures, { timeout: 10_000 }).toContain('job_runs_total{job="outbox",result="success"}')
-  const text = await figures()
+test('metrics cover background jobs and queued mails', async () => {
+  await expect.poll(metrics, { timeout: 10_000 }).toContain('job_runs_total{job="outbox",result="success"}')
+  const text = await metrics()
   expect(text).toContain('job_last_success_timestamp_seconds{job="outbox"}')
   expect(text).toContain('outbox_mails{status="failed"} 0')
   expect(text).toContain('process_resident_memory_bytes')
 })
 
-test('it stops within ten seconds though a connection is open to both ports', async () => {
+test('it stops within ten seconds with connections open to both ports', async () => {
   const began = performance.now()
   expect(await server.end('SIGTERM')).toBe(0)
   expect(performance.now() - began).toBeLessThan(10_000)

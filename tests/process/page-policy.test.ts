@@ -20,7 +20,7 @@ afterAll(async () => {
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test.each(['/', '/booking', '/services', '/blog', '/unsubscribe?email=a', '/nothing-here', '/admin/login'])(
-  'the built page %s holds nothing that its policy does not let through',
+  'the built page %s has nothing that its content security policy blocks',
   async (path) => {
     const response = await fetch(server.url + path)
     const html = await response.text()

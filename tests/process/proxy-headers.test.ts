@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 
 import { startProxy } from '#tests/helpers/proxy.ts'
 
-test('the proxy passes on nothing a visitor claims about where a request comes from or goes to', async () => {
+test('the proxy replaces forwarded headers that a visitor sent', async () => {
   const received: IncomingHttpHeaders[] = []
   const instance = createServer(({ headers }, response) => {
     received.push(headers)

@@ -48,15 +48,15 @@ afterAll(async () => {
 
 const agent = new Agent({ keepAlive: true, rejectUnauthorized: false, maxSockets: 50 })
 
-/** One request to the proxy; each visitor comes from a loopback address of his own, so that no limit is met. */
-function ask(
+/** One request to the proxy; each visitor has a separate loopback address, so that no limit applies. */
+function send(
   method: string,
   path: string,
   { visitor = 1, body, cookie = '' }: { visitor?: number; body?: unknown; cookie?: string } = {},
 ) {
   return new Promise<{ status: number; text: string; cookie: string }>((resolve, reject) => {
     const text = body === undefined ? undefined : JSON.stringify(body)
-    const sent = request(
+    const outgoing = request(
       {
         agent,
         method,
@@ -76,43 +76,43 @@ function ask(
         },
       },
       (response) => {
-        let read = ''
-        response.on('data', (data: Buffer) => (read += String(data)))
+        let received = ''
+        response.on('data', (data: Buffer) => (received += String(data)))
         response.on('error', reject)
         response.on('end', () =>
           resolve({
             status: response.statusCode ?? 0,
-            text: read,
+            text: received,
             cookie: response.headers['set-cookie']?.[0]?.split(';')[0] ?? '',
           }),
         )
       },
     )
-    sent.on('timeout', () => sent.destroy(new Error('no answer for 10 s')))
-    sent.on('error', reject)
-    sent.end(text)
+    outgoing.on('timeout', () => outgoing.destroy(new Error('no response for 10 s')))
+    outgoing.on('error', reject)
+    outgoing.end(text)
   })
 }
 
-test('three rolling deploys under load: no request fails, nothing is lost or doubled, the owner stays signed in', async () => {
-  const { status, cookie } = await ask('POST', '/api/admin/login', { body: { password } })
+test('three rolling deploys under load: no request fails, nothing is lost or duplicated, the owner stays signed in', async () => {
+  const { status, cookie } = await send('POST', '/api/admin/login', { body: { password } })
   expect(status).toBe(200)
-  const asset = /\/assets\/[^" ]+\.js/.exec((await ask('GET', '/')).text)?.[0] ?? ''
-  const faults: string[] = []
+  const asset = /\/assets\/[^" ]+\.js/.exec((await send('GET', '/')).text)?.[0] ?? ''
+  const failures: string[] = []
   const acknowledged: string[] = []
-  let answered = 0
+  let responses = 0
   const rolling = new AbortController()
 
-  const expecting = async (what: string, wanted: number, asked: ReturnType<typeof ask>) => {
-    const came = await asked.then(({ status }) => status).catch((error: Error) => error.message)
-    answered++
-    if (came !== wanted) faults.push(`${what}: ${came}`)
-    return came === wanted
+  const expecting = async (what: string, expected: number, response: ReturnType<typeof send>) => {
+    const status = await response.then((received) => received.status).catch((error: Error) => error.message)
+    responses++
+    if (status !== expected) failures.push(`${what}: ${status}`)
+    return status === expected
   }
   const reader = async (visitor: number) => {
     for (let at = 0; !rolling.signal.aborted; at++) {
       const path = ['/', '/api/services', asset, '/blog', '/booking'][at % 5] ?? '/'
-      await expecting(path, 200, ask('GET', path, { visitor }))
+      await expecting(path, 200, send('GET', path, { visitor }))
     }
   }
   const writer = async (base: number) => {
@@ -127,7 +127,8 @@ test('three rolling deploys under load: no request fails, nothing is lost or dou
         smsConsent: { general: false, informational: false, marketing: false, noTexts: false },
       }
       const visitor = base * 1000 + at
-      if (await expecting('a message', 201, ask('POST', '/api/contacts', { visitor, body }))) acknowledged.push(message)
+      if (await expecting('a message', 201, send('POST', '/api/contacts', { visitor, body })))
+        acknowledged.push(message)
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }
@@ -143,18 +144,18 @@ test('three rolling deploys under load: no request fails, nothing is lost or dou
   rolling.abort()
   await Promise.all(load)
 
-  expect(faults).toEqual([])
-  process.stdout.write(`rolling deploys: ${answered} answered, ${acknowledged.length} of them messages\n`)
+  expect(failures).toEqual([])
+  process.stdout.write(`rolling deploys: ${responses} responses, ${acknowledged.length} of them messages\n`)
   expect(acknowledged.length).toBeGreaterThan(20)
   const client = new pg.Client({ connectionString: databaseOn(server, name) })
   await client.connect()
   const { rows } = await client.query<{ message: string }>('select message from contacts')
   await client.end()
   expect(rows.map(({ message }) => message).toSorted()).toEqual(acknowledged.toSorted())
-  expect(JSON.parse((await ask('GET', '/api/admin/auth', { cookie })).text)).toEqual({ isAdmin: true })
+  expect(JSON.parse((await send('GET', '/api/admin/auth', { cookie })).text)).toEqual({ isAdmin: true })
 }, 120_000)
 
-test('plain http leads to https', async () => {
+test('http redirects to https', async () => {
   const response = await fetch(`http://127.0.0.1:${proxy.plain}/booking`, {
     redirect: 'manual',
     headers: { host: 'a' },

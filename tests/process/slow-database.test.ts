@@ -11,20 +11,20 @@ const server = process.env.TEST_DATABASE_URL ?? ''
 const heating = { title: 'Heating Systems', description: 'Warm.', icon: 'fas fa-fire', category: 'heating' }
 const skeletons = (html: string) => html.match(/data-skeleton/g)?.length ?? 0
 
-async function ownName() {
+async function databaseName() {
   const { rows } = await site.database.pool.query('select current_database() as name')
   return String(rows[0]?.name)
 }
 
-test('when the database does not answer within a second the page still comes, with skeletons', async () => {
+test('a page is sent with skeletons if the database does not respond within a second', async () => {
   await site.db.insert(services).values(heating)
-  const blocker = new pg.Client({ connectionString: databaseOn(server, await ownName()) })
+  const blocker = new pg.Client({ connectionString: databaseOn(server, await databaseName()) })
   await blocker.connect()
   await blocker.query('begin')
   await blocker.query('lock table services in access exclusive mode')
   const began = performance.now()
   const response = await site.get('/services')
-  const waited = performance.now() - began
+  const duration = performance.now() - began
   const html = await response.text()
   await blocker.query('rollback')
   await blocker.end()
@@ -32,17 +32,17 @@ test('when the database does not answer within a second the page still comes, wi
   expect(skeletons(html)).toBe(6)
   expect(html).toContain('Our Services')
   expect(html).not.toContain('"queryKey":["/api/services"]')
-  expect(waited).toBeGreaterThan(900)
-  expect(waited).toBeLessThan(5_000)
+  expect(duration).toBeGreaterThan(900)
+  expect(duration).toBeLessThan(5_000)
 
   const later = await (await site.get('/services')).text()
   expect(skeletons(later)).toBe(0)
   expect(later).toContain('Heating Systems')
 })
 
-test('while the database is away calls say 503, pages come with skeletons, and all of it recovers by itself', async () => {
+test('while the database is down calls answer 503 and pages have skeletons; both recover automatically', async () => {
   await site.db.insert(services).values(heating)
-  const name = await ownName()
+  const name = await databaseName()
   await onServer(server, `alter database ${name} allow_connections false`)
   await onServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
   try {
@@ -54,8 +54,8 @@ test('while the database is away calls say 503, pages come with skeletons, and a
     const page = await site.get('/services')
     expect(page.status).toBe(200)
     expect(skeletons(await page.text())).toBe(6)
-    const wish = { email: 'ada@example.com' }
-    expect((await site.send('POST', '/api/newsletter/subscribe', { body: wish })).status).toBe(503)
+    const subscription = { email: 'ada@example.com' }
+    expect((await site.send('POST', '/api/newsletter/subscribe', { body: subscription })).status).toBe(503)
   } finally {
     await onServer(server, `alter database ${name} allow_connections true`)
   }
@@ -63,23 +63,23 @@ test('while the database is away calls say 503, pages come with skeletons, and a
   expect(await (await site.get('/api/services')).json()).toHaveLength(1)
 })
 
-test('a database that can only be read is not ready: forms say so, the office and the pages are read as ever', async () => {
+test('with a read-only database the site is not ready and forms get 503, but pages and the office can be read', async () => {
   await site.db.insert(services).values(heating)
   const headers = await site.signIn()
-  const name = await ownName()
-  const renew = () =>
+  const name = await databaseName()
+  const reconnect = () =>
     onServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
   await onServer(server, `alter database ${name} set default_transaction_read_only = on`)
-  await renew()
+  await reconnect()
   try {
     await expect.poll(async () => (await site.get('/api/admin/bookings', headers)).status).toBe(200)
     expect((await site.get('/readyz')).status).toBe(503)
     expect(await (await site.get('/services')).text()).toContain('Heating Systems')
-    const wish = { email: 'ada@example.com' }
-    expect((await site.send('POST', '/api/newsletter/subscribe', { body: wish })).status).toBe(503)
+    const subscription = { email: 'ada@example.com' }
+    expect((await site.send('POST', '/api/newsletter/subscribe', { body: subscription })).status).toBe(503)
   } finally {
     await onServer(server, `alter database ${name} reset default_transaction_read_only`)
-    await renew()
+    await reconnect()
   }
   await expect.poll(async () => (await site.get('/readyz')).status).toBe(200)
 })

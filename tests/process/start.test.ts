@@ -43,7 +43,7 @@ function start(environment: Record<string, string> = {}) {
   return firstStart(environment)
 }
 
-test('a first start seeds the site and prints the admin password once; it is kept for its owner alone', async () => {
+test('a first start seeds the site and prints the admin password once, in a file only its owner can read', async () => {
   const first = await firstStart()
   const file = join(folder, 'admin-password.txt')
   const password = readFileSync(file, 'utf8').trim()
@@ -60,24 +60,24 @@ test('a first start seeds the site and prints the admin password once; it is kep
   expect(await (await fetch(`${second.url}/api/blog-posts`)).json()).toEqual(posts)
 })
 
-test('what the site stores is closed to other accounts, and what an earlier version left open is closed', async () => {
-  const openPaths = () =>
+test('stored files are private to the account, including those an earlier version left readable', async () => {
+  const readableByOthers = () =>
     ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].filter(
       (path) => (lstatSync(join(folder, path)).mode & 0o077) !== 0,
     )
   chmodSync(folder, 0o755)
   const first = await firstStart()
-  expect(openPaths()).toEqual([])
+  expect(readableByOthers()).toEqual([])
   await first.end('SIGTERM')
   mkdirSync(join(folder, 'outbox'))
   writeFileSync(join(folder, 'outbox/1.eml'), 'To: a@example.com')
   for (const path of ['.', 'outbox', 'outbox/1.eml', 'database/PG_VERSION']) chmodSync(join(folder, path), 0o755)
   const second = await firstStart()
-  expect(openPaths()).toEqual([])
+  expect(readableByOthers()).toEqual([])
   expect(await (await fetch(`${second.url}/readyz`)).json()).toEqual({ status: 'ready' })
 })
 
-test('a password changed in the office outlives the start; the one of the first start is gone and none is printed', async () => {
+test('a password changed in the office survives a restart; the first one is deleted and none is printed', async () => {
   const first = await start()
   const file = join(folder, 'admin-password.txt')
   const current = readFileSync(file, 'utf8').trim()
@@ -100,7 +100,7 @@ test('a password changed in the office outlives the start; the one of the first 
   expect((await send(`${second.url}/api/admin/login`, { password: next })).status).toBe(200)
 })
 
-test('a start with another ADMIN_PASSWORD ends the sessions; one with the same leaves them', async () => {
+test('a start with a different ADMIN_PASSWORD ends all sessions; one with the same does not', async () => {
   const first = await start({ ADMIN_PASSWORD: 'the first long password' })
   const login = await fetch(`${first.url}/api/admin/login`, {
     method: 'POST',
@@ -119,7 +119,7 @@ test('a start with another ADMIN_PASSWORD ends the sessions; one with the same l
   }
 })
 
-test('a start in production says what is still missing', async () => {
+test('a production start lists missing settings', async () => {
   const bare = await start()
   await expect.poll(bare.output).toContain('SITE_URL is not set')
   expect(bare.output()).toContain('These settings still have sample values (see .env.example): BUSINESS_BRAND')
@@ -129,18 +129,15 @@ test('a start in production says what is still missing', async () => {
   expect(set.output()).not.toContain('SITE_URL')
 })
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s stops it cleanly while somebody keeps a connection open',
-  async (signal) => {
-    const server = await start()
-    await fetch(`${server.url}/healthz`, { headers: { connection: 'keep-alive' } })
-    const began = Date.now()
-    expect(await server.end(signal)).toBe(0)
-    expect(Date.now() - began).toBeLessThan(10_000)
-  },
-)
+test.each(['SIGTERM', 'SIGINT'] as const)('%s stops it cleanly while a connection is open', async (signal) => {
+  const server = await start()
+  await fetch(`${server.url}/healthz`, { headers: { connection: 'keep-alive' } })
+  const began = Date.now()
+  expect(await server.end(signal)).toBe(0)
+  expect(Date.now() - began).toBeLessThan(10_000)
+})
 
-test('SIGTERM to npm itself reaches the server, and npm waits for its end', async () => {
+test('SIGTERM to npm reaches the server, and npm waits for it to end', async () => {
   layDatabase(folder)
   const npm = spawn('npm', ['start'], {
     cwd: join(import.meta.dirname, '../..'),
@@ -157,7 +154,7 @@ test('SIGTERM to npm itself reaches the server, and npm waits for its end', asyn
   await expect(fetch(`${url}/readyz`)).rejects.toThrow('fetch failed')
 })
 
-test('a second process on the same folder is refused in plain words, and the first goes on', async () => {
+test('a second process on the same folder fails with a message, and the first keeps running', async () => {
   const first = await start()
   const { code, output } = await failingStart({ DATA_DIR: folder })
   expect(code).toBe(1)
@@ -165,7 +162,7 @@ test('a second process on the same folder is refused in plain words, and the fir
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
 })
 
-test('a port that is taken is said so', async () => {
+test('a port in use is reported', async () => {
   const first = await start()
   const other = join(folder, 'other')
   layDatabase(other)
@@ -174,14 +171,14 @@ test('a port that is taken is said so', async () => {
   expect(output).toMatch(/Port \d+ is in use/)
 })
 
-test('an address that is not this machine’s is said so', async () => {
+test('an address that is not this machine’s is reported', async () => {
   const { code, output } = await failingStart({ DATA_DIR: folder, HOST: '203.0.113.7' })
   expect(code).toBe(1)
   expect(output).toContain('203.0.113.7 is not an address of this machine. Set HOST; 0.0.0.0 means all addresses.')
   expect(output).not.toMatch(/^ +at /m)
 })
 
-test('bad settings are all named at once and nothing is started', async () => {
+test('all invalid settings are reported together, and nothing is started', async () => {
   const { code, output } = await failingStart({
     DATA_DIR: folder,
     PORT: 'eighty',
@@ -197,7 +194,7 @@ test('bad settings are all named at once and nothing is started', async () => {
   }
 })
 
-test('a data folder that is something else is refused and left alone', async () => {
+test('a data folder with a file in place of the database is refused and left unchanged', async () => {
   const file = join(folder, 'database')
   writeFileSync(file, 'my tax return')
   const { code, output } = await failingStart({ DATA_DIR: folder })
@@ -206,13 +203,13 @@ test('a data folder that is something else is refused and left alone', async () 
   expect(readFileSync(file, 'utf8')).toBe('my tax return')
 })
 
-test('a PostgreSQL server that is not there is said so', async () => {
+test('an unreachable PostgreSQL server is reported', async () => {
   const { code, output } = await failingStart({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' })
   expect(code).toBe(1)
   expect(output).toContain("Can't connect to the PostgreSQL server of DATABASE_URL")
 })
 
-test('the owner’s own facts stand on the pages and no stand-in is warned of', async () => {
+test('the business profile appears on the pages, without a warning about sample values', async () => {
   const profile = {
     BUSINESS_BRAND: 'Gateway Air',
     BUSINESS_PARENT: 'Gateway Group',
@@ -226,22 +223,22 @@ test('the owner’s own facts stand on the pages and no stand-in is warned of', 
     BUSINESS_ACQUIRED: 'Oak Heating',
   }
   const server = await start({ ...profile, BUSINESS_PORTAL_URL: 'https://portal.example/book' })
-  expect(server.output()).not.toContain('stand-ins')
+  expect(server.output()).not.toContain('sample values')
   const html = await (await fetch(`${server.url}/`)).text()
-  for (const words of ['Gateway Air', '(888) 555-0111', '1 Arch Way', 'https://portal.example/book'])
-    expect(html).toContain(words)
+  for (const text of ['Gateway Air', '(888) 555-0111', '1 Arch Way', 'https://portal.example/book'])
+    expect(html).toContain(text)
   expect(html).not.toContain('Calm Climate Heating')
 })
 
-test('a start that waits for its database is ended by a signal, in a container too', async () => {
+test('a start waiting for its database is ended by a signal, in a container too', async () => {
   const database = createServer()
   await new Promise<void>((resolve) => database.listen(0, '127.0.0.1', resolve))
   const { port } = database.address() as AddressInfo
-  const asked = once(database, 'connection')
+  const connecting = once(database, 'connection')
   const { child, ended } = spawnServer({ PORT: '0', DATABASE_URL: `postgres://x:y@127.0.0.1:${port}/site` })
-  const [connection] = (await asked) as [Socket]
+  const [connection] = (await connecting) as [Socket]
   child.kill('SIGTERM')
-  // By its own word: the signal's default does nothing to the first process of a container.
+  // Handled explicitly: the signal's default action does nothing to PID 1 of a container.
   expect(await ended).toBe(143)
   connection.destroy()
   database.close()

@@ -8,11 +8,11 @@ import { newDataFolder } from '#tests/helpers/data-folder.ts'
 import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
 import { startServer } from '#tests/helpers/server-process.ts'
 
-/** Every other one keeps its connection for the next request. */
+/** Every second client keeps its connection for the next request. */
 const clients = 100
 
 test.each(['embedded', 'PostgreSQL'])(
-  'every client that is connected when the site stops is answered: %s',
+  'every client connected when the site stops gets its response: %s',
   async (kind) => {
     const environment = kind === 'embedded' ? {} : { DATABASE_URL: await newDatabase() }
     const folder = newDataFolder()
@@ -24,10 +24,10 @@ test.each(['embedded', 'PostgreSQL'])(
     const running = Array.from({ length: clients }, async (_, client) => {
       const agent = new Agent({ keepAlive: client % 2 === 0, maxSockets: 1 })
       for (let at = 0, isLast = false; !isLast; at++) {
-        // While it stops each asks once more, over a new connection or the one it has.
+        // While it stops, each sends one more request, over a new connection or its open one.
         isLast = isStopping
-        // One after the other, as a client does.
-        const outcome = await ask(server.url, agent, client * 1_000 + at)
+        // In sequence, as a client does.
+        const outcome = await send(server.url, agent, client * 1_000 + at)
         if (outcome === 'refused') isLast = true
         else if (typeof outcome === 'number') responses.push(outcome)
         else cut.push(outcome)
@@ -43,12 +43,12 @@ test.each(['embedded', 'PostgreSQL'])(
   },
 )
 
-/** The status of a whole answer; 'refused' where no connection came about; else how the connection was cut. */
-function ask(url: string, agent: Agent, number: number): Promise<number | string> {
-  const [path, body] = whatIsAsked[number % whatIsAsked.length]!
+/** The status of a complete response; 'refused' if there was no connection; otherwise how the connection was cut. */
+function send(url: string, agent: Agent, number: number): Promise<number | string> {
+  const [path, body] = requests[number % requests.length]!
   return new Promise((resolve) => {
     let connected = false
-    const asked = request(url + path, {
+    const outgoing = request(url + path, {
       agent,
       method: body ? 'POST' : 'GET',
       headers: {
@@ -57,23 +57,23 @@ function ask(url: string, agent: Agent, number: number): Promise<number | string
         'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
       },
     })
-    asked.once('socket', (socket) => {
-      if (asked.reusedSocket) connected = true
+    outgoing.once('socket', (socket) => {
+      if (outgoing.reusedSocket) connected = true
       else socket.once('connect', () => (connected = true))
     })
-    asked.once('error', (error) => resolve(connected ? `${path}: ${error.message}` : 'refused'))
-    asked.once('response', (response: IncomingMessage) => {
+    outgoing.once('error', (error) => resolve(connected ? `${path}: ${error.message}` : 'refused'))
+    outgoing.once('response', (response: IncomingMessage) => {
       response.resume()
       once(response, 'end').then(
         () => resolve(response.statusCode ?? 0),
         (error: Error) => resolve(`${path}: ${error.message}`),
       )
     })
-    asked.end(body?.(number))
+    outgoing.end(body?.(number))
   })
 }
 
-const whatIsAsked: [path: string, body?: (number: number) => string][] = [
+const requests: [path: string, body?: (number: number) => string][] = [
   ['/blog'],
   ['/healthz'],
   ['/services'],

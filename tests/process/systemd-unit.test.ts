@@ -21,20 +21,20 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const analyze = (...args: string[]) =>
   spawnSync(process.env.SYSTEMD_ANALYZE ?? '/usr/bin/systemd-analyze', args, { encoding: 'utf8' })
 
-test('systemd knows every line of the unit', () => {
-  // What it starts is not on this machine.
+test('systemd accepts every line of the unit', () => {
+  // The program that it starts is not on this machine.
   const here = unit.replace(/^ExecStart=.*$/m, `ExecStart=${node}`)
   writeFileSync(join(folder, 'calm-climate.service'), here)
   expect(analyze('verify', join(folder, 'calm-climate.service'))).toMatchObject({ status: 0, stderr: '' })
 })
 
-test('systemd rates what the unit leaves open at 2.0 of 10 at most', () => {
+test('systemd rates the exposure of the unit at 2.0 of 10 or less', () => {
   const { status, stdout } = analyze('security', '--offline=true', '--threshold=20', '--no-pager', file)
   expect(stdout).toContain('exposure level')
   expect(status, stdout.match(/^✗.*$/gm)?.join('\n')).toBe(0)
 })
 
-/** The system calls of a group such as @system-service, those of the groups in it among them. */
+/** The system calls of a group such as @system-service, including nested groups. */
 function callsIn(group: string): string[] {
   const lines = analyze('syscall-filter', group).stdout.split('\n').slice(1)
   const names = lines.map((line) => line.trim()).filter((line) => /^[@\w]/.test(line))
@@ -51,9 +51,9 @@ test('the site makes no system call that the unit forbids', async () => {
   expect(allowed.size).toBeGreaterThan(200)
 
   layDatabase(folder)
-  const made = join(folder, 'calls')
-  // The tracer stands beside: the signal below is the site's.
-  const child = spawn(strace, ['-D', '-f', '-qq', '-c', '-U', 'name', '-o', made, node, 'dist/server/server.js'], {
+  const traced = join(folder, 'calls')
+  // The tracer runs beside it, so that the signal below reaches the site.
+  const child = spawn(strace, ['-D', '-f', '-qq', '-c', '-U', 'name', '-o', traced, node, 'dist/server/server.js'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
@@ -82,9 +82,9 @@ test('the site makes no system call that the unit forbids', async () => {
   expect(booked.status).toBe(201)
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
-  // SQLite, which locks the data folder, gives its files to the folder's owner, but only as root.
+  // SQLite, which locks the data folder, changes the owner of its files to the folder's, but only as root.
   const others = ['syscall', 'total', ...(process.getuid?.() === 0 ? ['fchown'] : [])]
-  const calls = () => (readFileSync(made, 'utf8').match(/^\w+$/gm) ?? []).filter((name) => !others.includes(name))
+  const calls = () => (readFileSync(traced, 'utf8').match(/^\w+$/gm) ?? []).filter((name) => !others.includes(name))
   await expect.poll(() => calls().length).toBeGreaterThan(30)
   expect(calls().filter((name) => !allowed.has(name))).toEqual([])
 })

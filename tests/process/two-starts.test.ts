@@ -11,7 +11,7 @@ const server = process.env.TEST_DATABASE_URL ?? ''
 /** STARTS=10 for more. */
 const rounds = Number(process.env.STARTS ?? 3)
 
-test('two instances that start at once on an empty database both come up, on one set of rows', async () => {
+test('two instances that start at the same time on an empty database share one set of rows', async () => {
   for (let round = 0; round < rounds; round++) {
     const name = `two_starts_${process.pid}_${round}`
     const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'calm-climate-two-')))
