@@ -29,7 +29,7 @@ const databaseUrl = process.env.DATABASE_URL
 const postgres =
   needsServer && !databaseUrl ? await startPostgres({ forTests: true }) : { url: databaseUrl, stop: () => {} }
 // The tests create their own databases on that server; the site under test must not use it.
-const { DATABASE_URL: _, ...environment } = { ...process.env, TEST_DATABASE_URL: postgres.url ?? '' }
+const { DATABASE_URL: _databaseUrl, ...environment } = { ...process.env, TEST_DATABASE_URL: postgres.url ?? '' }
 
 const program = (name, args, more = {}) =>
   spawnSync(node, [join(root, 'node_modules', name), ...args], {
