@@ -7,7 +7,7 @@ import { sources } from '../../scripts/install.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
-test('whatever the build imports of ours is looked at when npm start asks whether to build anew', () => {
+test('npm start rebuilds after a change of any file that the build configuration imports', () => {
   const config = readFileSync(join(root, 'vite.config.ts'), 'utf8')
   const imported = [...config.matchAll(/from '\.\/([^'/]+)/g)].map(([, first]) => first)
   expect(imported).not.toHaveLength(0)

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The code of every feature by its path, without tests. */
+/** The code of every feature by path, without tests. */
 const code = new Map(
   execFileSync('git', ['ls-files', 'app/features'], { cwd: root, encoding: 'utf8' })
     .split('\n')
@@ -19,11 +19,11 @@ const featureOf = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1]
 interface Import {
   from: string
   to: string
-  /** A type costs nothing at run time, and makes no circle. */
+  /** Type imports have no effect at run time, so they can't form a cycle. */
   isType: boolean
 }
 
-/** What each file imports from another feature. */
+/** The imports of each file from other features. */
 function importsBetween(files: Map<string, string>): Import[] {
   const importing = /^\s*(?:import|export)\s+(type\s)?[^'"]*?from\s+['"]([^'"]+)['"]|import\(['"]([^'"]+)['"]\)/gm
   return [...files].flatMap(([from, text]) =>
@@ -36,12 +36,12 @@ function importsBetween(files: Map<string, string>): Import[] {
   )
 }
 
-/** Imports of another feature's server code that do not go through its public API. */
-const pastTheDoor = (imports: Import[]) =>
+/** Imports of another feature's server code that bypass its public API. */
+const bypasses = (imports: Import[]) =>
   imports.filter(({ to }) => /\.(server|email)\.tsx?$/.test(to) && !to.endsWith('/public.server.ts'))
 
-/** The features that import each other, directly or by way of others: each group with the imports that tie it. */
-function circles(imports: Import[]): string[][] {
+/** Groups of features that import each other, directly or indirectly, with those imports. */
+function cycles(imports: Import[]): string[][] {
   const edges = new Map<string, Set<string>>()
   for (const { from, to, isType } of imports) {
     if (isType) continue
@@ -65,15 +65,15 @@ function circles(imports: Import[]): string[][] {
   return [...new Map(groups.map((group) => [group.join(), group])).values()]
 }
 
-test('features use one another’s server code through its public API alone', () => {
-  expect(pastTheDoor(importsBetween(code)).map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
+test('features use each other’s server code only through its public API', () => {
+  expect(bypasses(importsBetween(code)).map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
 })
 
-test('features form a graph without circles', () => {
-  expect(circles(importsBetween(code))).toEqual([])
+test('features have no cyclic imports', () => {
+  expect(cycles(importsBetween(code))).toEqual([])
 })
 
-test('a planted circle, and a planted way past the public API, are found', () => {
+test('a planted cycle and a planted import that bypasses the public API are found', () => {
   const planted = new Map([
     ['app/features/a/x.server.ts', "import { b } from '#app/features/b/public.server.ts'"],
     ['app/features/b/public.server.ts', "export { c } from '#app/features/c/c.ts'"],
@@ -81,6 +81,6 @@ test('a planted circle, and a planted way past the public API, are found', () =>
     ['app/features/d/d.ts', "import type { A } from '#app/features/a/a.ts'\nimport { b } from '#app/features/b/b.ts'"],
   ])
   const imports = importsBetween(planted)
-  expect(circles(imports)).toEqual([['a', 'b', 'c']])
-  expect(pastTheDoor(imports)).toMatchObject([{ to: 'app/features/a/inside.server.ts' }])
+  expect(cycles(imports)).toEqual([['a', 'b', 'c']])
+  expect(bypasses(imports)).toMatchObject([{ to: 'app/features/a/inside.server.ts' }])
 })

@@ -5,23 +5,23 @@ import { dirname, join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** The rules of who may import whom are only worth something while a breach fails: so breaches are planted here. */
+/** Plants violations of the import rules in a temporary project and checks that oxlint reports them. */
 const root = join(import.meta.dirname, '../..')
-const field = mkdtempSync(join(tmpdir(), 'calm-climate-fence-'))
+const project = mkdtempSync(join(tmpdir(), 'calm-climate-fence-'))
 
 beforeAll(() => {
-  cpSync(join(root, '.oxlintrc.json'), join(field, '.oxlintrc.json'))
-  cpSync(join(root, 'tsconfig.json'), join(field, 'tsconfig.json'))
-  symlinkSync(join(root, 'node_modules'), join(field, 'node_modules'))
+  cpSync(join(root, '.oxlintrc.json'), join(project, '.oxlintrc.json'))
+  cpSync(join(root, 'tsconfig.json'), join(project, 'tsconfig.json'))
+  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'))
 })
-afterAll(() => rmSync(field, { recursive: true, force: true }))
+afterAll(() => rmSync(project, { recursive: true, force: true }))
 
-const breaches: [file: string, source: string, says: RegExp][] = [
-  ['app/business/a.ts', "import { z } from 'zod/mini'\nexport const a = z", /business\/ states facts/],
-  ['app/business/b.ts', "import { c } from '#app/ui/card.tsx'\nexport const b = c", /business\/ states facts/],
-  ['app/ui/a.tsx', "import { c } from '#app/business/profile.ts'\nexport const a = c", /ui\/ knows no word/],
-  ['app/ui/b.tsx', "import { c } from '#app/features/blog/calls.ts'\nexport const b = c", /ui\/ knows no word/],
-  ['app/http/a.ts', "import { c } from '#app/features/blog/calls.ts'\nexport const a = c", /http\/ is how browser/],
+const violations: [file: string, source: string, message: RegExp][] = [
+  ['app/business/a.ts', "import { z } from 'zod/mini'\nexport const a = z", /business\/ imports only/],
+  ['app/business/b.ts', "import { c } from '#app/ui/card.tsx'\nexport const b = c", /business\/ imports only/],
+  ['app/ui/a.tsx', "import { c } from '#app/business/profile.ts'\nexport const a = c", /ui\/ is independent/],
+  ['app/ui/b.tsx', "import { c } from '#app/features/blog/calls.ts'\nexport const b = c", /ui\/ is independent/],
+  ['app/http/a.ts', "import { c } from '#app/features/blog/calls.ts'\nexport const a = c", /http\/ is shared/],
   ['app/features/blog/a.tsx', "import { c } from '#db/schema.ts'\nexport const a = c", /no server code/],
   ['app/features/blog/b.tsx', "import { c } from './handlers.server.ts'\nexport const b = c", /no server code/],
   [
@@ -38,36 +38,40 @@ const breaches: [file: string, source: string, says: RegExp][] = [
   [
     'app/features/blog/e.tsx',
     "import { c } from '#app/pages/home-page.tsx'\nexport const b = c",
-    /does not know the pages/,
+    /must not import pages/,
   ],
   ['app/features/blog/f.tsx', "import { c } from '#app/routes.ts'\nexport const b = c", /nothing imports them/],
-  ['app/features/blog/g.tsx', "import { c } from '../reviews/calls.ts'\nexport const b = c", /Relative imports stay/],
+  [
+    'app/features/blog/g.tsx',
+    "import { c } from '../reviews/calls.ts'\nexport const b = c",
+    /Relative imports must stay/,
+  ],
   ['app/features/blog/h.tsx', "export const b = () => import('#db/schema.ts')", /no server code/],
   ['app/features/blog/c.server.ts', "import { c } from '#app/routes.ts'\nexport const b = c", /but events\.ts/],
-  ['app/features/blog/b.server.ts', "import { c } from '#app/ui/card.tsx'\nexport const b = c", /draws nothing/],
-  ['app/features/blog/calls.ts', "import { c } from './schemas.ts'\nexport const b = c", /types alone/],
-  ['app/features/blog/b-calls.ts', "import * as z from 'zod/mini'\nexport const b = z.string()", /types alone/],
+  ['app/features/blog/b.server.ts', "import { c } from '#app/ui/card.tsx'\nexport const b = c", /must not import UI/],
+  ['app/features/blog/calls.ts', "import { c } from './schemas.ts'\nexport const b = c", /only types/],
+  ['app/features/blog/b-calls.ts', "import * as z from 'zod/mini'\nexport const b = z.string()", /only types/],
   [
     'app/features/blog/office/calls.ts',
     "import { c } from '#app/http/field-schemas.ts'\nexport const b = c",
-    /types alone/,
+    /only types/,
   ],
   ['app/features/blog/c-calls.ts', "import { c } from './handlers.server.ts'\nexport const b = c", /no server code/],
-  ['app/ui/c.tsx', "import { c } from '#app/office/controls/tabs.tsx'\nexport const b = c", /ui\/ knows no word/],
+  ['app/ui/c.tsx', "import { c } from '#app/office/controls/tabs.tsx'\nexport const b = c", /ui\/ is independent/],
   [
     'app/features/blog/i.tsx',
     "import { c } from '#app/office/controls/tabs.tsx'\nexport const b = c",
-    /travel to every visitor/,
+    /every visitor would download it/,
   ],
   [
     'app/pages/b.tsx',
     "import { c } from '#app/office/controls/tabs.tsx'\nexport const b = c",
-    /travel to every visitor/,
+    /every visitor would download it/,
   ],
   [
     'app/layout/b.tsx',
     "import { c } from '#app/office/controls/tabs.tsx'\nexport const b = c",
-    /travel to every visitor/,
+    /every visitor would download it/,
   ],
   ['app/office/a.tsx', "import { c } from '#db/schema.ts'\nexport const a = c", /no server code/],
   [
@@ -75,20 +79,20 @@ const breaches: [file: string, source: string, says: RegExp][] = [
     "import { c } from '#app/features/blog/handlers.server.ts'\nexport const a = c",
     /no server code/,
   ],
-  ['app/office/c.tsx', "import { c } from '#app/pages/home-page.tsx'\nexport const a = c", /does not know the pages/],
+  ['app/office/c.tsx', "import { c } from '#app/pages/home-page.tsx'\nexport const a = c", /must not import pages/],
   ['app/office/d.tsx', "import { c } from '#app/routes.ts'\nexport const a = c", /nothing imports them/],
   ['app/features/blog/office/a.tsx', "import { c } from '#db/schema.ts'\nexport const a = c", /no server code/],
   [
     'app/features/blog/office/a.server.ts',
     "import { c } from '#app/office/controls/tabs.tsx'\nexport const b = c",
-    /draws nothing/,
+    /must not import UI/,
   ],
   ['app/pages/a.tsx', "import { c } from '#db/schema.ts'\nexport const a = c", /no server code/],
   ['app/layout/a.tsx', "import { c } from '#app/server/request/refuse.ts'\nexport const a = c", /no server code/],
   [
     'app/server/a.ts',
     "import { c } from '#app/features/blog/calls.ts'\nexport const a = c",
-    /neither features nor pages/,
+    /must not import features or pages/,
   ],
   ['db/a.ts', "import { c } from '#app/business/profile.ts'\nexport const a = c", /database packages only/],
   ['app/features/blog/default.tsx', 'export default function Post() {\n  return null\n}', /default-export/],
@@ -106,9 +110,9 @@ const breaches: [file: string, source: string, says: RegExp][] = [
   ],
 ]
 
-test.each(breaches)('%s is caught', (file, source, says) => {
+test.each(violations)('%s is reported', (file, source, message) => {
   const { status, output } = lint(file, source)
-  expect(output).toMatch(says)
+  expect(output).toMatch(message)
   expect(status).not.toBe(0)
 })
 
@@ -151,11 +155,11 @@ test.each([
 })
 
 function lint(file: string, source: string) {
-  const path = join(field, file)
+  const path = join(project, file)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, `${source}\n`)
   const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin/oxlint'), [file], {
-    cwd: field,
+    cwd: project,
     encoding: 'utf8',
   })
   rmSync(path)
