@@ -16,7 +16,7 @@ import { byColumnsOf } from '#db/by-columns-of.ts'
 import type { RecordTable } from '#db/schema.ts'
 import { siteOn, useSite } from '#tests/helpers/test-site.ts'
 
-/** A feature as somebody would add it: README's "Add an entity", all of it in one file. */
+/** A feature as the README's "Add an entity" describes it, all in one file. */
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const vans = pgTable('vans', {
   id: serial().primaryKey(),
@@ -75,7 +75,7 @@ afterAll(async () => {
   await home.db.execute(sql`drop table vans`)
 })
 
-test('an added kind of record has its calls, its trash, its activity and its words, and edits no other feature', async () => {
+test('a new kind of record gets calls, trash, activity and labels without changes to other features', async () => {
   const headers = await site.signIn()
   const send = async (method: string, path: string, body: object = {}) => {
     const response = await site.send(method, path, { body, headers })
@@ -100,7 +100,7 @@ test('an added kind of record has its calls, its trash, its activity and its wor
   ])
 
   const path = (id: number) => `/admin/vans?id=${id}`
-  const words = createEntityRegistry([{ kind: 'van', label: 'Van', path, invalidates: ['/api/admin/vans'] }])
-  expect([words.nameOf('van', 1), words.pathOf('van', 1)]).toEqual(['Van 1', '/admin/vans?id=1'])
-  expect(words.isStale('/api/admin/vans', 'van.changed')).toBe(true)
+  const registry = createEntityRegistry([{ kind: 'van', label: 'Van', path, invalidates: ['/api/admin/vans'] }])
+  expect([registry.nameOf('van', 1), registry.pathOf('van', 1)]).toEqual(['Van 1', '/admin/vans?id=1'])
+  expect(registry.isStale('/api/admin/vans', 'van.changed')).toBe(true)
 })

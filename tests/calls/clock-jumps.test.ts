@@ -13,7 +13,7 @@ const site = useSite({ MAIL_TRANSPORT: 'file' })
 const { jump } = useClock(site)
 
 describe('background work', () => {
-  const turns = async (job: Job) => {
+  const runOnce = async (job: Job) => {
     const { log, ending } = { log: { error: () => {} }, ending: new AbortController().signal }
     const context = { db: site.db, now: () => site.clock.now, events: { listen: () => () => {}, ending }, log } as never
     const jobs = runJobs([job], context)
@@ -23,29 +23,29 @@ describe('background work', () => {
   test.each(jumps)('continues after %s', async (_name, [first, ...rest]) => {
     let ran = 0
     const job: Job = { name: 'work', every: 15_000, run: async () => void ran++ }
-    await turns(job)
-    await turns(job)
+    await runOnce(job)
+    await runOnce(job)
     expect(ran).toBe(1)
     jump(first!)
-    await turns(job)
+    await runOnce(job)
     expect(ran).toBe(2)
     for (const by of rest) {
       jump(by)
       // In sequence.
-      await turns(job)
+      await runOnce(job)
     }
     expect(ran).toBe(2 + rest.length)
     // Back to one run per turn.
-    await turns(job)
+    await runOnce(job)
     expect(ran).toBe(2 + rest.length)
   })
 
-  test('instances whose clocks differ a little still share the turns', async () => {
+  test('instances with slightly different clocks still share runs', async () => {
     let ran = 0
     const job: Job = { name: 'work', every: 15_000, run: async () => void ran++ }
-    await turns(job)
+    await runOnce(job)
     jump(-5_000)
-    await turns(job)
+    await runOnce(job)
     expect(ran).toBe(1)
   })
 })
@@ -53,8 +53,8 @@ describe('background work', () => {
 const subscribe = (email: string, headers: Record<string, string> = {}) =>
   site.send('POST', '/api/newsletter/subscribe', { body: { email }, headers })
 const from = (address: string) => ({ 'x-forwarded-for': address })
-const login = (given: string, address: string) =>
-  site.send('POST', '/api/admin/login', { body: { password: given }, headers: from(address) })
+const login = (attempt: string, address: string) =>
+  site.send('POST', '/api/admin/login', { body: { password: attempt }, headers: from(address) })
 
 describe('limits', () => {
   test.each(jumps)('of a form block no one after %s', async (_name, moves) => {
@@ -70,7 +70,7 @@ describe('limits', () => {
     expect(more).toContain(429)
   })
 
-  test.each(jumps)('of guesses let the owner in after %s', async (_name, moves) => {
+  test.each(jumps)('of wrong passwords let the owner in after %s', async (_name, moves) => {
     for (let one = 0; one < 5; one++) expect((await login('a wrong password', '203.0.113.6')).status).toBe(401)
     expect((await login(password, '203.0.113.6')).status).toBe(429)
     for (const by of moves) jump(by)
@@ -80,25 +80,25 @@ describe('limits', () => {
 })
 
 describe('the administrator', () => {
-  test('signs in and stays signed in while the clock is wrong and when it is set right', async () => {
+  test('can sign in and stays signed in while the clock is wrong and after it is corrected', async () => {
     jump(-day)
-    const behind = await login(password, '203.0.113.7')
+    const slow = await login(password, '203.0.113.7')
     // An absolute time alone would already be in the past for a browser with the right time.
-    expect(behind.headers.getSetCookie()[0]).toMatch(/; Max-Age=43200\b/)
-    const cookie = behind.headers.getSetCookie()[0]!.split(';')[0]!
+    expect(slow.headers.getSetCookie()[0]).toMatch(/; Max-Age=43200\b/)
+    const cookie = slow.headers.getSetCookie()[0]!.split(';')[0]!
     expect((await site.get('/api/admin/alerts', { cookie })).status).toBe(200)
     jump(2 * day)
     // Twelve hours have passed as far as anyone can tell.
     expect((await site.get('/api/admin/alerts', { cookie })).status).toBe(401)
-    const ahead = await site.signIn()
-    expect((await site.get('/api/admin/alerts', ahead)).status).toBe(200)
+    const fast = await site.signIn()
+    expect((await site.get('/api/admin/alerts', fast)).status).toBe(200)
     jump(-day)
-    expect((await site.get('/api/admin/alerts', ahead)).status).toBe(200)
-    expect((await site.send('POST', '/api/admin/logout', { headers: ahead })).status).toBe(200)
-    expect((await site.get('/api/admin/alerts', ahead)).status).toBe(401)
+    expect((await site.get('/api/admin/alerts', fast)).status).toBe(200)
+    expect((await site.send('POST', '/api/admin/logout', { headers: fast })).status).toBe(200)
+    expect((await site.get('/api/admin/alerts', fast)).status).toBe(401)
   })
 
-  test('is let in by the code of the app after the clock ran ahead, and no code twice', async () => {
+  test('can sign in with an app code after the clock ran fast, but not twice with one code', async () => {
     const { secret } = newSecret('Site')
     const parts = { db: site.db, now: () => site.clock.now, verifyPassword: async () => false }
     await updateFactor(parts, () => ({ secret }))
@@ -111,7 +111,7 @@ describe('the administrator', () => {
   })
 })
 
-test.each(jumps)('a form sent again after %s is the same or a new one, and never fails', async (_name, moves) => {
+test.each(jumps)('a form sent again after %s is a repeat or a new request, and never fails', async (_name, moves) => {
   const key = { 'idempotency-key': crypto.randomUUID() }
   const body = {
     firstName: 'Ada',

@@ -33,7 +33,7 @@ async function send() {
   await site.work('newsletter-start')
   await site.work('newsletters')
 }
-const letters = () => {
+const sentFiles = () => {
   const folder = join(site.dataDir, 'outbox')
   return readdirSync(folder).filter((name) => name.startsWith('newsletter-'))
 }
@@ -41,7 +41,7 @@ const letters = () => {
 describe('a newsletter', () => {
   beforeEach(() => {
     mkdirSync(join(site.dataDir, 'outbox'), { recursive: true })
-    for (const name of letters()) rmSync(join(site.dataDir, 'outbox', name))
+    for (const name of sentFiles()) rmSync(join(site.dataDir, 'outbox', name))
   })
 
   test.each(jumps)('is sent once: %s', async (_name, moves) => {
@@ -55,7 +55,7 @@ describe('a newsletter', () => {
       jump(by)
       await send()
     }
-    expect(letters()).toHaveLength(2)
+    expect(sentFiles()).toHaveLength(2)
     expect(
       (await site.db.select().from(newsletterDeliveries)).map(({ status, attempts }) => [status, attempts]),
     ).toEqual([
@@ -64,10 +64,10 @@ describe('a newsletter', () => {
     ])
   })
 
-  test('does not wait for a clock that was set back in the middle of it', async () => {
+  test('does not stall when the clock is set back while it is being sent', async () => {
     await schedule(0)
     await site.work('newsletter-start')
-    // Left behind by a clock a day ahead: a turn, a retry and a mail claimed by a dead process.
+    // As left by a clock that was a day fast: a job run, a retry and a mail claimed by a dead process.
     const tomorrow = new Date(site.clock.now.getTime() + day)
     await site.db.insert(jobRuns).values({
       name: 'newsletter-pace',
@@ -95,7 +95,7 @@ describe('a newsletter', () => {
 
 describe('daily backups', () => {
   const folder = () => join(site.dataDir, 'backups')
-  const made = () =>
+  const backups = () =>
     readdirSync(folder())
       .filter((name) => name.startsWith('backup-'))
       .toSorted()
@@ -106,11 +106,11 @@ describe('daily backups', () => {
       .values({ key: 'backup', value: { at: new Date(site.clock.now.getTime() - day).toISOString() } })
   })
 
-  test.each([...jumps, ['five years ahead and back again', [5 * 365 * day, -5 * 365 * day]] as [string, number[]]])(
+  test.each([...jumps, ['five years forward and back', [5 * 365 * day, -5 * 365 * day]] as [string, number[]]])(
     'continue, and none is lost: %s',
     async (_name, moves) => {
       await site.work('backup')
-      const before = made()
+      const before = backups()
       expect(before).toHaveLength(1)
       for (const by of moves) {
         // Not the same second: names contain the time in seconds.
@@ -120,17 +120,17 @@ describe('daily backups', () => {
       // There is a new one within a day, and that day still has one.
       jump(day + hour)
       await site.work('backup')
-      expect(made().map((name) => name.slice(0, 22))).toContain(backupName(site.clock.now).slice(0, 22))
-      expect(made().map((name) => name.slice(0, 15))).toContain(before[0]!.slice(0, 15))
+      expect(backups().map((name) => name.slice(0, 22))).toContain(backupName(site.clock.now).slice(0, 22))
+      expect(backups().map((name) => name.slice(0, 15))).toContain(before[0]!.slice(0, 15))
     },
   )
 
-  test("a month of wrong dates doesn't evict the right one", async () => {
+  test("a month of wrong dates doesn't push out the right backup", async () => {
     mkdirSync(folder(), { recursive: true })
     for (let one = 10; one < 17; one++) writeFileSync(join(folder(), `backup-202611${one}-030000.tar.gz`), 'right')
     for (let one = 10; one < 17; one++) writeFileSync(join(folder(), `backup-203101${one}-030000.tar.gz`), 'wrong')
     await site.work('backup')
-    expect(made().filter((name) => name.startsWith('backup-2026'))).toHaveLength(7)
+    expect(backups().filter((name) => name.startsWith('backup-2026'))).toHaveLength(7)
   })
 })
 

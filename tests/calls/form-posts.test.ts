@@ -28,14 +28,14 @@ const message = {
 }
 const ada = { 'x-forwarded-for': '203.0.113.7', 'user-agent': 'Browser/1' }
 
-/** As a browser without script posts a form. */
+/** As a browser without JavaScript posts a form. */
 const post = (path: string, values: Record<string, string>, headers: Record<string, string> = ada) =>
   site.send('POST', path, {
     body: new URLSearchParams(values).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   })
 
-test('what is accepted leads back to the page, which says so with the reference', async () => {
+test('an accepted form redirects to its page, which shows the reference', async () => {
   const response = await post('/booking?service=heating', booking)
   expect(response.status).toBe(303)
   const [row] = await site.db.select().from(bookings)
@@ -49,7 +49,7 @@ test('what is accepted leads back to the page, which says so with the reference'
   expect(await (await site.get('/booking?sent=B-1<script>')).text()).not.toContain('Booking Submitted')
 })
 
-test('the same form twice within a minute makes one request, another one two', async () => {
+test('a repeated form within a minute creates one booking, a different one creates another', async () => {
   const first = await post('/booking', booking)
   const again = await post('/booking', booking)
   expect(again.headers.get('location')).toBe(first.headers.get('location'))
@@ -59,7 +59,7 @@ test('the same form twice within a minute makes one request, another one two', a
   expect(await site.db.select().from(bookings)).toHaveLength(3)
 })
 
-test('who left the newsletter and came back can leave again at once', async () => {
+test('a subscriber can unsubscribe, subscribe and unsubscribe again without delay', async () => {
   const status = async () => (await site.db.select().from(newsletters)).map((row) => row.status)
   for (const [path, form, expected] of [
     ['/', 'newsletter-home', 'active'],
@@ -72,7 +72,7 @@ test('who left the newsletter and came back can leave again at once', async () =
   }
 })
 
-test('what is refused comes back as the page with every value, and nothing is stored', async () => {
+test('a refused form returns the page with all values, and nothing is stored', async () => {
   const response = await post('/contact', { ...message, email: 'ada@', message: '<script>alert(1)</script>' })
   expect(response.status).toBe(400)
   const page = await response.text()
@@ -85,7 +85,7 @@ test('what is refused comes back as the page with every value, and nothing is st
   expect(await site.db.select().from(contacts)).toEqual([])
 })
 
-test('the trap, the origin and the limits hold as they do for the script', async () => {
+test('the honeypot, origin check and rate limit apply as they do with JavaScript', async () => {
   await post('/contact', { ...message, 'leave-empty': 'https://spam.example' })
   expect(await site.db.select().from(contacts)).toMatchObject([{ status: 'spam' }])
   const elsewhere = await post('/contact', message, { ...ada, origin: 'https://evil.example' })
@@ -99,7 +99,7 @@ test('the trap, the origin and the limits hold as they do for the script', async
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('the wording that was on the page goes into the ledger', async () => {
+test('the consent wording that was on the page is recorded', async () => {
   const page = await (await site.get('/booking')).text()
   const [, consentVersion = ''] = /name="consentVersion" value="([0-9a-f]{12})"/.exec(page) ?? []
   await post('/booking', { ...booking, consentVersion })
@@ -116,7 +116,7 @@ test.each([
   expect(await site.db.select().from(newsletters)).toMatchObject([{ email: 'ada@example.com', source }])
 })
 
-test('the sign-in form sets the session and leads on; a wrong password is not sent back', async () => {
+test('the sign-in form sets the session and redirects; a wrong password is not echoed', async () => {
   const wrong = await post('/admin/login?next=/admin/bookings', { form: 'login', password: 'wrong-secret' })
   expect(wrong.status).toBe(400)
   expect(wrong.headers.get('cache-control')).toContain('no-store')
@@ -129,11 +129,11 @@ test('the sign-in form sets the session and leads on; a wrong password is not se
 })
 
 test.each([
-  ['no form of ours', '/contact', { form: 'order', name: 'Ada' }],
-  ['no name of a form', '/contact', { name: 'Ada' }],
-  ['no page', '/nothing', message],
-  ['a page of the office', '/admin/bookings', message],
-])('a post of %s is not found', async (_what, path, values) => {
+  ['an unknown form', '/contact', { form: 'order', name: 'Ada' }],
+  ['an unnamed form', '/contact', { name: 'Ada' }],
+  ['an unknown page', '/nothing', message],
+  ['an office page', '/admin/bookings', message],
+])('a post of %s gets 404', async (_name, path, values) => {
   expect((await post(path, values)).status).toBe(404)
   expect(await site.db.select().from(contacts)).toEqual([])
 })

@@ -4,12 +4,12 @@ import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
 
-test('the process says that it lives and that its database answers', async () => {
+test('health and readiness checks succeed', async () => {
   expect(await (await site.get('/healthz')).json()).toEqual({ status: 'ok' })
   expect(await (await site.get('/readyz')).json()).toEqual({ status: 'ready' })
 })
 
-test('every answer carries the security headers', async () => {
+test('every response has the security headers', async () => {
   for (const path of ['/', '/api/services', '/nothing-here']) {
     const { headers } = await site.get(path)
     expect(headers.get('content-security-policy')).toContain("default-src 'self'")

@@ -45,7 +45,7 @@ const bodies: [what: string, body: string][] = [
 describe.each(open.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s',
   (_name, endpoint) => {
-    test.each(bodies)('%s is refused with a sentence', async (_what, body) => {
+    test.each(bodies)('%s is refused with a message', async (_name, body) => {
       const response = await site.send(endpoint.method, endpoint.path, { body })
       expect([400, 413]).toContain(response.status)
       expect(response.headers.get('content-type')).toMatch('application/json')
@@ -56,7 +56,7 @@ describe.each(open.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, end
       })
     })
 
-    test('a body over 100 kB is refused as too large', async () => {
+    test('a body over 100 kB gets 413', async () => {
       const response = await site.send(endpoint.method, endpoint.path, {
         body: JSON.stringify({ message: 'a'.repeat(110_000) }),
       })
@@ -76,7 +76,7 @@ describe.each(open.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, end
       },
     )
 
-    test('other methods and unknown calls are not found', async () => {
+    test('other methods and unknown calls get 404', async () => {
       expect((await site.send('PUT', endpoint.path, { body: {} })).status).toBe(404)
       expect((await site.send(endpoint.method, `${endpoint.path}/nothing/here`, { body: {} })).status).toBe(404)
     })
@@ -86,7 +86,7 @@ describe.each(open.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, end
 const types = ['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'nonsense']
 
 test.each(office.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  '%s: no body makes the site fail, and what is refused has a sentence',
+  '%s: no body causes a server error, and every refusal has a message',
   async (_name, { method, path }) => {
     const headers = await site.signIn()
     const address = path.replace(/:\w+/g, '1')
@@ -114,13 +114,13 @@ test.each(['/api', '/api/', '/api/nothing', '/api/%2e%2e/x', '/api/blog-posts/1/
   },
 )
 
-test('a call whose address can not be read is a JSON 404, and the site goes on', async () => {
+test('a call with a malformed URL gets a JSON 404, and the site keeps running', async () => {
   const response = await site.get('/api/%E0%A4%A')
   expect([response.status, await response.json()]).toMatchObject([404, { code: 'not_found' }])
   expect((await site.get('/healthz')).status).toBe(200)
 })
 
-test('a request that is no HTTP is answered 400 and closed', async () => {
+test('a request that is not HTTP gets 400 and is closed', async () => {
   const { hostname, port } = new URL(site.url)
   const response = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write('NONSENSE\r\n\r\n'))
@@ -130,16 +130,16 @@ test('a request that is no HTTP is answered 400 and closed', async () => {
   expect(response).toMatch('400')
 })
 
-describe('moments and ids no table can hold', () => {
+describe('dates and IDs outside the range of the database', () => {
   const lead = { name: 'Ada', email: 'ada@example.com', phone: '(314) 555-0100', message: 'Please stop.' }
   const smsConsent = { general: false, informational: false, marketing: false, noTexts: true }
-  const wish = { firstName: 'Ada', lastName: 'Miller', ...lead, serviceType: 'heating' }
+  const booking = { firstName: 'Ada', lastName: 'Miller', ...lead, serviceType: 'heating' }
 
   test.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+23:59', '9999-12-31T23:59:59-23:59'])(
     '%s is refused as a date',
     async (at) => {
       const headers = await site.signIn()
-      const { id } = (await (await site.send('POST', '/api/bookings', { body: wish })).json()) as { id: number }
+      const { id } = (await (await site.send('POST', '/api/bookings', { body: booking })).json()) as { id: number }
       const post = { title: 'Filters', content: 'Change it.' }
       const draft = (await (await site.send('POST', '/api/blog-posts', { body: post, headers })).json()) as {
         id: number
@@ -156,7 +156,7 @@ describe('moments and ids no table can hold', () => {
     },
   )
 
-  test('the days of a list that are none are left out or refused', async () => {
+  test('invalid dates in list filters are ignored or refused', async () => {
     const headers = await site.signIn()
     for (const day of ['2026-02-30', '0000-01-01', '9999-12-31', '9999-99-99']) {
       const list = '/api/admin/newsletter/subscribers'
@@ -166,7 +166,7 @@ describe('moments and ids no table can hold', () => {
     }
   })
 
-  test('ids beyond 2^31 are refused in what is sent, and name nobody in an address', async () => {
+  test('IDs beyond 2^31 are refused in a body, and match nothing in a URL', async () => {
     const headers = await site.signIn()
     const body = { ids: [2 ** 31, 2 ** 40], action: 'delete' }
     const office = ['bookings/bulk-delete', 'contacts/bulk-delete', 'newsletter/subscribers/bulk']
@@ -178,7 +178,7 @@ describe('moments and ids no table can hold', () => {
   })
 })
 
-test('a file whose rows can not be read is answered like any other failure', async () => {
+test('a download whose rows can’t be read fails like any other call', async () => {
   const headers = await site.signIn()
   await site.database.pool.query('alter table newsletters rename to away')
   try {
@@ -191,7 +191,7 @@ test('a file whose rows can not be read is answered like any other failure', asy
   }
 })
 
-test('what PostgreSQL cannot store is refused', async () => {
+test('text that PostgreSQL can’t store is refused', async () => {
   const headers = await site.signIn()
   const half = { name: '\udfff\ud800', description: '' }
   const first = await site.send('POST', '/api/admin/categories', { headers, body: half })
@@ -207,20 +207,24 @@ test('what PostgreSQL cannot store is refused', async () => {
   ])
 })
 
-test('what every object has names no state, no kind and no column of any list', { timeout: 60_000 }, async () => {
-  const headers = await site.signIn()
-  const reads = handlers.filter(({ endpoint, schemas }) => endpoint.method === 'GET' && schemas.query)
-  for (const { path } of reads.map(({ endpoint }) => endpoint)) {
-    for (const asked of ['status=constructor', 'kind=toString', 'sort=-valueOf', 'source=__proto__']) {
-      const address = `${path.replace(/:\w+/, '1')}?${asked}`
-      const response = await site.get(address, headers)
-      expect(response.status, address).toBeLessThan(500)
-      await response.body?.cancel()
+test(
+  'property names of Object.prototype are not accepted as filters or sort columns',
+  { timeout: 60_000 },
+  async () => {
+    const headers = await site.signIn()
+    const reads = handlers.filter(({ endpoint, schemas }) => endpoint.method === 'GET' && schemas.query)
+    for (const { path } of reads.map(({ endpoint }) => endpoint)) {
+      for (const filter of ['status=constructor', 'kind=toString', 'sort=-valueOf', 'source=__proto__']) {
+        const address = `${path.replace(/:\w+/, '1')}?${filter}`
+        const response = await site.get(address, headers)
+        expect(response.status, address).toBeLessThan(500)
+        await response.body?.cancel()
+      }
     }
-  }
-})
+  },
+)
 
-test('JSON comes in UTF-8, however that is spelled, and in nothing else', async () => {
+test('JSON is accepted in UTF-8 only, however the charset is spelled', async () => {
   const status = async (charset: string) => {
     const headers = { 'content-type': `application/json${charset}` }
     const response = await site.send('POST', '/api/newsletter/subscribe', { headers, body: '{}' })

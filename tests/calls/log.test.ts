@@ -4,7 +4,7 @@ import { enqueueMail } from '#app/server/mail/outbox.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
-/** Nothing a person typed, and no secret, is ever in the log, whatever fails (issue 9). */
+/** No personal data and no secret is ever logged, whatever fails. */
 const lines: string[] = []
 const site = useSite(
   {
@@ -20,12 +20,12 @@ const site = useSite(
 )
 
 const spies = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) =>
-  vi.spyOn(console, name).mockImplementation((...said: unknown[]) => void lines.push(said.map(String).join(' '))),
+  vi.spyOn(console, name).mockImplementation((...args: unknown[]) => void lines.push(args.map(String).join(' '))),
 )
 beforeAll(() => void (lines.length = 0))
 afterAll(() => spies.forEach((spy) => spy.mockRestore()))
 
-/** Every canary bears this word; the phone bears its digits. */
+/** Every value contains this word; the phone contains these digits. */
 const canary = /canary|555.?0187/i
 const smsConsent = { general: true, informational: false, marketing: false, noTexts: false }
 const person = {
@@ -50,8 +50,7 @@ async function useEverything() {
   const admin = await site.signIn()
   const send = (path: string, body: unknown, more: Record<string, string> = {}, method = 'POST') =>
     site.send(method, path, { body, headers: { ...headers, ...more } })
-  const picture =
-    '--x\r\nContent-Disposition: form-data; name="image"; filename="canary.png"\r\n\r\ncanary\r\n--x--\r\n'
+  const upload = '--x\r\nContent-Disposition: form-data; name="image"; filename="canary.png"\r\n\r\ncanary\r\n--x--\r\n'
   const form = { 'content-type': 'multipart/form-data; boundary=x' }
   const responses = [
     await send('/api/bookings', booking),
@@ -66,7 +65,7 @@ async function useEverything() {
     await send('/api/admin/password', { current: 'canary password', next: 'canary new password' }, admin),
     await send('/api/admin/second-factor', { password: 'canary password' }, admin),
     await send('/api/admin/second-factor/on', { code: 'canary' }, admin),
-    await send('/api/upload-image', picture, { ...admin, ...form }),
+    await send('/api/upload-image', upload, { ...admin, ...form }),
     await send('/api/generate-image', { prompt: 'canary' }, admin),
     await send('/api/admin/bookings/1/notes', { text: 'canary note' }, admin),
     await send('/api/admin/blog-posts/canary', {}, admin, 'PATCH'),
@@ -80,12 +79,12 @@ async function useEverything() {
   return responses.map(({ status }) => status)
 }
 
-test('what works and what is refused leaves nothing', async () => {
+test('successful and refused requests log no personal data or secrets', async () => {
   expect((await useEverything()).every((status) => status < 500 || status === 502 || status === 503)).toBe(true)
   expect(lines.filter((line) => canary.test(line))).toEqual([])
 })
 
-test('what fails at the database is told without its values', async () => {
+test('database errors are logged without values', async () => {
   const { pool } = site.database
   const tables = ['bookings', 'contacts', 'privacy_contacts', 'newsletters', 'email_suppressions']
   for (const table of tables) await pool.query(`alter table ${table} rename to ${table}_away`)
@@ -93,13 +92,13 @@ test('what fails at the database is told without its values', async () => {
   const statuses = await useEverything()
   for (const table of tables) await pool.query(`alter table ${table}_away rename to ${table}`)
   expect(statuses.filter((status) => status >= 500).length).toBeGreaterThan(3)
-  const said = lines.slice(before).join('')
-  expect(said).toMatch('Request failed')
-  expect(said).toMatch(/"reqId":"[0-9a-f-]{36}"/)
+  const logged = lines.slice(before).join('')
+  expect(logged).toMatch('Request failed')
+  expect(logged).toMatch(/"reqId":"[0-9a-f-]{36}"/)
   expect(lines.filter((line) => canary.test(line))).toEqual([])
 })
 
-test('a mail that can not be sent is told without its address, its words and the mail server’s password', async () => {
+test('mail failures are logged without the address, the content or the mail server’s password', async () => {
   await insertLead.booking(site.db, { email: person.email, message: person.message })
   await enqueueMail({ db: site.db, now: () => site.clock.now, events: { notify: async () => {} } }, [
     { kind: 'test', to: person.email, subject: 'canary', html: '<p>canary</p>', text: 'canary' },

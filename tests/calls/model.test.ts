@@ -7,7 +7,7 @@ import { useSite } from '#tests/helpers/test-site.ts'
 const site = useSite()
 const runs = Number(process.env.MODEL_RUNS ?? 12)
 
-/** The allowed changes of status, written independently of the code. */
+/** The allowed changes of status, independent of the code. */
 const moves: Record<string, string[]> = {
   pending: ['contacted', 'confirmed', 'cancelled', 'spam'],
   contacted: ['confirmed', 'cancelled', 'spam', 'pending'],
@@ -19,10 +19,10 @@ const moves: Record<string, string[]> = {
 }
 const statuses = Object.keys(moves)
 
-/** What the site should hold: each booking's state, and whether it lies in the trash or is gone. */
+/** The expected state of each booking. */
 interface Booking {
   status: string
-  place: 'kept' | 'trash' | 'gone'
+  place: 'list' | 'trash' | 'purged'
 }
 
 type Step =
@@ -43,7 +43,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 ) as fc.Arbitrary<Step>
 
 test(
-  'after any sequence of visitors and clicks in the office the site holds what a simple reference says',
+  'after any sequence of bookings and office actions the site matches a simple model',
   { timeout: 120_000 },
   async () => {
     await fc.assert(
@@ -52,10 +52,10 @@ test(
         const headers = await site.signIn()
         const bookings: Booking[] = []
         for (const [at, one] of steps.entries()) {
-          // Far enough apart that nothing is an Undo.
+          // Far enough apart that no change counts as an Undo.
           site.clock.now = new Date(site.clock.now.getTime() + 60_000)
-          // One after the other: that is the point.
-          await take(one, at, bookings, headers)
+          // In sequence, as the steps are meant.
+          await run(one, at, bookings, headers)
         }
         await compare(bookings, headers)
       }),
@@ -64,12 +64,12 @@ test(
   },
 )
 
-async function take(step: Step, at: number, bookings: Booking[], headers: Record<string, string>) {
+async function run(step: Step, at: number, bookings: Booking[], headers: Record<string, string>) {
   if (step.what === 'book') {
     const person = { firstName: 'Ann', lastName: `Lee ${at}`, email: `ann${at}@example.org`, phone: '(314) 555-0100' }
     const response = await site.send('POST', '/api/bookings', { body: { ...person, serviceType: 'heating' } })
     expect(response.status).toBe(201)
-    bookings.push({ status: 'pending', place: 'kept' })
+    bookings.push({ status: 'pending', place: 'list' })
     return
   }
   const booking = bookings[step.which]
@@ -83,46 +83,46 @@ async function take(step: Step, at: number, bookings: Booking[], headers: Record
       reason: 'A test',
       cancelledBy: 'customer',
     })
-    if (booking?.place !== 'kept') return expect(status).toBe(404)
+    if (booking?.place !== 'list') return expect(status).toBe(404)
     if (step.to === booking.status) return expect(status).toBe(200)
-    const may = moves[booking.status]?.includes(step.to) ?? false
-    expect([booking.status, step.to, status]).toEqual([booking.status, step.to, may ? 200 : 409])
-    if (may) booking.status = step.to
+    const isAllowed = moves[booking.status]?.includes(step.to) ?? false
+    expect([booking.status, step.to, status]).toEqual([booking.status, step.to, isAllowed ? 200 : 409])
+    if (isAllowed) booking.status = step.to
     return
   }
   if (step.what === 'delete') {
     const { status } = await send('DELETE', `/api/admin/bookings/${id}`)
-    expect(status).toBe(booking?.place === 'kept' ? 200 : 404)
-    if (booking?.place === 'kept') booking.place = 'trash'
+    expect(status).toBe(booking?.place === 'list' ? 200 : 404)
+    if (booking?.place === 'list') booking.place = 'trash'
     return
   }
   const inTrash = booking?.place === 'trash'
   const trash = `/api/admin/trash/booking/${id}`
   const { status } = step.what === 'restore' ? await send('POST', `${trash}/restore`) : await send('DELETE', trash)
-  // What is not in the trash any more is restored already: an Undo pressed twice does no harm.
-  expect(status === 200).toBe(inTrash || (step.what === 'restore' && booking?.place === 'kept'))
-  if (booking && inTrash) booking.place = step.what === 'restore' ? 'kept' : 'gone'
+  // Restoring a booking that is already restored succeeds, so pressing Undo twice is harmless.
+  expect(status === 200).toBe(inTrash || (step.what === 'restore' && booking?.place === 'list'))
+  if (booking && inTrash) booking.place = step.what === 'restore' ? 'list' : 'purged'
 }
 
 async function compare(bookings: Booking[], headers: Record<string, string>) {
   const read = async (path: string) => (await site.get(path, headers)).json() as Promise<never>
-  const kept = bookings.filter(({ place }) => place === 'kept')
-  const having = (status: string) => kept.filter((booking) => booking.status === status).length
+  const listed = bookings.filter(({ place }) => place === 'list')
+  const countWith = (status: string) => listed.filter((booking) => booking.status === status).length
   const { items, counts } = (await read('/api/admin/bookings?pageSize=100')) as {
     items: { id: number; status: string }[]
     counts: Record<string, number>
   }
   const stored = new Map(items.map(({ id, status }) => [id, status]))
   expect(Object.fromEntries(stored)).toEqual(
-    Object.fromEntries(bookings.flatMap(({ status, place }, at) => (place === 'kept' ? [[at + 1, status]] : []))),
+    Object.fromEntries(bookings.flatMap(({ status, place }, at) => (place === 'list' ? [[at + 1, status]] : []))),
   )
-  for (const status of statuses) expect([status, counts[status] ?? 0]).toEqual([status, having(status)])
+  for (const status of statuses) expect([status, counts[status] ?? 0]).toEqual([status, countWith(status)])
   expect(await read('/api/admin/stats')).toMatchObject({
-    bookings: kept.length - having('spam'),
-    pendingBookings: having('pending'),
+    bookings: listed.length - countWith('spam'),
+    pendingBookings: countWith('pending'),
   })
   const { total } = (await read('/api/admin/queue')) as { total: number }
-  expect(total).toBe(having('pending'))
+  expect(total).toBe(countWith('pending'))
   const trash = (await read('/api/admin/trash?pageSize=100')) as { total: number }
   expect(trash.total).toBe(bookings.filter(({ place }) => place === 'trash').length)
 }

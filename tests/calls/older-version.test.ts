@@ -24,30 +24,30 @@ afterAll(async () => {
   if (server) await onServer(server, `drop database if exists ${name} with (force)`)
 })
 
-/** What a site that was left at migration 7 had in its tables: rows its own calls and office had made. */
+/** The rows of a site at migration 7, made by its own calls and office. */
 const earlier = JSON.parse(
   readFileSync(join(import.meta.dirname, '../samples/site-of-version-7.json'), 'utf8'),
 ) as Record<string, Record<string, unknown>[]>
 
-/** `earlier` as a database writes it, by table; of each row only the columns it had then. */
-async function written(query: Query) {
-  const found: [string, string[]][] = []
+/** The rows of `earlier` as the database returns them, by table, with the columns of then only. */
+async function storedRows(query: Query) {
+  const rowsByTable: [string, string[]][] = []
   for (const [table, rows] of Object.entries(earlier)) {
     const columns = Object.keys(rows[0]!).map((name) => `'${name}', t."${name}"`)
-    const kept = await query(`select jsonb_build_object(${columns.join(', ')})::text as row from "${table}" t`)
-    found.push([table, kept.map(({ row }) => String(row)).sort()])
+    const stored = await query(`select jsonb_build_object(${columns.join(', ')})::text as row from "${table}" t`)
+    rowsByTable.push([table, stored.map(({ row }) => String(row)).sort()])
   }
-  return Object.fromEntries(found)
+  return Object.fromEntries(rowsByTable)
 }
 
-async function layEarlier(query: Query) {
+async function insertEarlier(query: Query) {
   for (const [table, rows] of Object.entries(earlier)) {
     const computed = await query(
       `select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'ALWAYS'`,
       [table],
     )
-    const left = new Set(computed.map(({ name }) => name))
-    const columns = Object.keys(rows[0]!).flatMap((name) => (left.has(name) ? [] : [`"${name}"`]))
+    const generated = new Set(computed.map(({ name }) => name))
+    const columns = Object.keys(rows[0]!).flatMap((name) => (generated.has(name) ? [] : [`"${name}"`]))
     await query(
       `insert into "${table}" (${columns.join(', ')})
         select ${columns.join(', ')} from jsonb_populate_recordset(null::"${table}", $1)`,
@@ -56,34 +56,34 @@ async function layEarlier(query: Query) {
   }
 }
 
-test('a site that was left at an early version starts as this one: every row as it was, every list shown, the ledger whole', async () => {
+test('a site of an early version upgrades with every row intact, every list working and the ledger verified', async () => {
   if (server) await onServer(server, `create database ${name}`)
   const old = url ? await openPlainPostgres(url) : await openPlainFolder(join(folder, 'database'))
   await migrateTo(queryOn(old.pool), migrations, migrationVersions(migrations)[7])
-  await layEarlier(queryOn(old.pool))
-  const before = await written(queryOn(old.pool))
+  await insertEarlier(queryOn(old.pool))
+  const before = await storedRows(queryOn(old.pool))
   await old.close()
 
   const database = await openDatabase({ url, folder: join(folder, 'database'), migrations })
   const query = queryOn(database.pool)
-  expect(await written(query)).toEqual(before)
+  expect(await storedRows(query)).toEqual(before)
   site.clock.now = new Date('2026-11-25T12:00:00Z')
-  const now = await siteOn(database, site)
+  const upgraded = await siteOn(database, site)
   try {
-    const cookie = await now.signIn()
+    const cookie = await upgraded.signIn()
     for (const path of lists) {
-      const response = await now.get(path, cookie)
+      const response = await upgraded.get(path, cookie)
       expect.soft(`${response.status} ${path}`).toBe(`200 ${path}`)
       await response.arrayBuffer()
     }
-    const verified = await (await now.get('/api/admin/sms-consent/verify', cookie)).json()
+    const verified = await (await upgraded.get('/api/admin/sms-consent/verify', cookie)).json()
     expect(verified).toMatchObject({ ok: true, events: 3 })
-    // What the owner had set holds on, and nobody is told a second time of what was told then.
-    expect(await (await now.get('/', {})).text()).toContain('Heat wave: call us')
-    for (const job of ['lead-mails', 'newsletter-welcome']) await now.work(job)
+    // The owner's settings are preserved, and no notification is sent again.
+    expect(await (await upgraded.get('/', {})).text()).toContain('Heat wave: call us')
+    for (const job of ['lead-mails', 'newsletter-welcome']) await upgraded.work(job)
     expect(await query('select id from outbox')).toHaveLength(earlier.outbox!.length)
   } finally {
-    await now.close()
+    await upgraded.close()
     await database.close()
   }
 }, 120_000)

@@ -43,18 +43,18 @@ async function page(path: string) {
 }
 
 test.each(headings)(
-  '%s comes as finished HTML with its heading, title, description and canonical link',
+  '%s is fully rendered, with its heading, title, description and canonical link',
   async (path, heading) => {
     await seedWhenEmpty(site.db)
-    const { status, type, html, ...said } = await page(path)
+    const { status, type, html, ...meta } = await page(path)
     expect(status).toBe(200)
     expect(type).toBe('text/html; charset=utf-8')
-    expect(said.heading).toContain(heading)
-    expect(said.heading).not.toBe('')
-    expect(said.title?.length).toBeGreaterThan(10)
-    expect(said.canonical).toBe(`http://localhost:3000${path}`)
+    expect(meta.heading).toContain(heading)
+    expect(meta.heading).not.toBe('')
+    expect(meta.title?.length).toBeGreaterThan(10)
+    expect(meta.canonical).toBe(`http://localhost:3000${path}`)
     expect(html).not.toContain('data-skeleton')
-    // Only the entry runs: there is no script in the page itself.
+    // The page has no inline script, only the entry.
     const running = [...html.matchAll(/<script(?![^>]*type="application\/(ld\+)?json")([^>]*)>([^<]*)/g)]
     expect(running.map(([, , attributes, text]) => [attributes, text])).toEqual([
       [expect.stringMatching(/^ type="module" src="\/app\/entry\.site\.tsx"/), ''],
@@ -63,7 +63,7 @@ test.each(headings)(
   },
 )
 
-test('every title is its own, and every description has a length that search results show whole', async () => {
+test('titles are unique, and descriptions fit search results', async () => {
   await seedWhenEmpty(site.db)
   const pages = await Promise.all(headings.filter(([path]) => path !== '/admin/login').map(([path]) => page(path)))
   expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length)
@@ -73,7 +73,7 @@ test('every title is its own, and every description has a length that search res
   }
 })
 
-test('the about page shows its photo as an image, with words for those who can not see it', async () => {
+test('the photo of the about page has alternative text', async () => {
   const { html } = await page('/about')
   const [image = ''] = /<img [^>]*>/.exec(html.slice(html.indexOf('<main'))) ?? []
   expect(image).toMatch(/ alt="\w[^"]{20,}"/)
@@ -100,14 +100,14 @@ test.each([
   ['/Blog/1/?utm_source=mail&page=2', '/blog/1?utm_source=mail&page=2'],
   ['/BOOKING?service=heating', '/booking?service=heating'],
   ['/Admin/Blog/', '/admin/blog'],
-])('%s has one address, and leads to it: %s', async (path, address) => {
+])('%s redirects to %s', async (path, address) => {
   const response = await site.get(path)
   expect([response.status, response.headers.get('location')]).toEqual([301, address])
   expect((await site.send('HEAD', path)).status).toBe(301)
 })
 
 test.each(['/%zz', '/services%', '/nothing/%E0%A4%A', '/%', '/%C0%AE%C0%AE/'])(
-  '%s can not be read, and is a 404 page',
+  '%s is malformed, and is a 404 page',
   async (path) => {
     const { status, type, heading } = await page(path)
     expect([status, type, heading]).toEqual([404, 'text/html; charset=utf-8', 'Page Not Found'])
@@ -125,7 +125,7 @@ test.each(['/blog/999', '/blog/0', '/blog/-1', '/blog/1e99', '/blog/text'])(
   },
 )
 
-test('the route table is the specification’s', () => {
+test('every specified path has a route', () => {
   const all = [...routes, ...officeRoutes]
   const paths = all.map(({ path }) => path)
   for (const [path] of headings) expect(paths).toContain(path.replace('/blog/1', '/blog/:id'))

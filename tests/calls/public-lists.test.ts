@@ -7,9 +7,9 @@ const site = useSite()
 
 const list = async (path: string) => (await site.get(path)).json()
 
-test('services: the active ones, with the fields of the specification', async () => {
+test('services: the active ones, with the specified fields', async () => {
   const heating = { title: 'Heating', description: 'Warm.', icon: 'fas fa-fire', category: 'heating' }
-  await site.db.insert(services).values([heating, { ...heating, title: 'Gone', isActive: false }])
+  await site.db.insert(services).values([heating, { ...heating, title: 'Inactive', isActive: false }])
   expect(await list('/api/services')).toEqual([{ id: 1, ...heating }])
 })
 
@@ -47,7 +47,7 @@ test('membership plans: the active ones, cheapest first', async () => {
   ])
 })
 
-test('empty tables answer empty lists', async () => {
+test('empty tables give empty lists', async () => {
   for (const path of ['/api/services', '/api/reviews', '/api/blog-posts', '/api/membership-plans', '/api/categories']) {
     expect(await list(path)).toEqual([])
   }

@@ -10,13 +10,13 @@ import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
 
-/** Two backups in a row are two backups; the later one counts. */
-const others = ['POST /api/admin/backups']
+/** Two backups in a row are two backups. */
+const notIdempotent = ['POST /api/admin/backups']
 
-test('each office call that creates something creates it once, however often it is sent', () => {
-  const making = handlers.map(({ endpoint }) => endpoint).filter(({ by, status }) => by === 'admin' && status === 201)
-  const twice = making.filter(({ idempotent }) => !idempotent).map(({ method, path }) => `${method} ${path}`)
-  expect(twice.toSorted()).toEqual(others)
+test('every office call that creates something is idempotent', () => {
+  const creating = handlers.map(({ endpoint }) => endpoint).filter(({ by, status }) => by === 'admin' && status === 201)
+  const repeatable = creating.filter(({ idempotent }) => !idempotent).map(({ method, path }) => `${method} ${path}`)
+  expect(repeatable.toSorted()).toEqual(notIdempotent)
 })
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ['/api/admin/newsletter/issues', { subject: 'Spring' }],
   ['/api/admin/newsletter-templates', { title: 'A', subject: 'B', content: 'C' }],
   ['/api/admin/categories', { name: 'Attics' }],
-])('POST %s sent twice at once and a third time gives one response', async (path, body) => {
+])('POST %s sent twice in parallel and once more gives the same response', async (path, body) => {
   const headers = { ...(await site.signIn()), 'idempotency-key': crypto.randomUUID() }
   const send = () => site.send('POST', path, { body, headers })
   const responses = await Promise.all([send(), send()])
@@ -33,7 +33,7 @@ test.each([
   expect(new Set(await Promise.all(responses.map((response) => response.text()))).size).toBe(1)
 })
 
-test('one key used for two records is refused', async () => {
+test('a key reused for another record is refused', async () => {
   const headers = await site.signIn()
   const path = '/api/admin/newsletter/issues'
   const issue = async () =>
@@ -47,7 +47,7 @@ test('one key used for two records is refused', async () => {
 })
 
 const lists = { booking: 'bookings', contact: 'contacts', 'privacy-contact': 'privacy-contacts' }
-test.each(leadKinds)('stored responses about a %s are deleted with its personal data, and with it', async (kind) => {
+test.each(leadKinds)('stored responses about a %s are deleted when it is erased or purged', async (kind) => {
   const headers = await site.signIn()
   const send = async (method: string, path: string, body?: object) => {
     const response = await site.send(method, path, {
@@ -56,14 +56,14 @@ test.each(leadKinds)('stored responses about a %s are deleted with its personal 
     })
     expect(response.status).toBeLessThan(300)
   }
-  const noted = async () => {
+  const leadWithNotes = async () => {
     const { id } = await insertLead[kind](site.db)
     const path = `/api/admin/${lists[kind]}/${id}`
     await send('POST', `${path}/notes`, { text: 'Gate code 42' })
     await send('POST', `${path}/contact-attempts`, { channel: 'call', outcome: 'Told me her code' })
     return { id, path }
   }
-  const [one, other] = [await noted(), await noted()]
+  const [one, other] = [await leadWithNotes(), await leadWithNotes()]
   expect(await site.db.$count(idempotencyKeys)).toBe(4)
   await send('POST', `${one.path}/erase`)
   expect(await site.db.$count(idempotencyKeys)).toBe(2)

@@ -18,7 +18,7 @@ const spring = { title: 'Tune-ups', description: 'In spring', icon: 'fas fa-fan'
 
 const bodyOf = async (path: string, headers: Record<string, string> = {}) => (await site.get(path, headers)).text()
 
-test('a page is made once, and the same bytes are known by their ETag', async () => {
+test('a page is rendered once, and revalidated by its ETag', async () => {
   const first = await site.get('/about')
   const etag = first.headers.get('etag') ?? ''
   expect(etag).not.toBe('')
@@ -30,7 +30,7 @@ test('a page is made once, and the same bytes are known by their ETag', async ()
   expect((await site.get('/about?utm_source=x')).headers.get('etag')).toBe(etag)
 })
 
-test('an address spelled in another way leads to the page or is answered, but is not cached', async () => {
+test('a URL spelled differently redirects or responds, but is not cached', async () => {
   await site.db.insert(blogPosts).values({ ...post, isPublished: true })
   const plain = ['/privacy-policy', '/blog/1', '/api/blog-posts', '/api/blog-posts/1', '/feed.xml', '/blog/1.md']
   for (const path of plain) expect((await site.get(path)).status).toBe(200)
@@ -49,7 +49,7 @@ test('an address spelled in another way leads to the page or is answered, but is
   expect(site.cachedResponses).toBe(plain.length)
 })
 
-test('what is written behind the site stays unseen until it is told, then the very next request sees it', async () => {
+test('a change made outside the site appears with the next request after a notification', async () => {
   await bodyOf('/blog')
   await site.db.insert(blogPosts).values({ ...post, isPublished: true })
   expect(await bodyOf('/blog')).not.toContain('Filters')
@@ -58,12 +58,12 @@ test('what is written behind the site stays unseen until it is told, then the ve
   expect(await bodyOf('/api/blog-posts')).toContain('Filters')
 })
 
-test('what an advertisement or a newsletter adds to an address brings the page kept, and takes no room', async () => {
+test('tracking parameters get the cached page and add no cache entry', async () => {
   const pages = ['/', '/blog', '/blog?category=maintenance', '/contact']
   await site.db.insert(categories).values({ name: 'Maintenance', slug: 'maintenance' })
   await site.db.insert(blogPosts).values({ ...post, category: 'Maintenance', isPublished: true })
   for (const path of pages) await bodyOf(path)
-  const { cachedResponses: kept } = site
+  const { cachedResponses: before } = site
   await site.db.update(blogPosts).set({ title: 'Renamed' })
   for (const path of pages) {
     for (const added of ['utm_source=letter&utm_medium=email', 'gclid=Abc', 'fbclid=Abc']) {
@@ -72,10 +72,10 @@ test('what an advertisement or a newsletter adds to an address brings the page k
       expect(html).toContain('</html>')
     }
   }
-  expect(site.cachedResponses).toBe(kept)
+  expect(site.cachedResponses).toBe(before)
 })
 
-test('a category of the blog and its pages are kept while they have posts, and nothing else a query makes', async () => {
+test('blog categories and pages that have posts are cached, and no other queries', async () => {
   await site.db.insert(categories).values({ name: 'Maintenance', slug: 'maintenance' })
   const many = Array.from({ length: postsPerPage + 1 }, (_, at) => ({
     ...post,
@@ -101,7 +101,7 @@ test('a category of the blog and its pages are kept while they have posts, and n
   expect(site.cachedResponses).toBe(few.length)
 })
 
-test('a draft never reaches a visitor, and what the administrator sees is kept for nobody', async () => {
+test('a draft never reaches a visitor, and pages for the administrator are not cached', async () => {
   const [draft] = await site.db.insert(blogPosts).values(post).returning()
   const admin = await site.signIn()
   for (const path of ['/blog', `/blog/${draft!.id}`, '/', '/sitemap']) {
@@ -112,7 +112,7 @@ test('a draft never reaches a visitor, and what the administrator sees is kept f
 })
 
 test.each(['/services', '/blog?category=nothing-there', '/unsubscribe?email=ada%40example.com'])(
-  'the very first to ask for %s gets it compressed',
+  'the first response of %s is compressed',
   async (path) => {
     const response = await site.get(path, { 'accept-encoding': 'br' })
     expect(response.headers.get('content-encoding')).toBe('br')
@@ -121,19 +121,19 @@ test.each(['/services', '/blog?category=nothing-there', '/unsubscribe?email=ada%
   },
 )
 
-test('the query is part of a page only where the page looks at it', async () => {
+test('only parameters that the page reads are part of the cache key', async () => {
   expect(await bodyOf('/booking?service=cooling&x=1')).toBe(await bodyOf('/booking?service=cooling'))
   expect((await site.get('/unsubscribe?email=ada%40example.com')).headers.get('etag')).toBeNull()
   expect(await bodyOf('/unsubscribe')).not.toContain('ada@example.com')
 })
 
-test('a session that is none is answered like a visitor, and sets no cookie in what others get', async () => {
+test('a forged session is served as a visitor, and no cookie gets into cached pages', async () => {
   const forged = await site.get('/services', { cookie: `session=${'a'.repeat(43)}` })
   expect(forged.status).toBe(200)
   expect((await site.get('/services')).headers.get('set-cookie')).toBeNull()
 })
 
-test.runIf(process.env.TEST_DATABASE === 'postgres')('a change on one instance is seen on the other', async () => {
+test.runIf(process.env.TEST_DATABASE === 'postgres')('a change on one instance appears on the other', async () => {
   const config = readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback', DATA_DIR: site.dataDir })
   const url = String((await site.database.pool.query('select current_database() as name')).rows[0]?.name)
   const address = new URL(process.env.TEST_DATABASE_URL ?? '')
@@ -157,7 +157,7 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')('a change on one instance i
   await database.close()
 })
 
-test('a page carries its posts in short; the call gives them whole', async () => {
+test('pages have excerpts of posts only; the call has the full content', async () => {
   await site.db
     .insert(blogPosts)
     .values({ ...post, content: 'A filter worth changing. '.repeat(40), isPublished: true })
