@@ -1,5 +1,4 @@
--- The roles of compose.yaml, by psql as the server's superuser. It runs before every start and changes nothing that is as it
--- should be.
+-- Creates the roles of compose.yaml; run by psql as the server's superuser before every start. It is idempotent.
 -- site_owner owns the tables: migrations and restores. site_app is the running site: it reads and writes rows.
 \set ON_ERROR_STOP on
 \getenv owner_password OWNER_PASSWORD
@@ -11,7 +10,7 @@ ALTER ROLE site_owner NOSUPERUSER NOCREATEROLE NOCREATEDB PASSWORD :'owner_passw
 ALTER ROLE site_app NOSUPERUSER NOCREATEROLE NOCREATEDB PASSWORD :'site_password';
 
 SELECT format('ALTER DATABASE %I OWNER TO site_owner', current_database()) \gexec
--- What an earlier version made as the superuser. Sequences and indexes go with their tables.
+-- Change the owner of what an earlier version created as superuser. Sequences and indexes follow their tables.
 SELECT format('ALTER SCHEMA %I OWNER TO site_owner', nspname) FROM pg_namespace
   WHERE nspname = 'drizzle' AND nspowner <> 'site_owner'::regrole \gexec
 SELECT format('ALTER TABLE %s OWNER TO site_owner', oid::regclass) FROM pg_class

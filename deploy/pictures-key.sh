@@ -1,11 +1,11 @@
 #!/bin/sh
-# The key of compose.yaml's site to its pictures, made by MinIO's own client as its administrator: it opens the one bucket and
-# nothing else. It runs before every start and changes nothing that is as it should be.
+# Creates the site's key to the image storage of compose.yaml, with access to its bucket only. Runs MinIO's client as its
+# administrator before every start; it is idempotent.
 set -eu
 mc alias set pictures http://pictures:9000 "$MINIO_ROOT_USER" "$MINIO_ROOT_PASSWORD"
 mc mb --ignore-existing "pictures/$S3_BUCKET"
 if [ "$S3_ACCESS_KEY_ID" = "$MINIO_ROOT_USER" ]; then
-  echo 'The site holds the root key of MinIO: set MINIO_ROOT_USER and MINIO_ROOT_PASSWORD in .env (docs/operations.md).'
+  echo 'The site uses the root key of MinIO: set MINIO_ROOT_USER and MINIO_ROOT_PASSWORD in .env (docs/operations.md).'
   exit 0
 fi
 cat > /tmp/policy.json <<JSON
