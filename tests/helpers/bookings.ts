@@ -5,7 +5,7 @@ import type { useSite } from './test-site.ts'
 type Site = ReturnType<typeof useSite>
 
 /** A booking as the public form stores it. */
-export async function storeBooking(site: Site, given: Partial<typeof bookings.$inferInsert> = {}) {
+export async function storeBooking(site: Site, values: Partial<typeof bookings.$inferInsert> = {}) {
   const createdAt = site.clock.now
   const [booking] = await site.db
     .insert(bookings)
@@ -21,7 +21,7 @@ export async function storeBooking(site: Site, given: Partial<typeof bookings.$i
       createdAt,
       updatedAt: createdAt,
       dueAt: new Date(createdAt.getTime() + 2 * 3_600_000),
-      ...given,
+      ...values,
     })
     .returning()
   return booking!

@@ -6,14 +6,14 @@ export const minute = 60_000
 export const hour = 60 * minute
 export const day = 24 * hour
 
-/** What a clock may do: forward and back, back, an hour back. */
+/** How a clock may jump, in milliseconds. */
 export const jumps: [name: string, moves: number[]][] = [
   ['a day forward and back again', [day, -day]],
   ['a day back', [-day]],
   ['an hour back', [-hour]],
 ]
 
-/** Sets the process's own clock together with the site's: libraries ask that one. Timers go on as ever. */
+/** Sets the process's clock together with the site's, since libraries use the former. Timers are not affected. */
 export function useClock(site: ReturnType<typeof useSite>) {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: site.clock.now })

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 
 type Rows = (sql: string, values?: unknown[]) => Promise<unknown>
 
-/** How long the words are that people type. */
+/** How long the words in typed text are. */
 export const ordinary = {
   first: 'Ada',
   last: 'Miller',
@@ -25,7 +25,7 @@ export const long: typeof ordinary = {
 const bookingStates = ['pending', 'contacted', 'confirmed', 'completed', 'cancelled', 'no-show', 'spam']
 const smsConsent = { general: true, informational: true, marketing: true, noTexts: false }
 
-/** Fills every list of the office with rows in all their states, by the public forms where there is one. */
+/** Fills every list of the office with rows in all their states, through the public forms if there is one. */
 export async function fillLists(request: APIRequestContext, rows: Rows, words: typeof ordinary): Promise<void> {
   let visitor = 0
   const post = async (path: string, data: object) => {
@@ -66,12 +66,12 @@ export async function fillLists(request: APIRequestContext, rows: Rows, words: t
       email(status),
     ])
   }
-  const places = [null, 'page', 'one-click', 'admin', 'complaint', 'bounce']
+  const sources = [null, 'page', 'one-click', 'admin', 'complaint', 'bounce']
   for (const [at, status] of ['active', 'unconfirmed', 'unsubscribed', 'bounced', 'complained'].entries()) {
     await rows(
       `insert into newsletters (email, status, source, subscribed_at, unsubscribed_at, unsubscribe_source, last_sent_at)
        values (lower($1), $2, 'unsubscribe', now() - interval '400 days', now() - interval '200 days', $3, now() - interval '3 days')`,
-      [email(status), status, places[at]],
+      [email(status), status, sources[at]],
     )
   }
   for (const status of ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled', 'failed']) {
@@ -111,7 +111,7 @@ export async function fillLists(request: APIRequestContext, rows: Rows, words: t
     [`Changed “${title}”`],
   )
   await rows(`insert into newsletters (email, deleted_at) values (lower($1), now() - interval '3 days')`, [
-    email('gone'),
+    email('deleted'),
   ])
   await rows(
     `insert into blog_posts (title, excerpt, content, category, deleted_at) values ($1, 'x', 'y', $2, now())`,

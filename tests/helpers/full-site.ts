@@ -23,10 +23,16 @@ import { sample } from './trash-samples.ts'
 
 type Site = Pick<ReturnType<typeof useSite>, 'db' | 'dataDir' | 'clock'>
 
-/** Text that a careless copy would bend: quotes, backslashes, line ends of all kinds, another script, an astral sign. */
+/**
+ * Text that a careless copy would corrupt: quotes, backslashes, all kinds of line endings, another script, an astral
+ * character.
+ */
 export const awkward = 'O\'Neil "the\\boss"\r\n\u2028\tплитка 🜚 \\N {a,b} \\u0041 NULL'
 
-/** Rows of every kind, some with awkward values, a consent ledger and uploads. Gives the uploads' names. */
+/**
+ * Inserts rows of every kind, some with awkward values, consent events and uploads. Returns the names of the
+ * uploads.
+ */
 export async function fillEverything({ db, dataDir, clock }: Site) {
   const at = clock.now
   await db.insert(users).values({ role: 'admin', firstName: 'Administrator', createdAt: at })
@@ -40,7 +46,7 @@ export async function fillEverything({ db, dataDir, clock }: Site) {
     { key: 'notifications', value: { ownerEmails: [awkward] } },
     { key: 'site', value: { notice: null } },
   ])
-  // JSON's own null, and numbers that JavaScript would round.
+  // JSON's null, and numbers that JavaScript would round.
   await db.execute(sql`insert into settings (key, value) values ('nothing', 'null')`)
   await db.execute(
     sql`insert into revisions (kind, record_id, at, data)
@@ -50,10 +56,10 @@ export async function fillEverything({ db, dataDir, clock }: Site) {
     .insert(recordEvents)
     .values({ kind: 'booking', recordId: 1, type: 'note', text: awkward, actor: 'admin', at })
   await db.insert(activityLog).values({ at, actor: 'admin', action: 'test', summary: awkward, meta: { a: [1, '2'] } })
-  const letter = { kind: 'test', to: 'a@example.com', subject: awkward, html: awkward, text: awkward, nextAt: at }
+  const mail = { kind: 'test', to: 'a@example.com', subject: awkward, html: awkward, text: awkward, nextAt: at }
   await db.insert(outbox).values([
-    { ...letter, status: 'queued' },
-    { ...letter, status: 'sent', attachments: [{ filename: 'a.ics', contentType: 'text/calendar', content: awkward }] },
+    { ...mail, status: 'queued' },
+    { ...mail, status: 'sent', attachments: [{ filename: 'a.ics', contentType: 'text/calendar', content: awkward }] },
   ])
   await db.insert(newsletterIssues).values({ subject: 'Soon', content: 'C', status: 'scheduled', scheduledAt: at })
   await db.insert(newsletterLinks).values({ issueId: 1, position: 0, url: `https://example.org/?q=${awkward}` })
@@ -63,10 +69,10 @@ export async function fillEverything({ db, dataDir, clock }: Site) {
     .values({ url: 'https://example.org', secret: 'whsec_a', events: ['booking.created', awkward] })
   await db.insert(webhookDeliveries).values({ webhookId: 1, event: 'test', request: awkward, nextAt: at })
   for (let one = 0; one < 5; one++) await submitConsent(db, { name: awkward, sourceId: one })
-  return { uploads: layUploads(dataDir) }
+  return { uploads: writeUploads(dataDir) }
 }
 
-function layUploads(dataDir: string): string[] {
+function writeUploads(dataDir: string): string[] {
   mkdirSync(join(dataDir, 'uploads/2026'), { recursive: true })
   return ['2026/small-640.webp', '2026/empty-1.avif', '2026/large-1600.webp'].map((name, at) => {
     writeFileSync(join(dataDir, 'uploads', name), Buffer.alloc([700, 0, 900_000][at]!, `picture ${at} `))

@@ -10,7 +10,7 @@ import { ImapFlow } from 'imapflow'
 
 const program = '/usr/sbin/dovecot'
 
-/** A mail program's own connection to a mailbox, as imap://user:password@host:port. */
+/** A connection to a mailbox, as imap://user:password@host:port. */
 export async function openMailbox(url: string) {
   const { hostname, port, username, password } = new URL(url)
   const auth = { user: username, pass: password }
@@ -18,12 +18,12 @@ export async function openMailbox(url: string) {
   await client.connect()
   await client.mailboxOpen('INBOX')
   return {
-    /** Lays one of the messages of tests/samples/bounces into it, or a text. */
-    lay: async (message: string) => {
+    /** Adds one of the messages in tests/samples/bounces, or a text, to the mailbox. */
+    append: async (message: string) => {
       const file = join(import.meta.dirname, '../samples/bounces', `${message}.eml`)
       await client.append('INBOX', message.includes('\n') ? message : await readFile(file), [], new Date())
     },
-    /** Subjects of those marked as read, oldest first. */
+    /** Subjects of the messages marked as read, oldest first. */
     seen: async () => {
       await client.noop()
       const messages = await client.fetchAll('1:*', { flags: true, envelope: true })
@@ -33,13 +33,16 @@ export async function openMailbox(url: string) {
   }
 }
 
-/** A mail server of the test's own that speaks IMAP, in a temporary folder and on a free port. It has one user ("office", "secret") ; gives its URL and the function that removes it. */
+/**
+ * Starts an IMAP server in a temporary folder, on a free port, with one user ("office", "secret"). Returns its URL
+ * and the function that removes it.
+ */
 export async function startImapServer() {
   if (!existsSync(program)) throw new Error(`${program} was not found. Install Debian's package dovecot-imapd.`)
   const folder = mkdtempSync(join(tmpdir(), 'calm-climate-imap-'))
   const port = await freePort()
   const { uid, gid, username } = userInfo()
-  // Started by root it hands its work to the package's own user, else it does all as who started it.
+  // Started by root, it works as the package's user; otherwise as the current user.
   const mail = uid === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : { uid, gid }
   for (const name of ['run', 'mail']) mkdirSync(join(folder, name))
   for (const name of ['', 'mail']) chownSync(join(folder, name), mail.uid, mail.gid)
@@ -79,7 +82,7 @@ service anvil {
 `,
   )
   const server = spawn(program, ['-F', '-c', config], { stdio: 'ignore' })
-  await untilListening(port)
+  await waitForServer(port)
   return {
     url: `imap://office:secret@127.0.0.1:${port}`,
     stop: async () => {
@@ -92,13 +95,13 @@ service anvil {
 
 const idOf = (flag: string) => Number(spawnSync('id', [flag, 'dovecot'], { encoding: 'utf8' }).stdout)
 
-async function untilListening(port: number) {
-  for (let tries = 0; tries < 200; tries++) {
-    const answered = await new Promise((resolve) => {
+async function waitForServer(port: number) {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const isListening = await new Promise((resolve) => {
       const probe = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false))
       setTimeout(() => probe.destroy(), 50).unref()
     })
-    if (answered) return
+    if (isListening) return
     await sleep(50)
   }
   throw new Error('Dovecot did not start.')

@@ -12,7 +12,7 @@ export interface InvalidRequest {
   headers: Record<string, string>
 }
 
-/** Requests to a call, each nearly as its schemas want it: path, query, body and headers. */
+/** Nearly valid requests to a call: path, query, body and headers. */
 export function invalidRequests({
   endpoint,
   schemas,
@@ -40,15 +40,15 @@ export function invalidRequests({
     })
 }
 
-/** Makes one request and says what is wrong with its answer, or null. */
+/** Sends a request and returns what is wrong with the response, or null. */
 export async function problemWith(
   site: ReturnType<typeof useSite>,
   endpoint: Endpoint,
   { path, body, headers }: InvalidRequest,
   cookie: Record<string, string>,
-  answered: (status: number) => void,
+  onResponse: (status: number) => void,
 ): Promise<string | null> {
-  const waiting = AbortSignal.timeout(20_000)
+  const timeout = AbortSignal.timeout(20_000)
   const address = `10.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}.1`
   try {
     const response = await fetch(site.url + path, {
@@ -56,19 +56,19 @@ export async function problemWith(
       redirect: 'manual',
       headers: { 'x-forwarded-for': address, ...headers, ...cookie },
       ...(body !== undefined && { body }),
-      signal: waiting,
+      signal: timeout,
     })
-    // A stream without an end has answered once it begins.
+    // An endless stream has responded once it begins.
     const stream = response.headers.get('content-type')?.startsWith('text/event-stream')
     const text = stream ? '' : await response.text()
     if (stream) await response.body?.cancel()
-    answered(response.status)
+    onResponse(response.status)
     if (response.status < 500) return null
-    const said = text.slice(0, 200)
-    // What is not set up on this site says so.
-    return response.status === 503 && said.includes('"not_configured"') ? null : `${response.status} ${said}`
+    const excerpt = text.slice(0, 200)
+    // Features that are not set up on this site respond with 503.
+    return response.status === 503 && excerpt.includes('"not_configured"') ? null : `${response.status} ${excerpt}`
   } catch (error) {
-    return waiting.aborted ? 'no answer within 20 s' : String(error instanceof Error ? (error.cause ?? error) : error)
+    return timeout.aborted ? 'no response within 20 s' : String(error instanceof Error ? (error.cause ?? error) : error)
   }
 }
 
@@ -103,7 +103,7 @@ const garbage = fc.oneof(
   fc.string({ maxLength: 60 }).map(encoded),
 )
 
-/** What a header may hold on the wire; most names want something of their own kind. */
+/** Text that is valid in an HTTP header; most headers expect something more specific. */
 const headerText = fc.oneof(
   fc.constantFrom('"2026-11-18T15:00:00.000Z"', '*', '""', '12', '-1', 'booking', '0'.repeat(36), 'é', "' or 1=1"),
   fc.stringMatching(/^[\x21-\x7e]{1,120}$/),

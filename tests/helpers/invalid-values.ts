@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type * as z from 'zod/mini'
 
-/** What a schema says of itself, as far as it is looked at here. */
+/** The parts of a schema that are used here. */
 interface Def {
   type: string
   format?: string
@@ -22,10 +22,10 @@ interface Schema {
 }
 type Any = fc.Arbitrary<unknown>
 
-/** Values of a call's schema, now and then one that no schema allows in their place. */
+/** Values of a call's schema, with an occasional invalid one. */
 export const nearlyValid = (schema: z.ZodMiniType): Any => withInvalid(likely(schema))
 
-/** Values nobody meant to be sent. */
+/** Unexpected values. */
 export const invalidValue: Any = fc.oneof(
   fc.constantFrom(
     null,
@@ -85,7 +85,7 @@ export const invalidValue: Any = fc.oneof(
     { $ne: 1 },
     { length: 1e9 },
     { toString: 'x', valueOf: 1 },
-    // oxlint-disable-next-line unicorn/no-thenable -- that is what it tries
+    // oxlint-disable-next-line unicorn/no-thenable -- tests how thenables are handled
     { then: 1 },
     { hasOwnProperty: 1, constructor: { prototype: { isAdmin: true } } },
     Array.from({ length: 2_000 }, (_, at) => at),
@@ -99,7 +99,7 @@ export const invalidValue: Any = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Something in the place of one value in ten, deep inside as well. */
+/** Replaces one value in ten, at any depth. */
 const withInvalid = (arbitrary: Any): Any => fc.oneof({ weight: 9, arbitrary }, { weight: 1, arbitrary: invalidValue })
 
 function likely({ _zod: { def } }: Schema): Any {
@@ -144,7 +144,7 @@ function likely({ _zod: { def } }: Schema): Any {
 
 const names = ['__proto__', 'constructor', 'toString', 'id', 'status', 'createdAt', 'deletedAt', 'isAdmin']
 
-/** Most fields there, some missing, sometimes others too. */
+/** Most fields, some missing, sometimes with extra ones. */
 function objectOf(shape: Record<string, Schema>): Any {
   const fields = Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, withInvalid(likely(field))]))
   const whole = fc.record(fields)

@@ -27,7 +27,7 @@ export function leadOffice(site: ReturnType<typeof useSite>, smtp: ReturnType<ty
     later: (seconds: number) => (site.clock.now = new Date(site.clock.now.getTime() + seconds * 1000)),
     become: (kind: LeadKind, status: string) =>
       send('PATCH', `${leadPaths[kind]}/1/status`, { status, reason: 'Called', cancelledBy: 'customer', ...friday }),
-    /** The promise ends, and the mail server answers the mails about it like this. */
+    /** Inserts a lead and moves past its deadline; the mail server handles the notices as `behavior` says. */
     overdue: async (kind: LeadKind, behavior: typeof smtp.state.behavior, more: object = {}) => {
       await insertLead[kind](site.db, more)
       site.clock.now = new Date('2026-11-18T17:00:00Z')

@@ -1,6 +1,6 @@
 import { contrastOf } from '#app/features/newsletter/themes/contrast.ts'
 
-export interface SeenText {
+export interface VisibleText {
   text: string
   /** The tag of the innermost element around the text. */
   within: 'a' | 'td' | 'other'
@@ -11,28 +11,28 @@ export interface SeenText {
 }
 
 type Style = Record<string, string>
-const lonely = new Set(['img', 'br', 'hr', 'meta'])
+const voidElements = new Set(['img', 'br', 'hr', 'meta'])
 
 /** Every text of an e-mail with its colors in the light or dark scheme, computed from the HTML alone. */
-export function textsSeen(html: string, scheme: 'light' | 'dark'): SeenText[] {
-  const night = scheme === 'dark' ? nightRules(html) : new Map<string, Style>()
+export function visibleTexts(html: string, scheme: 'light' | 'dark'): VisibleText[] {
+  const darkRules = scheme === 'dark' ? parseDarkRules(html) : new Map<string, Style>()
   const body = html.slice(html.indexOf('<body'))
   const open: { name: string; style: Style }[] = [{ name: 'page', style: { 'background-color': '#FFFFFF' } }]
-  const seen: SeenText[] = []
+  const texts: VisibleText[] = []
   for (const [, close, name = '', rest = '', text = ''] of body.matchAll(/<(\/?)(\w+)([^>]*)>|([^<]+)/g)) {
     if (text !== '') {
-      const one = textSeen(text, open)
-      if (one) seen.push(one)
+      const one = visibleText(text, open)
+      if (one) texts.push(one)
     } else if (close === '/') {
       open.pop()
-    } else if (!lonely.has(name)) {
-      open.push({ name, style: styleOf(rest, night) })
+    } else if (!voidElements.has(name)) {
+      open.push({ name, style: styleOf(rest, darkRules) })
     }
   }
-  return seen
+  return texts
 }
 
-function textSeen(text: string, open: { name: string; style: Style }[]): SeenText | undefined {
+function visibleText(text: string, open: { name: string; style: Style }[]): VisibleText | undefined {
   const inner = open.toReversed()
   if (
     text.replaceAll(/&\w+;|&#\d+;|\s|\p{Cf}|\u034F/gu, '') === '' ||
@@ -50,16 +50,16 @@ function textSeen(text: string, open: { name: string; style: Style }[]): SeenTex
   return { text: text.trim(), within: within ?? 'other', color, grounds, contrast }
 }
 
-function styleOf(attributes: string, night: Map<string, Style>): Style {
-  const own = declarations(/style="([^"]*)"/.exec(attributes)?.[1] ?? '')
+function styleOf(attributes: string, darkRules: Map<string, Style>): Style {
+  const inline = declarations(/style="([^"]*)"/.exec(attributes)?.[1] ?? '')
   const classes = /class="([^"]*)"/.exec(attributes)?.[1]?.split(' ') ?? []
   // Dark rules are all !important, so they win over inline styles.
-  const told = Object.assign({}, ...classes.map((name) => night.get(name) ?? {})) as Style
+  const dark = Object.assign({}, ...classes.map((name) => darkRules.get(name) ?? {})) as Style
   // A plain background color in the dark scheme leaves a background-image gradient in place.
-  return { ...own, ...told }
+  return { ...inline, ...dark }
 }
 
-function nightRules(html: string): Map<string, Style> {
+function parseDarkRules(html: string): Map<string, Style> {
   const block = /@media \(prefers-color-scheme: dark\) \{([\s\S]*?)\}\s*<\/style>/.exec(html)?.[1] ?? ''
   return new Map(
     [...block.matchAll(/\.(\w+)\s*\{([^}]*)\}/g)].map(([, name, rules]) => [

@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
-/** Set-up of every project: a warning of the process fails the test in which it comes. */
+/** Setup of every project: a process warning fails the test during which it is emitted. */
 const warnings: Error[] = []
-const note = (warning: Error) => void warnings.push(warning)
+const collect = (warning: Error) => void warnings.push(warning)
 
-beforeAll(() => void process.on('warning', note))
+beforeAll(() => void process.on('warning', collect))
 afterEach(failIfWarned)
 afterAll(async () => {
   await failIfWarned()
-  process.off('warning', note)
+  process.off('warning', collect)
 })
 
 async function failIfWarned() {
-  // Node emits them in a tick of their own.
+  // Node emits them in the next tick.
   await new Promise<void>((resolve) => process.nextTick(resolve))
   const [first, ...more] = warnings.splice(0)
   if (first)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { databaseOn, onServer } from './postgres-server.ts'
 import { startServer } from './server-process.ts'
 
-/** A built site for one test alone, with settings of its own; without ADMIN_PASSWORD it makes one up. */
+/** The built site for a single test, with its own settings; without ADMIN_PASSWORD it generates one. */
 export async function startOwnSite(environment: Record<string, string> = {}) {
   const server = process.env.TEST_DATABASE_URL ?? ''
   const name = `own_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
@@ -20,7 +20,7 @@ export async function startOwnSite(environment: Record<string, string> = {}) {
   })
   return {
     url: site.url,
-    /** For tests that look at its rows. */
+    /** For tests that query it. */
     database,
     folder,
     password: environment.ADMIN_PASSWORD ?? readFileSync(join(folder, 'admin-password.txt'), 'utf8').trim(),

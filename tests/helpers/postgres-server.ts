@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Runs one statement on a server and gives its rows. */
+/** Runs one statement on a server and returns its rows. */
 export async function onServer(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -11,7 +11,7 @@ export async function onServer(url: string, sql: string): Promise<Record<string,
   }
 }
 
-/** The same server, another database. */
+/** The URL of another database on the same server. */
 export function databaseOn(url: string, name: string): string {
   const other = new URL(url)
   other.pathname = `/${name}`

@@ -14,7 +14,7 @@ const migrations = join(import.meta.dirname, '../../db/migrations')
 const folder = mkdtempSync(join(tmpdir(), 'calm-climate-test-'))
 const template = `template_${process.pid}`
 
-/** Migrates each kind of database once; every test file then starts from a copy, which takes a fraction of the time. */
+/** Migrates each kind of database once; test files start from a copy, which takes a fraction of the time. */
 export async function setup(): Promise<void> {
   const lite = await PGlite.create()
   await databaseOver(lite, migrations)
@@ -35,7 +35,7 @@ export async function teardown(): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   const server = process.env.TEST_DATABASE_URL
   if (!server) return
-  // Itself and the copies that were kept for a next file.
+  // The template and the copies that were retained for further files.
   const copies = await onServer(server, `select datname from pg_database where starts_with(datname, '${template}')`)
   for (const { datname } of copies) await onServer(server, `drop database if exists ${String(datname)} with (force)`)
 }

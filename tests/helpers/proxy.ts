@@ -8,24 +8,24 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 const nginx = process.env.NGINX ?? '/usr/sbin/nginx'
 
-/** nginx with deploy/nginx.conf in front of two instances, on free ports, with a certificate of its own making. */
+/** nginx with deploy/nginx.conf in front of two instances, on free ports, with a self-signed certificate. */
 export async function startProxy(folder: string, instances: [first: number, second: number]) {
   const [tls, plain] = [await freePort(), await freePort()]
   const certificates = join(folder, 'certificates')
   mkdirSync(certificates, { recursive: true })
   const key = join(certificates, 'privkey.pem')
   const certificate = join(certificates, 'fullchain.pem')
-  const made = spawnSync(
+  const openssl = spawnSync(
     process.env.OPENSSL ?? '/usr/bin/openssl',
     `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -keyout ${key} -out ${certificate}`.split(' '),
   )
-  if (made.status !== 0) throw new Error(String(made.stderr))
+  if (openssl.status !== 0) throw new Error(String(openssl.stderr))
   const conf = join(folder, 'nginx.conf')
-  writeFileSync(conf, configured(folder, { tls, plain, instances }))
+  writeFileSync(conf, configFor(folder, { tls, plain, instances }))
   const child = spawn(nginx, ['-e', join(folder, 'error.log'), '-p', folder, '-c', conf, '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await listening(tls, child)
+  await waitForServer(tls, child)
   return {
     tls,
     plain,
@@ -37,15 +37,15 @@ export async function startProxy(folder: string, instances: [first: number, seco
   }
 }
 
-/** Our file, with this machine's ports and places in it and nothing else changed. */
-function configured(
+/** Our file with this machine's ports and paths, otherwise unchanged. */
+function configFor(
   folder: string,
   { tls, plain, instances }: { tls: number; plain: number; instances: [number, number] },
 ) {
   const replaced: [string, string][] = [
     ['pid /run/nginx.pid;', `pid ${folder}/nginx.pid; error_log ${folder}/error.log;`],
     ['/etc/nginx/certificates', join(folder, 'certificates')],
-    ['access_log off;', `access_log off; ${places(folder)}`],
+    ['access_log off;', `access_log off; ${tempPaths(folder)}`],
     ['server site-1:3000', `server 127.0.0.1:${instances[0]}`],
     ['server site-2:3000', `server 127.0.0.1:${instances[1]}`],
     ['listen 80;', `listen 127.0.0.1:${plain};`],
@@ -61,23 +61,23 @@ function configured(
   return text
 }
 
-// Where the machine has none, nginx would not start.
+// Without IPv6 on the machine, nginx would not start.
 const hasIpv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ family }) => family === 'IPv6'))
 
-const places = (folder: string) =>
+const tempPaths = (folder: string) =>
   ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')
 
-async function listening(port: number, child: ChildProcess) {
-  for (let tries = 0; tries < 100; tries++) {
-    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}.`)
+async function waitForServer(port: number, child: ChildProcess) {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    if (child.exitCode !== null) throw new Error(`nginx exited with ${child.exitCode}.`)
     if (await fetch(`https://127.0.0.1:${port}/`).catch((error: Error) => /certificate|self/.test(String(error.cause))))
       return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error('nginx does not listen.')
+  throw new Error('nginx did not start listening.')
 }
 
-/** A port nobody listens on just now. */
+/** A port that is not in use. */
 export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const probe = createServer()

@@ -11,7 +11,7 @@ import { createQueryClient } from '#app/http/query-client.ts'
 
 const { street, city, state, zip, ...profile } = standIns
 
-/** A stand-in business profile for component tests. */
+/** A sample business profile for component tests. */
 const testProfile: BusinessProfile = {
   ...profile,
   address: { street, city, state, zip },
@@ -24,12 +24,12 @@ const testProfile: BusinessProfile = {
 export function renderWithProviders(
   component: ReactNode,
   path = '/',
-  read = (_path: string): Promise<unknown> => Promise.reject(new Error('This test reads nothing.')),
+  read = (_path: string): Promise<unknown> => Promise.reject(new Error('This test fetches nothing.')),
 ) {
   const [pathname = '/', search = ''] = path.split('?')
   const { hook } = memoryLocation({ path: pathname })
   const client = createQueryClient(read)
-  const drawn = render(
+  const rendered = render(
     <ProfileProvider value={testProfile}>
       <QueryClientProvider client={client}>
         <Router hook={hook} searchHook={() => search}>
@@ -38,7 +38,7 @@ export function renderWithProviders(
       </QueryClientProvider>
     </ProfileProvider>,
   )
-  return { ...drawn, client }
+  return { ...rendered, client }
 }
 
 // jsdom has <dialog>, but can't open it.

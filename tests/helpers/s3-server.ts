@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import S3rver from 's3rver'
 
-/** A store of the test's own that speaks S3 on loopback. */
+/** An S3-compatible server on loopback. */
 export async function startS3Server() {
   const directory = mkdtempSync(join(tmpdir(), 's3-'))
   const bucket = 'uploads'

@@ -33,7 +33,7 @@ export async function readDeliveries({ orm }: Database) {
   return { rows, counts, status: issue?.status }
 }
 
-/** How many mails each address got. */
+/** The number of mails per address. */
 export function mailsByAddress(received: { recipients: string[] }[]): Map<string, number> {
   const mails = new Map<string, number>()
   for (const { recipients } of received) for (const one of recipients) mails.set(one, (mails.get(one) ?? 0) + 1)

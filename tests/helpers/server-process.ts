@@ -6,17 +6,17 @@ import { serverEnvironment, serverFlags } from '../../scripts/install.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The built server as a process of its own, ready or ended. */
+/** The built server as a separate process, running or ended. */
 export interface ServerProcess {
   child: ChildProcess
   url: string
   /** What it has printed so far. */
   output: () => string
-  /** Sends a signal and waits for the end; gives the exit code, or the signal's name. */
+  /** Sends a signal and waits for the end; returns the exit code or the signal's name. */
   end: (signal: NodeJS.Signals) => Promise<number | string | null>
 }
 
-/** Starts it on a free port and waits until it says that it is ready; rejects with its output when it ends instead. */
+/** Starts the server on a free port and waits until it is ready; rejects with its output if it exits first. */
 export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
   const { child, output, ended } = spawnServer({ PORT: '0', ...environment })
   const url = await new Promise<string>((resolve, reject) => {
@@ -24,7 +24,7 @@ export async function startServer(environment: Record<string, string>): Promise<
       const address = /is ready: (http:\S+)/.exec(output())?.[1]
       if (address) resolve(address)
     })
-    void ended.then((code) => reject(new Error(`The server ended with ${code}:\n${output()}`)))
+    void ended.then((code) => reject(new Error(`The server exited with ${code}:\n${output()}`)))
   })
   return {
     child,
@@ -37,7 +37,7 @@ export async function startServer(environment: Record<string, string>): Promise<
   }
 }
 
-/** Starts it and waits for its end: for starts that must fail. */
+/** Starts the server and waits for it to exit, for starts that must fail. */
 export async function failingStart(
   environment: Record<string, string>,
 ): Promise<{ code: number | string | null; output: string }> {
@@ -45,18 +45,18 @@ export async function failingStart(
   return { code: await ended, output: output() }
 }
 
-/** Runs one of its commands: backup, restore, move-to-postgres. */
+/** Runs a command: backup, restore, migrate, move-to-postgres. */
 export async function runCommand(
   environment: Record<string, string>,
-  ...words: string[]
+  ...args: string[]
 ): Promise<{ code: number | string | null; output: string }> {
-  const { output, ended } = spawnServer(environment, words)
+  const { output, ended } = spawnServer(environment, args)
   return { code: await ended, output: output() }
 }
 
-/** The bare process: for starts that wait. With `log`, an open file, it writes there, and its output is not heard. */
-export function spawnServer(environment: Record<string, string>, words: string[] = [], log: number | 'pipe' = 'pipe') {
-  const child = spawn(join(root, 'node_modules/.bin/node'), [...serverFlags, 'dist/server/server.js', ...words], {
+/** Starts the process without waiting for it. With `log`, an open file, it writes its output there. */
+export function spawnServer(environment: Record<string, string>, args: string[] = [], log: number | 'pipe' = 'pipe') {
+  const child = spawn(join(root, 'node_modules/.bin/node'), [...serverFlags, 'dist/server/server.js', ...args], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
@@ -71,7 +71,7 @@ export function spawnServer(environment: Record<string, string>, words: string[]
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data: Buffer) => (printed += String(data)))
   const ended = once(child, 'close').then(([code, signal]: (number | string | null)[]) => {
-    if (/^\(node:\d+\) .*Warning: /m.test(printed)) throw new Error(`The server warned:\n${printed}`)
+    if (/^\(node:\d+\) .*Warning: /m.test(printed)) throw new Error(`The server printed a warning:\n${printed}`)
     return code ?? signal ?? null
   })
   return { child, output: () => printed, ended }

@@ -1,4 +1,4 @@
-/** Calls of visitors and of the administrator to a server process: each visitor from an address of his own. */
+/** Requests of visitors and of the administrator to a server process, each from a different IP address. */
 export function siteClient(url: () => string) {
   let visitor = 0
   let cookie = ''
@@ -26,7 +26,7 @@ export function siteClient(url: () => string) {
       const response = await send('POST', '/api/admin/login', { password })
       cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     },
-    /** Sends each of the five public forms once, about `name`; gives what was answered. */
+    /** Sends each of the five public forms once, with `name` in its values; returns the responses. */
     sendForms: async (name: string) => {
       const email = `${name}@example.com`
       const smsConsent = { general: false, informational: false, marketing: false, noTexts: true }
@@ -45,8 +45,8 @@ export function siteClient(url: () => string) {
       })
       return Promise.all(responses)
     },
-    /** The e-mail addresses of all stored bookings, as the office exports them. */
-    bookingsOf: async () => {
+    /** The e-mail addresses of all stored bookings, from the office's export. */
+    bookingEmails: async () => {
       const list = await (await asAdmin('GET', '/api/admin/bookings.csv')).text()
       return [...list.matchAll(/[\w-]+@example\.com/g)].map(([email]) => email).toSorted()
     },

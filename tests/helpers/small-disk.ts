@@ -13,12 +13,12 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-function mount(words: string[]) {
-  const { status, stderr } = spawnSync('mount', words, { encoding: 'utf8' })
-  if (status !== 0) throw new Error(`mount ${words.join(' ')}: ${stderr}`)
+function mount(args: string[]) {
+  const { status, stderr } = spawnSync('mount', args, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`mount ${args.join(' ')}: ${stderr}`)
 }
 
-/** A disk of its own, as small as one likes: memory under a folder, which takes the rights of root. Null without them. */
+/** A small disk in memory (tmpfs), which needs root; null without. */
 export function smallDisk(megabytes: number) {
   const folder = mkdtempSync(join(tmpdir(), 'calm-climate-disk-'))
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'none', folder]).status !== 0) {
@@ -30,13 +30,13 @@ export function smallDisk(megabytes: number) {
   return {
     /** For DATA_DIR. */
     data: join(folder, 'data'),
-    /** Fills it, down to so many bytes that are left. */
+    /** Fills it, except for `left` bytes. */
     fill: (left = 0) => {
       const file = openSync(ballast, 'w')
       let bytes = 0
-      for (const piece of [Buffer.alloc(2 ** 20), Buffer.alloc(4096)]) {
+      for (const block of [Buffer.alloc(2 ** 20), Buffer.alloc(4096)]) {
         try {
-          for (;;) bytes += writeSync(file, piece)
+          for (;;) bytes += writeSync(file, block)
         } catch (error) {
           if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
         }
@@ -48,9 +48,9 @@ export function smallDisk(megabytes: number) {
     left: () => statfsSync(folder).bavail * statfsSync(folder).bsize,
     readOnly: () => mount(['-o', 'remount,ro', folder]),
     writable: () => mount(['-o', 'remount,rw', folder]),
-    /** Read-only for whoever opens a file from now on; what is open for writing keeps a disk from becoming so by itself. */
-    shut: () => {
-      // Made so beside its place: in it somebody might open a file for writing meanwhile.
+    /** Read-only for files opened from now on; a file open for writing prevents a plain remount. */
+    blockNewWrites: () => {
+      // Made in a separate place: in the folder itself, a file might be opened for writing during the change.
       const beside = mkdtempSync(join(tmpdir(), 'calm-climate-disk-'))
       mount(['--bind', folder, beside])
       mount(['-o', 'remount,ro,bind', beside])
@@ -58,9 +58,9 @@ export function smallDisk(megabytes: number) {
       spawnSync('umount', [beside])
       rmdirSync(beside)
     },
-    open: () => void spawnSync('umount', [folder]),
+    unblock: () => void spawnSync('umount', [folder]),
     remove: () => {
-      // One on the other, it may be.
+      // Mounts may be stacked.
       while (spawnSync('umount', [folder]).status === 0);
       rmSync(folder, { recursive: true, force: true })
     },

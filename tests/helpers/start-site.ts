@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { databaseOn, onServer } from './postgres-server.ts'
 import { startServer } from './server-process.ts'
 
-/** Starts the built site for all journeys, on a PostgreSQL database of its own, so that they can look at its rows. */
+/** Starts the built site for all journeys, on its own PostgreSQL database, so that they can query it. */
 export default async function startSite() {
   const server = process.env.TEST_DATABASE_URL
   if (!server) throw new Error('Journeys need a PostgreSQL server: run them with `npm test -- journeys`.')

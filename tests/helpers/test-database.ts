@@ -12,21 +12,21 @@ import { databaseOn, onServer } from './postgres-server.ts'
 
 const migrations = join(import.meta.dirname, '../../db/migrations')
 
-/** A migrated, empty database of the kind this run is for; `close` removes it. */
+/** A migrated, empty database of the kind under test; `close` removes it. */
 export async function openTestDatabase(): Promise<Database> {
   return process.env.TEST_DATABASE === 'postgres' ? onPostgres() : embedded()
 }
 
 /**
- * Empties every table, so that the next test finds nothing. Only those that were used, which are few: to empty all of them takes
- * longer than most tests.
+ * Empties every table for the next test. Only those with rows, which are few: truncating all of them takes longer
+ * than most tests.
  */
 export async function emptyDatabase(database: Database): Promise<void> {
-  // As a replica would: the triggers that keep evidence from being removed stay quiet.
-  await database.pool.query(`set session_replication_role = replica; ${emptying}; reset session_replication_role`)
+  // As a replica, so that the triggers that protect consent records don't run.
+  await database.pool.query(`set session_replication_role = replica; ${emptyTables}; reset session_replication_role`)
 }
 
-const emptying = `do $$
+const emptyTables = `do $$
 declare
   one record;
   holds boolean;
@@ -37,13 +37,13 @@ begin
     if holds then used := used || one.name; end if;
   end loop;
   if used <> '{}' then execute 'truncate ' || array_to_string(used, ', ') || ' restart identity cascade'; end if;
-  -- Where all rows were deleted or never came to be.
+  -- Sequences of tables whose rows were all deleted or rolled back.
   for one in select format('%I', sequencename) as name from pg_sequences where schemaname = 'public' and last_value is not null loop
     execute 'alter sequence ' || one.name || ' restart';
   end loop;
 end $$`
 
-/** What the tables, their columns, rules and triggers are, and the functions. */
+/** A hash of the tables with their columns, constraints and triggers, and the functions. */
 const shape = `select md5(string_agg(part, ',' order by part)) as shape from (
   select concat_ws(' ', c.oid::regclass, c.relkind, a.attname, a.atttypid) from pg_class c join pg_attribute a on attrelid = c.oid
     where relnamespace = 'public'::regnamespace
@@ -52,19 +52,19 @@ const shape = `select md5(string_agg(part, ',' order by part)) as shape from (
   union all select proname from pg_proc where pronamespace = 'public'::regnamespace
 ) parts (part)`
 
-/** One is kept for the next file of this process: to make one takes longer than most files. */
-let spare: { kept: PGlite | string; shape: string } | undefined
+/** The database retained for the next test file of this process: creating one takes longer than most files. */
+let spare: { resource: PGlite | string; shape: string } | undefined
 
-/** Made once, used by one file after the other, as long as they leave it in the shape it had. */
-async function kept<Kept extends PGlite | string>(
-  make: () => Promise<Kept>,
-  open: (kept: Kept) => Promise<Database>,
-  remove: (kept: Kept) => Promise<void>,
+/** Created once and reused by one file after another, unless a file changes its schema. */
+async function reusable<Resource extends PGlite | string>(
+  make: () => Promise<Resource>,
+  open: (resource: Resource) => Promise<Database>,
+  remove: (resource: Resource) => Promise<void>,
 ): Promise<Database> {
   const before = spare
   spare = undefined
-  const own = (before?.kept as Kept | undefined) ?? (await make())
-  const database = await open(own)
+  const resource = (before?.resource as Resource | undefined) ?? (await make())
+  const database = await open(resource)
   const shapeNow = async () => String((await database.pool.query(shape)).rows[0]?.shape)
   const first = before?.shape ?? (await shapeNow())
   return {
@@ -73,14 +73,14 @@ async function kept<Kept extends PGlite | string>(
       await emptyDatabase(database)
       const same = (await shapeNow()) === first
       await database.close()
-      if (same && !spare) spare = { kept: own, shape: first }
-      else await remove(own)
+      if (same && !spare) spare = { resource, shape: first }
+      else await remove(resource)
     },
   }
 }
 
 const embedded = () =>
-  kept(
+  reusable(
     () =>
       PGlite.create({
         loadDataDir: new Blob([readFileSync(process.env.TEST_SNAPSHOT ?? '')]),
@@ -105,7 +105,7 @@ function onPostgres() {
   const server = process.env.TEST_DATABASE_URL
   if (!server)
     throw new Error('These tests need a PostgreSQL server: run them with npm test, or set TEST_DATABASE_URL.')
-  return kept(
+  return reusable(
     async () => {
       const name = `${process.env.TEST_TEMPLATE}_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
       await onServer(server, `create database ${name} template ${process.env.TEST_TEMPLATE}`)

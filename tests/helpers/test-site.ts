@@ -17,31 +17,33 @@ import type { Database } from '#db/database.ts'
 import { testLedgerKey, testLedgerSecret } from './consent.ts'
 import { emptyDatabase, openTestDatabase } from './test-database.ts'
 
-interface Sent {
+interface RequestOptions {
   body?: unknown
   headers?: Record<string, string>
 }
 
-/** Half past eight in the evening of November 18 in St. Louis, the 19th by UTC. */
+/** 8:30 PM on November 18 in St. Louis, already the 19th in UTC. */
 export const eveningHere = new Date('2026-11-19T02:30:00Z')
 
-/** The administrator's, on every site of the tests. */
+/** The administrator's password on every test site. */
 export const password = 'correct horse battery'
 
-/** The site's own, which takes the time of a dozen requests on purpose: what was judged once is remembered. */
-/** The receivers of webhooks and texts that the tests start. */
-const own = { PRIVATE_HOSTS: '127.0.0.1' }
+/** Allows webhook receivers and text gateways that the tests start. */
+const defaults = { PRIVATE_HOSTS: '127.0.0.1' }
 
-const judged = new Map<string, Promise<boolean>>()
+/** Results by password and hash: verifying takes as long as a dozen requests, by design. */
+const results = new Map<string, Promise<boolean>>()
 const verifier = passwordVerifier(password)
-const verifyPassword: VerifyPassword = (given, stored) => {
-  const asked = JSON.stringify([given, stored])
-  const known = judged.get(asked) ?? verifier(given, stored)
-  judged.set(asked, known)
-  return known
+const verifyPassword: VerifyPassword = (entered, stored) => {
+  const key = JSON.stringify([entered, stored])
+  const result = results.get(key) ?? verifier(entered, stored)
+  results.set(key, result)
+  return result
 }
 
-/** A running site on a database of its own, emptied after every test. `clock.now` moves its time; `log` hears what it logs. */
+/**
+ * A running site with its own database, emptied after every test. `clock.now` sets its time; `log` receives its log.
+ */
 export function useSite(environment: Record<string, string> = {}, log?: { write: (line: string) => void }) {
   let database: Database
   let site: FastifyInstance
@@ -54,12 +56,12 @@ export function useSite(environment: Record<string, string> = {}, log?: { write:
 
   beforeAll(async () => {
     database = await openTestDatabase()
-    newLedger(dataDir)
+    resetLedger(dataDir)
     const config = readConfig({
       LOG_LEVEL: 'silent',
       TRUST_PROXY: 'loopback',
       DATA_DIR: dataDir,
-      ...own,
+      ...defaults,
       ...environment,
     })
     ;({ site, jobs, cache } = await buildSite({
@@ -76,7 +78,7 @@ export function useSite(environment: Record<string, string> = {}, log?: { write:
   afterEach(async () => {
     clock.now = new Date('2026-11-18T15:00:00Z')
     await emptyDatabase(database)
-    newLedger(dataDir)
+    resetLedger(dataDir)
     await anchorLedger({ db: database.orm, config: { dataDir }, now: () => clock.now }, testLedgerKey.id)
     cache.clear()
   })
@@ -86,8 +88,8 @@ export function useSite(environment: Record<string, string> = {}, log?: { write:
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  /** Each sending comes from an address of its own, unless the headers name one, so that no limit is met by chance. */
-  const send = (method: string, path: string, { body, headers = {} }: Sent = {}) =>
+  /** Each request comes from a different IP address, unless the headers set one, so that no rate limit applies. */
+  const send = (method: string, path: string, { body, headers = {} }: RequestOptions = {}) =>
     fetch(url + path, {
       method,
       redirect: 'manual',
@@ -102,18 +104,18 @@ export function useSite(environment: Record<string, string> = {}, log?: { write:
   return {
     clock,
     dataDir,
-    /** Runs one piece of background work now; none runs by itself. */
+    /** Runs one background job now; none runs automatically. */
     work: (name: string) => jobs.run(name),
-    /** Makes all pages anew: after rows were changed behind the site's back. */
+    /** For use after changing rows directly. */
     clearCache: () => cache.clear(),
-    /** How many answers are cached. */
+    /** The number of cached responses. */
     get cachedResponses() {
       return cache.size.responses
     },
     get database() {
       return database
     },
-    /** Drizzle on the site's own database. */
+    /** Drizzle on the site's database. */
     get db() {
       return database.orm
     },
@@ -122,7 +124,7 @@ export function useSite(environment: Record<string, string> = {}, log?: { write:
     },
     get: (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers, redirect: 'manual' }),
     send,
-    /** Signs in and gives the header that says so. */
+    /** Signs in and returns the cookie header. */
     signIn: async () => {
       const response = await send('POST', '/api/admin/login', { body: { password } })
       return { cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
@@ -130,13 +132,13 @@ export function useSite(environment: Record<string, string> = {}, log?: { write:
   }
 }
 
-/** The data folder holds the key of the consent ledger, and no anchor of another database. */
-function newLedger(dataDir: string, secret = testLedgerSecret) {
+/** Writes the key of the consent ledger and removes the anchors of another database. */
+function resetLedger(dataDir: string, secret = testLedgerSecret) {
   writeFileSync(join(dataDir, 'consent-ledger.key'), secret)
   rmSync(join(dataDir, 'consent-anchors.ndjson'), { force: true })
 }
 
-/** A second site on a database of its own, e.g. one that was restored. It is the caller's to close. */
+/** A second site on another database, e.g. a restored one. The caller closes it. */
 export async function siteOn(
   database: Database,
   { dataDir, clock }: { dataDir: string; clock: { now: Date } },
@@ -146,7 +148,7 @@ export async function siteOn(
     ...parts
   }: { keepAnchors?: boolean; secret?: string } & Pick<SiteParts, 'handlers' | 'entities'> = {},
 ) {
-  if (!keepAnchors) newLedger(dataDir, secret)
+  if (!keepAnchors) resetLedger(dataDir, secret)
   const { site, jobs } = await buildSite({
     ...parts,
     config: readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback', DATA_DIR: dataDir }),
@@ -159,7 +161,7 @@ export async function siteOn(
   const url = await site.listen({ port: 0, host: '127.0.0.1' })
   return {
     get: (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers }),
-    send: (method: string, path: string, { body, headers = {} }: Sent = {}) =>
+    send: (method: string, path: string, { body, headers = {} }: RequestOptions = {}) =>
       fetch(url + path, {
         method,
         headers: { 'content-type': 'application/json', ...headers },

@@ -8,7 +8,7 @@ interface ReceivedText {
   authorization: string | undefined
 }
 
-/** A text message gateway over HTTP: records what it receives and answers as `state` says. */
+/** A text message gateway over HTTP: records what it receives and responds as `state` says. */
 export async function startTextGateway() {
   const requests: ReceivedText[] = []
   const accept = (response: ServerResponse) => void response.writeHead(202).end()

@@ -2,19 +2,19 @@ import { type BrowserContext, expect, type Page, test as base } from '@playwrigh
 import pg from 'pg'
 
 interface Visitor {
-  /** The rows of a query on the site's own database. */
+  /** The rows of a query on the site's database. */
   rows: (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
-  /** An e-mail address nobody else uses. */
+  /** A unique e-mail address. */
   email: string
   /** This visitor's network address, as the site sees it. */
   address: string
-  /** What the browser may complain about in this test; anything else fails it. */
+  /** Browser messages that are expected in this test; any other fails it. */
   allowed: RegExp | null
 }
 
 let visitors = 0
 
-/** A test whose visitor has an address of its own, and in which any console error, warning or page error fails. */
+/** A test with a visitor of its own IP address, which fails on any console error, warning or page error. */
 export const test = base.extend<Visitor>({
   baseURL: async ({}, use) => use(process.env.SITE ?? ''),
   address: async ({}, use, info) => use(`10.${info.workerIndex + 1}.${++visitors >> 8}.${visitors & 255}`),
@@ -31,7 +31,7 @@ export const test = base.extend<Visitor>({
     await client.connect()
     await use(async (sql, values) => {
       const { rows } = await client.query<Record<string, unknown>>(sql, values)
-      // Rows changed behind the site's back: it is told, as another instance would tell it.
+      // Rows were changed directly, so notify the site as another instance would.
       if (!/^\s*select/i.test(sql)) await client.query(`select pg_notify('site_events', '{"type":"missed"}')`)
       return rows
     })
@@ -51,12 +51,12 @@ function listen(context: BrowserContext): string[] {
   return complaints
 }
 
-/** The page is hydrated: what is typed and clicked now reaches React. */
+/** Waits until the page is hydrated, so that input and clicks reach React. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
 
-/** Holds every call to `path` until `release` is called; then it goes on to the real server. */
+/** Holds every call to `path` until `release` is called, then forwards it to the server. */
 export async function holdCalls(page: Page, path: string) {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -67,7 +67,7 @@ export async function holdCalls(page: Page, path: string) {
   return { release: () => release() }
 }
 
-/** The toast that is there, by its title and description, word for word. */
+/** Expects exactly one toast with this title and description. */
 export async function expectToast(page: Page, title: string, description: string): Promise<void> {
   const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
   await expect(toast).toHaveCount(1)

@@ -54,7 +54,7 @@ test('a new request appears on the open dashboard and disappears when it is answ
       await page.getByRole('heading', { name: 'Needs a reply' }).waitFor()
       await events
     },
-    { tries: 3 },
+    { runs: 3 },
   )
   let [id, tried] = [0, 0]
   const appearing = await fastestRun(
@@ -62,7 +62,7 @@ test('a new request appears on the open dashboard and disappears when it is answ
       id = await book(email, `Livewell ${++tried}`)
       await rowOf(page, `Ada Livewell ${tried}`).waitFor()
     },
-    { tries: 3, enough: 5 * loading },
+    { runs: 3, target: 5 * loading },
   )
   expect(appearing).toBeLessThan(5 * loading)
   const row = rowOf(page, `Ada Livewell ${tried}`)

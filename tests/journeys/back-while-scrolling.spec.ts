@@ -5,20 +5,20 @@ test('Back while the next page still glides to its top leads to where one was', 
   await page.goto('/')
   await hydrated(page)
   await page.getByRole('heading', { name: 'Maintenance Membership Plans' }).scrollIntoViewIfNeeded()
-  const place = await page.evaluate(() => scrollY)
-  expect(place).toBeGreaterThan(1500)
+  const position = await page.evaluate(() => scrollY)
+  expect(position).toBeGreaterThan(1500)
   await page.locator('header a[href="/about"]').first().click()
-  await expect.poll(() => page.evaluate((was) => scrollY > 0 && scrollY < was, place)).toBe(true)
+  await expect.poll(() => page.evaluate((was) => scrollY > 0 && scrollY < was, position)).toBe(true)
   await page.evaluate(() => history.back())
   await expect(page).toHaveURL('/')
-  await expect.poll(() => page.evaluate((was) => Math.abs(scrollY - was), place)).toBeLessThan(3)
+  await expect.poll(() => page.evaluate((was) => Math.abs(scrollY - was), position)).toBeLessThan(3)
   // And stays there for as long as a smooth scroll would take.
   await page.waitForTimeout(1_000)
-  expect(await page.evaluate((was) => Math.abs(scrollY - was), place)).toBeLessThan(3)
+  expect(await page.evaluate((was) => Math.abs(scrollY - was), position)).toBeLessThan(3)
 })
 
 test('Back before a slow phone has come to bring the next page to its top leads to where one was', async ({ page }) => {
-  const { link, place } = await scrollDownHome(page)
+  const { link, position } = await scrollDownHome(page)
   await page.evaluate(() => {
     const ask = window.requestAnimationFrame.bind(window)
     window.requestAnimationFrame = (run) => {
@@ -30,7 +30,7 @@ test('Back before a slow phone has come to bring the next page to its top leads 
   await expect(page.getByRole('heading', { level: 1, name: 'Customer Reviews' })).toBeVisible()
   await page.goBack()
   await page.waitForTimeout(1_500)
-  await expect.poll(() => page.evaluate((was) => Math.abs(scrollY - was), place)).toBeLessThan(3)
+  await expect.poll(() => page.evaluate((was) => Math.abs(scrollY - was), position)).toBeLessThan(3)
 })
 
 test('where one was when a link was followed is come back to once', async ({ page }) => {

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 
 import { openPlainFolder } from '#db/open-plain.ts'
-import { layDatabase } from '#tests/helpers/data-folder.ts'
+import { createEmptyDatabase } from '#tests/helpers/data-folder.ts'
 import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
 import { smallDisk } from '#tests/helpers/small-disk.ts'
 import { runCommand, type ServerProcess, startServer } from '#tests/helpers/server-process.ts'
@@ -61,7 +61,7 @@ async function bookingsAt(url: string): Promise<number[]> {
 
 test('a running site is backed up, restored elsewhere, and moved to PostgreSQL', async () => {
   const home = folder('home')
-  layDatabase(home)
+  createEmptyDatabase(home)
   const site = await start({ DATA_DIR: home })
   await book(site.url, 0)
 
@@ -196,7 +196,7 @@ test('a restore replaces a PostgreSQL database only if no one else is connected'
 
 test.runIf(canMount)('a restore onto a full disk names the disk and leaves no files behind', async () => {
   const home = folder('roomy')
-  layDatabase(home)
+  createEmptyDatabase(home)
   const file = join(work, 'roomy.tar.gz')
   await (await start({ DATA_DIR: home })).end('SIGTERM')
   expect(await runCommand({ DATA_DIR: home }, 'backup', file)).toMatchObject({ code: 0 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { afterAll, expect, test } from 'vitest'
 
-import { layDatabase } from '#tests/helpers/data-folder.ts'
+import { createEmptyDatabase } from '#tests/helpers/data-folder.ts'
 import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
 import { runCommand } from '#tests/helpers/server-process.ts'
 import { smallDisk } from '#tests/helpers/small-disk.ts'
@@ -18,7 +18,7 @@ const folder = (name: string) => join(work, name)
 
 test('a backup into a folder gets the default name; if it can’t be written, the error names the folder', async () => {
   const home = folder('at-home')
-  layDatabase(home)
+  createEmptyDatabase(home)
   const stick = folder('stick')
   mkdirSync(stick)
   const made = await runCommand({ DATA_DIR: home }, 'backup', stick)
@@ -35,7 +35,7 @@ test('a backup into a folder gets the default name; if it can’t be written, th
 
 test.runIf(canMount)('if the disk for the backup is full, the error names it', async () => {
   const home = folder('full')
-  layDatabase(home)
+  createEmptyDatabase(home)
   const small = smallDisk(1)!
   try {
     small.fill()
@@ -77,7 +77,7 @@ test.runIf(hasOtherUser)('a backup that the site’s user may not read is report
 
 test('an error of the database is quoted, without a stack trace', async () => {
   const home = folder('refused')
-  layDatabase(home)
+  createEmptyDatabase(home)
   const server = process.env.TEST_DATABASE_URL!
   const [name, role] = [`closed_${process.pid}`, `stranger_${process.pid}`]
   await onServer(server, `create role ${role} login`)

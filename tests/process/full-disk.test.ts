@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { afterEach, expect, test } from 'vitest'
 
-import { layDatabase } from '#tests/helpers/data-folder.ts'
+import { createEmptyDatabase } from '#tests/helpers/data-folder.ts'
 import { testImage } from '#tests/helpers/test-images.ts'
 import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
 import { type ServerProcess, spawnServer, startServer } from '#tests/helpers/server-process.ts'
@@ -30,7 +30,7 @@ function disk(megabytes: number) {
 
 function diskWithDatabase() {
   const small = disk(160)
-  layDatabase(small.data)
+  createEmptyDatabase(small.data)
   return small
 }
 
@@ -106,7 +106,7 @@ test.skipIf(!canMount)(
     expect([backup.status, await backup.json()]).toEqual([503, expect.objectContaining({ code: 'backup_failed' })])
     small.free()
     await expectRecovery(client, 'after')
-    expect(await client.bookingsOf()).toEqual([...accepted, 'after@example.com'].toSorted())
+    expect(await client.bookingEmails()).toEqual([...accepted, 'after@example.com'].toSorted())
     accepted.push('after@example.com')
 
     // Stopped on a full disk, it ends in time, and has all its data at the next start.
@@ -120,7 +120,7 @@ test.skipIf(!canMount)(
     const again = await start(small.data)
     const next = siteClient(() => again.url)
     await next.signIn(password)
-    expect(await next.bookingsOf()).toEqual(accepted.toSorted())
+    expect(await next.bookingEmails()).toEqual(accepted.toSorted())
   },
 )
 
@@ -158,7 +158,7 @@ test.skipIf(!canMount)(
     await expectUnavailable(client, accepted)
     small.free()
     await expectRecovery(client, 'after')
-    expect(await client.bookingsOf()).toEqual([...accepted, 'after@example.com'].toSorted())
+    expect(await client.bookingEmails()).toEqual([...accepted, 'after@example.com'].toSorted())
     expect(server.output()).toContain('The embedded database is open again.')
     accepted.push('after@example.com')
 
@@ -176,7 +176,7 @@ test.skipIf(!canMount)(
     const next = siteClient(() => /is ready: (http:\S+)/.exec(again.output())![1]!)
     await next.signIn(password)
     await expectRecovery(next, 'last')
-    expect(await next.bookingsOf()).toEqual([...accepted, 'last@example.com'].toSorted())
+    expect(await next.bookingEmails()).toEqual([...accepted, 'last@example.com'].toSorted())
   },
 )
 
@@ -205,15 +205,15 @@ test.skipIf(!canMount)('on a data folder that becomes read-only, only stored boo
     return booking!.status
   }
   expect(await book('before')).toBe(201)
-  small.shut()
+  small.blockNewWrites()
   // The database can still write to files that it has open; what needs another file fails.
   for (let one = 0; one < 5; one++) expect([201, 503]).toContain(await book(`while-${one}`))
   await expect.poll(() => client.status('/readyz'), { timeout: 10_000 }).toBe(503)
   expect(await client.status('/')).toBe(200)
-  small.open()
+  small.unblock()
   await expect.poll(() => client.status('/readyz'), { timeout: 30_000 }).toBe(200)
   expect(await book('after')).toBe(201)
-  expect(await client.bookingsOf()).toEqual(accepted.toSorted())
+  expect(await client.bookingEmails()).toEqual(accepted.toSorted())
 })
 
 const conditions: [string, (small: ReturnType<typeof disk>) => void, (small: ReturnType<typeof disk>) => void][] = [

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { layDatabase } from '#tests/helpers/data-folder.ts'
+import { createEmptyDatabase } from '#tests/helpers/data-folder.ts'
 import { spawnServer } from '#tests/helpers/server-process.ts'
 import { siteClient } from '#tests/helpers/site-client.ts'
 import { smallDisk } from '#tests/helpers/small-disk.ts'
@@ -13,7 +13,7 @@ canMount?.remove()
 
 test.skipIf(!canMount)('a log on a full disk loses lines, but the site keeps running', async () => {
   const small = smallDisk(160)!
-  layDatabase(small.data)
+  createEmptyDatabase(small.data)
   const file = join(small.data, 'site.log')
   const log = openSync(file, 'a')
   const password = 'correct horse battery'

@@ -18,7 +18,7 @@ import { join } from 'node:path'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { layDatabase } from '#tests/helpers/data-folder.ts'
+import { createEmptyDatabase } from '#tests/helpers/data-folder.ts'
 import { failingStart, type ServerProcess, spawnServer, startServer } from '#tests/helpers/server-process.ts'
 
 let folder: string
@@ -39,7 +39,7 @@ async function firstStart(environment: Record<string, string> = {}) {
 }
 
 function start(environment: Record<string, string> = {}) {
-  if (!existsSync(join(folder, 'database'))) layDatabase(folder)
+  if (!existsSync(join(folder, 'database'))) createEmptyDatabase(folder)
   return firstStart(environment)
 }
 
@@ -138,7 +138,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s stops it cleanly while a connectio
 })
 
 test('SIGTERM to npm reaches the server, and npm waits for it to end', async () => {
-  layDatabase(folder)
+  createEmptyDatabase(folder)
   const npm = spawn('npm', ['start'], {
     cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error' },
@@ -165,7 +165,7 @@ test('a second process on the same folder fails with a message, and the first ke
 test('a port in use is reported', async () => {
   const first = await start()
   const other = join(folder, 'other')
-  layDatabase(other)
+  createEmptyDatabase(other)
   const { code, output } = await failingStart({ DATA_DIR: other, PORT: new URL(first.url).port })
   expect(code).toBe(1)
   expect(output).toMatch(/Port \d+ is in use/)

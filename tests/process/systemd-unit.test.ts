@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 import { afterAll, expect, test } from 'vitest'
 
-import { layDatabase } from '#tests/helpers/data-folder.ts'
+import { createEmptyDatabase } from '#tests/helpers/data-folder.ts'
 
 import { serverEnvironment } from '../../scripts/install.mjs'
 
@@ -50,7 +50,7 @@ test('the site makes no system call that the unit forbids', async () => {
   const allowed = new Set([...callsIn('@default'), ...groups('').filter((name) => !forbidden.has(name))])
   expect(allowed.size).toBeGreaterThan(200)
 
-  layDatabase(folder)
+  createEmptyDatabase(folder)
   const traced = join(folder, 'calls')
   // The tracer runs beside it, so that the signal below reaches the site.
   const child = spawn(strace, ['-D', '-f', '-qq', '-c', '-U', 'name', '-o', traced, node, 'dist/server/server.js'], {

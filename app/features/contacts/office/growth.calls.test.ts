@@ -37,11 +37,11 @@ test.each(messageKinds)(
     }
     const headers = await site.signIn()
     const requests = ['', `?status=${states[0]}`, '?page=3', '?overdue=yes']
-    const measure = async (enough: Record<string, number> = {}) => {
+    const measure = async (target: Record<string, number> = {}) => {
       const spans: Record<string, number> = {}
       for (const search of requests) {
         const ask = async () => (await site.get(messagePaths[kind] + search, headers)).text()
-        spans[search] = await fastestRun(ask, { enough: enough[search] ?? Infinity })
+        spans[search] = await fastestRun(ask, { target: target[search] ?? Infinity })
       }
       return spans
     }

@@ -40,24 +40,24 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a real mailbox', () =>
     const letter = 'Subject: A question\r\nFrom: ben@example.net\r\n\r\n550 5.1.1 is what I got. Why?\r\n'
     for (const message of ['auto-reply', 'postfix-delayed', 'forged', 'somebody-elses-mail', letter]) {
       // In this order.
-      await mailbox.lay(message)
+      await mailbox.append(message)
     }
     await site.work('bounce-mailbox')
     expect(await subscriber()).toMatchObject({ status: 'active' })
     expect(await site.db.select().from(emailSuppressions)).toEqual([])
 
-    await mailbox.lay('postfix-forwarded-elsewhere')
+    await mailbox.append('postfix-forwarded-elsewhere')
     await site.work('bounce-mailbox')
     expect(await site.db.select().from(newsletterDeliveries)).toMatchObject([{ bounce: 'soft-bounce' }])
     expect(await subscriber()).toMatchObject({ status: 'active' })
 
-    await mailbox.lay('postfix-unknown-user')
+    await mailbox.append('postfix-unknown-user')
     await site.work('bounce-mailbox')
     expect(await subscriber()).toMatchObject({ status: 'bounced' })
     expect(await site.db.select().from(newsletterDeliveries)).toMatchObject([
       { status: 'failed', bounce: 'hard-bounce', error: expect.stringContaining('User unknown') as string },
     ])
-    await mailbox.lay('complaint-arf')
+    await mailbox.append('complaint-arf')
     await site.work('bounce-mailbox')
     expect(await site.db.select().from(emailSuppressions)).toMatchObject([{ reason: 'complaint' }])
     expect(await mailbox.seen()).not.toContain('A question')
@@ -68,7 +68,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a real mailbox', () =>
   })
 
   test('each message is read once, and again after the mailbox was replaced', async () => {
-    await mailbox.lay('exchange-online')
+    await mailbox.append('exchange-online')
     await site.work('bounce-mailbox')
     expect(await subscriber()).toMatchObject({ status: 'bounced' })
     const [kept] = await site.db.select().from(settings)
@@ -91,8 +91,8 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a real mailbox', () =>
     await site.db.execute(sql`
       create trigger refuse_soft before update on newsletter_deliveries for each row execute function refuse_soft()`)
     try {
-      await mailbox.lay('postfix-mailbox-full')
-      await mailbox.lay('postfix-unknown-user')
+      await mailbox.append('postfix-mailbox-full')
+      await mailbox.append('postfix-unknown-user')
       await site.work('bounce-mailbox')
       expect(await subscriber()).toMatchObject({ status: 'bounced' })
     } finally {

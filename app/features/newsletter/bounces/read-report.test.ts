@@ -57,9 +57,9 @@ describe('hostile messages are parsed in linear time', () => {
     ['blank lines in what is returned', (bytes) => statusNotification(`${'\n'.repeat(bytes)}Subject: x\n\n`, 'a')],
     ['a recipient without an @', (bytes) => statusNotification(`${marks}\n\n`, 'a'.repeat(bytes))],
   ])('%s', async (_what, hostile) => {
-    const time = (bytes: number, enough = Infinity) => {
+    const time = (bytes: number, target = Infinity) => {
       const raw = new TextEncoder().encode(hostile(bytes))
-      return fastestRun(() => readReport(raw), { tries: 3, enough })
+      return fastestRun(() => readReport(raw), { runs: 3, target })
     }
     const small = Math.max(await time(50_000), 20)
     expect(await time(500_000, small * 40)).toBeLessThan(small * 40)

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { minContrast } from '#app/features/newsletter/themes/contrast.ts'
 import { blogPosts, emailSuppressions, newsletterIssues, newsletters, newsletterThemes } from '#db/schema.ts'
 import { newsletterThemes as sampleThemes } from '#db/seed/newsletter-themes.ts'
-import { textsSeen } from '#tests/helpers/mail-colors.ts'
+import { visibleTexts } from '#tests/helpers/mail-colors.ts'
 import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -47,7 +47,7 @@ test.each(sampleThemes)('$name: a sent mail is small, complete, and readable in 
   expect(mail.raw).toMatch(/Content-Type: multipart\/alternative/i)
 
   for (const scheme of ['light', 'dark'] as const) {
-    const seen = textsSeen(html, scheme)
+    const seen = visibleTexts(html, scheme)
     const texts = seen.map((one) => one.text)
     expect(texts).toEqual(
       expect.arrayContaining([
