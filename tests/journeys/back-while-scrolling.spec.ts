@@ -1,7 +1,7 @@
 import { scrollDownHome } from '#tests/helpers/scrolled-home.ts'
 import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
 
-test('Back while the next page still glides to its top leads to where one was', async ({ page }) => {
+test('Back during the smooth scroll of the next page restores the scroll position', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await page.getByRole('heading', { name: 'Maintenance Membership Plans' }).scrollIntoViewIfNeeded()
@@ -17,7 +17,9 @@ test('Back while the next page still glides to its top leads to where one was', 
   expect(await page.evaluate((was) => Math.abs(scrollY - was), position)).toBeLessThan(3)
 })
 
-test('Back before a slow phone has come to bring the next page to its top leads to where one was', async ({ page }) => {
+test('Back on a slow phone, before the next page scrolls to its top, restores the scroll position', async ({
+  page,
+}) => {
   const { link, position } = await scrollDownHome(page)
   await page.evaluate(() => {
     const ask = window.requestAnimationFrame.bind(window)
@@ -33,7 +35,7 @@ test('Back before a slow phone has come to bring the next page to its top leads 
   await expect.poll(() => page.evaluate((was) => Math.abs(scrollY - was), position)).toBeLessThan(3)
 })
 
-test('where one was when a link was followed is come back to once', async ({ page }) => {
+test('a scroll position is restored only once', async ({ page }) => {
   const { link } = await scrollDownHome(page)
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Customer Reviews' })).toBeVisible()

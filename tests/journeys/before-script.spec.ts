@@ -24,7 +24,7 @@ async function fillPrivacy(page: Page, email: string) {
   return form
 }
 
-test('the menu opens, shows itself open once the page is hydrated, and leads on', async ({ page }) => {
+test('the menu opens, is still open after hydration, and its links work', async ({ page }) => {
   await page.goto('/', early)
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.locator('#mobile-menu')).toBeVisible()
@@ -36,7 +36,7 @@ test('the menu opens, shows itself open once the page is hydrated, and leads on'
   await expect(page.locator('#mobile-menu')).toBeHidden()
 })
 
-test('a dialog opens, closes, and is still open where it was left open', async ({ page }) => {
+test('a dialog opens, closes, and stays open through hydration', async ({ page }) => {
   await page.goto('/', early)
   const more = page.getByRole('button', { name: /Learn More/ }).first()
   const dialog = page.getByRole('dialog')
@@ -51,14 +51,14 @@ test('a dialog opens, closes, and is still open where it was left open', async (
   await expect(page).toHaveURL(/\/booking\?service=/)
 })
 
-test('a link leads on at once', async ({ page }) => {
+test('a link works immediately', async ({ page }) => {
   await page.goto('/', early)
   await page.getByRole('link', { name: 'View All Articles' }).click()
   await page.waitForURL('/blog', early)
   await notHydrated(page)
 })
 
-test('a whole message filled in early is still there, ticks and all, and is sent by the script', async ({
+test('a message typed before hydration keeps its values and checkboxes, and is sent by the script', async ({
   page,
   email,
   rows,
@@ -92,7 +92,11 @@ test('a whole message filled in early is still there, ticks and all, and is sent
   ])
 })
 
-test('choices about texts are stored as they were when the button was pressed early', async ({ page, email, rows }) => {
+test('text-message choices are stored as they were when the form was sent before hydration', async ({
+  page,
+  email,
+  rows,
+}) => {
   await page.goto('/privacy-policy', early)
   const form = await fillPrivacy(page, email)
   await form.getByRole('checkbox', { name: /about my request/ }).check()
@@ -106,7 +110,7 @@ test('choices about texts are stored as they were when the button was pressed ea
   ])
 })
 
-test('a required box says so before the script has come', async ({ page, email, rows }) => {
+test('a required checkbox is validated before hydration', async ({ page, email, rows }) => {
   await page.goto('/booking', early)
   await page.getByLabel(/^First Name/).fill('Ada')
   await page.getByLabel(/^Last Name/).fill('Miller')
@@ -119,7 +123,7 @@ test('a required box says so before the script has come', async ({ page, email, 
   expect(await rows('select 1 from bookings where email = $1', [email])).toEqual([])
 })
 
-test('after a reload no tick comes back by itself', async ({ page, email }) => {
+test('after a reload no checkbox is restored', async ({ page, email }) => {
   await page.goto('/privacy-policy')
   await hydrated(page)
   const form = await fillPrivacy(page, email)
@@ -132,7 +136,7 @@ test('after a reload no tick comes back by itself', async ({ page, email }) => {
   await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue('Please remind me of visits.')
 })
 
-test('a password and Enter sign in before the script has come', async ({ page }) => {
+test('a password and Enter sign in before hydration', async ({ page }) => {
   await page.goto('/admin/login', early)
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
   await notHydrated(page)
@@ -140,10 +144,10 @@ test('a password and Enter sign in before the script has come', async ({ page })
   await expect(page).toHaveURL('/admin', { timeout: 15_000 })
 })
 
-test.describe('when the code of a page never comes', () => {
+test.describe('when the code of a page fails to load', () => {
   test.use({ allowed: /net::ERR_FAILED|Failed to fetch dynamically imported module/ })
 
-  test('it is still there to call from, and its form is sent', async ({ page, email }) => {
+  test('its phone link works and its form is sent', async ({ page, email }) => {
     await page.route('**/assets/privacy-policy-page-*.js', (route) => route.abort())
     await page.goto('/privacy-policy')
     const form = await fillPrivacy(page, email)
@@ -153,7 +157,7 @@ test.describe('when the code of a page never comes', () => {
   })
 })
 
-test.describe('in a browser from before popovers', () => {
+test.describe('in a browser without popover support', () => {
   test.use({ bypassCSP: true })
   test.beforeEach(async ({ page, baseURL }) => {
     await page.addInitScript(() => {
@@ -185,7 +189,7 @@ test.describe('in a browser from before popovers', () => {
     })
   })
 
-  test('the menu is closed, opens, closes and leads on, and a form is sent', async ({ page, email }) => {
+  test('the menu opens, closes and links, and a form is sent', async ({ page, email }) => {
     const served = page.waitForResponse(/assets\/commands-served/)
     await page.goto('/', early)
     const menu = page.locator('#mobile-menu')

@@ -95,7 +95,7 @@ test('a link to the current page scrolls to its top without a history entry', as
   await expect(page).toHaveURL('/contact')
 })
 
-test('with reduced motion it jumps to the top', async ({ page }) => {
+test('with reduced motion, a click scrolls to the top without animation', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/privacy-policy')
   await hydrated(page)

@@ -68,7 +68,7 @@ for (const { path, sending, subscribed, source } of places) {
   })
 }
 
-test('the blog’s form leads to the privacy policy and to unsubscribing', async ({ page }) => {
+test('the blog’s form links to the privacy policy and to unsubscribing', async ({ page }) => {
   await page.goto('/blog')
   const band = page.getByRole('main')
   await expect(band.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy')
@@ -138,7 +138,7 @@ test.describe('unsubscribing', () => {
     })
   })
 
-  test.describe('when nothing answers', () => {
+  test.describe('when the server can’t be reached', () => {
     test.use({ allowed: /ERR_FAILED/ })
 
     test('the toast says what to do', async ({ page }) => {

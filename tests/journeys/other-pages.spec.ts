@@ -1,7 +1,7 @@
 import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
 
 test.describe('service areas', () => {
-  test('lists 29 Missouri and 12 Illinois areas, finds one while typing, and loads no map before it is near', async ({
+  test('lists 29 Missouri and 12 Illinois areas, filters while typing, and loads the map only near the viewport', async ({
     page,
   }) => {
     const foreign: string[] = []
@@ -43,7 +43,7 @@ test.describe('service areas', () => {
   })
 })
 
-test('a town typed before the page is hydrated is looked for once it is', async ({ page }) => {
+test('a town typed before hydration is searched for afterwards', async ({ page }) => {
   await page.route(/openstreetmap/, (route) => route.abort())
   let wake = () => {}
   const asleep = new Promise<void>((resolve) => (wake = resolve))
@@ -63,7 +63,7 @@ test('a town typed before the page is hydrated is looked for once it is', async 
 })
 
 test.describe('sitemap', () => {
-  test('has quick actions and four link groups that all lead somewhere, and a click starts at the top', async ({
+  test('has quick actions and four groups of working links, and a click opens the page at its top', async ({
     page,
     request,
   }) => {
@@ -88,7 +88,7 @@ test.describe('sitemap', () => {
 })
 
 test.describe('welcome promotion', () => {
-  test('tells the whole offer and can not be found by search engines', async ({ page }) => {
+  test('has the full offer and is not indexed', async ({ page }) => {
     await page.goto('/jc-welcome')
     const main = page.getByRole('main')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('JC')
@@ -114,7 +114,7 @@ test.describe('welcome promotion', () => {
 })
 
 test.describe('legal pages', () => {
-  test('the privacy policy carries its date, the texting terms, the form, the way home and to contact', async ({
+  test('the privacy policy has its date, the texting terms, the form, and links to home and contact', async ({
     page,
   }) => {
     await page.goto('/privacy-policy')
@@ -138,7 +138,7 @@ test.describe('legal pages', () => {
     await expect(main.locator('a[href="/contact"]').first()).toBeVisible()
   })
 
-  test('the terms have their nine sections and every fact', async ({ page }) => {
+  test('the terms have their nine sections and the business details', async ({ page }) => {
     await page.goto('/terms-of-service')
     const main = page.getByRole('main')
     const headings = (await main.getByRole('heading', { level: 2 }).allTextContents()).map((heading) =>
@@ -178,7 +178,7 @@ test.describe('legal pages', () => {
 test.describe('not found', () => {
   test.use({ allowed: /status of 404/ })
 
-  test('an unknown path says so, guesses what was meant and leads on', async ({ page }) => {
+  test('an unknown path shows an error, suggestions and links', async ({ page }) => {
     const response = await page.goto('/bookings')
     expect(response?.status()).toBe(404)
     const main = page.getByRole('main')
@@ -197,16 +197,14 @@ test.describe('not found', () => {
     await expect(main.getByText('Did you mean')).toHaveCount(0)
   })
 
-  test('so does an address that can not be read', async ({ page }) => {
+  test('a malformed URL does the same', async ({ page }) => {
     expect((await page.goto('/services%zz'))?.status()).toBe(404)
     await hydrated(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
   })
 })
 
-test('on a phone the numbers and the address at the end of the legal pages are large enough for a thumb', async ({
-  page,
-}) => {
+test('on a phone the contact links at the end of the legal pages are large enough to tap', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of ['/privacy-policy', '/terms-of-service']) {
     await page.goto(path)
@@ -218,7 +216,7 @@ test('on a phone the numbers and the address at the end of the legal pages are l
 })
 
 test.describe('on paper', () => {
-  test('the plans come with every answer, and a badge stays with its card', async ({ page }) => {
+  test('the plans include every FAQ answer, and a badge stays with its card', async ({ page }) => {
     await page.goto('/membership')
     await hydrated(page)
     const responses = page.locator('main details p')
@@ -236,7 +234,7 @@ test.describe('on paper', () => {
     expect(beyond).toBe(0)
   })
 
-  test('no heading is parted from what follows it', async ({ page }) => {
+  test('no heading is separated from its content', async ({ page }) => {
     for (const path of ['/privacy-policy', '/terms-of-service', '/blog/1']) {
       await page.goto(path)
       await page.emulateMedia({ media: 'print' })

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/helpers/visitor.ts'
 
 test.describe('home', () => {
-  test('has its sections in order, its buttons and its figures', async ({ page }) => {
+  test('has its sections in order, its buttons and its numbers', async ({ page }) => {
     await page.goto('/')
     const main = page.getByRole('main')
     const headings = await main.getByRole('heading', { level: 2 }).allTextContents()
@@ -49,7 +49,7 @@ test.describe('home', () => {
 })
 
 test.describe('about', () => {
-  test('tells the founder’s story, the values and the legacy', async ({ page }) => {
+  test('has the founder’s story, the values and the legacy', async ({ page }) => {
     await page.goto('/about')
     const main = page.getByRole('main')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us')
@@ -111,7 +111,7 @@ test.describe('booking page', () => {
   }
 })
 
-test('the home page and the forms say the same, and nothing moves when it comes', async ({ page }) => {
+test('the home page and the forms show the same notice, without a layout shift', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-19T03:15:00Z'))
   for (const width of [390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -131,7 +131,7 @@ test('the home page and the forms say the same, and nothing moves when it comes'
 })
 
 test.describe('reviews', () => {
-  test('shows a star a point, "N.0", the comment, initials and role, the other figures, and two ways on', async ({
+  test('shows stars, "N.0", the comment, initials and role, the other numbers, and two links', async ({
     page,
     rows,
   }) => {
@@ -162,7 +162,7 @@ test.describe('reviews', () => {
 })
 
 test.describe('membership', () => {
-  test('shows the plans, the popular one set apart, four benefits, an FAQ and a call to action', async ({
+  test('shows the plans with the popular one highlighted, four benefits, an FAQ and a call to action', async ({
     page,
     rows,
   }) => {

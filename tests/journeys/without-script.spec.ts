@@ -49,7 +49,7 @@ const visitorForms = [
 ]
 
 for (const { form, path, table, good, bad, fault, says } of visitorForms) {
-  test(`the ${form} form is refused with all that was typed, and then accepted`, async ({ page, email, rows }) => {
+  test(`the ${form} form is refused with its values preserved, then accepted`, async ({ page, email, rows }) => {
     await page.goto(path)
     const ticks = form === 'privacy' ? { marketing: 'tick' } : { marketing: 'tick', privacyConsent: 'tick' }
     await fill(page, form, { ...good, ...bad, email, ...ticks })
@@ -85,7 +85,7 @@ for (const [path, form, subscribed] of [
   ['/', 'newsletter-home', "You'll receive HVAC tips and updates in your inbox."],
   ['/blog', 'newsletter-blog', "You'll receive the latest HVAC tips and maintenance guides in your inbox."],
 ] as const) {
-  test(`the newsletter form of ${path} is refused, and then accepted`, async ({ page, email, rows }) => {
+  test(`the newsletter form of ${path} is refused, then accepted`, async ({ page, email, rows }) => {
     await page.goto(path)
     await fill(page, form, { email: 'ada@example' })
     await press(page, form)
@@ -99,7 +99,7 @@ for (const [path, form, subscribed] of [
   })
 }
 
-test('the unsubscribe form is refused, and then accepted', async ({ page, email, rows }) => {
+test('the unsubscribe form is refused, then accepted', async ({ page, email, rows }) => {
   await rows('insert into newsletters (email) values ($1)', [email])
   await page.goto('/unsubscribe')
   await fill(page, 'unsubscribe', { email: 'ada@example' })
@@ -111,7 +111,7 @@ test('the unsubscribe form is refused, and then accepted', async ({ page, email,
   expect(await rows('select status from newsletters where email = $1', [email])).toEqual([{ status: 'unsubscribed' }])
 })
 
-test('the sign-in form is refused, and then leads where it was asked for', async ({ page }) => {
+test('the sign-in form is refused, then redirects to the requested page', async ({ page }) => {
   await page.goto('/admin/bookings')
   await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fbookings')
   const password = page.getByLabel('Password', { exact: true })
@@ -124,7 +124,7 @@ test('the sign-in form is refused, and then leads where it was asked for', async
   await expect(page).toHaveURL('/admin/bookings')
 })
 
-test('the link of a newsletter takes its reader off the list', async ({ page, email, rows }) => {
+test('the link in a newsletter unsubscribes', async ({ page, email, rows }) => {
   const [reader] = await rows('insert into newsletters (email) values ($1) returning token', [email])
   await page.goto(`/unsubscribe?token=${String(reader?.token)}`)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()

@@ -26,7 +26,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       })
     }
 
-    test('neither has a form at fault, an open dialog or the phone menu', async ({ page }) => {
+    test('an invalid form, an open dialog and the phone menu have none either', async ({ page }) => {
       await page.goto('/booking')
       await hydrated(page)
       await page.getByRole('checkbox', { name: /I have read and agree/ }).check()

@@ -4,7 +4,7 @@ import { publicPaths } from './public-paths.ts'
 
 test.use({ allowed: /status of 404|openstreetmap|ERR_/, viewport: { width: 412, height: 823 } })
 
-test('no page has containers on a phone, where a sixth of its first style and layout would be theirs', async ({
+test('no page uses container queries on a phone, where they would take a sixth of the first style and layout time', async ({
   page,
 }) => {
   for (const path of publicPaths) {
@@ -29,7 +29,7 @@ for (const path of ['/', '/services', '/reviews', '/blog', '/membership'])
     expect(wider).toBe(0)
   })
 
-test('a post lies down where it has the room', async ({ page }) => {
+test('a post card is horizontal if there is room', async ({ page }) => {
   const beside = async (width: number) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/blog')
@@ -44,9 +44,7 @@ test('a post lies down where it has the room', async ({ page }) => {
   expect(await beside(740)).toBe(true)
 })
 
-test('a word longer than the text of a post that lies down breaks there, and its picture keeps its room', async ({
-  page,
-}) => {
+test('a long word in a horizontal post card wraps, and its image keeps its size', async ({ page }) => {
   for (const width of [740, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/blog')

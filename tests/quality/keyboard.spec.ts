@@ -57,7 +57,7 @@ for (const [path, viewport] of [
   ['/', { width: 1280, height: 800 }],
   ['/contact', phone],
 ] as const) {
-  test(`Tab walks through ${path} at ${viewport.width} px and Shift+Tab back, always to be seen`, async ({ page }) => {
+  test(`Tab moves through ${path} at ${viewport.width} px and Shift+Tab back, with visible focus`, async ({ page }) => {
     // Some 200 key presses, each checked.
     test.setTimeout(90_000)
     await page.setViewportSize(viewport)
@@ -75,7 +75,7 @@ for (const [path, viewport] of [
   })
 }
 
-test('the phone menu opens, is walked and closes; Escape gives the focus back', async ({ page }) => {
+test('the phone menu opens, is navigated and closes; Escape returns the focus', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto('/about')
   await hydrated(page)
@@ -96,7 +96,7 @@ test('the phone menu opens, is walked and closes; Escape gives the focus back', 
   await expect(page.locator('#mobile-menu')).toBeHidden()
 })
 
-test('the services dialog opens with Enter, keeps the focus inside, and Escape gives it back', async ({ page }) => {
+test('the services dialog opens with Enter and traps the focus; Escape returns it', async ({ page }) => {
   await page.goto('/services')
   await hydrated(page)
   await tabTo(page, 'main button')
@@ -194,7 +194,7 @@ test('the blog is filtered by keyboard, and the filter keeps the focus', async (
 })
 
 for (const width of [390, 820, 1280]) {
-  test(`going over the header with Tab leaves the page where it is, at ${width} px`, async ({ page }) => {
+  test(`tabbing through the header does not scroll the page, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
     await hydrated(page)

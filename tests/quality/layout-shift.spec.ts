@@ -50,9 +50,7 @@ async function fontsOfHeading(page: Page) {
   return fonts.map(({ familyName }) => familyName)
 }
 
-test('a page has our font once it is cached, and on a slow line a fallback as wide from the first paint', async ({
-  page,
-}) => {
+test('a page uses our font once cached, and on a slow connection a fallback of the same width', async ({ page }) => {
   await overSlowLine(page)
   await page.goto('/services')
   expect(await fontsOfHeading(page)).toHaveLength(1)
@@ -88,7 +86,7 @@ for (const width of [390, 1280]) {
 
   // Content centered beside a picture moves as it grows while the document streams: 0.023 at the worst split of 17
   // pages.
-  test(`hardly anything moves while a page comes in pieces, at ${width} px`, async ({ page }) => {
+  test(`hardly anything moves while a page arrives in chunks, at ${width} px`, async ({ page }) => {
     test.setTimeout(60_000)
     await page.setViewportSize({ width, height: 844 })
     await watchShifts(page)
@@ -102,7 +100,7 @@ for (const width of [390, 1280]) {
     }
   })
 
-  test(`nothing moves when a header link's data comes late, at ${width} px`, async ({ page }) => {
+  test(`nothing moves when a header link's data arrives late, at ${width} px`, async ({ page }) => {
     test.setTimeout(60_000)
     await page.setViewportSize({ width, height: 844 })
     await watchShifts(page)
@@ -169,7 +167,7 @@ async function expectStill(page: Page, html: string, places: number[]) {
   server.close()
 }
 
-test('nothing moves when a page is cut in two between an icon of its header or phone bar and the words beside it', async ({
+test('nothing moves when a page is split between an icon of its header or phone bar and the label', async ({
   page,
   request,
 }) => {
@@ -182,10 +180,7 @@ test('nothing moves when a page is cut in two between an icon of its header or p
 })
 
 for (const path of ['/no-such-page', '/blog/999999']) {
-  test(`the words of ${path} keep their place when the line brings what follows them later`, async ({
-    page,
-    request,
-  }) => {
+  test(`the text of ${path} does not move when later content arrives`, async ({ page, request }) => {
     const html = await (await request.get(path)).text()
     const words = html.indexOf('<h1>')
     const places = [...html.slice(words, html.indexOf('</main>')).matchAll(/<\/(?:p|div)>/g)].map(

@@ -29,7 +29,7 @@ const watchIntl = (page: Page) =>
 const intlUsed = (page: Page) => page.evaluate(() => (window as unknown as { intlUsed: string[] }).intlUsed)
 
 for (const path of publicPaths)
-  test(`reading ${path} needs none of the browser's tables of languages`, async ({ page }) => {
+  test(`viewing ${path} doesn't use Intl`, async ({ page }) => {
     await watchIntl(page)
     await page.goto(path)
     await hydrated(page)

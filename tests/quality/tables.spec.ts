@@ -49,7 +49,7 @@ for (const [kind, words] of [
   ['ordinary', ordinary],
   ['long', long],
 ] as const) {
-  test(`every list of the office stays in its frame with ${kind} words`, async ({ browser, playwright }) => {
+  test(`every list of the office fits its frame with ${kind} text`, async ({ browser, playwright }) => {
     test.setTimeout(240_000)
     const site = await startOwnSite({ ADMIN_PASSWORD: password })
     const client = new pg.Client({ connectionString: site.database })

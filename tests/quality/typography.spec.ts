@@ -6,7 +6,7 @@ import { publicPaths } from './public-paths.ts'
 
 test.use({ allowed: /status of 404|openstreetmap|ERR_/ })
 
-test('"St. Louis" never breaks after its "St.", on any page', async ({ page }) => {
+test('"St. Louis" never breaks after "St." on any page', async ({ page }) => {
   test.setTimeout(60_000)
   await page.route(/openstreetmap/, (route) => route.abort())
   for (const path of publicPaths) {
@@ -53,7 +53,7 @@ async function brokenAt(place: Locator) {
   return broken
 }
 
-test('a reference never breaks after its hyphen, for the customer nor for the owner', async ({ page, email }) => {
+test('a reference never breaks after its hyphen, for the customer or the owner', async ({ page, email }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/booking')
   await hydrated(page)

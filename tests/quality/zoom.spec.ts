@@ -40,13 +40,13 @@ async function expectWhole(page: Page) {
   }
 }
 
-test('every page zoomed to 200 % shows all its text and does not scroll sideways', async ({ page }) => {
+test('every page zoomed to 200% shows all its text and does not scroll sideways', async ({ page }) => {
   test.setTimeout(60_000)
   await page.setViewportSize({ width: 640, height: 400 })
   await expectWhole(page)
 })
 
-test('neither does one whose reader has set the text to 200 %', async ({ playwright, launchOptions, baseURL }) => {
+test('every page with text at 200% doesn’t either', async ({ playwright, launchOptions, baseURL }) => {
   test.setTimeout(60_000)
   const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
   const browser = await playwright.chromium.launch({ ...launchOptions, args })
@@ -58,7 +58,7 @@ test('neither does one whose reader has set the text to 200 %', async ({ playwri
 })
 
 for (const width of [360, 820, 1440]) {
-  test(`a long e-mail address of the business keeps to its box at ${width} px`, async ({ page }) => {
+  test(`a long business e-mail address fits its box at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     for (const path of ['/booking', '/contact', '/privacy-policy', '/terms-of-service']) {
       await page.goto(path)
@@ -80,7 +80,7 @@ for (const width of [360, 820, 1440]) {
   })
 }
 
-test('a long name and a long street keep to their places', async ({ page }) => {
+test('a long name and a long street fit', async ({ page }) => {
   const wholeWith = async (path: string, selector: string, text: string) => {
     await page.route(/openstreetmap/, (route) => route.abort())
     await page.goto(path)
@@ -100,7 +100,7 @@ test('a long name and a long street keep to their places', async ({ page }) => {
   }
 })
 
-test('the forms fit a phone whose reader has set the text to 150 %', async ({ playwright, launchOptions, baseURL }) => {
+test('the forms fit a phone with text at 150%', async ({ playwright, launchOptions, baseURL }) => {
   const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=24']
   const browser = await playwright.chromium.launch({ ...launchOptions, args })
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, ...(baseURL && { baseURL }) })
@@ -112,7 +112,7 @@ test('the forms fit a phone whose reader has set the text to 150 %', async ({ pl
   await browser.close()
 })
 
-test('the office zoomed to 400 % shows all its words, and no bar covers what is focused', async ({ page, rows }) => {
+test('the office zoomed to 400% shows all its text, and no bar covers the focus', async ({ page, rows }) => {
   await rows(
     `insert into settings (key, value) values ('backup', jsonb_build_object('at', $1::text))
      on conflict (key) do update set value = excluded.value`,
@@ -144,10 +144,10 @@ test('the office zoomed to 400 % shows all its words, and no bar covers what is 
   expect(covered).toBe(false)
 })
 
-test.describe('the page in place of one that can not be made', () => {
+test.describe('the error page', () => {
   test.use({ allowed: /status of 414/ })
 
-  test('has its phone number in one line', async ({ page }) => {
+  test('has its phone number on one line', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`/${'a'.repeat(5_000)}`)
     const phone = page.getByRole('link', { name: '(800) 555-0199' })
@@ -155,7 +155,7 @@ test.describe('the page in place of one that can not be made', () => {
   })
 })
 
-test('in forced colors every button and field has an edge to be seen', async ({ page }) => {
+test('in forced colors every button and field has a visible border', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.route(/openstreetmap/, (route) => route.abort())
   for (const path of ['/', '/services', '/booking', '/contact', '/blog', '/unsubscribe', '/admin/login']) {
@@ -178,7 +178,7 @@ test('in forced colors every button and field has an edge to be seen', async ({ 
   }
 })
 
-test('in forced colors what is current or chosen is told apart from the rest', async ({ page }) => {
+test('in forced colors the current and the selected item stand out', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
   for (const path of ['/services', '/blog', '/admin', '/admin/bookings', '/admin/blog/new']) {
