@@ -17,7 +17,7 @@ export function installDebian(...packages) {
     ['update', '-qq'],
     ['install', '-y', '-qq', '--no-install-recommends', ...packages],
   ]) {
-    const [command, ...rest] = [...asRoot, 'apt-get', ...args]
+    const [command, ...rest] = [...sudo, 'apt-get', ...args]
     const { status } = spawnSync(command, rest, {
       stdio: ['ignore', 'ignore', 'inherit'],
       // Don't start a server when its package is installed: the tests run their own.
