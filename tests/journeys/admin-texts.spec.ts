@@ -35,7 +35,7 @@ test('the owner sets up texts, gets a test and an emergency, and finds both in t
   await texts.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Settings Saved', 'Your changes were saved.')
   await expect(texts.getByLabel('Token')).toHaveValue('')
-  await expect(texts.getByText('One is stored and never shown.')).toBeVisible()
+  await expect(texts.getByText('A token is saved but never shown. Type to replace it.')).toBeVisible()
   await texts.getByRole('button', { name: 'Send a test text' }).click()
   await expectToast(page, 'Test Sent', 'Check +13145550100.')
   await expect

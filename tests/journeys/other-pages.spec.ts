@@ -26,7 +26,7 @@ test.describe('service areas', () => {
     await expect(main.locator('li', { hasText: 'Kirkwood' })).toHaveCount(0)
     await main.getByLabel('Find your town or ZIP code').fill('Chicago')
     await expect(main.getByText(/Not on the list\?/)).toBeVisible()
-    await expect(main.getByRole('status').filter({ hasText: 'is not on our list' })).toBeVisible()
+    await expect(main.getByRole('status').filter({ hasText: "isn't on our list" })).toBeVisible()
     await main.getByLabel('Find your town or ZIP code').fill('Kirkwod')
     await expect(main.getByText('Did you mean Kirkwood? Yes, we serve Kirkwood.')).toBeVisible()
     await main.getByLabel('Find your town or ZIP code').fill('63122')

@@ -101,7 +101,7 @@ test('a running site is backed up, restored elsewhere, and moved to PostgreSQL',
   expect(restored.output).toMatch(/Restored and compared: \d+ rows and 0 uploaded files/)
   expect(restored.output).toContain('Opt-outs, unsubscribes and erasures since the backup are lost.')
   expect(restored.output).toContain(
-    'A password chosen in the office, and the second factor with its recovery codes, are as',
+    'The password set in the office and two-factor authentication with its recovery codes are those of the backup.',
   )
   expect(restored.code).toBe(0)
   const second = await start({ DATA_DIR: away })
@@ -167,7 +167,7 @@ test('a restore replaces a PostgreSQL database only if no one else is connected'
     expect(whileConnected.code).toBe(1)
     expect(whileConnected.output).toMatch(
       new RegExp(
-        `Something else is using the database: ${owner} from 127\\.0\\.0\\.1 \\(\\d+\\)\\. Stop the site first`,
+        `Something else is using the database: ${owner} from 127\\.0\\.0\\.1 \\(\\d+\\)\\. Stop the site and close`,
       ),
     )
     // The site is unaffected.
@@ -216,7 +216,7 @@ test('a command that fails prints one sentence', async () => {
     (await runCommand({ DATA_DIR: folder('nothing') }, ...args)).output.trim()
   expect(await outputOf('backup')).toBe(`No database found in ${folder('nothing')}/database.`)
   expect(await outputOf('restore')).toBe('Usage: npm run restore -- FILE [--yes]')
-  expect(await outputOf('restore', '/no/such/file.tar.gz')).toBe('There is no file /no/such/file.tar.gz.')
+  expect(await outputOf('restore', '/no/such/file.tar.gz')).toBe('The file /no/such/file.tar.gz does not exist.')
   expect(await outputOf('restore', '/')).toBe('/ is a folder. Name the backup in it.')
   expect(await outputOf('move-to-postgres', 'mysql://x')).toContain('Usage: npm run move-to-postgres')
   expect(await outputOf('bakcup')).toBe(

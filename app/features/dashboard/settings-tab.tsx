@@ -43,7 +43,7 @@ export function SettingsTab() {
       >
         <WebhookSettings />
       </SettingsBlock>
-      <SettingsBlock id="settings-security" title="Security" lead="Your password and logged-in devices.">
+      <SettingsBlock id="settings-security" title="Security" lead="Your password and signed-in devices.">
         <SecuritySettings />
       </SettingsBlock>
       <SettingsBlock

@@ -26,5 +26,5 @@ test.each([
   const button = screen.getByRole('button', { name })
   button.focus()
   fireEvent.click(button)
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Logged-in devices'))
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Signed-in devices'))
 })

@@ -36,7 +36,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
     <div className="border-t border-line pt-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 ref={title} tabIndex={-1} className="text-lg">
-          Logged-in devices
+          Signed-in devices
         </h3>
         {sessions.length > 1 && (
           <ToolButton

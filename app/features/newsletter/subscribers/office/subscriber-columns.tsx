@@ -22,7 +22,7 @@ export const subscriberColumns = (actions: SubscriberActions): Column<Subscriber
     header: 'E-mail',
     cell: ({ email }) => email,
     sort: true,
-    className: 'min-w-48 font-medium wrap-anywhere',
+    className: 'min-w-40 font-medium wrap-anywhere',
   },
   { key: 'status', header: 'Status', cell: ({ status }) => <SubscriberStatus status={status} /> },
   { key: 'source', header: 'Source', cell: ({ source }) => sourceLabel(source), className: 'max-xl:hidden' },
