@@ -4,20 +4,20 @@ import { listQuery, limitAndOffset } from './list.ts'
 
 const bookings = listQuery(['service', 'from'])
 
-test('an address that asks for nothing gets the first page in the list’s own order', () => {
+test('without parameters the list shows its first page in the default order', () => {
   expect(bookings.parse({})).toEqual({ q: '', status: '', sort: '', page: 1, pageSize: 25, service: '', from: '' })
 })
 
-test('what is asked for is read, and trimmed', () => {
-  const asked = { q: ' Ada ', status: 'pending', sort: '-createdAt', page: '3', pageSize: '50', service: 'heating' }
-  expect(bookings.parse(asked)).toMatchObject({
+test('parameters are parsed and trimmed', () => {
+  const query = { q: ' Ada ', status: 'pending', sort: '-createdAt', page: '3', pageSize: '50', service: 'heating' }
+  expect(bookings.parse(query)).toMatchObject({
     q: 'Ada',
     status: 'pending',
     sort: '-createdAt',
     page: 3,
     pageSize: 50,
   })
-  expect(bookings.parse(asked).service).toBe('heating')
+  expect(bookings.parse(query).service).toBe('heating')
 })
 
 test.each([
@@ -29,10 +29,10 @@ test.each([
   { pageSize: '1000' },
   { sort: 'name; drop table' },
   { q: 'a'.repeat(201) },
-])('%j is left out, not refused', (asked) => {
-  expect(bookings.parse(asked)).toEqual(bookings.parse({}))
+])('%j is ignored, not refused', (query) => {
+  expect(bookings.parse(query)).toEqual(bookings.parse({}))
 })
 
-test('the third page of 25 begins after 50 rows', () => {
+test('the third page of 25 starts after 50 rows', () => {
   expect(limitAndOffset({ page: 3, pageSize: 25 })).toEqual({ limit: 25, offset: 50 })
 })

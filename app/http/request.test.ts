@@ -6,42 +6,42 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { HttpError } from './http-error.ts'
 import { request } from './request.ts'
 
-/** A real server that answers what the path says: /status/body. */
+/** A real server that responds as the path says: /status/body. */
 let server: Server
 let base = ''
-let seen: { method: string | undefined; headers: IncomingMessage['headers']; body: string }[] = []
+let received: { method: string | undefined; headers: IncomingMessage['headers']; body: string }[] = []
 
 beforeAll(async () => {
   server = createServer((incoming, response) => {
     let body = ''
     incoming.on('data', (part: Buffer) => (body += String(part)))
     incoming.on('end', () => {
-      seen.push({ method: incoming.method, headers: incoming.headers, body })
-      const [, status = '200', said = ''] = (incoming.url ?? '').split('/')
-      response.writeHead(Number(status)).end(decodeURIComponent(said))
+      received.push({ method: incoming.method, headers: incoming.headers, body })
+      const [, status = '200', text = ''] = (incoming.url ?? '').split('/')
+      response.writeHead(Number(status)).end(decodeURIComponent(text))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 beforeEach(() => {
-  seen = []
+  received = []
 })
 afterAll(() => {
   server.close()
 })
 
-test('a body goes as JSON with its content type', async () => {
+test('a body is sent as JSON with its content type', async () => {
   await request('POST', `${base}/200/{}`, { email: 'ada@example.com' })
-  expect(seen).toMatchObject([
+  expect(received).toMatchObject([
     { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"email":"ada@example.com"}' },
   ])
 })
 
 test('without a body there is no content type', async () => {
   await request('GET', `${base}/200/{}`)
-  expect(seen[0]?.headers).not.toHaveProperty('content-type')
-  expect(seen[0]?.body).toBe('')
+  expect(received[0]?.headers).not.toHaveProperty('content-type')
+  expect(received[0]?.body).toBe('')
 })
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   await expect(failed).rejects.toThrow(message)
 })
 
-test('the server’s own words can be read from the error, whatever it sent', () => {
+test('the error has the server’s message, or null if there is none', () => {
   expect(new HttpError(400, '{"message":"No.","code":"x"}').refusal).toEqual({ message: 'No.', code: 'x' })
   for (const body of ['', 'Bad Gateway', '[]', 'null', '"text"', '{"code":1}'])
     expect(new HttpError(502, body).refusal).toBeNull()

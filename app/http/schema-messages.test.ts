@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import './schema-messages.ts'
 
-const sentence = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
+const messageOf = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
 
 test.each([
   ['string', z.string(), 1, 'This field is required.'],
@@ -13,10 +13,10 @@ test.each([
   ['object', z.object({}), 1, 'Please complete this section.'],
   ['enum', z.enum(['a', 'b']), 'c', 'Please choose an option from the list.'],
   ['anything else', z.boolean(), 1, 'Please check this field.'],
-] as const)('%s', (_kind, schema, wrong, words) => {
-  expect(sentence(schema, wrong)).toBe(words)
+] as const)('%s', (_kind, schema, invalid, message) => {
+  expect(messageOf(schema, invalid)).toBe(message)
 })
 
-test('a schema’s own sentence wins', () => {
-  expect(sentence(z.string({ error: 'Email is required.' }), 1)).toBe('Email is required.')
+test('a schema’s own message takes precedence', () => {
+  expect(messageOf(z.string({ error: 'Email is required.' }), 1)).toBe('Email is required.')
 })

@@ -8,10 +8,10 @@ import { afterAll, expect, test } from 'vitest'
 
 import { requestBackup } from './backup-socket.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'ask-site-'))
+const folder = mkdtempSync(join(tmpdir(), 'request-backup-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('where no site answers, nothing is said; one that stops before its answer is told', async () => {
+test('without a site the result is null; a site that stops before it responds is an error', async () => {
   expect(await requestBackup(folder, 'keep')).toBeNull()
   const site = createServer((socket) => {
     socket.once('data', () => socket.write('{"ok":', () => socket.destroy()))

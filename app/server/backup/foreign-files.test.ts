@@ -18,25 +18,25 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const ours = '2026/ab12-30x30-30.webp'
 const others = ['invoices/2025.pdf', 'logo.webp', '2026/terms.html', 'uploads/2026/a.webp']
 
-/** A bucket we share with somebody. */
+/** A bucket shared with other applications. */
 const bucket = () => {
-  const held = new Map<string, Buffer>([ours, ...others].map((key) => [key, Buffer.from(`of ${key}`)]))
+  const objects = new Map<string, Buffer>([ours, ...others].map((key) => [key, Buffer.from(`of ${key}`)]))
   const files: FileStore = {
     kind: 's3',
-    put: async (key, body) => void held.set(key, body),
+    put: async (key, body) => void objects.set(key, body),
     get: async (key) => {
-      const body = held.get(key)
+      const body = objects.get(key)
       return body ? { body: Readable.from([body]), type: '', bytes: body.length } : null
     },
-    remove: async (key) => void held.delete(key),
+    remove: async (key) => void objects.delete(key),
     keys: async function* () {
-      yield* held.keys()
+      yield* objects.keys()
     },
   }
-  return { held, files }
+  return { objects, files }
 }
 
-test('what others keep in the same store is not saved', async () => {
+test('files of other applications in the same store are not backed up', async () => {
   const { uploads } = await writeArchive(new Writable({ write: (_piece, _as, done) => done() }), {
     folder,
     snapshot: { level: 0, tables: {}, sequences: {} },
@@ -46,8 +46,8 @@ test('what others keep in the same store is not saved', async () => {
   expect(Object.keys(uploads)).toEqual([ours])
 })
 
-test('nor is it written over by a backup that holds some of it', async () => {
-  const { held, files } = bucket()
+test('they are not overwritten by a backup that contains them', async () => {
+  const { objects, files } = bucket()
   const sha256 = createHash('sha256').update('restored').digest('hex')
   const keys = [ours, ...others]
   for (const key of keys) {
@@ -55,5 +55,5 @@ test('nor is it written over by a backup that holds some of it', async () => {
     writeFileSync(join(folder, uploadFile(key)), 'restored')
   }
   await importUploads(files, folder, Object.fromEntries(keys.map((key) => [key, { bytes: 8, sha256 }])))
-  expect(keys.filter((key) => String(held.get(key)) === 'restored')).toEqual([ours])
+  expect(keys.filter((key) => String(objects.get(key)) === 'restored')).toEqual([ours])
 })

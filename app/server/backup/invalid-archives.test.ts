@@ -18,7 +18,7 @@ type Named = Pick<Header, 'name'> & Partial<Pick<Header, 'type' | 'linkname'>>
 
 const upload = 'uploads/2026/a.webp'
 
-test.each<[what: string, entries: [Named, (string | Buffer)?][], said: string]>([
+test.each<[what: string, entries: [Named, (string | Buffer)?][], message: string]>([
   ['a link', [[{ name: upload, type: 'symlink', linkname: '/etc/passwd' }]], `${upload} does not belong`],
   ['a hard link', [[{ name: upload, type: 'link', linkname: '/etc/passwd' }]], `${upload} does not belong`],
   ['a pipe', [[{ name: upload, type: 'fifo' }]], `${upload} does not belong`],
@@ -30,7 +30,11 @@ test.each<[what: string, entries: [Named, (string | Buffer)?][], said: string]>(
     ],
     'damaged or cut off at uploads/a/b',
   ],
-  ['a name no disk takes', [[{ name: `uploads/${'a'.repeat(300)}` }, 'x']], 'damaged or cut off at uploads/aaa'],
+  [
+    'a name too long for any disk',
+    [[{ name: `uploads/${'a'.repeat(300)}` }, 'x']],
+    'damaged or cut off at uploads/aaa',
+  ],
   [
     'two manifests',
     [
@@ -39,8 +43,8 @@ test.each<[what: string, entries: [Named, (string | Buffer)?][], said: string]>(
     ],
     'manifest.json does not belong',
   ],
-  ['a manifest that fills the memory', [[{ name: 'manifest.json' }, Buffer.alloc(65 * 1024 ** 2)]], 'is too large'],
-])('%s is refused with a sentence', async (_what, entries, said) => {
+  ['a manifest too large for memory', [[{ name: 'manifest.json' }, Buffer.alloc(65 * 1024 ** 2)]], 'is too large'],
+])('%s is refused with a message', async (_name, entries, message) => {
   const file = join(work, 'odd.tar.gz')
   const tar = pack()
   for (const [header, body = ''] of entries) tar.entry(header, body)
@@ -48,5 +52,5 @@ test.each<[what: string, entries: [Named, (string | Buffer)?][], said: string]>(
   await pipeline(tar as unknown as Readable, createGzip({ level: 1 }), createWriteStream(file))
   const refusal = await readArchive(file, mkdtempSync(join(work, 'out-'))).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(BackupError)
-  expect((refusal as Error).message).toContain(said)
+  expect((refusal as Error).message).toContain(message)
 })

@@ -19,7 +19,7 @@ let status = 200
 beforeAll(async () => {
   server = createServer((request, response) => {
     const key = request.url ?? '/'
-    // As the site does: first before routing, then by the request that may make the response.
+    // As the site does: first before routing, then in the handler that may render the response.
     if (cache.serveFresh(key, request, response) || cache.serve(key, request, response)) return
     const sent = cache.response(key, request, response, async () => {
       renders++
@@ -58,7 +58,7 @@ async function raw(path: string, encoding: string) {
   })
 }
 
-test('a response is made once and then served from the cache', async () => {
+test('a response is rendered once and then served from the cache', async () => {
   const first = await (await get('/a')).text()
   expect(await (await get('/a')).text()).toBe(first)
   expect(renders).toBe(1)
@@ -81,7 +81,7 @@ test('404s are not cached', async () => {
   expect(cache.size.responses).toBe(0)
 })
 
-test('after a change the next request gets the new response, even while the old one is still being made', async () => {
+test('after a change the next request gets the new response, even while the old one is still being rendered', async () => {
   const gate = withGate()
   slow = gate.opened
   const old = get('/a')
@@ -109,7 +109,7 @@ test('a stale response is refreshed by one request while others still get the ol
   expect(await (await get('/a')).text()).toBe('/a new')
 })
 
-test('a refresh that fails is tried again, and a page that is gone is dropped', async () => {
+test('a failed refresh is retried, and a page that no longer exists is dropped', async () => {
   await get('/a')
   clock = 1_001
   slow = Promise.reject(new Error('no database'))

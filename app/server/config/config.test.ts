@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { InvalidConfig, readConfig } from './config.ts'
 
-const faultsOf = (environment: Record<string, string>) => {
+const problemsOf = (environment: Record<string, string>) => {
   try {
     readConfig(environment)
     return []
@@ -15,15 +15,15 @@ const faultsOf = (environment: Record<string, string>) => {
   }
 }
 
-test('all faults are told at once, those of settings that belong together among them', () => {
-  expect(faultsOf({ PORT: 'many', S3_BUCKET: 'pictures', SMS_GATEWAY_TOKEN: 'alone' })).toEqual([
+test('all problems are reported together, including settings that depend on each other', () => {
+  expect(problemsOf({ PORT: 'many', S3_BUCKET: 'pictures', SMS_GATEWAY_TOKEN: 'alone' })).toEqual([
     '  PORT: must be a whole number from 0 to 65535',
     '  S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.',
     '  SMS_GATEWAY_TOKEN must be set together with SMS_GATEWAY_URL.',
   ])
 })
 
-test('.env.example names each setting that is read, and no other', () => {
+test('.env.example has every setting, and no other', () => {
   const example = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8')
   const source = readFileSync(join(import.meta.dirname, 'config.ts'), 'utf8')
   const named = [...example.matchAll(/^#([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name)
@@ -31,10 +31,10 @@ test('.env.example names each setting that is read, and no other', () => {
   expect(new Set(named)).toEqual(new Set(read.filter((name) => name !== 'NODE_ENV')))
 })
 
-test('every example of .env.example can be used as it stands', () => {
+test('every example value in .env.example is valid', () => {
   const example = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8')
-  const given = [...example.matchAll(/^#([A-Z][A-Z0-9_]+)=(.+)$/gm)].map(([, name, value]) => [name, value])
-  expect(faultsOf(Object.fromEntries(given) as Record<string, string>)).toEqual([])
+  const examples = [...example.matchAll(/^#([A-Z][A-Z0-9_]+)=(.+)$/gm)].map(([, name, value]) => [name, value])
+  expect(problemsOf(Object.fromEntries(examples) as Record<string, string>)).toEqual([])
 })
 
 test.each([
@@ -54,24 +54,24 @@ test.each([
     ['imaps://a:b@', 'imaps://mail.example.com', 'imaps://a:%zz@mail.example.com'],
     'must be a URL such as imaps:',
   ],
-  // A digit too many would have a tap on "Call Now" dial another country.
+  // With an extra digit, "Call Now" would dial another country.
   [
     'BUSINESS_PHONE',
     ['(314) 555-01422', '(314) 555-0142 ext 5', '044 7946 0958', '555-0142'],
     'must be a US phone number',
   ],
-])('%s is refused where nothing could be made of it', (name, values, said) => {
+])('invalid values of %s are refused', (name, values, message) => {
   for (const value of values)
-    expect(faultsOf({ [name]: value }), value).toEqual([expect.stringContaining(`${name}: ${said}`)])
+    expect(problemsOf({ [name]: value }), value).toEqual([expect.stringContaining(`${name}: ${message}`)])
 })
 
-test('a password that nobody could type is refused', () => {
-  expect(faultsOf({ ADMIN_PASSWORD: 'correct horse battery\n' })).toEqual([
+test('a password that can’t be typed is refused', () => {
+  expect(problemsOf({ ADMIN_PASSWORD: 'correct horse battery\n' })).toEqual([
     "  ADMIN_PASSWORD: must not contain line breaks, which can't be typed",
   ])
 })
 
-test('a setting that is not known is named with the nearest one', () => {
+test('an unknown setting is reported with the most similar one', () => {
   const misspelled = { ADMIN_PASWORD: 'correct horse battery', SMTP_URI: 'smtp://a', BUSINESS_TOWN: 'St. Louis' }
   expect(readConfig({ ...misspelled, HOSTNAME: 'a', HOME: '/root', LANGUAGE: 'en' }).warnings).toEqual([
     'Unknown setting ADMIN_PASWORD. Did you mean ADMIN_PASSWORD?',
@@ -80,20 +80,20 @@ test('a setting that is not known is named with the nearest one', () => {
   ])
 })
 
-test('settings without what they need are refused', () => {
-  expect(faultsOf({ S3_ENDPOINT: 'https://s3.example.com' })).toEqual([
+test('settings without those they require are refused', () => {
+  expect(problemsOf({ S3_ENDPOINT: 'https://s3.example.com' })).toEqual([
     '  S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.',
   ])
-  expect(faultsOf({ AI_API_KEY: 'key', AI_TEXT_MODEL: 'writer' })).toEqual([
+  expect(problemsOf({ AI_API_KEY: 'key', AI_TEXT_MODEL: 'writer' })).toEqual([
     '  AI_API_KEY must be set together with AI_BASE_URL.',
     '  AI_TEXT_MODEL must be set together with AI_BASE_URL.',
   ])
-  expect(faultsOf({ MIGRATION_DATABASE_URL: 'postgres://owner@localhost/site' })).toEqual([
+  expect(problemsOf({ MIGRATION_DATABASE_URL: 'postgres://owner@localhost/site' })).toEqual([
     '  MIGRATION_DATABASE_URL must be set together with DATABASE_URL.',
   ])
-  expect(faultsOf({ METRICS_PORT: '3000' })).toEqual(['  METRICS_PORT: must differ from PORT'])
-  expect(faultsOf({ METRICS_PORT: '0', PORT: '0' })).toEqual([])
-  expect(faultsOf({ METRICS_PORT: '3000', HOST: '192.0.2.7' })).toEqual([])
+  expect(problemsOf({ METRICS_PORT: '3000' })).toEqual(['  METRICS_PORT: must differ from PORT'])
+  expect(problemsOf({ METRICS_PORT: '0', PORT: '0' })).toEqual([])
+  expect(problemsOf({ METRICS_PORT: '3000', HOST: '192.0.2.7' })).toEqual([])
 })
 
 test.each([
@@ -103,11 +103,11 @@ test.each([
   ['loopback', 'loopback'],
   ['10.0.0.0/255.0.0.0', '10.0.0.0/255.0.0.0'],
   ['10.0.0.0/8, fd00::/8,192.0.2.7', '10.0.0.0/8, fd00::/8,192.0.2.7'],
-])('TRUST_PROXY=%s is understood', (value, trustProxy) => {
+])('TRUST_PROXY=%s is valid', (value, trustProxy) => {
   expect(readConfig({ TRUST_PROXY: value })).toMatchObject({ trustProxy })
 })
 
-test('blanks around a value are no part of it, and an address is written one way', () => {
+test('whitespace around values is removed, and URLs are normalized', () => {
   const { host, port, profile } = readConfig({
     HOST: ' 127.0.0.1 ',
     PORT: '80 ',
@@ -121,7 +121,7 @@ test('blanks around a value are no part of it, and an address is written one way
   expect(readConfig({ ADMIN_PASSWORD: ' twelve letters ' }).adminPassword).toBe(' twelve letters ')
 })
 
-test('phones are kept as people read them', () => {
+test('phone numbers are formatted for people', () => {
   const { profile } = readConfig({ BUSINESS_TOLL_FREE: '8005551234', BUSINESS_PHONE: '+1 314.555.0177' })
   expect(profile).toMatchObject({ tollFree: '(800) 555-1234', local: '(314) 555-0177' })
 })

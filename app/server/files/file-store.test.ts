@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { openFileStore } from './file-store.ts'
 
-/** A store that answers as it likes, asked with little patience. */
+/** A store on a test server, with short timeouts. */
 async function storeThat(responses: RequestListener) {
   const server = createServer(responses)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -25,13 +25,13 @@ async function storeThat(responses: RequestListener) {
   return openFileStore({ s3, dataDir: '' }, { connectionTimeout: 300, requestTimeout: 300, socketTimeout: 300 })
 }
 
-test('a store that takes what is asked and says nothing holds nobody up', async () => {
+test('a store that never responds times out', async () => {
   const store = await storeThat(() => {})
   await expect(store.get('2026/a-1.webp')).rejects.toThrow(/timeout|timed out/i)
   await expect(store.put('2026/a-1.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow(/timeout|timed out/i)
 })
 
-test('nor does one that stops in the middle of a file', async () => {
+test('a store that stalls in the middle of a file times out', async () => {
   const store = await storeThat((_request, response) => {
     response.writeHead(200, { 'content-length': 1000 }).write('the beginning')
   })

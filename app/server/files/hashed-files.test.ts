@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const get = (name: string, headers: Record<string, string> = {}) => site.inject({ url: `/assets/${name}`, headers })
 
-test('a file comes for ever, as its build compressed it', async () => {
+test('a file is cached forever, compressed by the build', async () => {
   const plain = await get('page-a1.js')
   expect([plain.statusCode, plain.body]).toEqual([200, script])
   expect(plain.headers).toMatchObject({
@@ -46,28 +46,28 @@ test('a file comes for ever, as its build compressed it', async () => {
   expect(small.rawPayload).toEqual(brotliCompressSync(script))
 })
 
-test('who has it is told so', async () => {
+test('a matching ETag gets 304', async () => {
   const etag = String((await get('page-a1.js')).headers.etag)
   expect((await get('page-a1.js', { 'if-none-match': etag })).statusCode).toBe(304)
 })
 
-test('what the build before this one had is still there', async () => {
+test('files of the previous build are still served', async () => {
   expect((await get('page-b2.js')).body).toBe('before')
 })
 
-test('what was asked for once stays, though its folder is emptied and time goes by', async () => {
+test('a file once requested stays available after its folder is deleted', async () => {
   await get('page-a1.js')
   rmSync(join(folder, 'new'), { recursive: true })
   for (clock of [500, 2_000, 60_000]) expect((await get('page-a1.js')).body).toBe(script)
 })
 
-test('a part of a file can be asked for', async () => {
+test('range requests work', async () => {
   const part = await get('page-a1.js', { range: 'bytes=0-5' })
   expect([part.statusCode, part.body]).toEqual([206, 'export'])
 })
 
 test.each(['page-c3.js', 'page-a1.js.map', '..%2fpage-a1.js', '%2e%2e/%2e%2e/etc/passwd', ''])(
-  '"%s" is no file of a build',
+  '"%s" is not served',
   async (name) => {
     writeFileSync(join(folder, 'page-a1.js'), 'outside')
     expect((await get(name)).statusCode).toBeGreaterThanOrEqual(400)

@@ -4,11 +4,11 @@ import { outlineText, textWidth, wrapText } from './outline-text.ts'
 
 const width = (text: string, size = 100) => textWidth(text, { size })
 
-test('a text becomes outlines, one a visible letter', () => {
+test('text becomes outlines, one per visible letter', () => {
   expect(outlineText('A b', { x: 10, y: 20, size: 50 }).match(/<path /g)).toHaveLength(2)
 })
 
-test('letters that fit into each other are set closer', () => {
+test('kerning moves letters closer', () => {
   expect(width('AV')).toBeLessThan(width('A') + width('V'))
 })
 
@@ -16,12 +16,12 @@ test('tracking moves every letter', () => {
   expect(textWidth('calm', { size: 100, tracking: -0.02 })).toBeCloseTo(width('calm') - 4 * 2)
 })
 
-test('an accent the font does not have is left off, and a character it does not have is left out', () => {
+test('unknown accents are removed, and unknown characters are left out', () => {
   expect(width('Łódź ü')).toBe(width('odz u'))
   expect(outlineText('冷房', { x: 0, y: 0, size: 40 })).not.toContain('<path')
 })
 
-test('markup in a text draws itself and is no markup', () => {
+test('markup in a text is rendered as text', () => {
   expect(outlineText('<script>&', { x: 0, y: 0, size: 40 })).not.toMatch(/script|&/)
 })
 
@@ -38,7 +38,7 @@ test('a non-breaking space keeps words on one line', () => {
   expect(wrapText('Quiet in St.\u00a0Louis', measure).lines).toEqual(['Quiet in', 'St.\u00a0Louis'])
 })
 
-test.each(['x'.repeat(300), `${'x'.repeat(40)}-`.repeat(20)])('a word wider than a line is broken: %s', (word) => {
+test.each(['x'.repeat(300), `${'x'.repeat(40)}-`.repeat(20)])('a word wider than a line is hyphenated: %s', (word) => {
   const { lines, whole } = wrapText(word, { size: 50, width: 400, lines: 3 })
   expect(whole).toBe(false)
   expect(lines).toHaveLength(3)
@@ -47,6 +47,6 @@ test.each(['x'.repeat(300), `${'x'.repeat(40)}-`.repeat(20)])('a word wider than
   for (const line of lines) expect(width(line, 50)).toBeLessThanOrEqual(400)
 })
 
-test('a width that holds no letter ends all the same', () => {
+test('a width narrower than a letter still terminates', () => {
   expect(wrapText('calm', { size: 50, width: 1, lines: 2 }).lines).toHaveLength(2)
 })

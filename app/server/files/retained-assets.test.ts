@@ -17,7 +17,7 @@ import { retainedAssets } from './retained-assets.ts'
 
 let folder = ''
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'kept-assets-'))
+  folder = mkdtempSync(join(tmpdir(), 'retained-assets-'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -29,28 +29,28 @@ function deploy(version: string, minutes: number) {
   writeFileSync(join(client, '.vite/manifest.json'), version)
   writeFileSync(join(client, '.vite/office.json'), version)
   writeFileSync(join(client, 'assets', `page-${version}.js`), version)
-  const kept = retainedAssets(client, join(folder, 'data'))
+  const retained = retainedAssets(client, join(folder, 'data'))
   for (const build of readdirSync(join(folder, 'data/assets'))) {
     if (readdirSync(join(folder, 'data/assets', build)).includes(`page-${version}.js`)) {
       utimesSync(join(folder, 'data/assets', build), minutes * 60, minutes * 60)
     }
   }
-  return namesIn(kept.folders)
+  return namesIn(retained.folders)
 }
 
-/** What is served, each name once, in the order it is looked for. */
+/** The served files, each name once, in lookup order. */
 const namesIn = (folders: string[]) => [
   ...new Set(folders.filter((one) => existsSync(one)).flatMap((one) => readdirSync(one))),
 ]
 
-test('the files of the deploy before are served beside the new ones, and those before them go', () => {
+test('files of the previous deploy are served with the new ones, and older ones are deleted', () => {
   expect(deploy('one', 1)).toEqual(['page-one.js'])
   expect(deploy('two', 2)).toEqual(['page-two.js', 'page-one.js'])
   expect(deploy('three', 3)).toEqual(['page-three.js', 'page-two.js'])
   expect(readdirSync(join(folder, 'data/assets'))).toHaveLength(2)
 })
 
-test('a new build beside the running site takes nothing from it', () => {
+test('a new build does not affect the running site', () => {
   deploy('one', 1)
   rmSync(join(folder, 'client-one/assets'), { recursive: true })
   const { folders } = retainedAssets(join(folder, 'client-one'), join(folder, 'data'))
@@ -64,14 +64,14 @@ test('a second start of the same build changes nothing', () => {
   expect(readFileSync(join(folder, 'client-two/assets/page-two.js'), 'utf8')).toBe('two')
 })
 
-test('files whose kept copies vanish under the running site come from the build', () => {
+test('files whose copies are deleted while the site runs are served from the build', () => {
   deploy('one', 1)
   const { folders } = retainedAssets(join(folder, 'client-one'), join(folder, 'data'))
   rmSync(join(folder, 'data'), { recursive: true })
   expect(namesIn(folders)).toEqual(['page-one.js'])
 })
 
-test('where nothing can be kept the build is served, and no folder is named twice', () => {
+test('if nothing can be stored, the build is served', () => {
   const client = join(folder, 'client-one')
   deploy('one', 1)
   writeFileSync(join(folder, 'full'), 'a file where the folder should be')
@@ -79,7 +79,7 @@ test('where nothing can be kept the build is served, and no folder is named twic
   expect(folders).toEqual([join(client, 'assets')])
 })
 
-test('the folders are absolute when DATA_DIR is relative, as it is by default', () => {
+test('the folders are absolute even if DATA_DIR is relative, as it is by default', () => {
   deploy('one', 1)
   const { folders } = retainedAssets(join(folder, 'client-one'), relative(process.cwd(), join(folder, 'data')))
   expect(folders.filter((one) => !isAbsolute(one))).toEqual([])

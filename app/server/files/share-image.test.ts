@@ -2,36 +2,36 @@ import { expect, test } from 'vitest'
 
 import { shareImageRenderer } from './share-image.ts'
 
-function counted(capacity: number) {
-  const drawn: string[] = []
+function countingRenderer(capacity: number) {
+  const rendered: string[] = []
   const make = shareImageRenderer({
     capacity,
     render: (svg) => {
-      drawn.push(svg)
+      rendered.push(svg)
       return svg === 'broken'
-        ? Promise.reject(new Error('No picture'))
+        ? Promise.reject(new Error('No image'))
         : Promise.resolve({ png: Buffer.from(svg), etag: svg })
     },
   })
-  return { drawn, make: (picture: string) => make(picture, () => picture) }
+  return { rendered, make: (image: string) => make(image, () => image) }
 }
 
-test('who asks for a picture while it is drawn gets the same one', async () => {
-  const { drawn, make } = counted(2)
+test('concurrent requests for an image share one rendering', async () => {
+  const { rendered, make } = countingRenderer(2)
   const images = await Promise.all([make('a'), make('a'), make('b'), make('a')])
-  expect(drawn).toEqual(['a', 'b'])
+  expect(rendered).toEqual(['a', 'b'])
   expect(images.map(({ etag }) => etag)).toEqual(['a', 'a', 'b', 'a'])
 })
 
-test('only the last used are kept', async () => {
-  const { drawn, make } = counted(2)
-  for (const picture of ['a', 'b', 'a', 'c', 'a', 'b']) await make(picture)
-  expect(drawn).toEqual(['a', 'b', 'c', 'b'])
+test('only the last used images are cached', async () => {
+  const { rendered, make } = countingRenderer(2)
+  for (const image of ['a', 'b', 'a', 'c', 'a', 'b']) await make(image)
+  expect(rendered).toEqual(['a', 'b', 'c', 'b'])
 })
 
-test('a picture that cannot be drawn is tried again, and the next ones are drawn', async () => {
-  const { drawn, make } = counted(2)
-  await Promise.all([expect(make('broken')).rejects.toThrow('No picture'), make('a')])
-  await expect(make('broken')).rejects.toThrow('No picture')
-  expect(drawn).toEqual(['broken', 'a', 'broken'])
+test('a failed rendering is retried, and does not block others', async () => {
+  const { rendered, make } = countingRenderer(2)
+  await Promise.all([expect(make('broken')).rejects.toThrow('No image'), make('a')])
+  await expect(make('broken')).rejects.toThrow('No image')
+  expect(rendered).toEqual(['broken', 'a', 'broken'])
 })

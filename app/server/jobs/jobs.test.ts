@@ -18,7 +18,7 @@ function running(job: Omit<Job, 'name' | 'every' | 'everywhere'>) {
   return { jobs, failures, ending }
 }
 
-test('a run that hangs is given up after its time, and the next one starts', async () => {
+test('a run that hangs is abandoned after its timeout, and the next one starts', async () => {
   let runs = 0
   const { jobs, failures } = running({
     timeout: 5_000,
@@ -32,7 +32,7 @@ test('a run that hangs is given up after its time, and the next one starts', asy
   expect(runs).toBeGreaterThan(1)
 })
 
-test('a run is asked to stop after its time, and one that does has not failed', async () => {
+test('a run is signaled to stop at its timeout, and does not fail if it stops', async () => {
   let stopped = 0
   const { jobs, failures } = running({
     timeout: 5_000,
@@ -50,7 +50,7 @@ test('a run is asked to stop after its time, and one that does has not failed', 
   expect(failures).toEqual([])
 })
 
-test('a run is asked to stop when the site stops', async () => {
+test('a run is signaled to stop when the site stops', async () => {
   const { jobs, ending } = running({
     run: ({ events }) => new Promise((resolve) => events.ending.addEventListener('abort', () => resolve())),
   })

@@ -21,26 +21,26 @@ async function mailerTo(behavior: SmtpBehavior, settings = '') {
   return { mailer, smtp }
 }
 
-test.each<[SmtpBehavior, permanent: boolean, said: string]>([
+test.each<[SmtpBehavior, permanent: boolean, message: string]>([
   ['rejects-login', false, '535 Wrong password'],
   ['rejects-sender', false, '550 You may not send as this'],
   ['busy', false, '451 Too busy, try again'],
   ['rejects', true, '550 No such user here'],
-])('of a server that %s: no use to try again is %s', async (behavior, permanent, said) => {
+])('the error of a server that %s is permanent: %s', async (behavior, permanent, message) => {
   const { mailer } = await mailerTo(behavior)
   await expect(mailer.send(mail)).rejects.toMatchObject({
     permanent,
     uncertain: false,
-    message: expect.stringContaining(said) as string,
+    message: expect.stringContaining(message) as string,
   })
 })
 
-test('a server may look at a mail for half a minute before it takes it', { timeout: 60_000 }, async () => {
+test('a server may take half a minute to accept a mail', { timeout: 60_000 }, async () => {
   const { mailer } = await mailerTo('slow')
   expect(await mailer.send(mail)).toBe('sent')
 })
 
-test('a subject that looks like an encoded word arrives as it was typed', async () => {
+test('a subject that looks like an encoded word arrives as typed', async () => {
   const { mailer, smtp } = await mailerTo('accepts')
   const subject = 'New message: =?utf-8?Q?Ada=0D=0ABcc:_eve@example.com?= Miller, Get a Quote'
   await mailer.send({ ...mail, subject })
@@ -48,7 +48,7 @@ test('a subject that looks like an encoded word arrives as it was typed', async 
   expect(received?.subject?.replaceAll('\u200b', '')).toBe(subject)
 })
 
-test('where .env.example has it required, nothing is sent to a server that does not encrypt', async () => {
+test('with requireTLS, nothing is sent to a server without encryption', async () => {
   const { mailer, smtp } = await mailerTo('accepts', '/?requireTLS=true')
   await expect(mailer.send(mail)).rejects.toMatchObject({ permanent: false, uncertain: false })
   expect(smtp.received).toEqual([])

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { isPublic, postJson } from './post-json.ts'
 
-let asked = 0
+let requests = 0
 const service = createServer((_request, response) => {
-  asked++
-  response.end('a secret of the machine')
+  requests++
+  response.end('a secret')
 })
 let port = 0
 beforeAll(async () => {
@@ -46,24 +46,24 @@ test.each(['93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946', '::ffff:93.184
 )
 
 test.each(['127.0.0.1', '2130706433', '0x7f.1', '0177.0.0.1', '[::1]', '[::ffff:127.0.0.1]'])(
-  'an address that is written as %s is refused, however it is spelled',
+  'the address %s is refused, however it is written',
   async (host) => {
     await expect(post(`https://${host}:${port}/`)).rejects.toThrow(isPrivate)
   },
 )
 
-test('a name is judged by what it resolves to when something is sent', async () => {
+test('a host name is checked by the address it resolves to', async () => {
   await expect(post(`https://localhost:${port}/`)).rejects.toThrow(isPrivate)
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
 })
 
-test('nothing goes out without https', async () => {
+test('https is required', async () => {
   await expect(post(`http://service.example.com:${port}/`)).rejects.toThrow('It must use https.')
 })
 
-test("a machine of the owner's own is reached where it is named, and what it says is not shown", async () => {
+test('an allowed private host is reached, and its response is not shown', async () => {
   for (const host of ['127.0.0.1', 'localhost']) {
     expect(await post(`http://${host}:${port}/`, [host])).toEqual({ status: 200, ok: true, excerpt: '' })
   }
-  expect(asked).toBe(2)
+  expect(requests).toBe(2)
 })

@@ -6,10 +6,10 @@ import { expect, test } from 'vitest'
 import { csv, csvTimes } from './csv.ts'
 
 const columns = [{ head: 'Name', value: (row: { name: string | number | boolean | null }) => row.name }]
-/** Outside of quotes each of them ends a row. */
-const asInSpreadsheets = ['\r\n', '\n', '\r']
+/** Outside of quotes, each of them ends a row. */
+const rowDelimiters = ['\r\n', '\n', '\r']
 
-const written = async (...names: (string | number | boolean | null)[]) =>
+const rowsOf = async (...names: (string | number | boolean | null)[]) =>
   (
     await text(
       csv(
@@ -21,33 +21,33 @@ const written = async (...names: (string | number | boolean | null)[]) =>
     .split('\r\n')
     .slice(1, -1)
 
-test.each(['=1+1', '+1', '-1', '@x', '\t=1', '=HYPERLINK("http://x")'])('%j is no formula', async (name) => {
-  expect((await written(name)).join('')).toMatch(/^"?'[=+\-@\t]/)
+test.each(['=1+1', '+1', '-1', '@x', '\t=1', '=HYPERLINK("http://x")'])('%j is not a formula', async (name) => {
+  expect((await rowsOf(name)).join('')).toMatch(/^"?'[=+\-@\t]/)
 })
 
 test.each(['first\nsecond', 'first\rsecond', 'first\r\nsecond', 'Hello\n=HYPERLINK("http://x")', 'last\n'])(
-  'the lines of %j stay in their cell',
+  'the line breaks of %j stay in one cell',
   async (name) => {
     const file = await text(csv(columns, [{ name }, { name: 'Ada' }]))
-    expect(parse(file, { bom: true, record_delimiter: asInSpreadsheets })).toEqual([['Name'], [name], ['Ada']])
+    expect(parse(file, { bom: true, record_delimiter: rowDelimiters })).toEqual([['Name'], [name], ['Ada']])
   },
 )
 
-test('a minus in front of a number makes no text of it', async () => {
-  expect(await written(-1)).toEqual(['-1'])
+test('a negative number stays a number', async () => {
+  expect(await rowsOf(-1)).toEqual(['-1'])
 })
 
-test('commas, quotes, numbers, yes and no, and nothing at all', async () => {
-  expect(await written('Miller, "Ada"', 12, true, null)).toEqual(['"Miller, ""Ada"""', '12', 'yes', ''])
+test('commas, quotes, numbers, booleans and null are formatted', async () => {
+  expect(await rowsOf('Miller, "Ada"', 12, true, null)).toEqual(['"Miller, ""Ada"""', '12', 'yes', ''])
 })
 
-test('it begins with the mark for UTF-8 and the heads, also when it is empty', async () => {
+test('a file starts with a byte order mark and the headings, even without rows', async () => {
   const bytes = await new Response(csv(columns, []) as never).bytes()
   expect(Array.from(bytes.slice(0, 3))).toEqual([239, 187, 191])
   expect(await text(csv(columns, []))).toContain('Name')
 })
 
-test('a moment stands by the clock of the business and in UTC', async () => {
+test('a time is given in the time zone of the business and in UTC', async () => {
   const file = csv(
     csvTimes('Received', (row: { at: Date | null }) => row.at),
     [{ at: new Date('2026-11-21T20:14:00Z') }, { at: null }],
@@ -57,7 +57,7 @@ test('a moment stands by the clock of the business and in UTC', async () => {
   )
 })
 
-test('rows that can not be read end the file with an error', async () => {
+test('rows that can’t be read end the file with an error', async () => {
   await expect(text(csv(columns, broken()))).rejects.toThrow('the database went away')
 })
 

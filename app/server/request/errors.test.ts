@@ -12,10 +12,10 @@ test.each([
   ['58030', 'the disk fails'],
   ['25006', 'it is read-only'],
   ['42501', 'its files are read-only'],
-  ['57P02', 'it has stopped itself'],
+  ['57P02', 'it has stopped'],
   ['57P03', 'it is starting'],
-  ['08006', 'the line broke'],
-])('a database that says %s, %s, is away', (code) => {
+  ['08006', 'the connection broke'],
+])('with error %s, %s, the database is unavailable', (code) => {
   expect(isDatabaseUnavailable(failed(code))).toBe(true)
 })
 
@@ -24,16 +24,16 @@ test.each([
   'Client has encountered a connection error and is not queryable',
   'timeout exceeded when trying to connect',
   'Query read timeout',
-])('a connection of which the driver says "%s" has no database at its end', (message) => {
+])('with the driver error "%s" the database is unavailable', (message) => {
   expect(isDatabaseUnavailable(new Error('Failed query: insert', { cause: new Error(message) }))).toBe(true)
 })
 
-test.each(['23505', '42601', '22P02'])('a fault of ours, %s, is none of those', (code) => {
+test.each(['23505', '42601', '22P02'])('with error %s, a bug of ours, it is not', (code) => {
   expect(isDatabaseUnavailable(failed(code))).toBe(false)
 })
 
-test('what is logged of a failed query has none of its values', () => {
-  const fault = safeError(failed('53100'))
-  expect(fault).toMatchObject({ message: 'could not extend file', code: '53100' })
-  expect(JSON.stringify(fault)).not.toContain('ada@example.com')
+test('the log of a failed query has none of its values', () => {
+  const logged = safeError(failed('53100'))
+  expect(logged).toMatchObject({ message: 'could not extend file', code: '53100' })
+  expect(JSON.stringify(logged)).not.toContain('ada@example.com')
 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { gracefulShutdown } from './graceful-shutdown.ts'
 
-test('neither a connection over which nothing was asked nor a stream that ends holds up the end of a server', async () => {
+test('neither an idle connection nor a stream that ends blocks the shutdown', async () => {
   const connections = gracefulShutdown()
   const server = connections.watch(
     createServer(

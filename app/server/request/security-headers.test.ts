@@ -19,7 +19,7 @@ async function policyOf(https = true) {
 }
 const style = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
-test('nothing inline runs, nothing is made into code, and no script comes from elsewhere', async () => {
+test('no inline scripts, no eval and no third-party scripts are allowed', async () => {
   const policy = await policyOf()
   for (const sources of policy.values()) {
     for (const loose of ["'unsafe-inline'", "'unsafe-eval'", "'unsafe-hashes'", '*', 'http:']) {
@@ -37,7 +37,7 @@ test('nothing inline runs, nothing is made into code, and no script comes from e
   expect(policy.get('connect-src')).toEqual(["'self'"])
 })
 
-test('only pictures and the map come from elsewhere, and only under https', async () => {
+test('only images and the map are third-party, and only over https', async () => {
   const policy = await policyOf()
   const foreign = [...policy].filter(([, sources]) => sources.some((source) => /^(https?:|data:|\w+\.)/.test(source)))
   expect(Object.fromEntries(foreign)).toEqual({
@@ -46,7 +46,7 @@ test('only pictures and the map come from elsewhere, and only under https', asyn
   })
 })
 
-test('under https the browser asks for everything under https', async () => {
+test('over https the browser upgrades insecure requests', async () => {
   expect((await policyOf()).has('upgrade-insecure-requests')).toBe(true)
   expect((await policyOf(false)).has('upgrade-insecure-requests')).toBe(false)
 })

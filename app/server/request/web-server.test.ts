@@ -9,7 +9,7 @@ import { minimalHeaders } from './security-headers.ts'
 import { handleClientError, type ConnectionLimits, connectionLimits, webServer } from './web-server.ts'
 import { refusalRenderer } from './render-refusal.ts'
 
-/** A thirtieth of what the site itself bears, near enough. */
+/** About a thirtieth of the site's limits. */
 const limits = {
   ...connectionLimits,
   headersTimeout: 300,
@@ -52,40 +52,40 @@ async function serve(handler: RequestListener, more: Partial<ConnectionLimits> =
   }
 }
 
-/** Milliseconds until the server has let go of it, and all it said. */
+/** Milliseconds until the server closes the connection, and what it sent. */
 async function untilClosed(socket: Socket) {
   const began = performance.now()
-  let said = ''
-  socket.on('data', (data: Buffer) => (said += said.length < 5_000 ? String(data) : ''))
-  // Not by `once`: that fails when what was still being sent meets the closed end (ECONNRESET) before it is told.
+  let received = ''
+  socket.on('data', (data: Buffer) => (received += received.length < 5_000 ? String(data) : ''))
+  // Not `once`, which rejects if data in transit meets the closed end (ECONNRESET).
   if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve))
-  return { after: performance.now() - began, said }
+  return { after: performance.now() - began, received }
 }
 
 const echo: RequestListener = (request, response) => {
   request.resume().on('end', () => response.end('done'))
 }
 
-describe('a connection is let go of', () => {
-  test('on which nothing is ever said', async () => {
+describe('a connection is closed', () => {
+  test('if nothing is ever sent', async () => {
     const { open } = await serve(echo)
     const { after } = await untilClosed(await open())
     expect(after).toBeLessThan(limits.requestTimeout * 3)
   })
 
-  test('whose headers come one by one', async () => {
+  test('if its headers arrive too slowly', async () => {
     const { open } = await serve(echo)
     const socket = await open()
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n')
     const drip = setInterval(() => socket.write('X-A: b\r\n'), 40)
-    const { after, said } = await untilClosed(socket)
+    const { after, received } = await untilClosed(socket)
     clearInterval(drip)
-    expect(said).toMatch(/^HTTP\/1\.1 408 /)
-    expect(said).toMatch('x-content-type-options: nosniff')
+    expect(received).toMatch(/^HTTP\/1\.1 408 /)
+    expect(received).toMatch('x-content-type-options: nosniff')
     expect(after).toBeLessThan(limits.requestTimeout * 3)
   })
 
-  test('whose body comes byte by byte', async () => {
+  test('if its body arrives too slowly', async () => {
     const { open } = await serve(echo)
     const socket = await open()
     socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n')
@@ -96,21 +96,21 @@ describe('a connection is let go of', () => {
     expect(after).toBeLessThan(limits.requestTimeout * 3)
   })
 
-  test('that asks for much and takes nothing', async () => {
-    let gone = false
+  test('if the client does not read the response', async () => {
+    let closed = false
     const { open } = await serve((_request, response) => {
-      response.on('close', () => (gone = true))
+      response.on('close', () => (closed = true))
       response.end(big)
     })
     const socket = await open()
     socket.pause()
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
-    await expect.poll(() => gone, { timeout: limits.stalledTimeout * 4 }).toBe(true)
+    await expect.poll(() => closed, { timeout: limits.stalledTimeout * 4 }).toBe(true)
   })
 })
 
-describe('a connection is kept', () => {
-  test('while its big answer is taken at a fair pace', async () => {
+describe('a connection stays open', () => {
+  test('while a large response is read at a reasonable pace', async () => {
     const { url } = await serve((_request, response) => response.end(big))
     const response = await fetch(url)
     let bytes = 0
@@ -121,7 +121,7 @@ describe('a connection is kept', () => {
     expect(bytes).toBe(big.length)
   })
 
-  test('that is a stream with long silences', async () => {
+  test('during a stream with long pauses', async () => {
     const { url } = await serve((_request, response) => {
       response.write('a')
       setTimeout(() => response.end('b'), limits.stalledTimeout * 2)
@@ -129,7 +129,7 @@ describe('a connection is kept', () => {
     expect(await (await fetch(url)).text()).toBe('ab')
   })
 
-  test('whose handler takes its time', async () => {
+  test('while its handler is slow', async () => {
     const { url } = await serve((_request, response) => {
       setTimeout(() => response.end('done'), limits.stalledTimeout * 2)
     })
@@ -137,47 +137,52 @@ describe('a connection is kept', () => {
   })
 })
 
-const person = 'Accept: text/html,application/xhtml+xml,*/*;q=0.8\r\n'
-const ask = async (head: string) => {
+const browser = 'Accept: text/html,application/xhtml+xml,*/*;q=0.8\r\n'
+const sendHead = async (head: string) => {
   const { open } = await serve(echo)
   const socket = await open()
   const closed = untilClosed(socket)
   socket.write(head)
-  return (await closed).said
+  return (await closed).received
 }
 
-describe('what is too much is refused in a sentence, under safe headers', () => {
+describe('invalid requests are refused with a message and security headers', () => {
   test.each([
-    ['an address of 5,000 characters', `GET /${'a'.repeat(5_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 414, 'too_long'],
+    ['a URL of 5,000 characters', `GET /${'a'.repeat(5_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 414, 'too_long'],
     ['headers of 20 kB', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'too_large'],
-    ['no HTTP', 'NONSENSE\r\n\r\n', 400, 'validation_failed'],
-    ['an expectation', 'GET /api/services HTTP/1.1\r\nHost: x\r\nExpect: a-miracle\r\n\r\n', 417, 'unmet_expectation'],
+    ['a request that is not HTTP', 'NONSENSE\r\n\r\n', 400, 'validation_failed'],
     [
-      'two lengths',
+      'an Expect header',
+      'GET /api/services HTTP/1.1\r\nHost: x\r\nExpect: a-miracle\r\n\r\n',
+      417,
+      'unmet_expectation',
+    ],
+    [
+      'conflicting lengths',
       'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       400,
       'validation_failed',
     ],
-  ])('%s', async (_what, head, status, code) => {
-    const said = await ask(head)
-    expect(said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
-    expect(said).toMatch(`"code":"${code}"`)
-    for (const name of Object.keys(headers)) expect(said).toMatch(`${name}: ${headers[name]}`)
+  ])('%s', async (_name, head, status, code) => {
+    const received = await sendHead(head)
+    expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(received).toMatch(`"code":"${code}"`)
+    for (const name of Object.keys(headers)) expect(received).toMatch(`${name}: ${headers[name]}`)
   })
 
   test.each([
-    ['an address too long', `GET /${'a'.repeat(5_000)} HTTP/1.1\r\nHost: x\r\n${person}\r\n`, 414],
-    ['cookies too large', `GET / HTTP/1.1\r\nHost: x\r\n${person}Cookie: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-    ['what is no HTTP', `GET / HTTP/1.1\r\nHost: x\r\n${person}X A: b\r\n\r\n`, 400],
-  ])('a person who sent %s reads it on a page with our number', async (_what, head, status) => {
-    const said = await ask(head)
-    expect(said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
-    expect(said).toMatch('content-type: text/html; charset=utf-8')
-    expect(said).toMatch('x-content-type-options: nosniff')
-    expect(said).toMatch('href="tel:')
+    ['a URL too long', `GET /${'a'.repeat(5_000)} HTTP/1.1\r\nHost: x\r\n${browser}\r\n`, 414],
+    ['cookies too large', `GET / HTTP/1.1\r\nHost: x\r\n${browser}Cookie: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    ['an invalid header', `GET / HTTP/1.1\r\nHost: x\r\n${browser}X A: b\r\n\r\n`, 400],
+  ])('a browser that sent %s gets a page with our phone number', async (_name, head, status) => {
+    const received = await sendHead(head)
+    expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(received).toMatch('content-type: text/html; charset=utf-8')
+    expect(received).toMatch('x-content-type-options: nosniff')
+    expect(received).toMatch('href="tel:')
   })
 
-  test('connections beyond the most that are borne', async () => {
+  test('connections above the maximum are closed', async () => {
     const { url, open } = await serve(echo)
     const sockets = await Promise.all(Array.from({ length: limits.maxConnections + 5 }, open))
     await expect.poll(() => sockets.filter(({ closed }) => closed).length).toBeGreaterThanOrEqual(5)
@@ -193,11 +198,11 @@ describe('what is too much is refused in a sentence, under safe headers', () => 
   })
 })
 
-test('one machine gets its share of the connections, and gets it again once it has given some back', async () => {
+test('one network gets a limited number of connections, and new ones after closing some', async () => {
   const { url, open } = await serve(echo, { maxPerNetwork: 5 })
   const sockets = await Promise.all(Array.from({ length: 8 }, open))
-  const kept = () => sockets.filter(({ closed }) => !closed)
-  await expect.poll(() => kept().length).toBe(5)
+  const openSockets = () => sockets.filter(({ closed }) => !closed)
+  await expect.poll(() => openSockets().length).toBe(5)
   for (const socket of sockets) socket.destroy()
   await expect
     .poll(() =>
@@ -210,12 +215,12 @@ test('one machine gets its share of the connections, and gets it again once it h
   expect(connectionLimits.maxPerNetwork).toBeLessThanOrEqual(connectionLimits.maxConnections / 10)
 })
 
-test('the site itself lets go within 30 seconds', () => {
-  for (const most of [
+test('the limits of the site are below 30 seconds', () => {
+  for (const limit of [
     connectionLimits.headersTimeout,
     connectionLimits.requestTimeout,
     connectionLimits.stalledTimeout,
   ]) {
-    expect(most + connectionLimits.checkInterval).toBeLessThan(30_000)
+    expect(limit + connectionLimits.checkInterval).toBeLessThan(30_000)
   }
 })

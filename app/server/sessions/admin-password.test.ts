@@ -10,7 +10,7 @@ afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 const folders = Array.from({ length: 40 }, (_none, at) => join(work, `data-${at}`))
 
-/** Asks for the password of one folder after the other, each at its moment. */
+/** Gets the password of one folder after another, each at a set time. */
 const instance = `
   const { parentPort, workerData: { module, folders, start } } = require('node:worker_threads')
   import(module).then(({ adminPassword }) => {
@@ -20,11 +20,11 @@ const instance = `
     }))
   })`
 
-test('instances that start on one folder at once have one password, and one of them says that it is new', async () => {
-  // Time enough for all of them to be there.
+test('instances that start in one folder at the same time share a password, and one reports it as new', async () => {
+  // Enough time for all workers to start.
   const workerData = { module: join(import.meta.dirname, 'admin-password.ts'), folders, start: Date.now() + 1_000 }
   const instances = [1, 2, 3].map(() => new Worker(instance, { eval: true, workerData }))
-  const given = await Promise.all(
+  const results = await Promise.all(
     instances.map(
       (one) =>
         new Promise<{ password: string; firstTime?: string }[]>(
@@ -33,10 +33,10 @@ test('instances that start on one folder at once have one password, and one of t
     ),
   )
   for (const [at, folder] of folders.entries()) {
-    const here = given.map((one) => one[at]!)
-    const kept = readFileSync(join(folder, 'admin-password.txt'), 'utf8').trim()
-    expect(here.map(({ password }) => password)).toEqual([kept, kept, kept])
-    expect(here.flatMap(({ firstTime = [] }) => firstTime)).toEqual([kept])
+    const passwords = results.map((one) => one[at]!)
+    const stored = readFileSync(join(folder, 'admin-password.txt'), 'utf8').trim()
+    expect(passwords.map(({ password }) => password)).toEqual([stored, stored, stored])
+    expect(passwords.flatMap(({ firstTime = [] }) => firstTime)).toEqual([stored])
     expect(readdirSync(folder)).toEqual(['admin-password.txt'])
     expect(statSync(join(folder, 'admin-password.txt')).mode & 0o777).toBe(0o600)
   }

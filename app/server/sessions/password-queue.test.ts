@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { passwordVerifier } from './admin-password.ts'
 
-test('of many passwords at once a bounded number is checked, those of the first lane before the others', async () => {
+test('a limited number of concurrent passwords is checked, priority ones first', async () => {
   const verify = passwordVerifier('correct horse battery')
   const order: string[] = []
   const guesses = Array.from({ length: 50 }, async () => {
@@ -15,7 +15,7 @@ test('of many passwords at once a bounded number is checked, those of the first 
   const refused = settled.filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(39)
   expect(refused[0]).toMatchObject({ reason: { status: 429 } })
-  // One was being checked already.
+  // One check was already running.
   expect(order.indexOf('owner true')).toBe(1)
   expect(await verify('correct horse battery')).toBe(true)
 })
