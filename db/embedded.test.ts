@@ -35,7 +35,7 @@ afterEach(async () => {
 
 const open = async () => (database = await openEmbedded({ folder: join(folder, 'database'), migrations }))
 
-/** One database made once and copied: making one takes seconds. */
+/** Created once and copied, since creating a database takes seconds. */
 let template: string
 beforeAll(async () => {
   template = mkdtempSync(join(tmpdir(), 'calm-climate-template-'))
@@ -47,7 +47,7 @@ const openCopy = () => {
   return open()
 }
 
-test('every commit is forced to disk before it is answered', async () => {
+test('every commit is flushed to disk before it returns', async () => {
   const { orm } = await openCopy()
   for (let commit = 0; commit < 50; commit++) {
     const before = durability.syncs
@@ -56,7 +56,7 @@ test('every commit is forced to disk before it is answered', async () => {
   }
 })
 
-test('reading forces nothing to disk', async () => {
+test('reading flushes nothing to disk', async () => {
   const { orm } = await openCopy()
   await orm.select().from(newsletters)
   const before = durability.syncs
@@ -64,30 +64,30 @@ test('reading forces nothing to disk', async () => {
   expect(durability.syncs - before).toBe(0)
 })
 
-test('however much is asked at once, the rest of the process has its turns meanwhile', async () => {
+test('many concurrent queries do not block the event loop', async () => {
   const { orm } = await openCopy()
   let turns = 0
-  let asking = true
+  let running = true
   const count = () => {
     turns++
-    if (asking) setImmediate(count)
+    if (running) setImmediate(count)
   }
   setImmediate(count)
   await Promise.all(Array.from({ length: 50 }, () => orm.transaction((tx) => tx.select().from(newsletters))))
-  asking = false
+  running = false
   expect(turns).toBeGreaterThan(40)
 })
 
-test('closing waits for what was asked before it', async () => {
+test('closing waits for earlier queries', async () => {
   const { orm } = await openCopy()
-  const asked = Array.from({ length: 20 }, (_, at) => orm.insert(newsletters).values({ email: `${at}@example.com` }))
-  const all = Promise.all(asked.map((one) => one.execute()))
+  const inserts = Array.from({ length: 20 }, (_, at) => orm.insert(newsletters).values({ email: `${at}@example.com` }))
+  const all = Promise.all(inserts.map((one) => one.execute()))
   await database?.close()
   expect(await all).toHaveLength(20)
   expect(await (await open()).orm.$count(newsletters)).toBe(20)
 })
 
-test('the server runs with the settings that survive a power cut', async () => {
+test('the server runs with settings that survive a power failure', async () => {
   const { pool } = await openCopy()
   for (const [setting, value] of [
     ['fsync', 'on'],
@@ -105,16 +105,16 @@ test.each([
     'Or rename database.replaced-1795014000000 next to it',
   ],
   [['database.restoring'], 'Or delete database.restoring next to it'],
-])('after a restore that was cut off no empty database is made: %j', async (names, says) => {
+])('after an interrupted restore no empty database is created: %j', async (names, message) => {
   for (const name of names) mkdirSync(join(folder, name))
-  await expect(open()).rejects.toThrow(says)
+  await expect(open()).rejects.toThrow(message)
   expect(existsSync(join(folder, 'database'))).toBe(false)
 })
 
-test('after a clock that ran years ahead was set right no timer of the database stays behind', async () => {
+test('after a clock that was years fast is corrected, no timer of the database remains', async () => {
   const first = await openCopy()
-  await on(first.orm, 'before@example.com')
-  // As a power cut leaves it: recovery has a timer of its own.
+  await insert(first.orm, 'before@example.com')
+  // As after a power failure: recovery has its own timer.
   cpSync(join(folder, 'database'), join(folder, 'cut'), { recursive: true })
   await first.close()
   database = await openEmbedded({ folder: join(folder, 'cut'), migrations })
@@ -123,16 +123,16 @@ test('after a clock that ran years ahead was set right no timer of the database 
   onTestFinished(() => void vi.useRealTimers())
   const now = Date.now()
   vi.setSystemTime(now + 5 * 365 * 86_400_000)
-  await on(orm, 'first@example.com')
-  await on(orm, 'second@example.com')
+  await insert(orm, 'first@example.com')
+  await insert(orm, 'second@example.com')
   expect(vi.getTimerCount()).toBeGreaterThan(0)
   vi.setSystemTime(now)
-  await on(orm, 'third@example.com')
+  await insert(orm, 'third@example.com')
   vi.advanceTimersByTime(60_000)
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('rows are there after closing and opening again', async () => {
+test('rows persist after closing and reopening', async () => {
   const first = await openCopy()
   await first.orm.insert(newsletters).values({ email: 'ada@example.com' })
   await first.close()
@@ -140,7 +140,7 @@ test('rows are there after closing and opening again', async () => {
   expect(await again.orm.select().from(newsletters)).toMatchObject([{ email: 'ada@example.com' }])
 })
 
-test('a second opening of the same folder is refused until the first is closed', async () => {
+test('a folder can be opened only once at a time', async () => {
   const first = await openCopy()
   await expect(openEmbedded({ folder: join(folder, 'database'), migrations })).rejects.toThrow(
     'Another process is using the data folder',
@@ -149,7 +149,7 @@ test('a second opening of the same folder is refused until the first is closed',
   await open()
 })
 
-test('a first creation copies the prepared database, and closes the copy to other accounts', async () => {
+test('a new database is a copy of the prepared one, private to the account', async () => {
   const prepared = join(folder, 'prepared')
   cpSync(join(template, 'database'), prepared, { recursive: true })
   const before = await openEmbedded({ folder: prepared, migrations })
@@ -164,20 +164,20 @@ test('a first creation copies the prepared database, and closes the copy to othe
   expect(first.filter((name) => (statSync(join(path, name)).mode & 0o077) !== 0)).toEqual([])
 })
 
-test('a creation cut short leaves nothing that is taken for a database', async () => {
+test('an interrupted creation is not mistaken for a database', async () => {
   mkdirSync(join(folder, 'database.new'))
   writeFileSync(join(folder, 'database.new/PG_VERSION'), '18')
   const { orm } = await open()
   expect(await orm.select().from(newsletters)).toEqual([])
 })
 
-test('a folder that holds something else is refused', async () => {
+test('a folder with other files is refused', async () => {
   mkdirSync(join(folder, 'database'))
   writeFileSync(join(folder, 'database/letter.txt'), 'Dear Ada')
   await expect(open()).rejects.toThrow('contains files that are not a database')
 })
 
-test('a query beside the open transaction is refused instead of waiting for ever', async () => {
+test('a query outside the open transaction is refused instead of waiting forever', async () => {
   const { orm } = await openCopy()
   await expect(orm.transaction(() => orm.select().from(newsletters))).rejects.toMatchObject({
     cause: { message: expect.stringContaining('outside the open transaction') },
@@ -185,7 +185,7 @@ test('a query beside the open transaction is refused instead of waiting for ever
   expect(await orm.select().from(newsletters)).toEqual([])
 })
 
-test('a transaction that is over answers nothing more', async () => {
+test('a closed transaction refuses queries', async () => {
   const { orm } = await openCopy()
   const over = await orm.transaction(async (transaction) => {
     for (let time = 0; time < 2; time++) await transaction.select().from(newsletters)
@@ -194,35 +194,35 @@ test('a transaction that is over answers nothing more', async () => {
   await expect(over.select().from(newsletters)).rejects.toMatchObject({ cause: { message: 'Transaction is closed' } })
 })
 
-const on = (orm: Database['orm'], email: string) => orm.insert(newsletters).values({ email }).execute()
+const insert = (orm: Database['orm'], email: string) => orm.insert(newsletters).values({ email }).execute()
 const emails = async (orm: Database['orm']) => (await orm.select().from(newsletters)).map(({ email }) => email)
 
-test('what is asked in a transaction that is given up does not outlive it', async () => {
+test('queries of a transaction that is rolled back have no effect', async () => {
   const { orm } = await openCopy()
-  await on(orm, 'first@example.com')
+  await insert(orm, 'first@example.com')
   for (const email of ['second@example.com', 'third@example.com']) {
-    const givenUp = orm.transaction((tx) => Promise.all([on(tx, email), Promise.reject(new Error('no'))]))
-    await expect(givenUp).rejects.toThrow('no')
+    const rolledBack = orm.transaction((tx) => Promise.all([insert(tx, email), Promise.reject(new Error('no'))]))
+    await expect(rolledBack).rejects.toThrow('no')
   }
   expect(await emails(orm)).toEqual(['first@example.com'])
 })
 
-test('nor in a savepoint that is', async () => {
+test('queries of a savepoint that is rolled back have no effect', async () => {
   const { orm } = await openCopy()
-  await on(orm, 'first@example.com')
+  await insert(orm, 'first@example.com')
   await orm.transaction(async (outer) => {
     for (const email of ['second@example.com', 'third@example.com']) {
-      const givenUp = outer.transaction((tx) => Promise.all([on(tx, email), Promise.reject(new Error('no'))]))
-      await expect(givenUp).rejects.toThrow('no')
+      const rolledBack = outer.transaction((tx) => Promise.all([insert(tx, email), Promise.reject(new Error('no'))]))
+      await expect(rolledBack).rejects.toThrow('no')
     }
   })
   expect(await emails(orm)).toEqual(['first@example.com'])
 })
 
-test('what is asked at once in a transaction is done in that order', async () => {
+test('concurrent queries in a transaction run in order', async () => {
   const { orm } = await openCopy()
-  await on(orm, 'first@example.com')
+  await insert(orm, 'first@example.com')
   const rename = sql`update newsletters set email = 'renamed@example.com' where email = 'second@example.com'`
-  await orm.transaction((tx) => Promise.all([on(tx, 'second@example.com'), tx.execute(rename)]))
+  await orm.transaction((tx) => Promise.all([insert(tx, 'second@example.com'), tx.execute(rename)]))
   expect(await emails(orm)).toEqual(['first@example.com', 'renamed@example.com'])
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => lite.close())
 
-test('an empty database is not migrated, one that was opened is, one that lacks the newest is not', async () => {
+test('an empty database is not migrated, an opened one is, and one without the newest migration is not', async () => {
   const pool = poolOver(lite)
   expect(await isMigrated(pool, migrations)).toBe(false)
   await databaseOver(lite, migrations)
@@ -24,7 +24,7 @@ test('an empty database is not migrated, one that was opened is, one that lacks 
   expect(await isMigrated(pool, migrations)).toBe(false)
 })
 
-test('a database that does not answer is no empty one', async () => {
+test('a database that does not respond is an error, not empty', async () => {
   const silent = { query: () => Promise.reject(new Error('connect ECONNREFUSED')) }
   await expect(isMigrated(silent, migrations)).rejects.toThrow('ECONNREFUSED')
 })
