@@ -27,17 +27,17 @@ beforeEach(() => {
 const byId = (id: string) => document.getElementById(id)!
 const open = () => Array.from(document.querySelectorAll('[data-open]'), ({ id }) => id)
 
-test('a button opens its popover and closes it, and who listens is told', () => {
-  const told: unknown[] = []
-  byId('menu').addEventListener('toggle', (event) => told.push(event.newState))
+test('a button opens and closes its popover, with toggle events', () => {
+  const states: unknown[] = []
+  byId('menu').addEventListener('toggle', (event) => states.push(event.newState))
   document.querySelector('i')!.click()
   expect(isPopoverOpen(byId('menu'))).toBe(true)
   byId('menu-button').click()
   expect(isPopoverOpen(byId('menu'))).toBe(false)
-  expect(told).toEqual(['open', 'closed'])
+  expect(states).toEqual(['open', 'closed'])
 })
 
-test('a click elsewhere closes what closes by itself, a click within does not', () => {
+test('a click outside closes auto popovers, a click inside does not', () => {
   byId('menu-button').click()
   document.querySelector('a')!.click()
   expect(open()).toEqual(['menu'])
@@ -48,11 +48,11 @@ test('a click elsewhere closes what closes by itself, a click within does not', 
   expect(open()).toEqual(['note'])
 })
 
-test('closing what is closed, or is not there, does nothing', () => {
-  const told = vi.fn()
-  byId('note').addEventListener('toggle', told)
+test('closing a closed or missing popover does nothing', () => {
+  const listener = vi.fn()
+  byId('note').addEventListener('toggle', listener)
   showPopover(byId('note'), false)
   showPopover(null)
   showPopover(byId('note'))
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
 })

@@ -8,13 +8,13 @@ function Broken(): never {
   throw new TypeError('Failed to fetch dynamically imported module: https://example.com/assets/late.js')
 }
 
-test('what fails takes only itself away, and is told', () => {
+test('an error replaces only the part that failed, and is reported', () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const told = vi.fn<(error: unknown) => void>()
+  const onFailure = vi.fn<(error: unknown) => void>()
   render(
     <>
       <p>Call us</p>
-      <ErrorBoundary fallback={<PartMissing />} onFailure={told}>
+      <ErrorBoundary fallback={<PartMissing />} onFailure={onFailure}>
         <Broken />
       </ErrorBoundary>
     </>,
@@ -22,11 +22,11 @@ test('what fails takes only itself away, and is told', () => {
   quiet.mockRestore()
   expect(screen.getByText('Call us')).toBeTruthy()
   expect(screen.getByText('Reload the page')).toBeTruthy()
-  expect(told).toHaveBeenCalledOnce()
-  expect(isMissingCode(told.mock.calls[0]?.[0])).toBe(true)
+  expect(onFailure).toHaveBeenCalledOnce()
+  expect(isMissingCode(onFailure.mock.calls[0]?.[0])).toBe(true)
 })
 
-test('a fault in our own code is not taken for code that did not come', () => {
+test('an error in our code is not mistaken for code that failed to load', () => {
   expect(isMissingCode(new TypeError('x is not a function'))).toBe(false)
   expect(isMissingCode(new TypeError('Importing a module script failed.'))).toBe(true)
   expect(isMissingCode(new TypeError('error loading dynamically imported module: https://a/b.js'))).toBe(true)

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the limits are those of the specification', () => {
+test('the limits are those specified', () => {
   expect({ toastDuration, swipeThreshold, toastLimit, removeDismissedAfter }).toEqual({
     toastDuration: 5000,
     swipeThreshold: 50,
@@ -28,7 +28,7 @@ test('the limits are those of the specification', () => {
   })
 })
 
-test('a new toast takes the place of the one that is there', () => {
+test('a new toast replaces the current one', () => {
   const { result } = renderHook(() => useToasts())
   act(() => {
     showToast('First', 'One')
@@ -39,7 +39,7 @@ test('a new toast takes the place of the one that is there', () => {
   expect(result.current).toMatchObject([{ title: 'Second', description: 'Two', style: 'error', open: true }])
 })
 
-test('a dismissed toast is closed at once and removed after 1,000,000 ms', () => {
+test('a dismissed toast is closed immediately and removed after 1,000,000 ms', () => {
   const { result } = renderHook(() => useToasts())
   act(() => {
     showToast('Third', 'Three')

@@ -13,9 +13,9 @@ test.each([
   ['between 0 °F and 50 °F', 'between [0 °F] and [50 °F]'],
   ['Reference B-1001. We call 314-555-0100 by 9:00 AM.', 'Reference [B-1001]. We call [314-555-0100] by 9:00 AM.'],
   ['St. Peters, 2 hours, (2024), AB-1001 and 5 more', 'St. Peters, 2 hours, (2024), AB-1001 and 5 more'],
-])('of %j no part is torn from its other half, and every character stays', (text, kept) => {
+])('%j does not break inside its parts, and every character stays', (text, expected) => {
   const html = renderToStaticMarkup(unbroken(text)).replaceAll('&amp;', '&')
-  const pieces = html.replace(/^<span>(.*)<\/span>$/, '$1')
-  expect(pieces.replaceAll('<span class="whitespace-nowrap">', '[').replaceAll('</span>', ']')).toBe(kept)
+  const parts = html.replace(/^<span>(.*)<\/span>$/, '$1')
+  expect(parts.replaceAll('<span class="whitespace-nowrap">', '[').replaceAll('</span>', ']')).toBe(expected)
   expect(html.replaceAll(/<[^>]+>/g, '')).toBe(text)
 })

@@ -9,7 +9,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('texts are kept for 24 hours, ticks never', () => {
+test('drafts store texts for 24 hours, and no checkboxes', () => {
   drafts.save('contact', { name: 'Ada', message: '', privacyConsent: true, smsConsent: { marketing: true } })
   expect(drafts.read('contact')?.texts).toEqual({ name: 'Ada', message: '' })
   vi.advanceTimersByTime(24 * 3_600_000 - 1)
@@ -19,20 +19,20 @@ test('texts are kept for 24 hours, ticks never', () => {
 })
 
 test.each(['', 'null', '{}', '[1]', '{"savedAt":1795176000000}', '{"savedAt":1795176000000,"texts":null}'])(
-  'a store that holds %j holds no draft',
-  (kept) => {
-    sessionStorage.setItem('draft:contact', kept)
+  'stored %j is no draft',
+  (stored) => {
+    sessionStorage.setItem('draft:contact', stored)
     expect(drafts.read('contact')).toBeNull()
   },
 )
 
 const draft = (savedAt: number, texts: Record<string, string>) => ({ savedAt, texts })
 
-test('a form that was never typed in starts with the texts of a related one', () => {
+test('an untouched form starts with the texts of a related one', () => {
   expect(startingTexts(null, draft(1, { email: 'a@b.co' }))).toEqual({ email: 'a@b.co' })
 })
 
-test('what was typed later in a related form fills gaps, and replaces nothing', () => {
+test('later texts of a related form fill gaps, and replace nothing', () => {
   const own = draft(1, { email: 'a@b.co', phone: '' })
   expect(startingTexts(own, draft(2, { email: 'x@y.co', phone: '5550100', message: 'Hi' }))).toEqual({
     email: 'a@b.co',
@@ -41,11 +41,11 @@ test('what was typed later in a related form fills gaps, and replaces nothing', 
   })
 })
 
-test('what was emptied or sent here after that does not come back', () => {
+test('texts cleared or sent later are not restored', () => {
   expect(startingTexts(draft(2, { message: '' }), draft(1, { message: 'Hi' }))).toEqual({ message: '' })
   expect(startingTexts(draft(2, {}), draft(1, { message: 'Hi' }))).toEqual({})
 })
 
-test('with nothing typed anywhere there is nothing to start with', () => {
+test('without drafts the form starts empty', () => {
   expect(startingTexts(null, null)).toEqual({})
 })
