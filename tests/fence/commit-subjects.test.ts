@@ -14,7 +14,7 @@ test.each([
 })
 
 test.each([
-  ['Refuse dates before today', "doesn't open with a feature's name"],
+  ['Refuse dates before today', "doesn't start with a feature's name"],
   [`docs: ${'a'.repeat(55)}`, 'has 61 characters'],
   ['bookings: refused dates before today', 'isn\'t imperative: "refused"'],
   ['bookings: refusing dates before today', 'isn\'t imperative: "refusing"'],
