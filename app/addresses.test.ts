@@ -10,8 +10,8 @@ test.each([
   ['/blog/Some%20Text/', '/blog/Some%20Text'],
   ['/Admin/', '/admin'],
   ['/admin/newsletter-themes/7/Edit', '/admin/newsletter-themes/7/edit'],
-])('%s is a page’s other spelling: %s', (given, canonical) => {
-  expect(canonicalPath(given)).toBe(canonical)
+])('%s redirects to %s', (path, canonical) => {
+  expect(canonicalPath(path)).toBe(canonical)
   expect(canonicalPath(canonical)).toBeNull()
 })
 
@@ -26,7 +26,7 @@ test.each([
   '//',
   '/blog//',
   '/\\x',
-])('%s leads nowhere else', (path) => {
+])('%s does not redirect', (path) => {
   expect(canonicalPath(path)).toBeNull()
 })
 
@@ -36,7 +36,7 @@ test.each([
   ['/blog/%E0%A4%A?page=%zz', '/blog/%25E0%25A4%25A?page=%zz'],
   ['/blog/Some%20Text?q=%zz', '/blog/Some%20Text?q=%zz'],
   ['/', '/'],
-])('%s is read as %s', (given, readable) => {
-  expect(readableUrl(given)).toBe(readable)
-  expect(() => decodeURIComponent(readableUrl(given).split('?')[0]!)).not.toThrow()
+])('%s is decoded as %s', (path, readable) => {
+  expect(readableUrl(path)).toBe(readable)
+  expect(() => decodeURIComponent(readableUrl(path).split('?')[0]!)).not.toThrow()
 })

@@ -19,7 +19,7 @@ const numbers = {
   illinois: { Madison: '17119', Monroe: '17133', 'St. Clair': '17163' },
 } satisfies Record<keyof typeof areaPlaces, Record<string, string>>
 
-test('every area has its place on the map, and no place is left over', () => {
+test('every area has a place on the map, and every place is an area', () => {
   expect(Object.keys(areaPlaces.missouri)).toEqual(areas.missouri)
   expect(Object.keys(areaPlaces.illinois)).toEqual(areas.illinois)
 })
@@ -28,7 +28,7 @@ const places = (['missouri', 'illinois'] as const).flatMap((state) =>
   Object.entries(areaPlaces[state]).map(([name, place]) => ({ state, name, ...place })),
 )
 
-test.each(places)('$name lies in the county of $county, $state', ({ state, county, latitude, longitude }) => {
+test.each(places)('$name is in the county of $county, $state', ({ state, county, latitude, longitude }) => {
   const number = (numbers[state] as Record<string, string>)[county]
   expect(countyOf(longitude, latitude)).toBe(number)
 })

@@ -13,10 +13,10 @@ test.each([
   ['555-0142', 'tel:5550142'],
   ['+44 20 7946 0958', 'tel:+442079460958'],
   ['011 44 20 7946 0958', 'tel:011442079460958'],
-])('%s is called by %s', (typed, href) => {
+])('%s becomes %s', (typed, href) => {
   expect(callHref(typed)).toBe(href)
 })
 
-test('a text goes to no extension', () => {
+test('a text message link has no extension', () => {
   expect(textHref('314-555-0142 ext. 5')).toBe('sms:+13145550142')
 })

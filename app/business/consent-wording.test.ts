@@ -6,16 +6,16 @@ import { consentWording, wordingText, wordingVersion } from './consent-wording.t
 
 const text = wordingText(consentWording('Calm Climate'))
 
-test('the text holds every word that stands beside the boxes', () => {
+test('the text contains everything shown beside the checkboxes', () => {
   for (const words of Object.values(consentWording('Calm Climate'))) expect(text).toContain(words)
 })
 
-test('the version is the beginning of the SHA-256 of the text', async () => {
+test('the version is the start of the SHA-256 of the text', async () => {
   const hash = createHash('sha256').update(text).digest('hex')
   expect(await wordingVersion(text)).toBe(hash.slice(0, 12))
 })
 
-test('one letter more, or another brand, is another version', async () => {
+test('any other character, or another brand, is another version', async () => {
   const versions = [text, `${text}.`, wordingText(consentWording('Calm Climates'))].map(wordingVersion)
   expect(new Set(await Promise.all(versions)).size).toBe(3)
 })
@@ -30,6 +30,6 @@ test.each([
   'Privacy Policy',
   'Terms of Service',
   'recurring marketing text messages from Calm Climate',
-])('carriers find "%s"', (words) => {
+])('carriers’ requirement: "%s"', (words) => {
   expect(text).toContain(words)
 })

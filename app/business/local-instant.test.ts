@@ -17,14 +17,14 @@ test.each([
   ['just before the clocks spring forward', '2026-03-08', '01:59', '2026-03-08T07:59:00.000Z'],
   ['in the hour that is skipped', '2026-03-08', '02:30', '2026-03-08T08:30:00.000Z'],
   ['after the clocks sprang forward', '2026-03-08', '03:00', '2026-03-08T08:00:00.000Z'],
-  ['in the hour that comes twice', '2026-11-01', '01:30', '2026-11-01T06:30:00.000Z'],
+  ['in the hour that repeats', '2026-11-01', '01:30', '2026-11-01T06:30:00.000Z'],
   ['after the clocks fell back', '2026-11-01', '02:00', '2026-11-01T08:00:00.000Z'],
   ['at midnight', '2026-11-20', '00:00', '2026-11-20T06:00:00.000Z'],
-])('a time of day %s is one moment', (_when, date, time, instant) => {
+])('a local time %s is one moment', (_when, date, time, instant) => {
   expect(localInstant(date, time).toISOString()).toBe(instant)
 })
 
-test('a moment is told by the clock of the business', () => {
+test('a moment is converted to local time', () => {
   expect(localTime('2026-11-21T04:05:00Z')).toEqual({ date: '2026-11-20', time: '22:05' })
   expect(localTime('2026-11-20T06:00:00Z')).toEqual({ date: '2026-11-20', time: '00:00' })
 })
@@ -49,11 +49,11 @@ test.each([
   ['2026-2-3', false],
   ['2026-02-28T00:00', false],
   ['', false],
-])('"%s" as a day: %s', (text, is) => {
-  expect(isDay(text)).toBe(is)
+])('"%s" is a date: %s', (text, expected) => {
+  expect(isDay(text)).toBe(expected)
 })
 
-test('days are counted over months and changes of the clock, weeks begin on Monday', () => {
+test('days are added across months and clock changes, and weeks start on Monday', () => {
   expect(addDays('2026-10-31', 1)).toBe('2026-11-01')
   expect(addDays('2026-03-08', 1)).toBe('2026-03-09')
   expect(['2026-11-16', '2026-11-18', '2026-11-22'].map(mondayOf)).toEqual(Array(3).fill('2026-11-16'))
@@ -64,14 +64,14 @@ test.each([
   ['2026-11-01T07:30:00Z', '1:30 AM CST'],
   ['2026-11-01T08:30:00Z', '2:30 AM'],
   ['2026-11-02T07:30:00Z', 'Mon, Nov 2, 1:30 AM'],
-])('a promise that ends at %s ends at %s', (at, words) => {
-  expect(promisedTime(at, new Date('2026-11-01T05:30:00Z'))).toBe(words)
+])('the deadline %s is shown as %s', (at, text) => {
+  expect(promisedTime(at, new Date('2026-11-01T05:30:00Z'))).toBe(text)
 })
 
 test.each([
   ['2026-11-19T05:15:00Z', '11:15 PM'],
   ['2026-11-19T16:00:00Z', '10:00 AM tomorrow'],
   ['2026-11-20T16:00:00Z', 'Fri, Nov 20, 10:00 AM'],
-])('at 9:15 PM on Wednesday a promise that ends at %s ends at %s', (at, words) => {
-  expect(promisedSoon(at, new Date('2026-11-19T03:15:00Z'))).toBe(words)
+])('at 9:15 PM on Wednesday the deadline %s is shown as %s', (at, text) => {
+  expect(promisedSoon(at, new Date('2026-11-19T03:15:00Z'))).toBe(text)
 })

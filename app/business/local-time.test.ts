@@ -14,17 +14,17 @@ import {
 } from './local-time.ts'
 
 const hour = 3_600_000
-const inWords = (options: Intl.DateTimeFormatOptions) => {
+const intlFormat = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, ...options })
   return (at: Date) => format.format(at).replaceAll('\u202f', ' ')
 }
 
-test('every hour from 2007 to 2060 is the one the tables of time zones tell', () => {
+test('every hour from 2007 to 2060 matches the time zone database', () => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   const wrong: string[] = []
   for (let at = Date.UTC(2007, 0, 1); at < Date.UTC(2060, 0, 1); at += hour) {
-    const told = here(new Date(at)).toISOString().slice(0, 19).replace('T', ' ')
-    if (told !== format.format(at)) wrong.push(new Date(at).toISOString())
+    const local = here(new Date(at)).toISOString().slice(0, 19).replace('T', ' ')
+    if (local !== format.format(at)) wrong.push(new Date(at).toISOString())
   }
   expect(wrong).toEqual([])
 })
@@ -34,14 +34,14 @@ test.each([
   ['the moment they do', '2026-03-08T08:00:00.000Z', '2026-03-08T03:00:00.000Z'],
   ['the last second before they fall back', '2026-11-01T06:59:59.999Z', '2026-11-01T01:59:59.999Z'],
   ['the moment they do', '2026-11-01T07:00:00.000Z', '2026-11-01T01:00:00.000Z'],
-])('%s is told to the millisecond', (_when, at, shown) => {
+])('%s is exact to the millisecond', (_when, at, shown) => {
   expect(here(at).toISOString()).toBe(shown)
 })
 
-test('each way to say a moment reads as Intl has it, at every hour of a week and every day of a year', () => {
+test('each format matches Intl, at every hour of a week and every day of a year', () => {
   const hours = Array.from({ length: 7 * 24 }, (_, index) => new Date(Date.UTC(2026, 9, 29, index, 7 * (index % 8))))
   const days = Array.from({ length: 366 }, (_, index) => new Date(Date.UTC(2028, 0, 1 + index, 5, 59)))
-  const ways: [(at: Date) => string, Intl.DateTimeFormatOptions][] = [
+  const formats: [(at: Date) => string, Intl.DateTimeFormatOptions][] = [
     [clockTime, { hour: 'numeric', minute: '2-digit' }],
     [longDate, { year: 'numeric', month: 'long', day: 'numeric' }],
     [longDay, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }],
@@ -49,13 +49,13 @@ test('each way to say a moment reads as Intl has it, at every hour of a week and
     [monthAndDay, { month: 'short', day: 'numeric' }],
     [shortDate, { year: 'numeric', month: 'short', day: 'numeric' }],
   ]
-  for (const [way, options] of ways) {
-    const intl = inWords(options)
-    for (const at of [...hours, ...days]) expect(way(at)).toBe(intl(at))
+  for (const [format, options] of formats) {
+    const intl = intlFormat(options)
+    for (const at of [...hours, ...days]) expect(format(at)).toBe(intl(at))
   }
 })
 
-test('today is the date in St. Louis, and a moment of another day says which', () => {
+test('today is the date in St. Louis, and a moment on another day has its date', () => {
   expect(monthAndDay('2026-11-22T03:00:00Z')).toBe('Nov 21')
   const evening = new Date('2026-11-21T04:05:00Z')
   expect(todayHere(evening)).toBe('2026-11-20')
@@ -63,6 +63,6 @@ test('today is the date in St. Louis, and a moment of another day says which', (
   expect(timeHere('2026-11-23T14:30:00Z', evening)).toBe('Mon, Nov 23, 8:30 AM')
 })
 
-test('what is no moment is an error, not words', () => {
+test('an invalid date is an error', () => {
   expect(() => todayHere(new Date('never'))).toThrow(RangeError)
 })

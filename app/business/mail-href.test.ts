@@ -11,6 +11,6 @@ test.each([
     { subject: 'Re: C-1001', body: 'a & b' },
     'mailto:ada@example.com?subject=Re%3A%20C-1001&body=a%20%26%20b',
   ],
-])('a mail to %s with %o goes to %s', (email, fields, href) => {
+])('the link to %s with %o is %s', (email, fields, href) => {
   expect(mailHref(email, fields)).toBe(href)
 })

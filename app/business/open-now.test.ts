@@ -18,16 +18,16 @@ test.each([
   ['a Sunday noon', '2026-11-22T12:00:00-06:00', null, null],
   ['Monday morning after the clocks sprang forward', '2026-03-09T08:00:00-05:00', '5 PM', '7 PM'],
   ['Monday morning after the clocks fell back', '2026-11-02T07:30:00-06:00', null, '7 PM'],
-])('at %s each page tells by its own hours', (_when, now, booking, contact) => {
+])('at %s each page uses its own hours', (_when, now, booking, contact) => {
   expect(openUntil(bookingPage, new Date(now))).toBe(booking)
   expect(openUntil(contactPage, new Date(now))).toBe(contact)
 })
 
-test('the weekday is the one in St. Louis: Sunday evening there is Monday in London', () => {
+test('the weekday is that of St. Louis', () => {
   expect(openUntil({ opens: 0, closes: 24 * 60 - 1 }, new Date('2026-11-23T01:00:00Z'))).toBeNull()
 })
 
-test('closing times off the hour and before noon are said in full', () => {
+test('closing times off the hour and before noon are formatted', () => {
   const eight = new Date('2026-11-20T08:00:00-06:00')
   expect(openUntil({ opens: 0, closes: 17 * 60 + 30 }, eight)).toBe('5:30 PM')
   expect(openUntil({ opens: 0, closes: 11 * 60 }, eight)).toBe('11 AM')

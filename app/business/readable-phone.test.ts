@@ -15,6 +15,6 @@ test.each([
   ['030 1234567', '030 1234567'],
   ['555-0142', '555-0142'],
   ['[erased]', '[erased]'],
-])('%s reads %s', (typed, shown) => {
+])('%s becomes %s', (typed, shown) => {
   expect(readablePhone(typed)).toBe(shown)
 })
