@@ -13,7 +13,7 @@ test.each([
   ['dana@hotmial.com', 'dana@hotmail.com'],
   ['dana@outlok.com', 'dana@outlook.com'],
   ['dana@sbcgloabl.net', 'dana@sbcglobal.net'],
-])('%s probably meant %s', (typed, meant) => {
+])('%s is corrected to %s', (typed, meant) => {
   expect(likelyEmail(typed)).toBe(meant)
 })
 
@@ -28,6 +28,6 @@ test.each([
   'gmial.com',
   '@gmial.com',
   '',
-])('%j looks like no slip', (typed) => {
+])('%j is not corrected', (typed) => {
   expect(likelyEmail(typed)).toBeNull()
 })

@@ -50,7 +50,7 @@ function fillContact() {
   type('message', 'What would a heat pump cost?')
 }
 
-test('the button waits for the consent, says when it is sending, and takes no second press', async () => {
+test('the button waits for the consent, shows that it is sending, and ignores a second click', async () => {
   renderWithProviders(<ContactForm />)
   expect(button().disabled).toBe(true)
   fillContact()
@@ -69,7 +69,7 @@ test('the button waits for the consent, says when it is sending, and takes no se
   expect(calls).toHaveBeenCalledTimes(1)
 })
 
-test('while it is sent no field can be changed, and afterwards all can', async () => {
+test('fields are read-only while sending', async () => {
   renderWithProviders(<ContactForm />)
   fillContact()
   fireEvent.click(agreed())
@@ -101,7 +101,7 @@ test('while it is sent no field can be changed, and afterwards all can', async (
   expect(box(/about my request/).checked).toBe(true)
 })
 
-test('a message goes out without the privacy consent, then the form is empty and the confirmation has the focus', async () => {
+test('a message is sent without the privacy consent, then the form is empty and the confirmation focused', async () => {
   const { client } = renderWithProviders(<ContactForm />)
   client.setQueryData(['/api/contacts'], [])
   fillContact()
@@ -128,7 +128,7 @@ test('a message goes out without the privacy consent, then the form is empty and
   expect(sessionStorage.getItem('draft:contact')).not.toContain('Ada')
 })
 
-test('a failure keeps every value and its key; a change of contents gets another', async () => {
+test('a failure preserves the values and the key; changed values get another key', async () => {
   renderWithProviders(<ContactForm />)
   fillContact()
   fireEvent.click(agreed())
@@ -148,7 +148,7 @@ test('a failure keeps every value and its key; a change of contents gets another
   expect(keyOf(2)).not.toBe(keyOf(0))
 })
 
-test('what the server finds at fault is said at its field, which gets the focus', async () => {
+test('an error of the server appears at its field, which is focused', async () => {
   renderWithProviders(<BookingForm />)
   type('firstName', 'Ada')
   type('lastName', 'Miller')
@@ -164,7 +164,7 @@ test('what the server finds at fault is said at its field, which gets the focus'
   expect(document.activeElement).toBe(input('preferredDate'))
 })
 
-test('an empty form names its faults at the top, each a link, and puts the focus on the first', async () => {
+test('an empty form lists its errors at the top as links, and focuses the first field', async () => {
   renderWithProviders(<PrivacyForm />)
   press()
   await screen.findByText('Please fix 4 fields.')
@@ -178,7 +178,7 @@ test('an empty form names its faults at the top, each a link, and puts the focus
   expect(sent).toEqual([])
 })
 
-test('a privacy form sent twice says the same time, so that the server knows it for the same', async () => {
+test('a privacy form sent again has the same time, so that the server detects the repeat', async () => {
   renderWithProviders(<PrivacyForm />)
   fillContact()
   type('phone', '(314) 555-0100')
@@ -197,7 +197,7 @@ test('a privacy form sent twice says the same time, so that the server knows it 
   expect(keyOf(1)).toBe(keyOf(0))
 })
 
-test('what was typed to contact us need not be typed again to book', () => {
+test('texts of the contact form are filled in on the booking form', () => {
   const { unmount } = renderWithProviders(<ContactForm />)
   fillContact()
   unmount()
@@ -210,7 +210,7 @@ test('what was typed to contact us need not be typed again to book', () => {
   expect(agreed().checked).toBe(false)
 })
 
-test('a service asked for by the address wins over a draft, and what was chosen since wins over both', () => {
+test('a service in the URL replaces that of the draft, and a later choice replaces both', () => {
   const first = renderWithProviders(<BookingForm />, '/booking?service=heating')
   expect(input('serviceType').value).toBe('heating')
   type('serviceType', 'cooling')
@@ -226,7 +226,7 @@ test.each([
   ['Ada Miller', 'Thanks, Ada. Reference'],
   ['Dr. Ada Miller', 'Thanks. Reference'],
   ['A. Miller', 'Thanks. Reference'],
-])('%j is thanked by the first name, and only where it is one', async (name, thanks) => {
+])('%j is thanked by first name if it is one', async (name, thanks) => {
   responses = [accepted({ reference: 'C-1007', name })]
   renderWithProviders(<ContactForm />)
   fillContact()
@@ -238,7 +238,7 @@ test.each([
   expect(confirmation.textContent.startsWith(thanks)).toBe(true)
 })
 
-test('an initial as a first name has one period', async () => {
+test('an initial as first name has one period', async () => {
   responses = [accepted({ reference: 'B-1007', firstName: 'A.', phone: '(314) 555-0100' })]
   renderWithProviders(<BookingForm />)
   type('firstName', 'A.')

@@ -44,18 +44,21 @@ test.each([
   ['booking', <BookingForm key="booking" />],
   ['contact', <ContactForm key="contact" />],
   ['privacy', <PrivacyForm key="privacy" />],
-])('the %s form asks after a slip in an address once it is left, and corrects it on a press', async (_name, form) => {
-  renderWithProviders(form)
-  type('email', 'dana@gmial.com')
-  expect(hint()).toBeNull()
-  fireEvent.blur(input('email'))
-  fireEvent.click(hint()!)
-  expect(input('email').value).toBe('dana@gmail.com')
-  await waitFor(() => expect(document.activeElement).toBe(input('email')))
-  expect(hint()).toBeNull()
-})
+])(
+  'the %s form suggests a correction for a typo in the e-mail address on blur, applied by a click',
+  async (_name, form) => {
+    renderWithProviders(form)
+    type('email', 'dana@gmial.com')
+    expect(hint()).toBeNull()
+    fireEvent.blur(input('email'))
+    fireEvent.click(hint()!)
+    expect(input('email').value).toBe('dana@gmail.com')
+    await waitFor(() => expect(document.activeElement).toBe(input('email')))
+    expect(hint()).toBeNull()
+  },
+)
 
-test('an address with a slip is sent all the same', async () => {
+test('an address with a likely typo can be sent', async () => {
   renderWithProviders(<BookingForm />)
   type('email', 'dana@gmial.com')
   fireEvent.blur(input('email'))
@@ -63,12 +66,12 @@ test('an address with a slip is sent all the same', async () => {
   expect(sent).toMatchObject([{ email: 'dana@gmial.com' }])
 })
 
-test('a request at night is confirmed with its hour and a phone number as people read it', async () => {
+test('a request at night is confirmed with the deadline and a formatted phone number', async () => {
   renderWithProviders(<BookingForm />)
   expect(await book('heating')).toBe("Thanks, Ada. Reference B-1007. We'll call (314) 555-0177 by 10:00 AM tomorrow.")
 })
 
-test('an emergency is led to the phone while it is chosen and after it was sent', async () => {
+test('an emergency shows the phone number when selected and after sending', async () => {
   renderWithProviders(<BookingForm />)
   expect(document.body.textContent).not.toContain(callIsQuicker)
   type('serviceType', 'emergency')
@@ -77,7 +80,7 @@ test('an emergency is led to the phone while it is chosen and after it was sent'
   expect(await book('emergency')).toContain(`by 11:15 PM.${callIsQuicker}`)
 })
 
-test('a message about an emergency is led to the phone, too', () => {
+test('a message about an emergency shows the phone number too', () => {
   renderWithProviders(<ContactForm />)
   type('subject', 'emergency')
   expect(document.body.textContent).toContain(callIsQuicker)
@@ -90,12 +93,12 @@ test.each([
   ['/contact', ['Call', 'Schedule']],
   ['/booking', ['Call (800) 555-0199']],
   ['/admin', []],
-])("the phone's bar on %s offers %j", (path, offered) => {
+])('the phone bar on %s has %j', (path, labels) => {
   renderWithProviders(<PhoneBar />, path)
-  expect(screen.queryAllByRole('link').map((link) => link.textContent?.trim())).toEqual(offered)
+  expect(screen.queryAllByRole('link').map((link) => link.textContent?.trim())).toEqual(labels)
 })
 
-test('the newsletter form asks about a likely slip, too, and takes the address either way', async () => {
+test('the newsletter form also suggests a correction, and accepts the address either way', async () => {
   renderWithProviders(<NewsletterForm place="home" />)
   const address = screen.getByLabelText<HTMLInputElement>('Email address')
   fireEvent.change(address, { target: { value: 'ada@gmial.com' } })

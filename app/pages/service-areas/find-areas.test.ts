@@ -8,7 +8,7 @@ import { findAreas } from './find-areas.ts'
 const found = (typed: string) => findAreas(typed).towns.map(({ state, name }) => `${name}, ${state}`)
 const message = (typed: string) => findAreas(typed).message
 
-test('there are 29 areas in Missouri and 12 in Illinois, none of them twice, each with ZIP codes', () => {
+test('there are 29 areas in Missouri and 12 in Illinois, without duplicates, each with ZIP codes', () => {
   expect(new Set(areas.missouri).size).toBe(29)
   expect(areas.missouri).toHaveLength(29)
   expect(new Set(areas.illinois).size).toBe(12)
@@ -17,7 +17,7 @@ test('there are 29 areas in Missouri and 12 in Illinois, none of them twice, eac
   for (const zip of Object.values(areaZips.illinois).flat()) expect(zip).toMatch(/^62\d{3}$/)
 })
 
-test('nothing typed leaves all areas and answers nothing', () => {
+test('without a search all areas are listed, without a message', () => {
   expect(findAreas('  ').towns).toHaveLength(41)
   expect(message('  ')).toBe('')
 })
@@ -33,8 +33,8 @@ test.each([
   ['ville', '5 of our areas match. Keep typing.'],
   ['O’Fallon', "Yes, we serve O'Fallon in Missouri and O'Fallon in Illinois."],
   ["O'Fallon, IL", "Yes, we serve O'Fallon in Illinois."],
-])('%s is answered: %s', (typed, sentence) => {
-  expect(message(typed)).toBe(sentence)
+])('%s gives: %s', (typed, expected) => {
+  expect(message(typed)).toBe(expected)
 })
 
 test.each([
@@ -43,8 +43,8 @@ test.each([
   ['Floressant', 'Did you mean Florissant? Yes, we serve Florissant.'],
   ['Bellvile', 'Did you mean Belleville? Yes, we serve Belleville.'],
   ['Creve Cour', 'Did you mean Creve Coeur? Yes, we serve Creve Coeur.'],
-])('a slip is understood: %s', (typed, sentence) => {
-  expect(message(typed)).toBe(sentence)
+])('a typo is recognized: %s', (typed, expected) => {
+  expect(message(typed)).toBe(expected)
 })
 
 test.each([
@@ -58,8 +58,8 @@ test.each([
     'Yes, we serve Ballwin, Ellisville and Manchester (63011).',
     ['Ballwin, missouri', 'Ellisville, missouri', 'Manchester, missouri'],
   ],
-])('the ZIP code of %s is known', (typed, sentence, towns) => {
-  expect(message(typed)).toBe(sentence)
+])('the ZIP code of %s is recognized', (typed, expected, towns) => {
+  expect(message(typed)).toBe(expected)
   expect(found(typed)).toEqual(towns)
 })
 
@@ -74,8 +74,8 @@ test.each([
   ['90210', "90210 isn't on our list. Call us and we'll check."],
   ['!!!', "“!!!” isn't on our list. Call us and we'll check."],
   ['日本', "“日本” isn't on our list. Call us and we'll check."],
-])('%s is not on the list', (typed, sentence) => {
-  expect(findAreas(typed)).toEqual({ towns: [], message: sentence })
+])('%s is not on the list', (typed, expected) => {
+  expect(findAreas(typed)).toEqual({ towns: [], message: expected })
 })
 
 // Real towns near St. Louis outside our service areas.
@@ -90,6 +90,6 @@ test.each([
   'Waterloo',
   'Maryville',
   'Troy',
-])('%s is taken for no other town', (typed) => {
+])('%s is not mistaken for another town', (typed) => {
   expect(found(typed)).toEqual([])
 })

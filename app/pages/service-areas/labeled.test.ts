@@ -6,21 +6,21 @@ import { labeled } from './labeled.ts'
 const spots = (...names: string[]) => townSpots.filter(({ name }) => names.includes(name))
 const labels = (...names: string[]) => labeled(spots(...names)).map(({ spot }) => spot.name)
 
-test('every dot lies well inside the frame', () => {
+test('every dot is well inside the frame', () => {
   expect(townSpots).toHaveLength(41)
   for (const { x, y } of townSpots) {
     expect(Math.min(x, y, frame.width - x, frame.height - y)).toBeGreaterThan(30)
   }
 })
 
-test('of all dots only a few bear their name', () => {
+test('only a few dots are labeled', () => {
   expect(labeled(townSpots)).toHaveLength(12)
 })
 
-test('two dots far apart both bear their name, whatever they are', () => {
+test('two dots far apart are both labeled', () => {
   expect(labels('Maryland Heights', 'Fairview Heights')).toEqual(['Maryland Heights', 'Fairview Heights'])
 })
 
-test('two dots close together stay without names that would touch', () => {
+test('two dots whose labels would overlap have none', () => {
   expect(labels('Brentwood', 'Maplewood')).toEqual([])
 })
