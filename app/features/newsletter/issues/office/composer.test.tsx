@@ -96,11 +96,11 @@ const buttons = () =>
   ['Schedule…', 'Send Now'].map((name) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled)
 
 test('Send Now is disabled until the checks are loaded', async () => {
-  const drawn = Promise.withResolvers<Response>()
-  vi.stubGlobal('fetch', () => drawn.promise)
+  const response = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => response.promise)
   open()
   expect(buttons()).toEqual([true, true])
-  drawn.resolve(Response.json({ code: 'x', message: 'No.' }, { status: 500 }))
+  response.resolve(Response.json({ code: 'x', message: 'No.' }, { status: 500 }))
   await screen.findByText('Couldn’t run the checks.')
   expect(buttons()).toEqual([true, true])
   vi.stubGlobal('fetch', async () => Response.json(preview))
