@@ -6,7 +6,7 @@ import type { BusinessProfile } from '#app/business/profile.ts'
 import { ProfileProvider } from '#app/business/profile-context.tsx'
 import { Announcer } from '#app/layout/announcer.tsx'
 import { type FormState, FormStateContext } from '#app/layout/form-state.tsx'
-import { Frame } from '#app/layout/frame.tsx'
+import { SiteFrame } from '#app/layout/frame.tsx'
 import { ScreenError } from '#app/layout/screen-error.tsx'
 import { NavigationContext } from '#app/ui/link.tsx'
 import { isMissingCode, ErrorBoundary } from '#app/ui/error-boundary.tsx'
@@ -25,6 +25,7 @@ export function App({
   owns,
   path,
   search = '',
+  Frame = SiteFrame,
   Layout = Fragment,
 }: {
   profile: BusinessProfile
@@ -36,6 +37,9 @@ export function App({
   /** The URL, on the server only. */
   path?: string
   search?: string
+  /** Header and footer around every screen. */
+  Frame?: ComponentType<{ children: ReactNode }>
+  /** Around the screen, inside <main>. */
   Layout?: ComponentType<{ children: ReactNode }>
 }) {
   const [navigation] = useState(() => ({ owns, prefetch: prefetchWith(screens, client) }))

@@ -12,6 +12,7 @@ import { polyfillCommands } from '#app/ui/commands.ts'
 
 import { EntitiesContext } from './office/entity.ts'
 import { GuardedOffice } from './office/shell/guarded-office.tsx'
+import { OfficeFrame } from './office/shell/office-frame.tsx'
 import { App } from './app.tsx'
 import { entities } from './entities.ts'
 import { officeRoutes } from './office-routes.ts'
@@ -38,6 +39,13 @@ polyfillCommands()
 document.querySelector('title')?.remove()
 createRoot(document.getElementById('root')!).render(
   <EntitiesContext value={entities}>
-    <App profile={profile} client={client} screens={screens} owns={isGuarded} Layout={GuardedOffice} />
+    <App
+      profile={profile}
+      client={client}
+      screens={screens}
+      owns={isGuarded}
+      Frame={OfficeFrame}
+      Layout={GuardedOffice}
+    />
   </EntitiesContext>,
 )

@@ -4,28 +4,10 @@ import { unbroken } from '#app/ui/unbroken.tsx'
 /** The logo, a warm and a cool current meeting in a circle, and the brand name. */
 export function BrandMark() {
   const { brand } = useProfile()
-  const [first, ...rest] = brandWords(brand)
+  const [first, ...rest] = brandLines(brand)
   return (
     <span className="flex items-center gap-3">
-      <svg viewBox="0 0 48 48" className="size-11 shrink-0" aria-hidden="true">
-        <circle cx="24" cy="24" r="23" fill="#0e2942" stroke="#f6f1e7" strokeOpacity="0.22" />
-        <path d="M8 27c5-7 10-7 16-2s11 5 16-2" fill="none" stroke="#f4b183" strokeWidth="3.4" strokeLinecap="round" />
-        <path
-          d="M9.5 34c5-6 9.5-6 14.5-2s9.5 4 14.5-2"
-          fill="none"
-          stroke="#8fc3ee"
-          strokeWidth="3.4"
-          strokeLinecap="round"
-        />
-        <path
-          d="M15 20.5 24 12l9 8.5"
-          fill="none"
-          stroke="#f6f1e7"
-          strokeWidth="3.4"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
+      <LogoMark className="size-11 shrink-0" />
       <span className="leading-tight wrap-anywhere">
         <span className="block text-lg font-bold tracking-tight">{first}</span>
         {rest.length > 0 && (
@@ -36,8 +18,32 @@ export function BrandMark() {
   )
 }
 
+export function LogoMark({ className }: { className: string }) {
+  return (
+    <svg viewBox="0 0 48 48" className={className} aria-hidden="true">
+      <circle cx="24" cy="24" r="23" fill="#0e2942" stroke="#f6f1e7" strokeOpacity="0.22" />
+      <path d="M8 27c5-7 10-7 16-2s11 5 16-2" fill="none" stroke="#f4b183" strokeWidth="3.4" strokeLinecap="round" />
+      <path
+        d="M9.5 34c5-6 9.5-6 14.5-2s9.5 4 14.5-2"
+        fill="none"
+        stroke="#8fc3ee"
+        strokeWidth="3.4"
+        strokeLinecap="round"
+      />
+      <path
+        d="M15 20.5 24 12l9 8.5"
+        fill="none"
+        stroke="#f6f1e7"
+        strokeWidth="3.4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}
+
 /** Splits a long name after its second word, so that it breaks well over two lines. */
-function brandWords(brand: string): string[] {
+export function brandLines(brand: string): string[] {
   const words = brand.split(' ')
   return words.length > 3 ? [words.slice(0, 2).join(' '), ...words.slice(2)] : [brand]
 }

@@ -1,7 +1,6 @@
 import { addressLine, directionsHref, tagline, telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { legal } from '#app/business/legal.ts'
-import { serviceCategories, serviceCategoryLabels } from '#app/features/services/service-categories.ts'
 import { Container } from '#app/ui/container.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -9,7 +8,7 @@ import { unbroken } from '#app/ui/unbroken.tsx'
 
 import { BrandMark } from './brand-mark.tsx'
 import { CurrentLines } from './current-lines.tsx'
-import type { NavigationLink } from './navigation.ts'
+import { companyLinks, legalLinks, type NavigationLink, serviceLinks } from './navigation.ts'
 
 /** All six service categories lead to /services; the social icons lead nowhere yet. */
 export function Footer() {
@@ -27,10 +26,7 @@ export function Footer() {
             </p>
             <SocialIcons />
           </div>
-          <FooterLinks
-            title="Services"
-            links={serviceCategories.map((category) => ({ to: '/services', label: serviceCategoryLabels[category] }))}
-          />
+          <FooterLinks title="Services" links={serviceLinks} />
           <FooterLinks title="Company" links={companyLinks} />
           <div className="max-lg:col-span-2">
             <h2 className="text-base">Contact</h2>
@@ -74,22 +70,6 @@ export function Footer() {
 }
 
 const linkClass = 'inline-flex items-center py-1 underline-offset-4 max-md:min-h-11 hover:text-on-deep hover:underline'
-
-const companyLinks: NavigationLink[] = [
-  { to: '/about', label: 'About Us' },
-  { to: '/booking', label: 'Book Service' },
-  { to: '/reviews', label: 'Reviews' },
-  { to: '/blog', label: 'Blog' },
-  { to: '/membership', label: 'Membership' },
-  { to: '/contact', label: 'Contact' },
-]
-
-const legalLinks: NavigationLink[] = [
-  { to: '/privacy-policy', label: 'Privacy Policy' },
-  { to: '/terms-of-service', label: 'Terms of Service' },
-  { to: '/unsubscribe', label: 'Unsubscribe' },
-  { to: '/sitemap', label: 'Sitemap' },
-]
 
 function FooterLinks({ title, links }: { title: string; links: NavigationLink[] }) {
   return (

@@ -4,17 +4,13 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 import { PhoneBar } from './phone-bar.tsx'
+import { SkipLink } from './skip-link.tsx'
 
-/** Header and footer around every page. */
-export function Frame({ children }: { children: ReactNode }) {
+/** Header and footer around every public page. */
+export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>
-      <a
-        href="#main"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-field focus:bg-surface focus:px-4 focus:py-2.5"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <NoticeBar />
       <Header />
       {/* Early in the document although it is fixed to the bottom: on a slow connection, visitors can call from the first paint. */}

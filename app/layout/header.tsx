@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useRef } from 'react'
 import { Menu, Phone, X } from 'lucide-react'
 import { useLocation } from 'wouter'
 
@@ -6,9 +6,10 @@ import { telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { isPopoverOpen, showPopover } from '#app/ui/commands.ts'
+import { showPopover } from '#app/ui/commands.ts'
 import { Container } from '#app/ui/container.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { useOpenPopover } from '#app/ui/use-open-popover.ts'
 
 import { BrandMark } from './brand-mark.tsx'
 import { headerLinks, isActive } from './navigation.ts'
@@ -68,25 +69,6 @@ function DesktopMenu() {
       </nav>
     </Container>
   )
-}
-
-/** Whether a popover is open, even if it was opened before hydration. */
-function useOpenPopover(popover: RefObject<HTMLElement | null>): boolean {
-  const [open, setOpen] = useState(false)
-  useEffect(() => {
-    const shown = popover.current
-    const look = () => setOpen(isPopoverOpen(shown))
-    look()
-    const close = () => showPopover(shown, false)
-    shown?.addEventListener('toggle', look)
-    // Close it, or Back would return to a page under an open menu.
-    addEventListener('popstate', close)
-    return () => {
-      shown?.removeEventListener('toggle', look)
-      removeEventListener('popstate', close)
-    }
-  }, [popover])
-  return open
 }
 
 function MobileMenu({ ref }: { ref: RefObject<HTMLElement | null> }) {

@@ -1,3 +1,5 @@
+import { serviceCategories, serviceCategoryLabels } from '#app/features/services/service-categories.ts'
+
 export interface NavigationLink {
   to: string
   label: string
@@ -13,6 +15,28 @@ export const headerLinks: NavigationLink[] = [
   { to: '/contact', label: 'Contact' },
   { to: '/blog', label: 'Blog' },
   { to: '/membership', label: 'Membership' },
+]
+
+/** The footer: all six service categories lead to /services. */
+export const serviceLinks: NavigationLink[] = serviceCategories.map((category) => ({
+  to: '/services',
+  label: serviceCategoryLabels[category],
+}))
+
+export const companyLinks: NavigationLink[] = [
+  { to: '/about', label: 'About Us' },
+  { to: '/booking', label: 'Book Service' },
+  { to: '/reviews', label: 'Reviews' },
+  { to: '/blog', label: 'Blog' },
+  { to: '/membership', label: 'Membership' },
+  { to: '/contact', label: 'Contact' },
+]
+
+export const legalLinks: NavigationLink[] = [
+  { to: '/privacy-policy', label: 'Privacy Policy' },
+  { to: '/terms-of-service', label: 'Terms of Service' },
+  { to: '/unsubscribe', label: 'Unsubscribe' },
+  { to: '/sitemap', label: 'Sitemap' },
 ]
 
 /** Active when the path equals / for Home, or starts with the link's path for the others. */

@@ -6,7 +6,6 @@ import { LiveUpdates } from '#app/features/live/office/live-updates.tsx'
 import { AdminGuard } from '#app/features/sign-in/admin-guard.tsx'
 import { apiQuery } from '#app/http/api-query.ts'
 
-import { OfficeMobileMenu } from './office-mobile-menu.tsx'
 import { OfficeMenu } from './office-menu.tsx'
 import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
 
@@ -22,14 +21,13 @@ function AdminFrame({ children }: { children: ReactNode }) {
   // `AdminGuard` notices an expired session by a 401 response.
   const checkSession = () => void client.fetchQuery({ ...apiQuery(readStats), staleTime: 0 }).catch(() => {})
   return (
-    <div className="text-[0.9375rem] leading-normal lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] print:block">
+    <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
       <aside className="border-r border-line bg-surface max-lg:hidden print:hidden">
-        <div className="sticky top-[7.5rem] max-h-[calc(100dvh-7.5rem)] overflow-y-auto px-3 py-5">
+        <div className="sticky top-12 max-h-[calc(100dvh-3rem)] overflow-y-auto px-2.5 py-3">
           <OfficeMenu />
         </div>
       </aside>
-      <OfficeMobileMenu />
-      <div className="mx-auto min-h-[60vh] w-full max-w-[92rem] min-w-0 px-4 pt-6 pb-16 sm:px-8 lg:pt-8 print:p-0">
+      <div className="mx-auto min-h-[60vh] w-full max-w-[92rem] min-w-0 px-4 pt-4 pb-12 sm:px-8 lg:pt-6 print:p-0">
         <LiveUpdates onRefused={checkSession} />
         <Suspense fallback={<SkeletonRows />}>{children}</Suspense>
       </div>

@@ -1,15 +1,25 @@
 import {
+  Activity,
+  BookOpenText,
   Brush,
   CalendarCheck,
+  CalendarDays,
+  ChartNoAxesColumn,
+  ClipboardList,
   Inbox,
-  LayoutDashboard,
   LayoutTemplate,
   type LucideIcon,
   Mails,
   MessageSquareText,
   Newspaper,
   PenLine,
+  Send,
+  Settings,
+  Star,
+  Sun,
   Tags,
+  Trash2,
+  Wrench,
 } from 'lucide-react'
 
 import type { AdminStats } from '#app/features/dashboard/schemas.ts'
@@ -17,36 +27,86 @@ import type { AdminStats } from '#app/features/dashboard/schemas.ts'
 export interface OfficeLink {
   to: string
   label: string
-  Icon: LucideIcon
-  /** Belongs to the link above. */
-  isNested?: boolean
+  Icon?: LucideIcon
   /** The stat shown as a badge, and its label for screen readers. */
   badge?: { stat: keyof AdminStats; label: string }
+  /** Screens that belong to it. */
+  below?: OfficeLink[]
+  /** Whether those are listed only while it, or one of them, is open. */
+  folds?: boolean
 }
 
-/** The navigation of the office. */
+const settingsSections = [
+  ['notifications', 'Notifications'],
+  ['texts', 'Text messages'],
+  ['notice', 'Notice'],
+  ['business', 'Business'],
+  ['newsletter', 'Newsletter'],
+  ['calendar', 'Calendar'],
+  ['webhooks', 'Webhooks'],
+  ['security', 'Security'],
+  ['backup', 'Backups'],
+] as const
+
+/** The rail of the office, in the order of a day. */
 export const officeLinks: OfficeLink[] = [
-  { to: '/admin', label: 'Dashboard', Icon: LayoutDashboard },
-  { to: '/admin/blog', label: 'Blog', Icon: Newspaper },
-  { to: '/admin/categories', label: 'Categories', Icon: Tags },
-  { to: '/admin/newsletter', label: 'Newsletter', Icon: Mails },
-  { to: '/admin/newsletter/compose', label: 'Compose', Icon: PenLine, isNested: true },
-  { to: '/admin/newsletter-templates', label: 'Templates', Icon: LayoutTemplate, isNested: true },
-  { to: '/admin/newsletter-themes', label: 'Themes', Icon: Brush, isNested: true },
-  { to: '/admin/contacts', label: 'Contacts', Icon: Inbox, badge: { stat: 'unreadContacts', label: 'unread' } },
+  { to: '/admin', label: 'Today', Icon: Sun },
   {
     to: '/admin/bookings',
     label: 'Bookings',
     Icon: CalendarCheck,
     badge: { stat: 'pendingBookings', label: 'pending' },
   },
-  { to: '/admin/sms-consent-report', label: 'SMS Consent Report', Icon: MessageSquareText },
+  { to: '/admin/contacts', label: 'Messages', Icon: Inbox, badge: { stat: 'unreadContacts', label: 'unread' } },
+  { to: '/admin/bookings?view=week', label: 'Calendar', Icon: CalendarDays },
+  {
+    to: '/admin?tab=content',
+    label: 'Website',
+    Icon: BookOpenText,
+    below: [
+      { to: '/admin?tab=content&what=services', label: 'Services', Icon: Wrench },
+      { to: '/admin?tab=content&what=reviews', label: 'Reviews', Icon: Star },
+      { to: '/admin?tab=content&what=plans', label: 'Plans', Icon: ClipboardList },
+      { to: '/admin/blog', label: 'Blog', Icon: Newspaper },
+      { to: '/admin/categories', label: 'Categories', Icon: Tags },
+    ],
+  },
+  {
+    to: '/admin/newsletter',
+    label: 'Newsletter',
+    Icon: Mails,
+    below: [
+      { to: '/admin/newsletter/compose', label: 'Compose', Icon: PenLine },
+      { to: '/admin/newsletter-templates', label: 'Templates', Icon: LayoutTemplate },
+      { to: '/admin/newsletter-themes', label: 'Themes', Icon: Brush },
+    ],
+  },
+  { to: '/admin?tab=visits', label: 'Visitors', Icon: ChartNoAxesColumn },
+  { to: '/admin/sms-consent-report', label: 'SMS Consent', Icon: MessageSquareText },
+  { to: '/admin?tab=outbox', label: 'Outbox', Icon: Send },
+  { to: '/admin?tab=activity', label: 'Activity', Icon: Activity },
+  { to: '/admin?tab=trash', label: 'Trash', Icon: Trash2 },
+  {
+    to: '/admin?tab=settings',
+    label: 'Settings',
+    Icon: Settings,
+    folds: true,
+    below: settingsSections.map(([id, label]) => ({ to: `/admin?tab=settings#settings-${id}`, label })),
+  },
 ]
 
-/** The link of the current page: the longest one that the path starts with. */
-export function currentLink(path: string): OfficeLink | undefined {
-  const trimmed = path.replace(/\/+$/, '')
-  return officeLinks
-    .filter(({ to }) => trimmed === to || (to !== '/admin' && trimmed.startsWith(`${to}/`)))
+const all = officeLinks.flatMap((link) => [link, ...(link.below ?? [])])
+
+/** The link of the current screen, or of the one it is below: the most specific that the address begins with. */
+export function currentLink(path: string, search: string): OfficeLink | undefined {
+  const here = path.replace(/\/+$/, '')
+  const query = new URLSearchParams(search)
+  return all
+    .filter(({ to }) => {
+      const url = new URL(to, 'http://office')
+      const isBelow = url.search === '' && to !== '/admin' && here.startsWith(`${to}/`)
+      const hasQuery = [...url.searchParams].every(([name, value]) => query.get(name) === value)
+      return url.hash === '' && (isBelow || (here === url.pathname && hasQuery))
+    })
     .reduce<OfficeLink | undefined>((best, link) => (best && best.to.length >= link.to.length ? best : link), undefined)
 }

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+import { SkipLink } from '#app/layout/skip-link.tsx'
+
+import { OfficeFooter } from './office-footer.tsx'
+import { OfficeHeader } from './office-header.tsx'
+
+/** The site's header and footer in the measure of a tool: one line above the screen, two below it. */
+export function OfficeFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col text-[0.9375rem] leading-normal print:block">
+      <SkipLink />
+      <OfficeHeader />
+      <main id="main" tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
+      <OfficeFooter />
+    </div>
+  )
+}
