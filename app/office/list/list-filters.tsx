@@ -1,3 +1,6 @@
+import { SlidersHorizontal } from 'lucide-react'
+
+import { useIsDesktop } from '#app/office/controls/use-is-desktop.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 import { DateRange } from './date-range.tsx'
@@ -17,15 +20,36 @@ export type ListFilter<Name extends string> =
   /** A checkbox; its value is "yes" when checked. */
   | { label: string; toggle: Name }
 
-export function ListFilters<Name extends string>({
-  filters,
-  values,
-  onChange,
-}: {
+interface FilterProps<Name extends string> {
   filters: readonly ListFilter<Name>[]
   values: Record<Name, string>
   onChange: (changes: Record<string, string>) => void
-}) {
+}
+
+/** The filters of a list; on a phone they fold behind a button, so that the rows come first. */
+export function ListFilters<Name extends string>(props: FilterProps<Name>) {
+  const isDesktop = useIsDesktop()
+  if (isDesktop || props.filters.length === 0) return <Filters {...props} />
+  const count = Object.values(props.values).filter(Boolean).length
+  return (
+    <details className="group open:w-full">
+      <summary
+        className={classNames(
+          'inline-flex min-h-11 list-none items-center gap-2 rounded-field border bg-surface px-3 font-medium',
+          count > 0 ? 'border-accent font-semibold' : 'border-line-strong/60',
+        )}
+      >
+        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        {count > 0 ? `Filters (${count})` : 'Filters'}
+      </summary>
+      <div className="mt-2.5 flex flex-wrap items-end gap-2.5">
+        <Filters {...props} />
+      </div>
+    </details>
+  )
+}
+
+function Filters<Name extends string>({ filters, values, onChange }: FilterProps<Name>) {
   const set = (...changes: [Name, string][]) => onChange(Object.fromEntries(changes))
   return filters.map((filter) => {
     const { label } = filter

@@ -39,7 +39,7 @@ export function SearchField({
   }
 
   return (
-    <div className="relative min-w-0 grow basis-60 md:max-w-md">
+    <div className="relative min-w-0 grow basis-52 md:max-w-md">
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4.5 text-ink-faint"

@@ -13,12 +13,12 @@ export function ViewSwitch({ view }: { view: 'list' | 'week' }) {
           scroll="stay"
           aria-current={value === view ? 'page' : undefined}
           className={classNames(
-            'inline-flex min-h-10 items-center gap-2 rounded-pill px-4 font-semibold',
+            'inline-flex min-h-10 items-center gap-2 rounded-pill px-4 font-semibold max-sm:px-3',
             value === view ? 'bg-ink text-paper' : 'text-ink-soft hover:text-ink',
           )}
         >
           <Icon aria-hidden="true" className="size-4" />
-          {label}
+          <span className="max-sm:sr-only">{label}</span>
         </Link>
       ))}
     </nav>
