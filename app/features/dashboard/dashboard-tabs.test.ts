@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
 
-import { tabHref, tabOf } from './dashboard-tabs.ts'
+import { tabOf } from './dashboard-tabs.ts'
 
-test('the tab is read from the address; the overview is the default', () => {
-  expect(tabOf('tab=outbox&status=failed')).toBe('outbox')
-  for (const search of ['', 'tab=overview', 'tab=nonsense', 'q=a']) expect(tabOf(search)).toBe('')
-})
-
-test('each tab has an address', () => {
-  expect(tabHref('')).toBe('/admin')
-  expect(tabHref('trash')).toBe('/admin?tab=trash')
+test.each([
+  ['tab=outbox&status=failed', 'outbox', 'Outbox'],
+  ['tab=content', 'content', 'Services'],
+  ['tab=content&what=services', 'content', 'Services'],
+  ['tab=content&what=reviews', 'content', 'Reviews'],
+  ['tab=content&what=constructor', 'content', 'Services'],
+  ['', '', 'Today'],
+  ['tab=overview', '', 'Today'],
+  ['tab=constructor', '', 'Today'],
+  ['q=a', '', 'Today'],
+])('"%s" opens %s, titled %s', (search, tab, title) => {
+  expect(tabOf(search)).toEqual({ tab, title })
 })

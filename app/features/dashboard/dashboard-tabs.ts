@@ -1,21 +1,24 @@
-/** The tabs of the dashboard, by their value in ?tab=. */
-export const dashboardTabs = [
-  { value: '', label: 'Overview' },
-  { value: 'visits', label: 'Visitors' },
-  { value: 'activity', label: 'Activity' },
-  { value: 'outbox', label: 'Outbox' },
-  { value: 'trash', label: 'Trash' },
-  { value: 'content', label: 'Content' },
-  { value: 'settings', label: 'Settings' },
-] as const
+/** The screens at /admin by their value in ?tab=, and their titles. */
+const titles = {
+  '': 'Today',
+  visits: 'Visitors',
+  activity: 'Activity',
+  outbox: 'Outbox',
+  trash: 'Trash',
+  content: 'Services',
+  settings: 'Settings',
+} as const
 
-export type DashboardTab = (typeof dashboardTabs)[number]['value']
+export type DashboardTab = keyof typeof titles
 
-/** The tab in the search string; the overview for an unknown one. */
-export function tabOf(search: string): DashboardTab {
-  const tab = new URLSearchParams(search).get('tab')
-  return dashboardTabs.find(({ value }) => value === tab)?.value ?? ''
+/** The other kinds of content, in ?what=. */
+const contentTitles: Record<string, string> = { reviews: 'Reviews', plans: 'Membership plans' }
+
+/** The screen that a search string asks for; today's for an unknown one. */
+export function tabOf(search: string): { tab: DashboardTab; title: string } {
+  const params = new URLSearchParams(search)
+  const asked = params.get('tab') ?? ''
+  const tab = Object.hasOwn(titles, asked) ? (asked as DashboardTab) : ''
+  const contentTitle = tab === 'content' ? contentTitles[params.get('what') ?? ''] : undefined
+  return { tab, title: contentTitle ?? titles[tab] }
 }
-
-/** The address of a tab, without the filters and the open record of the current one. */
-export const tabHref = (tab: string): string => (tab === '' ? '/admin' : `/admin?tab=${tab}`)

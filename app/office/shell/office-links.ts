@@ -25,7 +25,8 @@ import {
 import type { AdminStats } from '#app/features/dashboard/schemas.ts'
 
 export interface OfficeLink {
-  to: string
+  /** Omitted for a heading. */
+  to?: string
   label: string
   Icon?: LucideIcon
   /** The stat shown as a badge, and its label for screen readers. */
@@ -60,11 +61,10 @@ export const officeLinks: OfficeLink[] = [
   { to: '/admin/contacts', label: 'Messages', Icon: Inbox, badge: { stat: 'unreadContacts', label: 'unread' } },
   { to: '/admin/bookings?view=week', label: 'Calendar', Icon: CalendarDays },
   {
-    to: '/admin?tab=content',
     label: 'Website',
     Icon: BookOpenText,
     below: [
-      { to: '/admin?tab=content&what=services', label: 'Services', Icon: Wrench },
+      { to: '/admin?tab=content', label: 'Services', Icon: Wrench },
       { to: '/admin?tab=content&what=reviews', label: 'Reviews', Icon: Star },
       { to: '/admin?tab=content&what=plans', label: 'Plans', Icon: ClipboardList },
       { to: '/admin/blog', label: 'Blog', Icon: Newspaper },
@@ -99,14 +99,15 @@ const all = officeLinks.flatMap((link) => [link, ...(link.below ?? [])])
 
 /** The link of the current screen, or of the one it is below: the most specific that the address begins with. */
 export function currentLink(path: string, search: string): OfficeLink | undefined {
-  const here = path.replace(/\/+$/, '')
+  const current = path.replace(/\/+$/, '')
   const query = new URLSearchParams(search)
-  return all
-    .filter(({ to }) => {
-      const url = new URL(to, 'http://office')
-      const isBelow = url.search === '' && to !== '/admin' && here.startsWith(`${to}/`)
-      const hasQuery = [...url.searchParams].every(([name, value]) => query.get(name) === value)
-      return url.hash === '' && (isBelow || (here === url.pathname && hasQuery))
-    })
-    .reduce<OfficeLink | undefined>((best, link) => (best && best.to.length >= link.to.length ? best : link), undefined)
+  const matches = all.filter(({ to }) => {
+    if (to === undefined) return false
+    const url = new URL(to, 'http://office')
+    if (url.hash !== '') return false
+    const isBelow = url.search === '' && to !== '/admin' && current.startsWith(`${to}/`)
+    const hasQuery = [...url.searchParams].every(([name, value]) => query.get(name) === value)
+    return isBelow || (current === url.pathname && hasQuery)
+  })
+  return matches.toSorted((a, b) => b.to!.length - a.to!.length)[0]
 }

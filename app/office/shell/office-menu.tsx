@@ -25,7 +25,7 @@ export function OfficeMenu({ onSelect }: { onSelect?: () => void }) {
             const { below = [], folds } = link
             const isOpen = !folds || link === current || below.some((one) => one === current)
             return (
-              <li key={link.to}>
+              <li key={link.label}>
                 <MenuLink link={link} current={current} onSelect={onSelect} />
                 {isOpen && below.length > 0 && (
                   <ul className="ml-7.5 grid gap-px">
@@ -71,6 +71,16 @@ function MenuLink({
   const { to, label, Icon, badge } = link
   const isCurrent = link === current
   const count = badge ? (stats.data?.[badge.stat] ?? 0) : 0
+  const icon = Icon && (
+    <Icon aria-hidden="true" strokeWidth={1.75} className={classNames('shrink-0', isNested ? 'size-4' : 'size-4.5')} />
+  )
+  if (to === undefined)
+    return (
+      <p className={classNames(linkClass, 'font-medium text-ink-soft')}>
+        {icon}
+        {label}
+      </p>
+    )
   return (
     <Link
       to={to}
@@ -84,13 +94,7 @@ function MenuLink({
           : restClass,
       )}
     >
-      {Icon && (
-        <Icon
-          aria-hidden="true"
-          strokeWidth={1.75}
-          className={classNames('shrink-0', isNested ? 'size-4' : 'size-4.5')}
-        />
-      )}
+      {icon}
       <span className="grow">{label}</span>
       {badge && count > 0 && (
         <span className="rounded-pill bg-action px-2 py-0.5 text-[0.8125rem] leading-tight font-bold text-white tabular-nums">
