@@ -24,7 +24,7 @@ test('changing a price, hiding a service and deleting a review shows immediately
   request,
 }) => {
   await signIn(page)
-  const tabs = page.getByRole('navigation', { name: 'Content type' })
+  const tabs = page.getByRole('navigation', { name: 'Office' })
   const pageText = async (path: string) => (await request.get(site.url + path)).text()
 
   await open(page, 'tab=content&what=plans')

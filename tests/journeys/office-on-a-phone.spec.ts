@@ -70,7 +70,7 @@ test('the notice of a new request can be clicked while a booking is open', async
   for (const name of ['Call', 'Confirm…', 'Mark as Contacted', 'Cancel…', 'Close'])
     await drawer.getByRole('button', { name }).or(drawer.getByRole('link', { name })).first().click({ trial: true })
   await news.getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
   await expect(drawer).toBeHidden()
 })
 
@@ -118,3 +118,29 @@ test.describe('when a change of a booking fails', () => {
     }
   })
 })
+
+test('the first row of a list is in the upper half of the screen, and filters unfold', async ({ page, email }) => {
+  const body = { firstName: 'Ada', lastName: 'Miller', email, phone: '(314) 555-0100', serviceType: 'heating' }
+  await page.request.post('/api/bookings', { data: body })
+  await page.request.post('/api/contacts', {
+    data: { name: 'Ada', email, subject: 'general', message: 'Hello', smsConsent: noChoice },
+  })
+  for (const path of ['/admin/bookings', '/admin/contacts', '/admin/blog']) {
+    await page.goto(path)
+    const row = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('checkbox') })
+      .first()
+    await expect(row).toBeVisible()
+    expect((await row.boundingBox())!.y, path).toBeLessThan(phone.height / 2)
+  }
+  await page.goto('/admin/bookings')
+  const service = page.getByRole('combobox', { name: 'Service' })
+  await expect(service).toBeHidden()
+  await page.getByText('Filters').click()
+  await service.selectOption('Heating Systems')
+  await expect(page.getByText('Filters (1)')).toBeVisible()
+})
+
+const noChoice = { general: false, informational: false, marketing: false, noTexts: false }

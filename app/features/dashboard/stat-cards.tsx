@@ -54,7 +54,7 @@ const cards = [
     needsAttention: false,
   },
   {
-    title: 'Contacts',
+    title: 'Messages',
     total: 'contacts',
     part: 'unreadContacts',
     partLabel: 'unread',

@@ -42,7 +42,7 @@ function MessageList({ kind, tabs }: { kind: MessageKind; tabs: ReactNode }) {
     <LeadList
       screen={screen}
       list={list}
-      title="Contacts"
+      title="Messages"
       tabs={tabs}
       actions={
         <a

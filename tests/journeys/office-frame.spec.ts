@@ -1,0 +1,63 @@
+import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
+import { violations } from '#tests/helpers/axe.ts'
+import { headerLinks, legalLinks } from '#app/layout/navigation.ts'
+
+test.beforeEach(async ({ page }) => {
+  await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
+})
+
+test('the header is one line with every link of the site’s header', async ({ page }) => {
+  await page.goto('/admin')
+  await hydrated(page)
+  const header = page.getByRole('banner')
+  expect((await header.boundingBox())!.height).toBe(48)
+  const links = header.getByRole('navigation', { name: 'Website' }).getByRole('link')
+  await expect(links).toHaveText([...headerLinks.map(({ label }) => label), /^Book Now/])
+})
+
+test('the footer has the links of the site’s footer on two lines', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/admin')
+  await hydrated(page)
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.locator('a[href="/services"]')).toHaveCount(6)
+  for (const { to } of legalLinks) await expect(footer.locator(`a[href="${to}"]`)).toHaveCount(1)
+  expect((await footer.boundingBox())!.height).toBeLessThan(80)
+})
+
+test('between phone and desktop the website’s links are in a menu', async ({ page }) => {
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await page.goto('/admin')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Website' }).click()
+  await expect(page.getByRole('navigation', { name: 'Website' }).getByRole('link', { name: 'Reviews' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})
+
+test('on a phone one menu has the office and the website, and closes on selection', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const office = page.getByRole('navigation', { name: 'Office' })
+  await expect(office.getByRole('link', { name: 'Calendar' })).toBeVisible()
+  await page.getByText('Website', { exact: true }).last().click()
+  await expect(page.getByRole('link', { name: 'Service Areas' }).first()).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await office.getByRole('link', { name: 'Trash' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible()
+  await expect(office).toBeHidden()
+})
+
+test('the rail marks the current screen', async ({ page }) => {
+  await page.goto('/admin/bookings?view=week')
+  await hydrated(page)
+  const current = page.getByRole('navigation', { name: 'Office' }).locator('[aria-current=page]')
+  await expect(current).toHaveText('Calendar')
+  await page.goto('/admin?tab=content&what=reviews')
+  await expect(current).toHaveText('Reviews')
+  await page.goto('/admin?tab=settings')
+  await expect(current).toHaveText('Settings')
+  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Backups' }).click()
+  await expect(page.getByRole('heading', { name: 'Backups' })).toBeInViewport()
+})
