@@ -61,3 +61,11 @@ test('the rail marks the current screen', async ({ page }) => {
   await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Backups' }).click()
   await expect(page.getByRole('heading', { name: 'Backups' })).toBeInViewport()
 })
+
+test('the title counts the requests that need a reply, and says when one is an emergency', async ({ page, email }) => {
+  await page.goto('/admin/blog')
+  await hydrated(page)
+  const body = { firstName: 'Ada', lastName: 'Miller', email, phone: '(314) 555-0100', serviceType: 'emergency' }
+  await page.request.post('/api/bookings', { data: body })
+  await expect(page).toHaveTitle(/^\(\d+\) EMERGENCY · Blog \| Admin$/)
+})

@@ -56,7 +56,7 @@ test('a visitor’s choices are shown, and an opt-out takes effect immediately',
 
   await signIn(page)
   await page.goto(report)
-  await expect(page).toHaveTitle('SMS Consent Report | Admin')
+  await expect(page).toHaveTitle(/SMS Consent Report \| Admin$/)
   const box = await ask(page, phone)
   await expect(box.getByText(/^General: Yes – agreed on the contact form on /)).toBeVisible()
   await expect(box.getByText('Informational: No – no consent given.')).toBeVisible()

@@ -1,10 +1,11 @@
 import { type ReactNode, Suspense } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { readStats } from '#app/features/dashboard/calls.ts'
+import { readQueue, readStats } from '#app/features/dashboard/calls.ts'
 import { LiveUpdates } from '#app/features/live/office/live-updates.tsx'
 import { AdminGuard } from '#app/features/sign-in/admin-guard.tsx'
 import { apiQuery } from '#app/http/api-query.ts'
+import { TitlePrefixContext } from '#app/layout/admin-head.tsx'
 
 import { OfficeMenu } from './office-menu.tsx'
 import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
@@ -29,8 +30,17 @@ function AdminFrame({ children }: { children: ReactNode }) {
       </aside>
       <div className="mx-auto min-h-[60vh] w-full max-w-[92rem] min-w-0 px-4 pt-4 pb-12 sm:px-8 lg:pt-6 print:p-0">
         <LiveUpdates onRefused={checkSession} />
-        <Suspense fallback={<SkeletonRows />}>{children}</Suspense>
+        <TitlePrefixContext value={useTitlePrefix()}>
+          <Suspense fallback={<SkeletonRows />}>{children}</Suspense>
+        </TitlePrefixContext>
       </div>
     </div>
   )
+}
+
+/** The number of requests that need a reply, for the browser's tab; the most urgent one tells whether any is an emergency. */
+function useTitlePrefix(): string {
+  const { data } = useQuery(apiQuery(readQueue, undefined, { limit: 1 }))
+  if (!data || data.total === 0) return ''
+  return `(${data.total}) ${data.items[0]?.urgency === 'emergency' ? 'EMERGENCY · ' : ''}`
 }
