@@ -41,7 +41,7 @@ test('on a phone one menu has the office and the website, and closes on selectio
   await page.getByRole('button', { name: 'Open menu' }).click()
   const office = page.getByRole('navigation', { name: 'Office' })
   await expect(office.getByRole('link', { name: 'Calendar' })).toBeVisible()
-  await page.getByText('Website', { exact: true }).last().click()
+  await page.getByText('Public website').click()
   await expect(page.getByRole('link', { name: 'Service Areas' }).first()).toBeVisible()
   expect(await violations(page)).toEqual([])
   await office.getByRole('link', { name: 'Trash' }).click()

@@ -30,7 +30,10 @@ interface FilterProps<Name extends string> {
 export function ListFilters<Name extends string>(props: FilterProps<Name>) {
   const isDesktop = useIsDesktop()
   if (isDesktop || props.filters.length === 0) return <Filters {...props} />
-  const count = Object.values(props.values).filter(Boolean).length
+  const names = props.filters.flatMap((filter) =>
+    'toggle' in filter ? [filter.toggle] : 'from' in filter ? [filter.from, filter.to] : [filter.name],
+  )
+  const count = names.filter((name) => props.values[name] !== '').length
   return (
     <details className="group open:w-full">
       <summary

@@ -93,7 +93,7 @@ function PhoneMenu() {
           <>
             <OfficeMenu onSelect={close} />
             <details className="mt-2 border-t border-line pt-2">
-              <summary className="flex min-h-11 items-center px-3 font-medium text-ink-soft">Website</summary>
+              <summary className="flex min-h-11 items-center px-3 font-medium text-ink-soft">Public website</summary>
               <nav aria-label="Website" className="grid">
                 <WebsiteLinks className="flex min-h-11 items-center px-3 font-medium text-ink-soft hover:text-ink" />
               </nav>
