@@ -12,13 +12,16 @@ const titles = {
 export type DashboardTab = keyof typeof titles
 
 /** The other kinds of content, in ?what=. */
-const contentTitles: Record<string, string> = { reviews: 'Reviews', plans: 'Membership plans' }
+const contentTitles = new Map([
+  ['reviews', 'Reviews'],
+  ['plans', 'Membership plans'],
+])
 
 /** The screen that a search string asks for; today's for an unknown one. */
 export function tabOf(search: string): { tab: DashboardTab; title: string } {
   const params = new URLSearchParams(search)
   const asked = params.get('tab') ?? ''
   const tab = Object.hasOwn(titles, asked) ? (asked as DashboardTab) : ''
-  const contentTitle = tab === 'content' ? contentTitles[params.get('what') ?? ''] : undefined
+  const contentTitle = tab === 'content' ? contentTitles.get(params.get('what') ?? '') : undefined
   return { tab, title: contentTitle ?? titles[tab] }
 }
