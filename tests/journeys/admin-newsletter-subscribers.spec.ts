@@ -55,9 +55,9 @@ const state = async (email: string) =>
 async function openOffice(browser: Browser) {
   const office = await (await browser.newContext({ timezoneId: 'America/Chicago' })).newPage()
   await signIn(office)
-  const heard = office.waitForResponse('**/api/admin/events')
+  const stream = office.waitForResponse('**/api/admin/events')
   await open(office, '/admin/newsletter?tab=subscribers')
-  await heard
+  await stream
   return { office, row: office.getByRole('row', { name: new RegExp(reader) }), close: () => office.context().close() }
 }
 

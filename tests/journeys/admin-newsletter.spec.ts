@@ -269,7 +269,7 @@ test('it is sent, undone, sent again, paused and resumed, and reaches everyone o
 })
 
 test('an expired session loses nothing that was typed', async ({ page }) => {
-  /** Typed before the session ends, and on its way only after that: whichever call hears of it first shows the sign-in. */
+  /** Typed before the session ends and sent after that: the first call that is refused shows the sign-in. */
   const signedOut = async (path: string, type: () => Promise<void>) => {
     const saving = await holdCalls(page, path)
     const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url() === site.url + path)

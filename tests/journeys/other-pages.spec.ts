@@ -239,8 +239,8 @@ test.describe('on paper', () => {
       await page.goto(path)
       await page.emulateMedia({ media: 'print' })
       const headings = page.locator('main :is(h2, h3):visible')
-      const kept = await headings.evaluateAll((all) => all.map((one) => getComputedStyle(one).breakAfter))
-      expect(new Set(kept), path).toEqual(new Set(['avoid']))
+      const breaks = await headings.evaluateAll((all) => all.map((one) => getComputedStyle(one).breakAfter))
+      expect(new Set(breaks), path).toEqual(new Set(['avoid']))
     }
   })
 })

@@ -10,9 +10,9 @@ async function focused(page: Page) {
     const element = document.activeElement
     if (!element || element === document.body) return null
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
-    const faults: string[] = []
+    const problems: string[] = []
     if ((outlineStyle === 'none' || Number.parseFloat(outlineWidth) === 0) && boxShadow === 'none')
-      faults.push('no indicator')
+      problems.push('no indicator')
     // Its top and bottom must be visible: not under the header or the phone bar, and on screen.
     const boxes = [...element.getClientRects()]
     const first = boxes[0]
@@ -21,22 +21,22 @@ async function focused(page: Page) {
       const hit = document.elementFromPoint(x, y)
       return hit !== null && (element.contains(hit) || hit.contains(element))
     }
-    if (!first || !last) faults.push('not drawn')
+    if (!first || !last) problems.push('not rendered')
     else {
-      if (!onTop(first.left + first.width / 2, first.top + 2)) faults.push('its top is hidden')
+      if (!onTop(first.left + first.width / 2, first.top + 2)) problems.push('its top is hidden')
       // A browser scrolls the current line of a text area into view, not the whole element.
       const fits = last.bottom - first.top < innerHeight - 200 && element.localName !== 'textarea'
-      if (fits && !onTop(last.left + last.width / 2, last.bottom - 2)) faults.push('its bottom is hidden')
+      if (fits && !onTop(last.left + last.width / 2, last.bottom - 2)) problems.push('its bottom is hidden')
     }
     const name = element.getAttribute('aria-label') ?? element.id
-    return { name: `<${element.localName}> ${name || element.textContent.trim().slice(0, 50)}`, faults }
+    return { name: `<${element.localName}> ${name || element.textContent.trim().slice(0, 50)}`, problems }
   })
 }
 
 async function press(page: Page, key: string) {
   await page.keyboard.press(key)
   const place = await focused(page)
-  if (place) expect.soft(place.faults, `${new URL(page.url()).pathname}, ${key} to ${place.name}`).toEqual([])
+  if (place) expect.soft(place.problems, `${new URL(page.url()).pathname}, ${key} to ${place.name}`).toEqual([])
   return place
 }
 

@@ -71,15 +71,15 @@ async function firstVisit(browser: Browser, site: string, path: string) {
 
 /** The budget of each page: kB and requests. */
 const form = { total: 185, requests: 14 }
-const most: Record<string, { total: number; requests: number }> = {
+const budgets: Record<string, { total: number; requests: number }> = {
   '/': { total: 150, requests: 12 },
   '/booking': form,
   '/contact': form,
   '/privacy-policy': form,
   '/admin/login': { total: 220, requests: 14 },
 }
-const mostElsewhere = { total: 150, requests: 14 }
-const mostOfFirstScreen = 45
+const defaultBudget = { total: 150, requests: 14 }
+const firstScreenBudget = 45
 
 test('the first visit of every page on a phone is within budget, without third-party requests', async ({ browser }) => {
   test.setTimeout(180_000)
@@ -98,13 +98,13 @@ test('the first visit of every page on a phone is within budget, without third-p
   const heads = ['html', '(css in)', 'font', 'js', 'css', 'other', 'total kB'].map((head) => head.padStart(10)).join('')
   console.log([`${'first visit'.padEnd(18)}${heads}  requests`, ...rows].join('\n'))
   for (const { path, sums, total, firstScreen, inlineStyle, requests, foreign, early } of visits) {
-    const limit = most[path] ?? mostElsewhere
-    expect.soft(total, `${path}: everything`).toBeLessThanOrEqual(limit.total * kilobyte)
+    const limit = budgets[path] ?? defaultBudget
+    expect.soft(total, `${path}: total`).toBeLessThanOrEqual(limit.total * kilobyte)
     expect.soft(requests, `${path}: requests`).toBeLessThanOrEqual(limit.requests)
-    expect.soft(firstScreen, `${path}: what paints the first screen`).toBeLessThanOrEqual(mostOfFirstScreen * kilobyte)
-    expect.soft(inlineStyle, `${path}: the style in the page`).toBeLessThanOrEqual(20 * kilobyte)
-    expect.soft(sums.font, `${path}: the font`).toBeLessThanOrEqual(20 * kilobyte)
-    expect.soft(foreign, `${path}: asked of others`).toEqual([])
-    expect.soft(early, `${path}: measured while somebody waits`).toEqual([])
+    expect.soft(firstScreen, `${path}: first screen`).toBeLessThanOrEqual(firstScreenBudget * kilobyte)
+    expect.soft(inlineStyle, `${path}: inline style`).toBeLessThanOrEqual(20 * kilobyte)
+    expect.soft(sums.font, `${path}: font`).toBeLessThanOrEqual(20 * kilobyte)
+    expect.soft(foreign, `${path}: third-party requests`).toEqual([])
+    expect.soft(early, `${path}: web vitals sent too early`).toEqual([])
   }
 })

@@ -38,7 +38,7 @@ const marked = /^backup-20261118-150000-[0-9a-f]{8}\.tar\.gz$/
 const json = async (response: Response) => (await response.json()) as Record<string, unknown>
 const make = async (headers: Record<string, string>) => site.send('POST', path, { headers })
 const markOf = async (response: Response) => String((await json(response)).name).slice(23, 31)
-const countOf = async (one: string) => (await storedBackups(folder())).filter((kept) => kept.site === one).length
+const countOf = async (one: string) => (await storedBackups(folder())).filter((backup) => backup.site === one).length
 
 describe('in the office', () => {
   test('a backup is made, listed, checked and downloaded; the dashboard shows its time', async () => {
@@ -221,9 +221,9 @@ describe('daily', () => {
     writeFileSync(join(folder(), 'mine.tar.gz'), 'of the owner')
     wait(24)
     await site.work('backup')
-    const kept = (await storedBackups(folder())).map(({ name }) => name)
-    expect(kept).toHaveLength(7)
-    expect(kept).not.toContain('backup-20260401-000000.tar.gz')
+    const names = (await storedBackups(folder())).map(({ name }) => name)
+    expect(names).toHaveLength(7)
+    expect(names).not.toContain('backup-20260401-000000.tar.gz')
     expect(readdirSync(folder())).toContain('mine.tar.gz')
   })
 

@@ -49,7 +49,7 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 
 // All of these restore into a folder, whichever database the site uses.
 describe.runIf(process.env.TEST_DATABASE === 'embedded')('a hand-made backup', () => {
-  test.each<[what: string, rows: object[], change: ((snapshot: Snapshot) => void) | undefined, said: string]>([
+  test.each<[what: string, rows: object[], change: ((snapshot: Snapshot) => void) | undefined, message: string]>([
     [
       'a value of another type',
       [{ ...review, rating: 'five' }],
@@ -72,7 +72,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a hand-made backup', (
     ],
   ])(
     'with %s is refused with a sentence, and leaves nothing',
-    async (_what, rows, change, said) => {
+    async (_what, rows, change, message) => {
       const archive = await withReviews(rows, change)
       const dataDir = mkdtempSync(join(work, 'data-'))
       const restored = restoreBackup(archive, {
@@ -82,7 +82,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a hand-made backup', (
         replace: false,
         afterwards: async () => {},
       })
-      await expect(restored).rejects.toThrow(said)
+      await expect(restored).rejects.toThrow(message)
       expect(readdirSync(dataDir).filter((name) => !name.endsWith('.lock'))).toEqual([])
     },
     120_000,

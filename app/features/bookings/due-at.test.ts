@@ -28,9 +28,9 @@ test.each([
 test.each([
   ['an emergency', { serviceType: 'emergency' }],
   ['a request to a business that answers at night', { answersAtNight: true }],
-])('%s is due two hours later around the clock', (_what, given) => {
-  expect(clock('2026-11-18T21:15:00-06:00', given)).toEqual(
+])('%s is due two hours later around the clock', (_what, booking) => {
+  expect(clock('2026-11-18T21:15:00-06:00', booking)).toEqual(
     utc('2026-11-18T23:15:00-06:00', '2026-11-18T22:45:00-06:00'),
   )
-  expect(clock('2026-03-08T01:30:00-06:00', given)[0]).toBe(utc('2026-03-08T04:30:00-05:00')[0])
+  expect(clock('2026-03-08T01:30:00-06:00', booking)[0]).toBe(utc('2026-03-08T04:30:00-05:00')[0])
 })

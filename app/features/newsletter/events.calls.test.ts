@@ -11,7 +11,7 @@ const site = useSite({ MAIL_WEBHOOK_SECRET: secret })
 
 const statuses = async () =>
   Object.fromEntries((await site.db.select().from(newsletters)).map(({ email, status }) => [email, status]))
-const told = async () =>
+const publishedEvents = async () =>
   (await site.db.select().from(webhookDeliveries)).map(({ request }) => {
     const { type, data } = JSON.parse(request) as { type: string; data: { source: string } }
     return [type, data.source]
@@ -30,9 +30,9 @@ test('concurrent confirmations and unsubscribes are published once', async () =>
     .returning()
   const press = (what: string) => site.send('POST', `/api/newsletter/${what}/${ada!.token}`)
   await Promise.all([press('confirm'), press('confirm')])
-  expect(await told()).toEqual([['newsletter.subscribed', 'blog']])
+  expect(await publishedEvents()).toEqual([['newsletter.subscribed', 'blog']])
   await Promise.all([press('unsubscribe'), press('unsubscribe')])
-  expect(await told()).toEqual([
+  expect(await publishedEvents()).toEqual([
     ['newsletter.subscribed', 'blog'],
     ['newsletter.unsubscribed', 'one-click'],
   ])
@@ -55,7 +55,7 @@ test('an unsubscribe whose event can’t be published is rolled back', async () 
   expect(await statuses()).toEqual({ 'ada@example.org': 'active', 'ben@example.org': 'unconfirmed' })
   expect(await press()).toEqual([200, 200])
   expect(await statuses()).toEqual({ 'ada@example.org': 'unsubscribed', 'ben@example.org': 'active' })
-  expect(await told()).toHaveLength(2)
+  expect(await publishedEvents()).toHaveLength(2)
 })
 
 test('a bounce after an unsubscribe is not published again', async () => {
@@ -68,5 +68,5 @@ test('a bounce after an unsubscribe is not published again', async () => {
   const headers = { 'content-type': 'application/json', 'x-signature': `t=${at},v1=${signature}` }
   expect((await site.send('POST', '/api/hooks/mail', { body, headers })).status).toBe(200)
   expect(await statuses()).toEqual({ 'ada@example.org': 'bounced' })
-  expect(await told()).toEqual([['newsletter.unsubscribed', 'one-click']])
+  expect(await publishedEvents()).toEqual([['newsletter.unsubscribed', 'one-click']])
 })

@@ -67,12 +67,12 @@ test('a link with extra characters shows the form', async () => {
   expect(screen.getByLabelText('Email address')).toBeTruthy()
 })
 
-test('a percent sign in the address is kept', () => {
+test('a percent sign in the address is preserved', () => {
   renderWithProviders(<UnsubscribePage />, '/unsubscribe?email=a%25de%40example.org')
   expect(screen.getByLabelText('Email address')).toHaveProperty('value', 'a%de@example.org')
 })
 
-test('a plus sign in the address is kept, escaped or not', () => {
+test('a plus sign in the address is preserved, escaped or not', () => {
   for (const written of ['ada+news@example.org', 'ada%2Bnews@example.org', '%20ada+news@example.org%20']) {
     const { unmount } = renderWithProviders(<UnsubscribePage />, `/unsubscribe?email=${written}`)
     expect(screen.getByLabelText('Email address')).toHaveProperty('value', 'ada+news@example.org')
@@ -81,22 +81,17 @@ test('a plus sign in the address is kept, escaped or not', () => {
 })
 
 test.each([
-  [
-    'an unknown link takes nobody off, and says what is missing',
-    { email: null },
-    /The link you followed is incomplete/,
-    0,
-  ],
+  ['an unknown link unsubscribes no one and shows an error', { email: null }, /The link you followed is incomplete/, 0],
   ['who is on it is taken off by that press', { email: 'a…@example.org' }, /You've been unsubscribed/, 1],
-])('pressed before the token was checked: %s', async (_what, leaver, told, calls) => {
+])('pressed before the token was checked: %s', async (_what, leaver, text, calls) => {
   let tell = (_leaver: typeof leaver) => {}
-  const asked = new Promise<typeof leaver>((resolve) => (tell = resolve))
-  renderWithProviders(<UnsubscribePage />, `/unsubscribe?token=${token}`, () => asked)
+  const response = new Promise<typeof leaver>((resolve) => (tell = resolve))
+  renderWithProviders(<UnsubscribePage />, `/unsubscribe?token=${token}`, () => response)
   press('Unsubscribe')
   await screen.findByText('Processing...')
   expect(sent).toEqual([])
   tell(leaver)
-  await screen.findByText(told)
+  await screen.findByText(text)
   expect(sent).toHaveLength(calls)
 })
 
@@ -118,12 +113,12 @@ test.each([
     'Too many requests. Please wait.',
   ],
   [() => new Response('oops', { status: 502 }), 'Please try again or contact us directly.'],
-])('a failure shows the server’s message if there is one', async (refusal, said) => {
+])('a failure shows the server’s message if there is one', async (refusal, message) => {
   response = refusal
   open({ email: 'a…@example.org' })
   press('Unsubscribe')
-  await waitFor(() => expect(currentToasts()).toMatchObject([{ title: 'Unsubscribe Failed', description: said }]))
-  expect(screen.getByText(/You're still subscribed/).parentElement?.textContent).toContain(said)
+  await waitFor(() => expect(currentToasts()).toMatchObject([{ title: 'Unsubscribe Failed', description: message }]))
+  expect(screen.getByText(/You're still subscribed/).parentElement?.textContent).toContain(message)
   response = () => new Response('Unsubscribed')
   press('Unsubscribe')
   await waitFor(() => expect(title()).toBe("You've been unsubscribed"))

@@ -68,10 +68,10 @@ test('the form works without script', async () => {
     body: 'from=form',
   })
   expect(response.headers.get('content-type')).toContain('text/html')
-  const told = await response.text()
-  expect(told).toContain("<h1>You've been unsubscribed</h1>")
-  expect(told).toContain('E-mails already on their way may still arrive for up to 10 business days.')
-  for (const link of ['<a href="/">Back to Home</a>', '<a href="/contact">Contact Us</a>']) expect(told).toContain(link)
+  const html = await response.text()
+  expect(html).toContain("<h1>You've been unsubscribed</h1>")
+  expect(html).toContain('E-mails already on their way may still arrive for up to 10 business days.')
+  for (const link of ['<a href="/">Back to Home</a>', '<a href="/contact">Contact Us</a>']) expect(html).toContain(link)
   expect(await site.db.select().from(newsletters)).toMatchObject([
     { status: 'unsubscribed', unsubscribeSource: 'page' },
   ])
@@ -135,9 +135,9 @@ test('nothing stored of a purged subscriber contains the address', async () => {
   const { id } = await subscriber('zoe@example.org')
   await site.db.update(newsletters).set({ lastSentAt: site.clock.now, deletedAt: site.clock.now })
   await site.send('DELETE', `/api/admin/trash/subscriber/${id}`, { headers })
-  const [kept, ...others] = await site.db.select().from(newslettersPurged)
+  const [purged, ...others] = await site.db.select().from(newslettersPurged)
   expect(others).toEqual([])
-  expect(JSON.stringify(kept)).not.toMatch(/zoe|@|example/)
+  expect(JSON.stringify(purged)).not.toMatch(/zoe|@|example/)
   // No mail was ever sent, so there is no link.
   const second = await subscriber('ben@example.org')
   await site.db.update(newsletters).set({ deletedAt: site.clock.now })
@@ -154,7 +154,7 @@ test('the address is masked', async () => {
 
 test('the link can be used to subscribe again', async () => {
   const { token } = await subscriber()
-  const again = (given: string) => site.send('POST', '/api/newsletter/subscribe-again', { body: { token: given } })
+  const again = (token: string) => site.send('POST', '/api/newsletter/subscribe-again', { body: { token } })
   await site.send('POST', `/api/newsletter/unsubscribe/${token}`)
   const response = await again(token)
   expect([response.status, await response.json()]).toEqual([

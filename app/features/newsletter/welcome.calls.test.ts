@@ -201,13 +201,13 @@ test('the template in use can’t be unpublished, and only a published one can b
   await choose()
   const headers = await site.signIn()
   const path = `/api/admin/newsletter-templates/${templateId}`
-  const said = { code: 'in_use', message: expect.stringContaining('welcome e-mail') as string }
+  const refusal = { code: 'in_use', message: expect.stringContaining('welcome e-mail') as string }
   for (const [method, address, body] of [
     ['PATCH', `${path}/publish`, { isPublished: false }],
     ['DELETE', path, undefined],
   ] as const) {
     const response = await site.send(method, address, { headers, ...(body && { body }) })
-    expect([response.status, await response.json()]).toMatchObject([409, said])
+    expect([response.status, await response.json()]).toMatchObject([409, refusal])
   }
   const save = (welcomeTemplateId: number | null) =>
     site.send('PATCH', '/api/admin/settings', { body: { newsletter: { welcomeTemplateId } }, headers })

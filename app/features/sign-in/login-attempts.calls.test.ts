@@ -4,8 +4,8 @@ import { password, useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
 
-const logIn = (given: string, headers: Record<string, string>) =>
-  site.send('POST', '/api/admin/login', { body: { password: given }, headers })
+const logIn = (entered: string, headers: Record<string, string>) =>
+  site.send('POST', '/api/admin/login', { body: { password: entered }, headers })
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
 /** The limits go by the process's clock. */
@@ -15,8 +15,8 @@ afterEach(() => vi.useRealTimers())
 
 test('after 5 wrong passwords an address has to wait; others do not', async () => {
   for (let guess = 0; guess < 5; guess++) expect((await logIn('wrong', from('203.0.113.9'))).status).toBe(401)
-  for (const given of ['wrong', password]) {
-    const refused = await logIn(given, from('203.0.113.9'))
+  for (const entered of ['wrong', password]) {
+    const refused = await logIn(entered, from('203.0.113.9'))
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(14 * 60)
     expect(await refused.json()).toMatchObject({

@@ -19,14 +19,14 @@ const post = (path: string, body: object, headers: Headers = {}, on: Site = site
 const logIn = (body: object, headers: Headers = {}) => post('login', { password, ...body }, headers)
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code
-const offer = async (headers: Headers, on: Site = site) =>
+const newKey = async (headers: Headers, on: Site = site) =>
   (await (await post('second-factor', { password }, headers, on)).json()) as { key: string; uri: string }
 const security = async (headers: Headers) =>
   ((await (await site.get('/api/admin/security', headers)).json()) as { secondFactor: object }).secondFactor
 
 async function turnOn(headers?: Headers, on: Site = site) {
   const own = headers ?? (await on.signIn())
-  const { key } = await offer(own, on)
+  const { key } = await newKey(own, on)
   const response = await post('second-factor/on', { code: shown(key) }, own, on)
   const { recoveryCodes } = (await response.json()) as { recoveryCodes: string[] }
   return { key, headers: own, recoveryCodes }
@@ -35,7 +35,7 @@ async function turnOn(headers?: Headers, on: Site = site) {
 describe('turning it on', () => {
   test('requires the password, then a code of the app, and ends all other sessions', async () => {
     const [here, there] = [await site.signIn(), await site.signIn()]
-    const { key, uri } = await offer(here)
+    const { key, uri } = await newKey(here)
     expect(uri).toMatch(/^otpauth:\/\/totp\/.*secret=[A-Z2-7]{32}&/)
     expect(key.replaceAll(' ', '')).toBe(/secret=([A-Z2-7]+)/.exec(uri)?.[1])
     expect(await security(here)).toMatchObject({ on: false })
@@ -43,10 +43,10 @@ describe('turning it on', () => {
 
     const response = await post('second-factor/on', { code: shown(key) }, here)
     expect(response.status).toBe(200)
-    const said = (await response.json()) as { recoveryCodes: string[]; ended: number }
-    expect(said.ended).toBe(2)
-    expect(new Set(said.recoveryCodes).size).toBe(10)
-    for (const code of said.recoveryCodes) expect(code).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
+    const body = (await response.json()) as { recoveryCodes: string[]; ended: number }
+    expect(body.ended).toBe(2)
+    expect(new Set(body.recoveryCodes).size).toBe(10)
+    for (const code of body.recoveryCodes) expect(code).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
     expect(await security(here)).toEqual({
       on: true,
       since: site.clock.now.toISOString(),
@@ -58,7 +58,7 @@ describe('turning it on', () => {
 
   test('leaves no session of a concurrent login with the password only', async () => {
     const here = await site.signIn()
-    const { key } = await offer(here)
+    const { key } = await newKey(here)
     const over = new AbortController()
     const thief = async () => {
       while (!over.signal.aborted) await (await logIn({})).text()
@@ -74,7 +74,7 @@ describe('turning it on', () => {
     const headers = await site.signIn()
     expect((await post('second-factor', { password: 'wrong' }, headers)).status).toBe(400)
     expect((await post('second-factor/on', { code: '000000' }, headers)).status).toBe(400)
-    const { key } = await offer(headers)
+    const { key } = await newKey(headers)
     for (const code of ['', '12345', 'abcdef', shown(key, 5), shown(key, -5)]) {
       expect((await post('second-factor/on', { code }, headers)).status).toBe(400)
     }
@@ -110,10 +110,10 @@ describe('signing in', () => {
     expect(await wrong.json()).toMatchObject({ message: 'Invalid password', code: 'unauthorized' })
     pass(30)
     expect(await codeOf(await logIn({ password: 'wrong', code: shown(key) }))).toBe('unauthorized')
-    const asked = await logIn({})
-    expect(asked.status).toBe(401)
-    expect(asked.headers.get('set-cookie')).toBeNull()
-    expect(await codeOf(asked)).toBe('code_required')
+    const response = await logIn({})
+    expect(response.status).toBe(401)
+    expect(response.headers.get('set-cookie')).toBeNull()
+    expect(await codeOf(response)).toBe('code_required')
     expect(await codeOf(await logIn({ code: '  ' }))).toBe('code_required')
     const right = await logIn({ code: ` ${shown(key).replace(/^.{3}/, '$& ')} ` })
     expect(await right.json()).toEqual({ success: true, isAdmin: true })

@@ -8,10 +8,10 @@ test.each([{}, { 'x-forwarded-proto': 'https' }])(
   'a site under https sets a cookie that only https and only this host get, with or without word from the proxy: %j',
   async (headers) => {
     const login = await site.send('POST', '/api/admin/login', { body: { password }, headers })
-    const given = login.headers.get('set-cookie') ?? ''
-    expect(given).toMatch(/^__Host-session=[\w-]{43}; /)
-    expect(given.split('; ')).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']))
-    const cookie = given.split(';')[0] ?? ''
+    const header = login.headers.get('set-cookie') ?? ''
+    expect(header).toMatch(/^__Host-session=[\w-]{43}; /)
+    expect(header.split('; ')).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']))
+    const cookie = header.split(';')[0] ?? ''
     expect(await (await site.get('/api/admin/auth', { cookie, ...headers })).json()).toEqual({ isAdmin: true })
 
     const logout = await site.send('POST', '/api/admin/logout', { headers: { cookie, ...headers } })
@@ -30,9 +30,9 @@ describe('without SITE_URL', () => {
   afterEach(() => vi.useRealTimers())
 
   test('the cookie is Secure if a trusted proxy reports https', async () => {
-    const given = await cookieFrom(unnamed, https)
-    expect(given).toMatch(/^session=[\w-]{43}; .*Secure/)
-    const cookie = given.split(';')[0] ?? ''
+    const header = await cookieFrom(unnamed, https)
+    expect(header).toMatch(/^session=[\w-]{43}; .*Secure/)
+    const cookie = header.split(';')[0] ?? ''
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 })
     const prolonged = await unnamed.get('/api/admin/auth', { cookie, ...https })
     expect(await prolonged.json()).toEqual({ isAdmin: true })

@@ -9,8 +9,8 @@ import { password, useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
 
-const logIn = (given: unknown, headers: Record<string, string> = {}) =>
-  site.send('POST', '/api/admin/login', { body: { password: given }, headers })
+const logIn = (entered: unknown, headers: Record<string, string> = {}) =>
+  site.send('POST', '/api/admin/login', { body: { password: entered }, headers })
 const logOut = (headers: Record<string, string> = {}) => site.send('POST', '/api/admin/logout', { headers })
 const auth = async (headers: Record<string, string> = {}) => (await site.get('/api/admin/auth', headers)).json()
 const rows = () => site.db.select().from(sessions)
@@ -42,8 +42,8 @@ describe('signing in', () => {
     expect(await rows()).toEqual([])
   })
 
-  test.each(['', '   ', '\n\t', undefined, null, 5, [password], { $ne: 1 }])('%j is no password', async (given) => {
-    const response = await logIn(given)
+  test.each(['', '   ', '\n\t', undefined, null, 5, [password], { $ne: 1 }])('%j is no password', async (entered) => {
+    const response = await logIn(entered)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ fields: { password: 'Password is required.' } })
   })
@@ -201,7 +201,7 @@ describe('visitors', () => {
 
   test('pages and public calls set no cookie and do not query the sessions', async () => {
     await seedWhenEmpty(site.db)
-    const asked = vi.spyOn(site.database.pool, 'query')
+    const query = vi.spyOn(site.database.pool, 'query')
     for (const path of [
       '/',
       '/booking',
@@ -214,8 +214,8 @@ describe('visitors', () => {
     ]) {
       expect((await site.get(path)).headers.get('set-cookie'), path).toBeNull()
     }
-    expect(asked.mock.calls.filter(([query]) => JSON.stringify(query).includes('sessions'))).toEqual([])
-    asked.mockRestore()
+    expect(query.mock.calls.filter(([text]) => JSON.stringify(text).includes('sessions'))).toEqual([])
+    query.mockRestore()
     expect(await rows()).toEqual([])
   })
 

@@ -262,7 +262,7 @@ test('a file that cannot be removed is removed later', async () => {
   writeFileSync(file, 'of a picture')
   await site.work('trash')
   expect(existsSync(file)).toBe(false)
-  // A new file of the same name is kept.
+  // A new file of the same name is not deleted.
   writeFileSync(file, 'another')
   await site.work('trash')
   expect(existsSync(file)).toBe(true)

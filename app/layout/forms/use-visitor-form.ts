@@ -166,7 +166,7 @@ export function useVisitorForm<Checked, S extends Schemas>({
       focus([field])
     },
     /** Errors in field order; empty until the visitor tried to send. */
-    faults: Object.entries({ ...(tried && errors), ...refused }).map(([field, message]) => ({ field, message })),
+    errorList: Object.entries({ ...(tried && errors), ...refused }).map(([field, message]) => ({ field, message })),
   }
 }
 

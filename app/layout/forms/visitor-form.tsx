@@ -21,7 +21,7 @@ interface Form<Answer> {
   name: string
   round: number
   values: Record<string, string>
-  faults: { field: string; message: string }[]
+  errorList: { field: string; message: string }[]
   submission: { response: Answer | null; failure: Failure | null; sending: boolean; touched: (at: number) => void }
   submit: (event?: FormEvent) => Promise<void>
   changed: (field: string) => void
@@ -62,7 +62,7 @@ export function VisitorForm<Answer>({
   isEmergency?: (response: Answer) => boolean
   children: ReactNode
 }) {
-  const { ref, name, round, faults, submission, submit, changed, blurred } = form
+  const { ref, name, round, errorList, submission, submit, changed, blurred } = form
   const [path] = useLocation()
   const hydrated = useHydrated()
   const submitButton = useRef<HTMLButtonElement>(null)
@@ -115,7 +115,7 @@ export function VisitorForm<Answer>({
       ) : (
         reference && <Received>{unbroken(`${accepted.says} Reference ${reference}.`)}</Received>
       )}
-      <ErrorSummary errors={faults} />
+      <ErrorSummary errors={errorList} />
       <p className="text-ink-soft">
         Fields marked <span className="text-bad">*</span> are required.
       </p>
@@ -134,7 +134,7 @@ export function VisitorForm<Answer>({
             type="submit"
             size="lg"
             disabled={isLocked || submission.sending}
-            // The focus comes with the click, not with the press: a field left at the press could show its fault, which
+            // The focus comes with the click, not with the press: a field left at the press could show its error, which
             // moves the button from under the pointer and swallows the click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={(event) => event.currentTarget.focus()}

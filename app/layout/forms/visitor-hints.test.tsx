@@ -16,10 +16,10 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: evening })
   sent = []
   vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
-    const given = JSON.parse(body) as Record<string, unknown>
-    sent.push(given)
-    const dueAt = given.serviceType === 'emergency' ? '2026-11-19T05:15:00.000Z' : '2026-11-19T16:00:00.000Z'
-    return Promise.resolve(Response.json({ ...given, id: 7, reference: 'B-1007', dueAt }, { status: 201 }))
+    const values = JSON.parse(body) as Record<string, unknown>
+    sent.push(values)
+    const dueAt = values.serviceType === 'emergency' ? '2026-11-19T05:15:00.000Z' : '2026-11-19T16:00:00.000Z'
+    return Promise.resolve(Response.json({ ...values, id: 7, reference: 'B-1007', dueAt }, { status: 201 }))
   })
 })
 afterEach(() => {

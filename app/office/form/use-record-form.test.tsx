@@ -95,7 +95,7 @@ test('after a refused save, Reload shows the stored values and offers the change
   expect(thing.form().values).toEqual({ ...first.values, name: 'Mine' })
 })
 
-test('changes made during a save are kept as unsaved', () => {
+test('changes made during a save stay unsaved', () => {
   const thing = open(automatic)
   type(thing, { name: 'Sent' })
   const sent = thing.form().values

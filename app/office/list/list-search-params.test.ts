@@ -20,7 +20,7 @@ test('opening and closing a drawer keeps the page', () => {
   expect(updateSearch('?page=2&q=ada&id=7', { id: null })).toBe('?page=2&q=ada')
 })
 
-test('parameters of other parts of the screen are kept', () => {
+test('parameters of other parts of the screen are preserved', () => {
   expect(updateSearch('?form=privacy&page=2', { q: 'ada' })).toBe('?form=privacy&q=ada')
 })
 

@@ -15,9 +15,9 @@ const ada = {
   lastName: 'Miller',
   email: 'ada@example.com',
 }
-const openDialog = (given: object, done = true) => {
+const openDialog = (fields: object, done = true) => {
   const onCancel = vi.fn(() => Promise.resolve(done))
-  const booking = { ...ada, mails: [], mailConfigured: true, ...given } as unknown as AdminBooking
+  const booking = { ...ada, mails: [], mailConfigured: true, ...fields } as unknown as AdminBooking
   renderWithProviders(
     <CancelDialog booking={booking} busy={false} fields={{}} onCancel={onCancel} onClose={() => {}} />,
   )
@@ -65,8 +65,8 @@ test.each([
 test.each([
   ['without an address', { email: '' }],
   ['whose data is erased', { firstName: '[erased]', lastName: '[erased]', email: '[erased]' }],
-])('no one is notified if the customer %s', (_who, given) => {
-  const onCancel = openDialog(given)
+])('no one is notified if the customer %s', (_who, fields) => {
+  const onCancel = openDialog(fields)
   expect(screen.queryByRole('checkbox')).toBeNull()
   response()
   expect(onCancel).toHaveBeenCalledWith(expect.objectContaining({ notifyCustomer: false }))

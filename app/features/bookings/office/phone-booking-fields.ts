@@ -20,16 +20,16 @@ export const emptyPhoneBooking: PhoneBookingFields = {
 }
 
 /** Prefills the form from a message. The last word of the name becomes the last name. */
-export function phoneBookingFromMessage(given: {
+export function phoneBookingFromMessage(from: {
   name: string
   email: string
   phone: string | null
   message: string
   subject?: string | null | undefined
 }): PhoneBookingFields {
-  const words = given.name.trim().split(/\s+/)
+  const words = from.name.trim().split(/\s+/)
   const lastName = words.length > 1 ? (words.pop() ?? '') : ''
-  const serviceType = given.subject === 'emergency' || given.subject === 'maintenance' ? given.subject : ''
-  const { email, phone, message } = given
+  const serviceType = from.subject === 'emergency' || from.subject === 'maintenance' ? from.subject : ''
+  const { email, phone, message } = from
   return { ...emptyPhoneBooking, firstName: words.join(' '), lastName, email, phone: phone ?? '', message, serviceType }
 }

@@ -18,7 +18,7 @@ const input = {
   message: 'The furnace clicks and stops.',
   smsConsent: { general: true, informational: false, marketing: false, noTexts: false },
 }
-const request = (given: object = {}) => site.send('POST', '/api/bookings', { body: { ...input, ...given } })
+const request = (fields: object = {}) => site.send('POST', '/api/bookings', { body: { ...input, ...fields } })
 const stored = () => site.db.select().from(bookings).orderBy(asc(bookings.id))
 
 test('a request creates its clock, history, mails and consent record together', async () => {

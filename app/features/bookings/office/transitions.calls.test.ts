@@ -25,7 +25,7 @@ const appointment = { scheduledStart: new Date(friday.scheduledStart), scheduled
 const everything = { ...friday, reason: 'Found another date', cancelledBy: 'customer' }
 
 let id: number
-const store = async (given: Parameters<typeof storeBooking>[1]) => ({ id } = await storeBooking(site, given))
+const store = async (values: Parameters<typeof storeBooking>[1]) => ({ id } = await storeBooking(site, values))
 const change = (status: string, more: object = {}) => owner.patch(`${id}/status`, { status, ...more })
 const stored = async () => (await site.db.select().from(bookings).where(eq(bookings.id, id)))[0]!
 const history = () =>
@@ -87,9 +87,9 @@ test.each([
   [{ reason: 'x'.repeat(301), cancelledBy: 'business' }, { reason: 'Please use 300 characters or fewer.' }],
   [{ reason: 'Moved away' }, { cancelledBy: 'Please choose who cancelled.' }],
   [{ reason: 'Moved away', cancelledBy: 'nobody' }, { cancelledBy: 'Please choose who cancelled.' }],
-])('a cancellation with %j is refused', async (given, fields) => {
+])('a cancellation with %j is refused', async (input, fields) => {
   await store({})
-  const response = await change('cancelled', given)
+  const response = await change('cancelled', input)
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ fields })
   expect(await stored()).toMatchObject({ status: 'pending' })
@@ -100,9 +100,9 @@ test.each([
   [{ scheduledStart: 'tomorrow' }, { scheduledStart: 'Please choose a date and a start time.' }],
   [{ ...friday, scheduledEnd: friday.scheduledStart }, { scheduledEnd: 'The end time must be after the start time.' }],
   [{ ...friday, scheduledEnd: '2026-11-22T15:00:00Z' }, { scheduledEnd: 'An appointment can last up to 24 hours.' }],
-])('a confirmation with %j is refused', async (given, fields) => {
+])('a confirmation with %j is refused', async (input, fields) => {
   await store({})
-  const response = await change('confirmed', given)
+  const response = await change('confirmed', input)
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ fields })
   expect(await site.db.select().from(outbox)).toEqual([])

@@ -203,10 +203,10 @@ describe('a gateway', () => {
   })
 
   test("that doesn't answer is retried with the same key", async () => {
-    const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => abortIn(50))
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => abortIn(50))
     gateway.state.response = () => {}
     await notifyOwner()
-    patience.mockRestore()
+    timeout.mockRestore()
     expect(await texts()).toMatchObject([
       { status: 'queued', lastError: 'The gateway did not respond within 10 seconds.' },
     ])

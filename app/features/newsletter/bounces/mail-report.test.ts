@@ -9,7 +9,7 @@ test.each([
   '550 No such user here',
   '5.0.0 550 Unrouteable address',
   '5.1.2 Host unknown',
-])('%s: the mailbox is unknown', (said) => expect(isUnknownMailbox(said)).toBe(true))
+])('%s: the mailbox is unknown', (text) => expect(isUnknownMailbox(text)).toBe(true))
 
 test.each([
   '550 5.7.1 Message rejected as spam',
@@ -24,4 +24,4 @@ test.each([
   '451 4.4.1 Connection timed out',
   '421 Try again later (from 5.188.10.2)',
   '554 Transaction failed',
-])('%s: the address is not at fault', (said) => expect(isUnknownMailbox(said)).toBe(false))
+])('%s: the address is not at fault', (text) => expect(isUnknownMailbox(text)).toBe(false))

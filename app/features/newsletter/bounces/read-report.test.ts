@@ -36,7 +36,7 @@ test('a mail whose Message-ID Amazon replaced is found by the token in its heade
 })
 
 test.each(['postfix-mailbox-full', 'postfix-expired', 'postfix-spam-policy'])(
-  '%s: not delivered, yet nothing is said against the address',
+  '%s: not delivered, but not a problem of the address',
   async (name) => expect(await read(name)).toMatchObject({ kind: 'soft-bounce', messageId }),
 )
 

@@ -51,8 +51,8 @@ const linksIn = (html: string) => Array.from(html.matchAll(/ href="(http[^"]*)"/
 const counted = (links: string[]) => links.filter((url) => url.includes('/api/newsletter/click/'))
 /** Like a browser opening a page; `fetch` sends other headers. */
 const follow = async (url: string, headers: Record<string, string> = browser, method = 'GET') => {
-  const asked = request(site.url + url.replace(siteUrl, ''), { headers, method }).end()
-  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  const outgoing = request(site.url + url.replace(siteUrl, ''), { headers, method }).end()
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage]
   response.resume()
   return { status: response.statusCode!, location: response.headers.location ?? null }
 }
@@ -140,8 +140,8 @@ test('a HEAD request counts as automatic, whatever its user agent', async () => 
   const { id, linksOf } = await send()
   const [url] = counted(linksOf('ada@example.net'))
   later(3600)
-  const asked = await follow(url!, { 'user-agent': browser['user-agent'] }, 'HEAD')
-  expect(asked.location).toMatch(siteUrl)
+  const head = await follow(url!, { 'user-agent': browser['user-agent'] }, 'HEAD')
+  expect(head.location).toMatch(siteUrl)
   expect(await clicks(id)).toMatchObject({ people: 0, automatic: 1 })
   later(3600)
   await follow(url!)
@@ -258,8 +258,8 @@ test('a stored click does not identify its subscriber', async () => {
   const [click] = await site.db.select().from(newsletterClicks)
   expect(click!.subscriberHash).toHaveLength(22)
   expect(subscriber!.token).not.toContain(click!.subscriberHash)
-  const kept = await site.db.select().from(newsletterLinks).orderBy(asc(newsletterLinks.position))
-  expect(JSON.stringify(kept)).not.toContain(subscriber!.token)
+  const links = await site.db.select().from(newsletterLinks).orderBy(asc(newsletterLinks.position))
+  expect(JSON.stringify(links)).not.toContain(subscriber!.token)
   await site.db.delete(newsletters).where(eq(newsletters.id, subscriber!.id))
   expect(await site.db.$count(newsletterClicks)).toBe(1)
 })
@@ -274,9 +274,9 @@ test('clicks of a purged subscriber stay counted but anonymous', async () => {
   await site.db.update(newsletters).set({ deletedAt: site.clock.now }).where(eq(newsletters.id, ada!.id))
   const headers = await site.signIn()
   expect((await site.send('DELETE', `/api/admin/trash/subscriber/${ada!.id}`, { headers })).status).toBe(200)
-  const [kept] = await site.db.select().from(newslettersPurged)
+  const [purged] = await site.db.select().from(newslettersPurged)
   const marks = (await site.db.select().from(newsletterClicks)).map(({ subscriberHash }) => subscriberHash)
-  expect(marks).not.toContain(clickHash(id, kept!.token))
+  expect(marks).not.toContain(clickHash(id, purged!.token))
   expect(marks).toContain(clickHash(id, ben!.token))
   const { people, links } = (await clicks(id))!
   expect([people, links[0]!.people, links[1]!.people]).toEqual([2, 2, 1])

@@ -59,14 +59,14 @@ test('the list’s numbers match the deliveries', async () => {
   await aLongHistory()
   const rows = await site.db.select().from(ledger)
   const subscribers = await site.db.select().from(newsletters)
-  const issues = await site.db.select().from(newsletterIssues)
-  const told = await listed()
-  expect(told).toHaveLength(6)
-  for (const { id, startedAt } of issues) {
+  const stored = await site.db.select().from(newsletterIssues)
+  const issues = await listed()
+  expect(issues).toHaveLength(6)
+  for (const { id, startedAt } of stored) {
     const own = rows.filter(({ issueId }) => issueId === id)
     const of = (status: string) => own.filter((row) => row.status === status).length
     const hasIt = (subscriber: number) => own.some(({ subscriberId }) => subscriberId === subscriber)
-    expect(told.find((issue) => issue.id === id)).toMatchObject({
+    expect(issues.find((issue) => issue.id === id)).toMatchObject({
       recipients: own.length,
       sent: of('sent'),
       held: of('held'),

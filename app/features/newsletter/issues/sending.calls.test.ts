@@ -169,8 +169,8 @@ test('an unknown mailbox is suppressed after one bounce, and the event is publis
   expect(await site.db.select().from(emailSuppressions)).toMatchObject([
     { email: 'reader0@example.org', reason: 'hard-bounce' },
   ])
-  const told = (await site.db.select().from(webhookDeliveries)).map(({ request }) => JSON.parse(request) as unknown)
-  expect(told).toMatchObject([
+  const messages = (await site.db.select().from(webhookDeliveries)).map(({ request }) => JSON.parse(request) as unknown)
+  expect(messages).toMatchObject([
     { type: 'newsletter.unsubscribed', data: { email: 'reader0@example.org', source: 'bounce' } },
   ])
 })

@@ -12,36 +12,33 @@ const path = '/api/admin/newsletter/subscribers'
 const waiting = () => countLockWaits(site.database.pool)
 
 test.runIf(onPostgres).each([
-  ['takes off the list', 'active', { method: 'PATCH', path: `${path}/1`, body: { isActive: false } }, 'unsubscribe'],
+  ['unsubscribes', 'active', { method: 'PATCH', path: `${path}/1`, body: { isActive: false } }, 'unsubscribe'],
   [
-    'takes off the list among others',
+    'unsubscribes in bulk',
     'active',
     { method: 'POST', path: `${path}/bulk`, body: { ids: [1], action: 'unsubscribe' } },
     'unsubscribe',
   ],
   [
-    'puts back on the list',
+    'resubscribes',
     'unsubscribed',
     { method: 'PATCH', path: `${path}/1`, body: { isActive: true, note: 'She asked for it on the phone.' } },
     'subscribe',
   ],
-] as const)(
-  'whom the office %s while she does the same, nobody waits for ever',
-  async (_what, status, office, form) => {
-    const headers = await site.signIn()
-    await site.db.insert(newsletters).values({ email, status })
-    if (status === 'unsubscribed') await site.db.insert(emailSuppressions).values({ email, reason: 'unsubscribed' })
-    const asked: Promise<Response>[] = []
-    await site.db.transaction(async (held) => {
-      await held.select().from(newsletters).where(eq(newsletters.email, email)).for('update')
-      asked.push(site.send(office.method, office.path, { headers, body: office.body }))
-      await expect.poll(waiting).toBe(1)
-      asked.push(site.send('POST', `/api/newsletter/${form}`, { body: { email } }))
-      await expect.poll(waiting).toBe(2)
-    })
-    for (const response of await Promise.all(asked)) expect(response.ok, await response.text()).toBe(true)
-    const [row] = await site.db.select().from(newsletters)
-    expect(row?.status).toBe(form === 'unsubscribe' ? 'unsubscribed' : 'active')
-    expect(await site.db.$count(emailSuppressions)).toBe(form === 'unsubscribe' ? 1 : 0)
-  },
-)
+] as const)('a subscriber whom the office %s can do the same at that moment', async (_name, status, office, form) => {
+  const headers = await site.signIn()
+  await site.db.insert(newsletters).values({ email, status })
+  if (status === 'unsubscribed') await site.db.insert(emailSuppressions).values({ email, reason: 'unsubscribed' })
+  const requests: Promise<Response>[] = []
+  await site.db.transaction(async (held) => {
+    await held.select().from(newsletters).where(eq(newsletters.email, email)).for('update')
+    requests.push(site.send(office.method, office.path, { headers, body: office.body }))
+    await expect.poll(waiting).toBe(1)
+    requests.push(site.send('POST', `/api/newsletter/${form}`, { body: { email } }))
+    await expect.poll(waiting).toBe(2)
+  })
+  for (const response of await Promise.all(requests)) expect(response.ok, await response.text()).toBe(true)
+  const [row] = await site.db.select().from(newsletters)
+  expect(row?.status).toBe(form === 'unsubscribe' ? 'unsubscribed' : 'active')
+  expect(await site.db.$count(emailSuppressions)).toBe(form === 'unsubscribe' ? 1 : 0)
+})

@@ -66,8 +66,8 @@ test('an unknown theme is refused; a deleted one becomes the default', async () 
   await site.db.update(newsletterIssues).set({ status: 'sent' })
   await send('DELETE', 'themes/2')
   expect(await sendIssue('POST', '/1/duplicate')).toMatchObject({ status: 201, body: { id: 2, themeId: null } })
-  const kept = { status: 200, body: { content: 'Longer', themeId: null } }
-  expect(await sendIssue('PATCH', '/2', { ...issue, content: 'Longer' })).toMatchObject(kept)
+  const unchanged = { status: 200, body: { content: 'Longer', themeId: null } }
+  expect(await sendIssue('PATCH', '/2', { ...issue, content: 'Longer' })).toMatchObject(unchanged)
   expect(await sendIssue('PATCH', '/2', { ...issue, themeId: 99 })).toMatchObject(refused)
 })
 

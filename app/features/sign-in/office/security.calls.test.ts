@@ -8,14 +8,14 @@ import { endSessionsOfOldPassword } from './stored-password.server.ts'
 const site = useSite()
 const next = 'a new and longer password'
 
-const logIn = (given: string, headers: Record<string, string> = {}) =>
-  site.send('POST', '/api/admin/login', { body: { password: given }, headers })
+const logIn = (entered: string, headers: Record<string, string> = {}) =>
+  site.send('POST', '/api/admin/login', { body: { password: entered }, headers })
 const isAdmin = async (headers: Record<string, string>) =>
   ((await (await site.get('/api/admin/auth', headers)).json()) as { isAdmin: boolean }).isAdmin
 const change = (headers: Record<string, string>, current: string, wanted: string) =>
   site.send('POST', '/api/admin/password', { body: { current, next: wanted }, headers })
 const cookieOf = (response: Response) => ({ cookie: response.headers.getSetCookie().at(-1)?.split(';')[0] ?? '' })
-const start = (given: { password: string; stored: string | null }) => endSessionsOfOldPassword(site.db, given)
+const start = (password: { password: string; stored: string | null }) => endSessionsOfOldPassword(site.db, password)
 interface Listed {
   id: string
   current: boolean
@@ -182,9 +182,9 @@ describe('sessions', () => {
       { current: false, device: 'Safari on iPhone', ip: '203.0.113.7' },
     ])
     const rows = await site.db.select().from(sessions)
-    const said = JSON.stringify(response)
+    const text = JSON.stringify(response)
     for (const secret of [...rows.map(({ sid }) => sid), here.cookie.split('=')[1]!, other.cookie.split('=')[1]!]) {
-      expect(said).not.toContain(secret)
+      expect(text).not.toContain(secret)
     }
   })
 

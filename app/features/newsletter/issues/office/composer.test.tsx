@@ -28,12 +28,12 @@ const preview = {
   transport: 'smtp',
 }
 
-let asked: { path: string; ifMatch: string | null }[] = []
+let requests: { path: string; ifMatch: string | null }[] = []
 beforeEach(() => {
-  asked = []
+  requests = []
   vi.stubGlobal('fetch', (path: string, { headers }: RequestInit) => {
     if (path.endsWith('/preview')) return Promise.resolve(Response.json(preview))
-    asked.push({ path, ifMatch: new Headers(headers).get('if-match') })
+    requests.push({ path, ifMatch: new Headers(headers).get('if-match') })
     return Promise.resolve(
       Response.json({ message: 'This was changed in another window.', code: 'stale' }, { status: 412 }),
     )
@@ -54,7 +54,7 @@ test('a change in another window is shown before sending', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Send Now' }))
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
   await screen.findByText('This was changed in another window.')
-  expect(asked).toEqual([{ path: '/api/admin/newsletter/issues/7/status', ifMatch: `"${issue.updatedAt}"` }])
+  expect(requests).toEqual([{ path: '/api/admin/newsletter/issues/7/status', ifMatch: `"${issue.updatedAt}"` }])
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(screen.getByRole('button', { name: 'Keep mine' })).toBeDefined()
 })

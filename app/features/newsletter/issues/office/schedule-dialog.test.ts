@@ -10,7 +10,7 @@ test('a time is in St. Louis time', () => {
   expect(dateTimeOf('20266-11-24', '09:00')).toBeNull()
 })
 
-test('it must be at least five minutes ahead', () => {
+test('the time must be at least five minutes from now', () => {
   expect(timeError(new Date(now + 4 * 60_000), now)).toBe('Please choose a time at least 5 minutes from now.')
   expect(timeError(new Date(now + 5 * 60_000), now)).toBeUndefined()
   expect(timeError(null, now)).toBe('Please choose a date and a time.')

@@ -4,8 +4,8 @@ import type { ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
 
 import { actionsOf } from './use-issue-actions.ts'
 
-const issue = (given: Partial<ListedIssue>) =>
-  ({ status: 'draft', startedAt: null, failed: 0, newSubscribers: 0, ...given }) as ListedIssue
+const issue = (fields: Partial<ListedIssue>) =>
+  ({ status: 'draft', startedAt: null, failed: 0, newSubscribers: 0, ...fields }) as ListedIssue
 
 test('only drafts and canceled newsletters can be deleted', () => {
   const states = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled', 'failed'] as const

@@ -16,8 +16,8 @@ const all = [
   template(2, 'Membership', false, '2026-03-01T00:00:00.000Z'),
   template(3, 'Filter tips', true, '2026-02-01T00:00:00.000Z'),
 ]
-const idsOf = (asked: Partial<Parameters<typeof filterTemplates>[1]>) =>
-  filterTemplates(all, { q: '', status: '', sort: '-updatedAt', ...asked }).map(({ id }) => id)
+const idsOf = (query: Partial<Parameters<typeof filterTemplates>[1]>) =>
+  filterTemplates(all, { q: '', status: '', sort: '-updatedAt', ...query }).map(({ id }) => id)
 
 test('the last updated template is first', () => expect(idsOf({})).toEqual([2, 3, 1]))
 test('templates can be sorted by title', () => expect(idsOf({ sort: 'title' })).toEqual([3, 2, 1]))
