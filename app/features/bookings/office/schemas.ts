@@ -80,7 +80,7 @@ const StatusChange = z.object({
   /** Two hours after the start by default. */
   scheduledEnd: optional(momentInput(endMissing)),
   reason: optional(requiredText('Please give a reason.', 300, 'Please use 300 characters or fewer.', severalLines)),
-  cancelledBy: optional(z.enum(['customer', 'business'], { error: 'Please choose who cancelled.' })),
+  cancelledBy: optional(z.enum(['customer', 'business'], { error: 'Please choose who canceled.' })),
   /** For a cancellation. By default, true if the customer expects a visit. */
   notifyCustomer: z.optional(z.boolean()),
   note: optional(requiredText('Please write a note.', 2000, 'Please use 2,000 characters or fewer.', severalLines)),

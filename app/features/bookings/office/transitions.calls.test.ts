@@ -85,8 +85,8 @@ test.each([
   [{}, { reason: 'Please give a reason.' }],
   [{ reason: '  ' }, { reason: 'Please give a reason.' }],
   [{ reason: 'x'.repeat(301), cancelledBy: 'business' }, { reason: 'Please use 300 characters or fewer.' }],
-  [{ reason: 'Moved away' }, { cancelledBy: 'Please choose who cancelled.' }],
-  [{ reason: 'Moved away', cancelledBy: 'nobody' }, { cancelledBy: 'Please choose who cancelled.' }],
+  [{ reason: 'Moved away' }, { cancelledBy: 'Please choose who canceled.' }],
+  [{ reason: 'Moved away', cancelledBy: 'nobody' }, { cancelledBy: 'Please choose who canceled.' }],
 ])('a cancellation with %j is refused', async (input, fields) => {
   await store({})
   const response = await change('cancelled', input)
