@@ -90,7 +90,7 @@ const styles: Record<string, AlertStyle> = {
   },
   'sign-in': {
     Icon: ShieldAlert,
-    place: { to: '/admin?tab=settings#settings-security', label: 'Open security' },
+    place: { to: '/admin?tab=settings#settings-security', label: 'Open security settings' },
   },
   bounces: { Icon: Inbox },
 }

@@ -199,7 +199,7 @@ const currentLabels: Record<IssueStatus, string> = {
 
 const targetLabels: Record<StatusChange['status'], string> = {
   scheduled: 'scheduled',
-  draft: 'a draft again',
+  draft: 'unscheduled',
   paused: 'paused',
   sending: 'resumed',
   cancelled: 'canceled',

@@ -185,10 +185,10 @@ function checksOf(checked: Checked): Check[] {
     recommended(
       'alt',
       undescribed === 0,
-      'All pictures have a description',
+      'All images have a description',
       undescribed === 1
-        ? 'One picture has no description for people who can’t see it.'
-        : `${undescribed} pictures have no description for people who can’t see them.`,
+        ? 'One image has no description for people who can’t see it.'
+        : `${undescribed} images have no description for people who can’t see them.`,
     ),
     recommended(
       'contrast',

@@ -15,7 +15,7 @@ export const subscriberSources = [
   { value: 'home', label: 'Home' },
   { value: 'blog', label: 'Blog' },
   { value: 'unsubscribe', label: 'Unsubscribe page' },
-  { value: 'admin', label: 'Added by admin' },
+  { value: 'admin', label: 'Added by you' },
   { value: 'import', label: 'Import' },
 ] as const
 

@@ -116,7 +116,7 @@ const tools = {
   quote: { label: 'Quote', Icon: TextQuote, line: '> ' },
   link: { label: 'Link', Icon: Link2, around: ['[', 'link text', '](https://)'] },
   button: { label: 'Button', Icon: RectangleHorizontal, around: ['[', 'Button text', '](https://)'], isBlock: true },
-  image: { label: 'Picture', Icon: Image, around: ['![', 'Picture description', '](https://)'], isBlock: true },
+  image: { label: 'Image', Icon: Image, around: ['![', 'Image description', '](https://)'], isBlock: true },
   rule: { label: 'Line', Icon: Minus, around: ['---', '', ''], isBlock: true },
 } satisfies Record<string, Tool>
 type Markup = keyof typeof tools

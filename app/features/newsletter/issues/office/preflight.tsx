@@ -42,7 +42,7 @@ function Line({ check: { id, level, message } }: { check: Check }) {
           <>
             {' '}
             <Link to="/admin?tab=settings" className="underline underline-offset-4 hover:text-accent">
-              Open Settings
+              Open settings
             </Link>
           </>
         )}

@@ -158,7 +158,7 @@ export function MailFrame({
       <iframe
         ref={frame}
         title={title}
-        srcDoc="<!doctype html><title>Mail</title>"
+        srcDoc="<!doctype html><title>E-mail</title>"
         sandbox="allow-same-origin"
         onLoad={() => setReady(true)}
         scrolling={isStill ? 'no' : undefined}
