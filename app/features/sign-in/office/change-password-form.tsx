@@ -60,5 +60,5 @@ export function ChangePasswordForm() {
 
 function endedSessionsText(ended: number): string {
   if (ended === 0) return 'Use the new password from now on.'
-  return ended === 1 ? 'One other session was logged out.' : `${ended} other sessions were logged out.`
+  return ended === 1 ? 'One other device was logged out.' : `${ended} other devices were logged out.`
 }

@@ -69,7 +69,7 @@ export const signInAdminHandlers = [
 
   handle(endOtherSessions, schemas.endOtherSessions, async ({ caller }, context) => {
     const ended = await deleteOtherSessions(context.db, caller)
-    const summary = `Logged out ${ended} other ${ended === 1 ? 'session' : 'sessions'}`
+    const summary = `Logged out ${ended} other ${ended === 1 ? 'device' : 'devices'}`
     await log(context, caller, 'security.sessions', summary)
     return { ended }
   }),
@@ -79,7 +79,7 @@ export const signInAdminHandlers = [
     const rows = await db.select({ sid: sessions.sid, sess: sessions.sess }).from(sessions)
     const row = rows.find(({ sid }) => publicId(sid) === id)
     if (!row) throw refuse.notFound()
-    if (row.sid === caller.session) throw refuse.conflict('own_session', 'Use Log Out to end this session.')
+    if (row.sid === caller.session) throw refuse.conflict('own_session', 'To log out on this device, use Log Out.')
     await db.delete(sessions).where(eq(sessions.sid, row.sid))
     await log(
       context,

@@ -10,7 +10,6 @@ import { endOtherSessions, endSession } from './calls.ts'
 import type { Session } from './schemas.ts'
 
 const invalidates = ['/api/admin/security', '/api/admin/activity']
-const failure = ['Log Out Failed', 'Failed to log the session out. Please try again.'] as const
 
 /** The active sessions, this one first, each with a log-out button. */
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {
@@ -18,17 +17,17 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   // The clicked button is unmounted with its session.
   const onSuccess = () => title.current?.focus()
   const single = useAdminAction(endSession, {
-    success: ['Session Logged Out', 'That device has to log in again.'],
-    failure,
+    success: ['Device Logged Out', 'You’ll need to log in again on that device.'],
+    failure: ['Log Out Failed', 'Failed to log out that device. Please try again.'],
     invalidates,
     onSuccess,
   })
   const others = useAdminAction(endOtherSessions, {
     success: ({ ended }) => [
-      'Sessions Logged Out',
-      `${ended} other ${ended === 1 ? 'session was' : 'sessions were'} logged out.`,
+      'Devices Logged Out',
+      `${ended} other ${ended === 1 ? 'device was' : 'devices were'} logged out.`,
     ],
-    failure,
+    failure: ['Log Out Failed', 'Failed to log out the other devices. Please try again.'],
     invalidates,
     onSuccess,
   })
