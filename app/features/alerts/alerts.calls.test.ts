@@ -55,7 +55,7 @@ test('an old backup is reported once, and once more when it is resolved', async 
 test('texts that fail three times have an alert of their own', async () => {
   const at = site.clock.now
   const row = { kind: 'owner-text-new', to: '+13145550100', subject: 'a', html: '', text: 'a', nextAt: at }
-  const old = { ...row, createdAt: new Date(at.getTime() - 31 * 60_000), lastError: 'The gateway answered 500' }
+  const old = { ...row, createdAt: new Date(at.getTime() - 31 * 60_000), lastError: 'The gateway responded with 500' }
   await site.db.insert(outbox).values({ ...old, attempts: 2 })
   await site.work('alerts')
   expect(await keys()).toEqual([])
@@ -63,7 +63,7 @@ test('texts that fail three times have an alert of their own', async () => {
   await site.work('alerts')
   expect((await alerts()).find(({ key }) => key === 'texts')).toMatchObject({
     title: 'A text message isn’t getting through',
-    advice: expect.stringContaining('The gateway answered 500. The site keeps trying.') as string,
+    advice: expect.stringContaining('The gateway responded with 500. The site keeps trying.') as string,
   })
   expect(await keys()).toEqual(['texts'])
 })

@@ -6,16 +6,16 @@ test('a token quoted in a gateway’s error is removed, however long the error i
   const token = 'secret-of-the-gateway'
   const messageOf = (excerpt: string) => refusalOf({ status: 401, excerpt }, token).message
   expect(messageOf(`No account for\n "Bearer ${token}" (${token}).`)).toBe(
-    'The gateway answered 401: No account for "Bearer [token]" ([token]).',
+    'The gateway responded with 401: No account for "Bearer [token]" ([token]).',
   )
   // The excerpt ends inside the token.
   for (let before = 170; before <= 200; before++) expect(messageOf('x'.repeat(before) + token)).not.toContain('xse')
 })
 
 test('an error without the token or a text is shown unchanged', () => {
-  expect(refusalOf({ status: 503, excerpt: ' ' }, 'secret').message).toBe('The gateway answered 503')
+  expect(refusalOf({ status: 503, excerpt: ' ' }, 'secret').message).toBe('The gateway responded with 503')
   expect(refusalOf({ status: 400, excerpt: 'Bad number' }, null)).toMatchObject({
-    message: 'The gateway answered 400: Bad number',
+    message: 'The gateway responded with 400: Bad number',
     permanent: true,
   })
 })

@@ -50,5 +50,5 @@ export function refusalOf({ status, excerpt }: Omit<ServiceResponse, 'ok'>, toke
     .trim()
     .replaceAll(token ?? '\0', '[token]')
     .slice(0, maxExcerptLength)
-  return new TextRefused(`The gateway answered ${status}${reason && `: ${reason}`}`, permanent)
+  return new TextRefused(`The gateway responded with ${status}${reason && `: ${reason}`}`, permanent)
 }

@@ -190,7 +190,7 @@ describe('a gateway', () => {
     gateway.state.response = (response) => void response.writeHead(status, { location: '/elsewhere' }).end('Busy')
     await notifyOwner()
     expect(await texts()).toMatchObject([
-      { status: 'queued', attempts: 1, lastError: `The gateway answered ${status}` },
+      { status: 'queued', attempts: 1, lastError: `The gateway responded with ${status}` },
     ])
     await work('outbox')
     expect(gateway.requests).toHaveLength(1)
@@ -234,7 +234,7 @@ describe('a gateway', () => {
     gateway.state.response = (response) => void response.writeHead(400).end('No: Bearer secret-of-the-gateway')
     await notifyOwner()
     const [failed] = await texts()
-    expect(failed).toMatchObject({ status: 'failed', lastError: 'The gateway answered 400' })
+    expect(failed).toMatchObject({ status: 'failed', lastError: 'The gateway responded with 400' })
     gateway.state.response = (response) => void response.writeHead(200).end()
     const resend = async () => {
       await site.send('POST', `/api/admin/outbox/${failed!.id}/resend`, { headers: await site.signIn() })
