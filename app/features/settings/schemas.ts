@@ -62,7 +62,7 @@ export const TextSettings = z.object({
   /** The address of the text service. */
   gatewayUrl: orNull(
     webAddress.check(
-      z.refine((text) => !URL.parse(text)?.username, { error: 'Remove the user name and use the token instead.' }),
+      z.refine((text) => !URL.parse(text)?.username, { error: 'Remove the username and use the token instead.' }),
     ),
   ),
   /** Write-only: empty in responses; if empty in a request, the stored one stays. */

@@ -93,7 +93,7 @@ test.each([
   [
     { gatewayUrl: 'https://me:secret@sms.example.com' },
     'texts.gatewayUrl',
-    'Remove the user name and use the token instead.',
+    'Remove the username and use the token instead.',
   ],
   [{ token: 'two words' }, 'texts.token', 'Enter the token without spaces or special characters.'],
   [{ phones: ['555-0100'] }, 'texts.phones.0', 'Enter a US phone number like (314) 555-0142.'],
@@ -130,7 +130,7 @@ describe('a gateway the environment sets', () => {
 
   test.each([
     [{ SMS_GATEWAY_URL: 'sms.example.com' }, /SMS_GATEWAY_URL: must be a full URL/],
-    [{ SMS_GATEWAY_URL: 'https://me:secret@sms.example.com' }, /SMS_GATEWAY_URL: must not contain a user name/],
+    [{ SMS_GATEWAY_URL: 'https://me:secret@sms.example.com' }, /SMS_GATEWAY_URL: must not contain a username/],
     [{ SMS_GATEWAY_TOKEN: 'alone' }, /SMS_GATEWAY_TOKEN must be set together with SMS_GATEWAY_URL/],
   ])('stops the start if it is unusable: %j', (environment, says) => {
     expect(() => readConfig(environment)).toThrow(InvalidConfig)

@@ -91,7 +91,7 @@ export function likelyMisspelled(names: string[], known: string[]): string[] {
   })
 }
 
-/** The URL of a mail server, with user name and password. */
+/** The URL of a mail server, with username and password. */
 export const mailServer = z
   .string()
   .check(
@@ -101,7 +101,7 @@ export const mailServer = z
     ),
   )
 
-/** The URL of a mailbox, with user name and password. */
+/** The URL of a mailbox, with username and password. */
 export const mailbox = z
   .string()
   .check(

@@ -255,7 +255,7 @@ const Settings = z.object({
   BOUNCE_MAILBOX_URL: z.optional(mailbox),
   SMS_GATEWAY_URL: z.optional(
     webAddress.check(
-      z.refine<string>((value) => !URL.parse(value)?.username, 'must not contain a user name: use SMS_GATEWAY_TOKEN'),
+      z.refine<string>((value) => !URL.parse(value)?.username, 'must not contain a username: use SMS_GATEWAY_TOKEN'),
     ),
   ),
   SMS_GATEWAY_TOKEN: z.optional(text(400).check(z.regex(/^[!-~]*$/, 'must be plain characters without spaces'))),
