@@ -51,7 +51,7 @@ export function EvidenceDetail({ evidence, navigation }: { evidence: Evidence; n
           {!verified && !otherKey && (
             <p className="mt-5 flex gap-2 text-bad">
               <ShieldAlert aria-hidden="true" className="size-5 shrink-0" />
-              Back up the database as it is now, then use Verify Records to find the first changed record.
+              Back up now in Settings, then use Verify Records to find the first changed record.
             </p>
           )}
         </div>
