@@ -34,5 +34,5 @@ test('a card leaves out what is zero or unknown', () => {
   expect(cardText({ ...quiet, ...unmeasured })).toBe('1 view')
   expect(
     cardText({ ...quiet, ...unmeasured, views: 1028, calls: 28, booking: { begun: 336, sent: 196 }, lcp: 2300 }),
-  ).toBe('1,028 views · 28 calls · forms submitted: 196 of 336 (58%) · loads in 2.3 s')
+  ).toBe('1,028 views · 28 call taps · forms submitted: 196 of 336 (58%) · loads in 2.3 s')
 })

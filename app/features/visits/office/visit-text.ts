@@ -28,7 +28,7 @@ export function cardText(visits: PageVisits): string {
   const forms = formsText(visits)
   return [
     counted(views, 'view'),
-    calls > 0 && counted(calls, 'call'),
+    calls > 0 && counted(calls, 'call tap'),
     forms && `forms submitted: ${forms}`,
     lcp !== null && `loads in ${durationText(lcp)}`,
   ]
