@@ -52,7 +52,7 @@ export async function openMetrics(site: FastifyInstance, db: Orm): Promise<Metri
   })
   const unsentMails = new Gauge({
     name: 'outbox_mails',
-    help: 'Mails not sent yet',
+    help: 'E-mails not sent yet',
     labelNames: ['status'] as const,
     registers,
     collect: async function countMails() {
