@@ -6,7 +6,7 @@ import { userInfo } from 'node:os'
 /** The path of a program. If it is missing, installs the first of `packages` that exists. */
 export function findProgram(path, ...packages) {
   if (!existsSync(path)) installDebian(...packages)
-  if (!existsSync(path)) throw new Error(`${path} was not found. Install Debian's package ${packages[0]}.`)
+  if (!existsSync(path)) throw new Error(`${path} was not found. Install the Debian package ${packages[0]}.`)
   return path
 }
 

@@ -14,7 +14,7 @@ import { installDebian } from './debian.mjs'
  */
 export async function startPostgres({ forTests = false } = {}) {
   const programs = findPrograms() ?? (installDebian('postgresql'), findPrograms())
-  if (!programs) throw new Error("PostgreSQL's server programs were not found. Install Debian's package postgresql.")
+  if (!programs) throw new Error("PostgreSQL's server programs were not found. Install the Debian package postgresql.")
   const folder = mkdtempSync(join(forTests ? fastestFolder() : tmpdir(), 'calm-climate-postgres-'))
   const root = userInfo().uid === 0
   if (root) chownSync(folder, ...owner('postgres'))

@@ -122,7 +122,7 @@ async function testAt(width) {
     await page.press('main button, main a', 'Ann Lee')
     await page.shows('No heat')
     await page.open('/admin')
-    if (width < 1000) await page.press('button', 'Office: Dashboard')
+    await openMenu()
     await page.press('button', 'Log Out')
     await page.until("location.pathname === '/admin/login'")
   })

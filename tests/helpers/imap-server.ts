@@ -38,7 +38,7 @@ export async function openMailbox(url: string) {
  * and the function that removes it.
  */
 export async function startImapServer() {
-  if (!existsSync(program)) throw new Error(`${program} was not found. Install Debian's package dovecot-imapd.`)
+  if (!existsSync(program)) throw new Error(`${program} was not found. Install the Debian package dovecot-imapd.`)
   const folder = mkdtempSync(join(tmpdir(), 'calm-climate-imap-'))
   const port = await freePort()
   const { uid, gid, username } = userInfo()
