@@ -83,7 +83,7 @@ const StatusChange = z.object({
   cancelledBy: optional(z.enum(['customer', 'business'], { error: 'Please choose who canceled.' })),
   /** For a cancellation. By default, true if the customer expects a visit. */
   notifyCustomer: z.optional(z.boolean()),
-  note: optional(requiredText('Please write a note.', 2000, 'Please use 2,000 characters or fewer.', severalLines)),
+  note: optional(requiredText('Write a note first.', 2000, 'Please use 2,000 characters or fewer.', severalLines)),
 })
 export type StatusChange = z.output<typeof StatusChange>
 
