@@ -48,7 +48,7 @@ export function MessageBody({
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <LeadClock kind={kind} lead={message} className="text-lg" />
-        {waiting && !firstResponseAt && <p className="text-ink-soft">Promised by {exactTime(dueAt)}</p>}
+        {waiting && !firstResponseAt && <p className="text-ink-soft">Response due {exactTime(dueAt)}</p>}
       </div>
       {duplicateOfId !== null && (
         <p className="mt-3 flex items-center gap-2 rounded-field bg-tint px-3.5 py-2.5">

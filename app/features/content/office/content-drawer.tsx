@@ -142,7 +142,7 @@ export function ContentDrawer<Fields extends object>({
         onClose={() => setConfirming(false)}
         title="Discard unsaved changes?"
         confirmLabel="Discard"
-        cancelLabel="Keep editing"
+        cancelLabel="Keep Editing"
         danger
         onConfirm={() => {
           setConfirming(false)
