@@ -19,7 +19,7 @@ export function FormFailure({ failure, title, sendNow }: { failure: Failure; tit
       <Notice kind="bad">
         <p>
           {online
-            ? "You're back online. Your changes are still here."
+            ? "You're back online. What you typed is still here."
             : "You're offline. What you typed is safe on this page."}
         </p>
         {online && (
@@ -50,7 +50,7 @@ export function FormFailure({ failure, title, sendNow }: { failure: Failure; tit
 /** The server's message when it helps the visitor; a 5xx only says that the problem is ours. */
 function reason({ refusal }: HttpError): string {
   if (refusal && ['validation_failed', 'rate_limited'].includes(refusal.code)) return refusal.message
-  return 'Your changes are still here. Please try again.'
+  return 'What you typed is still here. Please try again.'
 }
 
 /** Whether the browser reports a network connection. */

@@ -10,7 +10,7 @@ export function ScreenError() {
       <h1>This page couldn't be displayed</h1>
       <p className="my-6 text-ink-soft">Anything you typed into a form is saved on this device.</p>
       <a href="" className={buttonClass()}>
-        Try again
+        Try Again
       </a>{' '}
       <a href={telHref(tollFree)} className={buttonClass({ variant: 'secondary' })}>
         Call {tollFree}
