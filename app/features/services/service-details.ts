@@ -88,7 +88,7 @@ export const serviceDetails: Record<ServiceCategory, ServiceDetail> = {
     title: 'Preventive Maintenance',
     Icon: Wrench,
     overview:
-      'Most breakdowns give warning: a weak capacitor, a dirty flame sensor, a half-clogged drain. A spring visit for cooling and a fall visit for heating catch them while they are still small.',
+      'Most breakdowns give some warning: a weak capacitor, a dirty flame sensor, a half-clogged drain. A spring visit for cooling and a fall visit for heating catch these problems while they are still small.',
     services: [
       'Spring cooling tune-up and fall heating tune-up',
       'Coil, burner and blower cleaning',
@@ -143,7 +143,7 @@ export const serviceDetails: Record<ServiceCategory, ServiceDetail> = {
     ],
     benefits: [
       'Comfort that follows your day automatically',
-      'No heating or cooling of empty rooms',
+      'No more heating or cooling empty rooms',
       'Warnings before a problem becomes a cold night',
       'Control from anywhere, with your privacy settings explained',
     ],
