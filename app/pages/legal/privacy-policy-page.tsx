@@ -119,7 +119,7 @@ export const privacySections = (profile: BusinessProfile): LegalSection[] => [
         <p>
           This website has no advertising trackers, no hidden profile of you and no software that follows you to other
           sites. Our forms never ask for payment card numbers, bank details or a Social Security number. Please don't
-          put such details into a message.
+          put details like these in a message.
         </p>
       </>
     ),
@@ -226,7 +226,7 @@ export const privacySections = (profile: BusinessProfile): LegalSection[] => [
           and the occasional offer. Every issue shows our postal address and has a link to unsubscribe.
         </p>
         <p>
-          You can leave at any time, free of charge and without signing in, through that link or on our{' '}
+          You can unsubscribe at any time, free of charge and without signing in, through that link or on our{' '}
           <Link to="/unsubscribe">unsubscribe page</Link>. Processing takes {`up to ${businessDays}`}, so an issue that
           is already on its way may still arrive. We then keep your address on a do-not-send list, only so that we don't
           write to you again.
@@ -236,7 +236,7 @@ export const privacySections = (profile: BusinessProfile): LegalSection[] => [
           link in an issue is clicked.
         </p>
         <p>
-          Email about a request of yours, such as a confirmation or a change of appointment, is not part of the
+          Email about your own requests, such as a confirmation or a change of appointment, is not part of the
           newsletter. You will still receive it after unsubscribing, because you need it.
         </p>
         <p>
@@ -259,7 +259,7 @@ export const privacySections = (profile: BusinessProfile): LegalSection[] => [
             task needs, must keep it safe and may not use it for purposes of their own.
           </li>
           <li>
-            <strong>The job itself.</strong> For instance a manufacturer when we register your warranty, or an office
+            <strong>The job itself.</strong> For instance, a manufacturer when we register your warranty, or an office
             that issues a permit.
           </li>
           <li>
@@ -274,7 +274,7 @@ export const privacySections = (profile: BusinessProfile): LegalSection[] => [
         </ul>
         <p>
           For text messages the rule is stricter still. None of these cases lets anyone, our affiliates included, have
-          your mobile number or your consent for marketing; the exact promise stands under{' '}
+          your mobile number or your consent for marketing; the exact promise is under{' '}
           <a href="#text-messages">Text messages</a>. Your number goes only to the messaging provider and the phone
           carriers that have to deliver the messages you agreed to.
         </p>
@@ -363,8 +363,8 @@ export const privacySections = (profile: BusinessProfile): LegalSection[] => [
           Use the <a href={`#${smsForm.id}`}>form on this page</a>, or call, write or email us. It costs nothing, and we
           will not treat you any worse for asking. We may first have to make sure that it is really you, and someone you
           have authorized may ask on your behalf. If we have to keep something, such as an invoice or a consent record,
-          we will tell you what and why. If you disagree with our answer, ask us to look again; you may also turn to the
-          attorney general of your state.
+          we will tell you what and why. If you disagree with our answer, ask us to look again; you may also contact
+          your state's attorney general.
         </p>
         <p>If the law of your state gives you further rights, you have those as well.</p>
       </>
@@ -388,7 +388,7 @@ export const privacySections = (profile: BusinessProfile): LegalSection[] => [
     body: (
       <>
         <p>
-          {unbroken(`Your consent to text messages is given to ${profile.brand} and to nobody else.`)} It does not pass
+          {unbroken(`Your consent to text messages is given to ${profile.brand} and to no one else.`)} It does not pass
           to {profile.parentCompany}, to its other divisions or to any other affiliate, and consent given to one of them
           does not pass to us.
         </p>

@@ -70,7 +70,7 @@ export const termsSections = (profile: BusinessProfile): LegalSection[] => [
         <ul>
           <li>Correct information about you, the property and the problem.</li>
           <li>Permission to work there. If you rent, the owner may have to agree first.</li>
-          <li>Safe access to the equipment, with pets secured and stored things moved out of the way.</li>
+          <li>Safe access to the equipment, with pets secured and stored items moved out of the way.</li>
           <li>
             Notice of anything we cannot see, such as earlier repairs, asbestos, mold or faulty wiring. We may pause
             work that has become unsafe until it can be done safely.
@@ -99,8 +99,8 @@ export const termsSections = (profile: BusinessProfile): LegalSection[] => [
           change an appointment or send an estimate or invoice.
         </p>
         <p>
-          The newsletter is separate. You receive it only if you subscribe, and you can leave at any time through the
-          link in every issue or on our <Link to="/unsubscribe">unsubscribe page</Link>. Processing an unsubscribe
+          The newsletter is separate. You receive it only if you subscribe, and you can unsubscribe at any time through
+          the link in every issue or on our <Link to="/unsubscribe">unsubscribe page</Link>. Processing an unsubscribe
           request takes {`up to ${businessDays}`}. Messages about work you have asked for will still reach you.
         </p>
         <p>
@@ -119,8 +119,8 @@ export const termsSections = (profile: BusinessProfile): LegalSection[] => [
       <>
         <p>
           Sending the form on our <Link to="/booking">booking page</Link> requests an appointment; it does not make one
-          yet, and a preferred date is only a preference. The appointment is made when we confirm it. What we promise
-          there is: {promises.booking.text}
+          yet, and a preferred date is only a preference. The appointment is made when we confirm it. Our promise when
+          we get your request: {promises.booking.text}
         </p>
         <p>
           <strong>
@@ -260,9 +260,9 @@ export const termsSections = (profile: BusinessProfile): LegalSection[] => [
         </p>
         <p>
           These terms and our work are governed by the laws of the State of Missouri. If talking does not settle it, the
-          dispute goes to a court in Missouri that has jurisdiction, small claims court included. Where the work is done
-          in another state, or you live in one, and its law gives you protections or a court that cannot be waived, you
-          keep them.
+          dispute goes to a court in Missouri that has jurisdiction, including small claims court. Where the work is
+          done in another state, or you live in one, and its law gives you protections or a court that cannot be waived,
+          you keep them.
         </p>
       </>
     ),
