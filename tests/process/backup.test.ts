@@ -101,7 +101,7 @@ test('a running site is backed up, restored elsewhere, and moved to PostgreSQL',
   expect(restored.output).toMatch(/Restored and compared: \d+ rows and 0 uploaded files/)
   expect(restored.output).toContain('Opt-outs, unsubscribes and erasures since the backup are lost.')
   expect(restored.output).toContain(
-    'The password set in the office and two-factor authentication with its recovery codes are those of the backup.',
+    'The office password, two-factor authentication and recovery codes are the ones in the backup.',
   )
   expect(restored.code).toBe(0)
   const second = await start({ DATA_DIR: away })

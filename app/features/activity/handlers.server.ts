@@ -44,11 +44,11 @@ export const activityHandlers = [
 
   handle(exportActivity, schemas.exportActivity, async ({ query }, { db }) => {
     const columns = [
-      ...csvTimes<Row>('Time', ({ at }) => at),
-      { head: 'User', value: ({ actor }: Row) => actor },
-      { head: 'Activity', value: ({ summary }: Row) => summary },
+      ...csvTimes<Row>('When', ({ at }) => at),
+      { head: 'Who', value: ({ actor }: Row) => actor },
+      { head: 'What', value: ({ summary }: Row) => summary },
       { head: 'Action', value: ({ action }: Row) => action },
-      { head: 'Type', value: ({ kind }: Row) => kind },
+      { head: 'Kind', value: ({ kind }: Row) => kind },
       { head: 'Record', value: ({ recordId }: Row) => recordId },
       { head: 'IP address', value: ({ ip }: Row) => ip },
     ]

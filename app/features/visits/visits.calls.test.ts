@@ -105,7 +105,7 @@ test('the CSV file has the counts by day', async () => {
   const response = await site.get('/api/admin/visits.csv?days=2', await site.signIn())
   const lines = (await response.text()).trim().split('\r\n')
   expect(lines).toHaveLength(2)
-  expect(lines[0]).toContain('Day,Page,Visits,Call taps')
+  expect(lines[0]).toContain('Day,Page,Visits,Calls tapped')
   expect(lines[1]).toMatch(/^2026-11-18,\/,1,0,/)
   expect((await site.get('/api/admin/visits.csv')).status).toBe(401)
 })

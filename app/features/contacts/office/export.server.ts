@@ -45,10 +45,10 @@ function columnsOf(kind: MessageKind): CsvColumn<StoredMessage>[] {
     { head: 'Status', value: ({ status }) => labels[status] ?? status },
     ...csvTimes<StoredMessage>('Received', ({ createdAt }) => createdAt),
     ...csvTimes<StoredMessage>('Due', ({ dueAt }) => dueAt),
-    ...csvTimes<StoredMessage>('First response', ({ firstResponseAt }) => firstResponseAt),
-    ...(isContact ? [] : csvTimes<StoredMessage>('Sent (visitor’s clock)', ({ submittedAt }) => submittedAt)),
+    ...csvTimes<StoredMessage>('First answer', ({ firstResponseAt }) => firstResponseAt),
+    ...(isContact ? [] : csvTimes<StoredMessage>('Sent by the visitor’s clock', ({ submittedAt }) => submittedAt)),
     { head: 'Texts', value: ({ smsConsent }) => textChoice(smsConsent).text },
-    { head: 'Duplicate of', value: ({ duplicateOfId: of }) => of && reference(leadInfo[kind].letter, of) },
+    { head: 'Repeats', value: ({ duplicateOfId: of }) => of && reference(leadInfo[kind].letter, of) },
     { head: 'Message', value: ({ message }) => message },
   ]
 }

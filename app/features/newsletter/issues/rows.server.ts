@@ -186,7 +186,7 @@ export function deliveriesCsv(db: Orm, issueId: number, { q, status }: ListQuery
 const columns: CsvColumn<Row>[] = [
   { head: 'Email', value: ({ email }) => email },
   { head: 'Status', value: ({ status }) => deliveryStatuses.find(({ value }) => value === status)?.label ?? status },
-  { head: 'Attempts', value: ({ attempts }) => attempts },
+  { head: 'Tries', value: ({ attempts }) => attempts },
   ...csvTimes<Row>('Sent', ({ sentAt }) => sentAt),
   ...csvTimes<Row>('Unsubscribed', ({ unsubscribedAt }) => unsubscribedAt),
   { head: 'Error', value: ({ error }) => error },
