@@ -54,7 +54,7 @@ const columns: CsvColumn<StoredBooking>[] = [
   ...csvTimes<StoredBooking>('First answer', ({ firstResponseAt }) => firstResponseAt),
   { head: 'Texts', value: ({ smsConsent }) => textChoice(smsConsent).text },
   { head: 'Source', value: ({ source }) => sourceLabels[source] ?? source },
-  { head: 'Canceled by', value: ({ cancelledBy }) => cancelledBy && cancelledByLabels[cancelledBy] },
+  { head: 'Cancelled by', value: ({ cancelledBy }) => cancelledBy && cancelledByLabels[cancelledBy] },
   { head: 'Cancel reason', value: ({ cancelReason }) => cancelReason },
   { head: 'Message', value: ({ message }) => message },
 ]
