@@ -45,7 +45,7 @@ export default defineConfig({
           ...shared,
           // The files share what they import, which takes longer than most of them; each has a site of its own.
           isolate: false,
-          include: ['app/**/*.calls.test.ts', 'tests/calls/*.test.ts'],
+          include: ['app/**/*.calls.test.ts', 'tests/calls/*.test.{ts,tsx}'],
           env: { TEST_DATABASE: database },
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -160,6 +160,7 @@ export async function siteOn(
   })
   const url = await site.listen({ port: 0, host: '127.0.0.1' })
   return {
+    url,
     get: (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers }),
     send: (method: string, path: string, { body, headers = {} }: RequestOptions = {}) =>
       fetch(url + path, {
