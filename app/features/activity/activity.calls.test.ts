@@ -60,7 +60,7 @@ test('the CSV file has all entries and escapes formulas', async () => {
   expect(response.headers.get('content-disposition')).toContain('activity.csv')
   const lines = (await response.text()).trim().split('\r\n')
   expect(lines).toHaveLength(1205)
-  expect(lines[0]).toContain('User')
+  expect(lines[0]).toContain('Who')
   expect(lines[1]).toContain("'=cmd()")
   expect(lines.at(-1)).toContain('2026-11-18 09:00:00')
   expect(lines.at(-1)).toContain('2026-11-18T15:00:00.000Z')
