@@ -42,14 +42,14 @@ export function nextStatuses(kind: MessageKind, from: MessageStatus): readonly M
 export const nextOfErased = (kind: MessageKind, from: MessageStatus): readonly MessageStatus[] =>
   nextStatuses(kind, from).filter((to) => to !== firstStatus[kind] && to !== 'read')
 
-/** The error for a transition that isn't allowed: "A replied message can't be marked as spam." */
+/** The error for a transition that isn't allowed: "A message you've replied to can't be marked as spam." */
 export const refusal = (from: MessageStatus, to: MessageStatus): string => `${subjects[from]} can't be marked as ${to}.`
 
 const subjects: Record<MessageStatus, string> = {
   unread: 'An unread message',
   new: 'A new message',
   read: 'A read message',
-  replied: 'A replied message',
+  replied: "A message you've replied to",
   archived: 'An archived message',
   spam: 'A message marked as spam',
 }

@@ -120,7 +120,7 @@ describe.each(messageKinds)('one %s', (kind) => {
     expect(await response.json()).toEqual({
       updated: 1,
       skipped: [
-        { id: 2, reason: "A replied message can't be marked as spam." },
+        { id: 2, reason: "A message you've replied to can't be marked as spam." },
         { id: 3, reason: 'Nothing to change.' },
         { id: 4, reason: 'Message not found' },
         { id: 5, reason: 'Message not found' },

@@ -12,7 +12,6 @@ import type { BulkResult } from '#app/features/leads/schemas.ts'
 import { messageCalls, messageFilters } from './calls.ts'
 import { messageCard, messageColumns } from './message-columns.tsx'
 import { MessageStatusBadge } from './message-status.tsx'
-import { statusLabels } from './message-labels.ts'
 import type { Message, MessageRow } from './schemas.ts'
 
 interface MessageTypes {
@@ -45,7 +44,7 @@ const noted: Record<Channel, ToastText> = {
   text: ['Text Logged', 'Your text was saved.'],
 }
 
-/** "3 messages were marked as spam. 1 was skipped: A replied message can't be marked as spam." */
+/** "3 messages were marked as spam. 1 was skipped: A message you've replied to can't be marked as spam." */
 export function bulkSentence({ updated, skipped }: BulkResult, done: string): string {
   const sentence = `${countWere(updated, 'message')} ${done}.`
   if (skipped.length === 0) return sentence
@@ -80,10 +79,7 @@ function screenOf(kind: MessageKind): LeadScreen<MessageTypes> {
     card: messageCard(kind),
     nameOf: ({ name }) => name,
     picture: 'inbox',
-    empty: (status) => {
-      const label = statusLabels[status]?.toLowerCase()
-      return label === undefined ? 'No messages yet.' : `No ${label} messages.`
-    },
+    empty: (status) => (status === '' ? 'No messages yet.' : 'No messages with this status.'),
     notFound: 'This message isn’t here. It may have been moved to the trash.',
     bulkActions: [
       // Only unread ones: marking an answered message as read would restart its clock.
