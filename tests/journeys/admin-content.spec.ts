@@ -33,19 +33,19 @@ test('changing a price, hiding a service and deleting a review shows immediately
   await drawer.getByLabel('Price per year, in whole dollars').fill('197')
   await expect(drawer.getByText('$197 / Year')).toBeVisible()
   await drawer.getByRole('button', { name: 'Save Changes' }).click()
-  await expectToast(page, 'Saved', 'Your changes are live.')
+  await expectToast(page, 'Saved', 'Your changes were saved.')
   expect(await pageText('/membership')).toContain('$197 / Year')
 
   await page.getByRole('button', { name: 'Essential Comfort $197' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
-  await expectToast(page, 'Restored', 'The earlier version is live.')
+  await expectToast(page, 'Restored', 'The earlier version was restored.')
   expect(await pageText('/membership')).toContain('$189 / Year')
 
   await tabs.getByRole('link', { name: 'Services' }).click()
   await page.getByRole('button', { name: 'Edit Smart Home Comfort' }).click()
   await page.getByRole('dialog').getByLabel('Show on the website').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click()
-  await expectToast(page, 'Saved', 'Your changes are live.')
+  await expectToast(page, 'Saved', 'Your changes were saved.')
   expect(await pageText('/services')).not.toContain('Smart Home Comfort')
 
   await tabs.getByRole('link', { name: 'Reviews' }).click()
@@ -72,7 +72,7 @@ test.describe('two windows', () => {
     const drawer = page.getByRole('dialog', { name: 'Cooling Systems' })
     await drawer.getByLabel('Title').fill('Cooling, all of it')
     await drawer.getByRole('button', { name: 'Save Changes' }).click()
-    await expectToast(page, 'Saved', 'Your changes are live.')
+    await expectToast(page, 'Saved', 'Your changes were saved.')
     // The other window has refetched its list.
     await expect(late.getByText('Cooling, all of it').first()).toBeAttached()
     const lateDrawer = late.getByRole('dialog')
@@ -80,7 +80,7 @@ test.describe('two windows', () => {
     await lateDrawer.getByRole('button', { name: 'Save Changes' }).click()
     await expect(lateDrawer.getByText('This was changed in another window.')).toBeVisible()
     await lateDrawer.getByRole('button', { name: 'Keep mine' }).click()
-    await expectToast(late, 'Saved', 'Your changes are live.')
+    await expectToast(late, 'Saved', 'Your changes were saved.')
     const shown = await (await request.get(`${site.url}/api/services`)).json()
     expect(shown).toContainEqual(
       expect.objectContaining({ title: 'Cooling, all of it', description: 'Air conditioners and heat pumps.' }),

@@ -60,7 +60,7 @@ export function ContentDrawer<Fields extends object>({
   }
   const options = {
     ...form.errorHandlers,
-    success: ['Saved', 'Your changes are live.'],
+    success: ['Saved', 'Your changes were saved.'],
     failure: ['Save Failed', `Failed to save the ${kind.noun}. Please try again.`],
     invalidates: ['/api/'],
     onSuccess: leave,

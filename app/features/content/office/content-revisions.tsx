@@ -26,7 +26,7 @@ export function ContentRevisions<Fields extends object>({
 }) {
   const revisions = useQuery(apiQuery(calls.revisions, { id: item.id }))
   const restore = useAdminAction(calls.restore, {
-    success: ['Restored', 'The earlier version is live.'],
+    success: ['Restored', 'The earlier version was restored.'],
     failure: ['Restore Failed', 'Failed to restore the item. Please try again.'],
     invalidates: ['/api/'],
     onSuccess: onRestored,
