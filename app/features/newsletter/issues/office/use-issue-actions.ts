@@ -18,10 +18,7 @@ export function useIssueActions() {
   })
   const sendNew = useAdminAction(sendToNew, {
     ...shared,
-    success: (_issue, { params }) => [
-      'Newsletter Resumed',
-      `Sending to ${subscribersText(Number(params?.count))} more.`,
-    ],
+    success: (_issue, { params }) => ['Newsletter Resumed', `Sending to ${subscribersText(Number(params?.count))}.`],
   })
   const { duplicate, remove, duplicating, removing } = useRecordActions(issueCalls, {
     kind: 'issue',
