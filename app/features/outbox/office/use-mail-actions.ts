@@ -8,7 +8,6 @@ import { isText } from '#app/features/outbox/labels.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
 const invalidates = ['/api/admin/outbox', '/api/admin/health', '/api/admin/activity']
-const failure = ['Resend Failed', 'Failed to resend the e-mail. Please try again.'] as const
 
 /** Resends and discards mails. Without a mail server a resent one is only saved, and the toast says so. */
 export function useMailActions(configured: boolean) {
@@ -19,7 +18,7 @@ export function useMailActions(configured: boolean) {
       isText(kind)
         ? ['Text Queued', `It is on its way to ${to}.`]
         : ['E-mail Queued', `It is ${configured ? `on its way to ${to}` : saved}.`],
-    failure,
+    failure: ['Resend Failed', 'Failed to resend the message. Please try again.'],
     invalidates,
     onStale: () => {
       showToast('Changed Elsewhere', 'This message was already sent from another window.', 'error')
@@ -29,10 +28,10 @@ export function useMailActions(configured: boolean) {
   const resendAll = useAdminAction(resendFailed, {
     success: ({ queued }) => {
       if (queued === 0) return ['Nothing to Resend', 'None of the failed messages still need to be sent.']
-      if (queued === 1) return ['E-mails Queued', `One e-mail is ${configured ? 'on its way' : saved}.`]
-      return ['E-mails Queued', `${queued} e-mails are ${configured ? 'on their way' : saved}.`]
+      if (queued === 1) return ['Message Queued', `One message is ${configured ? 'on its way' : saved}.`]
+      return ['Messages Queued', `${queued} messages are ${configured ? 'on their way' : saved}.`]
     },
-    failure,
+    failure: ['Resend Failed', 'Failed to resend the messages. Please try again.'],
     invalidates,
   })
   const discard = useAdminAction(discardMail, {
@@ -40,7 +39,7 @@ export function useMailActions(configured: boolean) {
       isText(kind) ? 'Text Discarded' : 'E-mail Discarded',
       `“${subject}” will not be sent.`,
     ],
-    failure: ['Discard Failed', 'Failed to discard the e-mail. Please try again.'],
+    failure: ['Discard Failed', 'Failed to discard the message. Please try again.'],
     invalidates,
   })
   return {
