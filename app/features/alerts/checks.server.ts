@@ -94,7 +94,7 @@ async function webhooks({ db, now }: Context): Promise<Result> {
     {
       title: `${count === 1 ? 'A webhook message isn’t' : `${count} webhook messages aren’t`} getting through`,
       advice:
-        'Each is retried for a day. See the responses in Settings under Webhooks, where you can also turn off a webhook you no longer need.',
+        'Each message is retried for a day. See the responses in Settings under Webhooks, where you can also turn off a webhook you no longer need.',
     },
   ]
 }
