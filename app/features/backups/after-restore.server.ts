@@ -38,7 +38,7 @@ export async function cleanUpAfterRestore(db: Orm, now: Date): Promise<string[]>
   return [
     'New records skip 1,000 numbers, so that numbers used since the backup are not used twice.',
     ...(unsent.length > 0
-      ? [`${unsent.length} unsent e-mail${unsent.length === 1 ? '' : 's'}: see Outbox, Failed, in the office.`]
+      ? [`${unsent.length} unsent message${unsent.length === 1 ? '' : 's'}: see Outbox, Failed, in the office.`]
       : []),
     ...(broken === null
       ? []

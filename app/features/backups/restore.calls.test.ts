@@ -115,7 +115,7 @@ test('a restore brings back every table, upload and export; the ledger is valid,
 
     expect(await cleanUpAfterRestore(database.orm, site.clock.now)).toEqual([
       'New records skip 1,000 numbers, so that numbers used since the backup are not used twice.',
-      '1 unsent e-mail: see Outbox, Failed, in the office.',
+      '1 unsent message: see Outbox, Failed, in the office.',
     ])
     await again.work('newsletter-start')
     await again.work('outbox')

@@ -16,7 +16,7 @@ const kinds: Record<string, string> = {
   'customer-received': 'Request received (to the customer)',
   'customer-late': 'Running late (to the customer)',
   'customer-confirmed': 'Appointment confirmed',
-  'customer-updated': 'Appointment moved',
+  'customer-updated': 'Appointment rescheduled',
   'customer-cancelled': 'Appointment canceled',
   welcome: 'Welcome',
   test: 'Test',

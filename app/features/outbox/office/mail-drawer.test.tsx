@@ -12,7 +12,7 @@ test('a deleted mail has a message and a way back to the outbox', async () => {
   const missing = new HttpError(404, '{"message":"E-mail not found","code":"not_found"}')
   const list = { id: '999999', open: () => {}, close }
   renderWithProviders(<MailDrawer list={list} actions={{} as never} />, '/admin', () => Promise.reject(missing))
-  await screen.findByText('This e-mail no longer exists. Old e-mails are deleted automatically.')
+  await screen.findByText('This message no longer exists. Old messages are deleted automatically.')
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Back to Outbox' }))
   expect(close).toHaveBeenCalledTimes(1)

@@ -22,15 +22,15 @@ export function MailDrawer({ list, actions }: { list: DrawerState; actions: Retu
   return (
     <RecordDrawer
       record={mail}
-      resource="the e-mail"
+      resource="the message"
       width="lg"
-      title={data?.subject ?? 'E-mail'}
+      title={data?.subject ?? 'Message'}
       subtitle={data && mailKindLabel(data.kind)}
       badge={data && <MailStatus status={data.status} />}
       actions={data && actionsOf(data).length > 0 && <MailButtons mail={data} actions={actions} />}
       notFound={
         <div className="grid justify-items-start gap-4">
-          <p>This e-mail no longer exists. Old e-mails are deleted automatically.</p>
+          <p>This message no longer exists. Old messages are deleted automatically.</p>
           <ToolButton label="Back to Outbox" onClick={list.close} />
         </div>
       }
