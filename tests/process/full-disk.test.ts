@@ -257,7 +257,7 @@ test.skipIf(!canMount).each(conditions)(
     }
     // Attempted, failed and postponed.
     await expect.poll(async () => (await waiting()).some(({ error }) => error !== null), { timeout: 20_000 }).toBe(true)
-    expect(server.output()).toContain('Could not send an e-mail')
+    expect(server.output()).toContain('Could not send a message')
 
     // It can start on such a folder too: the files of this version are served from the build.
     expect(await server.end('SIGTERM')).toBe(0)

@@ -118,7 +118,7 @@ const shown = <Row extends Parameters<typeof notSentReason>[0]>(row: Row) => ({ 
 
 async function found(db: Orm, id: number) {
   const [mail] = await db.select().from(outbox).where(eq(outbox.id, id))
-  if (!mail) throw refuse.notFound('E-mail not found')
+  if (!mail) throw refuse.notFound('Message not found')
   return mail
 }
 
@@ -144,7 +144,7 @@ async function change(
     .from(outbox)
     .where(eq(outbox.id, id))
     .for('update')
-  if (!mail) throw refuse.notFound('E-mail not found')
+  if (!mail) throw refuse.notFound('Message not found')
   const { status: from } = mail
   if (seen !== undefined && seen !== from) throw refuse.stale()
   if (!allowed.includes(from)) {

@@ -130,7 +130,7 @@ async function attempt(mail: Row, context: Context): Promise<PgUpdateSetSource<t
     const status = await (isPhone(mail.to) ? text(mail, context) : send(mail, context))
     return { status, sentAt: now(), lastError: null }
   } catch (error) {
-    log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts }, 'Could not send an e-mail')
+    log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts }, 'Could not send a message')
     const refused = error instanceof MailRefused || error instanceof TextRefused
     const delay = refused && error.permanent ? undefined : retryDelays[mail.attempts - 1]
     return {

@@ -67,7 +67,7 @@ export const categoryAdminHandlers = [
       action: 'category.edit',
       summary:
         name === category.name
-          ? `Edited the category “${name}”`
+          ? `Changed the category “${name}”`
           : `Renamed the category “${category.name}” to “${name}”`,
     })
     return categoryWithCounts(db, category.id)

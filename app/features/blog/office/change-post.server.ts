@@ -55,7 +55,7 @@ export async function changePost(
       ? ['publish', `Published ${name}`]
       : ['unpublish', `Unpublished ${name}`]
     : textChanged
-      ? [action, `${action === 'edit' ? 'Edited' : 'Restored an earlier version of'} ${name}`]
+      ? [action, `${action === 'edit' ? 'Changed' : 'Restored an earlier version of'} ${name}`]
       : next.publishAt
         ? ['schedule', `Scheduled ${name} for ${timeHere(next.publishAt, at)}`]
         : ['unschedule', `Unscheduled ${name}`]

@@ -218,7 +218,7 @@ describe('without a mail server, into files', () => {
       const response = await setStatus(issue, body)
       expect(response).toMatchObject({ status: 400, body: { message: sentence } })
     }
-    await refused('You don’t have any subscribers yet.')
+    await refused('You don’t have any active subscribers.')
     await subscribers('ada@example.org')
     await refused('Please choose a time at least a minute from now.', {
       status: 'scheduled',

@@ -154,7 +154,7 @@ function checksOf(checked: Checked): Check[] {
       'recipients',
       recipients > 0,
       recipients === 1 ? '1 recipient' : `${formatCount(recipients)} recipients`,
-      'You don’t have any subscribers yet.',
+      'You don’t have any active subscribers.',
     ),
     required(
       'size',

@@ -9,7 +9,7 @@ import { MailDrawer } from './mail-drawer.tsx'
 
 test('a deleted mail has a message and a way back to the outbox', async () => {
   const close = vi.fn<() => void>()
-  const missing = new HttpError(404, '{"message":"E-mail not found","code":"not_found"}')
+  const missing = new HttpError(404, '{"message":"Message not found","code":"not_found"}')
   const list = { id: '999999', open: () => {}, close }
   renderWithProviders(<MailDrawer list={list} actions={{} as never} />, '/admin', () => Promise.reject(missing))
   await screen.findByText('This message no longer exists. Old messages are deleted automatically.')

@@ -33,7 +33,7 @@ export function OutboxTab({ emailConfigured: configured }: { emailConfigured: bo
       <RecordList
         list={list}
         statuses={statuses}
-        search="Search e-mails"
+        search="Search the outbox"
         toolbar={
           failed > 1 &&
           list.q === '' && (
@@ -47,17 +47,17 @@ export function OutboxTab({ emailConfigured: configured }: { emailConfigured: bo
         }
         compact
         resource="the outbox"
-        label="E-mails"
+        label="Outbox"
         columns={mailColumns(actions)}
         rowLabel={({ subject }) => subject}
         card={card}
         drawer={<MailDrawer list={list} actions={actions} />}
-        noResults="No e-mails match these filters."
+        noResults="Nothing in the outbox matches these filters."
         empty={
           <EmptyState illustration={<EmptyIllustration name="outbox" />}>
             {list.status === ''
-              ? 'No e-mails yet. Messages from the website to you and your customers appear here.'
-              : 'No e-mails here.'}
+              ? 'Nothing here yet. E-mails and texts to you and your customers appear here.'
+              : 'Nothing here.'}
           </EmptyState>
         }
       />

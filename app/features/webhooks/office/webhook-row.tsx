@@ -42,7 +42,7 @@ export function WebhookRow({
   const test = useAdminAction(testWebhook, {
     ...shared,
     failure: ['Test Failed', 'Failed to send the test. Please try again.'],
-    success: ['Test Sent', 'The response appears here in a moment.'],
+    success: ['Test Sent', 'See the response under Messages in a moment.'],
   })
   const renew = useAdminAction(renewSecret, {
     ...shared,

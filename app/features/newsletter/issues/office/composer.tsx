@@ -223,7 +223,7 @@ function confirmText(subject: string, preview: { recipients: number; from: strin
   const { recipients = 0, from = '', transport } = preview ?? {}
   const active = recipients === 1 ? '1 active subscriber' : `${formatCount(recipients)} active subscribers`
   return transport === 'file'
-    ? `No mail server is set up, so no one will get “${subject}”. A file will be saved for each of ${active} instead. You can undo for 60 seconds.`
+    ? `No mail server is set up, so no one will get “${subject}”. E-mails to ${active} will be saved as files instead. You can undo for 60 seconds.`
     : `“${subject}” will go to ${active} from ${from}. You can undo for 60 seconds.`
 }
 

@@ -105,7 +105,11 @@ export function IssueButtons({
         open={dialog === 'cancel'}
         onClose={close}
         title="Cancel this newsletter?"
-        text={`The ${subscribersText(issue.queued + issue.sending)} still waiting won’t get it. This can’t be undone.`}
+        text={
+          issue.queued + issue.sending > 0
+            ? `The ${subscribersText(issue.queued + issue.sending)} still waiting won’t get it. This can’t be undone.`
+            : 'Nothing more will be sent. This can’t be undone.'
+        }
         confirmLabel="Cancel Newsletter"
         cancelLabel="Keep It"
         danger

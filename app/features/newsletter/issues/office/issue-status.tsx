@@ -41,7 +41,7 @@ export function IssueProgress({ issue: { recipients, queued, sending } }: { issu
 
 export const pauseReasons = {
   admin: 'You paused it.',
-  smtp: 'The mail server refused the e-mails or couldn’t be reached.',
+  smtp: 'The mail server refused the e-mails, couldn’t be reached or isn’t set up.',
   'missed-time': 'It was more than 12 hours late.',
   restored: 'The site was restored from a backup.',
 }
