@@ -59,7 +59,7 @@ test('the rail marks the current screen', async ({ page }) => {
   await page.goto('/admin?tab=settings')
   await expect(current).toHaveText('Settings')
   await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Backups' }).click()
-  await expect(page.getByRole('heading', { name: 'Backups' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Backups', exact: true })).toBeInViewport()
 })
 
 test('the title counts the requests that need a reply, and says when one is an emergency', async ({ page, email }) => {

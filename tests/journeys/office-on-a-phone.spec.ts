@@ -76,7 +76,7 @@ test('the notice of a new request can be clicked while a booking is open', async
 
 test('a link to a section of the settings scrolls to it', async ({ page }) => {
   await page.goto('/admin?tab=settings#settings-backup')
-  await expect(page.getByRole('heading', { name: 'Backups' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Backups', exact: true })).toBeInViewport()
 })
 
 test('a booking can be read and edited on a low screen at 400% zoom', async ({ page, email, rows }) => {
