@@ -42,7 +42,7 @@ function VanForm({ van, onClose }: { van: VanRow; onClose: () => void }) {
     ...form.errorHandlers,
     success: ['Van Saved', 'Your changes were saved.'],
     failure: ['Save Failed', 'Failed to save the van. Please try again.'],
-    onSuccess: () => client.invalidateQueries(),
+    onSuccess: () => void client.invalidateQueries(),
   })
   return (
     <AlertDialog

@@ -71,16 +71,16 @@ const vanEntity: Entity = {
 /** A site that has vans, too. Returns how to reach it. */
 export function useSiteWithVans() {
   const home = useSite()
-  let site: Awaited<ReturnType<typeof siteOn>>
+  const current = {} as { site: Awaited<ReturnType<typeof siteOn>> }
   beforeAll(async () => {
     await home.db.execute(sql`create table if not exists vans (id serial primary key, plate text not null,
       created_at timestamptz(3) not null default now(), updated_at timestamptz(3) not null default now(), deleted_at timestamptz(3))`)
     const handlers = [...allHandlers, ...vanHandlers]
-    site = await siteOn(home.database, home, { handlers, entities: { ...entities, van: vanEntity } })
+    current.site = await siteOn(home.database, home, { handlers, entities: { ...entities, van: vanEntity } })
   })
   afterAll(async () => {
-    await site.close()
+    await current.site.close()
     await home.db.execute(sql`drop table vans`)
   })
-  return () => site
+  return () => current.site
 }
