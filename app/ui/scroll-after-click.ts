@@ -5,14 +5,16 @@ let steps = 0
 /** Where the last click was made. */
 let left = { href: '', top: 0 }
 
-/** Scrolls to the top of the page a link leads to, unless the link has a fragment. */
+/** Scrolls to the top of the page a link leads to, or to the section its fragment names. */
 export function scrollAfterClick(to: string, scroll: Scroll): void {
   const step = ++steps
   const toTop = (behavior: ScrollBehavior) => step === steps && scrollTo({ top: 0, behavior })
   left = { href: location.href, top: scrollY }
-  if (to.includes('#') || scroll === 'stay') return
-  if (scroll === 'top') requestAnimationFrame(() => toTop('instant'))
-  else setTimeout(() => toTop(reducesMotion() ? 'instant' : 'smooth'), 100)
+  const [, fragment] = to.split('#')
+  // A section of another page scrolls once it is there: `useHashTarget`.
+  if (fragment !== undefined) document.getElementById(fragment)?.scrollIntoView()
+  else if (scroll === 'top') requestAnimationFrame(() => toTop('instant'))
+  else if (scroll === 'smooth') setTimeout(() => toTop(reducesMotion() ? 'instant' : 'smooth'), 100)
 }
 
 const reducesMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -58,8 +58,13 @@ test('the rail marks the current screen', async ({ page }) => {
   await expect(current).toHaveText('Reviews')
   await page.goto('/admin?tab=settings')
   await expect(current).toHaveText('Settings')
-  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Backups' }).click()
-  await expect(page.getByRole('heading', { name: 'Backups', exact: true })).toBeInViewport()
+  const sections = page.getByRole('navigation', { name: 'Office' }).locator('a[href*="#settings-"]')
+  const titles = await sections.allTextContents()
+  await expect(page.getByRole('main').locator('h2[id^="settings-"]')).toHaveText(titles)
+  for (const name of titles) {
+    await sections.filter({ hasText: name }).click()
+    await expect(page.getByRole('heading', { name, exact: true })).toBeInViewport()
+  }
 })
 
 test('the title counts the requests that need a reply, and says when one is an emergency', async ({ page, email }) => {
@@ -68,4 +73,20 @@ test('the title counts the requests that need a reply, and says when one is an e
   const body = { firstName: 'Ada', lastName: 'Miller', email, phone: '(314) 555-0100', serviceType: 'emergency' }
   await page.request.post('/api/bookings', { data: body })
   await expect(page).toHaveTitle(/^\(\d+\) EMERGENCY · Blog \| Admin$/)
+})
+
+test('a new request is announced on every screen but the one that lists it', async ({ page, email }) => {
+  const announced = page.getByRole('complementary', { name: 'New requests' })
+  const book = () =>
+    page.request.post('/api/bookings', {
+      data: { firstName: 'Ada', lastName: 'Miller', email, phone: '(314) 555-0100', serviceType: 'heating' },
+    })
+  const events = page.waitForResponse('**/api/admin/events')
+  await page.goto('/admin?tab=settings')
+  await events
+  await book()
+  await expect(announced).toBeVisible()
+  await announced.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+  await expect(announced).toHaveCount(0)
 })

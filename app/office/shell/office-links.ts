@@ -37,12 +37,13 @@ export interface OfficeLink {
   folds?: boolean
 }
 
+/** The sections of the settings screen, by the ids and titles they have there. */
 const settingsSections = [
   ['notifications', 'Notifications'],
   ['texts', 'Text messages'],
-  ['notice', 'Notice'],
-  ['business', 'Business'],
-  ['newsletter', 'Newsletter'],
+  ['notice', 'Notice bar'],
+  ['business', 'Business profile'],
+  ['newsletter', 'Newsletter sender'],
   ['calendar', 'Calendar'],
   ['webhooks', 'Webhooks'],
   ['security', 'Security'],
