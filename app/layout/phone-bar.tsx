@@ -3,14 +3,12 @@ import { useLocation } from 'wouter'
 
 import { telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
-import { isGuarded } from '#app/features/sign-in/admin-paths.ts'
 import { Link } from '#app/ui/link.tsx'
 
-/** The bar at the bottom of phones: call and schedule. No scheduling on the booking page, no bar in the office. */
+/** The bar at the bottom of phones: call and schedule. No scheduling on the booking page. */
 export function PhoneBar() {
   const { tollFree } = useProfile()
   const [path] = useLocation()
-  if (isGuarded(path)) return null
   const isBooking = path === '/booking'
   const part = 'flex min-h-14 items-center justify-center gap-2 font-semibold'
   return (
