@@ -13,7 +13,7 @@ import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import { currentLink, type OfficeLink, officeLinks } from './office-links.ts'
 
-/** All screens of the office with what is count in them, the website, and Log Out. */
+/** All screens of the office with the number of open requests, the website, and Log Out. */
 export function OfficeMenu({ onSelect }: { onSelect?: () => void }) {
   const [path] = useLocation()
   const current = currentLink(path, useExactSearch())
@@ -67,6 +67,7 @@ function MenuLink({
   onSelect: (() => void) | undefined
   isNested?: boolean
 }) {
+  const [path] = useLocation()
   const stats = useQuery(apiQuery(readStats))
   const { to, label, Icon, badge } = link
   const isCurrent = link === current
@@ -85,7 +86,7 @@ function MenuLink({
     <Link
       to={to}
       onClick={onSelect}
-      aria-current={isCurrent ? 'page' : undefined}
+      aria-current={isCurrent ? (to.split('?')[0] === path ? 'page' : 'true') : undefined}
       className={classNames(
         linkClass,
         isNested && 'lg:min-h-7.5',
