@@ -203,7 +203,7 @@ export const termsSections = (profile: BusinessProfile): LegalSection[] => [
         </p>
         <p>Our workmanship warranty does not cover:</p>
         <ul>
-          <li>normal wear, or missing maintenance such as clogged filters;</li>
+          <li>normal wear, or lack of maintenance, such as clogged filters;</li>
           <li>changes or repairs made by someone else after us;</li>
           <li>misuse, accidents, power surges, floods, storms and the like;</li>
           <li>older parts of the system that we did not install or work on.</li>
