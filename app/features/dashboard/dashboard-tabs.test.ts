@@ -6,6 +6,7 @@ test.each([
   ['tab=outbox&status=failed', 'outbox', 'Outbox'],
   ['tab=content', 'content', 'Services'],
   ['tab=content&what=services', 'content', 'Services'],
+  ['tab=content&what=plans', 'content', 'Plans'],
   ['tab=content&what=reviews', 'content', 'Reviews'],
   ['tab=content&what=constructor', 'content', 'Services'],
   ['', '', 'Today'],

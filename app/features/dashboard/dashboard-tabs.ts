@@ -14,7 +14,7 @@ export type DashboardTab = keyof typeof titles
 /** The other kinds of content, in ?what=. */
 const contentTitles = new Map([
   ['reviews', 'Reviews'],
-  ['plans', 'Membership plans'],
+  ['plans', 'Plans'],
 ])
 
 /** The screen that a search string asks for; today's for an unknown one. */
