@@ -105,7 +105,7 @@ export async function unsentNotice({ db }: Context, bookingId: number): Promise<
   return unsent.some(({ kind }) => kind === 'customer-confirmed') ? 'confirmed' : 'updated'
 }
 
-/** The times the customer was last told; null if the booking's own times apply. */
+/** The times in the last mail the customer was sent; null if the booking's own times apply. */
 async function lastSentTimes(db: Orm, bookingId: number) {
   const last = (await newestMails(db, bookingId)).find(wasSent)
   if (!last || last.kind === 'customer-cancelled' || !last.appointmentStart || !last.appointmentEnd) return null
@@ -126,7 +126,7 @@ const newestMails = (db: Orm, bookingId: number) =>
     .where(and(isAbout('booking', bookingId), inArray(outbox.kind, appointmentMails)))
     .orderBy(desc(outbox.id))
 
-/** Of these bookings, those whose customer was last told (or is about to be) that we will come. */
+/** Of these bookings, those whose customer was last notified (or is about to be) that we will come. */
 export async function bookingsNotifiedOfVisit(db: Orm, bookingIds: number[]): Promise<Set<number>> {
   if (bookingIds.length === 0) return new Set()
   const last = await db

@@ -8,7 +8,7 @@ import type { AdminBooking } from './schemas.ts'
 import { expectsVisit } from './expects-visit.ts'
 import { nameOf } from './name-of.ts'
 
-/** Erases a booking's personal data, after a warning about what the customer would not be told. */
+/** Erases a booking's personal data, after a warning about mails the customer would not get. */
 export function EraseBooking({ booking, onClose }: { booking: AdminBooking; onClose: () => void }) {
   const now = useNow()
   const { erase, busy } = useLeadActions(bookingScreen, booking)

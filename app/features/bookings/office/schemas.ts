@@ -21,7 +21,7 @@ export const BookingRow = z.extend(z.omit(BookingReceipt, { status: true, messag
   scheduledStart: z.nullable(moment),
   scheduledEnd: z.nullable(moment),
   /**
-   * Whether the customer was last told, or is about to be, that we will come. True also if the booking is no longer
+   * Whether the customer was last notified, or is about to be, that we will come. True also if the booking is no longer
    * confirmed.
    */
   notifiedOfVisit: z.boolean(),

@@ -16,7 +16,7 @@ export function EraseDialog({
   open: boolean
   /** "Ada Miller (B-1042)". */
   who: string
-  /** What the customer would not be told. */
+  /** Mails the customer would not get. */
   warning?: string | null
   busy?: boolean
   onErase: () => void
