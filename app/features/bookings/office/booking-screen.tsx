@@ -7,7 +7,7 @@ import { countWere, type LeadScreen, updateFailed } from '#app/features/leads/of
 import type { ResponseOf } from '#app/http/endpoint.ts'
 
 import { bookingCard, bookingColumns } from './booking-columns.tsx'
-import { BookingStatus } from './booking-status.tsx'
+import { BookingStatus, statusLabels } from './booking-status.tsx'
 import {
   bookingCalls,
   bookingFilters,
@@ -76,7 +76,7 @@ export const bookingScreen: LeadScreen<BookingTypes> = {
   }),
   toasts: {
     changed: ({ status, mailOutcome }, before) => statusToast(status, mailOutcome, nameOf(before)),
-    undone: ({ status }) => ['Booking Updated', `Changed back to ${status}.`],
+    undone: ({ status }) => ['Booking Updated', `Changed back to ${statusLabels[status].toLowerCase()}.`],
     changedMany: ({ updated }, status) => [
       updated === 1 ? 'Booking Updated' : 'Bookings Updated',
       `${countWere(updated, 'booking')} ${changes[status]}.`,
