@@ -34,7 +34,7 @@ export const leadInfo: Record<
   },
   'privacy-contact': {
     letter: 'P',
-    noun: 'privacy message',
+    noun: 'message',
     list: '/admin/contacts?form=privacy',
     promise: promises.privacy.text,
     span: `${promises.privacy.hours}-hour`,
