@@ -14,11 +14,11 @@ export function useIssueActions() {
   const schedule = useSchedule()
   const retry = useAdminAction(retryFailed, {
     ...shared,
-    success: ['Newsletter Resumed', 'Retrying the failed e-mails, except to addresses that bounced.'],
+    success: ['Newsletter Queued', 'Retrying the failed e-mails, except to addresses that bounced.'],
   })
   const sendNew = useAdminAction(sendToNew, {
     ...shared,
-    success: (_issue, { params }) => ['Newsletter Resumed', `Sending to ${subscribersText(Number(params?.count))}.`],
+    success: (_issue, { params }) => ['Newsletter Queued', `Sending to ${subscribersText(Number(params?.count))}.`],
   })
   const { duplicate, remove, duplicating, removing } = useRecordActions(issueCalls, {
     kind: 'issue',
