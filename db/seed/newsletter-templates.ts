@@ -9,7 +9,7 @@ Heating and cooling systems fail most often on the first hard day of a season, w
 
 ## What you can check yourself
 - **The filter:** hold it against a light. If you can't see the light, replace it.
-- **The thermostat:** set it five degrees past the room and listen for the system to start.
+- **The thermostat:** set it five degrees past the room temperature and listen for the system to start.
 - **The vents:** keep them clear of furniture and curtains.
 - **The outdoor unit:** clear leaves and grass two feet around it.
 

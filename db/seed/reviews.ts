@@ -5,7 +5,7 @@ export const reviews = [
     customerRole: 'Sample review · Furnace repair',
     rating: 5,
     comment:
-      'The house was at 54 degrees when I called. Somebody answered, told me when they would come, and came then. The fault was shown to me before anything was replaced.',
+      "The house was at 54 degrees when I called. Somebody answered, told me when they'd come, and showed up on time. They showed me the problem before replacing anything.",
     createdAt: '2026-10-29T16:00:00Z',
   },
   {
@@ -21,7 +21,7 @@ export const reviews = [
     customerRole: 'Sample review · Rooftop unit',
     rating: 4,
     comment:
-      'They worked around our opening hours and left the roof cleaner than they found it. One part took a day longer than hoped, and they said so at once.',
+      'They worked around our business hours and left the roof cleaner than they found it. One part took a day longer than hoped, and they said so right away.',
     createdAt: '2026-08-02T16:00:00Z',
   },
   {

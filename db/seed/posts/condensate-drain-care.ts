@@ -41,6 +41,6 @@ Frost on the larger copper line, weak airflow, and then a flood when it melts po
 
 A rusted pan leaks from its underside even with a clear line. Bare spots in the foam sleeve on the cold copper pipe drip by themselves on humid days. A high-efficiency furnace has its own drain, so water in January is a different problem. And a musty smell at startup can be slime in the pan, which a coil and pan cleaning will cure better than any scented filter.
 
-Put a reminder on the first of each month from May through September. The vinegar takes five minutes of your time. Replacing wet carpet and baseboard in a finished basement takes rather more.
+Put a reminder on the first of each month from May through September. The vinegar takes five minutes of your time. Replacing wet carpet and baseboard in a finished basement takes a lot more.
 `,
 }

@@ -31,7 +31,7 @@ Disconnect garden hoses, since a hose left attached can split even a frost-proof
 
 **Humidity in winter**
 
-Open the humidifier damper, fit a new pad, and turn on the water. The usual indoor range is 30 to 50 percent, but the right figure falls with the temperature outside. About 35 to 40 percent suits days in the 20s and 30s. Near 0 °F, come down to 25 or 30 percent, or water will condense on windows and inside walls. Old single-pane glass will tell you: if it runs wet, turn down the dial.
+Open the humidifier damper, put in a new pad, and turn on the water. The usual indoor range is 30 to 50 percent, but the right figure falls with the temperature outside. About 35 to 40 percent suits days in the 20s and 30s. Near 0 °F, come down to 25 or 30 percent, or water will condense on windows and inside walls. Old single-pane glass will tell you: if it runs wet, turn down the dial.
 
 **What is normal at 0 °F**
 

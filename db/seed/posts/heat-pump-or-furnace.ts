@@ -19,7 +19,7 @@ A heat pump moves heat instead of making it, so it delivers more energy than it 
 
 The first is about capacity. As it gets colder, the house needs more heat while the heat pump makes less. Where the lines cross, usually 25 to 35 °F for a basic single-speed model, something must help. Cold-climate models with variable-speed compressors keep much more output; many hold 70 percent or more of their rated capacity at 5 °F, and may carry a tight house nearly through the winter alone.
 
-The second is about cost. Take the price of 28 kilowatt-hours of electricity from your bill and divide it by the price of one therm of gas. The result is the COP at which a heat pump and a 95% furnace cost the same to run. If the answer is 2.5, the heat pump is cheaper whenever its COP is above 2.5, and you can look up the outdoor temperature where that happens. Repeat the sum when rates change.
+The second is about cost. Take the price of 28 kilowatt-hours of electricity from your bill and divide it by the price of one therm of gas. The result is the COP at which a heat pump and a 95% furnace cost the same to run. If the answer is 2.5, the heat pump is cheaper whenever its COP is above 2.5, and you can look up the outdoor temperature where that happens. Repeat the math when rates change.
 
 **Dual fuel**
 

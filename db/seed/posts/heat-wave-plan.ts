@@ -7,7 +7,7 @@ export const heatWavePlan: SeedPost = {
   category: 'Seasonal Care',
   imageUrl: '/covers/heat-wave-plan.svg',
   createdAt: '2026-07-07T14:00:00Z',
-  content: `When the forecast shows four days over 98 °F with nights that never drop below 80, treat it the way you would treat an ice storm: prepare early, pace the house, and know where you will go if the power fails. St. Louis brick makes a plan worthwhile. Thick walls soak up sun all day and release it into bedrooms until well past midnight.
+  content: `When the forecast shows four days over 98 °F with nights that never drop below 80, treat it the way you would treat an ice storm: prepare early, go easy on the system, and know where you will go if the power fails. St. Louis brick makes a plan worthwhile. Thick walls soak up sun all day and release it into bedrooms until well past midnight.
 
 **Know what the equipment was sized for**
 
@@ -19,7 +19,7 @@ After 15 minutes of steady running, hold a thermometer at a return grille and th
 
 **The day before**
 
-Fit a clean filter. Turn the unit off at the thermostat and the outdoor disconnect, and rinse cottonwood fluff and grass from the outdoor coil with a garden hose. Cut back plants to 2 feet. Flush the condensate drain with a cup of vinegar. Check that every supply register is open and nothing covers the returns. Then lower the thermostat 2 °F overnight, so the walls and furniture start the day cool.
+Put in a clean filter. Turn the unit off at the thermostat and the outdoor disconnect, and rinse cottonwood fluff and grass from the outdoor coil with a garden hose. Cut back plants to 2 feet. Flush the condensate drain with a cup of vinegar. Check that every supply register is open and nothing covers the returns. Then lower the thermostat 2 °F overnight, so the walls and furniture start the day cool.
 
 **Through the afternoon**
 
@@ -47,6 +47,6 @@ Heavy sweating, cramps, dizziness, and nausea signal heat exhaustion: move to a 
 
 **Afterward**
 
-Write down how warm the house became, which rooms were worst, and what the split measured. Those notes help a technician tell the difference between a tired system, leaky ducts, and an attic that needs insulation, and they are easily forgotten by September.
+Write down how warm the house became, which rooms were worst, and what temperature difference you measured. Those notes help a technician tell the difference between a tired system, leaky ducts, and an attic that needs insulation, and they are easily forgotten by September.
 `,
 }

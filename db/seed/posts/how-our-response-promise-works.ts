@@ -13,7 +13,7 @@ export const howOurResponsePromiseWorks: SeedPost = {
 
 The form on the booking page asks for your name, e-mail address, phone number, and the type of service. A preferred date and a message are optional. When you send it, we contact you within 2 hours to confirm the appointment.
 
-Please read the word "confirm" literally. Until we have spoken with you or written back, the date you picked is a wish and not yet a time slot. We need to match it with the kind of work, the area you live in, and the people already on the road. Choosing a date and adding a second choice in the message saves a round of back and forth.
+Please read the word "confirm" literally. Until we have spoken with you or written back, the date you picked is a request, not yet a time slot. We need to match it with the kind of work, the area you live in, and the people already on the road. Choosing a date and adding a second choice in the message saves a round of back and forth.
 
 **A contact message: within 2 hours in business hours**
 
@@ -21,7 +21,7 @@ The contact page is for everything else: a quote, a question about a maintenance
 
 **The text-message preference form: within 24 hours**
 
-The form inside our privacy policy page covers privacy questions and your choices about text messages. Those messages get a careful answer, and for them the promise is 24 hours. If you are writing about a broken furnace, use the booking form, or the phone, instead.
+The form on our privacy policy page covers privacy questions and your choices about text messages. Those messages get a careful answer, and for them the promise is 24 hours. If you are writing about a broken furnace, use the booking form, or the phone, instead.
 
 **When typing is the wrong tool**
 

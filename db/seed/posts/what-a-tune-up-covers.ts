@@ -41,6 +41,6 @@ Change the filter on schedule. Keep 2 feet clear around the outdoor unit and 5 f
 
 Expect something like an hour to an hour and a half per system. Expect a written record with numbers: static pressure, split or temperature rise, capacitor readings, combustion figures. Any recommended repair should come with the measurement or the photo behind it, and there should be time to ask questions. If a heat exchanger is called cracked, ask to see it.
 
-A tune-up will not make an old system new. It keeps the efficiency you already paid for, meets the maintenance condition found in many manufacturer warranties, and confirms that the parts guarding your family are awake. A membership puts the visits on a calendar so that nobody has to remember them, but the checklist above is fair to expect from anyone you hire.
+A tune-up will not make an old system new. It keeps the efficiency you already paid for, meets the maintenance condition found in many manufacturer warranties, and confirms that the parts guarding your family are working. A membership puts the visits on a calendar so that nobody has to remember them, but the checklist above is fair to expect from anyone you hire.
 `,
 }

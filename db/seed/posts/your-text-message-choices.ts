@@ -11,7 +11,7 @@ export const yourTextMessageChoices: SeedPost = {
 
 **About my request**
 
-This covers texts that deal with the thing you wrote to us about. A question about your furnace, a note on the timing of a visit, or an answer you asked for would fall under it. If you want one kind of text and nothing else, this is the one to tick. It is often the fastest way to sort out a detail while you are at work and cannot pick up a call.
+This covers texts that deal with the thing you wrote to us about. A question about your furnace, a note on the timing of a visit, or an answer you asked for would fall under it. If you want one kind of text and nothing else, this is the one to check. It is often the fastest way to sort out a detail while you are at work and cannot pick up a call.
 
 **Informational**
 
@@ -23,7 +23,7 @@ These are offers and promotions. We keep them apart from the other two on purpos
 
 **No Text Messages**
 
-This one means what it says. On our text preference form, ticking it clears the other three, and ticking any of the others clears it, so that your answer cannot contradict itself. We can still reach you by phone or e-mail about the work you asked for.
+This one means what it says. On our text preference form, checking it clears the other three, and checking any of the others clears it, so that your answer cannot contradict itself. We can still reach you by phone or e-mail about the work you asked for.
 
 **Agreeing is never a condition**
 
@@ -55,7 +55,7 @@ A text can sit unread, and a phone network can be slow in a storm. If you smell 
 
 **Which combination suits you?**
 
-If you would like quick coordination and no more, tick "about my request." If you want to be nudged when maintenance is due, add informational. If you enjoy a good offer, add marketing. If your phone buzzes enough already, choose No Text Messages with an easy mind.
+If you would like quick coordination and no more, check "about my request." If you want to be nudged when maintenance is due, add informational. If you enjoy a good offer, add marketing. If your phone buzzes enough already, choose No Text Messages without a second thought.
 
 We keep your choice together with the form you sent, so there is a record of what you agreed to. If a text ever reaches you that does not match it, tell us, and we will look into it. It is your phone, and you decide who uses it.
 `,
