@@ -76,11 +76,11 @@ const isForbidden = (error: Error) => ((error.cause ?? error) as { code?: string
 function cannotOpen(cause: Error, url: string, ownerUrl: string | undefined) {
   const setting = ownerUrl ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL'
   if (!isForbidden(cause))
-    return new StartupError(`Can't connect to the PostgreSQL server of DATABASE_URL: ${cause.message}`, { cause })
+    return new StartupError(`Can't connect to the PostgreSQL server in DATABASE_URL: ${cause.message}`, { cause })
   const { user, database } = new pg.Client({ connectionString: ownerUrl ?? url })
   const alternative = ownerUrl ? '' : ', or set MIGRATION_DATABASE_URL to a role that may'
   return new StartupError(
-    `The role ${user} of ${setting} may not create or change the site's tables: ${((cause.cause ?? cause) as Error).message}. ` +
+    `The role ${user} in ${setting} may not create or change the site's tables: ${((cause.cause ?? cause) as Error).message}. ` +
       `Make it the owner of the database and of the tables in it (ALTER DATABASE ${database} OWNER TO ${user})${alternative}.`,
     { cause },
   )

@@ -206,7 +206,7 @@ test('a data folder with a file in place of the database is refused and left unc
 test('an unreachable PostgreSQL server is reported', async () => {
   const { code, output } = await failingStart({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' })
   expect(code).toBe(1)
-  expect(output).toContain("Can't connect to the PostgreSQL server of DATABASE_URL")
+  expect(output).toContain("Can't connect to the PostgreSQL server in DATABASE_URL")
 })
 
 test('the business profile appears on the pages, without a warning about sample values', async () => {
