@@ -46,8 +46,6 @@ export function smallDisk(megabytes: number) {
     },
     free: () => rmSync(ballast, { force: true }),
     left: () => statfsSync(folder).bavail * statfsSync(folder).bsize,
-    readOnly: () => mount(['-o', 'remount,ro', folder]),
-    writable: () => mount(['-o', 'remount,rw', folder]),
     /** Read-only for files opened from now on; a file open for writing prevents a plain remount. */
     blockNewWrites: () => {
       // Made in a separate place: in the folder itself, a file might be opened for writing during the change.

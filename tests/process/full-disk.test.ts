@@ -218,7 +218,7 @@ test.skipIf(!canMount)('on a data folder that becomes read-only, only stored boo
 
 const conditions: [string, (small: ReturnType<typeof disk>) => void, (small: ReturnType<typeof disk>) => void][] = [
   ['full', (small) => small.fill(), (small) => small.free()],
-  ['read-only', (small) => small.readOnly(), (small) => small.writable()],
+  ['read-only', (small) => small.blockNewWrites(), (small) => small.unblock()],
 ]
 test.skipIf(!canMount).each(conditions)(
   'with PostgreSQL and a data folder that is %s, requests are accepted, uploads get 503 and mails go out later',
