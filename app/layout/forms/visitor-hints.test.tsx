@@ -92,7 +92,6 @@ test.each([
   ['/', ['Call', 'Schedule']],
   ['/contact', ['Call', 'Schedule']],
   ['/booking', ['Call (800) 555-0199']],
-  ['/admin', []],
 ])('the phone bar on %s has %j', (path, labels) => {
   renderWithProviders(<PhoneBar />, path)
   expect(screen.queryAllByRole('link').map((link) => link.textContent?.trim())).toEqual(labels)
