@@ -7,6 +7,18 @@ export interface AppointmentFields {
   end: string
 }
 
+/** A start in the calendar, in local time. */
+export type Slot = Pick<AppointmentFields, 'date' | 'start'>
+
+/** "2026-11-24T09:00", as the address has it; `slotFrom` reads it. */
+export const slotText = ({ date, start }: Slot): string => `${date}T${start}`
+
+/** Null for any other text. */
+export function slotFrom(text: string): Slot | null {
+  const [, date = '', start = ''] = /^([\d-]{10})T((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text) ?? []
+  return isDay(date) ? { date, start } : null
+}
+
 interface Known {
   preferredDate: string | null
   scheduledStart: string | null
@@ -45,5 +57,30 @@ export function appointmentTimes({ date, start, end }: AppointmentFields) {
   return { scheduledStart: from.toISOString(), scheduledEnd: to.toISOString() }
 }
 
-const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-const clock = (of: number) => `${String(Math.floor(of / 60)).padStart(2, '0')}:${String(of % 60).padStart(2, '0')}`
+/** Error messages of the fields without which there is no time. */
+export const missingIn = ({ date, start, end }: AppointmentFields): Partial<AppointmentFields> => ({
+  ...(!isDay(date) && { date: 'Please enter a valid date.' }),
+  ...(start === '' && { start: 'Please choose a start time.' }),
+  ...(end === '' && { end: 'Please choose an end time.' }),
+})
+
+export type AppointmentTimes = NonNullable<ReturnType<typeof appointmentTimes>>
+
+/** The jobs at the same time, except one. */
+export const overlapping = <Job extends AppointmentTimes & { id: number }>(
+  jobs: readonly Job[],
+  { scheduledStart, scheduledEnd }: AppointmentTimes,
+  except: number | null,
+): Job[] =>
+  jobs.filter(
+    (job) =>
+      job.id !== except &&
+      Date.parse(job.scheduledStart) < Date.parse(scheduledEnd) &&
+      Date.parse(job.scheduledEnd) > Date.parse(scheduledStart),
+  )
+
+/** Minutes after midnight. */
+export const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+/** 570 → "09:30". */
+export const clock = (of: number) =>
+  `${String(Math.floor(of / 60)).padStart(2, '0')}:${String(of % 60).padStart(2, '0')}`
