@@ -12,19 +12,18 @@ import {
 
 import { Menu } from '#app/office/controls/menu.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
-import { StaleActionNotice, useRecordAction } from '#app/office/form/use-record-action.tsx'
+import { StaleActionNotice } from '#app/office/form/use-record-action.tsx'
 import { type BookingStatus, closingStatuses, nextStatuses } from '#app/features/bookings/statuses.ts'
 import { useLeadActions } from '#app/features/leads/office/use-lead-actions.ts'
 
 import { AppointmentDialog } from './appointment-dialog.tsx'
-import { bookingFailed, bookingScreen } from './booking-screen.tsx'
-import { rescheduleBooking } from './calls.ts'
+import { bookingScreen } from './booking-screen.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { AdminBooking } from './schemas.ts'
 import { DeleteDialog, expectingVisit } from './delete-dialog.tsx'
 import { EraseBooking } from './erase-booking.tsx'
 import { isErased, nameOf } from './name-of.ts'
-import { rescheduleToast } from './booking-toasts.ts'
+import { useReschedule } from './use-reschedule.ts'
 
 type OpenDialog = 'confirm' | 'reschedule' | 'cancel' | 'erase' | 'delete' | null
 
@@ -42,12 +41,7 @@ export function BookingActions({
   // An open dialog would hide the question about the newer version.
   const actions = useLeadActions(bookingScreen, booking, close)
   const { busy, fields, change } = actions
-  const times = useRecordAction(rescheduleBooking, booking.id, {
-    success: ({ mailOutcome }) => rescheduleToast(mailOutcome, nameOf(booking)),
-    failure: bookingFailed,
-    invalidates: bookingScreen.reads,
-    onStale: close,
-  })
+  const times = useReschedule(booking, close)
   const to = (next: BookingStatus) => () => void change({ status: next })
   const available = (isErased(booking) ? closingActionsFor : actionsFor)(booking.status, to, setOpenDialog)
   const remove = () => void closeAfter(actions.remove())
@@ -101,9 +95,7 @@ export function BookingActions({
           busy={times.busy}
           fields={times.fieldErrors}
           onClose={close}
-          onConfirm={(chosen) =>
-            times.run({ params: { id: booking.id }, ifMatch: booking.updatedAt, body: chosen }).then(closeIfSaved)
-          }
+          onConfirm={(chosen) => times.move(chosen).then(closeIfSaved)}
         />
       )}
       {openDialog === 'cancel' && (

@@ -1,4 +1,5 @@
 import type { ToastText } from '#app/office/controls/use-admin-action.ts'
+import { clockTime, shortDay } from '#app/business/local-time.ts'
 import type { BookingStatus } from '#app/features/bookings/statuses.ts'
 
 import type { MailOutcome } from './schemas.ts'
@@ -31,6 +32,13 @@ export const rescheduleToast = (mailOutcome: MailOutcome, name: string): ToastTe
       ? 'The time is the same as before.'
       : call(mailOutcome, name),
 ]
+
+/** After Undo. */
+export const movedBackToast = (mailOutcome: MailOutcome, name: string, start: string): ToastText => {
+  const [title, description] = rescheduleToast(mailOutcome, name)
+  const back = `Back to ${shortDay(start)}, ${clockTime(start)}.`
+  return [title, `${back} ${mailOutcome === 'not-sent' ? `${name} was not e-mailed.` : description}`]
+}
 
 function call(mailOutcome: 'no-server' | 'no-address' | 'over', name: string): string {
   if (mailOutcome === 'over') return `That time has passed: ${name} was not e-mailed.`

@@ -112,12 +112,29 @@ async function lastSentTimes(db: Orm, bookingId: number) {
   return { scheduledStart: last.appointmentStart, scheduledEnd: last.appointmentEnd }
 }
 
+/** Whether these are the times the customer was last sent, and no mail with others may still arrive. */
+export async function knowsTimes(
+  db: Orm,
+  bookingId: number,
+  { scheduledStart, scheduledEnd }: { scheduledStart: Date; scheduledEnd: Date },
+): Promise<boolean> {
+  const last = (await newestMails(db, bookingId)).find((mail) => wasSent(mail) || mail.cancelledFrom === 'sending')
+  return (
+    last !== undefined &&
+    wasSent(last) &&
+    last.kind !== 'customer-cancelled' &&
+    last.appointmentStart?.getTime() === scheduledStart.getTime() &&
+    last.appointmentEnd?.getTime() === scheduledEnd.getTime()
+  )
+}
+
 const newestMails = (db: Orm, bookingId: number) =>
   db
     .select({
       kind: outbox.kind,
       status: outbox.status,
       cancelReason: outbox.cancelReason,
+      cancelledFrom: outbox.cancelledFrom,
       sentAt: outbox.sentAt,
       appointmentStart: outbox.appointmentStart,
       appointmentEnd: outbox.appointmentEnd,

@@ -10,12 +10,15 @@ import { refuse } from '#app/server/request/refuse.ts'
 import { bookings } from '#db/schema.ts'
 
 import type { MailOutcome } from './schemas.ts'
-import { notifyCustomer, unsentNotice, withdrawNotices } from './customer-mail.server.ts'
+import { knowsTimes, notifyCustomer, unsentNotice, withdrawNotices } from './customer-mail.server.ts'
 import { isErased } from './name-of.ts'
 import type { StoredBooking } from './rows.server.ts'
 import { timesOf } from './times.server.ts'
 
-/** Moves a confirmed appointment and notifies the customer. The same times change nothing. */
+/**
+ * Moves a confirmed appointment and notifies the customer, unless they know the time: it is the same, or the appointment
+ * is moved back before the mail about the move has left.
+ */
 export async function reschedule(
   context: Context,
   caller: Pick<Caller, 'ip'>,
@@ -47,6 +50,7 @@ export async function reschedule(
     note,
     activity: { actor: 'admin', ip: caller.ip, action: 'booking.reschedule', summary },
   })
+  if (await knowsTimes(db, id, times)) return 'not-sent'
   // If it was already over when confirmed, the customer was never notified.
   const neverNotified = booking.icsUid === null && scheduledEnd !== null && scheduledEnd <= at
   return notifyCustomer(context, moved!, (await unsentNotice(context, id)) ?? (neverNotified ? 'confirmed' : 'updated'))

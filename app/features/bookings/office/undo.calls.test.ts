@@ -128,3 +128,48 @@ test.each(['before', 'after'])('spam undone %s its mails were written sends them
   const mails = await site.db.select().from(outbox)
   expect(mails.map(({ status }) => status)).toEqual(['queued', 'queued'])
 })
+
+const mails = () => site.db.select().from(outbox).orderBy(outbox.id)
+
+test('moving an appointment back before the mail about it has left tells the customer nothing', async () => {
+  const { id } = await storeBooking(site)
+  await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
+  later(60_000)
+  await site.work('outbox')
+  await owner.patch(`${id}`, saturday)
+  later(10_000)
+  expect(await (await owner.patch(`${id}`, friday)).json()).toMatchObject({ ...friday, mailOutcome: 'not-sent' })
+  later(60_000)
+  await site.work('outbox')
+  expect(await mails()).toMatchObject([
+    { kind: 'customer-confirmed', status: 'held' },
+    { kind: 'customer-updated', status: 'discarded' },
+  ])
+})
+
+test('moving it back once that mail has left, or is being sent, tells the customer again', async () => {
+  const { id } = await storeBooking(site)
+  await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
+  for (const times of [saturday, friday]) {
+    later(60_000)
+    await site.work('outbox')
+    expect(await (await owner.patch(`${id}`, times)).json()).toMatchObject({ mailOutcome: 'no-server' })
+  }
+  later(60_000)
+  await site.work('outbox')
+  await owner.patch(`${id}`, saturday)
+  await site.db.update(outbox).set({ status: 'sending' }).where(eq(outbox.status, 'queued'))
+  expect(await (await owner.patch(`${id}`, friday)).json()).toMatchObject({ mailOutcome: 'no-server' })
+})
+
+test('a confirmation whose time is moved and moved back is sent once, with the first time', async () => {
+  const { id } = await storeBooking(site)
+  await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
+  await owner.patch(`${id}`, saturday)
+  await owner.patch(`${id}`, friday)
+  later(60_000)
+  await site.work('outbox')
+  expect((await mails()).filter(({ status }) => status !== 'discarded')).toMatchObject([
+    { kind: 'customer-confirmed', subject: 'Your appointment is confirmed: Fri, Nov 20, 9:00 AM' },
+  ])
+})

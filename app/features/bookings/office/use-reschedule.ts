@@ -1,0 +1,39 @@
+import { useRef } from 'react'
+
+import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
+import { useRecordAction } from '#app/office/form/use-record-action.tsx'
+
+import type { AppointmentTimes } from './appointment-fields.ts'
+import { bookingFailed, bookingScreen } from './booking-screen.tsx'
+import { movedBackToast, rescheduleToast } from './booking-toasts.ts'
+import { rescheduleBooking } from './calls.ts'
+import { nameOf } from './name-of.ts'
+import type { AdminBooking } from './schemas.ts'
+
+/** Moves the appointment of a booking; the toast offers Undo. `onStale` is called when it was changed elsewhere first. */
+export function useReschedule(booking: AdminBooking, onStale: () => void) {
+  const shared = { failure: bookingFailed, invalidates: bookingScreen.reads }
+  // A live update may bring the new time before the response does.
+  const before = useRef(booking)
+  const back = useAdminAction(rescheduleBooking, {
+    ...shared,
+    success: ({ mailOutcome, scheduledStart }) => movedBackToast(mailOutcome, nameOf(booking), scheduledStart!),
+  })
+  const action = useRecordAction(rescheduleBooking, booking.id, {
+    ...shared,
+    success: ({ mailOutcome }) => rescheduleToast(mailOutcome, nameOf(booking)),
+    undo: ({ id, updatedAt }) => {
+      const { scheduledStart, scheduledEnd, updatedAt: seen } = before.current
+      if (!scheduledStart || !scheduledEnd || updatedAt === seen) return null
+      return () => back.run({ params: { id }, ifMatch: updatedAt, body: { scheduledStart, scheduledEnd } })
+    },
+    onStale,
+  })
+  return {
+    ...action,
+    move: (times: AppointmentTimes) => {
+      before.current = booking
+      return action.run({ params: { id: booking.id }, ifMatch: booking.updatedAt, body: times })
+    },
+  }
+}
