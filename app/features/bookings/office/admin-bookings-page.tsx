@@ -6,6 +6,7 @@ import { LeadList, useLeadList } from '#app/features/leads/office/lead-list.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
+import { slotFrom } from './appointment-fields.ts'
 import { BookingDrawer } from './booking-drawer.tsx'
 import { bookingScreen } from './booking-screen.tsx'
 import { ExportLink } from './export-link.tsx'
@@ -32,8 +33,11 @@ export function AdminBookingsPage() {
       <NewBookingDrawer
         open={params.has('new')}
         from={params.get('from') ?? ''}
-        onClose={() => drawer.close(addressWith(path, search, { new: null, from: null }))}
-        onCreated={({ id }) => drawer.replace(addressWith(path, search, { new: null, from: null, id: String(id) }))}
+        at={slotFrom(params.get('at') ?? '')}
+        onClose={() => drawer.close(addressWith(path, search, { new: null, from: null, at: null }))}
+        onCreated={({ id }) =>
+          drawer.replace(addressWith(path, search, { new: null, from: null, at: null, id: String(id) }))
+        }
       />
     </>
   )

@@ -41,9 +41,10 @@ export const bookingAdminHandlers = [
 
   handle(readBooking, schemas.readBooking, ({ params }, context) => read(context, params.id)),
 
-  handle(createBooking, schemas.createBooking, async ({ body, caller }, context) =>
-    read(context, await createPhoneBooking(context, caller, body)),
-  ),
+  handle(createBooking, schemas.createBooking, async ({ body, caller }, context) => {
+    const { id, ...outcome } = await createPhoneBooking(context, caller, body)
+    return { ...(await read(context, id)), ...outcome }
+  }),
 
   handle(changeBookingStatus, schemas.changeBookingStatus, async ({ params: { id }, body, caller }, context) => {
     const booking = await rowToChange(context.db, id, caller)

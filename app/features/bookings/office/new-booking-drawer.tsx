@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef } from 'react'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 
 import { Drawer } from '#app/office/drawer/drawer.tsx'
@@ -10,23 +10,34 @@ import { todayHere } from '#app/business/local-time.ts'
 import { serviceTypes } from '#app/business/service-types.ts'
 import { messageCalls } from '#app/features/contacts/office/calls.ts'
 import { apiQuery } from '#app/http/api-query.ts'
+import type { BodyOf } from '#app/http/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 
+import { appointmentTimes, missingIn, moveStart, type Slot } from './appointment-fields.ts'
+import { AppointmentTimeFields } from './appointment-time-fields.tsx'
 import { bookingScreen } from './booking-screen.tsx'
+import { statusToast } from './booking-toasts.ts'
 import { createBooking } from './calls.ts'
+import { nameOf } from './name-of.ts'
 import { type AdminBooking, PhoneBooking } from './schemas.ts'
+import type * as schemas from './schemas.ts'
 import { phoneBookingFromMessage, emptyPhoneBooking, type PhoneBookingFields } from './phone-booking-fields.ts'
 
-/** Enters a booking taken by phone. `from` is the message it is made from: "contact-12". */
+/**
+ * Enters a booking taken by phone. `from` is the message it is made from, such as "contact-12"; `at` is the time chosen in
+ * the calendar.
+ */
 export function NewBookingDrawer({
   open,
   from,
+  at = null,
   onClose,
   onCreated,
 }: {
   open: boolean
   from: string
+  at?: Slot | null
   onClose: () => void
   onCreated: (booking: AdminBooking) => void
 }) {
@@ -36,7 +47,10 @@ export function NewBookingDrawer({
   const message = useQuery({ ...apiQuery(calls.read, { id: id ?? '' }), enabled: open && id !== undefined })
   const waiting = id !== undefined && message.isPending
   const action = useAdminAction(createBooking, {
-    success: ({ reference }) => ['Booking Created', `${reference} is ready to confirm.`],
+    success: (booking) =>
+      booking.mailOutcome
+        ? statusToast('confirmed', booking.mailOutcome, nameOf(booking))
+        : ['Booking Created', `${booking.reference} is ready to confirm.`],
     failure: ['Save Failed', 'Failed to save the booking. Please try again.'],
     invalidates: bookingScreen.reads,
     onSuccess: onCreated,
@@ -69,6 +83,7 @@ export function NewBookingDrawer({
           key={`${from} ${message.isSuccess}`}
           id={form}
           draft={`new-booking:${id === undefined ? '' : from}`}
+          at={at}
           start={message.data ? phoneBookingFromMessage(message.data) : emptyPhoneBooking}
           refused={action.fieldErrors}
           onSubmit={async (body) => (await action.run({ body })) !== null}
@@ -79,11 +94,12 @@ export function NewBookingDrawer({
   )
 }
 
-type Body = PhoneBookingFields & { serviceType: PhoneBooking['serviceType'] }
+type Body = BodyOf<typeof schemas.createBooking>
 
 function PhoneBookingForm({
   id,
   draft,
+  at,
   start,
   refused,
   onSubmit,
@@ -92,6 +108,7 @@ function PhoneBookingForm({
   id: string
   /** Name of the draft. */
   draft: string
+  at: Slot | null
   start: PhoneBookingFields
   /** Server errors by field. */
   refused: Record<string, string>
@@ -107,6 +124,10 @@ function PhoneBookingForm({
     schema: PhoneBooking,
     draft: { name: draft, restore: 'automatic' },
   })
+  // A draft may hold another time.
+  useEffect(() => {
+    if (at) form.set(moveStart({ date: at.date, start: '', end: '' }, at.start))
+  }, [])
   const field = (name: keyof PhoneBookingFields) => ({
     ...form.field(name),
     error: form.errorOf(name) ?? refused[name],
@@ -118,8 +139,11 @@ function PhoneBookingForm({
   }
   function submit(event: FormEvent) {
     event.preventDefault()
-    void form.submit(async (values) => {
-      if (await onSubmit(values as Body)) form.reset()
+    void form.submit(async ({ date, start, end, ...values }) => {
+      const chosen = { date, start, end }
+      const times = appointmentTimes(chosen)
+      if (times === null && (date || start || end) !== '') return form.showErrors(missingIn(chosen))
+      if (await onSubmit({ ...values, ...times } as Body)) form.reset()
     })
   }
   return (
@@ -151,6 +175,19 @@ function PhoneBookingForm({
         <TextField label="Preferred Date" type="date" min={todayHere()} {...field('preferredDate')} />
       </div>
       <TextArea label="What does the customer need?" rows={4} {...field('message')} />
+      <fieldset className="grid gap-5">
+        <legend className="mb-3 font-bold">Appointment, if a time is agreed</legend>
+        <AppointmentTimeFields
+          value={form.values}
+          onChange={({ date, start, end }) => form.set({ date, start, end })}
+          errors={{
+            date: form.errorOf('date') ?? refused.scheduledStart,
+            start: form.errorOf('start'),
+            end: form.errorOf('end') ?? refused.scheduledEnd,
+          }}
+        />
+        <p className="text-ink-soft">With a time, the booking is confirmed and the customer is e-mailed.</p>
+      </fieldset>
       <p className="text-ink-soft">
         Text consent must be in writing. Send the customer to the form on the Privacy Policy page.
       </p>

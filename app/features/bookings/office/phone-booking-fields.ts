@@ -1,5 +1,7 @@
-/** Fields of the form for a booking taken by phone. */
-export interface PhoneBookingFields {
+import type { AppointmentFields } from './appointment-fields.ts'
+
+/** Fields of the form for a booking taken by phone, with its time if one was agreed. */
+export interface PhoneBookingFields extends AppointmentFields {
   firstName: string
   lastName: string
   phone: string
@@ -17,6 +19,9 @@ export const emptyPhoneBooking: PhoneBookingFields = {
   serviceType: '',
   preferredDate: '',
   message: '',
+  date: '',
+  start: '',
+  end: '',
 }
 
 /** Prefills the form from a message. The last word of the name becomes the last name. */

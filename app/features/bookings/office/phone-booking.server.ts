@@ -9,14 +9,18 @@ import { phoneE164 } from '#app/server/mail/phone.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { bookings } from '#db/schema.ts'
 
-import type { PhoneBooking } from './schemas.ts'
+import { changeBooking } from './change-status.server.ts'
+import type { MailOutcome, PhoneBooking } from './schemas.ts'
 
-/** Stores a booking the owner took by phone. It starts as contacted, with the response clock stopped. */
+/**
+ * Stores a booking the owner took by phone. It starts as contacted, with the response clock stopped; if a time was agreed,
+ * it is confirmed at once.
+ */
 export async function createPhoneBooking(
   context: Context,
   caller: Pick<Caller, 'ip'>,
-  body: PhoneBooking,
-): Promise<number> {
+  { scheduledStart, scheduledEnd, ...body }: PhoneBooking,
+): Promise<{ id: number; mailOutcome?: MailOutcome }> {
   const { db, now } = context
   const at = now()
   if (isPast(body.preferredDate, at)) throw refuse.invalid({ preferredDate: dateIsPast })
@@ -42,5 +46,14 @@ export async function createPhoneBooking(
     action: 'booking.create',
     summary: `Added ${reference('B', id)}, taken by phone`,
   })
-  return id
+  if (scheduledStart === null) return { id }
+  const change = {
+    status: 'confirmed',
+    scheduledStart,
+    scheduledEnd,
+    reason: null,
+    cancelledBy: null,
+    note: null,
+  } as const
+  return { id, mailOutcome: (await changeBooking(context, caller, booking!, change))! }
 }

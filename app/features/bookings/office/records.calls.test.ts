@@ -102,6 +102,22 @@ test('resending a phone booking after a lost response creates one booking', asyn
   expect(await stored()).toHaveLength(2)
 })
 
+test('a phone booking with a time is confirmed at once, and its customer is mailed', async () => {
+  const { smsConsent: _none, ...phoneInput } = input
+  const response = await owner.post('', { ...phoneInput, scheduledStart: friday.scheduledStart })
+  expect(response.status).toBe(201)
+  expect(await response.json()).toMatchObject({
+    status: 'confirmed',
+    source: 'phone',
+    ...friday,
+    mailOutcome: 'no-server',
+  })
+  expect(await site.db.select().from(outbox)).toMatchObject([{ kind: 'customer-confirmed', status: 'queued' }])
+  const wrong = await owner.post('', { ...phoneInput, ...friday, scheduledEnd: friday.scheduledStart })
+  expect(await wrong.json()).toMatchObject({ fields: { scheduledEnd: 'The end time must be after the start time.' } })
+  expect(await stored()).toHaveLength(1)
+})
+
 test('a phone booking starts contacted and answered, without mails or consent', async () => {
   const { smsConsent: _none, email: _unknown, ...phoneInput } = input
   const response = await owner.post('', phoneInput)

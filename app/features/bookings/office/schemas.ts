@@ -112,15 +112,20 @@ export const rescheduleBooking = {
 }
 
 /**
- * A booking taken by phone. The e-mail is optional, and there are no text preferences, because consent must be in
+ * A booking taken by phone, with its time if one was agreed. The e-mail is optional, and there are no text preferences, because consent must be in
  * writing: docs/product.md, "Text-message consent".
  */
 export const PhoneBooking = z.extend(z.omit(BookingRequest, { smsConsent: true }), {
   email: optional(BookingRequest.shape.email),
+  scheduledStart: optional(momentInput(startMissing)),
+  scheduledEnd: optional(momentInput(endMissing)),
 })
 export type PhoneBooking = z.output<typeof PhoneBooking>
 
-export const createBooking = { body: PhoneBooking, response: AdminBooking }
+export const createBooking = {
+  body: PhoneBooking,
+  response: z.extend(AdminBooking, { mailOutcome: z.optional(mailOutcome) }),
+}
 
 const BulkChange = z.extend(z.omit(StatusChange, { scheduledStart: true, scheduledEnd: true, from: true }), {
   ids: bulkIds,
