@@ -143,6 +143,10 @@ export const bookings = pgTable(
   },
   (table) => [
     index('bookings_status_due').on(table.status, table.dueAt),
+    /** What still needs work, in the order in which it is listed. */
+    index('bookings_open')
+      .on(sql`(${table.firstResponseAt} is not null)`, sql`(${table.urgency} <> 'emergency')`, table.dueAt, table.id)
+      .where(sql`${table.deletedAt} is null and ${table.status} in ('pending','contacted')`),
     index('bookings_created').on(table.createdAt),
     index('bookings_name').on(sql`lower(${table.lastName})`, sql`lower(${table.firstName})`, table.id),
     index('bookings_scheduled').on(table.scheduledStart),
@@ -262,16 +266,10 @@ export const contacts = pgTable(
   },
   (table) => [
     index('contacts_status_due').on(table.status, table.dueAt),
-    /** Open requests, in the order they are due. */
-    index('contacts_queue')
-      .on(
-        table.status,
-        sql`(${table.firstResponseAt} is not null)`,
-        sql`(${table.urgency} <> 'emergency')`,
-        table.dueAt,
-        table.id,
-      )
-      .where(sql`${table.deletedAt} is null`),
+    /** As for bookings. */
+    index('contacts_open')
+      .on(sql`(${table.firstResponseAt} is not null)`, sql`(${table.urgency} <> 'emergency')`, table.dueAt, table.id)
+      .where(sql`${table.deletedAt} is null and ${table.status} in ('unread','read')`),
     index('contacts_created').on(table.createdAt),
     index('contacts_unmailed')
       .on(table.id)
@@ -368,9 +366,10 @@ export const privacyContacts = pgTable(
   },
   (table) => [
     index('privacy_contacts_status_due').on(table.status, table.dueAt),
-    index('privacy_contacts_queue')
-      .on(table.status, sql`(${table.firstResponseAt} is not null)`, table.dueAt, table.id)
-      .where(sql`${table.deletedAt} is null`),
+    /** As for bookings. */
+    index('privacy_contacts_open')
+      .on(sql`(${table.firstResponseAt} is not null)`, table.dueAt, table.id)
+      .where(sql`${table.deletedAt} is null and ${table.status} in ('new','read')`),
     index('privacy_contacts_created').on(table.createdAt),
     index('privacy_contacts_unmailed')
       .on(table.id)

@@ -54,6 +54,18 @@ export const waitingStates: Record<LeadKind, readonly string[]> = {
   'privacy-contact': ['new', 'read'],
 }
 
+/** Statuses that still need work: a response, or for a booking a time. */
+export const openStates: Record<LeadKind, readonly string[]> = {
+  ...waitingStates,
+  booking: ['pending', 'contacted'],
+}
+
+/** How many leads a tab shows: 'open' and 'all' (or '') count several statuses together. */
+export const countOfTab = (kind: LeadKind, counts: Record<string, number>, tab: string): number =>
+  tab === 'open'
+    ? openStates[kind].reduce((sum, status) => sum + (counts[status] ?? 0), 0)
+    : (counts[tab || 'all'] ?? 0)
+
 /** Domain event names by kind. */
 export const leadEvents = {
   booking: {

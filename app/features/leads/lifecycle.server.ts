@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { type Activity, publish } from '#app/events.ts'
 import type { Context } from '#app/server/context.ts'
@@ -9,7 +9,7 @@ import { refuse, Refused } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 
 import { erased, reference } from '#app/http/reference.ts'
-import { leadEvents, type LeadKind, leadInfo, waitingStates } from './kinds.ts'
+import { leadEvents, type LeadKind, leadInfo, openStates, waitingStates } from './kinds.ts'
 import { leadTable, leadTypes } from './registry.server.ts'
 import type { BulkResult } from './schemas.ts'
 
@@ -164,10 +164,25 @@ export async function inBulk(ids: readonly number[], change: (id: number) => Pro
 
 /** SQL condition: the lead still waits for a response. */
 export function isWaiting(kind: LeadKind) {
-  const table = leadTable(kind)
-  const states = sql.join(
-    waitingStates[kind].map((state) => sql`${state}`),
-    sql`, `,
-  )
-  return and(isNull(table.firstResponseAt), isNull(table.deletedAt), sql`${table.status} in (${states})`)
+  const { firstResponseAt, deletedAt, status } = leadTable(kind)
+  return and(isNull(firstResponseAt), isNull(deletedAt), inArray(status, [...waitingStates[kind]]))
+}
+
+/** SQL condition: the lead is on a tab of its list, which is a status, 'open', or '' for all. */
+export function isOnTab(kind: LeadKind, tab: string) {
+  const { status } = leadTable(kind)
+  if (tab === '') return undefined
+  return tab === 'open' ? inArray(status, [...openStates[kind]]) : eq(status, tab)
+}
+
+/** What to answer first: emergencies, then by due time, and answered leads last. Must match the indexes "…_open". */
+export function byUrgency(kind: LeadKind): SQL[] {
+  const { id, dueAt, firstResponseAt } = leadTable(kind)
+  const { urgency } = leadTypes[kind]
+  return [
+    sql`(${firstResponseAt} is not null)`,
+    ...(urgency ? [sql`(${urgency} <> 'emergency')`] : []),
+    asc(dueAt),
+    asc(id),
+  ]
 }

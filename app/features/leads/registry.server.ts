@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import { longDate } from '#app/business/local-time.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
@@ -41,6 +42,8 @@ export interface Lead {
 
 interface LeadType {
   table: LeadTable
+  /** Null for a kind without emergencies. */
+  urgency: PgColumn | null
   /** Statuses that end a lead. The same request afterwards is a new one, not a duplicate. */
   closedStatuses: readonly string[]
   /** Status of a waiting lead after erasure. */
@@ -54,6 +57,7 @@ interface LeadType {
 export const leadTypes: Record<LeadKind, LeadType> = {
   booking: {
     table: byColumnsOf<LeadTable>(bookings),
+    urgency: bookings.urgency,
     closedStatuses: ['cancelled', 'spam'],
     erasedStatus: 'cancelled',
     find: async (db, where, limit = 1_000) => {
@@ -89,6 +93,7 @@ export const leadTypes: Record<LeadKind, LeadType> = {
   },
   contact: {
     table: byColumnsOf<LeadTable>(contacts),
+    urgency: contacts.urgency,
     closedStatuses: ['archived', 'spam'],
     erasedStatus: 'archived',
     find: async (db, where, limit = 1_000) => {
@@ -108,6 +113,7 @@ export const leadTypes: Record<LeadKind, LeadType> = {
   },
   'privacy-contact': {
     table: byColumnsOf<LeadTable>(privacyContacts),
+    urgency: null,
     closedStatuses: ['archived', 'spam'],
     erasedStatus: 'archived',
     find: async (db, where, limit = 1_000) => {

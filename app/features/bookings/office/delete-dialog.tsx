@@ -1,12 +1,12 @@
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 
-import type { BookingRow } from './schemas.ts'
+import type { Booking } from './schemas.ts'
 import { expectsVisit } from './expects-visit.ts'
 import { isErased, nameOf } from './name-of.ts'
 
 /** The bookings whose customers expect an upcoming visit. */
-export const expectingVisit = (bookings: readonly BookingRow[], now = Date.now()): BookingRow[] =>
+export const expectingVisit = (bookings: readonly Booking[], now = Date.now()): Booking[] =>
   bookings.filter((booking) => expectsVisit(booking, now))
 
 /** Warns before deleting bookings whose customers expect a visit: deleting doesn't notify them. */
@@ -16,7 +16,7 @@ export function DeleteDialog({
   onDelete,
   onClose,
 }: {
-  bookings: readonly BookingRow[]
+  bookings: readonly Booking[]
   busy?: boolean
   onDelete: () => void
   onClose: () => void
@@ -49,7 +49,7 @@ export function DeleteDialog({
   )
 }
 
-function titleOf(bookings: readonly BookingRow[]): string {
+function titleOf(bookings: readonly Booking[]): string {
   if (bookings.every(({ status }) => status === 'confirmed'))
     return bookings.length === 1 ? 'Delete a confirmed booking?' : `Delete ${bookings.length} confirmed bookings?`
   return bookings.length === 1
@@ -57,9 +57,9 @@ function titleOf(bookings: readonly BookingRow[]): string {
     : `Delete ${bookings.length} bookings whose customers expect a visit?`
 }
 
-const labelOf = (booking: BookingRow) => (isErased(booking) ? booking.reference : nameOf(booking))
+const labelOf = (booking: Booking) => (isErased(booking) ? booking.reference : nameOf(booking))
 
-function timeOf({ scheduledStart, scheduledEnd }: BookingRow) {
+function timeOf({ scheduledStart, scheduledEnd }: Booking) {
   const { date, hours } = appointmentTime(scheduledStart!, scheduledEnd!)
   return `${date}, ${hours}`
 }

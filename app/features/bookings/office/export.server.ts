@@ -2,6 +2,7 @@ import { and, desc, lt } from 'drizzle-orm'
 
 import { serviceLabel } from '#app/business/service-types.ts'
 import { bookingStatuses } from '#app/features/bookings/statuses.ts'
+import { isOnTab } from '#app/features/leads/public.server.ts'
 import { textChoice } from '#app/features/leads/text-choice.ts'
 import { reference } from '#app/http/reference.ts'
 import { csv, type CsvColumn, csvTimes } from '#app/server/request/csv.ts'
@@ -9,7 +10,7 @@ import type { Context } from '#app/server/context.ts'
 import { bookings } from '#db/schema.ts'
 
 import type { BookingQuery } from './schemas.ts'
-import { filtersOf, ofStatus, type StoredBooking } from './rows.server.ts'
+import { filtersOf, type StoredBooking } from './rows.server.ts'
 
 const batchSize = 500
 
@@ -17,7 +18,7 @@ const batchSize = 500
 export const bookingsCsv = (context: Context, query: BookingQuery) => csv(columns, rowsOf(context, query))
 
 async function* rowsOf({ db, now }: Context, query: BookingQuery): AsyncGenerator<StoredBooking> {
-  const filters = and(filtersOf(query, now()), ofStatus(query))
+  const filters = and(filtersOf(query, now()), isOnTab('booking', query.status))
   let before: number | undefined
   for (;;) {
     const rows: StoredBooking[] = await db

@@ -30,6 +30,7 @@ test('returns a page, the total and the count of each status', async () => {
   const all = await list('?pageSize=10')
   expect(all.items.map(({ id }) => id)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3])
   expect(all.items[0]).not.toHaveProperty('message')
+  expect(all.items[0]).toMatchObject({ excerpt: 'The furnace clicks and stops.' })
   expect(await list()).toMatchObject({ total: 12, page: 1, pageSize: 25 })
 })
 
@@ -60,13 +61,18 @@ test('an empty list is empty', async () => {
   expect(await list()).toMatchObject({ items: [], total: 0, counts: { all: 0 } })
 })
 
-test('waiting bookings: emergencies first, then by due time, then contacted ones', async () => {
+test('open and pending bookings: emergencies first, then by due time, then answered ones', async () => {
   const due = (hour: number) => ({ dueAt: new Date(site.clock.now.getTime() + hour * 3_600_000) })
   await storeBooking(site, due(1))
   await storeBooking(site, { ...due(0.5), firstResponseAt: site.clock.now })
   await storeBooking(site, { ...due(2), urgency: 'emergency' })
   await storeBooking(site, due(-1))
+  await storeBooking(site, { ...due(-2), status: 'contacted', firstResponseAt: site.clock.now })
+  await storeBooking(site, { ...due(-3), status: 'confirmed' })
   expect(await found('status=pending')).toEqual([3, 4, 1, 2])
+  expect(await list('?status=open')).toMatchObject({ total: 5, counts: { all: 6, pending: 4 } })
+  expect(await found('status=open')).toEqual([3, 4, 1, 5, 2])
+  expect(await found('')).toEqual([6, 5, 4, 3, 2, 1])
 })
 
 test('filters by service, preferred date, overdue and search', async () => {
@@ -159,7 +165,7 @@ test('ten thousand bookings: a page takes less than five times as long as with a
         case i % 3 when 2 then 'emergency' else 'normal' end,
         '2026-11-20', repeat('The furnace clicks and stops. ', 4), '2026-11-18T15:00:00Z'::timestamptz + i * interval '1 second'
       from generate_series(${from}, ${to}) i`)
-  const pages = ['', '?status=pending', '?sort=name&page=2', '?q=person9', '?overdue=yes']
+  const pages = ['', '?status=open', '?status=pending', '?sort=name&page=2', '?q=person9', '?overdue=yes']
   const timeOf = (search: string, target = Infinity) =>
     fastestRun(
       async () => {

@@ -1,6 +1,5 @@
 import {
   and,
-  asc,
   count,
   desc,
   eq,
@@ -18,7 +17,8 @@ import {
 
 import { isDay } from '#app/business/local-instant.ts'
 import type { BookingStatus } from '#app/features/bookings/statuses.ts'
-import { isWaiting } from '#app/features/leads/public.server.ts'
+import { countOfTab } from '#app/features/leads/kinds.ts'
+import { byUrgency, excerptOf, isOnTab, isWaiting } from '#app/features/leads/public.server.ts'
 import { limitAndOffset } from '#app/http/list.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Caller } from '#app/server/request/handler.ts'
@@ -41,7 +41,7 @@ export async function pageOfBookings(db: Orm, query: BookingQuery, now: Date) {
     db
       .select(listed)
       .from(bookings)
-      .where(and(filters, ofStatus(query)))
+      .where(and(filters, isOnTab('booking', query.status)))
       .orderBy(...orderOf(query))
       .limit(limitAndOffset(query).limit)
       .offset(limitAndOffset(query).offset),
@@ -54,25 +54,27 @@ export async function pageOfBookings(db: Orm, query: BookingQuery, now: Date) {
     items.map(({ id }) => id),
   )
   return {
-    items: items.map((row) => ({ ...withReference(row), notifiedOfVisit: notified.has(row.id) })),
-    total: counts[status || 'all'] ?? 0,
+    items: items.map(({ beginning, ...row }) => ({
+      ...withReference(row),
+      excerpt: excerptOf(beginning),
+      notifiedOfVisit: notified.has(row.id),
+    })),
+    total: countOfTab('booking', counts, status),
     page,
     pageSize,
     counts,
   }
 }
 
-/** Lists leave out messages: they can be long. */
-const { message: _message, searchText: _search, ...listed } = getTableColumns(bookings)
+/** Lists show the start of messages, which can be long. */
+const { message: _message, searchText: _search, ...columns } = getTableColumns(bookings)
+const listed = { ...columns, beginning: sql<string | null>`left(${bookings.message}, 500)` }
 
 export const withReference = <Row extends { id: number; status: string }>(row: Row) => ({
   ...row,
   status: row.status as BookingStatus,
   reference: reference('B', row.id),
 })
-
-export const ofStatus = ({ status }: BookingQuery): SQL | undefined =>
-  status === '' ? undefined : eq(bookings.status, status)
 
 /** All filters except the status, which is the tab. */
 export function filtersOf(
@@ -114,7 +116,7 @@ const sortable: Record<string, SQL[]> = {
   status: [sql`${bookings.status}`],
 }
 
-/** By the given column. By default, waiting bookings by urgency and due time, others newest first. */
+/** By the given column. By default, open bookings by urgency and due time, others newest first. */
 function orderOf({ sort, status }: BookingQuery): SQL[] {
   const columns = sortable[sort.replace('-', '')]
   if (columns) {
@@ -123,8 +125,7 @@ function orderOf({ sort, status }: BookingQuery): SQL[] {
     const last = columns.length > 1 ? sql`` : sql` nulls last`
     return [...columns.map((column) => sql`${column} ${way}${last}`), sql`${bookings.id} ${way}`]
   }
-  if (status !== 'pending') return [desc(bookings.id)]
-  return [desc(isNull(bookings.firstResponseAt)), desc(eq(bookings.urgency, 'emergency')), asc(bookings.dueAt)]
+  return status === 'open' || status === 'pending' ? byUrgency('booking') : [desc(bookings.id)]
 }
 
 /** Confirmed bookings that overlap a time span, except one. */

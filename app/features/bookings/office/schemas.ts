@@ -12,8 +12,7 @@ import { bookingFilters } from './calls.ts'
 
 const statusValues = bookingStatuses.map(({ value }) => value)
 
-/** A booking in the office's lists. */
-export const BookingRow = z.extend(z.omit(BookingReceipt, { status: true, message: true }), {
+const Booking = z.extend(z.omit(BookingReceipt, { status: true, message: true }), {
   status: z.enum(statusValues),
   updatedAt: moment,
   urgency: z.enum(['normal', 'emergency']),
@@ -28,6 +27,13 @@ export const BookingRow = z.extend(z.omit(BookingReceipt, { status: true, messag
   source: z.string(),
   duplicateOfId: z.nullable(z.int()),
 })
+export type Booking = z.output<typeof Booking>
+
+/** A booking in the office's lists. */
+export const BookingRow = z.extend(Booking, {
+  /** The start of the message, on one line. */
+  excerpt: z.string(),
+})
 export type BookingRow = z.output<typeof BookingRow>
 
 const query = listQuery(bookingFilters)
@@ -38,7 +44,7 @@ export const listAdminBookings = { query, response: listOf(BookingRow) }
 export const exportBookings = { query, response: file }
 
 /** A booking with everything the office knows. */
-export const AdminBooking = z.extend(BookingRow, {
+export const AdminBooking = z.extend(Booking, {
   message: z.nullable(z.string()),
   phoneE164: z.nullable(z.string()),
   cancelReason: z.nullable(z.string()),
@@ -147,7 +153,7 @@ export const removeBookings = { body: z.object({ ids: bulkIds }), response: Bulk
 export const readCalendarEntry = { params: idParam, response: file }
 
 const Job = z.extend(
-  z.pick(BookingRow, {
+  z.pick(Booking, {
     id: true,
     reference: true,
     firstName: true,

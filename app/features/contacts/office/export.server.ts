@@ -2,14 +2,14 @@ import { and, desc, inArray, lt } from 'drizzle-orm'
 
 import { type MessageKind, messageStatuses } from '#app/features/contacts/statuses.ts'
 import { leadInfo } from '#app/features/leads/kinds.ts'
-import { leadTable } from '#app/features/leads/public.server.ts'
+import { isOnTab, leadTable } from '#app/features/leads/public.server.ts'
 import { textChoice } from '#app/features/leads/text-choice.ts'
 import { reference } from '#app/http/reference.ts'
 import { csv, type CsvColumn, csvTimes } from '#app/server/request/csv.ts'
 import type { Context } from '#app/server/context.ts'
 
 import type { ExportQuery } from './schemas.ts'
-import { filtersOf, ofStatus } from './filters.server.ts'
+import { filtersOf } from './filters.server.ts'
 import { selectMessages, type StoredMessage } from './rows.server.ts'
 import { subjectLabel } from './subject-label.ts'
 
@@ -22,7 +22,7 @@ export const messagesCsv = (context: Context, kind: MessageKind, query: ExportQu
 async function* rowsOf({ db, now }: Context, kind: MessageKind, query: ExportQuery): AsyncGenerator<StoredMessage> {
   const { id } = leadTable(kind)
   const chosen = query.ids.length > 0 ? inArray(id, query.ids) : undefined
-  const filters = and(filtersOf(kind, query, now()), ofStatus(kind, query), chosen)
+  const filters = and(filtersOf(kind, query, now()), isOnTab(kind, query.status), chosen)
   let before: number | undefined
   for (;;) {
     const where = and(filters, before === undefined ? undefined : lt(id, before))

@@ -2,15 +2,12 @@ import { and, asc, desc, eq, ilike, isNull, lt, or, type SQL, sql } from 'drizzl
 
 import type { MessageKind } from '#app/features/contacts/statuses.ts'
 import { leadInfo, waitingStates } from '#app/features/leads/kinds.ts'
-import { isWaiting, leadTable } from '#app/features/leads/public.server.ts'
+import { byUrgency, isWaiting, leadTable } from '#app/features/leads/public.server.ts'
 import { likePattern, phoneDigits } from '#app/server/request/search-pattern.ts'
 import { withinDays } from '#app/server/request/within-days.ts'
 import { contacts, privacyContacts } from '#db/schema.ts'
 
 import type { MessageQuery } from './schemas.ts'
-
-export const ofStatus = (kind: MessageKind, { status }: MessageQuery): SQL | undefined =>
-  status === '' ? undefined : eq(leadTable(kind).status, status)
 
 /** All filters except the status, which is the tab. */
 export function filtersOf(
@@ -46,9 +43,9 @@ function matching(kind: MessageKind, q: string): SQL | undefined {
   )
 }
 
-/** By the given column. By default, waiting messages by urgency and due time, others newest first. */
+/** By the given column. By default, open messages by urgency and due time, others newest first. */
 export function orderOf(kind: MessageKind, { sort, status }: MessageQuery): SQL[] {
-  const { id, createdAt, dueAt, firstResponseAt } = leadTable(kind)
+  const { id, createdAt, dueAt } = leadTable(kind)
   const sortable: Record<string, SQL | undefined> = {
     createdAt: sql`${createdAt}`,
     dueAt: sql`${dueAt}`,
@@ -57,8 +54,5 @@ export function orderOf(kind: MessageKind, { sort, status }: MessageQuery): SQL[
   }
   const column = sortable[sort.replace('-', '')]
   if (column) return [sort.startsWith('-') ? desc(column) : asc(column), desc(id)]
-  if (!waitingStates[kind].includes(status)) return [desc(id)]
-  // Must match the indexes contacts_queue and privacy_contacts_queue exactly.
-  const urgent = kind === 'contact' ? [sql`(${contacts.urgency} <> 'emergency')`] : []
-  return [sql`(${firstResponseAt} is not null)`, ...urgent, asc(dueAt), asc(id)]
+  return status === 'open' || waitingStates[kind].includes(status) ? byUrgency(kind) : [desc(id)]
 }

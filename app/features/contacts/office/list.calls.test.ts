@@ -127,6 +127,9 @@ describe.each(messageKinds)('the list of each %s', (kind) => {
     expect(await names('?sort=createdAt')).toEqual(['Al', 'Cleo', 'bea'])
     expect(await names('?sort=password')).toEqual(['Al', 'Cleo', 'bea'])
     expect(await names(`?status=${first}`)).toEqual(['Cleo', 'bea', 'Al'])
+    await store({ name: 'Dot', status: 'read', dueAt: new Date('2026-11-18T16:00:00Z') })
+    await store({ name: 'Eve', status: 'replied' })
+    expect(await names('?status=open')).toEqual(['Dot', 'Cleo', 'bea', 'Al'])
   })
 })
 

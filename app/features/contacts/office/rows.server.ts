@@ -1,8 +1,8 @@
 import { and, asc, count, eq, isNull, type SQL } from 'drizzle-orm'
 
 import { type MessageKind, messageStatuses, type MessageStatus } from '#app/features/contacts/statuses.ts'
-import { leadInfo } from '#app/features/leads/kinds.ts'
-import { leadTable } from '#app/features/leads/public.server.ts'
+import { countOfTab, leadInfo } from '#app/features/leads/kinds.ts'
+import { excerptOf, isOnTab, leadTable } from '#app/features/leads/public.server.ts'
 import { limitAndOffset } from '#app/http/list.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Caller } from '#app/server/request/handler.ts'
@@ -12,7 +12,7 @@ import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { contacts, privacyContacts } from '#db/schema.ts'
 
-import { filtersOf, ofStatus, orderOf } from './filters.server.ts'
+import { filtersOf, orderOf } from './filters.server.ts'
 import type { MessageQuery } from './schemas.ts'
 
 type ContactRow = typeof contacts.$inferSelect
@@ -57,7 +57,7 @@ export const withReference = <Row extends { id: number; status: string }>(kind: 
 export async function pageOfMessages(db: Orm, kind: MessageKind, query: MessageQuery, now: Date) {
   const table = leadTable(kind)
   const filters = filtersOf(kind, query, now)
-  const where = and(filters, ofStatus(kind, query))
+  const where = and(filters, isOnTab(kind, query.status))
   const [items, perTab] = await Promise.all([
     selectMessages(db, kind, { where, order: orderOf(kind, query), ...limitAndOffset(query) }),
     db.select({ tab: table.status, rows: count() }).from(table).where(filters).groupBy(table.status),
@@ -67,20 +67,11 @@ export async function pageOfMessages(db: Orm, kind: MessageKind, query: MessageQ
   const { page, pageSize, status } = query
   return {
     items: items.map((row) => ({ ...withReference(kind, row), excerpt: excerptOf(row.message) })),
-    total: counts[status || 'all'] ?? 0,
+    total: countOfTab(kind, counts, status),
     page,
     pageSize,
     counts,
   }
-}
-
-const excerptLength = 80
-
-/** The first 80 characters, on one line. */
-function excerptOf(message: string): string {
-  const letters = Array.from(message.replaceAll(/\s+/g, ' ').trim())
-  const beginning = letters.slice(0, excerptLength - 1).join('')
-  return letters.length > excerptLength ? `${beginning.trimEnd()}…` : letters.join('')
 }
 
 /** 404 if it doesn't exist or is in the trash. */
