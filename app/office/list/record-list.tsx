@@ -23,6 +23,7 @@ export function RecordList<Row extends { id: number }, Filter extends string = n
   count,
   actions,
   tabs,
+  views = [{ value: '', label: 'All' }],
   statuses,
   search,
   filters = [],
@@ -45,6 +46,8 @@ export function RecordList<Row extends { id: number }, Filter extends string = n
   actions?: ReactNode
   /** Tabs above the status tabs. */
   tabs?: ReactNode
+  /** The tabs before the statuses. */
+  views?: readonly Tab[]
   /** The tabs after "All". Their counts come from the server's `counts` by default. */
   statuses?: readonly Tab[]
   /** The label of the search: "Search bookings". */
@@ -84,7 +87,7 @@ export function RecordList<Row extends { id: number }, Filter extends string = n
               label="Status"
               current={list.status}
               hrefOf={(status) => list.hrefOf({ status })}
-              tabs={[{ value: '', label: 'All' }, ...statuses].map((tab) => ({ count: countOf(tab.value), ...tab }))}
+              tabs={[...views, ...statuses].map((tab) => ({ count: countOf(tab.value), ...tab }))}
             />
           )}
         </div>

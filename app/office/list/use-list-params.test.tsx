@@ -19,6 +19,17 @@ test('the state is read from the address', () => {
   )
 })
 
+test('a default tab is shown unless the address names one or searches', () => {
+  const list = renderHook(() => useListParams({ status: 'open' })).result
+  expect(list.current).toMatchObject({ status: 'open', query: { status: 'open' } })
+  act(() => list.current.set({ q: 'ada' }))
+  expect(list.current).toMatchObject({ status: 'all', query: { status: '' } })
+  act(() => list.current.set({ status: 'spam' }))
+  expect(list.current).toMatchObject({ status: 'spam', query: { status: 'spam' } })
+  act(() => list.current.set({ q: '', status: 'all' }))
+  expect(list.current).toMatchObject({ status: 'all', query: { status: '' } })
+})
+
 test('a percent sign in a search is escaped', () => {
   const list = renderParams()
   act(() => list.current.set({ q: '50%de' }))

@@ -12,9 +12,12 @@ import { useDrawerHistory } from '#app/office/drawer/use-drawer-history.ts'
  */
 export function useListParams<Filter extends string = never>({
   filters = [],
+  status: defaultStatus = '',
   sort: defaultSort = '',
 }: {
   filters?: readonly Filter[]
+  /** The tab shown if the address names none; then 'all' is the tab of every status, which a search looks in. */
+  status?: string
   /** The server's default sort, such as "-createdAt", if need be by status; the table's header shows it. */
   sort?: string | ((status: string) => string)
 } = {}) {
@@ -23,6 +26,7 @@ export function useListParams<Filter extends string = never>({
   const drawer = useDrawerHistory()
   const params = new URLSearchParams(search)
   const query = listQuery(filters).parse(Object.fromEntries(params))
+  const status = query.status || (defaultStatus !== '' && query.q !== '' ? 'all' : defaultStatus)
   const filterValues: Record<Filter, string> = query
   const isFiltered = query.q !== '' || filters.some((name) => filterValues[name] !== '')
   const hrefOf = (changes: ParamChanges) => path + updateSearch(search, changes)
@@ -30,14 +34,14 @@ export function useListParams<Filter extends string = never>({
 
   return {
     q: query.q,
-    status: query.status,
-    sort: query.sort || (typeof defaultSort === 'string' ? defaultSort : defaultSort(query.status)),
+    status,
+    sort: query.sort || (typeof defaultSort === 'string' ? defaultSort : defaultSort(status)),
     page: query.page,
     pageSize: query.pageSize,
     filters: filterValues,
     id: params.get('id'),
     /** The parameters of the list's request, for `reading(endpoint, params, query)`. */
-    query,
+    query: { ...query, status: status === 'all' ? '' : status },
     /** Whether a search or a filter narrows the list. */
     isFiltered,
     /** The address after a change, for links: tabs, pages, rows. */

@@ -29,7 +29,7 @@ export interface RecordListData<Row, Filter extends string = never> extends Omit
 /** A list of records from `call`, with its state in the address; see `useListParams` for the options. */
 export function useRecordList<Row extends { id: number }, Filter extends string = never>(
   call: Endpoint<ListSchemas<Row>>,
-  options: { filters?: readonly Filter[]; sort?: string | ((status: string) => string) } = {},
+  options: Parameters<typeof useListParams<Filter>>[0] = {},
 ) {
   const params = useListParams(options)
   const result = useListQuery(call, { ...params.query })
