@@ -38,6 +38,13 @@ test('a selected booking that is no longer listed is not changed', async () => {
   expect((await screen.findAllByText('1 selected')).length).toBeGreaterThan(0)
 })
 
+test('without open bookings the list says so and offers all of them', async () => {
+  renderWithProviders(<AdminBookingsPage />, '/admin/bookings', async () => ({ ...pageOf([]), counts: { all: 3 } }))
+  await screen.findByText('Nothing is open: every booking is answered and has its time.')
+  const all = screen.getByRole('link', { name: 'Show All Bookings' })
+  expect(all.getAttribute('href')).toBe('/admin/bookings?status=all')
+})
+
 test('a page past the last shows the last page', async () => {
   const all = Array.from({ length: 11 }, (_, index) => booking(index + 1, `No. ${index + 1}`))
   renderWithProviders(<AdminBookingsPage />, '/admin/bookings?page=3&pageSize=10', async (path) => {

@@ -54,8 +54,12 @@ export const bookingScreen: LeadScreen<BookingTypes> = {
   card: bookingCard,
   nameOf,
   picture: 'bookings',
+  sort: (status) => (status === 'open' || status === 'pending' ? 'dueAt' : '-createdAt'),
   empty: (status) =>
-    status === '' ? 'No bookings yet. Requests from the booking page appear here.' : 'No bookings with this status.',
+    ({
+      all: 'No bookings yet. Requests from the booking page appear here.',
+      open: 'Nothing is open: every booking is answered and has its time.',
+    })[status] ?? 'No bookings with this status.',
   notFound: 'This booking isn’t here. It may have been moved to the trash.',
   // Confirming and canceling need details of each booking.
   bulkActions: [

@@ -74,12 +74,14 @@ function screenOf(kind: MessageKind): LeadScreen<MessageTypes> {
     badge: (status) => <MessageStatusBadge status={status} />,
     filterNames: messageFilters,
     filters: kind === 'contact' ? [bySubject, ...filters] : filters,
-    sort: (status) => (waitingStates[kind].includes(status) ? 'dueAt' : '-createdAt'),
+    sort: (status) => (status === 'open' || waitingStates[kind].includes(status) ? 'dueAt' : '-createdAt'),
     columns: messageColumns(kind),
     card: messageCard(kind),
     nameOf: ({ name }) => name,
     picture: 'inbox',
-    empty: (status) => (status === '' ? 'No messages yet.' : 'No messages with this status.'),
+    empty: (status) =>
+      ({ all: 'No messages yet.', open: 'Nothing is open: every message is answered.' })[status] ??
+      'No messages with this status.',
     notFound: 'This message isn’t here. It may have been moved to the trash.',
     bulkActions: [
       // Only unread ones: marking an answered message as read would restart its clock.

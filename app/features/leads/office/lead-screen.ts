@@ -49,7 +49,7 @@ export interface LeadScreen<T extends LeadTypes> {
   card: (row: T['row']) => ReactNode
   nameOf: (row: T['row']) => string
   picture: Parameters<typeof EmptyIllustration>[0]['name']
-  /** Shown when a status has no leads. */
+  /** Shown when a status has no leads; 'open' and 'all' are several. */
   empty: (status: string) => string
   notFound: string
   /** Bulk actions other than delete. */
