@@ -39,6 +39,7 @@ test('it lists all unanswered requests, emergencies first, then by due time', as
     phone: '(314) 555-0100',
     email: 'ada@example.com',
     what: 'Heating Systems',
+    excerpt: 'The furnace clicks and stops. Second line.',
     urgency: 'normal',
     status: 'pending',
     createdAt: '2026-11-18T15:00:00.000Z',

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { serviceLabel } from '#app/business/service-types.ts'
 import { subjects } from '#app/business/subjects.ts'
 import { type LeadKind, leadInfo } from '#app/features/leads/kinds.ts'
-import { isWaiting } from '#app/features/leads/public.server.ts'
+import { excerptOf, isWaiting } from '#app/features/leads/public.server.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings, contacts, privacyContacts, type Urgency } from '#db/schema.ts'
@@ -13,15 +13,17 @@ export async function readQueueRows(db: Orm, limit: number) {
   const waiting = sql`(
     select 'booking'::text as kind, ${bookings.id} as id, ${bookings.firstName} || ' ' || ${bookings.lastName} as name,
       ${bookings.phone} as phone, ${bookings.email} as email, ${bookings.serviceType} as what,
-      ${bookings.urgency} as urgency, ${bookings.status} as status, ${bookings.createdAt} as created_at, ${bookings.dueAt} as due_at
+      ${bookings.urgency} as urgency, ${bookings.status} as status, ${bookings.createdAt} as created_at, ${bookings.dueAt} as due_at,
+      left(${bookings.message}, 500) as beginning
     from ${bookings} where ${isWaiting('booking')}
     union all
     select 'contact', ${contacts.id}, ${contacts.name}, ${contacts.phone}, ${contacts.email}, ${contacts.subject},
-      ${contacts.urgency}, ${contacts.status}, ${contacts.createdAt}, ${contacts.dueAt}
+      ${contacts.urgency}, ${contacts.status}, ${contacts.createdAt}, ${contacts.dueAt}, left(${contacts.message}, 500)
     from ${contacts} where ${isWaiting('contact')}
     union all
     select 'privacy-contact', ${privacyContacts.id}, ${privacyContacts.name}, ${privacyContacts.phone},
-      ${privacyContacts.email}, '', 'normal', ${privacyContacts.status}, ${privacyContacts.createdAt}, ${privacyContacts.dueAt}
+      ${privacyContacts.email}, '', 'normal', ${privacyContacts.status}, ${privacyContacts.createdAt}, ${privacyContacts.dueAt},
+      left(${privacyContacts.message}, 500)
     from ${privacyContacts} where ${isWaiting('privacy-contact')}
   ) as waiting`
   const [rows, [all]] = await Promise.all([
@@ -33,8 +35,9 @@ export async function readQueueRows(db: Orm, limit: number) {
     db.select({ total: sql`count(*)`.mapWith(Number) }).from(waiting),
   ])
   return {
-    items: rows.map((row) => ({
+    items: rows.map(({ beginning, ...row }) => ({
       ...row,
+      excerpt: excerptOf(beginning),
       reference: reference(leadInfo[row.kind].letter, row.id),
       what: whatLabels[row.kind](row.what),
     })),
@@ -53,6 +56,7 @@ const row = {
   status: sql<string>`waiting.status`,
   createdAt: sql`waiting.created_at`.mapWith(bookings.createdAt),
   dueAt: sql`waiting.due_at`.mapWith(bookings.dueAt),
+  beginning: sql<string | null>`waiting.beginning`,
 }
 
 const whatLabels: Record<LeadKind, (stored: string) => string> = {

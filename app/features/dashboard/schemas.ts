@@ -31,6 +31,8 @@ export const Waiting = z.object({
   email: z.string(),
   /** The label of the service or subject, or "SMS preferences". */
   what: z.string(),
+  /** The start of the message, on one line. */
+  excerpt: z.string(),
   urgency: z.enum(['normal', 'emergency']),
   status: z.string(),
   createdAt: moment,

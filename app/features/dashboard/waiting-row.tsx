@@ -32,7 +32,7 @@ export function WaitingRow({
   isFirst: boolean
   onMarked: () => void
 }) {
-  const { kind, id, name, phone, email, what, urgency, reference, createdAt, dueAt } = waiting
+  const { kind, id, name, phone, email, what, excerpt, urgency, reference, createdAt, dueAt } = waiting
   const marking = useMarkAnswered(waiting, onMarked)
   const { label, Icon } = kinds[kind]
   const isEmergency = urgency === 'emergency'
@@ -73,6 +73,7 @@ export function WaitingRow({
           <Icon aria-hidden="true" className="mr-1.5 inline-block size-4 align-[-0.15em] text-ink-faint" />
           {label} · {what} · <span className="whitespace-nowrap text-ink-faint">{reference}</span>
         </p>
+        {excerpt !== '' && <p className="mt-0.5 line-clamp-2 text-ink-soft wrap-anywhere md:line-clamp-1">{excerpt}</p>}
       </div>
       <p className="text-ink-soft max-xl:hidden">
         {phone ? (

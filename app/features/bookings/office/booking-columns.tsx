@@ -7,6 +7,7 @@ import { readablePhone } from '#app/business/readable-phone.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { appointmentTime, dayLabel } from '#app/features/bookings/appointment-time.ts'
 import { LeadClock } from '#app/features/leads/office/lead-clock.tsx'
+import { RequestSummary, requestColumnClass } from '#app/features/leads/office/request-summary.tsx'
 import { textChoice } from '#app/features/leads/text-choice.ts'
 
 import { BookingStatus } from './booking-status.tsx'
@@ -18,7 +19,13 @@ import { ServiceName } from './service-name.tsx'
 export const bookingColumns: Column<BookingRow>[] = [
   { key: 'name', header: 'Name', sort: true, className: 'min-w-28 max-w-56 font-semibold xl:min-w-34', cell: nameOf },
   { key: 'dueAt', header: 'Response', sort: true, cell: (booking) => <LeadClock kind="booking" lead={booking} /> },
-  { key: 'serviceType', header: 'Service', sort: true, className: 'xl:whitespace-nowrap', cell: ServiceName },
+  {
+    key: 'serviceType',
+    header: 'Service',
+    sort: true,
+    className: requestColumnClass,
+    cell: (booking) => <RequestSummary what={<ServiceName {...booking} />} excerpt={booking.excerpt} />,
+  },
   {
     key: 'preferredDate',
     header: 'Preferred',
@@ -66,11 +73,10 @@ export function bookingCard(booking: BookingRow) {
         <BookingStatus status={booking.status} />
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
-        <span>
-          <ServiceName {...booking} />
-        </span>
+        <ServiceName {...booking} />
         {(scheduled ?? preferredDate) && <span>{scheduled ?? `Prefers ${dayLabel(preferredDate ?? '')}`}</span>}
       </p>
+      {booking.excerpt !== '' && <p className="line-clamp-2 text-ink-soft wrap-anywhere">{booking.excerpt}</p>}
       <p className="flex flex-wrap items-center justify-between gap-x-4 text-ink-faint">
         <PhoneLink phone={booking.phone} />
         <RelativeTime at={booking.createdAt} />

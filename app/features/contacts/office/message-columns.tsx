@@ -5,6 +5,7 @@ import { mailHref } from '#app/business/mail-href.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { firstStatus, type MessageKind } from '#app/features/contacts/statuses.ts'
 import { LeadClock } from '#app/features/leads/office/lead-clock.tsx'
+import { RequestSummary, requestColumnClass } from '#app/features/leads/office/request-summary.tsx'
 import { TextChoiceChip } from '#app/features/leads/office/text-choice-chip.tsx'
 import { waitingStates } from '#app/features/leads/kinds.ts'
 
@@ -39,18 +40,15 @@ export function messageColumns(kind: MessageKind): Column<MessageRow>[] {
       sort: true,
       cell: (message) => <LeadClock kind={kind} lead={message} />,
     },
-    kind === 'contact' && {
-      key: 'subject',
-      header: 'Subject',
-      sort: true,
-      cell: (message) => <SubjectName message={message} />,
-    },
-    {
-      key: 'message',
-      header: 'Message',
-      className: 'min-w-44 max-xl:hidden',
-      cell: ({ excerpt }) => <span className="line-clamp-2 text-ink-soft wrap-anywhere">{excerpt}</span>,
-    },
+    kind === 'contact'
+      ? {
+          key: 'subject',
+          header: 'Subject',
+          sort: true,
+          className: requestColumnClass,
+          cell: (message) => <RequestSummary what={<SubjectName message={message} />} excerpt={message.excerpt} />,
+        }
+      : { key: 'message', header: 'Message', className: requestColumnClass, cell: RequestSummary },
     {
       key: 'reach',
       header: 'Phone and e-mail',
