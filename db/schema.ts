@@ -9,6 +9,7 @@ import {
   integer,
   json,
   jsonb,
+  type PgColumn,
   pgTable,
   primaryKey,
   serial,
@@ -48,7 +49,25 @@ const leadColumns = () => ({
   phoneE164: text('phone_e164'),
   spamScore: integer('spam_score').notNull().default(0),
   deletedAt: moment('deleted_at'),
+  /** The person who sent it. Null for spam, and once its personal data is erased. */
+  customerId: integer('customer_id'),
 })
+
+type PersonColumns = Record<'id' | 'customerId' | 'phoneE164' | 'email' | 'status', PgColumn>
+
+/** SQL condition: an earlier version, which has no customers, stored or erased this request. */
+export const isUnassigned = ({ customerId, email, status }: Omit<PersonColumns, 'id' | 'phoneE164'>) =>
+  sql`(${customerId} is null) = (${email} <> '[erased]') and (${status} <> 'spam' or ${customerId} is not null)`
+
+/** The indexes by which a person's requests are found, in every table of requests. */
+const personIndexes = (name: string, table: PersonColumns) => [
+  index(`${name}_customer`).on(table.customerId),
+  index(`${name}_phone`)
+    .on(table.phoneE164)
+    .where(sql`${table.phoneE164} is not null`),
+  index(`${name}_email`).on(sql`lower(${table.email})`),
+  index(`${name}_unassigned`).on(table.id).where(isUnassigned(table)),
+]
 
 /** The columns that all tables of leads have; phone and message are required in some of them. */
 const anyLead = () => pgTable('lead', { ...leadColumns(), phone: text(), message: text() })
@@ -142,6 +161,7 @@ export const bookings = pgTable(
     ),
   },
   (table) => [
+    ...personIndexes('bookings', table),
     index('bookings_status_due').on(table.status, table.dueAt),
     /** What still needs work, in the order in which it is listed. */
     index('bookings_open')
@@ -265,6 +285,7 @@ export const contacts = pgTable(
     policyVersion: text('policy_version'),
   },
   (table) => [
+    ...personIndexes('contacts', table),
     index('contacts_status_due').on(table.status, table.dueAt),
     /** As for bookings. */
     index('contacts_open')
@@ -285,6 +306,55 @@ export const contacts = pgTable(
       .where(sql`${table.deletedAt} is not null`),
     check('contacts_notices', sql`${table.notices} in ('pending','written','none')`),
     check('contacts_status', sql`${table.status} in ('unread','read','replied','archived','spam')`),
+  ],
+)
+
+/** One record per person who sent requests; its columns repeat what the person's requests say. */
+export const customers = pgTable(
+  'customers',
+  {
+    id: serial().primaryKey(),
+    /** From the newest request that is neither spam nor in the trash; e-mail and phone from the newest that has them. */
+    name: text().notNull().default(''),
+    email: text().notNull().default(''),
+    phoneE164: text('phone_e164'),
+    /** Every name, e-mail and number of those requests, lower-cased, for search. */
+    searchText: text('search_text').notNull().default(''),
+    requestCount: integer('request_count').notNull().default(0),
+    /** Null without such a request: the customer is not shown. */
+    lastRequestAt: moment('last_request_at'),
+    /** The customer that this one is shown as, since the owner merged them. Its columns above include this one's requests. */
+    mergedIntoId: integer('merged_into_id'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('customers_recent')
+      .on(table.lastRequestAt, table.id)
+      .where(sql`${table.mergedIntoId} is null and ${table.lastRequestAt} is not null`),
+    index('customers_name')
+      .on(sql`lower(${table.name})`, table.id)
+      .where(sql`${table.mergedIntoId} is null and ${table.lastRequestAt} is not null`),
+    index('customers_merged')
+      .on(table.mergedIntoId)
+      .where(sql`${table.mergedIntoId} is not null`),
+    index('customers_without_requests')
+      .on(table.id)
+      .where(sql`${table.lastRequestAt} is null`),
+  ],
+)
+
+/** Customers with the same phone number or e-mail address who the owner says are different people. */
+export const differentCustomers = pgTable(
+  'different_customers',
+  {
+    /** The smaller ID of the two. */
+    oneId: integer('one_id').notNull(),
+    otherId: integer('other_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.oneId, table.otherId] }),
+    index('different_customers_other').on(table.otherId),
   ],
 )
 
@@ -365,6 +435,7 @@ export const privacyContacts = pgTable(
     submittedAt: moment('submitted_at'),
   },
   (table) => [
+    ...personIndexes('privacy_contacts', table),
     index('privacy_contacts_status_due').on(table.status, table.dueAt),
     /** As for bookings. */
     index('privacy_contacts_open')
