@@ -1,6 +1,7 @@
 import { alertsJob } from '#app/features/alerts/alerts.server.ts'
 import { backupJob } from '#app/features/backups/daily-backup.server.ts'
 import { publishPostsJob } from '#app/features/blog/office/publish-posts.server.ts'
+import { customersJob } from '#app/features/customers/subscribers.server.ts'
 import { leadClockJob } from '#app/features/leads/notices/promises.server.ts'
 import { adoptOlderLeadsJob, leadNoticesJob } from '#app/features/leads/notices/write.server.ts'
 import { heldTextsJob } from '#app/features/leads/notices/texts.server.ts'
@@ -24,6 +25,7 @@ import { expiredKeysJob } from '#app/server/request/idempotency.ts'
 export const jobs: Job[] = [
   leadNoticesJob,
   adoptOlderLeadsJob,
+  customersJob,
   outboxJob(reviewQueue),
   outboxTextsJob(reviewQueue),
   alertsJob,

@@ -1,5 +1,6 @@
 import type { Subscriber } from './events.ts'
 import { activitySubscriber } from '#app/features/activity/subscriber.server.ts'
+import { customerSubscribers } from '#app/features/customers/subscribers.server.ts'
 import { historySubscribers } from '#app/features/leads/history.server.ts'
 import { noticeSubscribers } from '#app/features/leads/notices/rules.server.ts'
 import { webhookSubscribers } from '#app/features/webhooks/subscriber.server.ts'
@@ -7,6 +8,7 @@ import { webhookSubscribers } from '#app/features/webhooks/subscriber.server.ts'
 /** React to domain events, in this order. */
 export const subscribers: Subscriber[] = [
   ...historySubscribers,
+  ...customerSubscribers,
   ...noticeSubscribers,
   ...webhookSubscribers,
   activitySubscriber,

@@ -1,0 +1,131 @@
+import { and, eq, ne, or, sql } from 'drizzle-orm'
+
+import { erased } from '#app/http/reference.ts'
+import type { LeadKind } from '#app/features/leads/kinds.ts'
+import { leadTable } from '#app/features/leads/public.server.ts'
+import type { Orm } from '#db/database.ts'
+import { customers, type LeadTable } from '#db/schema.ts'
+
+import { refreshCustomers } from './refresh.server.ts'
+import { requests } from './requests.server.ts'
+
+type Lead = Pick<LeadTable['$inferSelect'], 'id' | 'status' | 'email' | 'phoneE164' | 'customerId' | 'createdAt'> & {
+  kind: LeadKind
+}
+
+/**
+ * Assigns a request to the customer who sent it, or to a new one, and brings the customer up to date: docs/product.md,
+ * "Customers". Call it in the transaction that stores the request or changes its name, phone, e-mail or status.
+ */
+export async function assignCustomer(db: Orm, kind: LeadKind, id: number): Promise<void> {
+  const table = leadTable(kind)
+  const { status, email, phoneE164, customerId, createdAt } = table
+  const [lead] = await db
+    .select({ id: table.id, status, email, phoneE164, customerId, createdAt })
+    .from(table)
+    .where(eq(table.id, id))
+  if (!lead) return
+  const assigned = await customerOf(db, { kind, ...lead })
+  if (assigned !== lead.customerId) await db.update(table).set({ customerId: assigned }).where(eq(table.id, id))
+  await refreshCustomers(
+    db,
+    [...new Set([lead.customerId, assigned])].filter((one) => one !== null),
+  )
+}
+
+async function customerOf(db: Orm, lead: Lead): Promise<number | null> {
+  if (lead.email === erased) return null
+  // Spam makes no customer; a request marked as spam later keeps its own, for Undo.
+  if (lead.status === 'spam') return lead.customerId
+  await lockDetails(db, lead)
+  const matches = await customersLike(db, lead)
+  const current = matches.find(({ members }) => members.some(({ id }) => id === lead.customerId))
+  const found = bestMatch(lead, matches, current)
+  if (found && found !== current) return (found.members.find(({ isExact }) => isExact) ?? found.members[0]!).id
+  // Edited: it stays with its customer as long as they have one detail in common, or it is their only request.
+  if (current || (lead.customerId !== null && (await isOnlyRequest(db, lead)))) return lead.customerId
+  const [made] = await db.insert(customers).values({ createdAt: lead.createdAt }).returning({ id: customers.id })
+  return made!.id
+}
+
+/** Of two simultaneous first requests with the same details, the second finds the customer of the first. */
+async function lockDetails(db: Orm, { phoneE164, email }: Lead): Promise<void> {
+  const details = [phoneE164 ?? '', email.toLowerCase()].filter((detail) => detail !== '')
+  for (const detail of details.sort()) {
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`customer ${detail}`}, 0))`)
+  }
+}
+
+/** A customer as shown, with the records whose requests have the number or the address. */
+interface Match {
+  hasPhone: boolean
+  hasEmail: boolean
+  members: { id: number; isExact: boolean }[]
+}
+
+function bestMatch({ phoneE164, email }: Lead, matches: Match[], current: Match | undefined): Match | undefined {
+  const exact = matches.filter(({ members }) => members.some(({ isExact }) => isExact))
+  if (current && exact.includes(current)) return current
+  if (exact[0]) return exact[0]
+  const whole = matches.filter(
+    ({ hasPhone, hasEmail }) => (phoneE164 === null || hasPhone) && (email === '' || hasEmail),
+  )
+  return whole.length === 1 ? whole[0] : undefined
+}
+
+/** The customers with the number or the address in another request, the oldest first. */
+async function customersLike(db: Orm, { kind, id, phoneE164, email }: Lead): Promise<Match[]> {
+  const address = email.toLowerCase()
+  if (phoneE164 === null && address === '') return []
+  const others = (table: LeadTable) =>
+    and(
+      sql`${table.customerId} is not null`,
+      table === leadTable(kind) ? ne(table.id, id) : undefined,
+      or(
+        phoneE164 === null ? undefined : eq(table.phoneE164, phoneE164),
+        address === '' ? undefined : sql`lower(${table.email}) = ${address}`,
+      ),
+    )
+  const found = sql`(
+    with recursive found as (
+      select customer_id as id,
+        coalesce(bool_or(phone_e164 = ${phoneE164}), false) as phone,
+        bool_or(email <> '' and lower(email) = ${address}) as email,
+        bool_or(phone_e164 is not distinct from ${phoneE164} and lower(email) = ${address}) as exact
+      from ${requests(others)}
+      group by customer_id
+    ), path as (
+      select found.id, c.id as shown, c.merged_into_id from found join ${customers} as c on c.id = found.id
+      union
+      select path.id, c.id, c.merged_into_id from path join ${customers} as c on c.id = path.merged_into_id
+    )
+    select found.*, path.shown from found join path on path.id = found.id and path.merged_into_id is null
+  ) as found`
+  const rows = await db
+    .select({
+      id: sql<number>`id`,
+      shown: sql<number>`shown`,
+      phone: sql<boolean>`phone`,
+      email: sql<boolean>`email`,
+      exact: sql<boolean>`exact`,
+    })
+    .from(found)
+    .orderBy(sql`shown, id`)
+  return [...Map.groupBy(rows, ({ shown }) => shown).values()].map((records) => ({
+    hasPhone: records.some(({ phone }) => phone),
+    hasEmail: records.some((record) => record.email),
+    members: records.map(({ id: record, exact }) => ({ id: record, isExact: exact })),
+  }))
+}
+
+async function isOnlyRequest(db: Orm, { kind, id, customerId }: Lead): Promise<boolean> {
+  const [other] = await db
+    .select({ id: sql`id` })
+    .from(
+      requests((table) =>
+        and(eq(table.customerId, customerId!), table === leadTable(kind) ? ne(table.id, id) : undefined),
+      ),
+    )
+    .limit(1)
+  return other === undefined
+}

@@ -1,0 +1,1 @@
+export { assignCustomer } from './assign.server.ts'
