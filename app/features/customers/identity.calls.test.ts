@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import type { LeadKind } from '#app/features/leads/kinds.ts'
+import { erased } from '#app/http/reference.ts'
+import { bookings, contacts, customers, privacyContacts } from '#db/schema.ts'
+import { leadPaths } from '#tests/helpers/lead-office.ts'
+import { insertLead } from '#tests/helpers/stored-leads.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+import { assignCustomer } from './public.server.ts'
+
+const site = useSite()
+const tables = { booking: bookings, contact: contacts, 'privacy-contact': privacyContacts }
+const smsConsent = { general: false, informational: true, marketing: false, noTexts: false }
+const ada = { email: 'ada@example.com', phone: '(314) 555-0100' }
+
+const write = (more: object) =>
+  site.send('POST', '/api/contacts', {
+    body: { name: 'Ada Miller', ...ada, subject: 'quote', message: `A ${Math.random()}`, smsConsent, ...more },
+  })
+const book = (more: object) => {
+  const name = { firstName: 'Ada', lastName: 'Miller' }
+  const body = { ...name, ...ada, serviceType: 'heating', message: `B ${Math.random()}`, smsConsent, ...more }
+  return site.send('POST', '/api/bookings', { body })
+}
+const office = async (method: string, path: string, body?: object) => {
+  const response = await site.send(method, path, { headers: await site.signIn(), ...(body && { body }) })
+  expect(response.status).toBeLessThan(300)
+}
+/** The customer of each request, in the order they came in. */
+const customersOf = async (kind: LeadKind) => {
+  const { id, customerId } = tables[kind]
+  const rows = await site.db.select({ customerId }).from(tables[kind]).orderBy(id)
+  return rows.map((row) => row.customerId)
+}
+const correct = async (id: number, changes: { email?: string; phoneE164?: string }) => {
+  await site.db.update(contacts).set(changes).where(eq(contacts.id, id))
+  await site.db.transaction((db) => assignCustomer(db, 'contact', id))
+}
+const stored = () => site.db.select().from(customers).orderBy(customers.id)
+
+test('requests of any kind with the same number and address, however written, are of one customer', async () => {
+  await write({ name: 'A. Miller' })
+  site.clock.now = new Date(site.clock.now.getTime() + 60_000)
+  await book({ phone: '+1 314.555.0100', email: 'Ada@Example.com' })
+  const more = { name: 'Ada Miller-Jones', phone: '3145550100', message: 'Stop' }
+  await site.send('POST', '/api/privacy-contact', { body: { email: ada.email, smsConsent, ...more } })
+  expect([await customersOf('contact'), await customersOf('booking'), await customersOf('privacy-contact')]).toEqual([
+    [1],
+    [1],
+    [1],
+  ])
+  expect(await stored()).toMatchObject([
+    {
+      name: 'Ada Miller',
+      email: 'Ada@Example.com',
+      phoneE164: '+13145550100',
+      requestCount: 3,
+      lastRequestAt: site.clock.now,
+      createdAt: new Date('2026-11-18T15:00:00Z'),
+    },
+  ])
+})
+
+test('a shared number or a shared address alone makes a customer of their own', async () => {
+  await write({})
+  await write({ name: 'Ben Miller', email: 'ben@example.com' })
+  await write({ name: 'Tenant', phone: '(314) 555-0177' })
+  expect(await customersOf('contact')).toEqual([1, 2, 3])
+})
+
+test('with only one of the two, a request is of the one customer who has it', async () => {
+  await write({})
+  await write({ phone: null })
+  await office('POST', leadPaths.booking, {
+    firstName: 'Ada',
+    lastName: 'Miller',
+    phone: ada.phone,
+    serviceType: 'heating',
+  })
+  expect([await customersOf('contact'), await customersOf('booking')]).toEqual([[1, 1], [1]])
+  await write({ phone: '(314) 555-0177' })
+  await write({ phone: null })
+  // Of two with this address, the visitor may be either; the next message with the address alone is like this one.
+  await write({ phone: null })
+  expect(await customersOf('contact')).toEqual([1, 1, 2, 1, 1])
+  await write({ email: 'ben@example.com', phone: null })
+  await write({ email: 'ben@example.com', phone: '(314) 555-0199' })
+  expect(await customersOf('contact')).toEqual([1, 1, 2, 1, 1, 3, 4])
+})
+
+test('two first requests at the same time make one customer', async () => {
+  await Promise.all([write({}), book({}), book({ message: 'Second' })])
+  expect(new Set([...(await customersOf('contact')), ...(await customersOf('booking'))])).toEqual(new Set([1]))
+  expect(await stored()).toMatchObject([{ requestCount: 3 }])
+})
+
+test('spam makes no customer until it is cleared', async () => {
+  const trap = { 'x-form': 'contact', 'x-form-trap': 'https%3A%2F%2Fx.example' }
+  const body = { name: 'Ada Miller', ...ada, subject: 'quote', message: 'A question', smsConsent }
+  await site.send('POST', '/api/contacts', { body, headers: trap })
+  expect(await stored()).toEqual([])
+  await office('PATCH', `${leadPaths.contact}/1/status`, { status: 'unread' })
+  expect(await stored()).toMatchObject([{ name: 'Ada Miller', requestCount: 1 }])
+})
+
+test('a customer follows the newest request that is neither spam nor in the trash', async () => {
+  await write({ name: 'First Name' })
+  site.clock.now = new Date(site.clock.now.getTime() + 60_000)
+  await write({ name: 'Second Name' })
+  const first = { name: 'First Name', requestCount: 1, lastRequestAt: new Date('2026-11-18T15:00:00Z') }
+  const both = { name: 'Second Name', requestCount: 2, lastRequestAt: site.clock.now }
+  await office('DELETE', `${leadPaths.contact}/2`)
+  expect(await stored()).toMatchObject([first])
+  await office('POST', '/api/admin/trash/contact/2/restore', {})
+  expect(await stored()).toMatchObject([both])
+  await office('PATCH', `${leadPaths.contact}/2/status`, { status: 'spam' })
+  expect(await stored()).toMatchObject([first])
+  await office('PATCH', `${leadPaths.contact}/2/status`, { status: 'unread' })
+  expect(await stored()).toMatchObject([both])
+  await office('DELETE', `${leadPaths.contact}/1`)
+  await office('DELETE', `${leadPaths.contact}/2`)
+  expect(await stored()).toMatchObject([{ requestCount: 0, lastRequestAt: null, searchText: '' }])
+  await office('DELETE', '/api/admin/trash/contact/1')
+  await office('DELETE', '/api/admin/trash/contact/2')
+  expect(await stored()).toEqual([])
+})
+
+test('an erased request is of no customer, and a customer with no other is gone', async () => {
+  await write({})
+  await book({ firstName: 'Other' })
+  await office('POST', `${leadPaths.contact}/1/erase`, {})
+  expect(await customersOf('contact')).toEqual([null])
+  expect(await stored()).toMatchObject([{ name: 'Other Miller', requestCount: 1 }])
+  await office('POST', `${leadPaths.booking}/1/erase`, {})
+  expect(await stored()).toEqual([])
+})
+
+test('a request whose details are corrected stays with its customer, or joins the one they belong to', async () => {
+  await write({})
+  await write({})
+  await write({ email: 'ben@example.com', phone: '(314) 555-0177' })
+  await correct(2, { phoneE164: '+13145550111' })
+  expect(await customersOf('contact')).toEqual([1, 1, 2])
+  expect(await stored()).toMatchObject([{ phoneE164: '+13145550111' }, {}])
+  await correct(3, { email: 'benno@example.com', phoneE164: '+13145550188' })
+  expect(await customersOf('contact')).toEqual([1, 1, 2])
+  await correct(3, { email: 'ada@example.com', phoneE164: '+13145550100' })
+  expect(await customersOf('contact')).toEqual([1, 1, 1])
+  expect(await stored()).toMatchObject([{ requestCount: 3 }])
+})
+
+test('requests that an older instance stored or erased are assigned', async () => {
+  await insertLead.booking(site.db)
+  await insertLead.contact(site.db)
+  await insertLead['privacy-contact'](site.db, { status: 'spam' })
+  await write({ email: 'cleo@example.com' })
+  await site.db.update(contacts).set({ email: erased }).where(eq(contacts.id, 2))
+  await site.work('customers')
+  expect([await customersOf('booking'), await customersOf('contact'), await customersOf('privacy-contact')]).toEqual([
+    [2],
+    [3, null],
+    [null],
+  ])
+  expect(await stored()).toHaveLength(2)
+})
