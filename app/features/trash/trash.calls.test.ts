@@ -52,6 +52,7 @@ const trash = (kind: TrashKind, id: number, at = now()) =>
 describe.each(kinds)('a deleted %s', (kind) => {
   test('is in the trash and can be restored unchanged', async () => {
     const { id } = await put(kind)
+    await site.work('customers')
     const before = await whole(kind, id)
     await trash(kind, id)
     expect(await list()).toMatchObject({
