@@ -9,6 +9,7 @@ import {
   integer,
   json,
   jsonb,
+  numeric,
   type PgColumn,
   pgTable,
   primaryKey,
@@ -150,6 +151,18 @@ export const bookings = pgTable(
     icsSequence: integer('ics_sequence').notNull().default(0),
     /** 'web', or 'phone' if the owner entered it. */
     source: text().notNull().default('web'),
+    /** Where the work is to be done. */
+    street: text(),
+    unit: text(),
+    town: text(),
+    zip: text(),
+    /** How to get in: gate code, pets, parking. */
+    accessNotes: text('access_notes'),
+    /** What is to be serviced, such as make, model and age. */
+    equipment: text(),
+    /** What was done, and its price in dollars, entered when the job is completed. */
+    workDone: text('work_done'),
+    jobValue: numeric('job_value', { precision: 10, scale: 2, mode: 'number' }),
     /** The version of the privacy policy and terms (`policyTexts`) that the customer accepted with the form. */
     policyVersion: text('policy_version'),
     /**

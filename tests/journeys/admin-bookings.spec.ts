@@ -63,12 +63,15 @@ test('a booking from pending to completed', async ({ page, rows, email }) => {
   await drawer(page).getByLabel('Add a note').fill('Filter 16x25 needed')
   await step(page, 'Add Note').click()
   await expectToast(page, 'Note Added', 'Your note was saved.')
-  await step(page, 'Complete').click()
+  await step(page, 'Complete…').click()
+  await dialog.getByLabel('What was done').fill('Changed the filter')
+  await dialog.getByLabel('Job value in dollars').fill('$1,249.50')
+  await dialog.getByRole('button', { name: 'Complete Job' }).click()
   await expectToast(page, 'Booking Updated', 'Marked as completed.')
   await expect(step(page, 'Reopen')).toBeVisible()
 
   const [booking] = await rows(
-    'select status, first_response_at, scheduled_start, scheduled_end, ics_sequence from bookings where id = $1',
+    'select status, first_response_at, scheduled_start, scheduled_end, ics_sequence, work_done, job_value from bookings where id = $1',
     [id],
   )
   expect(booking).toMatchObject({
@@ -76,6 +79,8 @@ test('a booking from pending to completed', async ({ page, rows, email }) => {
     scheduled_start: new Date('2031-05-14T19:30:00Z'),
     scheduled_end: new Date('2031-05-14T21:30:00Z'),
     ics_sequence: 1,
+    work_done: 'Changed the filter',
+    job_value: '1249.50',
   })
   expect(booking?.first_response_at).not.toBeNull()
   const history = await rows(

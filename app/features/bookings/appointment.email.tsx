@@ -14,12 +14,13 @@ import {
 } from '#app/server/mail/mail-layout.tsx'
 
 import { appointmentTime } from './appointment-time.ts'
+import { serviceAddressLine, type ServiceAddress } from '#app/business/service-address.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
 
 /** What a mail tells the customer about an appointment. */
 export type AppointmentNotice = 'confirmed' | 'updated' | 'cancelled'
 
-export interface Appointment {
+export interface Appointment extends ServiceAddress {
   id: number
   firstName: string
   lastName: string
@@ -48,6 +49,7 @@ export async function appointmentMail(
       <MailFields
         rows={[
           [notice === 'cancelled' ? 'Was scheduled for' : 'When', when && `${when.day}, ${when.hours}`],
+          ['Where', serviceAddressLine(booking)],
           ['Service', serviceLabel(booking.serviceType)],
           ['Name', `${booking.firstName} ${booking.lastName}`.trim()],
           ['Phone', readablePhone(booking.phone)],

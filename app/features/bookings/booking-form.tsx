@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { useSearch } from 'wouter'
 
 import { useProfile } from '#app/business/profile-context.tsx'
@@ -13,6 +14,8 @@ import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import { bookingForm } from './booking-form-schema.ts'
+import { ServicePlace } from './schemas.ts'
+import { ServicePlaceFields } from './service-place-fields.tsx'
 import { prefillFromContact } from './prefill.ts'
 import { serviceTypes } from '#app/business/service-types.ts'
 
@@ -33,6 +36,7 @@ export function BookingForm() {
     failed: ['Booking Failed', `Please try again or call us directly at ${tollFree}.`],
   })
   const { field, emailField, values } = form
+  const placeErrors = form.errorList.filter(({ field: name }) => name in ServicePlace.shape)
 
   return (
     <VisitorForm
@@ -69,6 +73,20 @@ export function BookingForm() {
         />
       </div>
       <TextArea label="How can we help?" rows={5} {...field('message')} />
+      <details className="group rounded-card border border-line px-4" open={placeErrors.length > 0 || undefined}>
+        <summary className="flex min-h-12 cursor-pointer items-center gap-2 font-semibold">
+          <ChevronRight aria-hidden="true" className="size-5 shrink-0 transition-transform group-open:rotate-90" />
+          Add your address and equipment (optional)
+        </summary>
+        <div className="grid gap-5 pt-2 pb-5">
+          <ServicePlaceFields
+            field={field}
+            town={values.town ?? ''}
+            notServed="We don't list this town. Send your request and we'll tell you whether we can come."
+            autoComplete
+          />
+        </div>
+      </details>
       {/* Stored with the draft, to tell a new URL from a reload. */}
       <input type="hidden" name="requestedService" value={requestedService} />
     </VisitorForm>

@@ -1,11 +1,36 @@
 import * as z from 'zod/mini'
 
-import { emailAddress, longMessage, moment, optional, personName, phoneNumber } from '#app/http/field-schemas.ts'
+import {
+  emailAddress,
+  longMessage,
+  moment,
+  optional,
+  personName,
+  phoneNumber,
+  requiredText,
+  severalLines,
+} from '#app/http/field-schemas.ts'
 import { OptionalSmsConsent, SmsConsent } from '#app/features/sms-consent/consent-schema.ts'
 
 import { serviceTypes } from '#app/business/service-types.ts'
 
 const serviceValues = serviceTypes.map(({ value }) => value)
+
+const shortText = optional(requiredText('', 100, 'Please use 100 characters or fewer.'))
+const notes = optional(requiredText('', 500, 'Please use 500 characters or fewer.', severalLines))
+
+/** Where the work is to be done, how to get in, and on what. All of it is optional. */
+export const ServicePlace = z.object({
+  street: shortText,
+  unit: shortText,
+  town: shortText,
+  zip: optional(
+    z.string().check(z.trim(), z.regex(/^\d{5}(-?\d{4})?$/, { error: 'Please enter a 5-digit ZIP code.' })),
+  ),
+  accessNotes: notes,
+  equipment: notes,
+})
+export type ServicePlace = z.output<typeof ServicePlace>
 
 /** The booking form. Server-assigned and unknown fields are ignored. */
 export const BookingRequest = z.object({
@@ -20,6 +45,7 @@ export const BookingRequest = z.object({
   /** YYYY-MM-DD. The handler checks that it isn't in the past. */
   preferredDate: optional(z.iso.date('Please enter a valid date.')),
   message: optional(longMessage),
+  ...ServicePlace.shape,
   smsConsent: z.nullish(OptionalSmsConsent),
 })
 export type BookingRequest = z.output<typeof BookingRequest>

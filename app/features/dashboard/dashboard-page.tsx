@@ -35,6 +35,7 @@ const tabs: Record<DashboardTab, ComponentType<{ emailConfigured: boolean }>> = 
   settings: lazy(async () => ({
     default: (await import('./settings-tab.tsx')).SettingsTab,
   })),
+  jobs: lazy(async () => ({ default: (await import('#app/features/bookings/office/job-values.tsx')).JobValues })),
   visits: lazy(async () => ({ default: (await import('#app/features/visits/office/visits-tab.tsx')).VisitsTab })),
   trash: lazy(async () => ({ default: (await import('#app/features/trash/office/trash-tab.tsx')).TrashTab })),
 }

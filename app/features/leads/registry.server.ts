@@ -5,6 +5,7 @@ import { longDate } from '#app/business/local-time.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
 import { subjects } from '#app/business/subjects.ts'
+import { serviceAddressLine } from '#app/business/service-address.ts'
 import { erased, reference } from '#app/http/reference.ts'
 import type { Orm } from '#db/database.ts'
 import { byColumnsOf } from '#db/by-columns-of.ts'
@@ -53,6 +54,8 @@ interface LeadType {
   eraseOwn: (db: Orm, where: SQL, isClosed: boolean) => Promise<unknown>
 }
 
+const noPlace = { street: null, unit: null, town: null, zip: null, accessNotes: null, equipment: null }
+
 /** Server-side definition of each kind of lead. */
 export const leadTypes: Record<LeadKind, LeadType> = {
   booking: {
@@ -73,6 +76,9 @@ export const leadTypes: Record<LeadKind, LeadType> = {
           urgent: row.urgency === 'emergency',
           ownFields: [
             ['Service', what],
+            ['Address', serviceAddressLine(row)],
+            ['Access', row.accessNotes],
+            ['Equipment', row.equipment],
             ['Preferred date', preferredDate && longDate(`${preferredDate}T18:00:00Z`)],
           ],
           details: { urgency: row.urgency, ...details },
@@ -85,6 +91,8 @@ export const leadTypes: Record<LeadKind, LeadType> = {
         .set({
           firstName: erased,
           lastName: erased,
+          ...noPlace,
+          workDone: null,
           ...(isClosed
             ? { cancelReason: 'Personal data erased', cancelledBy: 'business' as const }
             : { cancelReason: sql`case when ${bookings.cancelReason} is not null then ${erased} end` }),

@@ -5,6 +5,7 @@ import {
   CalendarCheck,
   CalendarDays,
   ChartNoAxesColumn,
+  CircleDollarSign,
   ClipboardList,
   Inbox,
   LayoutTemplate,
@@ -60,7 +61,12 @@ export const officeLinks: OfficeLink[] = [
     badge: { stat: 'pendingBookings', label: 'pending' },
   },
   { to: '/admin/contacts', label: 'Messages', Icon: Inbox, badge: { stat: 'unreadContacts', label: 'unread' } },
-  { to: '/admin/bookings?view=week', label: 'Calendar', Icon: CalendarDays },
+  {
+    to: '/admin/bookings?view=week',
+    label: 'Calendar',
+    Icon: CalendarDays,
+    below: [{ to: '/admin?tab=jobs', label: 'Completed Jobs', Icon: CircleDollarSign }],
+  },
   {
     label: 'Website',
     Icon: BookOpenText,

@@ -4,6 +4,7 @@ import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { useDraft } from '#app/office/form/use-draft.ts'
 import { useNow } from '#app/office/controls/use-now.ts'
 import { todayHere } from '#app/business/local-time.ts'
+import { notServed, ServicePlaceFields } from '#app/features/bookings/service-place-fields.tsx'
 
 import {
   type AppointmentTimes,
@@ -17,6 +18,7 @@ import {
 import { AppointmentTimeFields } from './appointment-time-fields.tsx'
 import type { AdminBooking } from './schemas.ts'
 import { nameOf } from './name-of.ts'
+import { type PlaceTexts, placeTexts } from './place-texts.ts'
 
 /**
  * Asks for a time, to confirm, rebook or reschedule, and warns of overlapping jobs. A time that couldn't be saved is
@@ -28,6 +30,7 @@ export function AppointmentDialog({
   title,
   confirmLabel,
   busy,
+  asksPlace = false,
   fields: refused,
   onConfirm,
   onClose,
@@ -38,15 +41,17 @@ export function AppointmentDialog({
   title: string
   confirmLabel: string
   busy: boolean
+  /** Whether to ask for the address, access notes and equipment too. */
+  asksPlace?: boolean
   /** Server errors by field. */
   fields: Record<string, string>
   /** Resolves to whether it was saved. */
-  onConfirm: (times: AppointmentTimes) => Promise<boolean>
+  onConfirm: (chosen: AppointmentTimes & Partial<PlaceTexts>) => Promise<boolean>
   onClose: () => void
 }) {
   const [initial] = useState(() => {
     const fields = defaultAppointment(booking, todayHere())
-    return at ? moveStart({ ...fields, date: at.date }, at.start) : fields
+    return { ...(at ? moveStart({ ...fields, date: at.date }, at.start) : fields), ...placeTexts(booking) }
   })
   const {
     value: fields,
@@ -71,16 +76,28 @@ export function AppointmentDialog({
       busy={busy}
       onConfirm={() => {
         setIncomplete(times === null)
-        if (times) void onConfirm(times).then((saved) => saved && clearDraft())
+        if (times)
+          void onConfirm({ ...times, ...(asksPlace && placeTexts(fields)) }).then((saved) => saved && clearDraft())
       }}
     >
       <AppointmentTimeFields
         value={fields}
-        onChange={setFields}
+        onChange={(chosen) => setFields({ ...fields, ...chosen })}
         required
         errors={{ date: refused.scheduledStart, end: refused.scheduledEnd, ...(isIncomplete && missingIn(fields)) }}
         except={booking.id}
       />
+      {asksPlace && (
+        <ServicePlaceFields
+          field={(name) => ({
+            value: fields[name],
+            error: refused[name],
+            onChange: ({ target }) => setFields({ ...fields, [name]: target.value }),
+          })}
+          town={fields.town}
+          notServed={notServed}
+        />
+      )}
     </AlertDialog>
   )
 }

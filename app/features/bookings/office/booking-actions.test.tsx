@@ -83,7 +83,7 @@ test('"Keep mine" can be pressed again after a failure', async () => {
   vi.stubGlobal('fetch', sent)
   const booking = { id: 1, status: 'confirmed', firstName: 'Ada', lastName: 'Miller', email: '' }
   renderWithProviders(<BookingActions booking={booking as AdminBooking} closeAfter={ignore} />)
-  fireEvent.click(screen.getByRole('button', { name: 'Complete' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Mark as No-Show' }))
   const keep = await screen.findByRole<HTMLButtonElement>('button', { name: 'Keep mine' })
   fireEvent.click(keep)
   await vi.waitFor(() => expect(currentToasts()).toMatchObject([{ title: "You're Offline" }]))

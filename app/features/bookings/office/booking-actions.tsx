@@ -18,6 +18,7 @@ import { useLeadActions } from '#app/features/leads/office/use-lead-actions.ts'
 
 import { AppointmentDialog } from './appointment-dialog.tsx'
 import { bookingScreen } from './booking-screen.tsx'
+import { CompleteDialog } from './complete-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { AdminBooking } from './schemas.ts'
 import { DeleteDialog, expectingVisit } from './delete-dialog.tsx'
@@ -25,7 +26,7 @@ import { EraseBooking } from './erase-booking.tsx'
 import { isErased, nameOf } from './name-of.ts'
 import { useReschedule } from './use-reschedule.ts'
 
-type OpenDialog = 'confirm' | 'reschedule' | 'cancel' | 'erase' | 'delete' | null
+type OpenDialog = 'confirm' | 'complete' | 'reschedule' | 'cancel' | 'erase' | 'delete' | null
 
 /** Actions available in the booking's status, the most likely one first. */
 export function BookingActions({
@@ -81,6 +82,7 @@ export function BookingActions({
           booking={booking}
           title={confirming[0]}
           confirmLabel={confirming[1]}
+          asksPlace
           busy={busy.change}
           fields={fields}
           onClose={close}
@@ -96,6 +98,15 @@ export function BookingActions({
           fields={times.fieldErrors}
           onClose={close}
           onConfirm={(chosen) => times.move(chosen).then(closeIfSaved)}
+        />
+      )}
+      {openDialog === 'complete' && (
+        <CompleteDialog
+          booking={booking}
+          busy={busy.change}
+          fields={fields}
+          onClose={close}
+          onComplete={(outcome) => change({ status: 'completed', ...outcome }).then(closeIfSaved)}
         />
       )}
       {openDialog === 'cancel' && (
@@ -160,7 +171,7 @@ function actionsFor(status: BookingStatus, to: To, open: (openDialog: OpenDialog
     case 'confirmed':
       return {
         buttons: [
-          { label: 'Complete', onClick: to('completed') },
+          { label: 'Complete…', onClick: () => open('complete') },
           { label: 'Reschedule…', Icon: CalendarClock, onClick: () => open('reschedule') },
           { label: 'Mark as No-Show', onClick: to('no-show') },
           cancel,

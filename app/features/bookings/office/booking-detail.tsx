@@ -16,8 +16,10 @@ import { kinds } from '#app/features/sms-consent/office/labels.ts'
 import { reference } from '#app/http/reference.ts'
 import { Link } from '#app/ui/link.tsx'
 
+import { AddressLink } from './address-link.tsx'
 import { statusLabels } from './booking-status.tsx'
 import { bookingCalls } from './calls.ts'
+import { dollars } from './dollars.ts'
 import type { AdminBooking } from './schemas.ts'
 import { expectsVisit } from './expects-visit.ts'
 import { isErased, nameOf } from './name-of.ts'
@@ -71,7 +73,12 @@ export function BookingDetail({ booking, hrefOf }: { booking: AdminBooking; href
           { label: 'Preferred date', value: preferredDate ? dayLabel(preferredDate) : 'No preference' },
           { label: 'Phone', value: readablePhone(booking.phone) },
           { label: 'E-mail', value: booking.email || 'None' },
+          { label: 'Address', value: <AddressLink {...booking} /> },
+          { label: 'Access', value: booking.accessNotes },
+          { label: 'Equipment', value: booking.equipment },
           { label: 'Message', value: booking.message, wide: true },
+          { label: 'Work done', value: booking.workDone, wide: true },
+          { label: 'Job value', value: booking.jobValue !== null && dollars(booking.jobValue) },
           status === 'cancelled' && {
             label: 'Canceled',
             value: `By ${booking.cancelledBy === 'customer' ? 'the customer' : 'us'}: ${booking.cancelReason}`,

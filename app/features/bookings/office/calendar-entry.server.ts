@@ -2,6 +2,7 @@ import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ic
 
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
+import { serviceAddressLine } from '#app/business/service-address.ts'
 import { reference } from '#app/http/reference.ts'
 
 import type { StoredBooking } from './rows.server.ts'
@@ -27,6 +28,7 @@ export function calendarEntry(
     start: booking.scheduledStart,
     end: booking.scheduledEnd,
     summary: `${profile.brand}: ${serviceLabel(booking.serviceType)}`,
+    location: serviceAddressLine(booking),
     description: `Reference ${reference('B', booking.id)}. To change or cancel, call ${profile.local}.`,
     // A quoted value can't contain quotes.
     organizer: { name: profile.brand.replaceAll('"', ''), email: profile.email },

@@ -66,3 +66,10 @@ export const readCalendarEntry = endpoint<typeof schemas.readCalendarEntry>({
 
 /** Confirmed jobs of the days starting at `from` (7 by default), in local time. */
 export const listJobs = endpoint<typeof schemas.listJobs>({ method: 'GET', path: `${path}/jobs`, by: 'admin' })
+
+/** Completed jobs and their value by month and service, newest month first. */
+export const readJobValues = endpoint<typeof schemas.readJobValues>({
+  method: 'GET',
+  path: `${path}/values`,
+  by: 'admin',
+})

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import type { AppointmentNotice } from '#app/features/bookings/appointment.email.tsx'
 import { clockFrom } from '#app/features/bookings/clock.server.ts'
+import { ServicePlace } from '#app/features/bookings/schemas.ts'
 import { type BookingStatus, closingStatuses, nextStatuses, refusal } from '#app/features/bookings/statuses.ts'
 import { transition } from '#app/features/leads/public.server.ts'
 import { reference } from '#app/http/reference.ts'
@@ -109,9 +110,11 @@ const statusRules: Record<BookingStatus, Enter> = {
     const hadTime = isUndo || booking.status === 'completed' || booking.status === 'no-show'
     const times = timesOf(change, hadTime ? booking : null)
     const { day, hours } = appointmentTime(times.scheduledStart, times.scheduledEnd)
-    return { set: times, note: `${day}, ${hours}` }
+    return { set: { ...times, ...placeOf(change) }, note: `${day}, ${hours}` }
   },
-  completed: async () => ({}),
+  completed: async (_context, _booking, { workDone, jobValue }) => ({
+    set: { ...(workDone !== undefined && { workDone }), ...(jobValue !== undefined && { jobValue }) },
+  }),
   cancelled: async (_context, _booking, { reason, cancelledBy }) => {
     if (!reason) throw refuse.invalid({ reason: 'Please give a reason.' })
     if (!cancelledBy) throw refuse.invalid({ cancelledBy: 'Please choose who canceled.' })
@@ -120,6 +123,12 @@ const statusRules: Record<BookingStatus, Enter> = {
   },
   'no-show': async () => ({}),
   spam: async () => ({}),
+}
+
+/** The parts of the place that the change names. */
+function placeOf(change: StatusChange): Partial<ServicePlace> {
+  const names = Object.keys(ServicePlace.shape) as (keyof ServicePlace)[]
+  return Object.fromEntries(names.filter((name) => change[name] !== undefined).map((name) => [name, change[name]]))
 }
 
 const summaries: Record<BookingStatus, string> = {

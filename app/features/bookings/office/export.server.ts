@@ -1,6 +1,7 @@
 import { and, desc, lt } from 'drizzle-orm'
 
 import { serviceLabel } from '#app/business/service-types.ts'
+import { serviceAddressLine } from '#app/business/service-address.ts'
 import { bookingStatuses } from '#app/features/bookings/statuses.ts'
 import { isOnTab } from '#app/features/leads/public.server.ts'
 import { textChoice } from '#app/features/leads/text-choice.ts'
@@ -58,4 +59,9 @@ const columns: CsvColumn<StoredBooking>[] = [
   { head: 'Cancelled by', value: ({ cancelledBy }) => cancelledBy && cancelledByLabels[cancelledBy] },
   { head: 'Cancel reason', value: ({ cancelReason }) => cancelReason },
   { head: 'Message', value: ({ message }) => message },
+  { head: 'Address', value: serviceAddressLine },
+  { head: 'Access notes', value: ({ accessNotes }) => accessNotes },
+  { head: 'Equipment', value: ({ equipment }) => equipment },
+  { head: 'Work done', value: ({ workDone }) => workDone },
+  { head: 'Job value', value: ({ jobValue }) => jobValue?.toFixed(2) },
 ]

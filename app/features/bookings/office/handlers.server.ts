@@ -17,6 +17,7 @@ import {
   listJobs,
   readBooking,
   readCalendarEntry,
+  readJobValues,
   removeBookings,
   rescheduleBooking,
   createBooking,
@@ -24,6 +25,7 @@ import {
 import * as schemas from './schemas.ts'
 import { detailOf, overlapsOf } from './detail.server.ts'
 import { bookingsCsv } from './export.server.ts'
+import { jobValues } from './job-values.server.ts'
 import { jobsOfDays } from './jobs-of-days.server.ts'
 import { createPhoneBooking } from './phone-booking.server.ts'
 import { reschedule } from './reschedule.server.ts'
@@ -38,6 +40,8 @@ export const bookingAdminHandlers = [
   }),
 
   handle(listJobs, schemas.listJobs, ({ query }, { db }) => jobsOfDays(db, query.from, query.days)),
+
+  handle(readJobValues, schemas.readJobValues, (_call, { db }) => jobValues(db)),
 
   handle(readBooking, schemas.readBooking, ({ params }, context) => read(context, params.id)),
 

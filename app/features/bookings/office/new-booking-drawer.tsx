@@ -9,6 +9,7 @@ import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { serviceTypes } from '#app/business/service-types.ts'
 import { messageCalls } from '#app/features/contacts/office/calls.ts'
+import { notServed, ServicePlaceFields } from '#app/features/bookings/service-place-fields.tsx'
 import { apiQuery } from '#app/http/api-query.ts'
 import type { BodyOf } from '#app/http/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -174,6 +175,7 @@ function PhoneBookingForm({
         />
         <TextField label="Preferred Date" type="date" min={todayHere()} {...field('preferredDate')} />
       </div>
+      <ServicePlaceFields field={field} town={form.values.town} notServed={notServed} />
       <TextArea label="What does the customer need?" rows={4} {...field('message')} />
       <fieldset className="grid gap-5">
         <legend className="mb-3 font-bold">Appointment, if a time is agreed</legend>

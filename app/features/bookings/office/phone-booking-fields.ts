@@ -1,7 +1,8 @@
 import type { AppointmentFields } from './appointment-fields.ts'
+import { type PlaceTexts, placeTexts } from './place-texts.ts'
 
 /** Fields of the form for a booking taken by phone, with its time if one was agreed. */
-export interface PhoneBookingFields extends AppointmentFields {
+export interface PhoneBookingFields extends AppointmentFields, PlaceTexts {
   firstName: string
   lastName: string
   phone: string
@@ -22,6 +23,7 @@ export const emptyPhoneBooking: PhoneBookingFields = {
   date: '',
   start: '',
   end: '',
+  ...placeTexts({}),
 }
 
 /** Prefills the form from a message. The last word of the name becomes the last name. */

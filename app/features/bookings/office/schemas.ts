@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { isDay } from '#app/business/local-instant.ts'
 import { file, idParam, moment, optional, requiredText, severalLines, momentInput } from '#app/http/field-schemas.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
-import { BookingReceipt, BookingRequest } from '#app/features/bookings/schemas.ts'
+import { BookingReceipt, BookingRequest, ServicePlace } from '#app/features/bookings/schemas.ts'
 import { type BookingStatus, bookingStatuses } from '#app/features/bookings/statuses.ts'
 import { bulkIds, BulkResult, LeadTimeline } from '#app/features/leads/schemas.ts'
 import { ConsentCheck } from '#app/features/sms-consent/office/schemas.ts'
@@ -11,6 +11,15 @@ import { ConsentCheck } from '#app/features/sms-consent/office/schemas.ts'
 import { bookingFilters } from './calls.ts'
 
 const statusValues = bookingStatuses.map(({ value }) => value)
+
+const place = {
+  street: z.nullable(z.string()),
+  unit: z.nullable(z.string()),
+  town: z.nullable(z.string()),
+  zip: z.nullable(z.string()),
+  accessNotes: z.nullable(z.string()),
+  equipment: z.nullable(z.string()),
+}
 
 const Booking = z.extend(z.omit(BookingReceipt, { status: true, message: true }), {
   status: z.enum(statusValues),
@@ -47,6 +56,10 @@ export const exportBookings = { query, response: file }
 export const AdminBooking = z.extend(Booking, {
   message: z.nullable(z.string()),
   phoneE164: z.nullable(z.string()),
+  ...place,
+  workDone: z.nullable(z.string()),
+  /** In dollars. */
+  jobValue: z.nullable(z.number()),
   cancelReason: z.nullable(z.string()),
   cancelledBy: z.nullable(z.enum(['customer', 'business'])),
   /** Whether the customer has a calendar entry for it. */
@@ -76,25 +89,38 @@ const ChangedBooking = z.extend(AdminBooking, { mailOutcome, overlaps: z.array(O
 const startMissing = 'Please choose a date and a start time.'
 const endMissing = 'Please choose an end time.'
 
+const invalidAmount = 'Please enter an amount from 0 to 9,999,999.99.'
+const amount = z
+  .number({ error: invalidAmount })
+  .check(z.minimum(0, { error: invalidAmount }), z.maximum(9_999_999.99, { error: invalidAmount }))
+
 const Status = z.enum(statusValues, { error: 'Please choose an option from the list.' })
 
-const StatusChange = z.object({
+const BulkStatusChange = z.object({
   status: Status,
-  /** The status it was seen in; 412 if it has changed since. */
-  from: z.optional(Status),
-  scheduledStart: optional(momentInput(startMissing)),
-  /** Two hours after the start by default. */
-  scheduledEnd: optional(momentInput(endMissing)),
   reason: optional(requiredText('Please give a reason.', 300, 'Please use 300 characters or fewer.', severalLines)),
   cancelledBy: optional(z.enum(['customer', 'business'], { error: 'Please choose who canceled.' })),
   /** For a cancellation. By default, true if the customer expects a visit. */
   notifyCustomer: z.optional(z.boolean()),
   note: optional(requiredText('Write a note first.', 2000, 'Please use 2,000 characters or fewer.', severalLines)),
 })
+
+const StatusChange = z.extend(BulkStatusChange, {
+  /** The status it was seen in; 412 if it has changed since. */
+  from: z.optional(Status),
+  scheduledStart: optional(momentInput(startMissing)),
+  /** Two hours after the start by default. */
+  scheduledEnd: optional(momentInput(endMissing)),
+  /** For a confirmation; what is left out stays as it was. */
+  ...z.partial(ServicePlace).shape,
+  /** For a completion, as is the value in dollars. */
+  workDone: z.optional(optional(requiredText('', 2000, 'Please use 2,000 characters or fewer.', severalLines))),
+  jobValue: z.optional(z.nullable(amount)),
+})
 export type StatusChange = z.output<typeof StatusChange>
 
 /** The request body before parsing. */
-export interface StatusChangeInput {
+export interface StatusChangeInput extends Partial<ServicePlace> {
   status: BookingStatus
   from?: BookingStatus
   scheduledStart?: string
@@ -103,6 +129,8 @@ export interface StatusChangeInput {
   cancelledBy?: 'customer' | 'business' | null
   notifyCustomer?: boolean
   note?: string
+  workDone?: string | null
+  jobValue?: number | null
 }
 
 export const changeBookingStatus = {
@@ -133,12 +161,12 @@ export const createBooking = {
   response: z.extend(AdminBooking, { mailOutcome: z.optional(mailOutcome) }),
 }
 
-const BulkChange = z.extend(z.omit(StatusChange, { scheduledStart: true, scheduledEnd: true, from: true }), {
+const BulkChange = z.extend(BulkStatusChange, {
   ids: bulkIds,
   /** The status each was seen in; bookings changed since are skipped. */
   seen: z.optional(z.record(z.string(), Status)),
 })
-type BulkChangeInput = Omit<StatusChangeInput, 'scheduledStart' | 'scheduledEnd' | 'from'> & {
+type BulkChangeInput = Pick<StatusChangeInput, keyof z.output<typeof BulkStatusChange>> & {
   ids: number[]
   seen?: Record<number, BookingStatus>
 }
@@ -168,6 +196,7 @@ const Job = z.extend(
     scheduledStart: moment,
     scheduledEnd: moment,
     message: z.nullable(z.string()),
+    ...place,
     notes: z.array(z.string()),
   },
 )
@@ -180,3 +209,9 @@ export const listJobs = {
   }),
   response: z.array(Job),
 }
+
+/** Completed jobs of a month, "2026-11", and service. Value in dollars, of those that have one. */
+const JobValue = z.object({ month: z.string(), serviceType: z.string(), jobs: z.int(), value: z.number() })
+export type JobValue = z.output<typeof JobValue>
+
+export const readJobValues = { response: z.array(JobValue) }

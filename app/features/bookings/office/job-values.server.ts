@@ -1,0 +1,23 @@
+import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+
+import { timeZone } from '#app/business/hours.ts'
+import type { Orm } from '#db/database.ts'
+import { bookings } from '#db/schema.ts'
+
+import type { JobValue } from './schemas.ts'
+
+/** Completed jobs by the month they were scheduled for, in local time, and by service. */
+export function jobValues(db: Orm): Promise<JobValue[]> {
+  const month = sql<string>`to_char(${bookings.scheduledStart} at time zone ${sql.raw(`'${timeZone}'`)}, 'YYYY-MM')`
+  return db
+    .select({
+      month,
+      serviceType: bookings.serviceType,
+      jobs: count(),
+      value: sql`coalesce(sum(${bookings.jobValue}), 0)`.mapWith(Number),
+    })
+    .from(bookings)
+    .where(and(eq(bookings.status, 'completed'), isNull(bookings.deletedAt), isNotNull(bookings.scheduledStart)))
+    .groupBy(month, bookings.serviceType)
+    .orderBy(desc(month), bookings.serviceType)
+}

@@ -1,0 +1,53 @@
+import type { ComponentProps } from 'react'
+
+import { isServed, servedTowns } from '#app/business/service-address.ts'
+import { TextArea, TextField } from '#app/ui/field.tsx'
+
+import type { ServicePlace } from './schemas.ts'
+
+/** For the office; visitors read more. */
+export const notServed = 'Outside your listed service areas.'
+
+type FieldProps = Omit<ComponentProps<typeof TextField> & ComponentProps<typeof TextArea>, 'label' | 'hint'>
+
+/** Fields for where the work is to be done. A town we don't list is pointed out, not refused. */
+export function ServicePlaceFields({
+  field,
+  town,
+  notServed,
+  autoComplete = false,
+}: {
+  /** Props of a field by name. */
+  field: (name: keyof ServicePlace) => FieldProps
+  /** The town as typed. */
+  town: string
+  /** Shown under a town we don't list. */
+  notServed: string
+  /** Whether the browser may fill in the visitor's own address. */
+  autoComplete?: boolean
+}) {
+  const of = (name: string) => (autoComplete ? name : 'off')
+  return (
+    <>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[1fr_8rem]">
+        <TextField label="Street" autoComplete={of('address-line1')} {...field('street')} />
+        <TextField label="Unit" autoComplete={of('address-line2')} {...field('unit')} />
+        <TextField
+          label="Town"
+          list="served-towns"
+          autoComplete={of('address-level2')}
+          hint={town.trim() !== '' && !isServed(town) && notServed}
+          {...field('town')}
+        />
+        <TextField label="ZIP" inputMode="numeric" autoComplete={of('postal-code')} {...field('zip')} />
+      </div>
+      <datalist id="served-towns">
+        {servedTowns.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <TextField label="Access (gate code, pets, parking)" autoComplete="off" {...field('accessNotes')} />
+      <TextField label="Equipment (make, model, age)" autoComplete="off" {...field('equipment')} />
+    </>
+  )
+}
