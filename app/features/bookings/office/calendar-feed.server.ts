@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { publishChange } from '#app/events.ts'
+import { serviceAddressLine } from '#app/business/service-address.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
 import { moment } from '#app/http/field-schemas.ts'
 import { reference } from '#app/http/reference.ts'
@@ -84,7 +85,7 @@ function calendarOf(jobs: StoredBooking[], profile: BusinessProfile): string {
   const host = URL.parse(profile.siteUrl)?.hostname ?? 'localhost'
   for (const job of jobs) {
     const number = reference('B', job.id)
-    const person = isErased(job) ? [number] : [readablePhone(job.phone), number, job.message ?? '']
+    const person = isErased(job) ? [number] : [readablePhone(job.phone), number, job.accessNotes, job.message]
     calendar.createEvent({
       // Not the UID of the customer's entry, in case the owner also keeps a copy of that.
       id: `job-${job.id}@${host}`,
@@ -95,6 +96,7 @@ function calendarOf(jobs: StoredBooking[], profile: BusinessProfile): string {
       start: job.scheduledStart!,
       end: job.scheduledEnd!,
       summary: `${serviceLabel(job.serviceType)}: ${isErased(job) ? number : nameOf(job)}`,
+      location: serviceAddressLine(job),
       description: person.filter(Boolean).join('\n'),
       url: new URL(`/admin/bookings?id=${job.id}`, profile.siteUrl).href,
       status: ICalEventStatus.CONFIRMED,

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+
+import { bookings, outbox } from '#db/schema.ts'
+import { calendarOf, friday, office, storeBooking } from '#tests/helpers/bookings.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+const owner = office(site)
+const stored = async () => (await site.db.select().from(bookings))[0]!
+const home = { street: '4100 Lindell Blvd', unit: 'Apt 2', town: 'St. Louis', zip: '63108' }
+
+test('what the visitor said of the place is kept unless the confirmation changes it', async () => {
+  const { id } = await storeBooking(site, { ...home, accessNotes: 'Dog in the yard' })
+  const confirmed = await owner.patch(`${id}/status`, {
+    status: 'confirmed',
+    ...friday,
+    unit: '',
+    equipment: 'Carrier, 2009',
+  })
+  expect(confirmed.status).toBe(200)
+  expect(await confirmed.json()).toMatchObject({
+    ...home,
+    unit: null,
+    accessNotes: 'Dog in the yard',
+    equipment: 'Carrier, 2009',
+  })
+  expect(await (await owner.get('/jobs?from=2026-11-20&days=1')).json()).toMatchObject([{ ...home, unit: null }])
+})
+
+test('the confirmation says where, and so does its calendar entry', async () => {
+  const { id } = await storeBooking(site, home)
+  await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
+  const [mail] = await site.db.select().from(outbox)
+  expect(mail!.text).toContain('4100 Lindell Blvd, Apt 2, St. Louis 63108')
+  expect(calendarOf(mail!.attachments[0]!.content).LOCATION).toBe('4100 Lindell Blvd, Apt 2, St. Louis 63108')
+})
+
+test('a ZIP code that is not one is refused, and nothing changes', async () => {
+  const { id } = await storeBooking(site)
+  const refused = await owner.patch(`${id}/status`, { status: 'confirmed', ...friday, zip: '6310' })
+  expect(refused.status).toBe(400)
+  expect(await refused.json()).toMatchObject({ fields: { zip: 'Please enter a 5-digit ZIP code.' } })
+  expect((await stored()).status).toBe('pending')
+})
+
+test('a completed job has what was done and its value, which count by month and service', async () => {
+  for (const jobValue of [1249.5, 100, null]) {
+    const { id } = await storeBooking(site)
+    await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
+    const done = await owner.patch(`${id}/status`, { status: 'completed', workDone: 'New igniter', jobValue })
+    expect(await done.json()).toMatchObject({ workDone: 'New igniter', jobValue })
+  }
+  expect(await (await owner.get('/values')).json()).toEqual([
+    { month: '2026-11', serviceType: 'heating', jobs: 3, value: 1349.5 },
+  ])
+})
+
+test('erasing a customer erases the address, how to get in and what was done, not the value', async () => {
+  const { id } = await storeBooking(site, { ...home, accessNotes: 'Key under the mat', equipment: 'Carrier' })
+  await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
+  await owner.patch(`${id}/status`, { status: 'completed', workDone: 'Fixed it', jobValue: 90 })
+  await owner.post(`/${id}/erase`, {})
+  expect(await stored()).toMatchObject({
+    street: null,
+    unit: null,
+    town: null,
+    zip: null,
+    accessNotes: null,
+    equipment: null,
+    workDone: null,
+    jobValue: 90,
+  })
+})
