@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useId } from 'react'
 
 import { isServed, servedTowns } from '#app/business/service-address.ts'
 import { TextArea, TextField } from '#app/ui/field.tsx'
@@ -26,6 +26,7 @@ export function ServicePlaceFields({
   /** Whether the browser may fill in the visitor's own address. */
   autoComplete?: boolean
 }) {
+  const towns = useId()
   const of = (name: string) => (autoComplete ? name : 'off')
   return (
     <>
@@ -34,16 +35,16 @@ export function ServicePlaceFields({
         <TextField label="Unit" autoComplete={of('address-line2')} {...field('unit')} />
         <TextField
           label="Town"
-          list="served-towns"
+          list={towns}
           autoComplete={of('address-level2')}
           hint={town.trim() !== '' && !isServed(town) && notServed}
           {...field('town')}
         />
         <TextField label="ZIP" inputMode="numeric" autoComplete={of('postal-code')} {...field('zip')} />
       </div>
-      <datalist id="served-towns">
+      <datalist id={towns}>
         {servedTowns.map((name) => (
-          <option key={name} value={name} />
+          <option key={name}>{name}</option>
         ))}
       </datalist>
       <TextField label="Access (gate code, pets, parking)" autoComplete="off" {...field('accessNotes')} />

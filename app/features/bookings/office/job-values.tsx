@@ -28,13 +28,15 @@ export function JobValues() {
             rows={months.map((month) => ({ month, jobs: rows.filter((row) => row.month === month) }))}
             rowKey={({ month }) => month}
             rowLabel={({ month }) => monthName(month)}
-            card={({ jobs }) => <p className="text-ink-soft">{totalOf(jobs)}</p>}
+            card={cardOf}
           />
         )
       }}
     </QueryBoundary>
   )
 }
+
+const cardOf = ({ jobs }: Month) => <p className="text-ink-soft">{totalOf(jobs)}</p>
 
 interface Month {
   month: string
