@@ -1,6 +1,7 @@
 import { useProfile } from '#app/business/profile-context.tsx'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
+import { serviceAddressLine } from '#app/business/service-address.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
 
 import type { Job } from './schemas.ts'
@@ -32,7 +33,9 @@ export function DaySheet({ date, jobs }: { date: string; jobs: readonly Job[] })
                 <span className="font-bold">{nameOf(job)}</span>
                 <span className="font-bold">{readablePhone(job.phone)}</span>
               </p>
-              <p>{serviceLabel(job.serviceType)}</p>
+              <p className="font-bold">{serviceAddressLine(job)}</p>
+              <p>{[serviceLabel(job.serviceType), job.equipment].filter(Boolean).join(', ')}</p>
+              {job.accessNotes && <p>{`Access: ${job.accessNotes}`}</p>}
               {job.message && <p className="mt-1.5 whitespace-pre-line">{job.message}</p>}
               {job.notes.map((note, index) => (
                 <p key={index} className="mt-1.5 whitespace-pre-line">{`Note: ${note}`}</p>
