@@ -2,7 +2,7 @@ import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
 
 import type { Job } from '#app/server/jobs/jobs.ts'
 import type { Context } from '#app/server/context.ts'
-import { postJson } from '#app/server/mail/post-json.ts'
+import { postToService } from '#app/server/mail/post-to-service.ts'
 import type { Orm } from '#db/database.ts'
 import { webhookDeliveries, webhooks } from '#db/schema.ts'
 
@@ -116,7 +116,7 @@ async function attempt({ db, now, config }: Context, delivery: Delivery): Promis
   let result: Pick<Delivery, 'responseStatus' | 'response'> = { responseStatus: null, response: null }
   let error: string
   try {
-    const { status, ok, excerpt } = await postJson(
+    const { status, ok, excerpt } = await postToService(
       'The server',
       webhook.url,
       { headers, body: request },

@@ -1,4 +1,4 @@
-import { postJson, type ServiceResponse } from './post-json.ts'
+import { postToService, type ServiceResponse } from './post-to-service.ts'
 
 /** A service that sends text messages. */
 export interface TextGateway {
@@ -36,7 +36,7 @@ export async function sendText(
     headers: { 'idempotency-key': key, ...(token !== null && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify({ to, text }),
   }
-  const response = await postJson('The gateway', url, request, privateHosts).catch((error: Error) => {
+  const response = await postToService('The gateway', url, request, privateHosts).catch((error: Error) => {
     throw new TextRefused(error.message, false)
   })
   if (!response.ok) throw refusalOf(response, token)

@@ -15,14 +15,14 @@ export interface ServiceResponse {
 }
 
 /**
- * Posts JSON to a service that the owner has set up; `name` is what error messages call it. Requires https and a public
+ * Posts JSON, or what `content-type` says, to a service outside; `name` is what error messages call it. Requires https and a public
  * address, checked when the name is resolved, except for `privateHosts` (PRIVATE_HOSTS). The response of a private address is
  * not returned. Follows no redirects. Throws an Error with a message for the owner.
  */
-export async function postJson(
+export async function postToService(
   name: string,
   url: string,
-  { headers, body }: { headers: Record<string, string>; body: string },
+  { headers, body }: { headers: Record<string, string>; body: string | Uint8Array },
   privateHosts: readonly string[],
 ): Promise<ServiceResponse> {
   const { protocol, hostname } = new URL(url)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { isPublic, postJson } from './post-json.ts'
+import { isPublic, postToService } from './post-to-service.ts'
 
 let requests = 0
 const service = createServer((_request, response) => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const post = (url: string, privateHosts: string[] = []) =>
-  postJson('It', url, { headers: {}, body: '{}' }, privateHosts)
+  postToService('It', url, { headers: {}, body: '{}' }, privateHosts)
 const isPrivate = 'It can’t be reached: its address is private. To allow it, add it to PRIVATE_HOSTS.'
 
 test.each([
