@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { LeadKind } from '#app/features/leads/kinds.ts'
 import { isWaiting } from '#app/features/leads/lifecycle.server.ts'
 import { type Lead, leadTable, leadTypes } from '#app/features/leads/registry.server.ts'
-import { toE164, TextSettings } from '#app/features/settings/public.server.ts'
+import { isQuiet, toE164, TextSettings } from '#app/features/settings/public.server.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import type { Context } from '#app/server/context.ts'
 import type { OutgoingMail } from '#app/server/mail/outbox.ts'
@@ -12,7 +12,6 @@ import { readSetting } from '#app/server/config/settings.ts'
 import { outbox } from '#db/schema.ts'
 
 import { ownerText, type TextEvent, textEvents } from './owner-text.server.ts'
-import { isQuiet } from './quiet-hours.ts'
 
 type Deps = Pick<Context, 'db' | 'now' | 'profile' | 'textGateway'>
 

@@ -1,7 +1,8 @@
 import { localTime } from '#app/business/local-instant.ts'
-import type { TextSettings } from '#app/features/settings/schemas.ts'
 
-/** Whether non-emergency texts are held at this local time. Equal times mean no quiet hours. */
+import type { TextSettings } from './schemas.ts'
+
+/** Whether only emergencies may notify the owner at this time. Equal times mean no quiet hours. */
 export function isQuiet(
   { quiet, quietFrom: from, quietUntil: until }: Pick<TextSettings, 'quiet' | 'quietFrom' | 'quietUntil'>,
   at: Date,
