@@ -154,7 +154,9 @@ function clearCacheAfter({ endpoint, context }: Exchange) {
 export function callerOf(request: FastifyRequest, reply: FastifyReply, sessions: Sessions): Caller {
   return {
     isAdmin: sessions.isAdmin(request),
-    session: sessions.keyOf(request),
+    get session() {
+      return sessions.keyOf(request)
+    },
     ip: request.ip,
     headOnly: request.method === 'HEAD',
     header: (name) => {

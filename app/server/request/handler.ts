@@ -25,8 +25,8 @@ export interface Upload {
 
 export interface Caller {
   isAdmin: boolean
-  /** The key of the administrator's row in `sessions`. */
-  session: string | null
+  /** The key of the administrator's row in `sessions`; `signIn` gives them a new one. */
+  readonly session: string | null
   ip: string
   /** HEAD: only the headers of a GET are requested. */
   headOnly: boolean
