@@ -21,6 +21,7 @@ import { subscriberHandlers } from '#app/features/newsletter/subscribers/handler
 import { templateHandlers } from '#app/features/newsletter/templates/handlers.server.ts'
 import { themeHandlers } from '#app/features/newsletter/themes/handlers.server.ts'
 import { outboxHandlers } from '#app/features/outbox/handlers.server.ts'
+import { pushHandlers } from '#app/features/push/handlers.server.ts'
 import { settingsHandlers } from '#app/features/settings/handlers.server.ts'
 import { signInAdminHandlers } from '#app/features/sign-in/office/handlers.server.ts'
 import { signInHandlers } from '#app/features/sign-in/handlers.server.ts'
@@ -57,6 +58,7 @@ export const handlers = [
   ...policyHandlers,
   ...liveHandlers,
   ...outboxHandlers,
+  ...pushHandlers,
   ...trashHandlers,
   ...visitHandlers,
   ...webhookHandlers,

@@ -7,6 +7,7 @@ import { planEntity, reviewEntity, serviceEntity } from '#app/features/content/e
 import { imageEntity } from '#app/features/images/entity.ts'
 import { issueEntity, subscriberEntity, templateEntity, themeEntity } from '#app/features/newsletter/entity.ts'
 import { outboxEntity } from '#app/features/outbox/entity.ts'
+import { deviceEntity } from '#app/features/push/entity.ts'
 import { settingsEntity } from '#app/features/settings/entity.ts'
 import { securityEntity, sessionEntity } from '#app/features/sign-in/entity.ts'
 import { consentEntity } from '#app/features/sms-consent/entity.ts'
@@ -35,6 +36,7 @@ export const entities = createEntityRegistry([
   webhookEntity,
   alertEntity,
   settingsEntity,
+  deviceEntity,
   securityEntity,
   sessionEntity,
   backupEntity,

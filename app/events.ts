@@ -116,6 +116,7 @@ export interface DomainEvents {
   'subscriber.changed': RecordChanged
   'settings.changed': RecordChanged
   'webhook.changed': RecordChanged
+  'push.changed': RecordChanged
   'calendar.changed': RecordChanged
   'trash.changed': RecordChanged
   'outbox.changed': RecordChanged

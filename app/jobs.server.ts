@@ -11,6 +11,7 @@ import { newsletterRecipientsJob } from '#app/features/newsletter/issues/start.s
 import { bounceMailboxJob } from '#app/features/newsletter/bounces/mailbox.server.ts'
 import { welcomeJob } from '#app/features/newsletter/welcome.server.ts'
 import { mailFilesJob, oldMailJob } from '#app/features/outbox/cleanup.server.ts'
+import { oldPushJob, pushJob } from '#app/features/push/send.server.ts'
 import { reviewQueue } from '#app/features/outbox/review-queue.server.ts'
 import { anchorJob } from '#app/features/sms-consent/open-ledger.server.ts'
 import { wordingVersionsJob } from '#app/features/sms-consent/wording-versions.server.ts'
@@ -33,6 +34,8 @@ export const jobs: Job[] = [
   anchorJob,
   leadClockJob,
   heldTextsJob,
+  pushJob,
+  oldPushJob,
   trashJob,
   visitsJob,
   backupJob,

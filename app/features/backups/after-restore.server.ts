@@ -3,6 +3,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { skipNotices } from '#app/features/leads/public.server.ts'
 import { skipWelcomes } from '#app/features/newsletter/public.server.ts'
 import { firstBrokenEvent, forgetLedgerKey } from '#app/features/sms-consent/public.server.ts'
+import { dropNotifications } from '#app/features/push/public.server.ts'
 import { failPendingDeliveries } from '#app/features/webhooks/public.server.ts'
 import { isTextRow } from '#app/server/mail/outbox.ts'
 import { recordRestore } from '#app/server/backup/restored.ts'
@@ -30,6 +31,7 @@ export async function cleanUpAfterRestore(db: Orm, now: Date): Promise<string[]>
   await skipNotices(db)
   await skipWelcomes(db)
   await failPendingDeliveries(db)
+  await dropNotifications(db)
   await resetSiteId(db)
   await forgetLedgerKey(db)
   const broken = await firstBrokenEvent(db)

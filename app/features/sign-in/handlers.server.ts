@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm'
+
+import { pauseDevices } from '#app/features/push/public.server.ts'
 import { handle } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
+import { pushDevices } from '#db/schema.ts'
 
 import { readAuth, signIn, signOut } from './calls.ts'
 import * as schemas from './schemas.ts'
@@ -34,7 +38,8 @@ export const signInHandlers = [
     await context.loginAttempts.remember(caller.ip)
     return { success: true, isAdmin: true }
   }),
-  handle(signOut, schemas.signOut, async ({ caller }) => {
+  handle(signOut, schemas.signOut, async ({ caller }, { db }) => {
+    if (caller.session !== null) await pauseDevices(db, eq(pushDevices.session, caller.session))
     await caller.signOut()
     return { success: true }
   }),

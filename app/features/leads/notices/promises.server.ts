@@ -16,6 +16,7 @@ import { outbox } from '#db/schema.ts'
 import { customerLateMail } from './customer-late.email.tsx'
 import { ownerOverdueMail, ownerReminderMail } from './owner-clock.email.tsx'
 import { replaceNotice } from './rules.server.ts'
+import { notifyDevices } from './owner-notification.server.ts'
 import { ownerTexts } from './texts.server.ts'
 import { allowance } from './write.server.ts'
 
@@ -65,6 +66,7 @@ const remind = (context: Context, kind: LeadKind) =>
       }
       await enqueueMail(tx, texts('reminder', lead))
     }
+    await notifyDevices(tx, 'reminder', leads)
     return leads.length
   })
 
@@ -105,6 +107,8 @@ const notifyOverdue = (context: Context, kind: LeadKind) =>
         await enqueueMail(tx, [await customerLateMail(lead, businessProfile)])
       }
     }
+    const isRecent = ({ dueAt }: Lead) => now().getTime() - dueAt.getTime() < maxAge.owner
+    await notifyDevices(tx, 'overdue', leads.filter(isRecent))
     return leads.length
   })
 

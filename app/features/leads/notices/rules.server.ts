@@ -4,6 +4,7 @@ import type { DomainEvents, EventContext, Subscriber } from '#app/events.ts'
 import type { Orm } from '#db/database.ts'
 import { type CancelReason, outbox } from '#db/schema.ts'
 
+import { cancelNotifications } from '#app/features/push/public.server.ts'
 import { isAbout } from '#app/features/leads/history.server.ts'
 import { leadEvents, type LeadKind, leadKinds, waitingStates } from '#app/features/leads/kinds.ts'
 import { leadTable } from '#app/features/leads/registry.server.ts'
@@ -68,8 +69,10 @@ type Deps = Pick<EventContext, 'db' | 'now' | 'events'>
  * Cancels unsent notices that are no longer true. One being sent is not retried; a failed one is left out of "Resend
  * all".
  */
-const cancelNotices = (deps: Deps, kind: LeadKind, id: number, reason: Reason): Promise<void> =>
-  cancel(deps, and(isAbout(kind, id), untrueFor[reason]), reason)
+async function cancelNotices(deps: Deps, kind: LeadKind, id: number, reason: Reason): Promise<void> {
+  await cancel(deps, and(isAbout(kind, id), untrueFor[reason]), reason)
+  await cancelNotifications(deps.db, kind, id)
+}
 
 /** Cancels an older unsent notice that a newer one replaces. */
 export const replaceNotice = (deps: Deps, kind: LeadKind, id: number, older: string): Promise<void> =>
@@ -93,6 +96,7 @@ const day = 24 * 3_600_000
 async function restoreNotices({ db, now, events }: Deps, kind: LeadKind, id: number, reason: Reason): Promise<void> {
   // Still answered: a contact attempt was recorded before.
   if (reason === 'answered' && (await isAnswered(db, kind, id))) return
+  await cancelNotifications(db, kind, id, false)
   const wasFailed = eq(outbox.cancelledFrom, 'failed')
   // Restored from the trash after more than a day, a notice is too old to send.
   const isTimely = reason === 'trash' ? or(wasFailed, gt(outbox.createdAt, new Date(now().getTime() - day))) : undefined

@@ -15,6 +15,7 @@ import { outbox } from '#db/schema.ts'
 
 import { customerReceivedMail } from './customer-received.email.tsx'
 import { ownerNewMail } from './owner-new.email.tsx'
+import { notifyDevices } from './owner-notification.server.ts'
 import { ownerTexts } from './texts.server.ts'
 
 type Deps = Omit<EventContext, 'subscribers'>
@@ -94,11 +95,14 @@ interface RenderedNotices {
 
 /** No notices for a lead already answered or closed, and no confirmation to the customer after a day. */
 async function renderNotices(deps: Deps, lead: Lead): Promise<RenderedNotices> {
-  if (lead.firstResponseAt !== null || !waitingStates[lead.kind].includes(lead.status)) return { lead, mails: [] }
+  if (!isWaitingLead(lead)) return { lead, mails: [] }
   const mails = await ownerNotices(deps, lead)
   const isTimely = deps.now().getTime() - lead.createdAt.getTime() < day
   return { lead, mails: isTimely ? [...mails, await customerReceivedMail(lead, await deps.profile(deps.db))] : mails }
 }
+
+const isWaitingLead = ({ firstResponseAt, kind, status }: Lead) =>
+  firstResponseAt === null && waitingStates[kind].includes(status)
 
 /**
  * Another instance, or an erasure, may have claimed or changed a lead since it was read. Only the first to mark it
@@ -125,6 +129,8 @@ async function enqueue(deps: Deps, kind: LeadKind, written: RenderedNotices[]) {
     deps,
     all.filter((mail) => !isToCustomer(mail) || isAllowed(mail.to)),
   )
+  const leads = unchanged.map(({ lead }) => lead)
+  await notifyDevices(deps, 'new', leads.filter(isWaitingLead))
 }
 
 const isToCustomer = ({ kind }: OutgoingMail) => kind === 'customer-received'
@@ -152,6 +158,7 @@ export async function notifyOwner(deps: Deps, kind: LeadKind, id: number): Promi
   await deps.db.update(table).set({ notices: 'written' }).where(eq(table.id, id))
   const [lead] = await leadTypes[kind].find(deps.db, eq(table.id, id))
   await enqueueMail(deps, await ownerNotices(deps, lead!))
+  await notifyDevices(deps, 'new', [lead!])
 }
 
 async function ownerNotices(deps: Deps, lead: Lead): Promise<OutgoingMail[]> {

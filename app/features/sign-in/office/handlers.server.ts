@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 
 import { storableHash } from '#app/server/sessions/admin-password.ts'
+import { moveDevice, pauseDevices } from '#app/features/push/public.server.ts'
 import { handle } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
-import { sessions } from '#db/schema.ts'
+import { pushDevices, sessions } from '#db/schema.ts'
 
 import { changePassword, endOtherSessions, endSession, readSecurity } from './calls.ts'
 import * as schemas from './schemas.ts'
@@ -63,7 +64,9 @@ export const signInAdminHandlers = [
     // A concurrent login may have created a session before the change was visible.
     const late = await deleteOtherSessions(db, caller)
     // A new session, so that a copied cookie of the old one stops working.
+    const before = caller.session
     await caller.signIn()
+    await moveDevice(db, before, caller.session)
     return { ended: ended + late }
   }),
 
@@ -81,6 +84,7 @@ export const signInAdminHandlers = [
     if (!row) throw refuse.notFound()
     if (row.sid === caller.session) throw refuse.conflict('own_session', 'To log out on this device, use Log Out.')
     await db.delete(sessions).where(eq(sessions.sid, row.sid))
+    await pauseDevices(db, eq(pushDevices.session, row.sid))
     await log(
       context,
       caller,

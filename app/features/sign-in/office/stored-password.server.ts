@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { isPassword, storableHash } from '#app/server/sessions/admin-password.ts'
+import { pauseDevices } from '#app/features/push/public.server.ts'
 import type { Config } from '#app/server/config/config.ts'
 import { readSetting, writeSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
@@ -37,5 +38,6 @@ export async function endSessionsOfOldPassword(
   await db.transaction(async (tx) => {
     await writeSetting(tx, lastKey, { hash }, new Date())
     await tx.delete(sessions)
+    await pauseDevices(tx)
   })
 }

@@ -1,0 +1,57 @@
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+
+import type { Context } from '#app/server/context.ts'
+import type { Events } from '#app/server/events/events.ts'
+import type { Orm } from '#db/database.ts'
+import { pushDevices, pushMessages } from '#db/schema.ts'
+
+type Deps = Pick<Context, 'db' | 'now'> & { events: Pick<Events, 'notify'> }
+
+/** A notification about a record. It is shown on locked screens, so it must not name a person. */
+export type Notification = Pick<
+  typeof pushMessages.$inferInsert,
+  'title' | 'body' | 'path' | 'urgent' | 'relatedKind' | 'relatedId'
+>
+
+/**
+ * Queues notifications for every signed-in device in the caller's transaction. Each replaces the unsent ones about the same
+ * record.
+ */
+export async function enqueueNotifications({ db, now, events }: Deps, notifications: Notification[]): Promise<void> {
+  if (notifications.length === 0) return
+  const devices = await db.select({ deviceId: pushDevices.id }).from(pushDevices).where(isNotNull(pushDevices.session))
+  if (devices.length === 0) return
+  const at = now()
+  for (const { relatedKind, relatedId } of notifications) {
+    if (relatedKind && relatedId)
+      await db.delete(pushMessages).where(and(isAbout(relatedKind, relatedId), isNull(pushMessages.claimedAt)))
+  }
+  const rows = notifications.flatMap((one) =>
+    devices.map((device) => ({ ...one, ...device, nextAt: at, createdAt: at })),
+  )
+  await db.insert(pushMessages).values(rows)
+  await events.notify(db, { type: 'push.queued' })
+}
+
+/** Holds back the unsent notifications about a record because they are no longer true, or puts them back. */
+export async function cancelNotifications(db: Orm, kind: string, id: number, cancelled = true): Promise<void> {
+  await db.update(pushMessages).set({ cancelled }).where(isAbout(kind, id))
+}
+
+/** Stops notifications of devices whose sessions were ended; all by default. They resume at the next sign-in there. */
+export async function pauseDevices(db: Orm, which?: SQL): Promise<void> {
+  await db.update(pushDevices).set({ session: null }).where(which)
+}
+
+/** The administrator's session on a device got another key. */
+export async function moveDevice(db: Orm, from: string | null, to: string | null): Promise<void> {
+  if (from !== null) await db.update(pushDevices).set({ session: to }).where(eq(pushDevices.session, from))
+}
+
+/** After a restore: unsent notifications may already have been sent. */
+export async function dropNotifications(db: Orm): Promise<void> {
+  await db.delete(pushMessages)
+  await pauseDevices(db)
+}
+
+const isAbout = (kind: string, id: number) => and(eq(pushMessages.relatedKind, kind), eq(pushMessages.relatedId, id))
