@@ -86,7 +86,7 @@ test('a new request is announced on every screen but the one that lists it', asy
   await events
   await book()
   await expect(announced).toBeVisible()
-  await announced.getByRole('link').click()
+  await announced.getByRole('link', { name: /new booking/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
   await expect(announced).toHaveCount(0)
 })

@@ -69,7 +69,7 @@ test('the notice of a new request can be clicked while a booking is open', async
   await expect(news).toBeInViewport({ ratio: 1 })
   for (const name of ['Call', 'Confirm…', 'Mark as Contacted', 'Cancel…', 'Close'])
     await drawer.getByRole('button', { name }).or(drawer.getByRole('link', { name })).first().click({ trial: true })
-  await news.getByRole('link').click()
+  await news.getByRole('link', { name: /new booking/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
   await expect(drawer).toBeHidden()
 })

@@ -16,6 +16,8 @@ interface Listeners {
   onDown: (down: boolean) => void
   /** The server refused the stream; the session may have ended. */
   onRefused: () => void
+  /** Whether a hidden page listens on: one of the browser's, however many there are. */
+  staysOpen?: () => boolean
 }
 
 /** Shorter gaps are not shown. */
@@ -30,7 +32,7 @@ const disconnectDelay = 60_000
 const isVisible = () => document.visibilityState === 'visible'
 
 /** Listens to the server's events until stopped; `reconnect` opens the stream again without waiting. */
-export function openEventStream({ onEvent, onDown, onRefused }: Listeners): {
+export function openEventStream({ onEvent, onDown, onRefused, staysOpen }: Listeners): {
   stop: () => void
   reconnect: () => void
 } {
@@ -41,6 +43,7 @@ export function openEventStream({ onEvent, onDown, onRefused }: Listeners): {
   let retry: ReturnType<typeof setTimeout> | undefined
   let down: ReturnType<typeof setTimeout> | undefined
   let disconnecting: ReturnType<typeof setTimeout> | undefined
+  let release: (() => void) | undefined
 
   const noteActivity = () => {
     lastEventAt = Date.now()
@@ -81,10 +84,24 @@ export function openEventStream({ onEvent, onDown, onRefused }: Listeners): {
     down = undefined
     source?.close()
   }
+  /** Disconnects a hidden page, or has it wait for its turn to be the one that stays connected. */
+  const rest = () => {
+    disconnect()
+    // Browsers have no locks on an insecure address.
+    if (!staysOpen?.() || !('locks' in navigator)) return
+    const waiting = new AbortController()
+    release = () => waiting.abort()
+    const listen = () => {
+      connect()
+      return new Promise<void>((resolve) => (release = resolve))
+    }
+    navigator.locks.request('hidden-office', { signal: waiting.signal }, listen).catch(() => {})
+  }
   /** The page was shown or hidden, or the device is back online. */
   const update = () => {
     clearTimeout(disconnecting)
-    if (!isVisible()) disconnecting = setTimeout(disconnect, disconnectDelay)
+    release?.()
+    if (!isVisible()) disconnecting = setTimeout(rest, disconnectDelay)
     else if (source?.readyState !== EventSource.OPEN || Date.now() - lastEventAt > maxSilence) connect()
   }
   const watch = setInterval(() => isVisible() && Date.now() - lastEventAt > maxSilence && connect(), heartbeatInterval)
@@ -94,6 +111,7 @@ export function openEventStream({ onEvent, onDown, onRefused }: Listeners): {
   return {
     reconnect: connect,
     stop: () => {
+      release?.()
       disconnect()
       clearInterval(watch)
       clearTimeout(disconnecting)

@@ -1,13 +1,29 @@
 import { expect, test } from 'vitest'
 
 import { entities } from '#app/entities.ts'
+import type { Waiting } from '#app/features/dashboard/schemas.ts'
 
-import { newRequestsText, countNewRequest } from './new-requests.ts'
+import { type Arrivals, newRequests, newRequestsText, withArrivals } from './new-requests.ts'
 
-test('new requests are counted by kind', () => {
-  const types = ['booking.created', 'contact.created', 'booking.changed', 'booking.created', 'missed', 'post.created']
-  const counts = types.reduce((all, type) => countNewRequest(all, { type }), {})
-  expect(newRequestsText(counts, entities.all)).toBe('2 new bookings, 1 new message')
+const waiting = (kind: Waiting['kind'], id: number, time: string, urgency: Waiting['urgency'] = 'normal') =>
+  ({ kind, id, urgency, createdAt: `2026-11-18T${time}:00.000Z` }) as Waiting
+const old = waiting('booking', 1, '15:00')
+
+/** The new requests after each of these lists was read. */
+const after = (...lists: Waiting[][]) => newRequests(lists.reduce<Arrivals | null>(withArrivals, null)!, lists.at(-1)!)
+const textAfter = (...lists: Waiting[][]) => newRequestsText(after(...lists), entities.all)
+
+test('what waits when the page is loaded is not new; what comes in later is, counted by kind', () => {
+  const two = [waiting('booking', 2, '15:10'), waiting('booking', 3, '15:12')]
+  expect(textAfter([old])).toBe('')
+  expect(textAfter([old], [old, ...two], [old, ...two, waiting('contact', 2, '15:11')])).toBe(
+    '2 new bookings, 1 new message',
+  )
 })
 
-test('no new requests, no text', () => expect(newRequestsText({}, entities.all)).toBe(''))
+test('one that was answered is announced again only if it came in meanwhile', () => {
+  const next = waiting('booking', 2, '15:10')
+  expect(textAfter([old], [old, next], [old])).toBe('')
+  expect(after([], [next], [], [next]).map(({ key }) => key)).toEqual(['booking:2'])
+  expect(textAfter([old], [waiting('contact', 9, '12:00'), old])).toBe('')
+})

@@ -2,7 +2,9 @@ import { type ReactNode, Suspense } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { readQueue, readStats } from '#app/features/dashboard/calls.ts'
+import type { Waiting } from '#app/features/dashboard/schemas.ts'
 import { LiveUpdates } from '#app/features/live/office/live-updates.tsx'
+import { useRenewDevice } from '#app/features/push/office/use-renew-device.ts'
 import { AdminGuard } from '#app/features/sign-in/admin-guard.tsx'
 import { apiQuery } from '#app/http/api-query.ts'
 import { TitlePrefixContext } from '#app/layout/admin-head.tsx'
@@ -21,6 +23,8 @@ function AdminFrame({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   // `AdminGuard` notices an expired session by a 401 response.
   const checkSession = () => void client.fetchQuery({ ...apiQuery(readStats), staleTime: 0 }).catch(() => {})
+  const { data: queue } = useQuery(apiQuery(readQueue, undefined, { limit: 100 }))
+  useRenewDevice()
   return (
     <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
       <aside className="border-r border-line bg-surface max-lg:hidden print:hidden">
@@ -29,8 +33,8 @@ function AdminFrame({ children }: { children: ReactNode }) {
         </div>
       </aside>
       <div className="mx-auto min-h-[60vh] w-full max-w-[92rem] min-w-0 px-4 pt-4 pb-12 sm:px-8 lg:pt-6 print:p-0">
-        <LiveUpdates onRefused={checkSession} />
-        <TitlePrefixContext value={useTitlePrefix()}>
+        <LiveUpdates waiting={queue?.items} onRefused={checkSession} />
+        <TitlePrefixContext value={titlePrefix(queue)}>
           <Suspense fallback={<SkeletonRows />}>{children}</Suspense>
         </TitlePrefixContext>
       </div>
@@ -39,8 +43,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
 }
 
 /** The number of requests that need a reply, for the browser's tab; the most urgent one tells whether any is an emergency. */
-function useTitlePrefix(): string {
-  const { data } = useQuery(apiQuery(readQueue, undefined, { limit: 1 }))
-  if (!data || data.total === 0) return ''
-  return `(${data.total}) ${data.items[0]?.urgency === 'emergency' ? 'EMERGENCY · ' : ''}`
+function titlePrefix(queue: { items: Waiting[]; total: number } | undefined): string {
+  if (!queue || queue.total === 0) return ''
+  return `(${queue.total}) ${queue.items[0]?.urgency === 'emergency' ? 'EMERGENCY · ' : ''}`
 }

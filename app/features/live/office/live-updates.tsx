@@ -1,34 +1,44 @@
 import { type ReactNode, useEffect } from 'react'
-import { BellRing, RotateCw, WifiOff, X } from 'lucide-react'
+import { RotateCw, WifiOff } from 'lucide-react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'wouter'
 
 import { useEntities } from '#app/office/entity.ts'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import type { Waiting } from '#app/features/dashboard/schemas.ts'
+import { useIsChimeOn } from '#app/features/live/chime.ts'
 import { newRequestsText } from '#app/features/live/new-requests.ts'
-import { classNames } from '#app/ui/class-names.ts'
-import { Link } from '#app/ui/link.tsx'
 import { useToastHost } from '#app/ui/toast-host.ts'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
+import { Chime } from './chime.tsx'
+import { NewRequestToast } from './new-request-toast.tsx'
 import { useLiveUpdates } from './use-live-updates.ts'
-
-const todayPath = '/admin'
+import { useNewRequests } from './use-new-requests.ts'
 
 /** Keeps the office up to date, announces new requests on every screen, and says when live updates are paused. */
-export function LiveUpdates({ onRefused }: { onRefused: () => void }) {
-  const { down, newRequests, clearNewRequests, reload } = useLiveUpdates(onRefused)
+export function LiveUpdates({
+  waiting,
+  onRefused,
+}: {
+  /** The requests that need a reply, the most urgent first. */
+  waiting: readonly Waiting[] | undefined
+  onRefused: () => void
+}) {
+  const { down, reload } = useLiveUpdates(onRefused)
+  const { requests, unread, dismiss } = useNewRequests(waiting)
   const [path] = useLocation()
   const isTab = new URLSearchParams(useExactSearch()).has('tab')
-  const isToday = path === todayPath && !isTab
-  const text = newRequestsText(newRequests, useEntities().all)
+  const isToday = path === '/admin' && !isTab
+  const emergency = unread.find(({ urgency }) => urgency === 'emergency')
+  const text = newRequestsText(unread, useEntities().all)
   const host = useToastHost()
   // Confirmation dialogs don’t show it.
   const drawer = host?.matches('[data-toasts]') ? host : null
   useEffect(() => {
     // Today's screen shows the requests; the text stays a moment for screen readers.
     if (!isToday || text === '') return
-    const timer = setTimeout(clearNewRequests, 5_000)
+    const timer = setTimeout(dismiss, 5_000)
     return () => clearTimeout(timer)
   }, [isToday, text])
   return (
@@ -41,34 +51,24 @@ export function LiveUpdates({ onRefused }: { onRefused: () => void }) {
             <ToolButton Icon={RotateCw} label="Reload" tone="quiet" onClick={reload} />
           </p>
         )}
+        {useIsChimeOn() && <Chime requests={requests} />}
       </div>
       {portal(
         host,
-        <p aria-live="polite" className="sr-only">
+        <p aria-live={emergency ? 'assertive' : 'polite'} className="sr-only">
+          {emergency && `Emergency: ${emergency.name}. `}
           {text}
         </p>,
       )}
       {portal(
         drawer,
         text !== '' && !isToday && (
-          <aside
-            aria-label="New requests"
-            className={classNames(
-              'left-4 z-30 flex max-w-[calc(100vw-2rem)] items-center gap-1 rounded-pill border border-line-strong bg-surface py-1 pr-1 pl-4 shadow-lift print:hidden',
-              // Phones and drawers have their buttons at the bottom.
-              drawer ? 'fixed bottom-3 [@media(height>36rem)]:absolute' : 'fixed max-lg:top-16 lg:bottom-4',
-            )}
-          >
-            <BellRing aria-hidden="true" className="mr-1.5 size-4 shrink-0 text-accent" />
-            <Link
-              to={todayPath}
-              onClick={clearNewRequests}
-              className="inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline md:min-h-9"
-            >
-              {text}
-            </Link>
-            <ToolButton Icon={X} label="Dismiss" iconOnly tone="quiet" onClick={clearNewRequests} />
-          </aside>
+          <NewRequestToast
+            requests={unread}
+            onDismiss={dismiss}
+            // Phones and drawers have their buttons at the bottom.
+            className={drawer ? 'fixed bottom-3 [@media(height>36rem)]:absolute' : 'fixed max-lg:top-16 lg:bottom-4'}
+          />
         ),
       )}
     </>

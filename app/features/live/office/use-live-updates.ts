@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { useEntities } from '#app/office/entity.ts'
-import { type NewRequestCounts, countNewRequest } from '#app/features/live/new-requests.ts'
+import { isChimeOn } from '#app/features/live/chime.ts'
 import { type LiveEvent, openEventStream } from '#app/features/live/event-stream.ts'
 
 /** Events this close together cause one refetch, in milliseconds. */
@@ -13,7 +13,6 @@ export function useLiveUpdates(onRefused: () => void) {
   const client = useQueryClient()
   const { isStale } = useEntities()
   const [down, setDown] = useState(false)
-  const [newRequests, setNewRequests] = useState<NewRequestCounts>({})
   const stream = useRef<ReturnType<typeof openEventStream>>(null)
 
   useEffect(() => {
@@ -29,12 +28,12 @@ export function useLiveUpdates(onRefused: () => void) {
     }
     stream.current = openEventStream({
       onEvent: (event) => {
-        setNewRequests((counts) => countNewRequest(counts, event))
         batch.push(event)
         timer ??= setTimeout(refresh, batchDelay)
       },
       onDown: setDown,
       onRefused,
+      staysOpen: isChimeOn,
     })
     return () => {
       clearTimeout(timer)
@@ -44,8 +43,6 @@ export function useLiveUpdates(onRefused: () => void) {
 
   return {
     down,
-    newRequests,
-    clearNewRequests: () => setNewRequests({}),
     reload: () => {
       stream.current?.reconnect()
       void client.invalidateQueries({ predicate: ({ queryKey }) => isStale(String(queryKey[0]), 'missed') })
