@@ -11,8 +11,8 @@ const args = [
   '--disable-sync',
 ]
 
-/** Tests of loading, painting and Back run in full Chromium; the others in the headless shell. */
-const ofTheBrowser = /(weights|layout-shift|back-[\w-]+)\.spec\.ts$/
+/** Tests of loading, painting, Back and notifications run in full Chromium; the others in the headless shell. */
+const ofTheBrowser = /(weights|layout-shift|notifications|back-[\w-]+)\.spec\.ts$/
 
 /** A person in a real browser, on the built site as its own process. `npm test -- journeys` runs these. */
 export default defineConfig({

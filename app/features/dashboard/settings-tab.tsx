@@ -4,6 +4,7 @@ import { ErrorCard } from '#app/office/controls/error-card.tsx'
 import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
 import { BackupSettings } from '#app/features/backups/office/backup-settings.tsx'
 import { CalendarLink } from '#app/features/bookings/office/calendar-link.tsx'
+import { DeviceSettings } from '#app/features/push/office/device-settings.tsx'
 import { readSettings } from '#app/features/settings/calls.ts'
 import { SecuritySettings } from '#app/features/sign-in/office/security-settings.tsx'
 import { WebhookSettings } from '#app/features/webhooks/office/webhook-settings.tsx'
@@ -26,6 +27,13 @@ export function SettingsTab() {
     <div>
       <Notifications settings={settings.data} />
       <TextMessages settings={settings.data} />
+      <SettingsBlock
+        id="settings-device"
+        title="On this device"
+        lead="How this browser announces new requests. Each browser has its own choice."
+      >
+        <DeviceSettings texts={settings.data.texts} />
+      </SettingsBlock>
       <NoticeForm settings={settings.data} />
       <ProfileFields settings={settings.data} />
       <NewsletterSender settings={settings.data} />

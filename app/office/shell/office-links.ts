@@ -42,6 +42,7 @@ export interface OfficeLink {
 const settingsSections = [
   ['notifications', 'Notifications'],
   ['texts', 'Text messages'],
+  ['device', 'On this device'],
   ['notice', 'Notice bar'],
   ['business', 'Business profile'],
   ['newsletter', 'Newsletter sender'],

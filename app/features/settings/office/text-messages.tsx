@@ -72,7 +72,7 @@ export function TextMessages({ settings }: { settings: Settings }) {
         <Checkbox label="Text me when the promised time is up" {...section.field('tellOverdue')} />
       </CheckboxGroup>
       <CheckboxGroup legend="Quiet hours">
-        <Checkbox label="At night, text me only about emergencies" {...section.field('quiet')} />
+        <Checkbox label="At night, only emergencies reach me" {...section.field('quiet')} />
         {values.quiet && (
           <>
             <div className="mt-2 grid max-w-md grid-cols-2 items-start gap-5">
@@ -80,7 +80,8 @@ export function TextMessages({ settings }: { settings: Settings }) {
               <TextField label="Until" type="time" {...field('quietUntil')} />
             </div>
             <p className="mt-2 text-sm text-ink-faint">
-              St. Louis time. Requests still unanswered are texted when quiet hours end.
+              St. Louis time. Requests still unanswered are texted when quiet hours end. Notifications and the chime
+              keep the same hours.
             </p>
           </>
         )}

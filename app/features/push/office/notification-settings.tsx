@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { Send, X } from 'lucide-react'
+
+import { ErrorCard } from '#app/office/controls/error-card.tsx'
+import { RelativeTime } from '#app/office/controls/relative-time.tsx'
+import { Switch } from '#app/office/controls/switch.tsx'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
+import { readPush } from '#app/features/push/calls.ts'
+import type { Device } from '#app/features/push/schemas.ts'
+import { apiQuery } from '#app/http/api-query.ts'
+import { Notice } from '#app/ui/notice.tsx'
+
+import { useNotifications } from './use-notifications.ts'
+
+/** Notifications of this browser, and the other devices that get them. */
+export function NotificationSettings() {
+  const push = useQuery(apiQuery(readPush))
+  if (push.isPending) return <SkeletonRows count={2} />
+  if (push.isLoadingError) return <ErrorCard resource="the notifications" query={push} />
+  return <Loaded {...push.data} />
+}
+
+function Loaded({ publicKey, devices }: { publicKey: string; devices: Device[] }) {
+  const own = devices.find(({ isCurrent }) => isCurrent)
+  const others = devices.filter((one) => one !== own)
+  const { permission, failed, busy, turnOn, turnOff, sendTest } = useNotifications(publicKey, own)
+  const isOn = own !== undefined && permission === 'granted'
+  return (
+    <div className="grid gap-3">
+      <Switch
+        label="Notifications"
+        hint={
+          permission === 'unsupported'
+            ? 'This browser can’t show notifications. On an iPhone or iPad, use text messages instead.'
+            : 'A notification of new and unanswered requests, also when the office is closed. It names the request, never the person.'
+        }
+        checked={isOn}
+        busy={busy}
+        disabled={permission === 'unsupported' || (permission === 'denied' && !isOn)}
+        onChange={(on) => (on ? turnOn() : own && turnOff(own.id))}
+      />
+      {permission === 'denied' && (
+        <Notice kind="bad">
+          This browser blocks notifications from this website. To allow them, click the icon to the left of the address,
+          set Notifications to Allow, and reload this page.
+        </Notice>
+      )}
+      {failed && (
+        <Notice kind="bad">
+          Notifications couldn’t be turned on: this browser can’t reach its notification service. Check the connection
+          and try again.
+        </Notice>
+      )}
+      {isOn && (
+        <div className="grid justify-items-start gap-2 rounded-field bg-tint px-4 py-3.5">
+          <p className={own.error === null ? 'text-ink-soft' : 'font-medium text-bad'}>
+            {own.error !== null ? (
+              `The last notification wasn’t sent. ${own.error}`
+            ) : own.lastSentAt === null ? (
+              'On for this device. Nothing sent yet.'
+            ) : (
+              <>
+                On for this device. Last sent <RelativeTime at={own.lastSentAt} />.
+              </>
+            )}
+          </p>
+          <ToolButton Icon={Send} label="Send Test Notification" disabled={busy} onClick={() => sendTest(own.id)} />
+        </div>
+      )}
+      {others.length > 0 && (
+        <ul aria-label="Other devices" className="divide-y divide-line">
+          {others.map((device) => (
+            <li key={device.id} className="flex items-center justify-between gap-4 py-1.5">
+              <div>
+                <p>{device.name}</p>
+                <p className="text-sm text-ink-soft">
+                  <DeviceStatus device={device} />
+                </p>
+              </div>
+              <ToolButton
+                Icon={X}
+                label="Turn Off"
+                itemName={device.name}
+                tone="quiet"
+                disabled={busy}
+                onClick={() => turnOff(device.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function DeviceStatus({ device: { isPaused, error, lastSentAt } }: { device: Device }) {
+  if (isPaused) return 'Logged out. Notifications resume when you log in there.'
+  if (error !== null) return error
+  if (lastSentAt === null) return 'Nothing sent yet'
+  return (
+    <>
+      Last sent <RelativeTime at={lastSentAt} />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+/** Registered below /admin only, so that no public page has a service worker. */
+const worker = ['/push-worker.js', { scope: '/admin' }] as const
+
+export const isSupported = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+/** The subscription of this browser, if notifications were turned on in it. */
+export async function currentSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration(worker[1].scope)
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+/** Subscribes this browser anew; rejects if its push service can't be reached. */
+export async function subscribe(publicKey: string): Promise<PushSubscription> {
+  await unsubscribe()
+  await navigator.serviceWorker.register(...worker)
+  const { pushManager } = await navigator.serviceWorker.ready
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+}
+
+/** Messages to an earlier subscription get 410, and the server forgets it. */
+export const unsubscribe = async (): Promise<void> => void (await (await currentSubscription())?.unsubscribe())

@@ -1,0 +1,119 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+import { startPushService } from '#tests/helpers/push-service.ts'
+import { expect, hydrated, test } from '#tests/helpers/visitor.ts'
+
+test.beforeEach(async ({ page }) => {
+  await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
+})
+
+const bookEmergency = (page: Page, email: string, firstName: string) =>
+  page.request.post('/api/bookings', {
+    data: { firstName, lastName: 'Miller', email, phone: '(314) 555-0100', serviceType: 'emergency' },
+  })
+
+test('notifications are turned on, tested, and shown by the browser while the office is closed', async ({
+  page,
+  context,
+  email,
+}) => {
+  const service = await startPushService()
+  await context.grantPermissions(['notifications'], { origin: process.env.SITE! })
+  await subscribesAt(page, service.subscription(email))
+  const push = page.waitForResponse('**/api/admin/push')
+  await page.goto('/admin?tab=settings#settings-device')
+  const { publicKey } = (await (await push).json()) as { publicKey: string }
+  service.state.publicKey = publicKey
+  const section = page.getByRole('region', { name: 'On this device' })
+  await section.getByRole('switch', { name: 'Notifications' }).click()
+  await section.getByRole('button', { name: 'Send Test Notification' }).click()
+  await expect.poll(() => service.received).toHaveLength(1)
+  await expect(section.getByText(/^On for this device\. Last sent/)).toBeVisible()
+
+  await page.goto('/')
+  await bookEmergency(page, email, 'Ada')
+  await expect.poll(() => service.received.at(-1)?.title).toMatch(/^Emergency: B-\d+$/)
+  const { title, body, path, urgent, tag } = service.received.at(-1)!
+  expect(JSON.stringify(service.received.at(-1))).not.toMatch(/Ada|Miller/)
+  await deliver(context, page, JSON.stringify({ title, body, path, urgent, tag }))
+  expect(await shownNotifications(context)).toEqual([{ title, body, path }])
+
+  await page.goto('/admin?tab=settings')
+  await section.getByRole('switch', { name: 'Notifications' }).click()
+  await expect(section.getByRole('button', { name: 'Send Test Notification' })).toBeHidden()
+  await service.stop()
+})
+
+test('a browser that blocks notifications says how to allow them', async ({ page, context }) => {
+  await context.clearPermissions()
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
+  })
+  await page.goto('/admin?tab=settings')
+  const section = page.getByRole('region', { name: 'On this device' })
+  await expect(section.getByRole('alert')).toContainText('This browser blocks notifications')
+  await expect(section.getByRole('switch', { name: 'Notifications' })).toBeDisabled()
+})
+
+test('an emergency is announced by name with Call, and by sound', async ({ page, email }) => {
+  await page.addInitScript(() => {
+    window.OscillatorNode = class extends OscillatorNode {
+      override start(when?: number) {
+        document.documentElement.dataset.notes = String(Number(document.documentElement.dataset.notes ?? 0) + 1)
+        super.start(when)
+      }
+    }
+  })
+  const notes = () => page.locator('html').getAttribute('data-notes')
+  const events = page.waitForResponse('**/api/admin/events')
+  await page.goto('/admin?tab=settings')
+  await events
+  await page.getByRole('switch', { name: 'Chime' }).click()
+  await expect.poll(notes).toBe('2')
+  await bookEmergency(page, email, 'Zoe')
+  const announced = page.getByRole('complementary', { name: 'New requests' })
+  await expect(announced.getByRole('link', { name: 'EMERGENCY:' })).toBeVisible()
+  await expect(announced.getByRole('link', { name: 'Call Zoe Miller' })).toHaveAttribute('href', 'tel:+13145550100')
+  await expect.poll(notes).not.toBe('2')
+  await announced.getByRole('link', { name: 'Zoe Miller', exact: false }).first().click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Zoe Miller' })).toBeVisible()
+  await page.goto('/admin?tab=settings')
+  await hydrated(page)
+  await page.getByRole('switch', { name: 'Chime' }).click()
+})
+
+/** Push services are out of reach for tests: the browser gets this subscription instead of one of theirs. */
+async function subscribesAt(page: Page, subscription: { endpoint: string; keys: object }) {
+  await page.addInitScript((json) => {
+    const own = { ...json, toJSON: () => json, unsubscribe: () => Promise.resolve(true) } as unknown as PushSubscription
+    PushManager.prototype.subscribe = () => Promise.resolve(own)
+  }, subscription)
+}
+
+/** Delivers a message to the office's service worker, as the browser does. */
+async function deliver(context: BrowserContext, page: Page, data: string) {
+  const browser = await context.newCDPSession(page)
+  const registration = new Promise<string>((resolve) =>
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.endsWith('/admin'))
+      if (own) resolve(own.registrationId)
+    }),
+  )
+  await browser.send('ServiceWorker.enable')
+  const origin = new URL(page.url()).origin
+  await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registration, data })
+  await expect.poll(() => shownNotifications(context)).toHaveLength(1)
+}
+
+/** The notifications that the office's service worker shows. */
+async function shownNotifications(context: BrowserContext) {
+  const page = await context.newPage()
+  await page.goto('/admin?tab=settings')
+  const shown = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/admin')
+    const all = (await registration?.getNotifications()) ?? []
+    return all.map(({ title, body, data }) => ({ title, body, path: data as string }))
+  })
+  await page.close()
+  return shown
+}
