@@ -123,6 +123,25 @@ test('a hidden page disconnects after a minute and catches up when it is shown a
   expect(received).toEqual(['missed'])
 })
 
+test('of the hidden pages with a chime, the one whose turn it is stays connected', () => {
+  const turns: (() => unknown)[] = []
+  const request = (_name: string, _options: object, run: () => Promise<void>) =>
+    new Promise((resolve) => void turns.push(() => resolve(run())))
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { locks: { request } }))
+  stream.stop()
+  stream = openEventStream({ onEvent: () => {}, onDown: () => {}, onRefused: refused, staysOpen: () => true })
+  latest().open()
+  setVisible(false)
+  vi.advanceTimersByTime(60_000)
+  const before = Stream.all.length
+  expect(latest().readyState).toBe(Stream.CLOSED)
+  turns.forEach((run) => run())
+  expect(Stream.all).toHaveLength(before + 1)
+  latest().open()
+  vi.advanceTimersByTime(300_000)
+  expect(latest().readyState).toBe(Stream.OPEN)
+})
+
 test('once stopped, it does not reconnect', () => {
   latest().open()
   stream.stop()
