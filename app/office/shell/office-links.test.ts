@@ -15,6 +15,7 @@ test.each([
   ['/admin/blog/edit/7', 'Blog'],
   ['/admin/bookings?status=pending', 'Bookings'],
   ['/admin/bookings?view=week&week=2026-11-23', 'Calendar'],
+  ['/admin/bookings?view=day', 'Calendar'],
   ['/admin/newsletter', 'Newsletter'],
   ['/admin/newsletter/compose', 'Compose'],
   ['/admin/newsletter-templates/3', 'Templates'],

@@ -28,6 +28,8 @@ import type { AdminStats } from '#app/features/dashboard/schemas.ts'
 export interface OfficeLink {
   /** Omitted for a heading. */
   to?: string
+  /** Another view of the same screen. */
+  also?: string
   label: string
   Icon?: LucideIcon
   /** The stat shown as a badge, and its label for screen readers. */
@@ -64,6 +66,7 @@ export const officeLinks: OfficeLink[] = [
   { to: '/admin/contacts', label: 'Messages', Icon: Inbox, badge: { stat: 'unreadContacts', label: 'unread' } },
   {
     to: '/admin/bookings?view=week',
+    also: '/admin/bookings?view=day',
     label: 'Calendar',
     Icon: CalendarDays,
     below: [{ to: '/admin?tab=jobs', label: 'Completed Jobs', Icon: CircleDollarSign }],
@@ -109,13 +112,14 @@ const all = officeLinks.flatMap((link) => [link, ...(link.below ?? [])])
 export function currentLink(path: string, search: string): OfficeLink | undefined {
   const current = path.replace(/\/+$/, '')
   const query = new URLSearchParams(search)
-  const matches = all.filter(({ to }) => {
+  const isAt = (to: string | undefined) => {
     if (to === undefined) return false
     const url = new URL(to, 'http://office')
     if (url.hash !== '') return false
     const isBelow = url.search === '' && to !== '/admin' && current.startsWith(`${to}/`)
     const hasQuery = [...url.searchParams].every(([name, value]) => query.get(name) === value)
     return isBelow || (current === url.pathname && hasQuery)
-  })
+  }
+  const matches = all.filter(({ to, also }) => isAt(to) || isAt(also))
   return matches.toSorted((a, b) => b.to!.length - a.to!.length)[0]
 }
