@@ -1,42 +1,56 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'wouter'
 
 import { useDrawerHistory } from '#app/office/drawer/use-drawer-history.ts'
+import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
+import { todayHere } from '#app/business/local-time.ts'
 import { LeadList, useLeadList } from '#app/features/leads/office/lead-list.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
-import { slotFrom } from './appointment-fields.ts'
+import { type Slot, slotFrom, slotText } from './appointment-fields.ts'
 import { BookingDrawer } from './booking-drawer.tsx'
 import { bookingScreen } from './booking-screen.tsx'
+import { shownDays } from './calendar/calendar-days.ts'
 import { ExportLink } from './export-link.tsx'
 import { NewBookingDrawer } from './new-booking-drawer.tsx'
 import { ViewSwitch } from './view-switch.tsx'
-import { WeekView } from './week-view.tsx'
 
-/** /admin/bookings: the list, or with ?view=week the confirmed jobs by day. */
+const Calendar = lazy(async () => ({ default: (await import('./calendar/calendar.tsx')).Calendar }))
+
+/** /admin/bookings: the list, or with ?view=day or ?view=week the calendar. */
 export function AdminBookingsPage() {
   const [path] = useLocation()
   const search = useExactSearch()
   const params = new URLSearchParams(search)
   const drawer = useDrawerHistory()
-  const isWeek = params.get('view') === 'week'
+  const { view, dates } = shownDays(search, todayHere())
+  const openNew = (at: Slot | null) => drawer.open(addressWith(path, search, { new: '1', at: at && slotText(at) }))
   const actions = (
     <>
-      <ViewSwitch view={isWeek ? 'week' : 'list'} />
-      <Button onClick={() => drawer.open(addressWith(path, search, { new: '1' }))}>New Booking</Button>
+      <ViewSwitch view={view} dates={dates} />
+      <Button onClick={() => openNew(null)}>New Booking</Button>
     </>
   )
   return (
     <>
-      {isWeek ? <WeekView actions={actions} /> : <BookingList actions={actions} />}
+      {view === 'list' ? (
+        <BookingList actions={actions} />
+      ) : (
+        <Suspense fallback={<SkeletonRows />}>
+          <Calendar view={view} dates={dates} actions={actions} onNew={openNew} />
+        </Suspense>
+      )}
       <NewBookingDrawer
         open={params.has('new')}
         from={params.get('from') ?? ''}
         at={slotFrom(params.get('at') ?? '')}
-        onClose={() => drawer.close(addressWith(path, search, { new: null, from: null, at: null }))}
-        onCreated={({ id }) =>
-          drawer.replace(addressWith(path, search, { new: null, from: null, at: null, id: String(id) }))
+        onClose={() => drawer.close(addressWith(path, search, closed))}
+        onCreated={({ id, status }) =>
+          // The calendar shows it at its time.
+          view !== 'list' && status === 'confirmed'
+            ? drawer.close(addressWith(path, search, closed))
+            : drawer.replace(addressWith(path, search, { ...closed, id: String(id) }))
         }
       />
     </>
@@ -60,6 +74,9 @@ function BookingList({ actions }: { actions: ReactNode }) {
     />
   )
 }
+
+/** Closes New Booking. */
+const closed = { new: null, from: null, at: null }
 
 /** The URL with some query parameters changed. */
 function addressWith(path: string, search: string, changes: Record<string, string | null>): string {

@@ -1,0 +1,158 @@
+import { type ReactNode, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+
+import { AdminPage } from '#app/office/shell/admin-page.tsx'
+import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { useListParams } from '#app/office/list/use-list-params.ts'
+import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
+import { todayHere } from '#app/business/local-time.ts'
+import { addDays } from '#app/business/local-instant.ts'
+import { dayLabel } from '#app/features/bookings/appointment-time.ts'
+import type { Slot } from '#app/features/bookings/office/appointment-fields.ts'
+import { BookingDrawer } from '#app/features/bookings/office/booking-drawer.tsx'
+import { listAdminBookings, listJobs } from '#app/features/bookings/office/calls.ts'
+import { DaySheet } from '#app/features/bookings/office/day-sheet.tsx'
+import { weekLabel } from '#app/features/bookings/office/week-label.ts'
+import { apiQuery } from '#app/http/api-query.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { Link } from '#app/ui/link.tsx'
+
+import { blocksOf } from './day-blocks.ts'
+import { type CalendarView, calendarPath } from './calendar-days.ts'
+import { RequestTray } from './request-tray.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+import { SlotDrawer } from './slot-drawer.tsx'
+import { TimeGrid } from './time-grid.tsx'
+import { useDrag } from './use-drag.ts'
+
+/** The confirmed jobs of a day or a week, and the requests to schedule. Prints one sheet per day. */
+export function Calendar({
+  view,
+  dates,
+  actions,
+  onNew,
+}: {
+  view: CalendarView
+  dates: string[]
+  actions: ReactNode
+  onNew: (at: Slot) => void
+}) {
+  const list = useListParams()
+  const requests = useQuery(apiQuery(listAdminBookings, undefined, { status: 'open', pageSize: 100 }))
+  const jobs = useQuery(apiQuery(listJobs, undefined, { from: dates[0], days: dates.length }))
+  const [slot, setSlot] = useState<Slot | null>(null)
+  const [scheduled, setScheduled] = useState<{ id: number; at?: Slot } | null>(null)
+  const drag = useDrag(({ id }, at) => setScheduled({ id, at }))
+  const label = view === 'week' ? weekLabel(dates[0]!) : dayLabel(dates[0]!)
+  const opener = { hrefOf: (id: number) => list.hrefOf({ id }), onOpen: list.open }
+  const sheets = dates
+    .map((date) => ({ date, jobs: blocksOf(date, jobs.data ?? []).map(({ job }) => job) }))
+    .filter((day) => day.jobs.length > 0)
+
+  return (
+    <>
+      <div className="print:hidden">
+        <AdminPage
+          title="Calendar"
+          count={
+            jobs.data && (jobs.data.length === 0 ? `No confirmed jobs this ${view}.` : `${jobs.data.length} confirmed`)
+          }
+          actions={actions}
+        >
+          <Toolbar view={view} first={dates[0]!} label={label} canPrint={sheets.length > 0} />
+          <div
+            className={classNames(
+              'grid items-start gap-x-6 gap-y-8',
+              view === 'week' ? 'xl:grid-cols-[minmax(0,1fr)_18rem]' : 'md:grid-cols-[minmax(0,1fr)_18rem]',
+            )}
+          >
+            <QueryBoundary query={jobs} resource={`this ${view}'s jobs`} rows={8}>
+              {(found) => (
+                <TimeGrid
+                  dates={dates}
+                  jobs={found}
+                  drag={drag}
+                  // Without a request there is nothing to ask.
+                  onSlot={requests.data?.total === 0 ? onNew : setSlot}
+                  {...opener}
+                />
+              )}
+            </QueryBoundary>
+            <RequestTray requests={requests} drag={drag} onConfirm={(id) => setScheduled({ id })} {...opener} />
+          </div>
+        </AdminPage>
+      </div>
+      {list.id === null && sheets.map((day) => <DaySheet key={day.date} {...day} />)}
+      {list.id === null && jobs.data?.length === 0 && (
+        <p className="hidden pt-4 text-xl print:block">{`${label}: no confirmed jobs.`}</p>
+      )}
+      {drag.drag?.slot === null && (
+        <p
+          aria-hidden="true"
+          style={{ left: drag.drag.x + 14, top: drag.drag.y + 14 }}
+          className="pointer-events-none fixed z-50 rounded-pill bg-ink px-3 py-1 text-sm font-semibold text-paper shadow-lift"
+        >
+          {drag.drag.item.name}
+        </p>
+      )}
+      <SlotDrawer
+        slot={slot}
+        jobs={jobs.data ?? []}
+        requests={requests.data?.items ?? []}
+        onClose={() => setSlot(null)}
+        onChoose={(id, at) => {
+          setSlot(null)
+          setScheduled({ id, at })
+        }}
+        onNew={(at) => {
+          setSlot(null)
+          onNew(at)
+        }}
+      />
+      {scheduled && <ScheduleDialog {...scheduled} onClose={() => setScheduled(null)} />}
+      <BookingDrawer list={list} />
+    </>
+  )
+}
+
+function Toolbar({
+  view,
+  first,
+  label,
+  canPrint,
+}: {
+  view: CalendarView
+  /** The first day shown. */
+  first: string
+  label: string
+  canPrint: boolean
+}) {
+  const today = todayHere()
+  const step = view === 'week' ? 7 : 1
+  const current = calendarPath(view, today, today)
+  const square = { scroll: 'stay', className: toolButtonClass('plain', true) } as const
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-2.5">
+      <Link to={calendarPath(view, addDays(first, -step), today)} aria-label={`Previous ${view}`} {...square}>
+        <ChevronLeft aria-hidden="true" className="size-5" />
+      </Link>
+      <Link to={calendarPath(view, addDays(first, step), today)} aria-label={`Next ${view}`} {...square}>
+        <ChevronRight aria-hidden="true" className="size-5" />
+      </Link>
+      {calendarPath(view, first, today) !== current && (
+        <Link to={current} scroll="stay" className={toolButtonClass()}>
+          {view === 'week' ? 'This week' : 'Today'}
+        </Link>
+      )}
+      <h2 className="mx-1 text-xl leading-tight">{label}</h2>
+      <ToolButton
+        Icon={Printer}
+        label={view === 'week' ? 'Print Week' : 'Print Day'}
+        className="ml-auto"
+        disabled={!canPrint}
+        onClick={() => window.print()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
+import { AppointmentDialog } from '#app/features/bookings/office/appointment-dialog.tsx'
+import type { Slot } from '#app/features/bookings/office/appointment-fields.ts'
+import { bookingScreen } from '#app/features/bookings/office/booking-screen.tsx'
+import { readBooking } from '#app/features/bookings/office/calls.ts'
+import { nameOf } from '#app/features/bookings/office/name-of.ts'
+import type { AdminBooking } from '#app/features/bookings/office/schemas.ts'
+import { useReschedule } from '#app/features/bookings/office/use-reschedule.ts'
+import { useLeadActions } from '#app/features/leads/office/use-lead-actions.ts'
+import { apiQuery } from '#app/http/api-query.ts'
+import { showToast } from '#app/ui/toasts.ts'
+
+/** Confirms a request, or reschedules an appointment, at the time chosen in the calendar. */
+export function ScheduleDialog({ id, at, onClose }: { id: number; at?: Slot | undefined; onClose: () => void }) {
+  const booking = useQuery(apiQuery(readBooking, { id }))
+  if (booking.data) return <TimeDialog booking={booking.data} {...(at && { at })} onClose={onClose} />
+  return (
+    <AlertDialog
+      open={booking.isLoadingError}
+      onClose={onClose}
+      title="Couldn't load the booking."
+      confirmLabel="Try Again"
+      onConfirm={() => void booking.refetch()}
+    />
+  )
+}
+
+function TimeDialog({ booking, at, onClose }: { booking: AdminBooking; at?: Slot; onClose: () => void }) {
+  const onStale = () => {
+    onClose()
+    showToast('Changed Elsewhere', 'This record was changed in another window.', 'error')
+  }
+  const actions = useLeadActions(bookingScreen, booking, onStale)
+  const times = useReschedule(booking, onStale)
+  const dialog = { booking, ...(at && { at }), onClose }
+  const closeIfSaved = (saved: object | null): boolean => {
+    if (saved) onClose()
+    return saved !== null
+  }
+  return booking.status === 'confirmed' ? (
+    <AppointmentDialog
+      {...dialog}
+      title={`Reschedule ${nameOf(booking)}`}
+      confirmLabel="Reschedule"
+      busy={times.busy}
+      fields={times.fieldErrors}
+      onConfirm={(chosen) => times.move(chosen).then(closeIfSaved)}
+    />
+  ) : (
+    <AppointmentDialog
+      {...dialog}
+      title="Confirm the appointment"
+      confirmLabel="Confirm"
+      asksPlace
+      busy={actions.busy.change}
+      fields={actions.fields}
+      onConfirm={(chosen) => actions.change({ status: 'confirmed', ...chosen }).then(closeIfSaved)}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
+
+import { clock, type Slot } from '#app/features/bookings/office/appointment-fields.ts'
+
+import { slotLength } from './day-blocks.ts'
+
+export interface Draggable {
+  id: number
+  name: string
+  /** In milliseconds. */
+  length: number
+}
+
+interface Drag {
+  item: Draggable
+  x: number
+  y: number
+  /** Where it would be dropped; null beside the calendar. */
+  slot: Slot | null
+}
+
+export type DragToSlot = ReturnType<typeof useDrag>
+
+const tolerance = 6
+const holdFor = 300
+const edge = 72
+
+/**
+ * Drags requests and appointments onto the days marked by `data-day`, with mouse, pen or finger. A finger has to rest
+ * first, because moving it at once scrolls. Escape cancels.
+ */
+export function useDrag(onDrop: (item: Draggable, slot: Slot) => void) {
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const cancel = useRef(() => {})
+  useEffect(() => () => cancel.current(), [])
+
+  function start(down: ReactPointerEvent<HTMLElement>, item: Draggable) {
+    if (down.button !== 0 || (down.target as Element).closest('button')) return
+    const { pointerId, pointerType, clientX, clientY, currentTarget } = down
+    const isTouch = pointerType === 'touch'
+    // An appointment stays under the pointer as it was grabbed; a card of the tray starts at the pointer.
+    const grabbed = currentTarget.closest('[data-day]') ? clientY - currentTarget.getBoundingClientRect().top : 0
+    const listeners = new AbortController()
+    let last = { x: clientX, y: clientY }
+    let isDragging = false
+    const follow = () => setDrag({ item, ...last, slot: slotAt(last.x, last.y, grabbed) })
+    const begin = () => {
+      isDragging = true
+      follow()
+    }
+    const hold = isTouch ? setTimeout(begin, holdFor) : undefined
+    const scroll = setInterval(() => {
+      const by = last.y < edge ? -12 : last.y > window.innerHeight - edge ? 12 : 0
+      if (!isDragging || by === 0) return
+      window.scrollBy(0, by)
+      follow()
+    }, 16)
+    const end = () => {
+      listeners.abort()
+      clearTimeout(hold)
+      clearInterval(scroll)
+      setDrag(null)
+    }
+    cancel.current()
+    cancel.current = end
+
+    const on = <Name extends keyof WindowEventMap>(name: Name, handler: (event: WindowEventMap[Name]) => void) =>
+      window.addEventListener(name, handler, { signal: listeners.signal, passive: false, capture: true })
+    on('pointermove', (event) => {
+      if (event.pointerId !== pointerId) return
+      last = { x: event.clientX, y: event.clientY }
+      if (isDragging) return follow()
+      if (Math.hypot(last.x - clientX, last.y - clientY) < tolerance) return
+      if (isTouch) end()
+      else begin()
+    })
+    on('pointerup', (event) => {
+      if (event.pointerId !== pointerId) return
+      end()
+      if (!isDragging) return
+      ignoreNextClick()
+      const slot = slotAt(event.clientX, event.clientY, grabbed)
+      if (slot) onDrop(item, slot)
+    })
+    on('pointercancel', end)
+    on('keydown', (event) => event.key === 'Escape' && end())
+    // While dragging, a finger neither scrolls nor opens the menu of a link.
+    on('touchmove', (event) => isDragging && event.preventDefault())
+    on('contextmenu', (event) => isDragging && event.preventDefault())
+  }
+  return { drag, start }
+}
+
+/** The slot at a point of the screen, if a day is there. */
+function slotAt(x: number, y: number, grabbed: number): Slot | null {
+  const day = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day]')
+  if (!day) return null
+  const { top, height } = day.getBoundingClientRect()
+  const from = Number(day.dataset.from)
+  const to = Number(day.dataset.to)
+  const minutes = from + ((y - grabbed - top) / height) * (to - from)
+  const snapped = Math.floor((minutes + (grabbed > 0 ? slotLength / 2 : 0)) / slotLength) * slotLength
+  return { date: day.dataset.day!, start: clock(Math.min(Math.max(snapped, from), to - slotLength)) }
+}
+
+/** The click that follows the end of a drag would open what was dragged. */
+function ignoreNextClick() {
+  window.addEventListener('click', ignore, { capture: true, once: true })
+  setTimeout(() => window.removeEventListener('click', ignore, { capture: true }))
+}
+
+function ignore(event: Event) {
+  event.preventDefault()
+  event.stopPropagation()
+}
