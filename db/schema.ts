@@ -42,6 +42,8 @@ const leadColumns = () => ({
   /** When the owner was notified that the deadline was missed. */
   overdueNotifiedAt: moment('overdue_told_at'),
   firstResponseAt: moment('first_response_at'),
+  /** When to call again, after a call that didn't reach the customer. */
+  tryAgainAt: moment('try_again_at'),
   /** Whether its first mails, to the owner and the customer, are still to be written. */
   notices: text().$type<'pending' | 'written' | 'none'>().notNull().default('none'),
   /** Replaced by `notices`. Null except in rows that an earlier version left pending. */

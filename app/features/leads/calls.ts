@@ -4,6 +4,8 @@ import type { LeadKind } from './kinds.ts'
 import type * as schemas from './schemas.ts'
 
 export const attemptChannels = ['call', 'email', 'text'] as const
+/** Calls that didn't reach the customer; they don't stop the clock. */
+export const missedResults = ['voicemail', 'no-answer'] as const
 
 /** The privacy policy and terms of service a form was sent under, in plain text; 404 for an unknown version. */
 export const readPolicies = endpoint<typeof schemas.readPolicies>({
@@ -29,6 +31,13 @@ export const leadCalls = (path: string, kind: LeadKind) => ({
     idempotent: true,
     recordKind: kind,
     status: 201,
+  }),
+  /** Takes back a change of status within the time of Undo. */
+  undoStatus: endpoint<typeof schemas.leadCalls.undoStatus>({
+    method: 'PATCH',
+    path: `${path}/:id/status`,
+    by: 'admin',
+    atomic: true,
   }),
   remove: endpoint<typeof schemas.leadCalls.remove>({
     method: 'DELETE',

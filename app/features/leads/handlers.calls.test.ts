@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Refused } from '#app/server/request/refuse.ts'
 import { activityLog, idempotencyKeys, outbox, recordEvents } from '#db/schema.ts'
 import { eventContext } from '#tests/helpers/event-context.ts'
+import { firstStatus, leadPaths } from '#tests/helpers/lead-office.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -18,7 +19,9 @@ const calls = leadCalls('/api/admin/test', 'contact')
 const noHeader = (_name: string): string | undefined => undefined
 
 function make(kind: LeadKind, call: keyof typeof calls, id: number, body?: unknown, header = noHeader) {
-  const { respond } = leadHandlers(kind, calls).find(({ endpoint }) => endpoint.path === calls[call].path)!
+  const { respond } = leadHandlers(kind, calls, async () => null).find(
+    ({ endpoint }) => endpoint.path === calls[call].path,
+  )!
   const request = { params: { id }, body, query: {}, caller: { ip: '203.0.113.9', header } }
   return site.db.transaction((db) => respond(request as never, eventContext(site, { db })))
 }
@@ -45,6 +48,32 @@ describe.each(leadKinds)('a %s', (kind) => {
       ['contact-attempt', 'call'],
       ['note', null],
     ])
+  })
+
+  test('is called again after a voicemail, until the customer is reached', async () => {
+    await insertLead[kind](site.db)
+    const headers = await site.signIn()
+    const log = async (body: object) =>
+      (await site.send('POST', `${leadPaths[kind]}/1/contact-attempts`, { body, headers })).json()
+    const tryAgainAt = '2026-11-18T15:30:00.000Z'
+    const voicemail = { channel: 'call', result: 'voicemail', outcome: 'Asked to call back', tryAgainAt }
+    expect(await log(voicemail)).toMatchObject({ type: 'contact-attempt', to: 'voicemail', text: 'Asked to call back' })
+    const waiting = { status: firstStatus[kind], firstResponseAt: null }
+    expect(await rowOf(kind)).toMatchObject({ ...waiting, tryAgainAt: new Date(tryAgainAt) })
+    await log({ channel: 'call', result: 'no-answer' })
+    expect(await rowOf(kind)).toMatchObject({ ...waiting, tryAgainAt: null })
+
+    await log(voicemail)
+    const status = kind === 'booking' ? 'contacted' : 'replied'
+    expect(await log({ channel: 'call', result: 'answered', outcome: 'Comes Friday' })).toMatchObject({
+      type: 'status',
+      to: status,
+      text: 'Reached by phone\nComes Friday',
+    })
+    expect(await rowOf(kind)).toMatchObject({ status, firstResponseAt: site.clock.now, tryAgainAt: null })
+    const undo = { body: { status: firstStatus[kind] }, headers }
+    expect((await site.send('PATCH', `${leadPaths[kind]}/1/status`, undo)).status).toBe(200)
+    expect(await rowOf(kind)).toMatchObject(waiting)
   })
 
   test("is deleted once, and can't be changed in the trash", async () => {

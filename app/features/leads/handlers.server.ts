@@ -1,20 +1,28 @@
 import { eq } from 'drizzle-orm'
 
 import { publish } from '#app/events.ts'
-import { handle, type ApiHandler, FileResponse } from '#app/server/request/handler.ts'
-import { refuseStale } from '#app/server/request/if-match.ts'
+import type { Context } from '#app/server/context.ts'
+import { handle, type ApiHandler, type Caller, FileResponse } from '#app/server/request/handler.ts'
+import { newVersion, refuseStale } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { policyTexts } from '#db/schema.ts'
 
-import { type LeadCalls, readPolicies } from './calls.ts'
+import { type LeadCalls, missedResults, readPolicies } from './calls.ts'
 import { historyOfLead } from './history.server.ts'
-import { leadEvents, type LeadKind } from './kinds.ts'
+import { leadEvents, type LeadKind, waitingStates } from './kinds.ts'
 import { eraseLead, lockLead, moveToTrash } from './lifecycle.server.ts'
 import { leadTable } from './registry.server.ts'
 import { leadCalls, readPolicies as readPoliciesSchemas } from './schemas.ts'
 
-/** Handlers for one lead of any kind: add a note, record a contact attempt, delete, erase. */
-export function leadHandlers(kind: LeadKind, calls: LeadCalls): ApiHandler[] {
+/**
+ * Handlers for one lead of any kind: add a note, record a contact attempt, delete, erase. `markAnswered` changes the
+ * status of a lead that was waiting when the customer was reached.
+ */
+export function leadHandlers(
+  kind: LeadKind,
+  calls: LeadCalls,
+  markAnswered: (context: Context, caller: Caller, id: number, note: string) => Promise<unknown>,
+): ApiHandler[] {
   const table = leadTable(kind)
   const events = leadEvents[kind]
   return [
@@ -26,14 +34,27 @@ export function leadHandlers(kind: LeadKind, calls: LeadCalls): ApiHandler[] {
 
     handle(calls.addAttempt, leadCalls.addAttempt, async ({ params: { id }, body, caller }, context) => {
       const { db } = context
-      const { channel, outcome } = body
+      const { channel, outcome, result, tryAgainAt } = body
       const lead = await lockLead(db, kind, id)
-      const isFirst = lead.firstResponseAt === null
+      if (result === 'answered' && waitingStates[kind].includes(lead.status)) {
+        await markAnswered(context, caller, id, [answers[channel], outcome].filter(Boolean).join('\n'))
+        return (await historyOfLead(db, kind, id)).events[0]!
+      }
+      const missed = missedResults.find((missed) => missed === result)
+      const isFirst = !missed && lead.firstResponseAt === null
       const at = context.now()
-      if (isFirst) await db.update(table).set({ firstResponseAt: at, updatedAt: at }).where(eq(table.id, id))
-      const summary = `${{ call: 'Called', email: 'E-mailed', text: 'Texted' }[channel]} about ${lead.reference}`
+      await db
+        .update(table)
+        .set({
+          updatedAt: newVersion(lead, at),
+          tryAgainAt: missed && tryAgainAt ? new Date(tryAgainAt) : null,
+          ...(isFirst && { firstResponseAt: at }),
+        })
+        .where(eq(table.id, id))
+      const summary = `${attempts[missed ?? channel]} about ${lead.reference}`
       const activity = { actor: 'admin' as const, ip: caller.ip, action: `${kind}.contact-attempt`, summary }
-      await publish(context, events.contactAttempted, { kind, id, channel, outcome, isFirst, activity })
+      const event = { kind, id, channel: missed ?? channel, outcome, isFirst, activity }
+      await publish(context, events.contactAttempted, event)
       return (await historyOfLead(db, kind, id)).events[0]!
     }),
 
@@ -49,6 +70,15 @@ export function leadHandlers(kind: LeadKind, calls: LeadCalls): ApiHandler[] {
       return eraseLead(context, caller, kind, lead)
     }),
   ]
+}
+
+const answers = { call: 'Reached by phone', email: 'By e-mail', text: 'By text' }
+const attempts = {
+  call: 'Called',
+  email: 'E-mailed',
+  text: 'Texted',
+  voicemail: 'Left a voicemail',
+  'no-answer': 'Called without an answer',
 }
 
 /** The policies a visitor accepted, for leads of every kind. */

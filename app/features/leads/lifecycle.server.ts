@@ -2,13 +2,14 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { type Activity, publish } from '#app/events.ts'
 import type { Context } from '#app/server/context.ts'
-import { firstEvent, mayChange } from '#app/server/events/history.ts'
+import { historyOf, mayChange } from '#app/server/events/history.ts'
 import type { Caller } from '#app/server/request/handler.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import { refuse, Refused } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 
 import { erased, reference } from '#app/http/reference.ts'
+import { attemptChannels } from './calls.ts'
 import { leadEvents, type LeadKind, leadInfo, openStates, waitingStates } from './kinds.ts'
 import { leadTable, leadTypes } from './registry.server.ts'
 import type { BulkResult } from './schemas.ts'
@@ -81,6 +82,7 @@ export async function transition(
       status: to,
       updatedAt: newVersion(row, at),
       ...(answeredAt !== undefined && { firstResponseAt: answeredAt }),
+      ...((isResponse || !openStates[kind].includes(to)) && { tryAgainAt: null }),
       ...set,
     })
     .where(eq(table.id, id))
@@ -91,9 +93,14 @@ export async function transition(
   return step
 }
 
-/** Time of the first recorded contact attempt. */
-const firstAttempt = async (db: Orm, kind: LeadKind, id: number): Promise<Date | null> =>
-  (await firstEvent(db, kind, id, 'contact-attempt'))?.at ?? null
+/** Time of the first recorded contact attempt that reached the customer. */
+async function firstAttempt(db: Orm, kind: LeadKind, id: number): Promise<Date | null> {
+  const events = await historyOf(db, kind, id)
+  const reached = events.filter(({ type, to }) => type === 'contact-attempt' && to !== null && isChannel(to))
+  return reached.at(-1)?.at ?? null
+}
+
+const isChannel = (to: string) => attemptChannels.some((channel) => channel === to)
 
 /** Moves a lead to the trash; it can be restored from there. */
 export async function moveToTrash(
@@ -132,7 +139,16 @@ export async function eraseLead(
   const status = isWaitingStatus(kind, from) ? erasedStatus : from
   await db
     .update(table)
-    .set({ email: erased, phone: erased, phoneE164: null, message: erased, status, updatedAt: at, notices: 'none' })
+    .set({
+      email: erased,
+      phone: erased,
+      phoneE164: null,
+      message: erased,
+      status,
+      updatedAt: at,
+      notices: 'none',
+      tryAgainAt: null,
+    })
     .where(eq(table.id, id))
   await eraseOwn(db, eq(table.id, id), status !== from)
   const activity: Activity = {

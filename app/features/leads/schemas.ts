@@ -1,14 +1,23 @@
 import * as z from 'zod/mini'
 
-import { file, idParam, moment, optional, requiredText, rowId, severalLines } from '#app/http/field-schemas.ts'
+import {
+  file,
+  idParam,
+  moment,
+  momentInput,
+  optional,
+  requiredText,
+  rowId,
+  severalLines,
+} from '#app/http/field-schemas.ts'
 
-import { attemptChannels } from './calls.ts'
+import { attemptChannels, missedResults } from './calls.ts'
 
 /** An event in a lead's history. */
 export const LeadEvent = z.object({
   id: z.int(),
   type: z.enum(['created', 'status', 'note', 'mail', 'contact-attempt', 'restore', 'edit', 'erase']),
-  /** Statuses before and after; for a contact attempt, `to` is the channel. */
+  /** Statuses before and after; for a contact attempt, `to` is the channel, 'voicemail' or 'no-answer'. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   text: z.nullable(z.string()),
@@ -39,6 +48,10 @@ export const AttemptBody = z.object({
   channel: z.enum(attemptChannels),
   /** The outcome, as the owner describes it. */
   outcome: optional(z.string().check(severalLines, z.maxLength(300, { error: 'Please use 300 characters or fewer.' }))),
+  /** With 'answered', a lead that waits is also marked as contacted or replied; without, only its clock stops. */
+  result: z.optional(z.enum(['answered', ...missedResults])),
+  /** When to call again after one of `missedResults`. */
+  tryAgainAt: z.optional(z.nullable(momentInput('Please enter a valid date.'))),
 })
 
 export const NoteBody = z.object({
@@ -65,6 +78,11 @@ export const readPolicies = {
 export const leadCalls = {
   addNote: { params: idParam, body: NoteBody, response: LeadEvent },
   addAttempt: { params: idParam, body: AttemptBody, response: LeadEvent },
+  undoStatus: {
+    params: idParam,
+    body: z.object({ status: z.string() }),
+    response: z.object({ id: z.int(), status: z.string() }),
+  },
   remove: { params: idParam, response: z.object({ id: z.int(), deletedAt: moment }) },
   erase: { params: idParam, response: z.object({ id: z.int(), status: z.string(), updatedAt: moment }) },
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 
 import { Refused } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
@@ -17,18 +17,6 @@ export const historyOf = (db: Orm, kind: string, recordId: number) =>
     .from(recordEvents)
     .where(and(eq(recordEvents.kind, kind), eq(recordEvents.recordId, recordId)))
     .orderBy(desc(recordEvents.id))
-
-/** The first entry of a type in the history of a record. */
-export async function firstEvent(db: Orm, kind: string, recordId: number, type: RecordEvent['type']) {
-  const { kind: ofKind, recordId: of, type: ofType, id } = recordEvents
-  const [event] = await db
-    .select()
-    .from(recordEvents)
-    .where(and(eq(ofKind, kind), eq(of, recordId), eq(ofType, type)))
-    .orderBy(asc(id))
-    .limit(1)
-  return event
-}
 
 /** Deletes the revisions of records that are purged. */
 export const deleteRevisions =

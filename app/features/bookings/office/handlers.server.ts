@@ -92,8 +92,18 @@ export const bookingAdminHandlers = [
     return new FileResponse(calendarType('PUBLISH'), entry, `${reference('B', id)}.ics`)
   }),
 
-  ...leadHandlers('booking', bookingCalls),
+  ...leadHandlers('booking', bookingCalls, async (context, caller, id, note) =>
+    changeBooking(context, caller, await rowToChange(context.db, id), { ...contacted, note }),
+  ),
 ]
+
+const contacted = {
+  status: 'contacted',
+  scheduledStart: null,
+  scheduledEnd: null,
+  reason: null,
+  cancelledBy: null,
+} as const
 
 /** The booking with its history, text consent, and whether mail is configured. */
 async function read({ db, mailer }: Context, id: number) {

@@ -26,6 +26,8 @@ const Booking = z.extend(z.omit(BookingReceipt, { status: true, message: true })
   updatedAt: moment,
   urgency: z.enum(['normal', 'emergency']),
   firstResponseAt: z.nullable(moment),
+  /** When to call again, after a call that didn't reach the customer. */
+  tryAgainAt: z.nullable(moment),
   scheduledStart: z.nullable(moment),
   scheduledEnd: z.nullable(moment),
   /**

@@ -45,7 +45,9 @@ function messageHandlers(kind: MessageKind): ApiHandler[] {
       inBulk(ids, async (id) => moveToTrash(context, caller, kind, await lockLead(context.db, kind, id))),
     ),
 
-    ...leadHandlers(kind, calls),
+    ...leadHandlers(kind, calls, async (context, caller, id, note) =>
+      changeMessage(context, caller, kind, await rowToChange(context.db, kind, id), { status: 'replied', note }),
+    ),
   ]
 }
 

@@ -44,6 +44,7 @@ describe.each(messageKinds)('the list of each %s', (kind) => {
       updatedAt: row.updatedAt.toISOString(),
       dueAt: row.dueAt.toISOString(),
       firstResponseAt: null,
+      tryAgainAt: null,
       urgency: 'normal',
       name: row.name,
       email: row.email,

@@ -21,6 +21,8 @@ export const MessageRow = z.object({
   updatedAt: moment,
   dueAt: moment,
   firstResponseAt: z.nullable(moment),
+  /** When to call again, after a call that didn't reach the customer. */
+  tryAgainAt: z.nullable(moment),
   urgency: z.enum(['normal', 'emergency']),
   name: z.string(),
   email: z.string(),
