@@ -14,16 +14,17 @@ export async function readQueueRows(db: Orm, limit: number) {
     select 'booking'::text as kind, ${bookings.id} as id, ${bookings.firstName} || ' ' || ${bookings.lastName} as name,
       ${bookings.phone} as phone, ${bookings.email} as email, ${bookings.serviceType} as what,
       ${bookings.urgency} as urgency, ${bookings.status} as status, ${bookings.createdAt} as created_at, ${bookings.dueAt} as due_at,
-      left(${bookings.message}, 500) as beginning
+      ${bookings.tryAgainAt} as try_again_at, left(${bookings.message}, 500) as beginning
     from ${bookings} where ${isWaiting('booking')}
     union all
     select 'contact', ${contacts.id}, ${contacts.name}, ${contacts.phone}, ${contacts.email}, ${contacts.subject},
-      ${contacts.urgency}, ${contacts.status}, ${contacts.createdAt}, ${contacts.dueAt}, left(${contacts.message}, 500)
+      ${contacts.urgency}, ${contacts.status}, ${contacts.createdAt}, ${contacts.dueAt}, ${contacts.tryAgainAt},
+      left(${contacts.message}, 500)
     from ${contacts} where ${isWaiting('contact')}
     union all
     select 'privacy-contact', ${privacyContacts.id}, ${privacyContacts.name}, ${privacyContacts.phone},
       ${privacyContacts.email}, '', 'normal', ${privacyContacts.status}, ${privacyContacts.createdAt}, ${privacyContacts.dueAt},
-      left(${privacyContacts.message}, 500)
+      ${privacyContacts.tryAgainAt}, left(${privacyContacts.message}, 500)
     from ${privacyContacts} where ${isWaiting('privacy-contact')}
   ) as waiting`
   const [rows, [all]] = await Promise.all([
@@ -56,6 +57,7 @@ const row = {
   status: sql<string>`waiting.status`,
   createdAt: sql`waiting.created_at`.mapWith(bookings.createdAt),
   dueAt: sql`waiting.due_at`.mapWith(bookings.dueAt),
+  tryAgainAt: sql`waiting.try_again_at`.mapWith(bookings.tryAgainAt),
   beginning: sql<string | null>`waiting.beginning`,
 }
 

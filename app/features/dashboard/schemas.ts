@@ -37,6 +37,8 @@ export const Waiting = z.object({
   status: z.string(),
   createdAt: moment,
   dueAt: moment,
+  /** When to call again, after a call that didn't reach the customer. */
+  tryAgainAt: z.nullable(moment),
 })
 export type Waiting = z.output<typeof Waiting>
 

@@ -3,10 +3,12 @@ import { ArrowRight, CalendarCheck, Check, Inbox, type LucideIcon, Mail, Phone, 
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { StatusBadge } from '#app/office/controls/status-badge.tsx'
 import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
-import { callHref } from '#app/business/call-href.ts'
 import { promisedTime } from '#app/business/local-instant.ts'
 import { mailHref } from '#app/business/mail-href.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
+import { bookingCalls } from '#app/features/bookings/office/calls.ts'
+import { messageCalls } from '#app/features/contacts/office/calls.ts'
+import { CallLink } from '#app/features/leads/office/call-link.tsx'
 import { LeadClock } from '#app/features/leads/office/lead-clock.tsx'
 import { type LeadKind, leadPath } from '#app/features/leads/kinds.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -20,6 +22,8 @@ const kinds: Record<LeadKind, { label: string; Icon: LucideIcon }> = {
   contact: { label: 'Message', Icon: Inbox },
   'privacy-contact': { label: 'Privacy', Icon: ShieldCheck },
 }
+
+const leadCallsOf = { booking: bookingCalls, ...messageCalls }
 
 /** A request that needs a reply, with its due time, phone number and actions. */
 export function WaitingRow({
@@ -75,14 +79,16 @@ export function WaitingRow({
         </p>
         {excerpt !== '' && <p className="mt-0.5 line-clamp-2 text-ink-soft wrap-anywhere md:line-clamp-1">{excerpt}</p>}
       </div>
-      <p className="text-ink-soft max-xl:hidden">
+      <div className="text-ink-soft max-xl:hidden">
         {phone ? (
-          <a
-            href={callHref(phone)}
+          <CallLink
+            calls={leadCallsOf[kind]}
+            lead={waiting}
+            phone={phone}
             className="block font-semibold text-ink tabular-nums underline-offset-4 hover:underline"
           >
             {readablePhone(phone)}
-          </a>
+          </CallLink>
         ) : (
           <a href={mailHref(email)} className="block truncate text-ink underline-offset-4 hover:underline">
             {email}
@@ -91,9 +97,9 @@ export function WaitingRow({
         <span className="text-sm">
           Received <RelativeTime at={createdAt} />
         </span>
-      </p>
+      </div>
       <div className="flex flex-wrap gap-2 xl:grid xl:grid-cols-[6.5rem_7.75rem_auto]">
-        <ReplyButton phone={phone} email={email} name={name} large={isFirst} />
+        <ReplyButton waiting={waiting} large={isFirst} />
         <ToolButton
           Icon={Check}
           label={kind === 'booking' ? 'Contacted' : 'Replied'}
@@ -115,16 +121,23 @@ export function WaitingRow({
 }
 
 /** A call button, or an e-mail button if there is no phone number. */
-function ReplyButton({ phone, email, name, large }: Pick<Waiting, 'phone' | 'email' | 'name'> & { large: boolean }) {
+function ReplyButton({ waiting, large }: { waiting: Waiting; large: boolean }) {
+  const { kind, phone, email, name } = waiting
   const className = classNames(
     toolButtonClass('primary'),
     large ? 'max-md:min-h-13 max-md:basis-full max-md:text-lg' : 'max-md:grow',
   )
   return phone ? (
-    <a href={callHref(phone)} aria-label={`Call ${readablePhone(phone)}, ${name}`} className={className}>
+    <CallLink
+      calls={leadCallsOf[kind]}
+      lead={waiting}
+      phone={phone}
+      aria-label={`Call ${readablePhone(phone)}, ${name}`}
+      className={className}
+    >
       <Phone aria-hidden="true" className="size-[1.15em]" /> Call
       <span className={classNames('tabular-nums xl:hidden', !large && 'max-md:hidden')}>{readablePhone(phone)}</span>
-    </a>
+    </CallLink>
   ) : (
     <a href={mailHref(email)} aria-label={`E-mail ${name}`} className={className}>
       <Mail aria-hidden="true" className="size-[1.15em]" /> E-mail

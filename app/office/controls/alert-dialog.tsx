@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 
 import { useModal } from '#app/office/drawer/use-modal.ts'
 
@@ -20,6 +21,7 @@ export function AlertDialog({
   busy = false,
   disabled = false,
   onConfirm,
+  otherActions,
   children,
 }: {
   open: boolean
@@ -35,6 +37,8 @@ export function AlertDialog({
   /** Disables the confirm button. */
   disabled?: boolean
   onConfirm: () => void
+  /** <Button>s between the two. */
+  otherActions?: ReactNode
   children?: ReactNode
 }) {
   const id = useId()
@@ -54,7 +58,10 @@ export function AlertDialog({
       role="alertdialog"
       aria-labelledby={id}
       aria-describedby={text ? `${id}-text` : undefined}
-      className="admin-alert m-auto max-h-[90dvh] w-[min(31rem,calc(100vw-2rem))] scroll-pb-28 overflow-y-auto rounded-card border border-line bg-surface p-0 text-base text-ink shadow-lift"
+      className={classNames(
+        'admin-alert m-auto max-h-[90dvh] scroll-pb-28 overflow-y-auto rounded-card border border-line bg-surface p-0 text-base text-ink shadow-lift',
+        otherActions ? 'w-[min(37rem,calc(100vw-2rem))]' : 'w-[min(31rem,calc(100vw-2rem))]',
+      )}
     >
       {open && (
         <form
@@ -85,6 +92,7 @@ export function AlertDialog({
                 {cancelLabel}
               </Button>
             )}
+            {otherActions}
             <Button type="submit" variant={danger ? 'danger' : 'primary'} disabled={busy || disabled}>
               {busy ? busyLabel : confirmLabel}
             </Button>

@@ -2,15 +2,16 @@ import { MessageSquareCheck, MessageSquareOff } from 'lucide-react'
 
 import type { Column } from '#app/office/list/column.ts'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
-import { callHref } from '#app/business/call-href.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { appointmentTime, dayLabel } from '#app/features/bookings/appointment-time.ts'
+import { CallLink } from '#app/features/leads/office/call-link.tsx'
 import { LeadClock } from '#app/features/leads/office/lead-clock.tsx'
 import { RequestSummary, requestColumnClass } from '#app/features/leads/office/request-summary.tsx'
 import { textChoice } from '#app/features/leads/text-choice.ts'
 
 import { BookingStatus } from './booking-status.tsx'
+import { bookingCalls } from './calls.ts'
 import type { BookingRow } from './schemas.ts'
 import { nameOf } from './name-of.ts'
 import { ServiceName } from './service-name.tsx'
@@ -44,7 +45,7 @@ export const bookingColumns: Column<BookingRow>[] = [
     header: 'Phone',
     interactive: true,
     className: 'whitespace-nowrap max-[90rem]:hidden',
-    cell: ({ phone }) => <PhoneLink phone={phone} />,
+    cell: (booking) => <PhoneLink booking={booking} />,
   },
   {
     key: 'texts',
@@ -77,10 +78,10 @@ export function bookingCard(booking: BookingRow) {
         {(scheduled ?? preferredDate) && <span>{scheduled ?? `Prefers ${dayLabel(preferredDate ?? '')}`}</span>}
       </p>
       {booking.excerpt !== '' && <p className="line-clamp-2 text-ink-soft wrap-anywhere">{booking.excerpt}</p>}
-      <p className="flex flex-wrap items-center justify-between gap-x-4 text-ink-faint">
-        <PhoneLink phone={booking.phone} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 text-ink-faint">
+        <PhoneLink booking={booking} />
         <RelativeTime at={booking.createdAt} />
-      </p>
+      </div>
     </div>
   )
 }
@@ -105,15 +106,18 @@ function Scheduled({ booking }: { booking: BookingRow }) {
   )
 }
 
-function PhoneLink({ phone }: { phone: string }) {
+function PhoneLink({ booking }: { booking: BookingRow }) {
+  const { phone } = booking
   if (!/\d/.test(phone)) return phone
   return (
-    <a
-      href={callHref(phone)}
+    <CallLink
+      calls={bookingCalls}
+      lead={{ ...booking, kind: 'booking', name: nameOf(booking) }}
+      phone={phone}
       className="inline-flex min-h-11 items-center underline-offset-4 hover:text-accent hover:underline md:min-h-9"
     >
       {readablePhone(phone)}
-    </a>
+    </CallLink>
   )
 }
 

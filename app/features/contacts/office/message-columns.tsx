@@ -1,14 +1,15 @@
 import type { Column } from '#app/office/list/column.ts'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
-import { callHref } from '#app/business/call-href.ts'
 import { mailHref } from '#app/business/mail-href.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { firstStatus, type MessageKind } from '#app/features/contacts/statuses.ts'
+import { CallLink } from '#app/features/leads/office/call-link.tsx'
 import { LeadClock } from '#app/features/leads/office/lead-clock.tsx'
 import { RequestSummary, requestColumnClass } from '#app/features/leads/office/request-summary.tsx'
 import { TextChoiceChip } from '#app/features/leads/office/text-choice-chip.tsx'
 import { waitingStates } from '#app/features/leads/kinds.ts'
 
+import { messageCalls } from './calls.ts'
 import type { MessageRow } from './schemas.ts'
 import { MessageStatusBadge } from './message-status.tsx'
 import { SubjectName } from './subject-name.tsx'
@@ -54,10 +55,21 @@ export function messageColumns(kind: MessageKind): Column<MessageRow>[] {
       header: 'Phone and e-mail',
       interactive: true,
       className: 'max-[88rem]:hidden',
-      cell: ({ phone, email }) => (
+      cell: (message) => (
         <span className="grid w-44 justify-items-start">
-          {phone && <Reach href={callHref(phone)}>{readablePhone(phone)}</Reach>}
-          <Reach href={mailHref(email)}>{email}</Reach>
+          {message.phone && (
+            <CallLink
+              calls={messageCalls[kind]}
+              lead={{ ...message, kind }}
+              phone={message.phone}
+              className={reachClass}
+            >
+              {readablePhone(message.phone)}
+            </CallLink>
+          )}
+          <a href={mailHref(message.email)} title={message.email} className={reachClass}>
+            {message.email}
+          </a>
         </span>
       ),
     },
@@ -79,11 +91,7 @@ export function messageColumns(kind: MessageKind): Column<MessageRow>[] {
   return columns.filter((column) => column !== false)
 }
 
-const Reach = ({ href, children }: { href: string; children: string }) => (
-  <a href={href} title={children} className="max-w-full truncate leading-6 underline-offset-4 hover:underline">
-    {children}
-  </a>
-)
+const reachClass = 'max-w-full truncate leading-6 underline-offset-4 hover:underline'
 
 /** A message in the list on a phone. */
 export const messageCard = (kind: MessageKind) => (message: MessageRow) => <MessageCard message={message} kind={kind} />

@@ -9,7 +9,9 @@ import {
   MessageSquare,
   NotebookPen,
   Phone,
+  PhoneMissed,
   RotateCcw,
+  Voicemail,
 } from 'lucide-react'
 
 import { Timeline, type TimelineEntry } from '#app/office/drawer/timeline.tsx'
@@ -52,6 +54,8 @@ const actors = { admin: 'You', system: 'Website', visitor: 'Customer' }
 
 const attempts: Record<string, { Icon: LucideIcon; title: string }> = {
   call: { Icon: Phone, title: 'Called' },
+  voicemail: { Icon: Voicemail, title: 'Left a voicemail' },
+  'no-answer': { Icon: PhoneMissed, title: 'Called, no answer' },
   email: { Icon: Mail, title: 'E-mailed' },
   text: { Icon: MessageSquare, title: 'Texted' },
 }
