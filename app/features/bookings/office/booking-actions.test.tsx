@@ -13,7 +13,7 @@ const ignore = async () => {}
 
 const offered = (status: BookingStatus, firstName: string) => {
   const booking = { id: 1, status, firstName, lastName: firstName } as AdminBooking
-  renderWithProviders(<BookingActions booking={booking} closeAfter={ignore} />)
+  renderWithProviders(<BookingActions booking={booking} onLogCall={() => {}} closeAfter={ignore} />)
   return screen.getAllByRole('button').flatMap(({ textContent }) => textContent || [])
 }
 
@@ -43,7 +43,7 @@ test('after a change elsewhere, the action waits and runs on "Keep mine"', async
   vi.stubGlobal('fetch', sent)
   const times = { scheduledStart: '2026-11-20T15:00:00.000Z', scheduledEnd: '2026-11-20T17:00:00.000Z' }
   const booking = { id: 1, status: 'confirmed', firstName: 'Ada', lastName: 'Miller', email: '', ...times }
-  renderWithProviders(<BookingActions booking={booking as AdminBooking} closeAfter={ignore} />)
+  renderWithProviders(<BookingActions booking={booking as AdminBooking} onLogCall={() => {}} closeAfter={ignore} />)
   fireEvent.click(screen.getByRole('button', { name: 'Cancel…' }))
   fireEvent.change(screen.getByRole('textbox', { name: /Reason/ }), { target: { value: 'Sick' } })
   fireEvent.click(screen.getByRole('radio', { name: 'We did' }))
@@ -63,7 +63,7 @@ test("a time that couldn't be saved is restored when the dialog reopens", async 
   const open = (updatedAt: string) => {
     cleanup()
     const seen = { ...booking, updatedAt } as AdminBooking
-    renderWithProviders(<BookingActions booking={seen} closeAfter={ignore} />)
+    renderWithProviders(<BookingActions booking={seen} onLogCall={() => {}} closeAfter={ignore} />)
     fireEvent.click(screen.getByRole('button', { name: 'Confirm…' }))
     return screen.getByLabelText<HTMLInputElement>(/^Start/)
   }
@@ -82,7 +82,7 @@ test('"Keep mine" can be pressed again after a failure', async () => {
   const sent = vi.fn(() => Promise.reject<Response>(new TypeError('Failed to fetch'))).mockResolvedValueOnce(stale)
   vi.stubGlobal('fetch', sent)
   const booking = { id: 1, status: 'confirmed', firstName: 'Ada', lastName: 'Miller', email: '' }
-  renderWithProviders(<BookingActions booking={booking as AdminBooking} closeAfter={ignore} />)
+  renderWithProviders(<BookingActions booking={booking as AdminBooking} onLogCall={() => {}} closeAfter={ignore} />)
   fireEvent.click(screen.getByRole('button', { name: 'Mark as No-Show' }))
   const keep = await screen.findByRole<HTMLButtonElement>('button', { name: 'Keep mine' })
   fireEvent.click(keep)
@@ -100,7 +100,7 @@ test.each([
   const at = (more: number) => new Date(Date.now() + (hours + more) * 3_600_000).toISOString()
   const times = { scheduledStart: at(0), scheduledEnd: at(2) }
   const booking = { id: 1, status: 'confirmed', firstName: 'Ada', lastName: 'Miller', email: '', ...times }
-  renderWithProviders(<BookingActions booking={booking as AdminBooking} closeAfter={ignore} />)
+  renderWithProviders(<BookingActions booking={booking as AdminBooking} onLogCall={() => {}} closeAfter={ignore} />)
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete', hidden: true }))
   expect(screen.queryAllByRole('alertdialog')).toHaveLength(asks)
   if (asks === 1) {

@@ -4,6 +4,7 @@ import {
   CalendarClock,
   Eraser,
   type LucideIcon,
+  PhoneCall,
   Printer,
   RotateCcw,
   ShieldAlert,
@@ -32,10 +33,12 @@ type OpenDialog = 'confirm' | 'complete' | 'reschedule' | 'cancel' | 'erase' | '
 export function BookingActions({
   booking,
   closeAfter,
+  onLogCall,
 }: {
   booking: AdminBooking
   /** Closes the drawer after the deletion. */
   closeAfter: (removal: Promise<object | null>) => Promise<void>
+  onLogCall: () => void
 }) {
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
   const close = () => setOpenDialog(null)
@@ -62,6 +65,7 @@ export function BookingActions({
           label="More"
           items={[
             ...available.more,
+            !isErased(booking) && { label: 'Log a Call…', Icon: PhoneCall, onSelect: onLogCall },
             { label: 'Print', Icon: Printer, onSelect: () => window.print() },
             !isErased(booking) && {
               label: 'Erase personal data…',

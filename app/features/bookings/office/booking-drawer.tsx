@@ -1,11 +1,12 @@
 import { type DrawerState, useRecord } from '#app/office/drawer/record-drawer.tsx'
 import { LeadDrawer } from '#app/features/leads/office/lead-drawer.tsx'
+import { useContactQuestion } from '#app/features/leads/office/use-contact-question.tsx'
 
+import { AppointmentCard } from './appointment-card.tsx'
 import { BookingActions } from './booking-actions.tsx'
-import { BookingDetail } from './booking-detail.tsx'
-import { BookingContactActions } from './booking-contact-actions.tsx'
 import { bookingScreen } from './booking-screen.tsx'
-import { readBooking } from './calls.ts'
+import { bookingCalls, readBooking } from './calls.ts'
+import { nameOf } from './name-of.ts'
 
 export function BookingDrawer({
   list,
@@ -17,15 +18,25 @@ export function BookingDrawer({
 }) {
   const record = useRecord(readBooking, list, rows)
   const { data: booking } = record
+  const contact = useContactQuestion(bookingCalls, booking && { ...booking, kind: 'booking', name: nameOf(booking) })
   return (
     <LeadDrawer
       screen={bookingScreen}
       record={record}
       {...(booking?.source === 'phone' && { received: 'taken by phone' })}
-      actions={booking && <BookingContactActions key={booking.id} booking={booking} />}
-      footer={booking && <BookingActions key={booking.id} booking={booking} closeAfter={record.closeAfter} />}
-    >
-      {(found) => <BookingDetail booking={found} hrefOf={(id) => list.hrefOf({ id })} />}
-    </LeadDrawer>
+      hrefOf={(id) => list.hrefOf({ id })}
+      contact={contact}
+      top={booking && <AppointmentCard booking={booking} />}
+      footer={
+        booking && (
+          <BookingActions
+            key={booking.id}
+            booking={booking}
+            closeAfter={record.closeAfter}
+            onLogCall={() => contact.ask('call')}
+          />
+        )
+      }
+    />
   )
 }

@@ -1,11 +1,14 @@
 import { CheckCheck, PhoneCall, ShieldAlert, UserX } from 'lucide-react'
 
+import { dayLabel } from '#app/features/bookings/appointment-time.ts'
 import { bookingEntity } from '#app/features/bookings/entity.ts'
 import { type BookingStatus as Status, bookingStatuses, changes } from '#app/features/bookings/statuses.ts'
 import { serviceTypes } from '#app/business/service-types.ts'
 import { countWere, type LeadScreen, updateFailed } from '#app/features/leads/office/lead-screen.ts'
+import { kinds } from '#app/features/sms-consent/office/labels.ts'
 import type { ResponseOf } from '#app/http/endpoint.ts'
 
+import { AddressLink } from './address-link.tsx'
 import { bookingCard, bookingColumns } from './booking-columns.tsx'
 import { BookingStatus, statusLabels } from './booking-status.tsx'
 import {
@@ -18,7 +21,9 @@ import {
   removeBookings,
 } from './calls.ts'
 import { DeleteDialog, expectingVisit } from './delete-dialog.tsx'
+import { dollars } from './dollars.ts'
 import { nameOf } from './name-of.ts'
+import { ServiceName } from './service-name.tsx'
 import type * as schemas from './schemas.ts'
 import type { AdminBooking, BookingRow, StatusChangeInput } from './schemas.ts'
 import { statusToast } from './booking-toasts.ts'
@@ -53,6 +58,26 @@ export const bookingScreen: LeadScreen<BookingTypes> = {
   columns: bookingColumns,
   card: bookingCard,
   nameOf,
+  what: ServiceName,
+  facts: (booking) => [
+    { label: 'Preferred date', value: booking.preferredDate ? dayLabel(booking.preferredDate) : 'No preference' },
+    { label: 'Address', value: <AddressLink {...booking} /> },
+    { label: 'Access', value: booking.accessNotes },
+    { label: 'Equipment', value: booking.equipment },
+    { label: 'Work done', value: booking.workDone, wide: true },
+    { label: 'Job value', value: booking.jobValue !== null && dollars(booking.jobValue) },
+    {
+      label: 'Canceled',
+      value:
+        booking.status === 'cancelled' &&
+        `By ${booking.cancelledBy === 'customer' ? 'the customer' : 'us'}: ${booking.cancelReason}`,
+    },
+  ],
+  evidence: ({ consent }) => {
+    const event = kinds.map((kind) => consent[kind].eventId).find((id) => id !== null)
+    return event === undefined ? null : `?id=${event}`
+  },
+  mail: ({ reference, firstName }) => ({ subject: `Your booking request ${reference}`, body: `Hi ${firstName},\n\n` }),
   picture: 'bookings',
   sort: (status) => (status === 'open' || status === 'pending' ? 'dueAt' : '-createdAt'),
   empty: (status) =>
@@ -95,7 +120,6 @@ export const bookingScreen: LeadScreen<BookingTypes> = {
     ],
     deleteFailed: ['Delete Failed', 'Failed to delete the booking. Please try again.'],
     deleteManyFailed: ['Delete Failed', 'Failed to delete the bookings. Please try again.'],
-    attempted: () => ['Booking Updated', 'Your contact attempt was saved.'],
     erased: ({ reference }) => ['Personal Data Erased', `${reference} no longer contains personal data.`],
   },
 }

@@ -3,53 +3,54 @@ import { Eraser, PhoneCall, Printer, Reply, ShieldCheck, Trash2 } from 'lucide-r
 import { Menu } from '#app/office/controls/menu.tsx'
 import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { mailHref } from '#app/business/mail-href.ts'
+import { erased } from '#app/http/reference.ts'
 import { firstStatus, type MessageKind, type MessageStatus } from '#app/features/contacts/statuses.ts'
 
+import { replyTo } from './message-labels.ts'
 import type { Message } from './schemas.ts'
 import { StatusSelect } from './status-select.tsx'
 
 /** Reply, status, and less frequent actions under "More". */
 export function MessageActions({
   kind,
-  message: { email, status },
-  mail,
+  message,
   busy,
   onChange,
   onReply,
-  onNoteCall,
+  onLogCall,
   onErase,
   onRemove,
 }: {
   kind: MessageKind
   message: Message
-  /** Undefined after erasure. */
-  mail: { subject: string; body: string } | undefined
   busy: boolean
   onChange: (status: MessageStatus) => void
   onReply: () => void
-  onNoteCall: () => void
+  onLogCall: () => void
   onErase: () => void
   onRemove: () => void
 }) {
+  const { name, email, status } = message
+  const isErased = name === erased
   return (
     <>
-      {mail && (
-        <a href={mailHref(email, mail)} onClick={onReply} className={toolButtonClass('primary')}>
+      {!isErased && (
+        <a href={mailHref(email, replyTo(message))} onClick={onReply} className={toolButtonClass('primary')}>
           <Reply aria-hidden="true" className="size-[1.15em]" />
           Reply
         </a>
       )}
-      <StatusSelect kind={kind} status={status} isErased={!mail} busy={busy} onChange={onChange} />
-      {status === 'spam' && mail && (
+      <StatusSelect kind={kind} status={status} isErased={isErased} busy={busy} onChange={onChange} />
+      {status === 'spam' && !isErased && (
         <ToolButton label="Not Spam" Icon={ShieldCheck} disabled={busy} onClick={() => onChange(firstStatus[kind])} />
       )}
       <div className="ml-auto">
         <Menu
           label="More"
           items={[
-            mail && { label: 'Log a call', Icon: PhoneCall, onSelect: onNoteCall },
+            !isErased && { label: 'Log a Call…', Icon: PhoneCall, onSelect: onLogCall },
             { label: 'Print', Icon: Printer, onSelect: () => window.print() },
-            mail && { label: 'Erase personal data…', Icon: Eraser, onSelect: onErase },
+            !isErased && { label: 'Erase personal data…', Icon: Eraser, onSelect: onErase },
             { label: 'Delete', Icon: Trash2, danger: true, disabled: busy, onSelect: onRemove },
           ]}
         />

@@ -18,6 +18,8 @@ const message = {
   updatedAt: at,
   dueAt: at,
   firstResponseAt: null,
+  tryAgainAt: null,
+  policyVersion: null,
   urgency: 'normal',
   name: 'Ada Miller',
   email: 'ada@example.com',
@@ -35,20 +37,20 @@ const message = {
 }
 const list = { id: '12', open: () => {}, close: () => {}, hrefOf: () => '' }
 
-const outcome = () => screen.getByLabelText<HTMLInputElement>('How did it go?')
+const note = () => screen.getByLabelText<HTMLTextAreaElement>('Note')
 
-test("the outcome of a call is kept if it couldn't be saved", async () => {
+test("the note about a call is kept if it couldn't be saved", async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   renderWithProviders(
     <MessageDrawer kind="contact" list={list} rows={[]} />,
     '/admin/contacts?id=12',
     async () => message,
   )
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Log a call', hidden: true }))
-  fireEvent.change(outcome(), { target: { value: 'Wants a quote by Friday' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Yes, Log the Call' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Log a Call…', hidden: true }))
+  fireEvent.change(note(), { target: { value: 'Wants a quote by Friday' } })
+  fireEvent.click(screen.getByRole('button', { name: 'No Answer' }))
   await vi.waitFor(() => expect(currentToasts()).toMatchObject([{ title: "You're Offline" }]))
-  expect(outcome().value).toBe('Wants a quote by Friday')
+  expect(note().value).toBe('Wants a quote by Friday')
   vi.unstubAllGlobals()
 })
 

@@ -1,22 +1,21 @@
 import { useState } from 'react'
+import { CalendarPlus, Mail } from 'lucide-react'
 
 import { type DrawerState, useRecord } from '#app/office/drawer/record-drawer.tsx'
 import { StaleActionNotice } from '#app/office/form/use-record-action.tsx'
-import { type MessageKind, type MessageStatus, nextStatuses } from '#app/features/contacts/statuses.ts'
-import { ContactActions } from '#app/features/leads/office/contact-actions.tsx'
+import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { firstStatus, type MessageKind, type MessageStatus } from '#app/features/contacts/statuses.ts'
 import { EraseDialog } from '#app/features/leads/office/erase-dialog.tsx'
 import { LeadDrawer } from '#app/features/leads/office/lead-drawer.tsx'
-import type { Channel } from '#app/features/leads/office/lead-screen.ts'
+import { useContactQuestion } from '#app/features/leads/office/use-contact-question.tsx'
 import { useLeadActions } from '#app/features/leads/office/use-lead-actions.ts'
 import { erased } from '#app/http/reference.ts'
+import { Link } from '#app/ui/link.tsx'
 
-import { OutcomeDialog } from './outcome-dialog.tsx'
 import { MessageActions } from './message-actions.tsx'
-import { MessageBody } from './message-body.tsx'
+import { statusLabels } from './message-labels.ts'
 import { messageScreens } from './message-screen.tsx'
-import { replyTo } from './message-labels.ts'
 import { useMarkRead } from './use-mark-read.ts'
-import { useOnReturn } from './use-on-return.ts'
 
 export function MessageDrawer({
   kind,
@@ -35,35 +34,38 @@ export function MessageDrawer({
   // The Back button closed the drawer behind the dialog: don't ask about the next message.
   if (id === null && erasing) setErasing(false)
   const actions = useLeadActions(screen, message)
+  const contact = useContactQuestion(screen.calls, message && { ...message, kind })
   const { versionSeen, isMarking } = useMarkRead(kind, message, erasing || actions.busy.any)
   const busy = isMarking || actions.busy.any
-  const onReturn = useOnReturn()
-  const [question, setQuestion] = useState<{ about: number; channel: Channel } | null>(null)
-
-  const isErased = message?.name === erased
-  const mail = message && !isErased ? replyTo(message) : undefined
+  const first = firstStatus[kind]
   const change = async (status: MessageStatus) => {
     if (message && status !== message.status) await actions.change({ status }, await versionSeen(message))
-  }
-  const onUse = (channel: Channel) => {
-    if (!message || (channel === 'email' && !nextStatuses(kind, message.status).includes('replied'))) return
-    onReturn(() => setQuestion({ about: message.id, channel }))
   }
   return (
     <>
       <LeadDrawer
         screen={screen}
         record={record}
-        actions={
-          message &&
-          mail && (
-            <ContactActions
-              phone={message.phone}
-              email={message.email}
-              mailto={mail}
-              text={message.consent?.text}
-              onUse={onUse}
-            />
+        hrefOf={(other) => list.hrefOf({ id: other })}
+        contact={contact}
+        below={
+          message && (
+            <>
+              {message.name !== erased && (
+                <Link to={`/admin/bookings?new=1&from=${kind}-${message.id}`} className={toolButtonClass()}>
+                  <CalendarPlus aria-hidden="true" className="size-[1.15em]" />
+                  Convert to Booking
+                </Link>
+              )}
+              {message.status === 'read' && (
+                <ToolButton
+                  label={`Mark as ${statusLabels[first]}`}
+                  Icon={Mail}
+                  disabled={busy}
+                  onClick={() => void change(first)}
+                />
+              )}
+            </>
           )
         }
         footer={
@@ -73,37 +75,15 @@ export function MessageDrawer({
               <MessageActions
                 kind={kind}
                 message={message}
-                mail={mail}
                 busy={busy}
                 onChange={(status) => void change(status)}
-                onReply={() => onUse('email')}
+                onReply={() => contact.askOnReturn('email')}
                 onRemove={() => void record.closeAfter(versionSeen(message).then(actions.remove))}
-                onNoteCall={() => setQuestion({ about: message.id, channel: 'call' })}
+                onLogCall={() => contact.ask('call')}
                 onErase={() => setErasing(true)}
               />
             </>
           )
-        }
-      >
-        {(found) => (
-          <MessageBody
-            kind={kind}
-            message={found}
-            busy={busy}
-            onChange={(status) => void change(status)}
-            hrefOf={(other) => list.hrefOf({ id: other })}
-          />
-        )}
-      </LeadDrawer>
-      <OutcomeDialog
-        channel={question !== null && question.about === id ? question.channel : null}
-        name={message?.name ?? ''}
-        busy={busy}
-        onClose={() => setQuestion(null)}
-        onReplied={() => void change('replied').then(() => setQuestion(null))}
-        onAttempt={(channel, outcome) =>
-          // Keeps the text if it couldn't be saved.
-          void actions.attempt(channel, outcome).then((saved) => saved && setQuestion(null))
         }
       />
       <EraseDialog

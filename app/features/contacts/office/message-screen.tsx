@@ -1,18 +1,21 @@
 import { Archive, MailOpen, OctagonAlert } from 'lucide-react'
 
 import type { ListFilter } from '#app/office/list/list-filters.tsx'
+import { exactTime } from '#app/office/controls/time-format.ts'
 import type { ToastText } from '#app/office/controls/use-admin-action.ts'
 import { contactEntity, privacyContactEntity } from '#app/features/contacts/entity.ts'
 import { firstStatus, type MessageKind, messageStatuses, type MessageStatus } from '#app/features/contacts/statuses.ts'
 import { subjects } from '#app/business/subjects.ts'
 import { waitingStates } from '#app/features/leads/kinds.ts'
-import { type Channel, countWere, type LeadScreen } from '#app/features/leads/office/lead-screen.ts'
+import { countWere, type LeadScreen } from '#app/features/leads/office/lead-screen.ts'
 import type { BulkResult } from '#app/features/leads/schemas.ts'
 
 import { messageCalls, messageFilters } from './calls.ts'
 import { messageCard, messageColumns } from './message-columns.tsx'
+import { replyTo } from './message-labels.ts'
 import { MessageStatusBadge } from './message-status.tsx'
 import type { Message, MessageRow } from './schemas.ts'
+import { SubjectName } from './subject-name.tsx'
 
 interface MessageTypes {
   status: MessageStatus
@@ -34,14 +37,7 @@ const toasts: LeadScreen<MessageTypes>['toasts'] = {
       : ['Messages Deleted', `${countWere(count, 'message')} moved to the trash.`],
   deleteFailed: ['Delete Failed', 'Failed to delete the message. Please try again.'],
   deleteManyFailed: ['Delete Failed', 'Failed to delete the messages. Please try again.'],
-  attempted: (channel) => noted[channel],
   erased: () => ['Personal Data Erased', 'The message no longer contains personal data.'],
-}
-
-const noted: Record<Channel, ToastText> = {
-  call: ['Call Logged', 'Your call was saved.'],
-  email: ['E-mail Logged', 'Your e-mail was saved.'],
-  text: ['Text Logged', 'Your text was saved.'],
 }
 
 /** "3 messages were marked as spam. 1 was skipped: A message you've replied to can't be marked as spam." */
@@ -78,6 +74,13 @@ function screenOf(kind: MessageKind): LeadScreen<MessageTypes> {
     columns: messageColumns(kind),
     card: messageCard(kind),
     nameOf: ({ name }) => name,
+    what: (message) => <SubjectName message={message} />,
+    facts: ({ submittedAt }) => [
+      { label: 'Sent', value: submittedAt && `${exactTime(submittedAt)} (visitor’s clock)` },
+    ],
+    evidence: ({ evidenceId, consent, phone }) =>
+      evidenceId !== null ? `?id=${evidenceId}` : consent && phone ? `?q=${encodeURIComponent(phone)}` : null,
+    mail: replyTo,
     picture: 'inbox',
     empty: (status) =>
       ({ all: 'No messages yet.', open: 'Nothing is open: every message is answered.' })[status] ??

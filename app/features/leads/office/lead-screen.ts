@@ -4,12 +4,15 @@ import type * as z from 'zod/mini'
 
 import type { Column } from '#app/office/list/column.ts'
 import type { EmptyIllustration } from '#app/office/controls/empty-illustration.tsx'
+import type { FieldListItem } from '#app/office/drawer/field-list.tsx'
 import type { ListFilter } from '#app/office/list/list-filters.tsx'
 import type { ToastText } from '#app/office/controls/use-admin-action.ts'
 import type { ListSchemas } from '#app/office/list/use-record-list.ts'
 import type { attemptChannels, LeadCalls } from '#app/features/leads/calls.ts'
 import type { LeadKind } from '#app/features/leads/kinds.ts'
 import type { BulkResult, LeadTimeline } from '#app/features/leads/schemas.ts'
+import type { SmsConsent } from '#app/features/sms-consent/consent-schema.ts'
+import type { ConsentCheck } from '#app/features/sms-consent/office/schemas.ts'
 import type { Endpoint } from '#app/http/endpoint.ts'
 
 export type Channel = (typeof attemptChannels)[number]
@@ -18,9 +21,26 @@ export type Channel = (typeof attemptChannels)[number]
 export interface LeadTypes {
   status: string
   row: { id: number; reference: string; status: string; createdAt: string; updatedAt: string }
-  lead: LeadTypes['row'] & LeadTimeline
+  lead: LeadTypes['row'] & LeadDetails & LeadTimeline
   /** Response to a status change. */
   changed: LeadTypes['lead']
+}
+
+/** What the office shows of any lead. */
+export interface LeadDetails {
+  message: string | null
+  email: string
+  phone: string | null
+  urgency: string
+  dueAt: string
+  firstResponseAt: string | null
+  tryAgainAt: string | null
+  duplicateOfId: number | null
+  smsConsent: SmsConsent | null
+  /** What the ledger allows for the phone number now; null without a number. */
+  consent: ConsentCheck | null
+  policyVersion: string | null
+  spamScore: number
 }
 
 /** Everything the office needs to show and change one kind of lead. */
@@ -48,6 +68,14 @@ export interface LeadScreen<T extends LeadTypes> {
   columns: readonly Column<T['row']>[]
   card: (row: T['row']) => ReactNode
   nameOf: (row: T['row']) => string
+  /** The service or the subject. */
+  what: (lead: T['lead']) => ReactNode
+  /** Facts that only this kind has. */
+  facts: (lead: T['lead']) => readonly FieldListItem[]
+  /** The consent record of this lead, as a query of the consent report. */
+  evidence: (lead: T['lead']) => string | null
+  /** The subject and the beginning of a mail to the customer. */
+  mail: (lead: T['lead']) => { subject: string; body: string }
   picture: Parameters<typeof EmptyIllustration>[0]['name']
   /** Shown when a status has no leads; 'open' and 'all' are several. */
   empty: (status: string) => string
@@ -71,7 +99,6 @@ export interface LeadScreen<T extends LeadTypes> {
     deletedMany: (count: number) => ToastText
     deleteFailed: ToastText
     deleteManyFailed: ToastText
-    attempted: (channel: Channel) => ToastText
     erased: (lead: T['lead']) => ToastText
   }
 }

@@ -14,8 +14,8 @@ export function TextConsent({
   consent,
   evidence,
 }: {
-  /** Left out for a booking taken by phone. */
-  chosen?: SmsConsent | null
+  /** Null if they weren't asked, as by phone. */
+  chosen: SmsConsent | null
   /** Null without a phone number. */
   consent: ConsentCheck | null
   /** Query that opens the consent record in the report: "?id=3". */
@@ -35,7 +35,7 @@ export function TextConsent({
         )
       }
     >
-      {chosen !== undefined && (
+      {chosen && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <span className="text-ink-faint">Chosen on the form:</span>
           <TextChoiceChip smsConsent={chosen} />

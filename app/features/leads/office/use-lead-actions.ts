@@ -6,7 +6,7 @@ import { useRecordAction } from '#app/office/form/use-record-action.tsx'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 
-import { type Channel, type LeadScreen, type LeadTypes, updateFailed } from './lead-screen.ts'
+import { type LeadScreen, type LeadTypes, updateFailed } from './lead-screen.ts'
 
 /** Actions on the open lead. `onStale` is called when it was changed elsewhere first. */
 export function useLeadActions<T extends LeadTypes>(
@@ -45,10 +45,6 @@ export function useLeadActions<T extends LeadTypes>(
         restore(kind, id),
   })
   const erase = useRecordAction(calls.erase, lead?.id, { ...shared, success: () => toasts.erased(lead!) })
-  const attempt = useAdminAction(calls.addAttempt, {
-    ...shared,
-    success: (_event, { body }) => toasts.attempted(body.channel),
-  })
   const params = { id: lead?.id ?? 0 }
   return {
     change: (body: { status: T['status'] }, version = lead?.updatedAt) =>
@@ -56,7 +52,6 @@ export function useLeadActions<T extends LeadTypes>(
     /** Without a `version`, deletes or erases it whatever its current state. */
     remove: (version?: string) => remove.run({ params, ifMatch: version }),
     erase: (version?: string) => erase.run({ params, ifMatch: version }),
-    attempt: (channel: Channel, outcome: string) => attempt.run({ params, body: { channel, outcome } }),
     /** For <StaleChange>. */
     changes: [change, remove, erase],
     fields: change.fieldErrors,
@@ -65,8 +60,7 @@ export function useLeadActions<T extends LeadTypes>(
       change: change.busy,
       remove: remove.busy,
       erase: erase.busy,
-      attempt: attempt.busy,
-      any: [back, change, remove, erase, attempt].some(({ busy }) => busy),
+      any: [back, change, remove, erase].some(({ busy }) => busy),
     },
   }
 }

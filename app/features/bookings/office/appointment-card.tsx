@@ -1,0 +1,43 @@
+import { CalendarPlus } from 'lucide-react'
+
+import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { useNow } from '#app/office/controls/use-now.ts'
+import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
+
+import type { AdminBooking } from './schemas.ts'
+import { expectsVisit } from './expects-visit.ts'
+import { isErased, nameOf } from './name-of.ts'
+
+/** A booking's appointment, or a warning if its customer expects one that is no longer confirmed. */
+export function AppointmentCard({ booking }: { booking: AdminBooking }) {
+  const now = useNow()
+  const { id, status, scheduledStart, scheduledEnd, inCalendar } = booking
+  if (!scheduledStart || !scheduledEnd) return null
+  const when = appointmentTime(scheduledStart, scheduledEnd)
+  if (status === 'contacted' || status === 'pending') {
+    if (isErased(booking) || now === null || !expectsVisit(booking, now)) return null
+    return (
+      <p className="mt-3 rounded-field border border-star/50 bg-star/15 px-3 py-2">
+        {`${nameOf(booking)} still expects us on ${when.date}, ${when.hours}. Confirm a time or cancel to notify them.`}
+      </p>
+    )
+  }
+  if (status === 'cancelled' || status === 'spam') return null
+  return (
+    <section
+      aria-label="Appointment"
+      className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-card border border-line bg-surface px-4 py-3.5 sm:px-5"
+    >
+      <p>
+        <span className="block text-lg leading-snug font-bold">{when.day}</span>
+        <span className="text-ink-soft">{when.hours}</span>
+      </p>
+      {status === 'confirmed' && inCalendar && (
+        <a href={`/api/admin/bookings/${id}/calendar.ics`} download className={`${toolButtonClass()} print:hidden`}>
+          <CalendarPlus aria-hidden="true" className="size-4" />
+          Download .ics
+        </a>
+      )}
+    </section>
+  )
+}

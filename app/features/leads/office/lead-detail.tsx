@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { CopyCheck } from 'lucide-react'
+
+import { DrawerSection } from '#app/office/drawer/drawer-section.tsx'
+import { FieldList } from '#app/office/drawer/field-list.tsx'
+import { RelativeTime } from '#app/office/controls/relative-time.tsx'
+import { promisedTime } from '#app/business/local-instant.ts'
+import { readablePhone } from '#app/business/readable-phone.ts'
+import { leadInfo, waitingStates } from '#app/features/leads/kinds.ts'
+import { erased, reference } from '#app/http/reference.ts'
+import { Link } from '#app/ui/link.tsx'
+import { unbroken } from '#app/ui/unbroken.tsx'
+
+import { LeadClock } from './lead-clock.tsx'
+import { LeadHistory } from './lead-history.tsx'
+import type { LeadScreen, LeadTypes } from './lead-screen.ts'
+import { NoteForm } from './note-form.tsx'
+import { PoliciesLink } from './policies-link.tsx'
+import { TextConsent } from './text-consent.tsx'
+
+/** A lead's details: its clock, what the customer wrote, the facts, and the history. */
+export function LeadDetail<T extends LeadTypes>({
+  screen,
+  lead,
+  hrefOf,
+  top,
+  below,
+}: {
+  screen: LeadScreen<T>
+  lead: T['lead']
+  hrefOf: (id: number) => string
+  top?: ReactNode
+  below?: ReactNode
+}) {
+  const { kind, calls, statuses } = screen
+  const { id, status, dueAt, firstResponseAt, duplicateOfId, consent, spamScore, policyVersion } = lead
+  const isErased = lead.email === erased
+  const isDue = waitingStates[kind].includes(status) && !firstResponseAt
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <LeadClock kind={kind} lead={lead} className="text-lg" />
+        {isDue && <p className="text-ink-soft">by {promisedTime(dueAt)}</p>}
+      </div>
+      {duplicateOfId !== null && (
+        <p className="mt-3 flex items-center gap-2 rounded-field bg-tint px-3.5 py-2.5">
+          <CopyCheck aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
+          <Link to={hrefOf(duplicateOfId)} scroll="stay" className="font-semibold underline underline-offset-4">
+            {unbroken(`Possible duplicate of ${reference(leadInfo[kind].letter, duplicateOfId)}`)}
+          </Link>
+        </p>
+      )}
+      {top}
+      <section
+        aria-label="Message"
+        className="mt-4 rounded-card border border-line bg-surface px-4 py-3.5 text-base sm:px-5"
+      >
+        <h3 className="text-base font-semibold tracking-normal">{screen.what(lead)}</h3>
+        {lead.message ? (
+          <p className="mt-1.5 leading-relaxed whitespace-pre-line wrap-anywhere">{lead.message}</p>
+        ) : (
+          <p className="mt-1.5 text-ink-faint">No message.</p>
+        )}
+      </section>
+      {below && <div className="mt-3 flex flex-wrap gap-2 print:hidden">{below}</div>}
+      <DrawerSection title="Details">
+        <FieldList
+          fields={[
+            { label: 'Phone', value: lead.phone && readablePhone(lead.phone) },
+            { label: 'E-mail', value: lead.email || 'None' },
+            ...screen.facts(lead),
+            { label: 'Received', value: <RelativeTime at={lead.createdAt} show="exact" /> },
+            !firstResponseAt && { label: 'Response due', value: <RelativeTime at={dueAt} show="exact" /> },
+            { label: 'Answered', value: firstResponseAt && <RelativeTime at={firstResponseAt} show="exact" /> },
+            { label: 'Accepted', value: policyVersion && <PoliciesLink version={policyVersion} /> },
+            { label: 'Spam score', value: spamScore > 0 && String(spamScore) },
+          ]}
+        />
+      </DrawerSection>
+      {!isErased && <TextConsent chosen={lead.smsConsent} consent={consent} evidence={screen.evidence(lead)} />}
+      <DrawerSection title="History">
+        {!isErased && (
+          <div className="mb-5 print:hidden">
+            <NoteForm calls={calls} id={id} />
+          </div>
+        )}
+        <LeadHistory
+          timeline={lead}
+          stateLabels={Object.fromEntries(statuses.map(({ value, label }) => [value, label]))}
+        />
+      </DrawerSection>
+    </>
+  )
+}
