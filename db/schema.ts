@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
   boolean,
   check,
+  customType,
   date,
   index,
   integer,
@@ -25,6 +26,28 @@ import {
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const createdAt = () => moment('created_at').notNull().defaultNow()
 const updatedAt = () => moment('updated_at').notNull().defaultNow()
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+const accented = 'àáâãäåçèéêëìíîïñòóôõöùúûüýÿ'
+const plain = 'aaaaaaceeeeiiiinooooouuuuyy'
+
+/** Lower case without accents; Latin-1 only, so that a database of any encoding can compute it. */
+export const searchText = (text: SQL) => sql`translate(lower(${text}), ${sql.raw(`'${accented}', '${plain}'`)})`
+
+/**
+ * Words for the office's search, which looks for their beginnings: `search_keys` has what a row is known by, `search_words`
+ * its text too. A phone number is stored by its endings, which makes every part of it the beginning of a word.
+ */
+const searchWords = (name: 'search_keys' | 'search_words', text: string, phone?: 'phone') => {
+  const digits = `regexp_replace(${phone}, '[^0-9]', '', 'g')`
+  const endings = [10, 9, 8, 7, 6, 5, 4, 3].map((length) => `right(${digits}, ${length})`)
+  const all = phone ? `${text} || ' ' || coalesce(${[digits, ...endings].join(` || ' ' || `)}, '')` : text
+  // Without punctuation, an address is several words instead of one.
+  return tsvector(name).generatedAlwaysAs(
+    sql`strip(to_tsvector('simple', regexp_replace(${searchText(sql.raw(all))}, '[!-/:-@[-\`{-~]+', ' ', 'g')))`,
+  )
+}
 
 /** The columns of every visitor request: who sent it, its response deadline, spam signals, and the trash. */
 const leadColumns = () => ({
@@ -73,7 +96,14 @@ const personIndexes = (name: string, table: PersonColumns) => [
 ]
 
 /** The columns that all tables of leads have; phone and message are required in some of them. */
-const anyLead = () => pgTable('lead', { ...leadColumns(), phone: text(), message: text() })
+const anyLead = () =>
+  pgTable('lead', {
+    ...leadColumns(),
+    phone: text(),
+    message: text(),
+    searchKeys: tsvector('search_keys'),
+    searchWords: tsvector('search_words'),
+  })
 export type LeadTable = ReturnType<typeof anyLead>
 
 /** The columns of every record that can be deleted and restored. */
@@ -174,6 +204,12 @@ export const bookings = pgTable(
     searchText: text('search_text').generatedAlwaysAs(
       sql`lower(first_name || ' ' || last_name || ' ' || email || ' ' || regexp_replace(phone, '[^0-9]', '', 'g') || ' ' || coalesce(message, ''))`,
     ),
+    searchKeys: searchWords('search_keys', `first_name || ' ' || last_name || ' ' || email`, 'phone'),
+    searchWords: searchWords(
+      'search_words',
+      `first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(message, '') || ' ' || coalesce(street, '') || ' ' || coalesce(town, '') || ' ' || coalesce(zip, '')`,
+      'phone',
+    ),
   },
   (table) => [
     ...personIndexes('bookings', table),
@@ -183,6 +219,7 @@ export const bookings = pgTable(
       .on(sql`(${table.firstResponseAt} is not null)`, sql`(${table.urgency} <> 'emergency')`, table.dueAt, table.id)
       .where(sql`${table.deletedAt} is null and ${table.status} in ('pending','contacted')`),
     index('bookings_created').on(table.createdAt),
+    index('bookings_search').using('gin', table.searchKeys, table.searchWords),
     index('bookings_name').on(sql`lower(${table.lastName})`, sql`lower(${table.firstName})`, table.id),
     index('bookings_scheduled').on(table.scheduledStart),
     index('bookings_unmailed')
@@ -243,6 +280,7 @@ export const blogPosts = pgTable(
     shownAt: moment('shown_at')
       .notNull()
       .generatedAlwaysAs(sql`coalesce(published_at, created_at)`),
+    searchKeys: searchWords('search_keys', 'title'),
   },
   (table) => [
     // Read backwards, and enough by themselves to find a page's posts; the third to count every category's.
@@ -257,6 +295,7 @@ export const blogPosts = pgTable(
       .where(sql`is_published and deleted_at is null`),
     // By its hash: a URL may be too long for a B-tree index.
     index('blog_posts_image').using('hash', table.imageUrl),
+    index('blog_posts_search').using('gin', table.searchKeys),
     index('blog_posts_scheduled')
       .on(table.publishAt)
       .where(sql`${table.publishAt} is not null`),
@@ -298,6 +337,8 @@ export const contacts = pgTable(
     urgency: text().$type<Urgency>().notNull().default('normal'),
     /** As for bookings. */
     policyVersion: text('policy_version'),
+    searchKeys: searchWords('search_keys', `name || ' ' || email`, 'phone'),
+    searchWords: searchWords('search_words', `name || ' ' || email || ' ' || message`, 'phone'),
   },
   (table) => [
     ...personIndexes('contacts', table),
@@ -307,6 +348,7 @@ export const contacts = pgTable(
       .on(sql`(${table.firstResponseAt} is not null)`, sql`(${table.urgency} <> 'emergency')`, table.dueAt, table.id)
       .where(sql`${table.deletedAt} is null and ${table.status} in ('unread','read')`),
     index('contacts_created').on(table.createdAt),
+    index('contacts_search').using('gin', table.searchKeys, table.searchWords),
     index('contacts_unmailed')
       .on(table.id)
       .where(sql`${table.mailedAt} is null`),
@@ -412,10 +454,12 @@ export const newsletters = pgTable(
     /** The welcome e-mail: null until first active, then 'due', then 'sent'; 'past' if there was none to send. */
     welcome: text().$type<'due' | 'sent' | 'past'>(),
     deletedAt: moment('deleted_at'),
+    searchKeys: searchWords('search_keys', 'email'),
   },
   (table) => [
     // Always lower case: an upsert can only use one unique index.
     check('newsletters_email_folded', sql`${table.email} = lower(${table.email})`),
+    index('newsletters_search').using('gin', table.searchKeys),
     index('newsletters_status').on(table.status, table.id),
     index('newsletters_subscribed').on(table.subscribedAt, table.id),
     index('newsletters_unsubscribed').on(table.unsubscribedAt),
@@ -448,6 +492,8 @@ export const privacyContacts = pgTable(
     smsConsent: jsonb('sms_consent').$type<SmsConsent>().notNull(),
     /** The visitor's own clock, as sent; kept beside ours as evidence. */
     submittedAt: moment('submitted_at'),
+    searchKeys: searchWords('search_keys', `name || ' ' || email`, 'phone'),
+    searchWords: searchWords('search_words', `name || ' ' || email || ' ' || message`, 'phone'),
   },
   (table) => [
     ...personIndexes('privacy_contacts', table),
@@ -457,6 +503,7 @@ export const privacyContacts = pgTable(
       .on(sql`(${table.firstResponseAt} is not null)`, table.dueAt, table.id)
       .where(sql`${table.deletedAt} is null and ${table.status} in ('new','read')`),
     index('privacy_contacts_created').on(table.createdAt),
+    index('privacy_contacts_search').using('gin', table.searchKeys, table.searchWords),
     index('privacy_contacts_unmailed')
       .on(table.id)
       .where(sql`${table.mailedAt} is null`),

@@ -5,8 +5,8 @@ export interface Table {
   name: string
   columns: { name: string; type: string }[]
   /**
-   * Generated columns: written to backups for information, never restored. Not those of text, which servers with other
-   * collations may compute differently.
+   * Generated columns: written to backups for information, never restored. Not those of text and of words to search for,
+   * which servers with other collations may compute differently.
    */
   computed: string[]
   /** The ORDER BY clause, with the same result on every server. */
@@ -26,7 +26,7 @@ export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 export async function tablesOf(query: Query): Promise<Table[]> {
   const columns = await query(`
     select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type,
-      a.attcollation <> 0 as collated, a.attgenerated <> '' as generated,
+      a.attcollation <> 0 or a.atttypid = 'tsvector'::regtype as collated, a.attgenerated <> '' as generated,
       coalesce(array_position(i.indkey::int2[], a.attnum), -1) as place
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
