@@ -1,11 +1,12 @@
 import type { SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import type { Orm } from '#db/database.ts'
 import type { RecordTable } from '#db/schema.ts'
 
 import type { Context } from './context.ts'
 
-/** How the trash and the activity log treat one kind of record. Each feature defines its own. */
+/** How the trash, the activity log and search treat one kind of record. Each feature defines its own. */
 export interface Entity {
   table: RecordTable
   title: SQL
@@ -27,6 +28,23 @@ export interface Entity {
   purge?: (db: Orm, ids: number[]) => Promise<void>
   /** The uploaded files to delete with them. */
   files?: (db: Orm, ids: number[]) => Promise<string[]>
+  /** If the search of the whole office finds it. */
+  search?: Searchable
+}
+
+/** What the search of the whole office looks in, and shows beside title and detail. */
+export interface Searchable {
+  /** Its `search_keys`. */
+  keys: PgColumn
+  /** When it was made. */
+  at: PgColumn
+  phone?: PgColumn
+  email?: PgColumn
+  /** A text to look in and to quote from, with its `search_words`. */
+  text?: { words: PgColumn; quoted: PgColumn }
+  /** The letter of its references. */
+  letter?: string
+  isSpam?: SQL
 }
 
 export type Entities = Record<string, Entity>

@@ -20,6 +20,7 @@ export const postEntities = {
       if (isDraft) return { isDraft }
     },
     purge: deleteRevisions('post'),
+    search: { keys: blogPosts.searchKeys, at: blogPosts.createdAt },
   },
   category: {
     table: byColumnsOf<RecordTable>(categories),

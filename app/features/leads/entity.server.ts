@@ -9,7 +9,7 @@ import { leadEvents, type LeadKind, leadInfo } from './kinds.ts'
 import { leadTable } from './registry.server.ts'
 
 /**
- * The trash entry of a kind of lead. The activity log uses the reference instead of the name, because it outlives
+ * How a kind of lead is deleted, restored and found. The activity log uses the reference instead of the name, because it outlives
  * erasure.
  */
 export function leadEntity(
@@ -22,6 +22,15 @@ export function leadEntity(
     ...own,
     detailWords: (id, stored) => (own.detailWords ? `${named(id)} · ${own.detailWords(stored)}` : named(id)),
     logName: named,
+    search: {
+      keys: table.searchKeys,
+      at: table.createdAt,
+      phone: table.phone,
+      email: table.email,
+      text: { words: table.searchWords, quoted: table.message },
+      letter: leadInfo[kind].letter,
+      isSpam: eq(table.status, 'spam'),
+    },
     restored: (context, id) => publish(context, leadEvents[kind].restored, { kind, id }),
     purge: async (db, ids) => {
       await db.delete(recordEvents).where(and(eq(recordEvents.kind, kind), inArray(recordEvents.recordId, ids)))

@@ -63,6 +63,7 @@ export const newsletterEntities = {
       await publish(context, 'subscriber.changed', { kind: 'subscriber', id })
     },
     purge: purgeSubscribers,
+    search: { keys: newsletters.searchKeys, at: newsletters.subscribedAt },
   },
 } satisfies Record<string, Entity>
 

@@ -67,7 +67,13 @@ export async function pageOfBookings(db: Orm, query: BookingQuery, now: Date) {
 }
 
 /** Lists show the start of messages, which can be long. */
-const { message: _message, searchText: _search, ...columns } = getTableColumns(bookings)
+const {
+  message: _message,
+  searchText: _search,
+  searchKeys: _keys,
+  searchWords: _words,
+  ...columns
+} = getTableColumns(bookings)
 const listed = { ...columns, beginning: sql<string | null>`left(${bookings.message}, 500)` }
 
 export const withReference = <Row extends { id: number; status: string }>(row: Row) => ({

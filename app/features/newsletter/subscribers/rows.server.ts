@@ -27,7 +27,7 @@ import { newsletterDeliveries, newsletterIssues, newsletters } from '#db/schema.
 import { subscriberSources, subscriberStatuses } from './calls.ts'
 import type { SubscriberQuery } from './schemas.ts'
 
-const { token: _token, deletedAt: _deletedAt, ...listed } = getTableColumns(newsletters)
+const { token: _token, deletedAt: _deletedAt, searchKeys: _keys, ...listed } = getTableColumns(newsletters)
 const isHere = isNull(newsletters.deletedAt)
 
 export const pageOfSubscribers = (db: Orm, query: SubscriberQuery) =>

@@ -1,0 +1,10 @@
+import { endpoint } from '#app/http/endpoint.ts'
+
+import type * as schemas from './schemas.ts'
+
+/** What matches a text in the whole office, by kind, newest first. Spam and the trash only if nothing else does. */
+export const searchOffice = endpoint<typeof schemas.searchOffice>({
+  method: 'GET',
+  path: '/api/admin/search',
+  by: 'admin',
+})
