@@ -14,6 +14,8 @@ export interface Entity {
   referencePrefix?: Parameters<typeof reference>[0]
   /** The office page of a record. */
   path?: (id: number) => string
+  /** Its list, searched for a title, if its records have no page. */
+  listPath?: (title: string) => string
   /** The path prefixes of the queries to refetch after one of its events; all queries if omitted. */
   invalidates?: readonly string[]
   /** The prefixes of its event types, such as "post" of "post.changed"; its kind if omitted. */
@@ -43,6 +45,12 @@ export function createEntityRegistry(all: readonly Entity[]) {
     /** The office page of a record, or null if it has none. */
     pathOf: (kind: string | null, id: number | null): string | null =>
       kind === null || id === null ? null : (find(kind)?.path?.(id) ?? null),
+    /** The page of a record that was found, or its list searched for its title. */
+    foundPathOf: ({ kind, id, title }: { kind: string; id: number; title: string }): string => {
+      const { path, listPath } = find(kind) ?? {}
+      return path?.(id) ?? listPath?.(title) ?? '/admin'
+    },
+    pluralOf: (kind: string): string => find(kind)?.plural ?? labelOf(kind),
     /** Whether an event of `type` may have made the data of `address` stale. An unknown type affects all data. */
     isStale: (address: string, type: string): boolean => {
       // No event changes who is signed in, and refetching it would replace the page with "Loading...".

@@ -28,6 +28,7 @@ export const subscriberEntity: Entity = {
   kind: 'subscriber',
   label: 'Subscriber',
   plural: 'Subscribers',
+  listPath: (title) => `/admin/newsletter?tab=subscribers&q=${encodeURIComponent(title)}`,
   invalidates: ['/api/admin/newsletter/', '/api/admin/stats', '/api/admin/activity'],
   events: ['subscriber', 'newsletter'],
 }

@@ -155,9 +155,9 @@ test('j and k move between rows and stop at the ends', () => {
   expect(focusedText()).toBe('Bo')
 })
 
-test('"/" focuses the search, where shortcuts are off', () => {
+test('"f" focuses the search, where shortcuts are off', () => {
   renderWithProviders(<People />)
-  press('/')
+  press('f')
   expect(document.activeElement).toBe(screen.getByRole('searchbox'))
   press('j')
   expect(document.activeElement).toBe(screen.getByRole('searchbox'))

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 
 import { useModal } from '#app/office/drawer/use-modal.ts'
 
-/** Shortcuts of a list: "/" focuses the search, j and k move between rows, "?" shows them all. Rows handle Enter themselves. */
+/** Shortcuts of a list: f focuses its search, j and k move between rows, "?" shows them all. Rows handle Enter themselves. */
 export function KeyboardShortcuts({
   container,
   canOpen,
@@ -16,7 +16,7 @@ export function KeyboardShortcuts({
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isHandledElsewhere(event)) return
-      if (event.key === '/') document.querySelector<HTMLElement>('[data-list-search]')?.focus()
+      if (event.key === 'f') document.querySelector<HTMLElement>('[data-list-search]')?.focus()
       else if (event.key === 'j') moveFocus(container.current, 1)
       else if (event.key === 'k') moveFocus(container.current, -1)
       else if (event.key === '?') setHelpOpen(true)
@@ -30,7 +30,7 @@ export function KeyboardShortcuts({
 }
 
 /** Whether someone is typing, or a dialog or a menu is open. */
-function isHandledElsewhere({ target }: KeyboardEvent): boolean {
+export function isHandledElsewhere({ target }: KeyboardEvent): boolean {
   const element = target instanceof Element ? target : null
   const controls = 'textarea, select, [contenteditable=true], [role=menu], input:not([type=checkbox], [type=radio])'
   return element?.closest(controls) != null || document.querySelector('dialog[open]') !== null
@@ -54,7 +54,8 @@ function ShortcutsDialog({ open, onClose, canOpen }: { open: boolean; onClose: (
   const id = useId()
   const modal = useModal(open, onClose)
   const shortcuts = [
-    ['/', 'Search'],
+    ['/', 'Search everything'],
+    ['f', 'Search this list'],
     ['j', 'Next row'],
     ['k', 'Previous row'],
     ...(canOpen ? [['Enter', 'Open the row']] : []),

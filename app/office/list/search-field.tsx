@@ -5,7 +5,7 @@ import { maxSearchLength } from '#app/http/list.ts'
 
 export const searchDelay = 250
 
-/** A list's search, debounced by 250 ms; `onChange` receives the trimmed text. "/" focuses it from anywhere on the page. */
+/** A list's search, debounced by 250 ms; `onChange` receives the trimmed text. "f" focuses it from anywhere on the page. */
 export function SearchField({
   value,
   onChange,

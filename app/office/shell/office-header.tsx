@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { ChevronDown, Menu, X } from 'lucide-react'
 
 import { useProfile } from '#app/business/profile-context.tsx'
+import { SearchButton } from '#app/features/search/office/search-button.tsx'
 import { brandLines, LogoMark } from '#app/layout/brand-mark.tsx'
 import { headerLinks } from '#app/layout/navigation.ts'
 import { PortalLink } from '#app/layout/portal-link.tsx'
@@ -24,6 +25,7 @@ export function OfficeHeader() {
           Office
         </span>
       </Link>
+      <SearchButton />
       <nav aria-label="Website" className="ml-auto flex items-center text-[0.8125rem] font-medium max-xl:hidden">
         <WebsiteLinks className="flex min-h-11 items-center px-2 text-on-deep-soft hover:text-on-deep" />
       </nav>

@@ -4,6 +4,7 @@ import {
   Brush,
   CalendarCheck,
   CalendarDays,
+  CalendarPlus,
   ChartNoAxesColumn,
   CircleDollarSign,
   ClipboardList,
@@ -16,6 +17,7 @@ import {
   PenLine,
   Send,
   Settings,
+  SquarePen,
   Star,
   Sun,
   Tags,
@@ -104,6 +106,23 @@ export const officeLinks: OfficeLink[] = [
     folds: true,
     below: settingsSections.map(([id, label]) => ({ to: `/admin?tab=settings#settings-${id}`, label })),
   },
+]
+
+/** What is made most often. */
+const newRecords: OfficeLink[] = [
+  { to: '/admin/bookings?new=1', label: 'New Booking', Icon: CalendarPlus },
+  { to: '/admin/blog/new', label: 'New Post', Icon: SquarePen },
+]
+
+/** What search lists before anything is typed. */
+export const commonLinks = [...newRecords, ...officeLinks].filter(({ to }) => to !== undefined)
+
+/** Everywhere to go; screens that belong to another one name it: "Settings: Backups". */
+export const allLinks = [
+  ...commonLinks,
+  ...officeLinks.flatMap(({ label, below = [], Icon }) =>
+    below.map((link) => ({ Icon, ...link, label: `${label}: ${link.label}` })),
+  ),
 ]
 
 const all = officeLinks.flatMap((link) => [link, ...(link.below ?? [])])

@@ -1,0 +1,67 @@
+import { violations } from '#tests/helpers/axe.ts'
+import { hydrated, expect, holdCalls, test } from '#tests/helpers/visitor.ts'
+
+test.beforeEach(async ({ page }) => {
+  await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
+})
+
+test('Ctrl+K, a part of a phone number and Enter open the customer’s booking', async ({ page, email }) => {
+  const digits = `555${String(Date.now()).slice(-7)}`.slice(0, 10)
+  const data = { firstName: 'Nora', lastName: 'Quill', email, phone: `3${digits.slice(1)}`, serviceType: 'heating' }
+  await page.request.post('/api/bookings', { data })
+  await page.goto('/admin/blog')
+  await hydrated(page)
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('combobox', { name: 'Search everything' })
+  await expect(search).toBeFocused()
+  await page.keyboard.type(`${digits.slice(3, 6)}-${digits.slice(6)}`)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/bookings\?.*id=\d+/)
+  await expect(page.getByRole('dialog', { name: 'Nora Quill' })).toBeVisible()
+})
+
+test('"/" lists the common commands, and arrow keys choose one', async ({ page }) => {
+  await page.goto('/admin')
+  await hydrated(page)
+  await page.keyboard.press('/')
+  const search = page.getByRole('combobox', { name: 'Search everything' })
+  await expect(page.getByRole('option', { name: 'New Booking' })).toHaveAttribute('aria-selected', 'true')
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { name: 'New Post' })).toHaveAttribute('aria-selected', 'true')
+  await search.fill('backups')
+  await expect(page.getByRole('option')).toHaveText(['Settings: Backups'])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Backups', exact: true })).toBeInViewport()
+  await expect(search).toHaveCount(0)
+})
+
+test.describe('when it fails', () => {
+  test.use({ allowed: /status of 500/ })
+
+  test('a late answer is not shown under newer text, and a failure can be retried', async ({ page, email }) => {
+    const smsConsent = { general: false, informational: false, marketing: false, noTexts: true }
+    const data = { name: 'Olive Quartz', email, subject: 'quote', message: 'A heat pump for the sunroom.', smsConsent }
+    expect((await page.request.post('/api/contacts', { data })).status()).toBe(201)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/admin')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Search everything' }).click()
+    const search = page.getByRole('combobox', { name: 'Search everything' })
+    const held = await holdCalls(page, '**/api/admin/search?q=quartz')
+    await search.fill('quartz')
+    await expect(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'true')
+    await search.fill('xyzzy')
+    await expect(page.getByText('Nothing found for “xyzzy”.')).toBeVisible()
+    held.release()
+    await expect(page.getByText('Nothing found for “xyzzy”.')).toBeVisible()
+
+    await page.route('**/api/admin/search?q=sunroom', (route) => route.fulfill({ status: 500 }), { times: 1 })
+    await search.fill('sunroom')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('option', { name: /Olive Quartz.*sunroom/ })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('option', { name: /Olive Quartz/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Olive Quartz' })).toBeVisible()
+  })
+})
