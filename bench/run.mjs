@@ -10,6 +10,7 @@ import { build, install } from '../scripts/install.mjs'
 const parts = {
   speed: async () => (await import('./speed.mjs')).speed(),
   resources: async () => (await import('./resources.mjs')).resources(),
+  search: async () => (await import('./search.mjs')).search(),
   growth: async () => (await import('./growth.mjs')).growth(),
   lighthouse: async () => (await import('./lighthouse.mjs')).lighthouseScores(),
   'first-visit': async () => output('first-visit.mjs'),

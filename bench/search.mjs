@@ -1,0 +1,106 @@
+// How long the search of the whole office takes among 100,000 bookings, 100,000 messages and 100,000 subscribers, on the
+// embedded database and on PostgreSQL: requests over HTTP, one after the other, for every beginning of what people type.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { sql } from 'drizzle-orm'
+
+import { openDatabase } from '../db/connect.ts'
+import { password, startSite } from '../scripts/built-site.mjs'
+import { startPostgres } from '../scripts/postgres.mjs'
+import { table } from './site.mjs'
+
+const rows = 100_000
+const rounds = 5
+/** Found everywhere, in a tenth of the rows, in few, in none. */
+const typed = [
+  '(314) 555-0100',
+  '5550',
+  'ann',
+  'ann zimmer',
+  'jose garcia',
+  'p77123@example.org',
+  'B-1042',
+  '#90000',
+  'the furnace makes',
+  'number 4711',
+  'gas leak',
+  'signs furnace',
+  'nobody',
+]
+
+export async function search() {
+  const folder = mkdtempSync(join(tmpdir(), 'calm-climate-search-'))
+  const postgres = await startPostgres()
+  try {
+    const lines = [
+      await measure('embedded', { folder: join(folder, 'database') }, {}, folder),
+      await measure('PostgreSQL', { url: postgres.url, folder: '' }, { DATABASE_URL: postgres.url }),
+    ]
+    return table(['database', 'searches', 'p50', 'p99', 'slowest'], lines)
+  } finally {
+    postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function measure(name, where, environment, folder) {
+  const database = await openDatabase({ ...where, migrations: 'db/migrations' })
+  await fill(database.orm)
+  await database.pool.query('vacuum analyze')
+  await database.close()
+  const site = await startSite(environment, folder)
+  try {
+    const cookie = await signIn(site.url)
+    const times = []
+    for (let round = 0; round < rounds; round++) {
+      for (const q of typed.flatMap(beginnings)) {
+        const start = performance.now()
+        const response = await fetch(`${site.url}/api/admin/search?q=${encodeURIComponent(q)}`, { headers: { cookie } })
+        await response.text()
+        if (response.status !== 200) throw new Error(`“${q}” returned ${response.status}.`)
+        if (round > 0) times.push([performance.now() - start, q])
+      }
+    }
+    times.sort(([one], [other]) => one - other)
+    const at = (share) => `${times[Math.floor(times.length * share)][0].toFixed(1)} ms`
+    const [slowest, q] = times.at(-1)
+    return [name, times.length, at(0.5), at(0.99), `${slowest.toFixed(1)} ms (“${q}”)`]
+  } finally {
+    await site.stop()
+  }
+}
+
+/** Each pause in typing: "an", "ann", "ann ", … */
+const beginnings = (text) => Array.from({ length: text.length - 1 }, (_, at) => text.slice(0, at + 2))
+
+async function signIn(url) {
+  const { headers } = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password }),
+  })
+  return headers.getSetCookie()[0].split(';')[0]
+}
+
+/** In batches: statements are limited to 30 s. */
+async function fill(orm) {
+  const first = sql`(array['Ann', 'Bob', 'José', 'Dana', 'Earl', 'Fay', 'Gus', 'Hal', 'Ida', 'Jo'])[1 + n * 7 % 10]`
+  const last = sql`(array['Lee', 'Miller', 'O’Brien', 'Smith', 'García', 'Young', 'Zimmer', 'Adams', 'Baker', 'Clark'])[1 + n / 10 % 10]`
+  const email = sql`'p' || n || '@example.org'`
+  const phone = sql`'(314) ' || lpad((n * 7919 % 800 + 200)::text, 3, '0') || '-' || lpad((n % 10000)::text, 4, '0')`
+  const message = sql`'The furnace makes a noise, number ' || n || '. ' || case when n % 5000 = 0 then 'I smell a gas leak. ' else '' end
+    || repeat('Please call me before noon if you can, the dog is friendly. ', n % 6)`
+  const times = sql`now() - n * interval '10 minutes', now() - n * interval '8 minutes'`
+  for (let from = 1; from <= rows; from += 10_000) {
+    const numbers = sql`generate_series(${from}::int, ${from + 9_999}::int) n`
+    await orm.execute(sql`insert into bookings (first_name, last_name, email, phone, service_type, message, status, created_at, due_at)
+      select ${first}, ${last}, ${email}, ${phone}, 'heating', ${message}, 'completed', ${times} from ${numbers}`)
+    await orm.execute(sql`insert into contacts (name, email, phone, subject, message, status, created_at, due_at)
+      select ${first} || ' ' || ${last}, ${email}, ${phone}, 'quote', ${message}, 'archived', ${times} from ${numbers}`)
+    await orm.execute(sql`insert into newsletters (email, source) select ${email}, 'home' from ${numbers}`)
+  }
+  await orm.execute(sql`insert into blog_posts (title, excerpt, content, category, is_published)
+    select 'Signs of a tired furnace, part ' || n, 'What to know.', 'Text', 'Maintenance', true from generate_series(1, 1000) n`)
+}
