@@ -41,7 +41,7 @@ test('a post is written, previewed, scheduled, published, edited, unpublished, d
   const statusFor = async (path: string) => (await visitor.request.get(path)).status()
   await open(page, '/admin/blog')
   await page.getByRole('link', { name: 'New Post' }).click()
-  await page.getByRole('button', { name: 'Create Post' }).click()
+  await page.getByRole('button', { name: 'Save Draft' }).click()
   await expectToast(page, 'Validation Error', 'Title and content are required.')
 
   await page.getByLabel('Title').fill(title)
@@ -56,10 +56,11 @@ test('a post is written, previewed, scheduled, published, edited, unpublished, d
   await page.getByLabel('Date').fill('2031-05-04')
   await page.getByLabel('Time').fill('07:30')
   await expect(page.getByText('May 4, 2031, 7:30 AM CDT, St. Louis time')).toBeVisible()
-  await page.getByRole('button', { name: 'Create Post' }).click()
+  await page.getByRole('button', { name: 'Schedule for May 4, 2031, 7:30 AM' }).click()
   await expectToast(page, 'Success', 'Blog post created successfully.')
   await expect(page).toHaveURL('/admin/blog')
   await expect(row(page, title)).toContainText('Scheduled May 4, 2031')
+  await expect(row(page, title)).toHaveClass(/bg-tint( |$)/)
   const [{ id, at } = {}] = await rows(
     "select id, to_char(publish_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at from blog_posts where title = $1",
     [title],
@@ -128,13 +129,13 @@ test.describe('in two windows', () => {
       await open(late, `/admin/blog/edit/${id}`)
       await open(page, `/admin/blog/edit/${id}`)
       await page.getByLabel('Excerpt').fill('From the first window')
-      await page.getByRole('button', { name: 'Update Post' }).click()
+      await page.getByRole('button', { name: 'Save Draft' }).click()
       await expect(page).toHaveURL('/admin/blog')
 
       const mine = uniqueTitle('From the second window')
       await late.getByLabel('Title').fill(mine)
       await late.getByText('Reading time').scrollIntoViewIfNeeded()
-      await late.getByRole('button', { name: 'Update Post' }).click()
+      await late.getByRole('button', { name: 'Save Draft' }).click()
       const notice = late.getByRole('alert').filter({ hasText: 'This was changed in another window.' })
       await expect(notice).toBeInViewport({ ratio: 1 })
       await notice.getByRole('button', { name: choice }).click()
@@ -164,7 +165,7 @@ test('unsaved changes can be restored after the window was closed', async ({ pag
   await expect(again.getByText(/^Restore unsaved changes from \d+:\d\d .M\?$/)).toBeVisible()
   await again.getByRole('button', { name: 'Restore' }).click()
   await expect(again.getByLabel('Title')).toHaveValue('Typed, never saved')
-  await again.getByRole('button', { name: 'Update Post' }).click()
+  await again.getByRole('button', { name: 'Save Draft' }).click()
   await expectToast(again, 'Success', 'Blog post updated successfully.')
   await open(again, `/admin/blog/edit/${id}`)
   await expect(again.getByText(/^Restore unsaved changes/)).toHaveCount(0)

@@ -34,7 +34,7 @@ async function write(page: Page, title: string) {
 
 /** Publishes the post, opens it on the blog and returns its image. */
 async function publish(page: Page, title: string) {
-  await page.getByRole('button', { name: 'Create Post' }).click()
+  await page.getByRole('button', { name: 'Publish Now' }).click()
   await expectToast(page, 'Success', 'Blog post created successfully.')
   await page.goto(`${site.url}/blog`)
   await page.getByRole('link', { name: title }).first().click()
@@ -74,7 +74,7 @@ test('a selected file is in the post without pressing Upload', async ({ page }) 
     await new Promise((resolve) => void setTimeout(resolve, 1_000))
     await route.continue()
   })
-  await page.getByRole('button', { name: 'Create Post' }).click()
+  await page.getByRole('button', { name: 'Publish Now' }).click()
   await expect(page.getByRole('button', { name: 'Waiting for the image...' })).toBeDisabled()
   await expectToast(page, 'Success', 'Blog post created successfully.')
   await page.goto(`${site.url}/blog`)

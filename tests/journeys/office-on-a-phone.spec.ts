@@ -49,7 +49,7 @@ test('the notice of a new request does not cover the save buttons', async ({ pag
   const body = { firstName: 'Ada', lastName: 'Miller', email, phone: '(314) 555-0100', serviceType: 'heating' }
   await page.request.post('/api/bookings', { data: body })
   await expect(page.getByRole('complementary', { name: 'New requests' })).toBeVisible()
-  for (const name of ['Create Post', 'Save Draft']) await page.getByRole('button', { name }).click({ trial: true })
+  await page.getByRole('button', { name: 'Save Draft' }).click({ trial: true })
 })
 
 test('the notice of a new request can be clicked while a booking is open', async ({ page, email, rows }) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { EmptyIllustration } from '#app/office/controls/empty-illustration.tsx'
@@ -13,12 +14,14 @@ import { Link } from '#app/ui/link.tsx'
 import { listPostRows } from './calls.ts'
 import type { ListedPost } from './schemas.ts'
 import { postCard, postColumns } from './post-columns.tsx'
+import type { SavedPost } from './post-paths.ts'
 import { PostRowActions } from './post-row-actions.tsx'
 import { usePostActions } from './use-post-actions.ts'
 
 /** /admin/blog */
 export function AdminBlogPage() {
   const list = useRecordList(listPostRows, { sort: '-createdAt' })
+  const saved = useHistoryState<SavedPost | null>()?.saved
   const [, navigate] = useLocation()
   const actions = usePostActions()
   const [deleting, setDeleting] = useState<ListedPost | null>(null)
@@ -45,7 +48,7 @@ export function AdminBlogPage() {
   return (
     <>
       <RecordList
-        list={list}
+        list={{ ...list, id: saved === undefined ? null : String(saved) }}
         title="Blog"
         count={list.result.data && countLabel(total, q !== '')}
         actions={

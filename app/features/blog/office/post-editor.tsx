@@ -22,7 +22,7 @@ import type { AdminPost } from './schemas.ts'
 import { ImageBlock } from './image-block.tsx'
 import { bodyOf, emptyPost, type PostValues, postSchema, validationMessage, valuesOf, withImage } from './post-form.ts'
 import { PostPublishing } from './post-publishing.tsx'
-import { postPaths } from './post-paths.ts'
+import { postPaths, type SavedPost } from './post-paths.ts'
 import { PostWriting } from './post-writing.tsx'
 import { RevisionsDrawer } from './revisions-drawer.tsx'
 import { usePendingImage } from './use-pending-image.ts'
@@ -61,9 +61,9 @@ export function PostEditor({
   const pending = usePendingImage((image) => form.set(withImage(image, form.getState().values)))
   const shared = {
     invalidates: postPaths,
-    onSuccess: () => {
+    onSuccess: ({ id }: AdminPost) => {
       form.reset()
-      navigate('/admin/blog')
+      navigate('/admin/blog', { state: { saved: id } satisfies SavedPost })
     },
     onRefused: (error: HttpError) => {
       form.errorHandlers.onRefused(error)
@@ -99,12 +99,6 @@ export function PostEditor({
       // Submits again, because the owner may have kept typing.
       if (image !== null) await form.submit(sending)
     })
-  const saveDraft = async () => {
-    const { isPublished, scheduled } = form.values
-    form.set({ isPublished: false, scheduled: false })
-    await save()
-    form.set({ isPublished, scheduled })
-  }
 
   return (
     <AdminPage
@@ -168,7 +162,6 @@ export function PostEditor({
             post={post}
             form={form}
             busy={waitsForImage ? 'Waiting for the image...' : busy ? 'Saving...' : null}
-            onSaveDraft={() => void saveDraft()}
           />
         </div>
       </form>

@@ -9,3 +9,8 @@ export const postPaths = [
   '/api/admin/activity',
   '/api/admin/trash',
 ]
+
+/** In the history entry of the list after a post was saved: the row to highlight. */
+export interface SavedPost {
+  saved: number
+}

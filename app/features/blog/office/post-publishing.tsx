@@ -1,7 +1,7 @@
 import { Switch } from '#app/office/controls/switch.tsx'
 import { exactTime } from '#app/office/controls/time-format.ts'
 import type { RecordForm } from '#app/office/form/use-record-form.ts'
-import { todayHere } from '#app/business/local-time.ts'
+import { clockTime, monthAndDay, shortDate, todayHere } from '#app/business/local-time.ts'
 import { addDays } from '#app/business/local-instant.ts'
 import { readingMinutes } from '#app/features/blog/reading-time.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -12,18 +12,16 @@ import { EditorCard } from '#app/office/form/editor-card.tsx'
 import { type PostValues, publishAtOf } from './post-form.ts'
 import { PostStatus } from './post-status.tsx'
 
-/** Status, schedule and the sticky save buttons. */
+/** Status, schedule and the sticky button that says what saving does. */
 export function PostPublishing({
   post,
   form,
   busy,
-  onSaveDraft,
 }: {
   post: AdminPost | null
   form: RecordForm<PostValues>
   /** The label of the disabled save button, or null when not busy. */
   busy: string | null
-  onSaveDraft: () => void
 }) {
   const { values, set, field } = form
   const { isPublished, scheduled, date, content } = values
@@ -60,18 +58,25 @@ export function PostPublishing({
         </EditorCard>
         <div className="grid gap-2.5 max-lg:grid-flow-col max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:max-lg:justify-start">
           <Button type="submit" disabled={busy !== null}>
-            {busy ?? (post ? 'Update Post' : 'Create Post')}
+            {busy ?? saveLabel(post, values, publishAt)}
           </Button>
-          {!post && (
-            <Button variant="secondary" disabled={busy !== null} onClick={onSaveDraft}>
-              Save Draft
-            </Button>
-          )}
           <p className="text-sm text-ink-faint max-lg:hidden">{saveHint(post, values, publishAt)}</p>
         </div>
       </div>
     </div>
   )
+}
+
+function saveLabel(post: AdminPost | null, { isPublished, scheduled }: PostValues, publishAt: string | null): string {
+  if (isPublished) return post?.isPublished ? 'Update Post' : 'Publish Now'
+  if (scheduled) return publishAt ? `Schedule for ${dayAndTime(publishAt)}` : 'Schedule'
+  return post?.isPublished ? 'Unpublish' : 'Save Draft'
+}
+
+/** "Nov 25, 8:00 AM", with the year if it is not this one. */
+function dayAndTime(at: string): string {
+  const isThisYear = todayHere(new Date(at)).slice(0, 4) === todayHere().slice(0, 4)
+  return `${isThisYear ? monthAndDay(at) : shortDate(at)}, ${clockTime(at)}`
 }
 
 /** What saving will do. */
