@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+
+import { hasOfficeMark } from '#app/features/sign-in/office-mark.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -11,6 +14,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
+      <ForTheOwner />
       <NoticeBar />
       <Header />
       {/* Early in the document although it is fixed to the bottom: on a slow connection, visitors can call from the first paint. */}
@@ -22,3 +26,14 @@ export function SiteFrame({ children }: { children: ReactNode }) {
     </>
   )
 }
+
+/** Rendered in the browser only, and loaded only where someone is signed in: the cached page is the same for everyone. */
+const ForTheOwner = () =>
+  useHydrated() &&
+  hasOfficeMark() && (
+    <Suspense>
+      <OfficeBar />
+    </Suspense>
+  )
+
+const OfficeBar = lazy(async () => ({ default: (await import('#app/features/sign-in/office-bar.tsx')).OfficeBar }))

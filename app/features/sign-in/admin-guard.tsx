@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 
@@ -9,6 +9,7 @@ import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import { loginUrlFor } from './login-redirects.ts'
 import { readAuth } from './calls.ts'
+import { markOffice } from './office-mark.ts'
 import { DocumentRedirect } from './document-redirect.tsx'
 import { useSessionExpiry } from './use-session.ts'
 
@@ -18,7 +19,11 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   const search = useExactSearch()
   useSessionExpiry()
-  if (auth.data?.isAdmin) return children
+  const isAdmin = auth.data?.isAdmin
+  useEffect(() => {
+    if (isAdmin !== undefined) markOffice(isAdmin)
+  }, [isAdmin])
+  if (isAdmin) return children
   if (!auth.isPending) return <DocumentRedirect address={loginUrlFor(search ? `${path}?${search}` : path)} />
   return (
     <Container className="grid min-h-[60vh] place-items-center py-16">

@@ -7,12 +7,14 @@ import { showToast, flashToast } from '#app/ui/toasts.ts'
 
 import { loginPath } from './login-redirects.ts'
 import { signOut } from './calls.ts'
+import { markOffice } from './office-mark.ts'
 
 /** Logs out; styled like the links of the office navigation. */
 export function LogOutButton() {
   const logOut = useMutation({
     mutationFn: () => call(signOut, undefined),
     onSuccess: () => {
+      markOffice(false)
       flashToast('Logged Out', 'You’ve been logged out.')
       location.assign(loginPath)
     },

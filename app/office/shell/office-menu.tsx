@@ -44,7 +44,7 @@ export function OfficeMenu({ onSelect }: { onSelect?: () => void }) {
       <div className="mt-2 grid gap-px border-t border-line pt-2">
         <ExternalLink href="/" className={classNames(linkClass, restClass)}>
           <ArrowUpRight aria-hidden="true" strokeWidth={1.75} className="size-4.5" />
-          View site
+          View Site
         </ExternalLink>
         <LogOutButton />
       </div>
