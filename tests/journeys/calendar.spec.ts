@@ -73,9 +73,9 @@ test('a request is dragged onto a time, then to another, and back by Undo', asyn
 
 test('by keyboard, a request and a call are booked at a time, and what overlaps is named', async ({ page, email }) => {
   const { name } = await openCalendar(page, email, '/admin/bookings?view=day&day=2031-09-17')
-  // Without another request there is nothing to choose from.
-  const other = { firstName: 'Cal', lastName: 'Reed', email, phone: '(314) 555-0188', serviceType: 'cooling' }
-  await page.request.post('/api/bookings', { data: other })
+  // The last one stays: without any request there is nothing to choose from.
+  const other = { lastName: 'Reed', email, phone: '(314) 555-0188', serviceType: 'cooling' }
+  for (const firstName of ['Dee', 'Cal']) await page.request.post('/api/bookings', { data: { ...other, firstName } })
   await slot(page, 'Wednesday, Sep 17, 9:00 AM').focus()
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(key)
   await expect(slot(page, 'Wednesday, Sep 17, 10:00 AM')).toBeFocused()
@@ -87,6 +87,12 @@ test('by keyboard, a request and a call are booked at a time, and what overlaps 
   await expectToast(page, 'Booking Confirmed', `E-mail isn't set up; please call ${name}.`)
   await expect(page.getByRole('link', { name: `${name} 10:00 AM to 12:00 PM` })).toBeVisible()
 
+  await tray(page).getByRole('button', { name: 'Confirm… Dee Reed' }).press('Enter')
+  await dialog(page).getByLabel('Date').fill('2031-09-18')
+  await dialog(page).getByLabel('Date').press('Enter')
+  await expectToast(page, 'Booking Confirmed', "E-mail isn't set up; please call Dee Reed.")
+  // On the next request.
+  await expect(tray(page).getByRole('link').and(page.locator(':focus'))).toBeVisible()
   await slot(page, `Wednesday, Sep 17, 11:00 AM, overlaps ${name}`).press('Enter')
   const taken = page.getByRole('dialog', { name: 'Book Wed, Sep 17, 11:00 AM' })
   await expect(taken).toContainText(`Overlaps ${name}, 10:00 AM to 12:00 PM`)

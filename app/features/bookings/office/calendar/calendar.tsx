@@ -1,21 +1,25 @@
 import { type ReactNode, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Printer, Route } from 'lucide-react'
 
 import { AdminPage } from '#app/office/shell/admin-page.tsx'
+import { useIsDesktop } from '#app/office/controls/use-is-desktop.ts'
 import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { useListParams } from '#app/office/list/use-list-params.ts'
 import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { todayHere } from '#app/business/local-time.ts'
+import { routeHref } from '#app/business/service-address.ts'
 import { addDays } from '#app/business/local-instant.ts'
 import { dayLabel } from '#app/features/bookings/appointment-time.ts'
 import type { Slot } from '#app/features/bookings/office/appointment-fields.ts'
 import { BookingDrawer } from '#app/features/bookings/office/booking-drawer.tsx'
 import { listAdminBookings, listJobs } from '#app/features/bookings/office/calls.ts'
 import { DaySheet } from '#app/features/bookings/office/day-sheet.tsx'
+import type { Job } from '#app/features/bookings/office/schemas.ts'
 import { weekLabel } from '#app/features/bookings/office/week-label.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 import { classNames } from '#app/ui/class-names.ts'
+import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 import { blocksOf } from './day-blocks.ts'
@@ -60,7 +64,7 @@ export function Calendar({
           }
           actions={actions}
         >
-          <Toolbar view={view} first={dates[0]!} label={label} canPrint={sheets.length > 0} />
+          <Toolbar view={view} first={dates[0]!} label={label} jobs={jobs.data ?? []} />
           <div
             className={classNames(
               'grid items-start gap-x-6 gap-y-8',
@@ -120,17 +124,19 @@ function Toolbar({
   view,
   first,
   label,
-  canPrint,
+  jobs,
 }: {
   view: CalendarView
   /** The first day shown. */
   first: string
   label: string
-  canPrint: boolean
+  jobs: readonly Job[]
 }) {
   const today = todayHere()
   const step = view === 'week' ? 7 : 1
   const current = calendarPath(view, today, today)
+  const isDesktop = useIsDesktop()
+  const directions = view === 'day' ? routeHref(jobs) : null
   const square = { scroll: 'stay', className: toolButtonClass('plain', true) } as const
   return (
     <div className="mb-5 flex flex-wrap items-center gap-2.5">
@@ -146,11 +152,18 @@ function Toolbar({
         </Link>
       )}
       <h2 className="mx-1 text-xl leading-tight">{label}</h2>
+      {directions && (
+        <ExternalLink href={directions} className={classNames(toolButtonClass('plain', !isDesktop), 'ml-auto')}>
+          <Route aria-hidden="true" className="size-[1.15em] shrink-0" />
+          <span className="max-md:sr-only">Directions</span>
+        </ExternalLink>
+      )}
       <ToolButton
         Icon={Printer}
         label={view === 'week' ? 'Print Week' : 'Print Day'}
-        className="ml-auto"
-        disabled={!canPrint}
+        iconOnly={!isDesktop}
+        className={directions ? undefined : 'ml-auto'}
+        disabled={jobs.length === 0}
         onClick={() => window.print()}
       />
     </div>

@@ -1,6 +1,7 @@
 import type { CSSProperties, PointerEvent } from 'react'
 import { Siren } from 'lucide-react'
 
+import { rowId } from '#app/office/list/use-row-focus.ts'
 import { serviceAddressLine } from '#app/business/service-address.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
@@ -42,7 +43,7 @@ export function JobBlock({
     >
       <a
         href={href}
-        id={`row-${job.id}`}
+        id={rowId(job.id)}
         draggable={false}
         className="absolute inset-0 rounded-field px-1.5 py-0.5 -outline-offset-3"
         onClick={(event) => {

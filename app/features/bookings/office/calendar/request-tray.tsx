@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 
 import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { rowId, useRowFocus } from '#app/office/list/use-row-focus.ts'
 import { dayLabel } from '#app/features/bookings/appointment-time.ts'
 import { nameOf } from '#app/features/bookings/office/name-of.ts'
 import type { BookingRow } from '#app/features/bookings/office/schemas.ts'
@@ -28,6 +29,7 @@ export function RequestTray({
   onOpen: (id: number) => void
   onConfirm: (id: number) => void
 }) {
+  const onFocus = useRowFocus(requests.data?.items.map(({ id }) => id) ?? [])
   return (
     <section aria-labelledby="requests-to-schedule" className="min-w-0">
       <h2 id="requests-to-schedule" className="mb-1 text-lg leading-tight">
@@ -40,7 +42,7 @@ export function RequestTray({
           ) : (
             <>
               <p className="mb-3 text-sm text-ink-soft">Drag one to a time, or click a time to choose one.</p>
-              <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-2">
+              <ul onFocus={onFocus} className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-2">
                 {items.map((request) => (
                   <li
                     key={request.id}
@@ -56,7 +58,7 @@ export function RequestTray({
                     <div className="min-w-0">
                       <a
                         href={hrefOf(request.id)}
-                        id={`row-${request.id}`}
+                        id={rowId(request.id)}
                         draggable={false}
                         className="font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-card"
                         onClick={(event) => {
@@ -94,10 +96,11 @@ export function RequestTray({
   )
 }
 
-/** What the customer asks for. */
+/** What the customer asks for, in our words and theirs. */
 export const Wish = ({ request }: { request: BookingRow }) => (
   <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
     <ServiceName {...request} />
     {request.preferredDate && <span>{`Prefers ${dayLabel(request.preferredDate)}`}</span>}
+    {request.excerpt && <span className="line-clamp-1 basis-full wrap-anywhere">{request.excerpt}</span>}
   </span>
 )

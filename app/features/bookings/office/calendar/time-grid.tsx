@@ -53,7 +53,7 @@ export function TimeGrid({
 
   return (
     // Seven days don't fit a phone: they scroll sideways, with the hours staying in view.
-    <div ref={scroller} className="overflow-x-auto rounded-card border border-line bg-surface">
+    <div ref={scroller} className="relative scroll-pl-13 overflow-x-auto rounded-card border border-line bg-surface">
       <div
         ref={element}
         role="group"
@@ -65,7 +65,7 @@ export function TimeGrid({
           if (slot) setFocused(slot)
         }}
         style={{ gridTemplateColumns: `${axisWidth}px ${days.map(widthOf).join(' ')}` }}
-        className={classNames('grid [--hour:3.25rem] pointer-coarse:[--hour:4rem]', isWeek && 'min-w-[45rem]')}
+        className={classNames('grid [--hour:3.25rem] pointer-coarse:[--hour:4rem]', isWeek && 'min-w-[48rem]')}
       >
         <p id="calendar-keys" className="sr-only">
           The arrow keys move between times.
@@ -120,7 +120,7 @@ function DayHead({ date, isToday, isWeek, today }: { date: string; isToday: bool
   return (
     <h3
       className={classNames(
-        'border-b border-l border-line px-2 py-1.5 text-[0.9375rem] leading-snug font-bold tracking-normal',
+        'border-b border-l border-line px-1.5 py-1.5 whitespace-nowrap text-[0.9375rem] leading-snug font-bold tracking-normal',
         isToday ? 'text-accent' : 'text-ink',
       )}
     >

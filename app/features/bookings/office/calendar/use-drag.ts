@@ -32,7 +32,16 @@ const edge = 72
 export function useDrag(onDrop: (item: Draggable, slot: Slot) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const cancel = useRef(() => {})
-  useEffect(() => () => cancel.current(), [])
+  const isDragging = useRef(false)
+  useEffect(() => {
+    // Browsers decide when the finger goes down whether a listener may keep it from scrolling: one added later is ignored.
+    const stay = (event: TouchEvent) => isDragging.current && event.preventDefault()
+    window.addEventListener('touchmove', stay, { passive: false })
+    return () => {
+      window.removeEventListener('touchmove', stay)
+      cancel.current()
+    }
+  }, [])
 
   function start(down: ReactPointerEvent<HTMLElement>, item: Draggable) {
     if (down.button !== 0 || (down.target as Element).closest('button')) return
@@ -42,16 +51,15 @@ export function useDrag(onDrop: (item: Draggable, slot: Slot) => void) {
     const grabbed = currentTarget.closest('[data-day]') ? clientY - currentTarget.getBoundingClientRect().top : 0
     const listeners = new AbortController()
     let last = { x: clientX, y: clientY }
-    let isDragging = false
     const follow = () => setDrag({ item, ...last, slot: slotAt(last.x, last.y, grabbed) })
     const begin = () => {
-      isDragging = true
+      isDragging.current = true
       follow()
     }
     const hold = isTouch ? setTimeout(begin, holdFor) : undefined
     const scroll = setInterval(() => {
       const by = last.y < edge ? -12 : last.y > window.innerHeight - edge ? 12 : 0
-      if (!isDragging || by === 0) return
+      if (!isDragging.current || by === 0) return
       window.scrollBy(0, by)
       follow()
     }, 16)
@@ -59,34 +67,35 @@ export function useDrag(onDrop: (item: Draggable, slot: Slot) => void) {
       listeners.abort()
       clearTimeout(hold)
       clearInterval(scroll)
+      isDragging.current = false
       setDrag(null)
     }
     cancel.current()
     cancel.current = end
 
     const on = <Name extends keyof WindowEventMap>(name: Name, handler: (event: WindowEventMap[Name]) => void) =>
-      window.addEventListener(name, handler, { signal: listeners.signal, passive: false, capture: true })
+      window.addEventListener(name, handler, { signal: listeners.signal, capture: true })
     on('pointermove', (event) => {
       if (event.pointerId !== pointerId) return
       last = { x: event.clientX, y: event.clientY }
-      if (isDragging) return follow()
+      if (isDragging.current) return follow()
       if (Math.hypot(last.x - clientX, last.y - clientY) < tolerance) return
       if (isTouch) end()
       else begin()
     })
     on('pointerup', (event) => {
       if (event.pointerId !== pointerId) return
+      const isDrop = isDragging.current
       end()
-      if (!isDragging) return
+      if (!isDrop) return
       ignoreNextClick()
       const slot = slotAt(event.clientX, event.clientY, grabbed)
       if (slot) onDrop(item, slot)
     })
     on('pointercancel', end)
     on('keydown', (event) => event.key === 'Escape' && end())
-    // While dragging, a finger neither scrolls nor opens the menu of a link.
-    on('touchmove', (event) => isDragging && event.preventDefault())
-    on('contextmenu', (event) => isDragging && event.preventDefault())
+    // A long press would open the menu of a link.
+    on('contextmenu', (event) => isDragging.current && event.preventDefault())
   }
   return { drag, start }
 }
