@@ -7,7 +7,7 @@ export const pollenSmokeAndMold: SeedPost = {
   category: 'Indoor Air Quality',
   imageUrl: '/covers/pollen-smoke-and-mold.svg',
   createdAt: '2026-04-21T14:00:00Z',
-  content: `By late April a car parked under an oak wears a yellow-green coat, and some of that pollen is on its way indoors on shoes, dogs, and open windows. Filters and purifiers help, but each problem in the air has its own size and its own behavior, and money goes furthest when the tool matches the particle.
+  content: `By late April a car parked under an oak wears a yellow-green coat, and some of that pollen is on its way indoors on shoes and dogs and through open windows. Filters and purifiers help, but each problem in the air has its own size and its own behavior, and money goes furthest when the tool matches the particle.
 
 **Three sizes, three problems**
 
