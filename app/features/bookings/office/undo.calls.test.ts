@@ -131,7 +131,7 @@ test.each(['before', 'after'])('spam undone %s its mails were written sends them
 
 const mails = () => site.db.select().from(outbox).orderBy(outbox.id)
 
-test('moving an appointment back before the mail about it has left tells the customer nothing', async () => {
+test('moving an appointment back before the mail about it has left notifies nobody', async () => {
   const { id } = await storeBooking(site)
   await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
   later(60_000)
@@ -147,7 +147,7 @@ test('moving an appointment back before the mail about it has left tells the cus
   ])
 })
 
-test('moving it back once that mail has left, or is being sent, tells the customer again', async () => {
+test('moving it back once that mail has left, or is being sent, notifies the customer again', async () => {
   const { id } = await storeBooking(site)
   await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
   for (const times of [saturday, friday]) {

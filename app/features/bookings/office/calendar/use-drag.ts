@@ -1,5 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
 
+import { isEqual } from '#app/office/form/changed-fields.ts'
 import { clock, type Slot } from '#app/features/bookings/office/appointment-fields.ts'
 
 import { slotLength } from './day-blocks.ts'
@@ -51,7 +52,11 @@ export function useDrag(onDrop: (item: Draggable, slot: Slot) => void) {
     const grabbed = currentTarget.closest('[data-day]') ? clientY - currentTarget.getBoundingClientRect().top : 0
     const listeners = new AbortController()
     let last = { x: clientX, y: clientY }
-    const follow = () => setDrag({ item, ...last, slot: slotAt(last.x, last.y, grabbed) })
+    const follow = () => {
+      const slot = slotAt(last.x, last.y, grabbed)
+      // Renders once for each slot, not for each pixel.
+      setDrag((drag) => (drag?.slot && isEqual(drag.slot, slot) ? drag : { item, ...last, slot }))
+    }
     const begin = () => {
       isDragging.current = true
       follow()
