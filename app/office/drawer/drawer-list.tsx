@@ -1,13 +1,15 @@
 import { type ReactNode, useState } from 'react'
-import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
+import { Download } from 'lucide-react'
 import type * as z from 'zod/mini'
 
 import type { Endpoint } from '#app/http/endpoint.ts'
 import { FilterSelect } from '#app/office/list/filter-select.tsx'
 import { SearchField } from '#app/office/list/search-field.tsx'
-import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { useListQuery } from '#app/office/list/use-list-query.ts'
 import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
+
+import { PageButtons } from './page-buttons.tsx'
 
 interface Query {
   q: string
@@ -50,7 +52,6 @@ export function DrawerList<Row>({
   const list = useListQuery(call, { ...query }, params)
   const { total = 0, pageSize = 25, counts } = list.data ?? {}
   const { q, status, page } = query
-  const pages = Math.ceil(total / pageSize)
   const options = filter.options.map(({ value, label }) => ({
     value,
     label: counts ? `${label} (${counts[value] ?? 0})` : label,
@@ -94,25 +95,12 @@ export function DrawerList<Row>({
           }
         </QueryBoundary>
       </div>
-      {pages > 1 && (
-        <nav aria-label={`Pages of ${resource}`} className="mt-3 flex items-center justify-end gap-2 print:hidden">
-          <p className="mr-1 text-ink-soft tabular-nums">{`Page ${page} of ${pages}`}</p>
-          <ToolButton
-            label="Previous page"
-            Icon={ChevronLeft}
-            iconOnly
-            disabled={page === 1}
-            onClick={() => setQuery({ ...query, page: page - 1 })}
-          />
-          <ToolButton
-            label="Next page"
-            Icon={ChevronRight}
-            iconOnly
-            disabled={page >= pages}
-            onClick={() => setQuery({ ...query, page: page + 1 })}
-          />
-        </nav>
-      )}
+      <PageButtons
+        page={page}
+        pages={Math.ceil(total / pageSize)}
+        resource={resource}
+        onPage={(next) => setQuery({ ...query, page: next })}
+      />
     </>
   )
 }
