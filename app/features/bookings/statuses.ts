@@ -1,12 +1,14 @@
+import { statusLabels } from '#app/features/leads/status-labels.ts'
+
 /** Booking statuses in the order of their tabs. */
 export const bookingStatuses = [
-  { value: 'pending', label: 'Pending' },
-  { value: 'contacted', label: 'Contacted' },
-  { value: 'confirmed', label: 'Confirmed' },
-  { value: 'completed', label: 'Completed' },
-  { value: 'cancelled', label: 'Canceled' },
-  { value: 'no-show', label: 'No-Show' },
-  { value: 'spam', label: 'Spam' },
+  { value: 'pending', label: statusLabels.pending },
+  { value: 'contacted', label: statusLabels.contacted },
+  { value: 'confirmed', label: statusLabels.confirmed },
+  { value: 'completed', label: statusLabels.completed },
+  { value: 'cancelled', label: statusLabels.cancelled },
+  { value: 'no-show', label: statusLabels['no-show'] },
+  { value: 'spam', label: statusLabels.spam },
 ] as const
 
 export type BookingStatus = (typeof bookingStatuses)[number]['value']

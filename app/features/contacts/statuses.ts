@@ -1,3 +1,5 @@
+import { statusLabels } from '#app/features/leads/status-labels.ts'
+
 /** The two forms that send messages. */
 export const messageKinds = ['contact', 'privacy-contact'] as const
 export type MessageKind = (typeof messageKinds)[number]
@@ -8,16 +10,16 @@ export type MessageStatus = 'unread' | 'new' | 'read' | 'replied' | 'archived' |
 export const firstStatus = { contact: 'unread', 'privacy-contact': 'new' } as const
 
 const later = [
-  { value: 'read', label: 'Read' },
-  { value: 'replied', label: 'Replied' },
-  { value: 'archived', label: 'Archived' },
-  { value: 'spam', label: 'Spam' },
+  { value: 'read', label: statusLabels.read },
+  { value: 'replied', label: statusLabels.replied },
+  { value: 'archived', label: statusLabels.archived },
+  { value: 'spam', label: statusLabels.spam },
 ] as const
 
 /** Statuses by form, in the order of their tabs. */
 export const messageStatuses: Record<MessageKind, readonly { value: MessageStatus; label: string }[]> = {
-  contact: [{ value: 'unread', label: 'Unread' }, ...later],
-  'privacy-contact': [{ value: 'new', label: 'New' }, ...later],
+  contact: [{ value: 'unread', label: statusLabels.unread }, ...later],
+  'privacy-contact': [{ value: 'new', label: statusLabels.new }, ...later],
 }
 
 /** Allowed transitions: docs/product.md, "Statuses". */

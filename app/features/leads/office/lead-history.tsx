@@ -16,29 +16,29 @@ import {
 
 import { Timeline, type TimelineEntry } from '#app/office/drawer/timeline.tsx'
 import type { LeadEvent, LeadMail, LeadTimeline } from '#app/features/leads/schemas.ts'
+import { statusLabel } from '#app/features/leads/status-labels.ts'
 import { isText } from '#app/features/outbox/labels.ts'
 
-/** A lead's events and mails, newest first. `stateLabels` are the labels of its statuses. */
-export function LeadHistory({
-  timeline,
-  stateLabels,
-}: {
-  timeline: LeadTimeline
-  stateLabels: Record<string, string>
-}) {
-  const entries = [
-    ...timeline.events.map((event) => entryOfEvent(event, stateLabels)),
-    ...timeline.mails.map(entryOfMail),
-  ].sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
+/** A lead's events and mails, newest first. */
+export function LeadHistory({ timeline }: { timeline: LeadTimeline }) {
+  const entries = [...timeline.events.map(entryOfEvent), ...timeline.mails.map(entryOfMail)].sort(
+    (one, other) => Date.parse(other.at) - Date.parse(one.at),
+  )
   return <Timeline entries={entries} />
 }
 
-function entryOfEvent(event: LeadEvent, labels: Record<string, string>): TimelineEntry {
+/** An event of a request as an entry of a timeline. */
+export function entryOfEvent(event: LeadEvent): TimelineEntry {
   const { id, type, from, to, text, actor, at } = event
-  const label = (state: string | null) => (state === null ? '' : (labels[state] ?? state))
   const byType: Record<LeadEvent['type'], { Icon: LucideIcon; title: string }> = {
     created: { Icon: Inbox, title: actor === 'admin' ? 'Taken by phone' : 'Received' },
-    status: { Icon: ArrowRight, title: from ? `${label(from)} → ${label(to)}` : label(to) },
+    status: {
+      Icon: ArrowRight,
+      title: [from, to]
+        .flatMap((status) => status ?? [])
+        .map(statusLabel)
+        .join(' → '),
+    },
     note: { Icon: NotebookPen, title: 'Note' },
     mail: { Icon: Mail, title: 'E-mail' },
     'contact-attempt': attempts[to ?? ''] ?? { Icon: Phone, title: 'Contacted' },
@@ -60,7 +60,8 @@ const attempts: Record<string, { Icon: LucideIcon; title: string }> = {
   text: { Icon: MessageSquare, title: 'Texted' },
 }
 
-function entryOfMail({ id, kind, to, subject, status, at, error }: LeadMail): TimelineEntry {
+/** A mail or text about a request as an entry of a timeline. */
+export function entryOfMail({ id, kind, to, subject, status, at, error }: LeadMail): TimelineEntry {
   const bad = status === 'failed'
   const text = isText(kind)
   return {
