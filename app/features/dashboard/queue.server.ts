@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 
-import { serviceLabel } from '#app/business/service-types.ts'
-import { subjects } from '#app/business/subjects.ts'
 import { type LeadKind, leadInfo } from '#app/features/leads/kinds.ts'
+import { requestLabel } from '#app/features/leads/request-label.ts'
 import { excerptOf, isWaiting } from '#app/features/leads/public.server.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Orm } from '#db/database.ts'
@@ -40,7 +39,7 @@ export async function readQueueRows(db: Orm, limit: number) {
       ...row,
       excerpt: excerptOf(beginning),
       reference: reference(leadInfo[row.kind].letter, row.id),
-      what: whatLabels[row.kind](row.what),
+      what: requestLabel(row.kind, row.what),
     })),
     total: all?.total ?? 0,
   }
@@ -59,10 +58,4 @@ const row = {
   dueAt: sql`waiting.due_at`.mapWith(bookings.dueAt),
   tryAgainAt: sql`waiting.try_again_at`.mapWith(bookings.tryAgainAt),
   beginning: sql<string | null>`waiting.beginning`,
-}
-
-const whatLabels: Record<LeadKind, (stored: string) => string> = {
-  booking: serviceLabel,
-  contact: (stored) => subjects.find(({ value }) => value === stored)?.label ?? stored,
-  'privacy-contact': () => 'SMS preferences',
 }
