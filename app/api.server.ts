@@ -10,6 +10,7 @@ import { bookingHandlers } from '#app/features/bookings/handlers.server.ts'
 import { contactAdminHandlers } from '#app/features/contacts/office/handlers.server.ts'
 import { contactHandlers } from '#app/features/contacts/handlers.server.ts'
 import { contentHandlers } from '#app/features/content/handlers.server.ts'
+import { customerHandlers } from '#app/features/customers/handlers.server.ts'
 import { dashboardHandlers } from '#app/features/dashboard/handlers.server.ts'
 import { policyHandlers } from '#app/features/leads/handlers.server.ts'
 import { liveHandlers } from '#app/features/live/handlers.server.ts'
@@ -52,6 +53,7 @@ export const handlers = [
   ...signInAdminHandlers,
   ...settingsHandlers,
   ...smsConsentHandlers,
+  ...customerHandlers,
   ...contentHandlers,
   ...dashboardHandlers,
   ...activityHandlers,

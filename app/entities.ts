@@ -4,6 +4,7 @@ import { categoryEntity, postEntity } from '#app/features/blog/entity.ts'
 import { bookingEntity } from '#app/features/bookings/entity.ts'
 import { contactEntity, privacyContactEntity } from '#app/features/contacts/entity.ts'
 import { planEntity, reviewEntity, serviceEntity } from '#app/features/content/entity.ts'
+import { customerEntity } from '#app/features/customers/entity.ts'
 import { imageEntity } from '#app/features/images/entity.ts'
 import { issueEntity, subscriberEntity, templateEntity, themeEntity } from '#app/features/newsletter/entity.ts'
 import { outboxEntity } from '#app/features/outbox/entity.ts'
@@ -21,6 +22,7 @@ export const entities = createEntityRegistry([
   bookingEntity,
   contactEntity,
   privacyContactEntity,
+  customerEntity,
   postEntity,
   categoryEntity,
   serviceEntity,

@@ -106,6 +106,7 @@ export interface DomainEvents {
   'newsletter.subscribed': SubscribersChanged
   'newsletter.unsubscribed': SubscribersChanged
 
+  'customer.changed': RecordChanged
   'post.changed': RecordChanged
   'category.changed': RecordChanged
   'content.changed': RecordChanged

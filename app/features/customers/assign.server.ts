@@ -7,7 +7,7 @@ import type { Orm } from '#db/database.ts'
 import { customers, type LeadTable } from '#db/schema.ts'
 
 import { refreshCustomers } from './refresh.server.ts'
-import { requests } from './requests.server.ts'
+import { requests, shownIds } from './requests.server.ts'
 
 type Lead = Pick<LeadTable['$inferSelect'], 'id' | 'status' | 'email' | 'phoneE164' | 'customerId' | 'createdAt'> & {
   kind: LeadKind
@@ -86,32 +86,21 @@ async function customersLike(db: Orm, { kind, id, phoneE164, email }: Lead): Pro
         address === '' ? undefined : sql`lower(${table.email}) = ${address}`,
       ),
     )
-  const found = sql`(
-    with recursive found as (
-      select customer_id as id,
-        coalesce(bool_or(phone_e164 = ${phoneE164}), false) as phone,
-        bool_or(email <> '' and lower(email) = ${address}) as email,
-        bool_or(phone_e164 is not distinct from ${phoneE164} and lower(email) = ${address}) as exact
-      from ${requests(others)}
-      group by customer_id
-    ), path as (
-      select found.id, c.id as shown, c.merged_into_id from found join ${customers} as c on c.id = found.id
-      union
-      select path.id, c.id, c.merged_into_id from path join ${customers} as c on c.id = path.merged_into_id
-    )
-    select found.*, path.shown from found join path on path.id = found.id and path.merged_into_id is null
-  ) as found`
   const rows = await db
     .select({
-      id: sql<number>`id`,
-      shown: sql<number>`shown`,
-      phone: sql<boolean>`phone`,
-      email: sql<boolean>`email`,
-      exact: sql<boolean>`exact`,
+      id: sql<number>`customer_id`,
+      phone: sql<boolean>`coalesce(bool_or(phone_e164 = ${phoneE164}), false)`,
+      email: sql<boolean>`bool_or(email <> '' and lower(email) = ${address})`,
+      exact: sql<boolean>`bool_or(phone_e164 is not distinct from ${phoneE164} and lower(email) = ${address})`,
     })
-    .from(found)
-    .orderBy(sql`shown, id`)
-  return [...Map.groupBy(rows, ({ shown }) => shown).values()].map((records) => ({
+    .from(requests(others))
+    .groupBy(sql`customer_id`)
+    .orderBy(sql`customer_id`)
+  const shown = await shownIds(
+    db,
+    rows.map((row) => row.id),
+  )
+  return [...Map.groupBy(rows, (row) => shown.get(row.id)).values()].map((records) => ({
     hasPhone: records.some(({ phone }) => phone),
     hasEmail: records.some((record) => record.email),
     members: records.map(({ id: record, exact }) => ({ id: record, isExact: exact })),

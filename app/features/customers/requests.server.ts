@@ -34,6 +34,21 @@ export async function pathToShown(db: Orm, id: number): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
+/** The customers that these are shown as, by ID; itself unless it was merged into another one. */
+export async function shownIds(db: Orm, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const path = sql`(
+    with recursive path as (
+      select id, id as shown, merged_into_id from ${customers} where ${inArray(customers.id, [...ids])}
+      union
+      select path.id, c.id, c.merged_into_id from ${customers} as c join path on path.merged_into_id = c.id
+    )
+    select id, shown from path where merged_into_id is null
+  ) as path`
+  const rows = await db.select({ ...rowId, shown: sql<number>`shown` }).from(path)
+  return new Map(rows.map((row) => [row.id, row.shown]))
+}
+
 const rowId = { id: sql<number>`id` }
 
 /**
@@ -42,20 +57,33 @@ const rowId = { id: sql<number>`id` }
  */
 export const requests = (where: (table: LeadTable) => SQL | undefined) => sql`(
   select 'booking'::text as kind, ${bookings.id} as id, trim(${bookings.firstName} || ' ' || ${bookings.lastName}) as name,
-    ${bookings.serviceType} as what, ${bookings.urgency} as urgency, ${bookings.scheduledStart} as scheduled_start,
-    ${common(bookings)}
+    ${bookings.serviceType} as what, ${bookings.urgency} as urgency, ${bookings.source} as source,
+    ${bookings.scheduledStart} as scheduled_start, ${bookings.street} as street, ${bookings.unit} as unit,
+    ${bookings.town} as town, ${bookings.zip} as zip, ${common(bookings)}
   from ${bookings} where ${where(leadTable('booking'))}
   union all
-  select 'contact', ${contacts.id}, ${contacts.name}, ${contacts.subject}, ${contacts.urgency}, null, ${common(contacts)}
+  select 'contact', ${contacts.id}, ${contacts.name}, ${contacts.subject}, ${contacts.urgency}, 'web', null, null, null, null,
+    null, ${common(contacts)}
   from ${contacts} where ${where(leadTable('contact'))}
   union all
-  select 'privacy-contact', ${privacyContacts.id}, ${privacyContacts.name}, '', 'normal', null, ${common(privacyContacts)}
+  select 'privacy-contact', ${privacyContacts.id}, ${privacyContacts.name}, '', 'normal', 'web', null, null,
+    null, null, null, ${common(privacyContacts)}
   from ${privacyContacts} where ${where(leadTable('privacy-contact'))}
 ) as requests`
 
-const common = ({ email, phone, phoneE164, customerId, status, message, createdAt, deletedAt }: Columns) =>
-  sql`${email} as email, ${phone} as phone, ${phoneE164} as phone_e164, ${customerId} as customer_id, ${status} as status,
-    ${message} as message, ${createdAt} as created_at, ${deletedAt} is null and ${status} <> 'spam' as live`
+const common = ({
+  customerId,
+  email,
+  phone,
+  phoneE164,
+  status,
+  message,
+  firstResponseAt,
+  createdAt,
+  deletedAt,
+}: Columns) =>
+  sql`${customerId} as customer_id, ${email} as email, ${phone} as phone, ${phoneE164} as phone_e164, ${status} as status,
+    ${message} as message, ${firstResponseAt} as first_response_at, ${createdAt} as created_at, ${deletedAt} is null and ${status} <> 'spam' as live`
 type Columns = typeof bookings | typeof contacts | typeof privacyContacts
 
 /** Requests of these customers, for `requests`. */

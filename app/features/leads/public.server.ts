@@ -2,7 +2,16 @@ export { leadEntity } from './entity.server.ts'
 export { leadHandlers } from './handlers.server.ts'
 export { excerptOf } from './excerpt.ts'
 export { historyOfLead, isAbout } from './history.server.ts'
-export { byUrgency, inBulk, isOnTab, isWaiting, lockLead, moveToTrash, transition } from './lifecycle.server.ts'
+export {
+  byUrgency,
+  eraseLead,
+  inBulk,
+  isOnTab,
+  isWaiting,
+  lockLead,
+  moveToTrash,
+  transition,
+} from './lifecycle.server.ts'
 export { pendingNotices, skipNotices } from './notices/write.server.ts'
 export { leadTable, leadTypes } from './registry.server.ts'
 export { publishReceived, storeLead } from './store-lead.server.ts'

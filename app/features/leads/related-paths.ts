@@ -4,6 +4,7 @@ export const relatedLeadPaths = [
   '/api/admin/stats',
   '/api/admin/response-stats',
   '/api/admin/activity',
+  '/api/admin/customers',
   '/api/admin/trash',
 ]
 

@@ -1,0 +1,74 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+
+import { publishChange } from '#app/events.ts'
+import { leadInfo, leadKinds } from '#app/features/leads/kinds.ts'
+import { eraseLead, leadTable } from '#app/features/leads/public.server.ts'
+import { purge } from '#app/features/trash/public.server.ts'
+import { reference } from '#app/http/reference.ts'
+import type { Context } from '#app/server/context.ts'
+import type { Caller } from '#app/server/request/handler.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+import { newsletters } from '#db/schema.ts'
+
+import { membersOf, requests, sentBy } from './requests.server.ts'
+import { shownCustomer } from './rows.server.ts'
+
+/**
+ * Erases all requests of a customer, also those in the trash and spam from their addresses, and with the last one their
+ * notes; deletes their newsletter subscription. The consent ledger stays. Returns the number of requests.
+ */
+export async function eraseCustomer(context: Context, caller: Caller, anyId: number, seen: number): Promise<number> {
+  const { db } = context
+  const { id, requestCount } = await shownCustomer(db, anyId)
+  if (requestCount !== seen) throw refuse.stale()
+  const members = await membersOf(db, id)
+  const addresses = await addressesOf(context, members)
+  let erased = 0
+  for (const kind of leadKinds) {
+    const table = leadTable(kind)
+    const theirs = or(
+      inArray(table.customerId, members),
+      and(isNull(table.customerId), eq(table.status, 'spam'), inArray(sql`lower(${table.email})`, addresses)),
+    )
+    const rows = await db
+      .select({
+        id: table.id,
+        status: table.status,
+        email: table.email,
+        updatedAt: table.updatedAt,
+        firstResponseAt: table.firstResponseAt,
+      })
+      .from(table)
+      .where(theirs)
+      .orderBy(table.id)
+      .for('update')
+    for (const row of rows) {
+      await eraseLead(context, caller, kind, { ...row, reference: reference(leadInfo[kind].letter, row.id) })
+      erased++
+    }
+  }
+  const subscribers = await db
+    .select({ id: newsletters.id })
+    .from(newsletters)
+    .where(inArray(newsletters.email, addresses))
+  await purge(
+    context,
+    'subscriber',
+    subscribers.map((row) => row.id),
+  )
+  await publishChange(context, caller, 'customer.changed', {
+    kind: 'customer',
+    id,
+    action: 'customer.erase',
+    summary: `Erased all data of customer ${id}`,
+  })
+  return erased
+}
+
+async function addressesOf({ db }: Context, members: number[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ email: sql<string>`lower(email)` })
+    .from(requests(sentBy(members)))
+    .where(sql`email <> ''`)
+  return rows.map(({ email }) => email)
+}

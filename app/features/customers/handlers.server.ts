@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+
+import { publishChange } from '#app/events.ts'
+import { leadTable } from '#app/features/leads/public.server.ts'
+import { historyOf, writeHistory } from '#app/server/events/history.ts'
+import { handle } from '#app/server/request/handler.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+
+import * as calls from './calls.ts'
+import { detailOf, detailsOf, shownRequests } from './detail.server.ts'
+import { eraseCustomer } from './erase.server.ts'
+import { matchesOf, storeDifferent } from './matches.server.ts'
+import { merge, separate } from './merge.server.ts'
+import { membersOf } from './requests.server.ts'
+import { findShown, pageOfCustomers, shownCustomer } from './rows.server.ts'
+import * as schemas from './schemas.ts'
+import { timelineOf } from './timeline.server.ts'
+
+export const customerHandlers = [
+  handle(calls.listCustomers, schemas.listCustomers, ({ query }, { db }) => pageOfCustomers(db, query)),
+
+  handle(calls.readCustomer, schemas.readCustomer, ({ params }, { db, now }) => detailOf(db, params.id, now())),
+
+  handle(calls.readTimeline, schemas.readTimeline, ({ params, query }, { db }) => timelineOf(db, params.id, query)),
+
+  handle(calls.readSender, schemas.readSender, async ({ params: { kind, id } }, { db }) => {
+    const table = leadTable(kind)
+    const [lead] = await db.select({ customerId: table.customerId }).from(table).where(eq(table.id, id))
+    if (!lead) throw refuse.notFound()
+    const customer = lead.customerId === null ? undefined : await findShown(db, lead.customerId)
+    if (!customer) return { customer: null, others: [], matches: 0 }
+    const all = await shownRequests(db, await membersOf(db, customer.id))
+    const { verified, emails } = detailsOf(all)
+    const details = { phones: verified, emails: emails.map((email) => email.toLowerCase()) }
+    return {
+      customer,
+      others: all.filter((request) => request.kind !== kind || request.id !== id).slice(0, 5),
+      matches: (await matchesOf(db, customer.id, details)).length,
+    }
+  }),
+
+  handle(calls.addCustomerNote, schemas.addCustomerNote, async ({ params, body: { text }, caller }, context) => {
+    const { db, now } = context
+    const { id } = await shownCustomer(db, params.id)
+    await writeHistory(db, { kind: 'customer', recordId: id, type: 'note', text, actor: 'admin', at: now() })
+    const activity = { action: 'customer.note', summary: `Added a note about customer ${id}` }
+    await publishChange(context, caller, 'customer.changed', { kind: 'customer', id, ...activity })
+    const [note] = await historyOf(db, 'customer', id)
+    return { id: note!.id, at: note!.at }
+  }),
+
+  handle(calls.mergeCustomers, schemas.mergeCustomers, async ({ params, body: { otherId }, caller }, context) => {
+    await merge(context, caller, params.id, otherId)
+    return detailOf(context.db, params.id, context.now())
+  }),
+
+  handle(calls.separateCustomer, schemas.separateCustomer, async ({ params, caller }, context) => {
+    await separate(context, caller, params.id)
+    return detailOf(context.db, params.id, context.now())
+  }),
+
+  handle(
+    calls.changeMatch,
+    schemas.changeMatch,
+    async ({ params, body: { otherId, isDifferent }, caller }, context) => {
+      const { db, now } = context
+      const { id } = await shownCustomer(db, params.id)
+      const other = await shownCustomer(db, otherId)
+      if (id === other.id) throw refuse.conflict('same_customer', 'These are one customer already.')
+      await storeDifferent(db, [id, other.id], isDifferent, now())
+      await publishChange(context, caller, 'customer.changed', {
+        kind: 'customer',
+        id,
+        action: isDifferent ? 'customer.different' : 'customer.undo-different',
+        summary: isDifferent
+          ? `Marked customers ${id} and ${other.id} as different people`
+          : `Marked customers ${id} and ${other.id} as possibly the same person`,
+      })
+      return detailOf(db, id, now())
+    },
+  ),
+
+  handle(calls.eraseCustomer, schemas.eraseCustomer, async ({ params: { id }, body, caller }, context) => ({
+    id,
+    erased: await eraseCustomer(context, caller, id, body.requestCount),
+  })),
+]

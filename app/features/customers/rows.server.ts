@@ -1,0 +1,82 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+
+import { type ListQuery, limitAndOffset } from '#app/http/list.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+import { likePattern, phoneDigits } from '#app/server/request/search-pattern.ts'
+import type { Orm } from '#db/database.ts'
+import { customers } from '#db/schema.ts'
+
+import { pathToShown } from './requests.server.ts'
+
+export const rowColumns = {
+  id: customers.id,
+  name: customers.name,
+  email: customers.email,
+  phone: customers.phoneE164,
+  requestCount: customers.requestCount,
+  lastRequestAt: sql<Date>`${customers.lastRequestAt}`.mapWith(customers.lastRequestAt),
+  createdAt: customers.createdAt,
+}
+
+/** SQL condition: not merged into another one, and with a request that is shown. */
+export const isShown = and(isNull(customers.mergedIntoId), isNotNull(customers.lastRequestAt))
+
+/** A page of customers, the last to write first by default. */
+export async function pageOfCustomers(db: Orm, query: ListQuery) {
+  const { page, pageSize, q, sort } = query
+  const found = and(isShown, q === '' ? undefined : matching(q))
+  const { limit, offset } = limitAndOffset(query)
+  const items = await db
+    .select(rowColumns)
+    .from(customers)
+    .where(found)
+    .orderBy(...orderOf(sort))
+    .limit(limit)
+    .offset(offset)
+  const total = await db.$count(customers, found)
+  return { items, total, page, pageSize, counts: { all: total } }
+}
+
+/** Searches every name, e-mail address and number (in any format) of their requests. */
+function matching(q: string): SQL | undefined {
+  const digits = phoneDigits(q)
+  return or(holds(q.toLowerCase()), digits === null ? undefined : holds(digits))
+}
+
+const holds = (text: string) => like(customers.searchText, likePattern(text))
+
+function orderOf(sort: string): SQL[] {
+  const columns: Record<string, SQL> = {
+    name: sql`lower(${customers.name})`,
+    requestCount: sql`${customers.requestCount}`,
+    lastRequestAt: sql`${customers.lastRequestAt}`,
+  }
+  const column = columns[sort.replace('-', '')]
+  if (!column) return [desc(customers.lastRequestAt), desc(customers.id)]
+  const direction = sort.startsWith('-') ? desc : asc
+  return [direction(column), direction(customers.id)]
+}
+
+/** The customer as it is shown, for the ID of any that was merged into it; undefined without requests that are shown. */
+export async function findShown(db: Orm, id: number) {
+  const shownId = (await pathToShown(db, id)).at(-1)
+  const [row] = await db
+    .select(rowColumns)
+    .from(customers)
+    .where(and(eq(customers.id, shownId ?? id), isShown))
+  return row
+}
+
+/** The same; 404 if it is not shown. */
+export async function shownCustomer(db: Orm, id: number) {
+  const row = await findShown(db, id)
+  if (!row) throw refuse.notFound('Customer not found')
+  return row
+}
+
+export const customersById = (db: Orm, ids: number[]) =>
+  db
+    .select(rowColumns)
+    .from(customers)
+    .where(and(inArray(customers.id, ids), isNotNull(customers.lastRequestAt)))
+    .orderBy(desc(customers.lastRequestAt))

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+
+import { leadKinds } from '#app/features/leads/kinds.ts'
+import { LeadEvent, LeadMail, NoteBody } from '#app/features/leads/schemas.ts'
+import { ConsentCheck } from '#app/features/sms-consent/office/schemas.ts'
+import { idParam, moment, rowId } from '#app/http/field-schemas.ts'
+import { listOf, listQuery } from '#app/http/list.ts'
+
+/** A customer in the list. */
+export const CustomerRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** '' if unknown. */
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  requestCount: z.int(),
+  lastRequestAt: moment,
+  createdAt: moment,
+})
+export type CustomerRow = z.output<typeof CustomerRow>
+
+export const listCustomers = { query: listQuery(), response: listOf(CustomerRow) }
+
+const RequestKey = z.object({ kind: z.enum(leadKinds), id: z.int() })
+export type RequestKey = z.output<typeof RequestKey>
+
+/** A booking, message or privacy message of a customer. */
+export const CustomerRequest = z.object({
+  ...RequestKey.shape,
+  /** "Heating Systems", "Get a Quote". */
+  what: z.string(),
+  status: z.string(),
+  urgency: z.enum(['normal', 'emergency']),
+  createdAt: moment,
+})
+export type CustomerRequest = z.output<typeof CustomerRequest>
+
+/** Another customer with the same number or address. */
+const Match = z.object({ ...CustomerRow.shape, samePhone: z.boolean(), sameEmail: z.boolean() })
+
+const text = z.nullable(z.string())
+const Place = z.object({ street: text, unit: text, town: text, zip: text })
+
+const subscriberStatuses = ['active', 'unconfirmed', 'unsubscribed', 'bounced', 'complained'] as const
+
+export const Customer = z.object({
+  ...CustomerRow.shape,
+  /** Other names in their requests. */
+  otherNames: z.array(z.string()),
+  /** As in their requests, the latest first. Consent belongs to the number, whoever uses it. */
+  phones: z.array(z.object({ phone: z.string(), consent: ConsentCheck })),
+  /** The latest first; `newsletter` is null if the address is not on the list. */
+  emails: z.array(z.object({ email: z.string(), newsletter: z.nullable(z.enum(subscriberStatuses)) })),
+  /** Where their jobs are, the latest first. */
+  places: z.array(Place),
+  /** Requests that wait for a response. */
+  waiting: z.array(CustomerRequest),
+  /** The start of a confirmed visit to come. */
+  nextVisit: z.nullable(moment),
+  /** Proposed, never merged automatically. */
+  matches: z.array(Match),
+  /** The customers that were merged into this one. */
+  merged: z.array(CustomerRow),
+})
+export type Customer = z.output<typeof Customer>
+
+export const readCustomer = { params: idParam, response: Customer }
+
+const entry = { id: z.string(), at: moment }
+
+/** Something that happened; `request` is the one that it is about, if any. */
+export const TimelineItem = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('request'),
+    ...entry,
+    request: CustomerRequest,
+    source: z.enum(['web', 'phone']),
+    message: z.nullable(z.string()),
+  }),
+  z.object({ type: z.literal('event'), ...entry, request: z.nullable(RequestKey), event: LeadEvent }),
+  z.object({ type: z.literal('mail'), ...entry, request: z.nullable(RequestKey), mail: LeadMail }),
+  z.object({
+    type: z.literal('consent'),
+    ...entry,
+    eventId: z.int(),
+    phone: z.string(),
+    action: z.enum(['submitted', 'opt-out', 'opt-in-reply']),
+    channel: z.string(),
+    effectGeneral: z.enum(['granted', 'revoked', 'unchanged']),
+    effectInformational: z.enum(['granted', 'revoked', 'unchanged']),
+    effectMarketing: z.enum(['granted', 'revoked', 'unchanged']),
+  }),
+  z.object({
+    type: z.literal('newsletter'),
+    ...entry,
+    what: z.enum(['subscribed', 'confirmed', 'unsubscribed', 'sent']),
+    email: z.string(),
+    /** Of the newsletter that was sent. */
+    subject: z.nullable(z.string()),
+  }),
+])
+export type TimelineItem = z.output<typeof TimelineItem>
+
+export const readTimeline = { params: idParam, query: listQuery(), response: listOf(TimelineItem) }
+
+export const readSender = {
+  params: z.object({ kind: z.enum(leadKinds), id: idParam.shape.id }),
+  response: z.object({
+    /** Null for spam, and once the request is erased. */
+    customer: z.nullable(CustomerRow),
+    /** Their latest other requests. */
+    others: z.array(CustomerRequest),
+    /** The number of customers who may be the same person. */
+    matches: z.int(),
+  }),
+}
+
+const otherId = rowId
+
+export const addCustomerNote = { params: idParam, body: NoteBody, response: z.object({ id: z.int(), at: moment }) }
+export const mergeCustomers = { params: idParam, body: z.object({ otherId }), response: Customer }
+export const separateCustomer = { params: idParam, response: Customer }
+export const changeMatch = {
+  params: idParam,
+  body: z.object({ otherId, isDifferent: z.boolean() }),
+  response: Customer,
+}
+export const eraseCustomer = {
+  params: idParam,
+  body: z.object({ requestCount: z.int() }),
+  response: z.object({ id: z.int(), erased: z.int() }),
+}
