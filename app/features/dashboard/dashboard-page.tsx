@@ -27,6 +27,9 @@ export function DashboardPage() {
 /** The overview is part of the page; the other screens load when they are opened. */
 const tabs: Record<DashboardTab, ComponentType<{ emailConfigured: boolean }>> = {
   '': Overview,
+  customers: lazy(async () => ({
+    default: (await import('#app/features/customers/office/customers-tab.tsx')).CustomersTab,
+  })),
   activity: lazy(async () => ({
     default: (await import('#app/features/activity/office/activity-tab.tsx')).ActivityTab,
   })),

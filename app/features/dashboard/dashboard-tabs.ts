@@ -1,6 +1,7 @@
 /** The screens at /admin by their value in ?tab=, and their titles. */
 const titles = {
   '': 'Today',
+  customers: 'Customers',
   jobs: 'Completed Jobs',
   visits: 'Visitors',
   activity: 'Activity',

@@ -22,6 +22,7 @@ import {
   Sun,
   Tags,
   Trash2,
+  Users,
   Wrench,
 } from 'lucide-react'
 
@@ -66,6 +67,7 @@ export const officeLinks: OfficeLink[] = [
     badge: { stat: 'pendingBookings', label: 'pending' },
   },
   { to: '/admin/contacts', label: 'Messages', Icon: Inbox, badge: { stat: 'unreadContacts', label: 'unread' } },
+  { to: '/admin?tab=customers', label: 'Customers', Icon: Users },
   {
     to: '/admin/bookings?view=week',
     also: '/admin/bookings?view=day',

@@ -1,0 +1,119 @@
+import { DrawerSection } from '#app/office/drawer/drawer-section.tsx'
+import { FieldList } from '#app/office/drawer/field-list.tsx'
+import { RelativeTime } from '#app/office/controls/relative-time.tsx'
+import { InlineForm } from '#app/office/form/inline-form.tsx'
+import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
+import { readablePhone } from '#app/business/readable-phone.ts'
+import { mapHref, serviceAddressLine } from '#app/business/service-address.ts'
+import { addCustomerNote } from '#app/features/customers/calls.ts'
+import type { Customer } from '#app/features/customers/schemas.ts'
+import { ExternalLink } from '#app/ui/external-link.tsx'
+
+import { ConsentSummary } from './consent-summary.tsx'
+import { CustomerMatches } from './customer-matches.tsx'
+import { CustomerTimeline } from './customer-timeline.tsx'
+import { MergedCustomers } from './merged-customers.tsx'
+import { RequestLinks } from './request-links.tsx'
+
+/** Everything about a customer, in the drawer. */
+export function CustomerDetail({ customer }: { customer: Customer }) {
+  const { id, otherNames, phones, emails, places, waiting, nextVisit, matches, merged, createdAt } = customer
+  return (
+    <>
+      <CustomerMatches customer={customer} matches={matches} />
+      {waiting.length > 0 && (
+        <DrawerSection title={`Waiting for a response (${waiting.length})`}>
+          <RequestLinks requests={waiting} />
+        </DrawerSection>
+      )}
+      <DrawerSection title="Details">
+        <FieldList
+          fields={[
+            { label: 'Also as', value: otherNames.join(', ') },
+            {
+              label: 'Phone',
+              value: phones.length > 0 && (
+                <ul className="grid gap-2">
+                  {phones.map(({ phone, consent }) => (
+                    <li key={phone}>
+                      {readablePhone(phone)}
+                      <ConsentSummary phone={phone} consent={consent} />
+                    </li>
+                  ))}
+                </ul>
+              ),
+            },
+            {
+              label: 'E-mail',
+              value: emails.length > 0 && (
+                <ul className="grid gap-2">
+                  {emails.map(({ email, newsletter }) => (
+                    <li key={email}>
+                      {email}
+                      <span className="block text-sm text-ink-faint">
+                        Newsletter: {newsletter === null ? 'not on the list' : newsletterLabels[newsletter]}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              ),
+            },
+            {
+              label: 'Places',
+              value: places.length > 0 && (
+                <ul className="grid gap-1">
+                  {places.map((place) => (
+                    <li key={serviceAddressLine(place)}>
+                      <ExternalLink href={mapHref(place)} className="underline underline-offset-4 hover:text-accent">
+                        {serviceAddressLine(place)}
+                      </ExternalLink>
+                    </li>
+                  ))}
+                </ul>
+              ),
+            },
+            { label: 'Next visit', value: nextVisit && <RelativeTime at={nextVisit} show="exact" /> },
+            { label: 'Customer since', value: <RelativeTime at={createdAt} show="exact" /> },
+          ]}
+        />
+      </DrawerSection>
+      <MergedCustomers merged={merged} />
+      <div className="mt-6 print:hidden">
+        <CustomerNote key={id} id={id} />
+      </div>
+      <DrawerSection title="Timeline">
+        <CustomerTimeline key={id} id={id} />
+      </DrawerSection>
+    </>
+  )
+}
+
+const newsletterLabels = {
+  active: 'subscribed',
+  unconfirmed: 'not confirmed yet',
+  unsubscribed: 'unsubscribed',
+  bounced: 'bounced',
+  complained: 'reported as spam',
+}
+
+function CustomerNote({ id }: { id: number }) {
+  const name = `note:customer-${id}`
+  const note = useAdminAction(addCustomerNote, {
+    success: ['Note Added', 'Your note was saved.'],
+    failure: ['Save Failed', 'Failed to save the note. Please try again.'],
+    invalidates: [`/api/admin/customers/${id}`],
+  })
+  return (
+    <InlineForm
+      key={name}
+      name={name}
+      label="Add a note about this customer"
+      submitLabel="Add Note"
+      multiline
+      maxLength={2000}
+      requiredMessage="Write a note first."
+      busy={note.busy}
+      onSubmit={async (text) => (await note.run({ params: { id }, body: { text } })) !== null}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Eraser, Printer } from 'lucide-react'
+
+import { Menu } from '#app/office/controls/menu.tsx'
+import { RelativeTime } from '#app/office/controls/relative-time.tsx'
+import { type DrawerState, RecordDrawer, useRecord } from '#app/office/drawer/record-drawer.tsx'
+import { ContactActions } from '#app/features/leads/office/contact-actions.tsx'
+import { readCustomer } from '#app/features/customers/calls.ts'
+
+import { requestsText } from './customer-columns.tsx'
+import { CustomerDetail } from './customer-detail.tsx'
+import { EraseCustomer } from './erase-customer.tsx'
+
+export function CustomerDrawer({
+  list,
+  rows,
+}: {
+  list: DrawerState
+  /** Rows for the previous and next buttons. */
+  rows: readonly { id: number }[]
+}) {
+  const record = useRecord(readCustomer, list, rows)
+  const { data: customer } = record
+  const [erasing, setErasing] = useState(false)
+  if (record.id === null && erasing) setErasing(false)
+  return (
+    <>
+      <RecordDrawer
+        record={record}
+        resource="the customer"
+        notFound={<p>This customer has no requests anymore.</p>}
+        title={customer?.name ?? 'Customer'}
+        subtitle={
+          customer && (
+            <>
+              {requestsText(customer.requestCount)}, the last <RelativeTime at={customer.lastRequestAt} />
+            </>
+          )
+        }
+        actions={
+          customer && (
+            <ContactActions
+              phone={customer.phone}
+              email={customer.email}
+              text={customer.phones.find(({ phone }) => phone === customer.phone)?.consent.text}
+            />
+          )
+        }
+        footer={
+          customer && (
+            <div className="ml-auto">
+              <Menu
+                label="More"
+                items={[
+                  { label: 'Print', Icon: Printer, onSelect: () => window.print() },
+                  { label: 'Erase personal data…', Icon: Eraser, danger: true, onSelect: () => setErasing(true) },
+                ]}
+              />
+            </div>
+          )
+        }
+      >
+        {(found) => <CustomerDetail customer={found} />}
+      </RecordDrawer>
+      {customer && erasing && (
+        <EraseCustomer customer={customer} closeAfter={record.closeAfter} onClose={() => setErasing(false)} />
+      )}
+    </>
+  )
+}

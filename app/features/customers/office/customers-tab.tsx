@@ -1,0 +1,34 @@
+import { EmptyIllustration } from '#app/office/controls/empty-illustration.tsx'
+import { EmptyState } from '#app/office/controls/empty-state.tsx'
+import { RecordList } from '#app/office/list/record-list.tsx'
+import { useRecordList } from '#app/office/list/use-record-list.ts'
+import { listCustomers } from '#app/features/customers/calls.ts'
+import type { CustomerRow } from '#app/features/customers/schemas.ts'
+
+import { customerCard, customerColumns } from './customer-columns.tsx'
+import { CustomerDrawer } from './customer-drawer.tsx'
+
+/** Everyone who sent a booking or a message, with all they sent. */
+export function CustomersTab() {
+  const list = useRecordList<CustomerRow>(listCustomers, { sort: '-lastRequestAt' })
+  return (
+    <RecordList
+      list={list}
+      search={{ label: 'Search customers', placeholder: 'Name, phone or e-mail' }}
+      compact
+      resource="customers"
+      label="Customers"
+      columns={customerColumns}
+      rowLabel={({ name }) => name}
+      card={customerCard}
+      drawer={<CustomerDrawer list={list} rows={list.rows} />}
+      noResults="No customers match this search."
+      clearLabel="Clear Search"
+      empty={
+        <EmptyState illustration={<EmptyIllustration name="inbox" />}>
+          No customers yet. Everyone who books or writes appears here.
+        </EmptyState>
+      }
+    />
+  )
+}
