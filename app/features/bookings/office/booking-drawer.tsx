@@ -1,4 +1,5 @@
 import { type DrawerState, useRecord } from '#app/office/drawer/record-drawer.tsx'
+import { AlsoFrom } from '#app/features/customers/office/also-from.tsx'
 import { LeadDrawer } from '#app/features/leads/office/lead-drawer.tsx'
 import { useContactQuestion } from '#app/features/leads/office/use-contact-question.tsx'
 
@@ -27,6 +28,7 @@ export function BookingDrawer({
       hrefOf={(id) => list.hrefOf({ id })}
       contact={contact}
       top={booking && <AppointmentCard booking={booking} />}
+      sender={booking && <AlsoFrom kind="booking" id={booking.id} />}
       footer={
         booking && (
           <BookingActions

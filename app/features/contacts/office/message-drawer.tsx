@@ -5,6 +5,7 @@ import { type DrawerState, useRecord } from '#app/office/drawer/record-drawer.ts
 import { StaleActionNotice } from '#app/office/form/use-record-action.tsx'
 import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { firstStatus, type MessageKind, type MessageStatus } from '#app/features/contacts/statuses.ts'
+import { AlsoFrom } from '#app/features/customers/office/also-from.tsx'
 import { EraseDialog } from '#app/features/leads/office/erase-dialog.tsx'
 import { LeadDrawer } from '#app/features/leads/office/lead-drawer.tsx'
 import { useContactQuestion } from '#app/features/leads/office/use-contact-question.tsx'
@@ -68,6 +69,7 @@ export function MessageDrawer({
             </>
           )
         }
+        sender={message && <AlsoFrom kind={kind} id={message.id} />}
         footer={
           message && (
             <>

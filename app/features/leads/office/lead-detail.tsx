@@ -25,14 +25,16 @@ export function LeadDetail<T extends LeadTypes>({
   hrefOf,
   top,
   below,
+  sender,
 }: {
   screen: LeadScreen<T>
   lead: T['lead']
   hrefOf: (id: number) => string
   top?: ReactNode
   below?: ReactNode
+  sender?: ReactNode
 }) {
-  const { kind, calls, statuses } = screen
+  const { kind, calls } = screen
   const { id, status, dueAt, firstResponseAt, duplicateOfId, consent, spamScore, policyVersion } = lead
   const isErased = lead.email === erased
   const isDue = waitingStates[kind].includes(status) && !firstResponseAt
@@ -77,6 +79,7 @@ export function LeadDetail<T extends LeadTypes>({
           ]}
         />
       </DrawerSection>
+      {sender}
       {!isErased && <TextConsent chosen={lead.smsConsent} consent={consent} evidence={screen.evidence(lead)} />}
       <DrawerSection title="History">
         {!isErased && (
@@ -84,10 +87,7 @@ export function LeadDetail<T extends LeadTypes>({
             <NoteForm calls={calls} id={id} />
           </div>
         )}
-        <LeadHistory
-          timeline={lead}
-          stateLabels={Object.fromEntries(statuses.map(({ value, label }) => [value, label]))}
-        />
+        <LeadHistory timeline={lead} />
       </DrawerSection>
     </>
   )

@@ -19,6 +19,7 @@ export function LeadDrawer<T extends LeadTypes>({
   hrefOf,
   top,
   below,
+  sender,
   footer,
 }: {
   screen: LeadScreen<T>
@@ -32,6 +33,8 @@ export function LeadDrawer<T extends LeadTypes>({
   top?: ReactNode
   /** Buttons below what the customer wrote. */
   below?: ReactNode
+  /** The customer, with their other requests. */
+  sender: ReactNode
   footer: ReactNode
 }) {
   const { data: lead } = record
@@ -66,7 +69,7 @@ export function LeadDrawer<T extends LeadTypes>({
         }
         footer={footer}
       >
-        {(found) => <LeadDetail screen={screen} lead={found} hrefOf={hrefOf} top={top} below={below} />}
+        {(found) => <LeadDetail screen={screen} lead={found} hrefOf={hrefOf} top={top} below={below} sender={sender} />}
       </RecordDrawer>
       {contact.question}
     </>
