@@ -1,6 +1,7 @@
-import { Check, X } from 'lucide-react'
+import { Check, FileCheck, X } from 'lucide-react'
 
 import { DrawerSection } from '#app/office/drawer/drawer-section.tsx'
+import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import type { SmsConsent } from '#app/features/sms-consent/consent-schema.ts'
 import { kindLabels, kinds } from '#app/features/sms-consent/office/labels.ts'
 import type { ConsentCheck } from '#app/features/sms-consent/office/schemas.ts'
@@ -28,9 +29,10 @@ export function TextConsent({
         evidence && (
           <Link
             to={`/admin/sms-consent-report${evidence}`}
-            className="inline-flex min-h-11 items-center font-medium text-accent underline-offset-4 hover:underline md:min-h-9 print:hidden"
+            className={`${toolButtonClass('quiet')} -mr-3 print:hidden`}
           >
-            Open evidence
+            <FileCheck aria-hidden="true" className="size-[1.15em]" />
+            Open Evidence
           </Link>
         )
       }

@@ -36,7 +36,7 @@ export function ConsentVerdict({ check, navigation }: { check: ConsentCheck; nav
                     navigation={navigation}
                     className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4 md:min-h-7"
                   >
-                    Open evidence
+                    Open Evidence
                     <span className="sr-only"> for {kindLabels[kind].toLowerCase()} texts</span>
                   </EvidenceLink>
                 )}
