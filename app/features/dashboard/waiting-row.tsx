@@ -9,7 +9,7 @@ import { readablePhone } from '#app/business/readable-phone.ts'
 import { bookingCalls } from '#app/features/bookings/office/calls.ts'
 import { messageCalls } from '#app/features/contacts/office/calls.ts'
 import { CallLink } from '#app/features/leads/office/call-link.tsx'
-import { LeadClock } from '#app/features/leads/office/lead-clock.tsx'
+import { LeadClock, TryAgain } from '#app/features/leads/office/lead-clock.tsx'
 import { type LeadKind, leadPath } from '#app/features/leads/kinds.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -51,10 +51,11 @@ export function WaitingRow({
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 md:col-span-2 xl:col-span-1 xl:block">
         <LeadClock
           kind={kind}
-          lead={{ ...waiting, firstResponseAt: null }}
+          lead={{ ...waiting, firstResponseAt: null, tryAgainAt: null }}
           className={isFirst ? 'text-lg xl:text-base' : ''}
         />
         <span className="whitespace-nowrap text-ink-soft xl:block xl:pl-5.5 xl:text-sm">by {promisedTime(dueAt)}</span>
+        <TryAgain at={waiting.tryAgainAt} />
       </p>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">

@@ -22,14 +22,20 @@ export function LeadClock({
   return (
     <span className={classNames('inline-grid justify-items-start', className)}>
       <Line {...styles[tone]}>{text}</Line>
-      {lead.tryAgainAt !== null && now !== null && (
-        <Line {...styles[Date.parse(lead.tryAgainAt) <= now ? 'again' : 'later']}>
-          {Date.parse(lead.tryAgainAt) <= now
-            ? 'Try again now'
-            : `Try again ${timeHere(lead.tryAgainAt, new Date(now))}`}
-        </Line>
-      )}
+      <TryAgain at={lead.tryAgainAt} />
     </span>
+  )
+}
+
+/** When to call again, after a call that didn't reach the customer. */
+export function TryAgain({ at }: { at: string | null }) {
+  const now = useNow()
+  if (at === null || now === null) return null
+  const isDue = Date.parse(at) <= now
+  return (
+    <Line {...styles[isDue ? 'again' : 'later']}>
+      {isDue ? 'Try again now' : `Try again ${timeHere(at, new Date(now))}`}
+    </Line>
   )
 }
 
