@@ -29,6 +29,12 @@ interface LeadStatusChanged extends LeadEvent {
   /** The last change was undone, so its effects are reverted. */
   isUndo: boolean
 }
+interface LeadDetailsChanged extends LeadEvent {
+  /** The names of the corrected columns. */
+  fields: readonly string[]
+  /** Each with its value before and after. */
+  note: string
+}
 interface LeadErased extends LeadEvent {
   /** The e-mail address before it was erased. */
   email: string
@@ -66,6 +72,7 @@ export interface DomainEvents {
   'booking.rescheduled': LeadEvent & { note: string }
   'booking.note_added': LeadEvent & { text: string }
   'booking.contact_attempted': LeadEvent & { channel: string; outcome: string | null; isFirst: boolean }
+  'booking.details_changed': LeadDetailsChanged
   'booking.trashed': LeadEvent
   'booking.restored': LeadEvent
   'booking.erased': LeadErased
@@ -75,6 +82,7 @@ export interface DomainEvents {
   'contact.status_changed': LeadStatusChanged
   'contact.note_added': LeadEvent & { text: string }
   'contact.contact_attempted': LeadEvent & { channel: string; outcome: string | null; isFirst: boolean }
+  'contact.details_changed': LeadDetailsChanged
   'contact.trashed': LeadEvent
   'contact.restored': LeadEvent
   'contact.erased': LeadErased
@@ -84,6 +92,7 @@ export interface DomainEvents {
   'privacy-contact.status_changed': LeadStatusChanged
   'privacy-contact.note_added': LeadEvent & { text: string }
   'privacy-contact.contact_attempted': LeadEvent & { channel: string; outcome: string | null; isFirst: boolean }
+  'privacy-contact.details_changed': LeadDetailsChanged
   'privacy-contact.trashed': LeadEvent
   'privacy-contact.restored': LeadEvent
   'privacy-contact.erased': LeadErased

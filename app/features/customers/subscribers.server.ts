@@ -20,6 +20,7 @@ export const customerSubscribers: Subscriber[] = [
         [events.statusChanged]: async (event: StatusChanged, context: EventContext) => {
           if (event.from === 'spam' || event.to === 'spam') await assign(event, context)
         },
+        [events.detailsChanged]: assign,
         [events.trashed]: assign,
         [events.restored]: assign,
         [events.erased]: assign,

@@ -43,6 +43,8 @@ export const historySubscribers: Subscriber[] = [
           write(context, lead, { type: 'note', text }),
         [events.contactAttempted]: (event: Event<'contactAttempted'>, context: EventContext) =>
           write(context, event, { type: 'contact-attempt', to: event.channel, text: event.outcome }),
+        [events.detailsChanged]: (event: Event<'detailsChanged'>, context: EventContext) =>
+          write(context, event, { type: 'edit', to: 'details', text: event.note }),
         [events.restored]: (lead: Event<'restored'>, context: EventContext) =>
           write(context, lead, { type: 'restore' }),
         [events.erased]: eraseFromHistory,

@@ -1,3 +1,4 @@
+export { changeDetails, contactDetails } from './change-details.server.ts'
 export { leadEntity } from './entity.server.ts'
 export { leadHandlers } from './handlers.server.ts'
 export { excerptOf } from './excerpt.ts'

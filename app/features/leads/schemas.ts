@@ -17,7 +17,7 @@ import { attemptChannels, missedResults } from './calls.ts'
 export const LeadEvent = z.object({
   id: z.int(),
   type: z.enum(['created', 'status', 'note', 'mail', 'contact-attempt', 'restore', 'edit', 'erase']),
-  /** Statuses before and after; for a contact attempt, `to` is the channel, 'voicemail' or 'no-answer'. */
+  /** Statuses before and after; for a contact attempt, `to` is the channel, 'voicemail' or 'no-answer', for an edit 'details'. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   text: z.nullable(z.string()),

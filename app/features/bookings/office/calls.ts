@@ -25,6 +25,13 @@ export const changeBookingStatus = endpoint<typeof schemas.changeBookingStatus>(
   atomic: true,
 })
 
+export const changeBookingDetails = endpoint<typeof schemas.changeBookingDetails>({
+  method: 'PATCH',
+  path: `${path}/:id/details`,
+  by: 'admin',
+  atomic: true,
+})
+
 export const rescheduleBooking = endpoint<typeof schemas.rescheduleBooking>({
   method: 'PATCH',
   path: `${path}/:id`,

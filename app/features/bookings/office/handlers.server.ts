@@ -7,9 +7,11 @@ import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 
 import { calendarEntry, calendarType, isInCalendar } from './calendar-entry.server.ts'
+import { changeBookingDetails as changeDetails } from './change-details.server.ts'
 import { changeBooking } from './change-status.server.ts'
 import {
   bookingCalls,
+  changeBookingDetails,
   changeBookings,
   changeBookingStatus,
   exportBookings,
@@ -58,6 +60,11 @@ export const bookingAdminHandlers = [
       mailOutcome: mailOutcome ?? 'not-sent',
       overlaps: await overlapsOf(context.db, id),
     }
+  }),
+
+  handle(changeBookingDetails, schemas.changeBookingDetails, async ({ params: { id }, body, caller }, context) => {
+    await changeDetails(context, caller, await rowToChange(context.db, id, caller), body)
+    return read(context, id)
   }),
 
   handle(rescheduleBooking, schemas.rescheduleBooking, async ({ params: { id }, body, caller }, context) => {

@@ -141,6 +141,22 @@ export const changeBookingStatus = {
   response: ChangedBooking,
 }
 
+/** What a customer told us, as corrected in the office. Their message stays as they wrote it. */
+export const BookingDetails = z.extend(
+  z.pick(BookingRequest, { firstName: true, lastName: true, phone: true, serviceType: true, preferredDate: true }),
+  { email: optional(BookingRequest.shape.email) },
+)
+export type BookingDetails = z.output<typeof BookingDetails>
+
+/** `BookingDetails` before parsing, as the form holds it. */
+type DetailTexts = Record<keyof BookingDetails, string>
+
+export const changeBookingDetails = {
+  params: idParam,
+  body: BookingDetails as unknown as z.ZodMiniType<BookingDetails, DetailTexts>,
+  response: AdminBooking,
+}
+
 export const rescheduleBooking = {
   params: idParam,
   body: z.object({ scheduledStart: momentInput(startMissing), scheduledEnd: optional(momentInput(endMissing)) }),

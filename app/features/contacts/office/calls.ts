@@ -20,6 +20,12 @@ const callsOf = (path: string, kind: MessageKind) => ({
     by: 'admin',
     atomic: true,
   }),
+  changeDetails: endpoint<MessageSchemas['changeDetails']>({
+    method: 'PATCH',
+    path: `${path}/:id/details`,
+    by: 'admin',
+    atomic: true,
+  }),
   /**
    * Changes each message by the same rules as a single change; messages that refuse it are skipped with the reason.
    * `from` is the status all were seen in: messages changed since are skipped.

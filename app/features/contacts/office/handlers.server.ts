@@ -1,6 +1,13 @@
 import { todayHere } from '#app/business/local-time.ts'
 import { type MessageKind, messageKinds } from '#app/features/contacts/statuses.ts'
-import { inBulk, leadHandlers, lockLead, moveToTrash } from '#app/features/leads/public.server.ts'
+import {
+  changeDetails,
+  contactDetails,
+  inBulk,
+  leadHandlers,
+  lockLead,
+  moveToTrash,
+} from '#app/features/leads/public.server.ts'
 import { handle, type ApiHandler, FileResponse } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 
@@ -30,6 +37,13 @@ function messageHandlers(kind: MessageKind): ApiHandler[] {
     handle(calls.changeStatus, schemas.changeStatus, async ({ params: { id }, body, caller }, context) => {
       const message = await rowToChange(context.db, kind, id, caller)
       await changeMessage(context, caller, kind, message, body)
+      return detailOf(context.db, kind, id)
+    }),
+
+    handle(calls.changeDetails, schemas.changeDetails, async ({ params: { id }, body, caller }, context) => {
+      const message = await rowToChange(context.db, kind, id, caller)
+      const details = [{ name: 'name', label: 'Name', value: body.name }, ...contactDetails(body)]
+      await changeDetails(context, caller, kind, message, details)
       return detailOf(context.db, kind, id)
     }),
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { type MessageKind, type MessageStatus, messageStatuses } from '#app/features/contacts/statuses.ts'
+import { ContactRequest, PrivacyContactRequest } from '#app/features/contacts/schemas.ts'
 import { bulkIds, BulkResult, leadCalls, LeadTimeline } from '#app/features/leads/schemas.ts'
 import { ConsentCheck } from '#app/features/sms-consent/office/schemas.ts'
 import { SmsConsent } from '#app/features/sms-consent/consent-schema.ts'
@@ -65,6 +66,15 @@ export type ExportQuery = z.output<typeof exportQuery>
 
 const note = optional(requiredText('Write a note first.', 2000, 'Please use 2,000 characters or fewer.', severalLines))
 
+/** What a person told us, as corrected in the office. Their message stays as they wrote it. */
+export const messageDetails = {
+  contact: z.pick(ContactRequest, { name: true, email: true, phone: true }),
+  'privacy-contact': z.pick(PrivacyContactRequest, { name: true, email: true, phone: true }),
+}
+type MessageDetails = z.output<typeof messageDetails.contact>
+/** The details before parsing, as the form holds them. */
+type DetailTexts = Record<keyof MessageDetails, string>
+
 const schemasOf = (kind: MessageKind) => {
   const values = messageStatuses[kind].map(({ value }) => value)
   const status = z.enum(values as [MessageStatus, ...MessageStatus[]], {
@@ -76,6 +86,11 @@ const schemasOf = (kind: MessageKind) => {
     exportCsv: { query: exportQuery, response: file },
     read: { params: idParam, response: Message },
     changeStatus: { params: idParam, body: z.object({ status, note: z.optional(note) }), response: Message },
+    changeDetails: {
+      params: idParam,
+      body: messageDetails[kind] as unknown as z.ZodMiniType<MessageDetails, DetailTexts>,
+      response: Message,
+    },
     changeMany: { body: z.object({ ids: bulkIds, status, from: z.optional(status) }), response: BulkResult },
     removeMany: { body: z.object({ ids: bulkIds }), response: BulkResult },
   }

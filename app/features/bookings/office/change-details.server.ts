@@ -1,0 +1,38 @@
+import { serviceLabel } from '#app/business/service-types.ts'
+import { dayLabel } from '#app/features/bookings/appointment-time.ts'
+import { urgencyOf } from '#app/features/bookings/handlers.server.ts'
+import { dateIsPast, isPast } from '#app/features/bookings/preferred-date.ts'
+import { changeDetails, contactDetails } from '#app/features/leads/public.server.ts'
+import type { Context } from '#app/server/context.ts'
+import type { Caller } from '#app/server/request/handler.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+
+import { notifyCustomer, unsentNotice, withdrawNotices } from './customer-mail.server.ts'
+import { bookingRow, type StoredBooking } from './rows.server.ts'
+import type { BookingDetails } from './schemas.ts'
+
+/** Corrects what the customer told us. An appointment mail that hasn't left is written again with it. */
+export async function changeBookingDetails(
+  context: Context,
+  caller: Pick<Caller, 'ip'>,
+  booking: StoredBooking,
+  { firstName, lastName, phone, email, serviceType, preferredDate }: BookingDetails,
+): Promise<void> {
+  const at = context.now()
+  if (preferredDate !== booking.preferredDate && isPast(preferredDate, at)) {
+    throw refuse.invalid({ preferredDate: dateIsPast })
+  }
+  const details = [
+    { name: 'firstName', label: 'First name', value: firstName },
+    { name: 'lastName', label: 'Last name', value: lastName },
+    ...contactDetails({ phone, email: email ?? '' }),
+    { name: 'serviceType', label: 'Service', value: serviceType, format: serviceLabel },
+    { name: 'preferredDate', label: 'Preferred date', value: preferredDate, format: dayLabel },
+  ]
+  const changed = await changeDetails(context, caller, 'booking', booking, details, { urgency: urgencyOf(serviceType) })
+  const isAhead = booking.status === 'confirmed' && booking.scheduledEnd !== null && booking.scheduledEnd > at
+  if (!isAhead || !changed.some((name) => name !== 'preferredDate')) return
+  await withdrawNotices(context, booking.id)
+  const notice = await unsentNotice(context, booking.id)
+  if (notice) await notifyCustomer(context, await bookingRow(context.db, booking.id), notice)
+}
