@@ -14,6 +14,7 @@ import { BookingStatus, statusLabels } from './booking-status.tsx'
 import {
   bookingCalls,
   bookingFilters,
+  changeBookingDetails,
   changeBookings,
   changeBookingStatus,
   listAdminBookings,
@@ -25,7 +26,7 @@ import { dollars } from './dollars.ts'
 import { nameOf } from './name-of.ts'
 import { ServiceName } from './service-name.tsx'
 import type * as schemas from './schemas.ts'
-import type { AdminBooking, BookingRow, StatusChangeInput } from './schemas.ts'
+import { type AdminBooking, BookingDetails, type BookingRow, type StatusChangeInput } from './schemas.ts'
 import { statusToast } from './booking-toasts.ts'
 
 interface BookingTypes {
@@ -43,6 +44,7 @@ export const bookingScreen: LeadScreen<BookingTypes> = {
     list: listAdminBookings,
     read: readBooking,
     changeStatus: changeBookingStatus,
+    changeDetails: changeBookingDetails,
     changeMany: changeBookings,
     removeMany: removeBookings,
   },
@@ -73,6 +75,25 @@ export const bookingScreen: LeadScreen<BookingTypes> = {
         `By ${booking.cancelledBy === 'customer' ? 'the customer' : 'us'}: ${booking.cancelReason}`,
     },
   ],
+  details: {
+    schema: BookingDetails,
+    valuesOf: ({ firstName, lastName, phone, email, serviceType, preferredDate }) => ({
+      firstName,
+      lastName,
+      phone,
+      email,
+      serviceType,
+      preferredDate: preferredDate ?? '',
+    }),
+    fields: [
+      { name: 'firstName', label: 'First Name', required: true },
+      { name: 'lastName', label: 'Last Name', required: true },
+      { name: 'phone', label: 'Phone', type: 'tel', required: true },
+      { name: 'email', label: 'E-mail', type: 'email' },
+      { name: 'serviceType', label: 'Service', options: serviceTypes },
+      { name: 'preferredDate', label: 'Preferred Date', type: 'date' },
+    ],
+  },
   evidence: ({ consent }) => {
     const event = kinds.map((kind) => consent[kind].eventId).find((id) => id !== null)
     return event === undefined ? null : `?id=${event}`

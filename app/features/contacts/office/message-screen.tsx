@@ -14,7 +14,7 @@ import { messageCalls, messageFilters } from './calls.ts'
 import { messageCard, messageColumns } from './message-columns.tsx'
 import { replyTo } from './message-labels.ts'
 import { MessageStatusBadge } from './message-status.tsx'
-import type { Message, MessageRow } from './schemas.ts'
+import { type Message, messageDetails, type MessageRow } from './schemas.ts'
 import { SubjectName } from './subject-name.tsx'
 
 interface MessageTypes {
@@ -78,6 +78,15 @@ function screenOf(kind: MessageKind): LeadScreen<MessageTypes> {
     facts: ({ submittedAt }) => [
       { label: 'Sent', value: submittedAt && `${exactTime(submittedAt)} (visitor’s clock)` },
     ],
+    details: {
+      schema: messageDetails[kind],
+      valuesOf: ({ name, phone, email }) => ({ name, phone: phone ?? '', email }),
+      fields: [
+        { name: 'name', label: 'Name', required: true },
+        { name: 'phone', label: 'Phone', type: 'tel', required: kind === 'privacy-contact' },
+        { name: 'email', label: 'E-mail', type: 'email', required: true },
+      ],
+    },
     evidence: ({ evidenceId, consent, phone }) =>
       evidenceId !== null ? `?id=${evidenceId}` : consent && phone ? `?q=${encodeURIComponent(phone)}` : null,
     mail: replyTo,

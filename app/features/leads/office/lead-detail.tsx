@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
-import { CopyCheck } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { CopyCheck, PencilLine } from 'lucide-react'
 
 import { DrawerSection } from '#app/office/drawer/drawer-section.tsx'
 import { FieldList } from '#app/office/drawer/field-list.tsx'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { promisedTime } from '#app/business/local-instant.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { leadInfo, waitingStates } from '#app/features/leads/kinds.ts'
@@ -11,6 +12,7 @@ import { erased, reference } from '#app/http/reference.ts'
 import { Link } from '#app/ui/link.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
+import { DetailsForm } from './details-form.tsx'
 import { LeadClock } from './lead-clock.tsx'
 import { LeadHistory } from './lead-history.tsx'
 import type { LeadScreen, LeadTypes } from './lead-screen.ts'
@@ -36,6 +38,7 @@ export function LeadDetail<T extends LeadTypes>({
 }) {
   const { kind, calls } = screen
   const { id, status, dueAt, firstResponseAt, duplicateOfId, consent, spamScore, policyVersion } = lead
+  const [isEditing, setEditing] = useState(false)
   const isErased = lead.email === erased
   const isDue = waitingStates[kind].includes(status) && !firstResponseAt
   return (
@@ -65,19 +68,37 @@ export function LeadDetail<T extends LeadTypes>({
         )}
       </section>
       {below && <div className="mt-3 flex flex-wrap gap-2 print:hidden">{below}</div>}
-      <DrawerSection title="Details">
-        <FieldList
-          fields={[
-            { label: 'Phone', value: lead.phone && readablePhone(lead.phone) },
-            { label: 'E-mail', value: lead.email || 'None' },
-            ...screen.facts(lead),
-            { label: 'Received', value: <RelativeTime at={lead.createdAt} show="exact" /> },
-            !firstResponseAt && { label: 'Response due', value: <RelativeTime at={dueAt} show="exact" /> },
-            { label: 'Answered', value: firstResponseAt && <RelativeTime at={firstResponseAt} show="exact" /> },
-            { label: 'Accepted', value: policyVersion && <PoliciesLink version={policyVersion} /> },
-            { label: 'Spam score', value: spamScore > 0 && String(spamScore) },
-          ]}
-        />
+      <DrawerSection
+        title="Details"
+        action={
+          !isErased && (
+            <ToolButton
+              label="Edit Details"
+              Icon={PencilLine}
+              tone="quiet"
+              disabled={isEditing}
+              onClick={() => setEditing(true)}
+              className="-mr-3 print:hidden"
+            />
+          )
+        }
+      >
+        {isEditing ? (
+          <DetailsForm screen={screen} lead={lead} onClose={() => setEditing(false)} />
+        ) : (
+          <FieldList
+            fields={[
+              { label: 'Phone', value: lead.phone && readablePhone(lead.phone) },
+              { label: 'E-mail', value: lead.email || 'None' },
+              ...screen.facts(lead),
+              { label: 'Received', value: <RelativeTime at={lead.createdAt} show="exact" /> },
+              !firstResponseAt && { label: 'Response due', value: <RelativeTime at={dueAt} show="exact" /> },
+              { label: 'Answered', value: firstResponseAt && <RelativeTime at={firstResponseAt} show="exact" /> },
+              { label: 'Accepted', value: policyVersion && <PoliciesLink version={policyVersion} /> },
+              { label: 'Spam score', value: spamScore > 0 && String(spamScore) },
+            ]}
+          />
+        )}
       </DrawerSection>
       {sender}
       {!isErased && <TextConsent chosen={lead.smsConsent} consent={consent} evidence={screen.evidence(lead)} />}

@@ -8,6 +8,7 @@ import {
   MailWarning,
   MessageSquare,
   NotebookPen,
+  PencilLine,
   Phone,
   PhoneMissed,
   RotateCcw,
@@ -43,7 +44,10 @@ export function entryOfEvent(event: LeadEvent): TimelineEntry {
     mail: { Icon: Mail, title: 'E-mail' },
     'contact-attempt': attempts[to ?? ''] ?? { Icon: Phone, title: 'Contacted' },
     restore: { Icon: RotateCcw, title: 'Restored from the trash' },
-    edit: { Icon: CalendarClock, title: 'Rescheduled' },
+    edit:
+      to === 'details'
+        ? { Icon: PencilLine, title: 'Details corrected' }
+        : { Icon: CalendarClock, title: 'Rescheduled' },
     erase: { Icon: Eraser, title: 'Personal data erased' },
   }
   const note = text === null ? {} : { note: text }

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import type { Column } from '#app/office/list/column.ts'
 import type { EmptyIllustration } from '#app/office/controls/empty-illustration.tsx'
 import type { FieldListItem } from '#app/office/drawer/field-list.tsx'
+import type { useRecordForm } from '#app/office/form/use-record-form.ts'
 import type { ListFilter } from '#app/office/list/list-filters.tsx'
 import type { ToastText } from '#app/office/controls/use-admin-action.ts'
 import type { ListSchemas } from '#app/office/list/use-record-list.ts'
@@ -55,6 +56,7 @@ export interface LeadScreen<T extends LeadTypes> {
       body: z.ZodMiniType<unknown, { status: T['status'] }>
       response: z.ZodMiniType<T['changed']>
     }>
+    changeDetails: Endpoint<{ body: z.ZodMiniType<unknown, DetailTexts>; response: z.ZodMiniType<T['lead']> }>
     changeMany: Endpoint<{ body: z.ZodMiniType<unknown, BulkChange<T['status']>>; response: typeof BulkResult }>
     removeMany: Endpoint<{ body: z.ZodMiniType<unknown, { ids: number[] }>; response: typeof BulkResult }>
   }
@@ -72,6 +74,12 @@ export interface LeadScreen<T extends LeadTypes> {
   what: (lead: T['lead']) => ReactNode
   /** Facts that only this kind has. */
   facts: (lead: T['lead']) => readonly FieldListItem[]
+  /** The form of what the customer told us. */
+  details: {
+    schema: NonNullable<Parameters<typeof useRecordForm>[0]['schema']>
+    valuesOf: (lead: T['lead']) => DetailTexts
+    fields: readonly DetailField[]
+  }
   /** The consent record of this lead, as a query of the consent report. */
   evidence: (lead: T['lead']) => string | null
   /** The subject and the beginning of a mail to the customer. */
@@ -101,6 +109,17 @@ export interface LeadScreen<T extends LeadTypes> {
     deleteManyFailed: ToastText
     erased: (lead: T['lead']) => ToastText
   }
+}
+
+type DetailTexts = Record<string, string>
+
+/** A field of the form of what the customer told us. */
+export interface DetailField {
+  name: string
+  label: string
+  type?: 'tel' | 'email' | 'date'
+  required?: boolean
+  options?: readonly { value: string; label: string }[]
 }
 
 export interface BulkAction<Status> {
