@@ -15,7 +15,7 @@ async function openNewBooking(page: Page, email: string): Promise<number> {
   await hydrated(page)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('main').locator('form button[type=submit]').click()
-  await page.getByRole('link', { name: 'Ada Miller' }).click()
+  await page.getByRole('link', { name: 'Ada Miller', exact: true }).click()
   await expect(drawer(page)).toContainText(`B-${1000 + id}`)
   return id
 }
@@ -112,9 +112,12 @@ test('a number typed as bare digits is read as a phone number, and called as one
   await page.request.post('/api/bookings', { data: body })
   await page.request.post('/api/admin/login', { data: { password } })
   await page.goto(`/admin/bookings?q=${encodeURIComponent(email)}`)
-  await page.getByRole('link', { name: 'Ada Miller' }).click()
+  await page.getByRole('link', { name: 'Ada Miller', exact: true }).click()
   await expect(drawer(page)).toContainText('(314) 555-0100')
-  await expect(drawer(page).getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+13145550100')
+  await expect(drawer(page).getByRole('link', { name: 'Call', exact: true })).toHaveAttribute(
+    'href',
+    'tel:+13145550100',
+  )
 })
 
 test('a new booking, cancelled or saved, leaves no dead Back step', async ({ page, email }) => {
@@ -194,7 +197,7 @@ test('a deleted booking is restored by Undo', async ({ page, rows, email }) => {
   expect(await deleted()).not.toBeNull()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectToast(page, 'Restored', '“Ada Miller” is back.')
-  await expect(page.getByRole('link', { name: 'Ada Miller' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ada Miller', exact: true })).toBeVisible()
   expect(await deleted()).toBeNull()
 })
 
@@ -239,7 +242,7 @@ test.describe('with an ended session and a lost response', () => {
     await note.fill('Gate code 42')
     await page.keyboard.press('Escape')
     await expect(drawer(page)).toBeHidden()
-    await page.getByRole('link', { name: 'Ada Miller' }).click()
+    await page.getByRole('link', { name: 'Ada Miller', exact: true }).click()
     await expect(note).toHaveValue('Gate code 42')
     await step(page, 'Add Note').click()
     await expectToast(page, 'Note Added', 'Your note was saved.')

@@ -32,7 +32,11 @@ async function received(page: Page, email: string, subject = 'quote'): Promise<S
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Ada Miller' })
 const rows = (page: Page) => page.getByRole('table', { name: 'Messages' }).locator('tbody tr')
-const open = (page: Page) => page.getByRole('link', { name: /Ada Miller/ }).click()
+const open = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name: /Ada Miller/ })
+    .click()
 
 test('a message is opened, read, and marked as replied after the mail program', async ({
   page,

@@ -34,9 +34,9 @@ test('a missed call keeps the clock and is tried again; one that reached the cus
 
   await rows(`update bookings set try_again_at = now() - interval '1 minute' where email = $1`, [email])
   await expect(row).toContainText('Try again now')
-  await page.getByRole('link', { name: 'Ada Miller' }).click()
+  await page.getByRole('link', { name: 'Ada Miller', exact: true }).click()
   await expect(drawer.getByRole('list', { name: 'History' })).toContainText('Left a voicemail')
-  await call(drawer.getByRole('link', { name: 'Call' }))
+  await call(drawer.getByRole('link', { name: 'Call', exact: true }))
   await question.getByRole('button', { name: 'Reached' }).click()
   await expectToast(page, 'Call Logged', 'Marked as contacted.')
   await expect(drawer).toContainText('Answered in')

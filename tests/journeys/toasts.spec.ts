@@ -88,7 +88,7 @@ test('a toast over an open drawer is announced inside it, where screen readers c
   await page.request.post('/api/bookings', { data: body })
   await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
   await page.goto(`/admin/bookings?q=${encodeURIComponent(email)}`)
-  await page.getByRole('link', { name: 'Ada Miller' }).click()
+  await page.getByRole('link', { name: 'Ada Miller', exact: true }).click()
   const announcement = page.locator('dialog:modal [role=status][aria-live=assertive]', { hasText: 'Booking Updated' })
   const announced = announcement.waitFor({ state: 'attached' })
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as Contacted' }).click()
