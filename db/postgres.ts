@@ -78,9 +78,9 @@ function cannotOpen(cause: Error, url: string, ownerUrl: string | undefined) {
   if (!isForbidden(cause))
     return new StartupError(`Can't connect to the PostgreSQL server in DATABASE_URL: ${cause.message}`, { cause })
   const { user, database } = new pg.Client({ connectionString: ownerUrl ?? url })
-  const alternative = ownerUrl ? '' : ', or set MIGRATION_DATABASE_URL to a role that may'
+  const alternative = ownerUrl ? '' : ', or set MIGRATION_DATABASE_URL to a role that can'
   return new StartupError(
-    `The role ${user} in ${setting} may not create or change the site's tables: ${((cause.cause ?? cause) as Error).message}. ` +
+    `The role ${user} in ${setting} can't create or change the site's tables: ${((cause.cause ?? cause) as Error).message}. ` +
       `Make it the owner of the database and of the tables in it (ALTER DATABASE ${database} OWNER TO ${user})${alternative}.`,
     { cause },
   )

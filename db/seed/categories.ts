@@ -1,7 +1,7 @@
 /** The blog categories. "General" is the default and has no row. */
 export const categories = [
   { name: 'HVAC Tips', slug: 'hvac-tips', description: 'Small things you can check and do yourself.' },
-  { name: 'Maintenance', slug: 'maintenance', description: 'Keeping equipment clean, safe and lasting.' },
+  { name: 'Maintenance', slug: 'maintenance', description: 'Keeping equipment clean, safe and long-lasting.' },
   { name: 'Energy Efficiency', slug: 'energy-efficiency', description: 'Comfort for less gas and electricity.' },
   {
     name: 'Indoor Air Quality',

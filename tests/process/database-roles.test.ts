@@ -159,16 +159,16 @@ test('a role that may not create tables gets an error that says what to do', asy
   expect(bare).toEqual({
     code: 1,
     output:
-      "\nThe role bare in DATABASE_URL may not create or change the site's tables: permission denied for database site. " +
+      "\nThe role bare in DATABASE_URL can't create or change the site's tables: permission denied for database site. " +
       'Make it the owner of the database and of the tables in it (ALTER DATABASE site OWNER TO bare), ' +
-      'or set MIGRATION_DATABASE_URL to a role that may.\n\n',
+      'or set MIGRATION_DATABASE_URL to a role that can.\n\n',
   })
   const both = await failingStart({
     DATA_DIR: folder,
     DATABASE_URL: urlOf('site'),
     MIGRATION_DATABASE_URL: urlOf('bare'),
   })
-  expect(both.output).toContain('The role bare in MIGRATION_DATABASE_URL may not create or change')
+  expect(both.output).toContain("The role bare in MIGRATION_DATABASE_URL can't create or change")
   // The schema exists, but the role has no access.
   await (await openDatabase({ url: urlOf('site'), folder: '', migrations })).close()
   expect((await failingStart({ DATA_DIR: folder, DATABASE_URL: urlOf('bare') })).output).toContain(

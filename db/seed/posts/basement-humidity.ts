@@ -3,7 +3,7 @@ import type { SeedPost } from '#db/seed/seed-post.ts'
 export const basementHumidity: SeedPost = {
   title: 'Basement Humidity: Dehumidify or Ventilate?',
   excerpt:
-    'Opening basement windows in July usually makes it wetter. How dew point decides, how to find the source, and how to size a dehumidifier.',
+    'Opening basement windows in July usually makes it more humid. How dew point decides, how to find the source, and how to size a dehumidifier.',
   category: 'Indoor Air Quality',
   imageUrl: '/covers/basement-humidity.svg',
   createdAt: '2026-06-09T14:00:00Z',

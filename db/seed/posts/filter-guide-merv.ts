@@ -21,7 +21,7 @@ Too little air has real consequences. In heating, the furnace overheats and cycl
 
 **Size before number**
 
-The cure for a restrictive filter is more filter. A 3-ton system moves around 1,200 cubic feet per minute. Through a 16 by 25 inch filter, that is over 400 feet per minute, which is fast. Through 20 by 25 it falls to about 345. A 4- or 5-inch media filter folds several times more material into the same opening, so a MERV 11 or 13 in that depth often resists air less than a 1-inch MERV 8. If you want better filtration, a deeper cabinet beside the furnace is usually the right first step, and a second return grille on an upper floor helps many two-story brick homes that have only one.
+The cure for a restrictive filter is more filter. A 3-ton system moves around 1,200 cubic feet per minute. Through a 16-by-25-inch filter, that is over 400 feet per minute, which is fast. Through 20 by 25 it falls to about 345. A 4- or 5-inch media filter folds several times more material into the same opening, so a MERV 11 or 13 in that depth often resists air less than a 1-inch MERV 8. If you want better filtration, a deeper cabinet beside the furnace is usually the right first step, and a second return grille on an upper floor helps many two-story brick homes that have only one.
 
 **Our starting points**
 

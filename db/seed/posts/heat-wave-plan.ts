@@ -41,7 +41,7 @@ Turn the thermostat off and wait until power has been steady for five minutes be
 
 **People come before equipment**
 
-Check twice a day on older neighbors, infants, anyone living alone, and anyone on medicine that affects sweating or blood pressure. A fan in a closed room in the mid 90s or hotter does not protect against heat illness, and it may do harm by blowing hot air across the body. Drink water before you feel thirsty.
+Check twice a day on older neighbors, infants, anyone living alone, and anyone on medicine that affects sweating or blood pressure. A fan in a closed room in the mid-90s or hotter does not protect against heat illness, and it may do harm by blowing hot air across the body. Drink water before you feel thirsty.
 
 Heavy sweating, cramps, dizziness, and nausea signal heat exhaustion: move to a cool place, loosen clothing, and sip water. Confusion, fainting, slurred speech, or very hot skin can be heat stroke. Call 911 and cool the person with water or ice packs while you wait.
 

@@ -25,7 +25,7 @@ A filter only works while air is moving. In allergy season, a circulate setting 
 
 **Sizing a room purifier**
 
-Look for CADR, the clean air delivery rate in cubic feet per minute. For an 8-foot ceiling, the number should be at least two-thirds of the floor area: a 240 square foot bedroom needs 160. That gives about five air changes an hour. Older homes with 10-foot ceilings need a quarter more, so 200 for the same floor. For smoke, we like CADR equal to the floor area. Compare machines at the speed you can sleep with, because the headline figure is for the highest fan speed.
+Look for CADR, the clean air delivery rate in cubic feet per minute. For an 8-foot ceiling, the number should be at least two-thirds of the floor area: a 240-square-foot bedroom needs 160. That gives about five air changes an hour. Older homes with 10-foot ceilings need a quarter more, so 200 for the same floor. For smoke, we like CADR equal to the floor area. Compare machines at the speed you can sleep with, because the headline figure is for the highest fan speed.
 
 A true HEPA filter catches 99.97 percent of particles at 0.3 micron, the hardest size. For odors and gases you also need a substantial amount of activated carbon; a thin black sheet does little. Put the purifier in the bedroom first, since you spend a third of the day there, and keep the door closed.
 

@@ -35,7 +35,7 @@ Setting 80 °F does not heat a house faster than setting 70 °F. A single-stage 
 
 **Is it reading the right air?**
 
-A thermostat belongs on an inside wall about 5 feet up, away from lamps, sunny windows, and supply registers. In older houses the hole behind it can leak cold air down the wall cavity and right into the sensor. Turn off the furnace power, pull the thermostat off its base, and plug the hole around the cable with putty or a scrap of foam. If you find thick wires or a 120 or 240 volt label, stop and leave it to an electrician. To check accuracy, hang an ordinary thermometer beside it for half an hour; within 1 or 2 °F is fine.
+A thermostat belongs on an inside wall about 5 feet up, away from lamps, sunny windows, and supply registers. In older houses the hole behind it can leak cold air down the wall cavity and right into the sensor. Turn off the furnace power, pull the thermostat off its base, and plug the hole around the cable with putty or a scrap of foam. If you find thick wires or a 120- or 240-volt label, stop and leave it to an electrician. To check accuracy, hang an ordinary thermometer beside it for half an hour; within 1 or 2 °F is fine.
 
 **A schedule to start from**
 

@@ -37,7 +37,7 @@ The booking and contact forms do ask you to accept the privacy policy and the te
 
 **HELP explains it.** Reply HELP to a text and you will get information on how to reach us about it.
 
-**The form works too.** Our privacy policy page contains a short form where you can set your choices again, add or remove any of them, and write a message. We answer that form within 24 hours.
+**The form works too.** Our privacy policy page contains a short form where you can add to your choices, check No Text Messages to stop them all, or write to tell us which kind to stop. We answer that form within 24 hours.
 
 Text messages and the e-mail newsletter are separate lists. If you want to leave the newsletter, use the unsubscribe page, and allow up to 10 business days for it to take full effect. Leaving one does not remove you from the other, since many people want one and not both.
 

@@ -45,7 +45,7 @@ export function SecondFactorSettings({ state: { on, since, recoveryCodesLeft, ig
       <p className="text-ink-soft">
         {on && since ? (
           <>
-            On since <RelativeTime at={since} />. {codesLeftText(recoveryCodesLeft)}
+            Turned on <RelativeTime at={since} />. {codesLeftText(recoveryCodesLeft)}
           </>
         ) : (
           'Require a code from an app on your phone at login, so that a stolen password alone is not enough.'

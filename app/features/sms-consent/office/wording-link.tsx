@@ -38,7 +38,7 @@ export function WordingLink({ version }: { version: string }) {
             </h2>
             {wording.data ? (
               <>
-                <p className="mt-1 mb-4 text-ink-soft">In use since {exactTime(wording.data.firstSeenAt)}</p>
+                <p className="mt-1 mb-4 text-ink-soft">First used {exactTime(wording.data.firstSeenAt)}</p>
                 <WordingText text={wording.data.wording.text ?? ''} />
               </>
             ) : wording.isLoadingError ? (

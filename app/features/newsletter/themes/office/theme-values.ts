@@ -33,7 +33,7 @@ export const sampleMail = {
   subject: 'A sample newsletter',
   previewText: '',
   content: `## A quiet furnace starts with a clean filter
-A clean filter lets air flow freely, so the furnace uses less gas. Most last **one to three months**, so check yours every month. [Book a visit]({{booking_url}}) if you'd rather leave it to us.
+A clean filter lets air flow freely, so the furnace uses less gas. Most filters last **one to three months**, so check yours every month. [Book a visit]({{booking_url}}) if you'd rather leave it to us.
 [Schedule Service]({{booking_url}})
 > Tip: write the date on the frame when you put in a new filter.`,
 }
