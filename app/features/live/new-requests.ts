@@ -2,7 +2,7 @@ import type { Entity } from '#app/office/entity.ts'
 import type { Waiting } from '#app/features/dashboard/schemas.ts'
 
 /** A request that came in since the page was loaded and still waits. */
-export type NewRequest = Pick<Waiting, 'kind' | 'id' | 'name' | 'phone' | 'urgency' | 'createdAt'> & {
+export type NewRequest = Pick<Waiting, 'kind' | 'id' | 'name' | 'phone' | 'status' | 'urgency'> & {
   /** "booking:42". */
   key: string
 }

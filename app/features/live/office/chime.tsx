@@ -1,7 +1,7 @@
 import { VolumeX } from 'lucide-react'
 
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
-import { allowSound, useIsSoundBlocked } from '#app/features/live/chime.ts'
+import { allowSound, useIsSoundBlocked } from '#app/features/push/office/chime.ts'
 import type { NewRequest } from '#app/features/live/new-requests.ts'
 
 import { useChime } from './use-chime.ts'

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { RotateCw, WifiOff } from 'lucide-react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'wouter'
@@ -6,11 +6,12 @@ import { useLocation } from 'wouter'
 import { useEntities } from '#app/office/entity.ts'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import type { Waiting } from '#app/features/dashboard/schemas.ts'
-import { useIsChimeOn } from '#app/features/live/chime.ts'
-import { newRequestsText } from '#app/features/live/new-requests.ts'
+import { useIsChimeOn } from '#app/features/push/office/chime.ts'
+import { type NewRequest, newRequestsText } from '#app/features/live/new-requests.ts'
 import { useToastHost } from '#app/ui/toast-host.ts'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
+import { AfterCall } from './after-call.tsx'
 import { Chime } from './chime.tsx'
 import { NewRequestToast } from './new-request-toast.tsx'
 import { useLiveUpdates } from './use-live-updates.ts'
@@ -27,6 +28,7 @@ export function LiveUpdates({
 }) {
   const { down, reload } = useLiveUpdates(onRefused)
   const { requests, unread, dismiss } = useNewRequests(waiting)
+  const [called, setCalled] = useState<{ request: NewRequest; at: number } | null>(null)
   const [path] = useLocation()
   const isTab = new URLSearchParams(useExactSearch()).has('tab')
   const isToday = path === '/admin' && !isTab
@@ -65,12 +67,15 @@ export function LiveUpdates({
         text !== '' && !isToday && (
           <NewRequestToast
             requests={unread}
+            onCall={(request) => setCalled({ request, at: Date.now() })}
             onDismiss={dismiss}
             // Phones and drawers have their buttons at the bottom.
             className={drawer ? 'fixed bottom-3 [@media(height>36rem)]:absolute' : 'fixed max-lg:top-16 lg:bottom-4'}
           />
         ),
       )}
+      {/* Here, as the toast moves into the dialog that it opens. */}
+      {called && <AfterCall key={called.at} request={called.request} />}
     </>
   )
 }

@@ -11,10 +11,12 @@ import { Link } from '#app/ui/link.tsx'
 export function NewRequestToast({
   requests,
   className,
+  onCall,
   onDismiss,
 }: {
   requests: readonly NewRequest[]
   className: string
+  onCall: (request: NewRequest) => void
   onDismiss: () => void
 }) {
   const { all, pathOf } = useEntities()
@@ -56,6 +58,7 @@ export function NewRequestToast({
         <a
           href={callHref(callee.phone)}
           aria-label={`Call ${callee.name}`}
+          onClick={() => onCall(callee)}
           className={classNames(toolButtonClass(emergency ? 'primary' : 'plain'), 'shrink-0 rounded-pill')}
         >
           <Phone aria-hidden="true" className="size-[1.15em]" /> Call

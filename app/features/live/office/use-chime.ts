@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { readSettings } from '#app/features/settings/calls.ts'
 import { isQuiet } from '#app/features/settings/quiet-hours.ts'
-import { allowSound, playChime } from '#app/features/live/chime.ts'
+import { allowSound, playChime } from '#app/features/push/office/chime.ts'
 import type { NewRequest } from '#app/features/live/new-requests.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { useEntities } from '#app/office/entity.ts'
-import { isChimeOn } from '#app/features/live/chime.ts'
+import { isChimeOn } from '#app/features/push/office/chime.ts'
 import { type LiveEvent, openEventStream } from '#app/features/live/event-stream.ts'
 
 /** Events this close together cause one refetch, in milliseconds. */

@@ -4,7 +4,7 @@ import { clockTime } from '#app/business/local-time.ts'
 import { localInstant } from '#app/business/local-instant.ts'
 import { Switch } from '#app/office/controls/switch.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
-import { allowSound, playChime, setChime, useIsChimeOn } from '#app/features/live/chime.ts'
+import { allowSound, playChime, setChime, useIsChimeOn } from './chime.ts'
 import type { TextSettings } from '#app/features/settings/schemas.ts'
 import { Link } from '#app/ui/link.tsx'
 
