@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
+import { violations } from '#tests/helpers/axe.ts'
 import { startOwnSite } from '#tests/helpers/own-site.ts'
 import { startPushService } from '#tests/helpers/push-service.ts'
 import { expect, expectToast, test } from '#tests/helpers/visitor.ts'
@@ -32,6 +33,7 @@ test('notifications are turned on, tested, and shown by the browser while the of
   const titles = () => service.received.map(({ title }) => title)
   await expect.poll(titles).toContain('Test notification')
   await expect(section.getByText(/^On for this device\. Last sent/)).toBeVisible()
+  expect(await violations(page)).toEqual([])
 
   await page.goto('/')
   await bookEmergency(page, email, 'Ada')
@@ -57,6 +59,7 @@ test('a browser that blocks notifications says how to allow them', async ({ page
   const section = page.getByRole('region', { name: 'On this device' })
   await expect(section.getByRole('alert')).toContainText('This browser blocks notifications')
   await expect(section.getByRole('switch', { name: 'Notifications' })).toBeDisabled()
+  expect(await violations(page)).toEqual([])
 })
 
 test('an emergency is announced by name with Call, and by sound', async ({ page, email }) => {
