@@ -39,7 +39,7 @@ export const searchText = (text: SQL) => sql`translate(lower(${text}), ${sql.raw
  * Words for the office's search, which looks for their beginnings: `search_keys` has what a row is known by, `search_words`
  * its text too. A phone number is stored by its endings, which makes every part of it the beginning of a word.
  */
-const searchWords = (name: 'search_keys' | 'search_words', text: string, phone?: 'phone') => {
+const searchWords = (name: 'search_keys' | 'search_words', text: string, phone?: 'phone' | 'phone_e164') => {
   const digits = `regexp_replace(${phone}, '[^0-9]', '', 'g')`
   const endings = [10, 9, 8, 7, 6, 5, 4, 3].map((length) => `right(${digits}, ${length})`)
   const all = phone ? `${text} || ' ' || coalesce(${[digits, ...endings].join(` || ' ' || `)}, '')` : text
@@ -383,6 +383,7 @@ export const customers = pgTable(
     /** The customer that this one is shown as, since the owner merged them. Its columns above include this one's requests. */
     mergedIntoId: integer('merged_into_id'),
     createdAt: createdAt(),
+    searchKeys: searchWords('search_keys', 'search_text', 'phone_e164'),
   },
   (table) => [
     index('customers_recent')
@@ -391,6 +392,7 @@ export const customers = pgTable(
     index('customers_name')
       .on(sql`lower(${table.name})`, table.id)
       .where(sql`${table.mergedIntoId} is null and ${table.lastRequestAt} is not null`),
+    index('customers_search').using('gin', table.searchKeys),
     index('customers_merged')
       .on(table.mergedIntoId)
       .where(sql`${table.mergedIntoId} is not null`),
