@@ -2,12 +2,10 @@
 // and 10 bookings, messages and subscribers, one with 10,000 and 100,000 of each. Requests alternate between them, so
 // that other load on the machine affects both. The response cache is cleared before each request, as after a change,
 // so that each response is rendered.
-import { readFileSync } from 'node:fs'
-
 import { startPostgres } from '../scripts/postgres.mjs'
 import { publicPaths } from '../tests/quality/public-paths.ts'
 import { password, startSite } from '../scripts/built-site.mjs'
-import { cpuOf, table } from './site.mjs'
+import { cpuOf, table, threadTime } from './site.mjs'
 
 const times = 15
 /** The same as in app/features/blog/page-numbers.ts. */
@@ -158,9 +156,6 @@ async function waitUntilIdle(pid) {
     await new Promise((resolve) => setTimeout(resolve, 15))
   }
 }
-
-/** CPU time of the main thread, in milliseconds; it does everything but compression. */
-const threadTime = (pid) => Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
 
 /**
  * Inserts this many posts, all in one category, and this many bookings, messages and subscribers, as realistic as

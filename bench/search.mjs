@@ -1,5 +1,6 @@
-// How long the search of the whole office takes among 100,000 bookings, 100,000 messages and 100,000 subscribers, on the
+// How long the search of the whole office takes among 100,000 leads, 50,000 customers and 20,000 subscribers, on the
 // embedded database and on PostgreSQL: requests over HTTP, one after the other, for every beginning of what people type.
+// The CPU time is the main thread's, embedded database included: other load on the machine adds only to the time.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,9 +10,12 @@ import { sql } from 'drizzle-orm'
 import { openDatabase } from '../db/connect.ts'
 import { password, startSite } from '../scripts/built-site.mjs'
 import { startPostgres } from '../scripts/postgres.mjs'
-import { table } from './site.mjs'
+import { table, threadTime } from './site.mjs'
 
-const rows = 100_000
+const bookings = 60_000
+const messages = 40_000
+const customers = 50_000
+const subscribers = 20_000
 const rounds = 5
 /** Found everywhere, in a tenth of the rows, in few, in none. */
 const typed = [
@@ -20,9 +24,9 @@ const typed = [
   'ann',
   'ann zimmer',
   'jose garcia',
-  'p77123@example.org',
+  'p37123@example.org',
   'B-1042',
-  '#90000',
+  '#41000',
   'the furnace makes',
   'number 4711',
   'gas leak',
@@ -38,7 +42,7 @@ export async function search() {
       await measure('embedded', { folder: join(folder, 'database') }, {}, folder),
       await measure('PostgreSQL', { url: postgres.url, folder: '' }, { DATABASE_URL: postgres.url }),
     ]
-    return table(['database', 'searches', 'p50', 'p99', 'slowest'], lines)
+    return table(['database', 'searches', 'p50', 'p99', 'CPU p50', 'CPU p99', 'most CPU'], lines)
   } finally {
     postgres.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -53,20 +57,24 @@ async function measure(name, where, environment, folder) {
   const site = await startSite(environment, folder)
   try {
     const cookie = await signIn(site.url)
-    const times = []
+    const costs = []
     for (let round = 0; round < rounds; round++) {
       for (const q of typed.flatMap(beginnings)) {
+        const cpu = threadTime(site.pid)
         const start = performance.now()
         const response = await fetch(`${site.url}/api/admin/search?q=${encodeURIComponent(q)}`, { headers: { cookie } })
         await response.text()
         if (response.status !== 200) throw new Error(`“${q}” returned ${response.status}.`)
-        if (round > 0) times.push([performance.now() - start, q])
+        if (round > 0) costs.push({ q, time: performance.now() - start, cpu: threadTime(site.pid) - cpu })
       }
     }
-    times.sort(([one], [other]) => one - other)
-    const at = (share) => `${times[Math.floor(times.length * share)][0].toFixed(1)} ms`
-    const [slowest, q] = times.at(-1)
-    return [name, times.length, at(0.5), at(0.99), `${slowest.toFixed(1)} ms (“${q}”)`]
+    const at = (name, share) => {
+      const sorted = costs.map((cost) => cost[name]).sort((one, other) => one - other)
+      return `${sorted[Math.floor(sorted.length * share)].toFixed(1)} ms`
+    }
+    const worst = costs.reduce((one, other) => (one.cpu > other.cpu ? one : other))
+    const figures = [at('time', 0.5), at('time', 0.99), at('cpu', 0.5), at('cpu', 0.99)]
+    return [name, costs.length, ...figures, `${worst.cpu.toFixed(1)} ms (“${worst.q}”)`]
   } finally {
     await site.stop()
   }
@@ -93,13 +101,19 @@ async function fill(orm) {
   const message = sql`'The furnace makes a noise, number ' || n || '. ' || case when n % 5000 = 0 then 'I smell a gas leak. ' else '' end
     || repeat('Please call me before noon if you can, the dog is friendly. ', n % 6)`
   const times = sql`now() - n * interval '10 minutes', now() - n * interval '8 minutes'`
-  for (let from = 1; from <= rows; from += 10_000) {
+  for (let from = 1; from <= bookings; from += 10_000) {
     const numbers = sql`generate_series(${from}::int, ${from + 9_999}::int) n`
     await orm.execute(sql`insert into bookings (first_name, last_name, email, phone, service_type, message, status, created_at, due_at)
       select ${first}, ${last}, ${email}, ${phone}, 'heating', ${message}, 'completed', ${times} from ${numbers}`)
-    await orm.execute(sql`insert into contacts (name, email, phone, subject, message, status, created_at, due_at)
+    if (from < messages)
+      await orm.execute(sql`insert into contacts (name, email, phone, subject, message, status, created_at, due_at)
       select ${first} || ' ' || ${last}, ${email}, ${phone}, 'quote', ${message}, 'archived', ${times} from ${numbers}`)
-    await orm.execute(sql`insert into newsletters (email, source) select ${email}, 'home' from ${numbers}`)
+    if (from < customers)
+      await orm.execute(sql`insert into customers (name, email, phone_e164, search_text, request_count, last_request_at)
+      select ${first} || ' ' || ${last}, ${email}, '+1' || regexp_replace(${phone}, '\\D', '', 'g'),
+        lower(${first} || ' ' || ${last} || ' ' || ${email}), 2, now() from ${numbers}`)
+    if (from < subscribers)
+      await orm.execute(sql`insert into newsletters (email, source) select ${email}, 'home' from ${numbers}`)
   }
   await orm.execute(sql`insert into blog_posts (title, excerpt, content, category, is_published)
     select 'Signs of a tired furnace, part ' || n, 'What to know.', 'Text', 'Maintenance', true from generate_series(1, 1000) n`)
