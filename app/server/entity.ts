@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import type { Orm } from '#db/database.ts'
 import type { RecordTable } from '#db/schema.ts'
@@ -29,11 +29,19 @@ export interface Entity {
   /** The uploaded files to delete with them. */
   files?: (db: Orm, ids: number[]) => Promise<string[]>
   /** If the search of the whole office finds it. */
-  search?: Searchable
+  search?: SearchColumns
+}
+
+export type Entities = Record<string, Entity>
+
+/** A kind of record that the search of the whole office finds. */
+export interface Searchable extends Pick<Entity, 'title' | 'detail' | 'detailWords'> {
+  table: PgTable & { id: PgColumn; deletedAt?: PgColumn }
+  search: SearchColumns
 }
 
 /** What the search of the whole office looks in, and shows beside title and detail. */
-export interface Searchable {
+interface SearchColumns {
   /** Its `search_keys`. */
   keys: PgColumn
   /** When it was made. */
@@ -45,6 +53,6 @@ export interface Searchable {
   /** The letter of its references. */
   letter?: string
   isSpam?: SQL
+  /** Whether the office shows it at all; by default always. */
+  isShown?: SQL | undefined
 }
-
-export type Entities = Record<string, Entity>

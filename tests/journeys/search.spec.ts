@@ -5,10 +5,13 @@ test.beforeEach(async ({ page }) => {
   await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
 })
 
-test('Ctrl+K, a part of a phone number and Enter open the customer’s booking', async ({ page, email }) => {
+test('Ctrl+K, a part of a phone number and Enter open the customer; the reference opens the booking', async ({
+  page,
+  email,
+}) => {
   const digits = `555${String(Date.now()).slice(-7)}`.slice(0, 10)
   const data = { firstName: 'Nora', lastName: 'Quill', email, phone: `3${digits.slice(1)}`, serviceType: 'heating' }
-  await page.request.post('/api/bookings', { data })
+  const booked = (await (await page.request.post('/api/bookings', { data })).json()) as { reference: string }
   await page.goto('/admin/blog')
   await hydrated(page)
   await page.keyboard.press('Control+k')
@@ -16,7 +19,12 @@ test('Ctrl+K, a part of a phone number and Enter open the customer’s booking',
   await expect(search).toBeFocused()
   await page.keyboard.type(`${digits.slice(3, 6)}-${digits.slice(6)}`)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/admin\/bookings\?.*id=\d+/)
+  await expect(page).toHaveURL(/\/admin\?tab=customers&id=\d+/)
+  await expect(page.getByRole('dialog', { name: 'Nora Quill' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(booked.reference)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/bookings\?id=\d+/)
   await expect(page.getByRole('dialog', { name: 'Nora Quill' })).toBeVisible()
 })
 

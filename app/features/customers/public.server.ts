@@ -1,1 +1,2 @@
 export { assignCustomer } from './assign.server.ts'
+export { customerSearchable } from './searchable.server.ts'

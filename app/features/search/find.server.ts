@@ -1,8 +1,8 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 
-import type { Entities, Entity, Searchable } from '#app/server/entity.ts'
+import type { Searchable } from '#app/server/entity.ts'
 import type { Orm } from '#db/database.ts'
 import { searchText } from '#db/schema.ts'
 
@@ -19,19 +19,16 @@ const limit = 5
 const newestRows = 2_000
 
 type Row = z.input<typeof Found>
-type SearchableEntity = Entity & { search: Searchable }
 
 /**
  * The newest records of each kind that match, first those that are known by the words (a name), then those whose text has
  * them. Spam and the trash only if nothing else matches.
  */
-export async function findInOffice(db: Orm, entities: Entities, q: string) {
+export async function findInOffice(db: Orm, searchables: Record<string, Searchable>, q: string) {
   const terms = termsOf(q)
   if (terms === null) return []
   const all = await Promise.all(
-    Object.entries(entities).map(async ([kind, entity]) =>
-      entity.search ? await findRecords(db, kind, { ...entity, search: entity.search }, terms) : [],
-    ),
+    Object.entries(searchables).map(([kind, searchable]) => findRecords(db, kind, searchable, terms)),
   )
   const found = all.flat().some(isHere) ? all.map((rows) => rows.filter(isHere)) : all
   return found
@@ -41,11 +38,11 @@ export async function findInOffice(db: Orm, entities: Entities, q: string) {
 
 const isHere = ({ place }: Row) => place === 'office'
 
-async function findRecords(db: Orm, kind: string, entity: SearchableEntity, terms: Terms): Promise<Row[]> {
-  const { table, search, detailWords } = entity
+async function findRecords(db: Orm, kind: string, searchable: Searchable, terms: Terms): Promise<Row[]> {
+  const { table, search, detailWords } = searchable
   const { reference, query, isReference } = terms
   const read = async (from: SQL, matching: SQL) => {
-    const rows = await select(db, entity, query, from, matching)
+    const rows = await select(db, searchable, query, from, matching)
     return rows.map((row) => ({ ...row, kind, detail: detailWords?.(row.id, row.detail) ?? row.detail }))
   }
   const whole = sql`${table}`
@@ -67,7 +64,7 @@ const isFull = (rows: Row[]) => rows.length > limit && rows.every(isHere)
 /** One more than is shown, to know whether there are more. */
 const select = (
   db: Orm,
-  { table, title, detail, search: { keys, at, phone, email, text, isSpam } }: SearchableEntity,
+  { table, title, detail, search: { keys, at, phone, email, text, isSpam, isShown } }: Searchable,
   query: string,
   from: SQL,
   where: SQL,
@@ -75,7 +72,7 @@ const select = (
   const isKey = sql<boolean>`${matches(keys, query)}`
   const place = sql<
     Row['place']
-  >`case when ${table.deletedAt} is not null then 'trash' when ${isSpam ?? sql`false`} then 'spam' else 'office' end`
+  >`case when ${table.deletedAt ?? sql`null`} is not null then 'trash' when ${isSpam ?? sql`false`} then 'spam' else 'office' end`
   return (
     db
       .select({
@@ -85,12 +82,12 @@ const select = (
         phone: sql<string | null>`${phone ?? null}`,
         email: sql<string | null>`${email ?? null}`,
         quote: text ? quoteOf(text.quoted, query) : sql<null>`null`,
-        at: sql<Date>`${at}`.mapWith(table.deletedAt),
+        at: sql<Date>`${at}`.mapWith((value: string) => at.mapFromDriverValue(value) as Date),
         place,
         isKey,
       })
       .from(from)
-      .where(where)
+      .where(and(isShown, where))
       // Not by the index of the ids: it would read rows until enough match.
       .orderBy(sql`${place} <> 'office'`, desc(isKey), desc(sql`${table.id} + 0`))
       .limit(limit + 1)

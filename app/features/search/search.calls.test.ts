@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { blogPosts, newsletters } from '#db/schema.ts'
+import { blogPosts, customers, newsletters } from '#db/schema.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -31,6 +31,10 @@ const insertMany = async () => {
   })
   await insertLead.contact(site.db, { name: 'Ben Carter', phone: null, message: 'What would a heat pump cost?' })
   await insertLead['privacy-contact'](site.db, { name: 'Cleo Diaz', phone: '(314) 555-0199' })
+  await site.db.insert(customers).values([
+    { name: 'Dora Vance', phoneE164: '+13145550177', searchText: 'dora vance', lastRequestAt: site.clock.now },
+    { name: 'Dora Vance', searchText: 'dora vance', lastRequestAt: site.clock.now, mergedIntoId: 1 },
+  ])
   const text = { excerpt: 'An excerpt', content: 'Content', category: 'Maintenance' }
   await site.db.insert(blogPosts).values({ title: 'Ten signs your furnace is tired', ...text })
   await site.db.insert(newsletters).values({ email: 'garcia@example.org' })
@@ -44,7 +48,8 @@ test('people are found by any spelling of what they told us', async () => {
     'jose.garcia@example.com': ['booking 1'],
     '(314) 555-0100': ['booking 1'],
     '+13145550100': ['booking 1'],
-    '314.555': ['booking 1', 'privacy-contact 1'],
+    '314.555': ['customer 1', 'booking 1', 'privacy-contact 1'],
+    'vance 0177': ['customer 1'],
     '0199': ['privacy-contact 1'],
     'diaz 555-01': ['privacy-contact 1'],
     '12 maple kirk': ['booking 1'],
