@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addDays } from '#app/business/local-instant.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { startOwnSite } from '#tests/helpers/own-site.ts'
-import { expect, expectToast, hydrated, test } from '#tests/helpers/visitor.ts'
+import { expect, hydrated, test } from '#tests/helpers/visitor.ts'
 
 const tomorrow = addDays(todayHere(), 1)
 
@@ -149,7 +149,6 @@ for (const [database, environment] of [
         ])
       })
       expect(presses).toBeLessThanOrEqual(40)
-      console.log(`${presses} presses`)
     } finally {
       // Its live connection would complain.
       await page.close()

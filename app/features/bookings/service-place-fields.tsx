@@ -3,6 +3,7 @@ import { type ComponentProps, useId } from 'react'
 import { isServed, servedTowns } from '#app/business/service-address.ts'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 
+import { placeLabels } from './place-labels.ts'
 import type { ServicePlace } from './schemas.ts'
 
 /** For the office; visitors read more. */
@@ -31,24 +32,28 @@ export function ServicePlaceFields({
   return (
     <>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[1fr_8rem]">
-        <TextField label="Street" autoComplete={of('address-line1')} {...field('street')} />
-        <TextField label="Unit" autoComplete={of('address-line2')} {...field('unit')} />
+        <TextField label={placeLabels.street} autoComplete={of('address-line1')} {...field('street')} />
+        <TextField label={placeLabels.unit} autoComplete={of('address-line2')} {...field('unit')} />
         <TextField
-          label="Town"
+          label={placeLabels.town}
           list={towns}
           autoComplete={of('address-level2')}
           hint={town.trim() !== '' && !isServed(town) && notServed}
           {...field('town')}
         />
-        <TextField label="ZIP" inputMode="numeric" autoComplete={of('postal-code')} {...field('zip')} />
+        <TextField label={placeLabels.zip} inputMode="numeric" autoComplete={of('postal-code')} {...field('zip')} />
       </div>
       <datalist id={towns}>
         {servedTowns.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </datalist>
-      <TextField label="Access (gate code, pets, parking)" autoComplete="off" {...field('accessNotes')} />
-      <TextField label="Equipment (make, model, age)" autoComplete="off" {...field('equipment')} />
+      <TextField
+        label={`${placeLabels.accessNotes} (gate code, pets, parking)`}
+        autoComplete="off"
+        {...field('accessNotes')}
+      />
+      <TextField label={`${placeLabels.equipment} (make, model, age)`} autoComplete="off" {...field('equipment')} />
     </>
   )
 }

@@ -22,8 +22,10 @@ import {
   removeBookings,
 } from './calls.ts'
 import { DeleteDialog, expectingVisit } from './delete-dialog.tsx'
+import { placeLabels, placeNames } from '#app/features/bookings/place-labels.ts'
 import { dollars } from './dollars.ts'
 import { nameOf } from './name-of.ts'
+import { placeTexts } from './place-texts.ts'
 import { ServiceName } from './service-name.tsx'
 import type * as schemas from './schemas.ts'
 import { type AdminBooking, BookingDetails, type BookingRow, type StatusChangeInput } from './schemas.ts'
@@ -77,13 +79,14 @@ export const bookingScreen: LeadScreen<BookingTypes> = {
   ],
   details: {
     schema: BookingDetails,
-    valuesOf: ({ firstName, lastName, phone, email, serviceType, preferredDate }) => ({
+    valuesOf: ({ firstName, lastName, phone, email, serviceType, preferredDate, ...booking }) => ({
       firstName,
       lastName,
       phone,
       email,
       serviceType,
       preferredDate: preferredDate ?? '',
+      ...placeTexts(booking),
     }),
     fields: [
       { name: 'firstName', label: 'First Name', required: true },
@@ -92,6 +95,7 @@ export const bookingScreen: LeadScreen<BookingTypes> = {
       { name: 'email', label: 'E-mail', type: 'email' },
       { name: 'serviceType', label: 'Service', options: serviceTypes },
       { name: 'preferredDate', label: 'Preferred Date', type: 'date' },
+      ...placeNames.map((name) => ({ name, label: placeLabels[name] })),
     ],
   },
   evidence: ({ consent }) => {

@@ -9,6 +9,7 @@ import { refuse } from '#app/server/request/refuse.ts'
 
 import { notifyCustomer, unsentNotice, withdrawNotices } from './customer-mail.server.ts'
 import { bookingRow, type StoredBooking } from './rows.server.ts'
+import { placeLabels, placeNames } from '#app/features/bookings/place-labels.ts'
 import type { BookingDetails } from './schemas.ts'
 
 /** Corrects what the customer told us. An appointment mail that hasn't left is written again with it. */
@@ -16,7 +17,7 @@ export async function changeBookingDetails(
   context: Context,
   caller: Pick<Caller, 'ip'>,
   booking: StoredBooking,
-  { firstName, lastName, phone, email, serviceType, preferredDate }: BookingDetails,
+  { firstName, lastName, phone, email, serviceType, preferredDate, ...place }: BookingDetails,
 ): Promise<void> {
   const at = context.now()
   if (preferredDate !== booking.preferredDate && isPast(preferredDate, at)) {
@@ -28,6 +29,10 @@ export async function changeBookingDetails(
     ...contactDetails({ phone, email: email ?? '' }),
     { name: 'serviceType', label: 'Service', value: serviceType, format: serviceLabel },
     { name: 'preferredDate', label: 'Preferred date', value: preferredDate, format: dayLabel },
+    ...placeNames.flatMap((name) => {
+      const value = place[name]
+      return value === undefined ? [] : [{ name, label: placeLabels[name], value }]
+    }),
   ]
   const changed = await changeDetails(context, caller, 'booking', booking, details, { urgency: urgencyOf(serviceType) })
   const isAhead = booking.status === 'confirmed' && booking.scheduledEnd !== null && booking.scheduledEnd > at

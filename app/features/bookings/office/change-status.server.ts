@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import type { AppointmentNotice } from '#app/features/bookings/appointment.email.tsx'
 import { clockFrom } from '#app/features/bookings/clock.server.ts'
-import { ServicePlace } from '#app/features/bookings/schemas.ts'
+import { placeNames } from '#app/features/bookings/place-labels.ts'
+import type { ServicePlace } from '#app/features/bookings/schemas.ts'
 import { type BookingStatus, closingStatuses, nextStatuses, refusal } from '#app/features/bookings/statuses.ts'
 import { transition } from '#app/features/leads/public.server.ts'
 import { reference } from '#app/http/reference.ts'
@@ -127,8 +128,7 @@ const statusRules: Record<BookingStatus, Enter> = {
 
 /** The parts of the place that the change names. */
 function placeOf(change: StatusChange): Partial<ServicePlace> {
-  const names = Object.keys(ServicePlace.shape) as (keyof ServicePlace)[]
-  return Object.fromEntries(names.filter((name) => change[name] !== undefined).map((name) => [name, change[name]]))
+  return Object.fromEntries(placeNames.filter((name) => change[name] !== undefined).map((name) => [name, change[name]]))
 }
 
 const summaries: Record<BookingStatus, string> = {

@@ -144,7 +144,11 @@ export const changeBookingStatus = {
 /** What a customer told us, as corrected in the office. Their message stays as they wrote it. */
 export const BookingDetails = z.extend(
   z.pick(BookingRequest, { firstName: true, lastName: true, phone: true, serviceType: true, preferredDate: true }),
-  { email: optional(BookingRequest.shape.email) },
+  {
+    email: optional(BookingRequest.shape.email),
+    // Parts of the place that are left out stay as they were.
+    ...z.partial(ServicePlace).shape,
+  },
 )
 export type BookingDetails = z.output<typeof BookingDetails>
 

@@ -43,6 +43,18 @@ test('a ZIP code that is not one is refused, and nothing changes', async () => {
   expect((await stored()).status).toBe('pending')
 })
 
+test('a corrected address is in the history, and in the mail that has not left', async () => {
+  const { id } = await storeBooking(site, home)
+  await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
+  const { firstName, lastName, phone, email, serviceType } = await stored()
+  const details = { firstName, lastName, phone, email, serviceType, preferredDate: '', street: '4200 Lindell Blvd' }
+  const saved = (await (await owner.patch(`${id}/details`, details)).json()) as { events: { text: string | null }[] }
+  expect(saved).toMatchObject({ ...home, street: '4200 Lindell Blvd' })
+  expect(saved.events.map(({ text }) => text).join('\n')).toContain('Street: 4100 Lindell Blvd → 4200 Lindell Blvd')
+  const unsent = (await site.db.select().from(outbox)).filter(({ status }) => status !== 'discarded')
+  expect(unsent.map(({ text }) => text)).toEqual([expect.stringContaining('4200 Lindell Blvd, Apt 2')])
+})
+
 test('a completed job has what was done and its value, which count by month and service', async () => {
   for (const jobValue of [1249.5, 100, null]) {
     const { id } = await storeBooking(site)

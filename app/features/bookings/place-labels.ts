@@ -1,0 +1,13 @@
+import type { ServicePlace } from './schemas.ts'
+
+/** The parts of a service place, as the office and the history name them. */
+export const placeLabels: Record<keyof ServicePlace, string> = {
+  street: 'Street',
+  unit: 'Unit',
+  town: 'Town',
+  zip: 'ZIP',
+  accessNotes: 'Access',
+  equipment: 'Equipment',
+}
+
+export const placeNames = Object.keys(placeLabels) as (keyof ServicePlace)[]
