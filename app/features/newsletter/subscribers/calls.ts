@@ -8,7 +8,7 @@ export const subscriberStatuses = [
   { value: 'unconfirmed', label: 'Unconfirmed' },
   { value: 'unsubscribed', label: 'Unsubscribed' },
   { value: 'bounced', label: 'Bounced' },
-  { value: 'complained', label: 'Reported as spam' },
+  { value: 'complained', label: 'Reported spam' },
 ] as const
 
 export const subscriberSources = [
