@@ -29,7 +29,8 @@ export function routeHref(addresses: readonly ServiceAddress[]): string | null {
 
 const onMap = (address: ServiceAddress) => serviceAddressLine({ ...address, unit: null }) ?? ''
 
-export const servedTowns: readonly string[] = [...areas.missouri, ...areas.illinois]
+/** O'Fallon is in both states. */
+export const servedTowns: readonly string[] = [...new Set([...areas.missouri, ...areas.illinois])]
 
 /** Whether we list this town as a service area. */
 export const isServed = (town: string): boolean => servedTowns.some((served) => plain(served) === plain(town))
