@@ -10,7 +10,7 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** Subscribes this browser anew; rejects if its push service can't be reached. */
+/** Subscribes this browser again; rejects if its push service can't be reached. */
 export async function subscribe(publicKey: string): Promise<PushSubscription> {
   await unsubscribe()
   await navigator.serviceWorker.register(...worker)
