@@ -94,7 +94,7 @@ export const subscriberHandlers = [
     if (body.action === 'unsubscribe') {
       await publish(context, 'newsletter.unsubscribed', { subscribers: affected, source: 'admin' })
     }
-    const changed = affected.map(({ id }) => id)
+    const changed = affected.map(({ id }) => id).toSorted((a, b) => a - b)
     const did = body.action === 'delete' ? 'Deleted' : 'Unsubscribed'
     if (changed.length > 0) await logList(context, caller, body.action, `${did} ${people(changed.length)}`)
     return { changed }
