@@ -35,7 +35,7 @@ export async function assignCustomer(db: Orm, kind: LeadKind, id: number): Promi
 
 async function customerOf(db: Orm, lead: Lead): Promise<number | null> {
   if (lead.email === erased) return null
-  // Spam makes no customer; a request marked as spam later keeps its own, for Undo.
+  // Spam creates no customer; a request marked as spam later keeps its own, for Undo.
   if (lead.status === 'spam') return lead.customerId
   await lockDetails(db, lead)
   const matches = await customersLike(db, lead)

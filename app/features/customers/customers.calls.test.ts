@@ -145,7 +145,7 @@ test('a circle of merges is refused', async () => {
   ]) {
     expect(await office('POST', `/${into}/merge`, { otherId: other })).toMatchObject({
       status: 409,
-      body: { message: 'These are one customer already.' },
+      body: { message: 'These are already one customer.' },
     })
   }
   expect((await office('POST', '/1/merge', { otherId: 9 })).status).toBe(404)

@@ -66,7 +66,7 @@ export const customerHandlers = [
       const { db, now } = context
       const { id } = await shownCustomer(db, params.id)
       const other = await shownCustomer(db, otherId)
-      if (id === other.id) throw refuse.conflict('same_customer', 'These are one customer already.')
+      if (id === other.id) throw refuse.conflict('same_customer', 'These are already one customer.')
       await storeDifferent(db, [id, other.id], isDifferent, now())
       await publishChange(context, caller, 'customer.changed', {
         kind: 'customer',

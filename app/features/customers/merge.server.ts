@@ -14,10 +14,10 @@ import { shownCustomer } from './rows.server.ts'
 export async function merge(context: Context, caller: Caller, intoId: number, mergedId: number): Promise<void> {
   const { db } = context
   await lockMerges(db)
-  // As shown, so that no circle can come about.
+  // As shown, so that merges can't form a cycle.
   const into = await shownCustomer(db, intoId)
   const merged = await shownCustomer(db, mergedId)
-  if (into.id === merged.id) throw refuse.conflict('same_customer', 'These are one customer already.')
+  if (into.id === merged.id) throw refuse.conflict('same_customer', 'These are already one customer.')
   await db.update(customers).set({ mergedIntoId: into.id }).where(eq(customers.id, merged.id))
   await refreshCustomers(db, [into.id])
   await publishChange(context, caller, 'customer.changed', {

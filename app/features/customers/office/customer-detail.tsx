@@ -22,14 +22,14 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
     <>
       <CustomerMatches customer={customer} matches={matches} />
       {waiting.length > 0 && (
-        <DrawerSection title={`Waiting for a response (${waiting.length})`}>
+        <DrawerSection title={`Needs a reply (${waiting.length})`}>
           <RequestLinks requests={waiting} />
         </DrawerSection>
       )}
       <DrawerSection title="Details">
         <FieldList
           fields={[
-            { label: 'Also as', value: otherNames.join(', ') },
+            { label: 'Other names', value: otherNames.join(', ') },
             {
               label: 'Phone',
               value: phones.length > 0 && (
@@ -59,7 +59,7 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
               ),
             },
             {
-              label: 'Places',
+              label: 'Addresses',
               value: places.length > 0 && (
                 <ul className="grid gap-1">
                   {places.map((place) => (

@@ -33,7 +33,7 @@ export function CustomerDrawer({
         subtitle={
           customer && (
             <>
-              {requestsText(customer.requestCount)}, the last <RelativeTime at={customer.lastRequestAt} />
+              {requestsText(customer.requestCount)}, latest <RelativeTime at={customer.lastRequestAt} />
             </>
           )
         }

@@ -64,7 +64,7 @@ function useDifferent(id: number) {
   const invalidates = ['/api/admin/customers']
   const back = useAdminAction(changeMatch, { failure, invalidates })
   const change = useAdminAction(changeMatch, {
-    success: ['Not the Same Person', 'They won’t be proposed again.'],
+    success: ['Not the Same Person', 'This match won’t be suggested again.'],
     failure,
     invalidates,
     undo:

@@ -26,7 +26,7 @@ export function CustomersTab() {
       clearLabel="Clear Search"
       empty={
         <EmptyState illustration={<EmptyIllustration name="inbox" />}>
-          No customers yet. Everyone who books or writes appears here.
+          No customers yet. Anyone who books or sends a message appears here.
         </EmptyState>
       }
     />

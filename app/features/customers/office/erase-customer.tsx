@@ -39,8 +39,8 @@ function warningOf({ emails, nextVisit }: Customer): string | null {
   const subscribed = emails.filter(({ newsletter }) => newsletter !== null).map(({ email }) => email)
   return (
     [
-      nextVisit && `They expect us on ${exactTime(nextVisit)}. To notify them, cancel the booking first.`,
-      subscribed.length > 0 && `The newsletter subscription of ${subscribed.join(', ')} is deleted too.`,
+      nextVisit && `The customer expects us on ${exactTime(nextVisit)}. To notify them, cancel the booking first.`,
+      subscribed.length > 0 && `The newsletter subscription for ${subscribed.join(', ')} will be deleted too.`,
     ]
       .filter(Boolean)
       .join(' ') || null
