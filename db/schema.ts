@@ -900,7 +900,7 @@ export const pushMessages = pgTable(
     urgent: boolean().notNull().default(false),
     relatedKind: text('related_kind'),
     relatedId: integer('related_id'),
-    /** No longer true; an undo may put it back. */
+    /** No longer true; an undo may restore it. */
     cancelled: boolean().notNull().default(false),
     attempts: integer().notNull().default(0),
     nextAt: moment('next_at').notNull(),

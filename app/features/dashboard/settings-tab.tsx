@@ -30,7 +30,7 @@ export function SettingsTab() {
       <SettingsBlock
         id="settings-device"
         title="On this device"
-        lead="How this browser announces new requests. Each browser has its own choice."
+        lead="How this browser alerts you to requests. Set it up separately in each browser."
       >
         <DeviceSettings texts={settings.data.texts} />
       </SettingsBlock>

@@ -2,7 +2,7 @@ import type { Entity } from '#app/office/entity.ts'
 
 export const deviceEntity = {
   kind: 'push-device',
-  label: 'Notified device',
+  label: 'Device',
   invalidates: ['/api/admin/push', '/api/admin/activity'],
   events: ['push'],
 } satisfies Entity

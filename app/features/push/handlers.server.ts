@@ -67,7 +67,7 @@ export const pushHandlers = [
     const [device] = await db.select().from(pushDevices).where(eq(pushDevices.id, params.id)).for('update')
     if (!device) throw notFound()
     const { brand } = await profile(db)
-    const text = { title: 'Test notification', body: `New requests to ${brand} will be announced like this.` }
+    const text = { title: 'Test notification', body: `New requests to ${brand} will look like this.` }
     const row = { ...text, deviceId: device.id, path: '/admin', urgent: true, nextAt: now(), createdAt: now() }
     await db.insert(pushMessages).values(row)
     await events.notify(db, { type: 'push.queued' })
@@ -91,5 +91,5 @@ const log = (context: Context, caller: Caller, { id, userAgent }: Row, verb: str
     kind: 'push-device',
     id,
     action: `push.${verb === 'Turned on' ? 'on' : 'off'}`,
-    summary: `${verb} notifications on ${deviceName(userAgent)}`,
+    summary: `${verb} notifications for ${deviceName(userAgent)}`,
   })

@@ -33,7 +33,7 @@ export async function enqueueNotifications({ db, now, events }: Deps, notificati
   await events.notify(db, { type: 'push.queued' })
 }
 
-/** Holds back the unsent notifications about a record because they are no longer true, or puts them back. */
+/** Cancels the unsent notifications about a record because they are no longer true, or restores them. */
 export async function cancelNotifications(db: Orm, kind: string, id: number, cancelled = true): Promise<void> {
   await db.update(pushMessages).set({ cancelled }).where(isAbout(kind, id))
 }

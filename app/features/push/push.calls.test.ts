@@ -93,7 +93,7 @@ describe('notifications', () => {
     expect(service.received.at(-1)!.path).toBe(`/admin/bookings?id=${id}`)
   })
 
-  test('that are no longer true are held back, and put back by an undo', async () => {
+  test('that are no longer true are canceled, and restored by an undo', async () => {
     await device()
     site.clock.now = night
     const { id } = await arrives()

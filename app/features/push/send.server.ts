@@ -19,7 +19,7 @@ const retryDelays = [1, 5, 15, 60].map((minutes) => minutes * minute)
 const maxDelay = 2 * Math.max(...retryDelays)
 /** A message claimed longer ago belongs to a process that died. */
 const claimTimeout = 5 * minute
-/** Older ones are no news, for us and for push services that could not reach a device. */
+/** Older ones are out of date: we don't send them, and push services don't deliver them. */
 const maxAge = day
 /** A device without a sign-in for this long is forgotten. */
 const maxIdle = 90 * day

@@ -13,7 +13,7 @@ export function Chime({ requests }: { requests: readonly NewRequest[] }) {
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-field border border-line bg-tint px-4 py-1.5 text-ink-soft">
       <VolumeX aria-hidden="true" className="size-4 shrink-0" />
-      This browser plays no sound until you click in this window.
+      Your browser won’t play sound until you click in this window.
       <ToolButton label="Allow Sound" tone="quiet" onClick={() => void allowSound()} />
     </p>
   )

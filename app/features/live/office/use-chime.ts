@@ -7,7 +7,7 @@ import { allowSound, playChime } from '#app/features/push/office/chime.ts'
 import type { NewRequest } from '#app/features/live/new-requests.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 
-/** An emergency is repeated this often, until someone touches the office or answers it. */
+/** An emergency is repeated this often, until a click or a key press, or until it is answered. */
 const repeatDelay = 15_000
 const maxRepeats = 8
 
@@ -52,7 +52,7 @@ export function useChime(requests: readonly NewRequest[]): void {
   }, [])
 }
 
-/** Several tabs of the office are one voice. */
+/** Only one of the office's tabs plays the sound. */
 function playInOneTab(urgent: boolean) {
   // Browsers have no locks on an insecure address.
   if (!('locks' in navigator)) return playChime(urgent)

@@ -17,7 +17,7 @@ export const useIsChimeOn = (): boolean =>
 let context: AudioContext | undefined
 const audio = () => (context ??= new AudioContext())
 
-/** Whether the browser lets no sound out: it waits for a click or a key in this window. */
+/** Whether the browser blocks sound until a click or a key press in this window. */
 export const useIsSoundBlocked = (): boolean =>
   useSyncExternalStore(
     (onChange) => listen([audio()], 'statechange', onChange),

@@ -19,7 +19,7 @@ export function DeviceSettings({ texts }: { texts: Pick<TextSettings, 'quiet' | 
       <div className="grid gap-1.5 border-t border-line pt-3">
         <Switch
           label="Chime"
-          hint="A sound when a request comes in while the office is open, in a tab of any window. For an emergency it repeats until you click or press a key."
+          hint="Plays a sound when a request comes in while the office is open in any tab. For an emergency, it repeats for up to 2 minutes, until you click or press a key."
           checked={isChimeOn}
           onChange={(on) => {
             setChime(on)
@@ -28,13 +28,13 @@ export function DeviceSettings({ texts }: { texts: Pick<TextSettings, 'quiet' | 
         />
         <div className="flex flex-wrap gap-2.5 sm:pl-14">
           <ToolButton Icon={Volume2} label="Play Chime" onClick={() => play(false)} />
-          <ToolButton Icon={Siren} label="Play Emergency" onClick={() => play(true)} />
+          <ToolButton Icon={Siren} label="Play Emergency Chime" onClick={() => play(true)} />
         </div>
       </div>
       <p className="border-t border-line pt-4 text-sm text-ink-faint">
         {texts.quiet
-          ? `From ${timeText(texts.quietFrom)} to ${timeText(texts.quietUntil)} only emergencies are announced.`
-          : 'There are no quiet hours.'}{' '}
+          ? `From ${timeText(texts.quietFrom)} to ${timeText(texts.quietUntil)}, only emergencies are announced.`
+          : 'Quiet hours are off.'}{' '}
         <Link to="/admin?tab=settings#settings-texts" className="underline underline-offset-4">
           Change quiet hours
         </Link>

@@ -33,7 +33,7 @@ function Loaded({ publicKey, devices }: { publicKey: string; devices: Device[] }
         hint={
           permission === 'unsupported'
             ? 'This browser can’t show notifications. On an iPhone or iPad, use text messages instead.'
-            : 'A notification of new and unanswered requests, also when the office is closed. It names the request, never the person.'
+            : 'Alerts you to new and unanswered requests, even when this site isn’t open. Names the request, never the person.'
         }
         checked={isOn}
         busy={busy}

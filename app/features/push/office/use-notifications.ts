@@ -54,5 +54,5 @@ export function useNotifications(publicKey: string, device: Device | undefined) 
   }
 }
 
-const here = 'Nothing more is announced on this device.'
-const elsewhere = 'Nothing more is announced on that device.'
+const here = 'This device won’t show them anymore.'
+const elsewhere = 'That device won’t show them anymore.'

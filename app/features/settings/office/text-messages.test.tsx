@@ -61,6 +61,6 @@ test('settings of the environment are locked, and numbers are not', () => {
 
 test('the times are shown only with quiet hours on', () => {
   renderWithProviders(block())
-  fireEvent.click(field('At night, only emergencies reach me'))
+  fireEvent.click(field('At night, alert me only about emergencies'))
   expect(screen.queryByLabelText('Until')).toBeNull()
 })

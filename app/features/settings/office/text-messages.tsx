@@ -72,7 +72,7 @@ export function TextMessages({ settings }: { settings: Settings }) {
         <Checkbox label="Text me when the promised time is up" {...section.field('tellOverdue')} />
       </CheckboxGroup>
       <CheckboxGroup legend="Quiet hours">
-        <Checkbox label="At night, only emergencies reach me" {...section.field('quiet')} />
+        <Checkbox label="At night, alert me only about emergencies" {...section.field('quiet')} />
         {values.quiet && (
           <>
             <div className="mt-2 grid max-w-md grid-cols-2 items-start gap-5">
@@ -81,7 +81,7 @@ export function TextMessages({ settings }: { settings: Settings }) {
             </div>
             <p className="mt-2 text-sm text-ink-faint">
               St. Louis time. Requests still unanswered are texted when quiet hours end. Notifications and the chime
-              keep the same hours.
+              follow the same hours; e-mail doesn’t.
             </p>
           </>
         )}
