@@ -78,7 +78,7 @@ const attempts = {
   email: 'E-mailed',
   text: 'Texted',
   voicemail: 'Left a voicemail',
-  'no-answer': 'Called without an answer',
+  'no-answer': 'Got no answer on a call',
 }
 
 /** The policies a visitor accepted, for leads of every kind. */

@@ -110,9 +110,9 @@ const words = {
 
 function useLogContact(calls: LeadCalls) {
   const invalidates = [calls.addAttempt.path.replace('/:id/contact-attempts', ''), ...relatedLeadPaths]
-  const failure = ['Save Failed', 'Failed to save how it went. Please try again.'] as const
+  const failure = ['Save Failed', 'Failed to save the result. Please try again.'] as const
   const back = useAdminAction(calls.undoStatus, {
-    success: ({ status }) => ['Undone', `Changed back to ${status}.`],
+    success: ({ status }) => ['Status Updated', `Changed back to ${status}.`],
     failure,
     invalidates,
   })
@@ -122,7 +122,7 @@ function useLogContact(calls: LeadCalls) {
       type === 'status'
         ? `Marked as ${to}.`
         : body.tryAgainAt
-          ? `Try again at ${timeHere(body.tryAgainAt)}.`
+          ? `Reminder set for ${timeHere(body.tryAgainAt)}.`
           : 'It is in the history.',
     ],
     failure,
