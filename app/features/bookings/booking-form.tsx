@@ -82,7 +82,7 @@ export function BookingForm() {
           <ServicePlaceFields
             field={field}
             town={values.town ?? ''}
-            notServed="We don't list this town. Send your request and we'll tell you whether we can come."
+            notServed="This isn't one of our listed service areas. Send your request and we'll let you know if we can come."
             autoComplete
           />
         </div>

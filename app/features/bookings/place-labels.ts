@@ -3,8 +3,8 @@ import type { ServicePlace } from './schemas.ts'
 /** The parts of a service place, as the office and the history name them. */
 export const placeLabels: Record<keyof ServicePlace, string> = {
   street: 'Street',
-  unit: 'Unit',
-  town: 'Town',
+  unit: 'Apt or Suite',
+  town: 'City',
   zip: 'ZIP',
   accessNotes: 'Access',
   equipment: 'Equipment',

@@ -19,7 +19,7 @@ const serviceValues = serviceTypes.map(({ value }) => value)
 const shortText = optional(requiredText('', 100, 'Please use 100 characters or fewer.'))
 const notes = optional(requiredText('', 500, 'Please use 500 characters or fewer.', severalLines))
 
-/** Where the work is to be done, how to get in, and on what. All of it is optional. */
+/** Where the work is to be done, how to get in, and the equipment. All of it is optional. */
 export const ServicePlace = z.object({
   street: shortText,
   unit: shortText,
