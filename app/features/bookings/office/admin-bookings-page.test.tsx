@@ -40,7 +40,7 @@ test('a selected booking that is no longer listed is not changed', async () => {
 
 test('without open bookings the list says so and offers all of them', async () => {
   renderWithProviders(<AdminBookingsPage />, '/admin/bookings', async () => ({ ...pageOf([]), counts: { all: 3 } }))
-  await screen.findByText('Nothing is open: every booking is answered and has its time.')
+  await screen.findByText('No open bookings. Nothing is waiting for a reply or a time.')
   const all = screen.getByRole('link', { name: 'Show All Bookings' })
   expect(all.getAttribute('href')).toBe('/admin/bookings?status=all')
 })

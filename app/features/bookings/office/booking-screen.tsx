@@ -108,7 +108,7 @@ export const bookingScreen: LeadScreen<BookingTypes> = {
   empty: (status) =>
     ({
       all: 'No bookings yet. Requests from the booking page appear here.',
-      open: 'Nothing is open: every booking is answered and has its time.',
+      open: 'No open bookings. Nothing is waiting for a reply or a time.',
     })[status] ?? 'No bookings with this status.',
   notFound: 'This booking isn’t here. It may have been moved to the trash.',
   // Confirming and canceling need details of each booking.

@@ -8,7 +8,7 @@ import type { AdminBooking } from './schemas.ts'
 import { isErased, nameOf } from './name-of.ts'
 import { parseDollars } from './dollars.ts'
 
-/** Asks what was done and what it came to, both optional. What couldn't be saved is drafted in this tab. */
+/** Asks what was done and the job's value, both optional. What couldn't be saved is drafted in this tab. */
 export function CompleteDialog({
   booking,
   busy,

@@ -11,7 +11,7 @@ import { readJobValues } from './calls.ts'
 import { dollars } from './dollars.ts'
 import type { JobValue } from './schemas.ts'
 
-/** What completed jobs came to, by month and service. */
+/** The value of completed jobs, by month and service. */
 export function JobValues() {
   const values = useQuery(apiQuery(readJobValues))
   return (
@@ -20,7 +20,7 @@ export function JobValues() {
         const services = [...new Set(rows.map(({ serviceType }) => serviceType))]
         const months = [...new Set(rows.map(({ month }) => month))]
         return rows.length === 0 ? (
-          <EmptyState>No completed jobs yet. Complete a booking to enter what it came to.</EmptyState>
+          <EmptyState>No completed jobs yet. When you complete a booking, you can enter its value.</EmptyState>
         ) : (
           <DataTable
             label="Job value by month and service"

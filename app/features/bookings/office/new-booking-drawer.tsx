@@ -178,7 +178,7 @@ function PhoneBookingForm({
       <ServicePlaceFields field={field} town={form.values.town} notServed={notServed} />
       <TextArea label="What does the customer need?" rows={4} {...field('message')} />
       <fieldset className="grid gap-5">
-        <legend className="mb-3 font-bold">Appointment, if a time is agreed</legend>
+        <legend className="mb-3 font-bold">Appointment, if you’ve agreed on a time</legend>
         <AppointmentTimeFields
           value={form.values}
           onChange={({ date, start, end }) => form.set({ date, start, end })}
@@ -188,7 +188,7 @@ function PhoneBookingForm({
             end: form.errorOf('end') ?? refused.scheduledEnd,
           }}
         />
-        <p className="text-ink-soft">With a time, the booking is confirmed and the customer is e-mailed.</p>
+        <p className="text-ink-soft">If you set a time, the booking is confirmed and the customer is e-mailed.</p>
       </fieldset>
       <p className="text-ink-soft">
         Text consent must be in writing. Send the customer to the form on the Privacy Policy page.

@@ -92,7 +92,7 @@ function screenOf(kind: MessageKind): LeadScreen<MessageTypes> {
     mail: replyTo,
     picture: 'inbox',
     empty: (status) =>
-      ({ all: 'No messages yet.', open: 'Nothing is open: every message is answered.' })[status] ??
+      ({ all: 'No messages yet.', open: 'No open messages. Nothing is waiting for a reply.' })[status] ??
       'No messages with this status.',
     notFound: 'This message isn’t here. It may have been moved to the trash.',
     bulkActions: [

@@ -60,7 +60,10 @@ export function Calendar({
         <AdminPage
           title="Calendar"
           count={
-            jobs.data && (jobs.data.length === 0 ? `No confirmed jobs this ${view}.` : `${jobs.data.length} confirmed`)
+            jobs.data &&
+            (jobs.data.length === 0
+              ? `No confirmed jobs ${view === 'week' ? 'this week' : 'on this day'}.`
+              : `${jobs.data.length} confirmed`)
           }
           actions={actions}
         >
@@ -148,7 +151,7 @@ function Toolbar({
       </Link>
       {calendarPath(view, first, today) !== current && (
         <Link to={current} scroll="stay" className={toolButtonClass()}>
-          {view === 'week' ? 'This week' : 'Today'}
+          {view === 'week' ? 'This Week' : 'Today'}
         </Link>
       )}
       <h2 className="mx-1 text-xl leading-tight">{label}</h2>

@@ -38,10 +38,12 @@ export function RequestTray({
       <QueryBoundary query={requests} resource="the requests" rows={3}>
         {({ items, total }) =>
           items.length === 0 ? (
-            <p className="text-ink-soft">Every request has a time.</p>
+            <p className="text-ink-soft">Every request is scheduled.</p>
           ) : (
             <>
-              <p className="mb-3 text-sm text-ink-soft">Drag one to a time, or click a time to choose one.</p>
+              <p className="mb-3 text-sm text-ink-soft">
+                Drag a request to a time, or click a time to choose a request.
+              </p>
               <ul onFocus={onFocus} className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-2">
                 {items.map((request) => (
                   <li
@@ -69,7 +71,7 @@ export function RequestTray({
                       >
                         {nameOf(request)}
                       </a>
-                      <Wish request={request} />
+                      <RequestText request={request} />
                     </div>
                     <div className="flex flex-col items-end gap-1.5">
                       <LeadClock kind="booking" lead={request} className="text-sm" />
@@ -97,7 +99,7 @@ export function RequestTray({
 }
 
 /** What the customer asks for, in our words and theirs. */
-export const Wish = ({ request }: { request: BookingRow }) => (
+export const RequestText = ({ request }: { request: BookingRow }) => (
   <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
     <ServiceName {...request} />
     {request.preferredDate && <span>{`Prefers ${dayLabel(request.preferredDate)}`}</span>}

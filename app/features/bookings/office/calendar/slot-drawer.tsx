@@ -10,7 +10,7 @@ import { nameOf } from '#app/features/bookings/office/name-of.ts'
 import type { BookingRow, Job } from '#app/features/bookings/office/schemas.ts'
 import { Button } from '#app/ui/button.tsx'
 
-import { Wish } from './request-tray.tsx'
+import { RequestText } from './request-tray.tsx'
 
 /** Asks what to book at the time chosen in the calendar: one of the requests, or a new booking. */
 export function SlotDrawer({
@@ -55,7 +55,7 @@ export function SlotDrawer({
                 onClick={() => onChoose(request.id, slot)}
               >
                 <span className="font-semibold wrap-anywhere">{nameOf(request)}</span>
-                <Wish request={request} />
+                <RequestText request={request} />
               </button>
             </li>
           ))}
