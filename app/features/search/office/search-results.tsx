@@ -18,7 +18,7 @@ export function SearchResults({
   id: string
   sections: Section[]
   active: Option | undefined
-  /** Whether others are on their way. */
+  /** Whether other results are loading. */
   isBusy: boolean
   onSelect: () => void
 }) {
