@@ -50,8 +50,8 @@ export const customerHandlers = [
   }),
 
   handle(calls.mergeCustomers, schemas.mergeCustomers, async ({ params, body: { otherId }, caller }, context) => {
-    await merge(context, caller, params.id, otherId)
-    return detailOf(context.db, params.id, context.now())
+    const mergedId = await merge(context, caller, params.id, otherId)
+    return { ...(await detailOf(context.db, params.id, context.now())), mergedId }
   }),
 
   handle(calls.separateCustomer, schemas.separateCustomer, async ({ params, caller }, context) => {

@@ -10,8 +10,11 @@ import { customers } from '#db/schema.ts'
 import { refreshCustomers } from './refresh.server.ts'
 import { shownCustomer } from './rows.server.ts'
 
-/** Shows one customer as part of another. No other row changes, so `separate` restores everything. */
-export async function merge(context: Context, caller: Caller, intoId: number, mergedId: number): Promise<void> {
+/**
+ * Shows one customer as part of another. No other row changes, so `separate` restores everything. Returns the ID to
+ * separate.
+ */
+export async function merge(context: Context, caller: Pick<Caller, 'ip'>, intoId: number, mergedId: number) {
   const { db } = context
   await lockMerges(db)
   // As shown, so that merges can't form a cycle.
@@ -26,10 +29,11 @@ export async function merge(context: Context, caller: Caller, intoId: number, me
     action: 'customer.merge',
     summary: `Merged customer ${merged.id} into customer ${into.id}`,
   })
+  return merged.id
 }
 
 /** Undoes a merge. */
-export async function separate(context: Context, caller: Caller, id: number): Promise<void> {
+export async function separate(context: Context, caller: Pick<Caller, 'ip'>, id: number): Promise<void> {
   const { db } = context
   await lockMerges(db)
   const [row] = await db.select({ from: customers.mergedIntoId }).from(customers).where(eq(customers.id, id))
