@@ -78,6 +78,12 @@ test('a site of an early version upgrades with every row intact, every list work
     }
     const verified = await (await upgraded.get('/api/admin/sms-consent/verify', cookie)).json()
     expect(verified).toMatchObject({ ok: true, events: 3 })
+    // Everyone who wrote is a customer; Fay's booking is in the trash.
+    const { items } = (await (await upgraded.get('/api/admin/customers?sort=name', cookie)).json()) as {
+      items: object[]
+    }
+    const names = ['Ada Müller0', 'Con Tact 0', 'Con Tact 2', 'José Müller1', 'Pri Vacy 0']
+    expect(items).toMatchObject(names.map((name) => ({ name, requestCount: 1 })))
     // The owner's settings are preserved, and no notification is sent again.
     expect(await (await upgraded.get('/', {})).text()).toContain('Heat wave: call us')
     for (const job of ['lead-mails', 'newsletter-welcome']) await upgraded.work(job)
@@ -101,6 +107,9 @@ const lists = [
   `${office}/contacts/1`,
   `${office}/privacy-contacts`,
   `${office}/privacy-contacts/1`,
+  `${office}/customers`,
+  `${office}/customers/1`,
+  `${office}/customers/1/timeline`,
   `${office}/blog-posts/17/revisions`,
   `${office}/categories`,
   `${office}/newsletter/issues`,
