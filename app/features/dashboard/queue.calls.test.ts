@@ -48,6 +48,17 @@ test('it lists all unanswered requests, emergencies first, then by due time', as
   })
 })
 
+test('the requests of one person are next to each other, where their most urgent one is', async () => {
+  const ada = { email: 'ada@example.com', phone: '(314) 555-0100', phoneE164: '+13145550100' }
+  await insertLead.booking(site.db, { ...ada, dueAt: at('18:00') })
+  await insertLead.contact(site.db, { dueAt: at('17:00') })
+  await insertLead.contact(site.db, { ...ada, dueAt: at('16:00') })
+  await insertLead['privacy-contact'](site.db, { dueAt: at('15:45') })
+  await site.work('customers')
+  const { items } = await queue()
+  expect(items.map(({ reference }) => reference)).toEqual(['P-1001', 'C-1002', 'B-1001', 'C-1001'])
+})
+
 test('answered, closed, spam and deleted requests are not listed', async () => {
   for (const status of ['contacted', 'confirmed', 'completed', 'cancelled', 'no-show', 'spam']) {
     await insertLead.booking(site.db, { status })

@@ -5,32 +5,38 @@ import { requestLabel } from '#app/features/leads/request-label.ts'
 import { excerptOf, isWaiting } from '#app/features/leads/public.server.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Orm } from '#db/database.ts'
-import { bookings, contacts, privacyContacts, type Urgency } from '#db/schema.ts'
+import { bookings, contacts, customers, privacyContacts, type Urgency } from '#db/schema.ts'
 
-/** The first requests that need a reply, and the number of all. */
+/**
+ * The first requests that need a reply, and the number of all. Those of one person are next to each other, where their
+ * most urgent one would be.
+ */
 export async function readQueueRows(db: Orm, limit: number) {
   const waiting = sql`(
     select 'booking'::text as kind, ${bookings.id} as id, ${bookings.firstName} || ' ' || ${bookings.lastName} as name,
       ${bookings.phone} as phone, ${bookings.email} as email, ${bookings.serviceType} as what,
       ${bookings.urgency} as urgency, ${bookings.status} as status, ${bookings.createdAt} as created_at, ${bookings.dueAt} as due_at,
-      ${bookings.tryAgainAt} as try_again_at, left(${bookings.message}, 500) as beginning
+      ${bookings.tryAgainAt} as try_again_at, left(${bookings.message}, 500) as beginning,
+      ${bookings.customerId} as customer_id
     from ${bookings} where ${isWaiting('booking')}
     union all
     select 'contact', ${contacts.id}, ${contacts.name}, ${contacts.phone}, ${contacts.email}, ${contacts.subject},
       ${contacts.urgency}, ${contacts.status}, ${contacts.createdAt}, ${contacts.dueAt}, ${contacts.tryAgainAt},
-      left(${contacts.message}, 500)
+      left(${contacts.message}, 500), ${contacts.customerId}
     from ${contacts} where ${isWaiting('contact')}
     union all
     select 'privacy-contact', ${privacyContacts.id}, ${privacyContacts.name}, ${privacyContacts.phone},
       ${privacyContacts.email}, '', 'normal', ${privacyContacts.status}, ${privacyContacts.createdAt}, ${privacyContacts.dueAt},
-      ${privacyContacts.tryAgainAt}, left(${privacyContacts.message}, 500)
+      ${privacyContacts.tryAgainAt}, left(${privacyContacts.message}, 500), ${privacyContacts.customerId}
     from ${privacyContacts} where ${isWaiting('privacy-contact')}
   ) as waiting`
   const [rows, [all]] = await Promise.all([
     db
       .select(row)
-      .from(waiting)
-      .orderBy(sql`waiting.urgency = 'emergency' desc, waiting.due_at, waiting.created_at, waiting.kind, waiting.id`)
+      .from(
+        sql`(select waiting.*, ${place} as place, ${person} as person from ${waiting} left join ${customers} on ${customers.id} = waiting.customer_id) as waiting`,
+      )
+      .orderBy(sql`min(place) over (partition by person), place`)
       .limit(limit),
     db.select({ total: sql`count(*)`.mapWith(Number) }).from(waiting),
   ])
@@ -44,6 +50,14 @@ export async function readQueueRows(db: Orm, limit: number) {
     total: all?.total ?? 0,
   }
 }
+
+/** The most urgent first. */
+const place = sql`row_number() over (
+  order by waiting.urgency = 'emergency' desc, waiting.due_at, waiting.created_at, waiting.kind, waiting.id
+)`
+
+/** The customer as shown; of a request without one, itself. */
+const person = sql`coalesce(${customers.mergedIntoId}::text, ${customers.id}::text, waiting.kind || waiting.id)`
 
 const row = {
   kind: sql<LeadKind>`waiting.kind`,
