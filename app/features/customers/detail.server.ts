@@ -18,6 +18,7 @@ export async function detailOf(db: Orm, anyId: number, now: Date) {
   const members = await membersOf(db, id)
   const all = await shownRequests(db, members)
   const { names, phones, emails, verified } = detailsOf(all)
+  const matches = await matchesOf(db, id, { phones: verified, emails: emails.map((email) => email.toLowerCase()) })
   return {
     ...customer,
     otherNames: names.filter((name) => name !== customer.name),
@@ -26,7 +27,8 @@ export async function detailOf(db: Orm, anyId: number, now: Date) {
     places: placesOf(all),
     waiting: all.filter(({ kind, status, isAnswered }) => !isAnswered && waitingStates[kind].includes(status)),
     nextVisit: nextVisit(all, now),
-    matches: await matchesOf(db, id, { phones: verified, emails: emails.map((email) => email.toLowerCase()) }),
+    matches: matches.slice(0, 10),
+    matchCount: matches.length,
     merged: (await customersById(db, members)).filter((one) => one.id !== id),
   }
 }

@@ -8,7 +8,7 @@ import { leadPaths } from '#tests/helpers/lead-office.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
-import { assignCustomer } from './public.server.ts'
+import { assignCustomer } from './assign.server.ts'
 
 const site = useSite()
 const tables = { booking: bookings, contact: contacts, 'privacy-contact': privacyContacts }

@@ -1,2 +1,1 @@
-export { assignCustomer } from './assign.server.ts'
 export { customerSearchable } from './searchable.server.ts'

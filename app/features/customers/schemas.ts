@@ -57,8 +57,9 @@ export const Customer = z.object({
   waiting: z.array(CustomerRequest),
   /** The start of a confirmed visit to come. */
   nextVisit: z.nullable(moment),
-  /** Proposed, never merged automatically. */
+  /** Proposed, never merged automatically: the latest ten. */
   matches: z.array(Match),
+  matchCount: z.int(),
   /** The customers that were merged into this one. */
   merged: z.array(CustomerRow),
 })
@@ -118,7 +119,12 @@ export const readSender = {
 const otherId = rowId
 
 export const addCustomerNote = { params: idParam, body: NoteBody, response: z.object({ id: z.int(), at: moment }) }
-export const mergeCustomers = { params: idParam, body: z.object({ otherId }), response: Customer }
+export const mergeCustomers = {
+  params: idParam,
+  body: z.object({ otherId }),
+  /** `mergedId` is the one to separate, for Undo. */
+  response: z.object({ ...Customer.shape, mergedId: z.int() }),
+}
 export const separateCustomer = { params: idParam, response: Customer }
 export const changeMatch = {
   params: idParam,

@@ -17,10 +17,10 @@ import { RequestLinks } from './request-links.tsx'
 
 /** Everything about a customer, in the drawer. */
 export function CustomerDetail({ customer }: { customer: Customer }) {
-  const { id, otherNames, phones, emails, places, waiting, nextVisit, matches, merged, createdAt } = customer
+  const { id, otherNames, phones, emails, places, waiting, nextVisit, merged, createdAt } = customer
   return (
     <>
-      <CustomerMatches customer={customer} matches={matches} />
+      <CustomerMatches customer={customer} />
       {waiting.length > 0 && (
         <DrawerSection title={`Needs a reply (${waiting.length})`}>
           <RequestLinks requests={waiting} />

@@ -12,7 +12,8 @@ import { useMerge } from './use-merge.ts'
 type Match = Customer['matches'][number]
 
 /** Customers who may be the same person: only the owner can say so. */
-export function CustomerMatches({ customer, matches }: { customer: Customer; matches: readonly Match[] }) {
+export function CustomerMatches({ customer }: { customer: Customer }) {
+  const { matches, matchCount } = customer
   const { merge, busy } = useMerge(customer.id)
   const { setDifferent, busy: isChanging } = useDifferent(customer.id)
   if (matches.length === 0) return null
@@ -51,6 +52,7 @@ export function CustomerMatches({ customer, matches }: { customer: Customer; mat
           </li>
         ))}
       </ul>
+      {matchCount > matches.length && <p className="text-ink-soft">{`And ${matchCount - matches.length} more.`}</p>}
     </section>
   )
 }

@@ -22,10 +22,10 @@ export function timelineEntry(item: TimelineItem): TimelineEntry {
         title: (
           <>
             <RequestLink request={request} />
-            {`, ${request.what}`}
+            {`, ${request.what} (${statusLabel(request.status).toLowerCase()})`}
           </>
         ),
-        actor: `${source === 'phone' ? 'Taken by phone' : 'Customer'}, now ${statusLabel(request.status).toLowerCase()}`,
+        actor: source === 'phone' ? 'Taken by phone' : 'Customer',
         ...(message !== null && { note: message }),
       }
     }
