@@ -12,6 +12,7 @@ const parts = {
   resources: async () => (await import('./resources.mjs')).resources(),
   search: async () => (await import('./search.mjs')).search(),
   growth: async () => (await import('./growth.mjs')).growth(),
+  customers: async () => (await import('./customers.mjs')).customerRecords(),
   lighthouse: async () => (await import('./lighthouse.mjs')).lighthouseScores(),
   'first-visit': async () => output('first-visit.mjs'),
   'click-to-page': async () => output('click-to-page.mjs'),

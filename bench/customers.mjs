@@ -1,0 +1,121 @@
+// How long one customer's record and timeline take among 100,000 customers, with 200,000 requests, 400,000 events of
+// their history, 200,000 e-mails and 100,000 consent events, on the embedded database and on PostgreSQL: requests over
+// HTTP, one after the other. The CPU time is the main thread's, embedded database included: other load on the machine
+// adds only to the time.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { sql } from 'drizzle-orm'
+
+import { openDatabase } from '../db/connect.ts'
+import { password, startSite } from '../scripts/built-site.mjs'
+import { startPostgres } from '../scripts/postgres.mjs'
+import { table, threadTime } from './site.mjs'
+
+const customers = 100_000
+const rounds = 500
+/** A customer with this many requests, as a property manager has. */
+const busiest = 300
+
+export async function customerRecords() {
+  const folder = mkdtempSync(join(tmpdir(), 'calm-climate-customers-'))
+  const postgres = await startPostgres()
+  try {
+    const lines = [
+      ...(await measure('embedded', { folder: join(folder, 'database') }, {}, folder)),
+      ...(await measure('PostgreSQL', { url: postgres.url, folder: '' }, { DATABASE_URL: postgres.url })),
+    ]
+    return table(['database', 'request', 'p50', 'p99', 'CPU p50', 'CPU p99'], lines)
+  } finally {
+    postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const anyone = () => 2 + Math.floor(Math.random() * (customers - 1))
+
+/** Paths after /api/admin/customers. */
+const reads = {
+  timeline: () => `/${anyone()}/timeline`,
+  record: () => `/${anyone()}`,
+  'sender of a request': () => `/sender/booking/${anyone()}`,
+  [`timeline of one with ${busiest} requests`]: () => '/1/timeline',
+  list: () => '',
+  'list, searched': () => `?q=person%20${anyone()}`,
+}
+
+async function measure(name, where, environment, folder) {
+  const database = await openDatabase({ ...where, migrations: 'db/migrations' })
+  await fill(database.orm)
+  await database.pool.query('vacuum analyze')
+  await database.close()
+  const site = await startSite(environment, folder)
+  try {
+    const cookie = await signIn(site.url)
+    const lines = []
+    for (const [request, pathOf] of Object.entries(reads)) {
+      const costs = []
+      for (let round = 0; round < rounds; round++) {
+        const cpu = threadTime(site.pid)
+        const start = performance.now()
+        const response = await fetch(`${site.url}/api/admin/customers${pathOf()}`, { headers: { cookie } })
+        await response.text()
+        if (response.status !== 200) throw new Error(`${request} returned ${response.status}.`)
+        if (round >= 20) costs.push({ time: performance.now() - start, cpu: threadTime(site.pid) - cpu })
+      }
+      const at = (kind, share) => {
+        const sorted = costs.map((cost) => cost[kind]).sort((one, other) => one - other)
+        return `${sorted[Math.floor(sorted.length * share)].toFixed(1)} ms`
+      }
+      lines.push([name, request, at('time', 0.5), at('time', 0.99), at('cpu', 0.5), at('cpu', 0.99)])
+    }
+    return lines
+  } finally {
+    await site.stop()
+  }
+}
+
+async function signIn(url) {
+  const { headers } = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password }),
+  })
+  return headers.getSetCookie()[0].split(';')[0]
+}
+
+/** Each customer has a booking and a message; every tenth shares the number of the one before. */
+async function fill(orm) {
+  const address = sql.raw(`'person' || n || '@example.org'`)
+  const number = sql.raw(`(3140000000 + n - (n % 10 = 0)::int)`)
+  const at = sql.raw(`now() - n * interval '3 minutes'`)
+  const all = sql`from generate_series(1, ${sql.raw(String(customers))}) n`
+  await orm.execute(sql`
+    insert into customers (id, name, email, phone_e164, search_text, request_count, last_request_at, created_at)
+    select n, 'Person ' || n, ${address}, '+1' || ${number}, 'person ' || n || ' ' || ${address} || ' ' || ${number} || ' +1' || ${number}, 2, ${at}, ${at} ${all}`)
+  await orm.execute(sql`
+    insert into bookings (id, first_name, last_name, email, phone, phone_e164, service_type, message, status, customer_id, created_at, due_at)
+    select n, 'Person', n, ${address}, ${number}, '+1' || ${number}, 'heating', 'The furnace clicks and stops.', 'completed', n, ${at}, ${at} ${all}`)
+  await orm.execute(sql`
+    insert into contacts (id, name, email, phone, phone_e164, subject, message, status, customer_id, created_at, due_at)
+    select n, 'Person ' || n, ${address}, ${number}, '+1' || ${number}, 'quote', 'What would a heat pump cost?', 'archived', n, ${at}, ${at} ${all}`)
+  await orm.execute(sql`update contacts set customer_id = 1 where id > ${sql.raw(String(customers - busiest))}`)
+  for (const kind of ['booking', 'contact']) {
+    const of = sql.raw(`'${kind}'`)
+    for (const type of ['status', 'note']) {
+      await orm.execute(sql`
+        insert into record_events (kind, record_id, type, "to", text, actor, at)
+        select ${of}, n, ${sql.raw(`'${type}'`)}, 'read', 'Called back', 'admin', ${at} ${all}`)
+    }
+    await orm.execute(sql`
+      insert into outbox (kind, "to", subject, html, text, status, next_at, related_kind, related_id, created_at)
+      select 'customer-received', ${address}, 'We received your request', repeat('x', 2000), '', 'sent', ${at}, ${of}, n, ${at} ${all}`)
+  }
+  await orm.execute(sql`
+    insert into consent_events (phone_e164, phone_raw, action, effect_general, effect_informational, effect_marketing, channel, recorded_at, recorded_by, prev_hash, hash)
+    select '+1' || ${number}, ${number}, 'submitted', 'granted', 'granted', 'unchanged', 'booking', ${at}, 'visitor', n, n ${all}`)
+  for (const name of ['customers', 'bookings', 'contacts']) {
+    await orm.execute(sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${customers})`)
+  }
+}
