@@ -38,6 +38,10 @@ const office = [
   '/api/admin/bookings?q=Lee',
   '/api/admin/contacts',
   '/api/admin/contacts?q=Lee',
+  '/api/admin/customers',
+  '/api/admin/customers?q=Lee',
+  '/api/admin/customers/5',
+  '/api/admin/customers/5/timeline',
   '/api/admin/newsletter/subscribers',
   '/api/admin/queue',
   '/api/admin/stats',
@@ -158,7 +162,7 @@ async function waitUntilIdle(pid) {
 }
 
 /**
- * Inserts this many posts, all in one category, and this many bookings, messages and subscribers, as realistic as
+ * Inserts this many posts, all in one category, and this many customers, each with a booking, a message and a subscription, as realistic as
  * SQL allows.
  */
 async function fill(client, { posts, leads }) {
@@ -171,16 +175,22 @@ async function fill(client, { posts, leads }) {
     [posts],
   )
   await client.query(
-    `insert into bookings (first_name, last_name, email, phone, service_type, message, status, created_at, due_at)
-     select 'Ann', 'Lee ' || n, 'ann' || n || '@example.org', '(314) 555-0100', 'heating', 'Noise ' || n,
+    `insert into customers (name, email, search_text, request_count, last_request_at)
+     select 'Ann Lee ' || n, 'ann' || n || '@example.org', 'ann lee ' || n, 2, now() - n * interval '10 minutes'
+     from generate_series(1, $1::int) n`,
+    [leads],
+  )
+  await client.query(
+    `insert into bookings (customer_id, first_name, last_name, email, phone, service_type, message, status, created_at, due_at)
+     select n, 'Ann', 'Lee ' || n, 'ann' || n || '@example.org', '(314) 555-0100', 'heating', 'Noise ' || n,
        case when n % 50 = 0 then 'pending' else 'completed' end,
        now() - n * interval '10 minutes', now() - n * interval '10 minutes' + interval '2 hours'
      from generate_series(1, $1::int) n`,
     [leads],
   )
   await client.query(
-    `insert into contacts (name, email, phone, subject, message, status, created_at, due_at)
-     select 'Ann Lee ' || n, 'ann' || n || '@example.org', '(314) 555-0100', 'heating', 'A question ' || n,
+    `insert into contacts (customer_id, name, email, phone, subject, message, status, created_at, due_at)
+     select n, 'Ann Lee ' || n, 'ann' || n || '@example.org', '(314) 555-0100', 'heating', 'A question ' || n,
        case when n % 50 = 0 then 'unread' else 'archived' end,
        now() - n * interval '10 minutes', now() - n * interval '10 minutes' + interval '2 hours'
      from generate_series(1, $1::int) n`,
