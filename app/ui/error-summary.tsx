@@ -19,9 +19,16 @@ export function ErrorSummary({ errors }: { errors: { field: string; message: str
   )
 }
 
+/** Focuses a field that may be in a closed section. */
+export function focusIn(field: HTMLElement): void {
+  const section = field.closest('details')
+  if (section) section.open = true
+  field.focus()
+}
+
 function focusField(event: React.MouseEvent, field: string) {
   const target = document.getElementById(field)
   if (!target) return
   event.preventDefault()
-  target.focus()
+  focusIn(target)
 }

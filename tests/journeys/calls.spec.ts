@@ -24,7 +24,7 @@ test('a missed call keeps the clock and is tried again; one that reached the cus
   const question = page.getByRole('alertdialog', { name: 'Did you reach Ada?' })
   await question.getByLabel('Note').fill('Asked to call back')
   await question.getByRole('button', { name: 'Left Voicemail' }).click()
-  await expect(page.getByText(/^Reminder set for \d/)).toBeVisible()
+  await expect(page.getByText(/^Next try: \d/)).toBeVisible()
   await expect(row).toContainText(/Due in .*Try again \d/)
   const stored = () =>
     rows('select status, first_response_at is not null as answered, try_again_at from bookings where email = $1', [

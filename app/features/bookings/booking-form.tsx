@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ChevronRight } from 'lucide-react'
 import { useSearch } from 'wouter'
 
@@ -36,7 +37,8 @@ export function BookingForm() {
     failed: ['Booking Failed', `Please try again or call us directly at ${tollFree}.`],
   })
   const { field, emailField, values } = form
-  const placeErrors = form.errorList.filter(({ field: name }) => name in ServicePlace.shape)
+  // Without script, the response shows the errors. With script, the form opens it to focus a field.
+  const [startsOpen] = useState(() => form.errorList.some(({ field: name }) => name in ServicePlace.shape))
 
   return (
     <VisitorForm
@@ -73,7 +75,7 @@ export function BookingForm() {
         />
       </div>
       <TextArea label="How can we help?" rows={5} {...field('message')} />
-      <details className="group rounded-card border border-line px-4" open={placeErrors.length > 0 || undefined}>
+      <details className="group rounded-card border border-line px-4" open={startsOpen || undefined}>
         <summary className="flex min-h-12 cursor-pointer items-center gap-2 font-semibold">
           <ChevronRight aria-hidden="true" className="size-5 shrink-0 transition-transform group-open:rotate-90" />
           Add your address and equipment (optional)

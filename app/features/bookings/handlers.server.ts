@@ -30,6 +30,7 @@ export const bookingHandlers = [
       duplicateIf: and(
         eq(bookings.serviceType, serviceType),
         sql`${bookings.preferredDate} is not distinct from ${preferredDate}::date`,
+        sql`${bookings.street} is not distinct from ${body.street}`,
       )!,
       insert: (db, columns) =>
         db

@@ -22,7 +22,7 @@ const reasonTexts: Record<NonNullable<Mail['cancelReason']>, (mail: Mail) => str
   withdrawn: ({ cancelledFrom }) =>
     cancelledFrom === 'sending' ? 'Stopped while it was being sent' : 'Stopped before it was sent',
   resolved: () => 'Resolved before it was sent',
-  'recipient-removed': ({ to }) => `This ${isPhone(to) ? 'number' : 'address'} is no longer in your settings`,
+  'recipient-removed': ({ to }) => `This ${isPhone(to) ? 'number' : 'address'} was removed before it was sent`,
   unsubscribed: () => 'They unsubscribed before it was sent',
   'appointment-over': () => 'The appointment was over before it was sent',
   'backup-restored': () => 'Stopped when a backup was restored: it may already have been sent',

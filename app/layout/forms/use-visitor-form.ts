@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import type { Schemas } from '#app/http/endpoint.ts'
 import { type Failure, useSubmission } from '#app/http/use-submission.ts'
+import { focusIn } from '#app/ui/error-summary.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 import { drafts, type RelatedDraft, type Texts, useDraft } from '#app/ui/use-draft.ts'
 
@@ -74,7 +75,7 @@ export function useVisitorForm<Checked, S extends Schemas>({
     const found = fields
       .map((field) => ref.current?.elements.namedItem(field))
       .find((element) => element instanceof HTMLElement)
-    found?.focus()
+    if (found) focusIn(found)
   }
 
   function check() {

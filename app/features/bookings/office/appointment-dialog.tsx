@@ -4,6 +4,7 @@ import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { useDraft } from '#app/office/form/use-draft.ts'
 import { useNow } from '#app/office/controls/use-now.ts'
 import { todayHere } from '#app/business/local-time.ts'
+import { placeNames } from '#app/features/bookings/place-labels.ts'
 import { notServed, ServicePlaceFields } from '#app/features/bookings/service-place-fields.tsx'
 
 import {
@@ -77,7 +78,9 @@ export function AppointmentDialog({
       onConfirm={() => {
         setIncomplete(times === null)
         if (times)
-          void onConfirm({ ...times, ...(asksPlace && placeTexts(fields)) }).then((saved) => saved && clearDraft())
+          void onConfirm({ ...times, ...(asksPlace && changedPlace(initial, fields)) }).then(
+            (saved) => saved && clearDraft(),
+          )
       }}
     >
       <AppointmentTimeFields
@@ -101,6 +104,10 @@ export function AppointmentDialog({
     </AlertDialog>
   )
 }
+
+/** Only what was changed here: another window may have saved the rest since the dialog opened. */
+const changedPlace = (before: PlaceTexts, after: PlaceTexts): Partial<PlaceTexts> =>
+  Object.fromEntries(placeNames.filter((name) => after[name] !== before[name]).map((name) => [name, after[name]]))
 
 /** How the customer will be notified. */
 function notificationText(booking: AdminBooking): string {

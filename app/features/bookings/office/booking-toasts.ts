@@ -29,7 +29,7 @@ export const rescheduleToast = (mailOutcome: MailOutcome, name: string): ToastTe
   mailOutcome === 'mailed'
     ? `${name} was e-mailed the new time.`
     : mailOutcome === 'not-sent'
-      ? 'The time is the same as before.'
+      ? `${name} already has this time and was not e-mailed.`
       : call(mailOutcome, name),
 ]
 

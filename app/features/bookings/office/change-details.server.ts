@@ -12,6 +12,8 @@ import { bookingRow, type StoredBooking } from './rows.server.ts'
 import { placeLabels, placeNames } from '#app/features/bookings/place-labels.ts'
 import type { BookingDetails } from './schemas.ts'
 
+const notInMail = ['preferredDate', 'accessNotes', 'equipment']
+
 /** Corrects what the customer told us. An appointment mail that hasn't left is written again with it. */
 export async function changeBookingDetails(
   context: Context,
@@ -36,8 +38,9 @@ export async function changeBookingDetails(
   ]
   const changed = await changeDetails(context, caller, 'booking', booking, details, { urgency: urgencyOf(serviceType) })
   const isAhead = booking.status === 'confirmed' && booking.scheduledEnd !== null && booking.scheduledEnd > at
-  if (!isAhead || !changed.some((name) => name !== 'preferredDate')) return
+  if (!isAhead || changed.every((name) => notInMail.includes(name))) return
   await withdrawNotices(context, booking.id)
-  const notice = await unsentNotice(context, booking.id)
+  // An address for an appointment confirmed without one.
+  const notice = booking.email === '' && email ? 'confirmed' : await unsentNotice(context, booking.id)
   if (notice) await notifyCustomer(context, await bookingRow(context.db, booking.id), notice)
 }

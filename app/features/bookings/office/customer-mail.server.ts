@@ -94,7 +94,7 @@ export async function withdrawNotices({ db, events }: Context, bookingId: number
 type Mail = typeof outbox.$inferSelect
 
 const wasSent = ({ status, cancelReason, sentAt }: Pick<Mail, 'status' | 'cancelReason' | 'sentAt'>) =>
-  sentAt !== null || status !== 'discarded' || cancelReason !== 'withdrawn'
+  sentAt !== null || status !== 'discarded' || (cancelReason !== 'withdrawn' && cancelReason !== 'recipient-removed')
 
 /** The withdrawn notice the customer still needs; null if they know the current state. */
 export async function unsentNotice({ db }: Context, bookingId: number): Promise<AppointmentNotice | null> {

@@ -123,7 +123,12 @@ function PhoneBookingForm({
     version: '',
     element,
     schema: PhoneBooking,
-    draft: { name: draft, restore: 'automatic' },
+    draft: {
+      name: draft,
+      restore: 'automatic',
+      // A time from the calendar belongs to this visit only.
+      toStore: (values) => ({ ...values, date: '', start: '', end: '' }),
+    },
   })
   // A draft may hold another time.
   useEffect(() => {

@@ -29,7 +29,7 @@ test('after a call it asks whether the customer was reached, and a missed one is
   fireEvent.focus(window)
   expect(screen.getByRole('alertdialog', { name: 'Did you reach Ada?' })).toBeDefined()
   fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'Asked to call back' } })
-  fireEvent.change(screen.getByLabelText('If not, remind me to try again'), { target: { value: '60' } })
+  fireEvent.change(screen.getByLabelText('If not, try again'), { target: { value: '60' } })
   fireEvent.click(screen.getByRole('button', { name: 'Left Voicemail' }))
   vi.useRealTimers()
   await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())

@@ -90,7 +90,7 @@ function ContactQuestion({
       <TextArea label="Note" rows={2} maxLength={300} value={note} onChange={({ target }) => setNote(target.value)} />
       {channel === 'call' && (
         <SelectField
-          label="If not, remind me to try again"
+          label="If not, try again"
           options={delays}
           value={delay}
           onChange={({ target }) => setDelay(target.value)}
@@ -122,7 +122,7 @@ function useLogContact(calls: LeadCalls) {
       type === 'status'
         ? `Marked as ${to}.`
         : body.tryAgainAt
-          ? `Reminder set for ${timeHere(body.tryAgainAt)}.`
+          ? `Next try: ${timeHere(body.tryAgainAt)}.`
           : 'It is in the history.',
     ],
     failure,

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
@@ -14,8 +15,9 @@ import { showToast } from '#app/ui/toasts.ts'
 
 /** Confirms a request, or reschedules an appointment, at the time chosen in the calendar. */
 export function ScheduleDialog({ id, at, onClose }: { id: number; at?: Slot | undefined; onClose: () => void }) {
-  const booking = useQuery(apiQuery(readBooking, { id }))
-  if (booking.data) return <TimeDialog booking={booking.data} {...(at && { at })} onClose={onClose} />
+  const booking = useQuery({ ...apiQuery(readBooking, { id }), staleTime: 0 })
+  if (booking.data && booking.isFetchedAfterMount)
+    return <TimeDialog booking={booking.data} {...(at && { at })} onClose={onClose} />
   return (
     <AlertDialog
       open={booking.isLoadingError}
@@ -27,7 +29,9 @@ export function ScheduleDialog({ id, at, onClose }: { id: number; at?: Slot | un
   )
 }
 
-function TimeDialog({ booking, at, onClose }: { booking: AdminBooking; at?: Slot; onClose: () => void }) {
+function TimeDialog({ booking: current, at, onClose }: { booking: AdminBooking; at?: Slot; onClose: () => void }) {
+  // A change in another window must not turn a confirmation into a move.
+  const [booking] = useState(current)
   const onStale = () => {
     onClose()
     showToast('Changed Elsewhere', 'This record was changed in another window.', 'error')
