@@ -45,7 +45,7 @@ WHERE "phone_e164" IS NULL AND "phone" ~ '^[^+]*$' AND regexp_replace("phone", '
 UPDATE "privacy_contacts" SET "phone_e164" = '+1' || right(regexp_replace("phone", '\D', '', 'g'), 10)
 WHERE "phone_e164" IS NULL AND "phone" ~ '^[^+]*$' AND regexp_replace("phone", '\D', '', 'g') ~ '^1?[2-9][0-9]{9}$';--> statement-breakpoint
 -- One customer for each pair of number and address; with only one of the two, the customer who alone has it.
-CREATE TEMPORARY TABLE "requests_by_customer" AS
+CREATE TABLE "requests_by_customer" AS
 WITH "requests" AS (
   SELECT 'booking' AS kind, "id", trim("first_name" || ' ' || "last_name") AS name, "email", "phone", "phone_e164", "created_at", "deleted_at"
   FROM "bookings" WHERE "status" <> 'spam' AND "email" <> '[erased]'

@@ -54,6 +54,7 @@ export async function cleanUpAfterRestore(db: Orm, now: Date): Promise<string[]>
  */
 const reservedIds = {
   bookings: 1_000,
+  customers: 1_000,
   contacts: 1_000,
   privacy_contacts: 1_000,
   blog_posts: 1_000,

@@ -4,10 +4,10 @@ import { erased } from '#app/http/reference.ts'
 import type { LeadKind } from '#app/features/leads/kinds.ts'
 import { leadTable } from '#app/features/leads/public.server.ts'
 import type { Orm } from '#db/database.ts'
-import { customers, type LeadTable } from '#db/schema.ts'
+import { customers, type LeadTable, recordEvents } from '#db/schema.ts'
 
 import { refreshCustomers } from './refresh.server.ts'
-import { requests, shownIds } from './requests.server.ts'
+import { membersOf, requests, shownIds } from './requests.server.ts'
 
 type Lead = Pick<LeadTable['$inferSelect'], 'id' | 'status' | 'email' | 'phoneE164' | 'customerId' | 'createdAt'> & {
   kind: LeadKind
@@ -15,22 +15,63 @@ type Lead = Pick<LeadTable['$inferSelect'], 'id' | 'status' | 'email' | 'phoneE1
 
 /**
  * Assigns a request to the customer who sent it, or to a new one, and brings the customer up to date: docs/product.md,
- * "Customers". Call it in the transaction that stores the request or changes its name, phone, e-mail or status.
+ * "Customers". Call it in the transaction that stores the request or changes its phone or e-mail.
  */
 export async function assignCustomer(db: Orm, kind: LeadKind, id: number): Promise<void> {
+  const lead = await leadOf(db, kind, id)
+  if (!lead) return
+  const assigned = await existing(db, await customerOf(db, lead), lead)
+  if (assigned !== lead.customerId) {
+    if (lead.customerId !== null && assigned !== null) await moveNotes(db, lead, lead.customerId, assigned)
+    const table = leadTable(kind)
+    await db.update(table).set({ customerId: assigned }).where(eq(table.id, id))
+  }
+  await refreshCustomers(
+    db,
+    [...new Set([lead.customerId, assigned])].filter((one) => one !== null),
+  )
+}
+
+/** Brings the customer up to date with a request whose phone and e-mail are as before. */
+export async function refreshCustomerOf(db: Orm, kind: LeadKind, id: number): Promise<void> {
+  const lead = await leadOf(db, kind, id)
+  if (lead?.customerId == null) await assignCustomer(db, kind, id)
+  else await refreshCustomers(db, [lead.customerId])
+}
+
+async function leadOf(db: Orm, kind: LeadKind, id: number): Promise<Lead | undefined> {
   const table = leadTable(kind)
   const { status, email, phoneE164, customerId, createdAt } = table
   const [lead] = await db
     .select({ id: table.id, status, email, phoneE164, customerId, createdAt })
     .from(table)
     .where(eq(table.id, id))
-  if (!lead) return
-  const assigned = await customerOf(db, { kind, ...lead })
-  if (assigned !== lead.customerId) await db.update(table).set({ customerId: assigned }).where(eq(table.id, id))
-  await refreshCustomers(
-    db,
-    [...new Set([lead.customerId, assigned])].filter((one) => one !== null),
-  )
+  return lead && { kind, ...lead }
+}
+
+/** Locks the customer against deletion; if it was deleted meanwhile, there is a new one. */
+async function existing(db: Orm, customerId: number | null, { createdAt }: Lead): Promise<number | null> {
+  if (customerId === null) return null
+  const [found] = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+    .for('key share')
+  return found?.id ?? (await newCustomer(db, createdAt))
+}
+
+async function newCustomer(db: Orm, createdAt: Date): Promise<number> {
+  const [made] = await db.insert(customers).values({ createdAt }).returning({ id: customers.id })
+  return made!.id
+}
+
+/** A customer who loses their only request is deleted, but the notes about them are not. */
+async function moveNotes(db: Orm, lead: Lead, from: number, to: number): Promise<void> {
+  if (!(await isOnlyRequest(db, lead)) || (await membersOf(db, from)).length > 1) return
+  await db
+    .update(recordEvents)
+    .set({ recordId: to })
+    .where(and(eq(recordEvents.kind, 'customer'), eq(recordEvents.recordId, from)))
 }
 
 async function customerOf(db: Orm, lead: Lead): Promise<number | null> {
@@ -39,13 +80,13 @@ async function customerOf(db: Orm, lead: Lead): Promise<number | null> {
   if (lead.status === 'spam') return lead.customerId
   await lockDetails(db, lead)
   const matches = await customersLike(db, lead)
-  const current = matches.find(({ members }) => members.some(({ id }) => id === lead.customerId))
+  const shown = lead.customerId === null ? undefined : (await shownIds(db, [lead.customerId])).get(lead.customerId)
+  const current = shown === undefined ? undefined : matches.find((match) => match.shown === shown)
   const found = bestMatch(lead, matches, current)
   if (found && found !== current) return (found.members.find(({ isExact }) => isExact) ?? found.members[0]!).id
   // Edited: it stays with its customer as long as they have one detail in common, or it is their only request.
   if (current || (lead.customerId !== null && (await isOnlyRequest(db, lead)))) return lead.customerId
-  const [made] = await db.insert(customers).values({ createdAt: lead.createdAt }).returning({ id: customers.id })
-  return made!.id
+  return newCustomer(db, lead.createdAt)
 }
 
 /** Of two simultaneous first requests with the same details, the second finds the customer of the first. */
@@ -58,6 +99,7 @@ async function lockDetails(db: Orm, { phoneE164, email }: Lead): Promise<void> {
 
 /** A customer as shown, with the records whose requests have the number or the address. */
 interface Match {
+  shown: number
   hasPhone: boolean
   hasEmail: boolean
   members: { id: number; isExact: boolean }[]
@@ -100,7 +142,9 @@ async function customersLike(db: Orm, { kind, id, phoneE164, email }: Lead): Pro
     db,
     rows.map((row) => row.id),
   )
-  return [...Map.groupBy(rows, (row) => shown.get(row.id)).values()].map((records) => ({
+  const existingRows = rows.filter((row) => shown.has(row.id))
+  return [...Map.groupBy(existingRows, (row) => shown.get(row.id)!)].map(([shownId, records]) => ({
+    shown: shownId,
     hasPhone: records.some(({ phone }) => phone),
     hasEmail: records.some((record) => record.email),
     members: records.map(({ id: record, exact }) => ({ id: record, isExact: exact })),

@@ -4,12 +4,13 @@ import { publishChange } from '#app/events.ts'
 import { leadInfo, leadKinds } from '#app/features/leads/kinds.ts'
 import { eraseLead, leadTable } from '#app/features/leads/public.server.ts'
 import { purge } from '#app/features/trash/public.server.ts'
-import { reference } from '#app/http/reference.ts'
+import { erased, reference } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Caller } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { newsletters } from '#db/schema.ts'
 
+import { refreshCustomers } from './refresh.server.ts'
 import { membersOf, requests, sentBy } from './requests.server.ts'
 import { shownCustomer } from './rows.server.ts'
 
@@ -23,7 +24,8 @@ export async function eraseCustomer(context: Context, caller: Caller, anyId: num
   if (requestCount !== seen) throw refuse.stale()
   const members = await membersOf(db, id)
   const addresses = await addressesOf(context, members)
-  let erased = 0
+  const theirRequests = []
+  // All are locked before the first changes, in the order in which other transactions lock them.
   for (const kind of leadKinds) {
     const table = leadTable(kind)
     const theirs = or(
@@ -42,11 +44,10 @@ export async function eraseCustomer(context: Context, caller: Caller, anyId: num
       .where(theirs)
       .orderBy(table.id)
       .for('update')
-    for (const row of rows) {
-      await eraseLead(context, caller, kind, { ...row, reference: reference(leadInfo[kind].letter, row.id) })
-      erased++
-    }
+    theirRequests.push(...rows.map((row) => ({ kind, ...row, reference: reference(leadInfo[kind].letter, row.id) })))
   }
+  for (const { kind, ...row } of theirRequests) await eraseLead(context, caller, kind, row)
+  await refreshCustomers(db, members)
   const subscribers = await db
     .select({ id: newsletters.id })
     .from(newsletters)
@@ -62,13 +63,13 @@ export async function eraseCustomer(context: Context, caller: Caller, anyId: num
     action: 'customer.erase',
     summary: `Erased all data of customer ${id}`,
   })
-  return erased
+  return theirRequests.length
 }
 
 async function addressesOf({ db }: Context, members: number[]): Promise<string[]> {
   const rows = await db
     .selectDistinct({ email: sql<string>`lower(email)` })
     .from(requests(sentBy(members)))
-    .where(sql`email <> ''`)
+    .where(sql`email not in ('', ${erased})`)
   return rows.map(({ email }) => email)
 }

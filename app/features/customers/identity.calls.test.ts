@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { LeadKind } from '#app/features/leads/kinds.ts'
 import { erased } from '#app/http/reference.ts'
-import { bookings, contacts, customers, privacyContacts } from '#db/schema.ts'
+import { bookings, contacts, customers, privacyContacts, recordEvents } from '#db/schema.ts'
 import { leadPaths } from '#tests/helpers/lead-office.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
@@ -164,4 +164,30 @@ test('requests that an older instance stored or erased are assigned', async () =
     [null],
   ])
   expect(await stored()).toHaveLength(2)
+})
+
+test('a corrected name or a trip through the trash keeps the customer, with notes', async () => {
+  const byPhone = { firstName: 'Ada', lastName: 'Miller', phone: ada.phone, email: '', serviceType: 'heating' }
+  await office('POST', '/api/admin/bookings', byPhone)
+  // The same number with an address: another customer.
+  await site.send('POST', '/api/bookings', { body: { ...byPhone, email: 'ben@example.com', smsConsent } })
+  await write({ phone: '(314) 555-0177', email: 'ben@example.com' })
+  const before = await customersOf('booking')
+  await office('POST', `/api/admin/customers/${before[0]}/notes`, { text: 'Has two furnaces' })
+  await office('PATCH', '/api/admin/bookings/1/details', { ...byPhone, firstName: 'Adah', preferredDate: '' })
+  await office('DELETE', '/api/admin/bookings/1')
+  await office('POST', '/api/admin/trash/booking/1/restore')
+  expect(await customersOf('booking')).toEqual(before)
+  const notes = await site.db.select().from(recordEvents).where(eq(recordEvents.kind, 'customer'))
+  expect(notes).toMatchObject([{ recordId: before[0], text: 'Has two furnaces' }])
+})
+
+test('notes about a customer stay when their only request turns out to be someone else’s', async () => {
+  await write({})
+  await write({ phone: '(314) 555-0177', email: 'typo@example.com' })
+  await office('POST', '/api/admin/customers/2/notes', { text: 'Prefers mornings' })
+  await correct(2, { email: ada.email, phoneE164: '+13145550100' })
+  expect(await customersOf('contact')).toEqual([1, 1])
+  const notes = await site.db.select().from(recordEvents).where(eq(recordEvents.kind, 'customer'))
+  expect(notes).toMatchObject([{ recordId: 1, text: 'Prefers mornings' }])
 })

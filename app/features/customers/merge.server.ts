@@ -7,7 +7,7 @@ import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { customers } from '#db/schema.ts'
 
-import { refreshCustomers } from './refresh.server.ts'
+import { lockCustomers, refreshCustomers } from './refresh.server.ts'
 import { shownCustomer } from './rows.server.ts'
 
 /**
@@ -20,6 +20,7 @@ export async function merge(context: Context, caller: Pick<Caller, 'ip'>, intoId
   // As shown, so that merges can't form a cycle.
   const into = await shownCustomer(db, intoId)
   const merged = await shownCustomer(db, mergedId)
+  await lockCustomers(db, [into.id, merged.id])
   if (into.id === merged.id) throw refuse.conflict('same_customer', 'These are already one customer.')
   await db.update(customers).set({ mergedIntoId: into.id }).where(eq(customers.id, merged.id))
   await refreshCustomers(db, [into.id])
@@ -40,6 +41,7 @@ export async function separate(context: Context, caller: Pick<Caller, 'ip'>, id:
   if (!row) throw refuse.notFound('Customer not found')
   // A second request: it is already separate.
   if (row.from === null) return
+  await lockCustomers(db, [id, row.from])
   await db.update(customers).set({ mergedIntoId: null }).where(eq(customers.id, id))
   await refreshCustomers(db, [row.from])
   await publishChange(context, caller, 'customer.changed', {

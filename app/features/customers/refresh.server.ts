@@ -13,19 +13,21 @@ import { membersOf, newestFirst, pathToShown, requests, sentBy } from './request
  * deleted.
  */
 export async function refreshCustomers(db: Orm, ids: readonly number[]): Promise<void> {
-  for (const id of ids) {
-    // In sequence, because a customer's columns include those merged into it.
-    const path = await pathToShown(db, id)
-    // Locked, so that of two simultaneous changes the second sees the first.
-    await db
-      .select({ id: customers.id })
-      .from(customers)
-      .where(inArray(customers.id, path))
-      .orderBy(asc(customers.id))
-      .for('update')
-    for (const one of path) await refresh(db, one)
-  }
+  const paths = []
+  for (const id of ids) paths.push(await pathToShown(db, id))
+  await lockCustomers(db, paths.flat())
+  // In sequence, because a customer's columns include those merged into it.
+  for (const id of paths.flat()) await refresh(db, id)
 }
+
+/** Of two simultaneous changes the second waits for the first. Locked in one order, so that they don't deadlock. */
+export const lockCustomers = (db: Orm, ids: readonly number[]) =>
+  db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(inArray(customers.id, [...ids]))
+    .orderBy(asc(customers.id))
+    .for('update')
 
 async function refresh(db: Orm, id: number): Promise<void> {
   const members = await membersOf(db, id)

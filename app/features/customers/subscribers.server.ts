@@ -4,9 +4,10 @@ import { leadTable } from '#app/features/leads/public.server.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import { isUnassigned } from '#db/schema.ts'
 
-import { assignCustomer } from './assign.server.ts'
+import { assignCustomer, refreshCustomerOf } from './assign.server.ts'
 import { deleteCustomersWithoutRequests } from './refresh.server.ts'
 
+type DetailsChanged = DomainEvents[(typeof leadEvents)[LeadKind]['detailsChanged']]
 type StatusChanged = DomainEvents[(typeof leadEvents)[LeadKind]['statusChanged']]
 
 /** Assign requests to customers, and keep these up to date as requests change. */
@@ -14,15 +15,19 @@ export const customerSubscribers: Subscriber[] = [
   ...leadKinds.map((kind): Subscriber => {
     const events = leadEvents[kind]
     const assign = ({ id }: { id: number }, { db }: EventContext) => assignCustomer(db, kind, id)
+    const refresh = ({ id }: { id: number }, { db }: EventContext) => refreshCustomerOf(db, kind, id)
     return {
       on: {
         [events.created]: assign,
         [events.statusChanged]: async (event: StatusChanged, context: EventContext) => {
-          if (event.from === 'spam' || event.to === 'spam') await assign(event, context)
+          if (event.from === 'spam' || event.to === 'spam') await refresh(event, context)
         },
-        [events.detailsChanged]: assign,
-        [events.trashed]: assign,
-        [events.restored]: assign,
+        [events.detailsChanged]: (event: DetailsChanged, context: EventContext) =>
+          event.fields.some((field) => field === 'phone' || field === 'email')
+            ? assign(event, context)
+            : refresh(event, context),
+        [events.trashed]: refresh,
+        [events.restored]: refresh,
         [events.erased]: assign,
       },
     }

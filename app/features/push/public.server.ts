@@ -19,7 +19,12 @@ export type Notification = Pick<
  */
 export async function enqueueNotifications({ db, now, events }: Deps, notifications: Notification[]): Promise<void> {
   if (notifications.length === 0) return
-  const devices = await db.select({ deviceId: pushDevices.id }).from(pushDevices).where(isNotNull(pushDevices.session))
+  const devices = await db
+    .select({ deviceId: pushDevices.id })
+    .from(pushDevices)
+    .where(isNotNull(pushDevices.session))
+    .orderBy(pushDevices.id)
+    .for('key share')
   if (devices.length === 0) return
   const at = now()
   for (const { relatedKind, relatedId } of notifications) {

@@ -24,6 +24,7 @@ const booking = (id: number, firstName: string) => ({
   updatedAt: at,
   dueAt: at,
   firstResponseAt: null,
+  tryAgainAt: null,
   scheduledStart: null,
   scheduledEnd: null,
 })
