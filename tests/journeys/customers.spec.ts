@@ -15,6 +15,7 @@ test('the owner finds a customer by phone, merges two records, and undoes it', a
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Customers', exact: true }).click()
   await page.getByRole('searchbox', { name: 'Search customers' }).fill(`314.556.${digits}`)
+  await expect(page).toHaveURL(/q=314/)
   await expect(page.getByRole('row')).toHaveCount(3)
   await page.getByRole('link', { name: 'Dora Klein' }).click()
 
@@ -25,10 +26,10 @@ test('the owner finds a customer by phone, merges two records, and undoes it', a
   await expectToast(page, 'Customers Merged', 'They are shown as one customer now.')
   // The newest request names the customer.
   const merged = page.getByRole('dialog', { name: 'Emil Klein' })
-  await expect(merged.getByText('2 requests, the last')).toBeVisible()
+  await expect(merged.getByText('2 requests, latest')).toBeVisible()
   await expect(merged.getByRole('list', { name: 'Timeline' }).getByText('Get a Quote')).toHaveCount(2)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(drawer.getByText('1 request, the last')).toBeVisible()
+  await expect(drawer.getByText('1 request, latest')).toBeVisible()
 
   await drawer.getByRole('textbox', { name: 'Add a note about this customer' }).fill('Prefers mornings')
   await drawer.getByRole('button', { name: 'Add Note' }).click()
