@@ -36,6 +36,8 @@ const open = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('link', { name: /Ada Miller/ })
+    // Not the Call of the announcement.
+    .and(page.locator('[data-row]'))
     .click()
 
 test('a message is opened, read, and marked as replied after the mail program', async ({
