@@ -1,3 +1,4 @@
+import { violations } from '#tests/helpers/axe.ts'
 import { expect, expectToast, test } from '#tests/helpers/visitor.ts'
 
 const smsConsent = { general: true, informational: true, marketing: false, noTexts: false }
@@ -22,6 +23,7 @@ test('the owner finds a customer by phone, merges two records, and undoes it', a
   const drawer = page.getByRole('dialog', { name: 'Dora Klein' })
   const match = drawer.getByRole('region', { name: 'May be the same person' })
   await expect(match).toContainText('Emil Klein, 1 request: same phone')
+  expect(await violations(page)).toEqual([])
   await match.getByRole('button', { name: 'Merge Emil Klein' }).click()
   await expectToast(page, 'Customers Merged', 'They are shown as one customer now.')
   // The newest request names the customer.
