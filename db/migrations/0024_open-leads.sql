@@ -1,5 +1,0 @@
-DROP INDEX "contacts_queue";--> statement-breakpoint
-DROP INDEX "privacy_contacts_queue";--> statement-breakpoint
-CREATE INDEX "bookings_open" ON "bookings" USING btree (("first_response_at" is not null),("urgency" <> 'emergency'),"due_at","id") WHERE "bookings"."deleted_at" is null and "bookings"."status" in ('pending','contacted');--> statement-breakpoint
-CREATE INDEX "contacts_open" ON "contacts" USING btree (("first_response_at" is not null),("urgency" <> 'emergency'),"due_at","id") WHERE "contacts"."deleted_at" is null and "contacts"."status" in ('unread','read');--> statement-breakpoint
-CREATE INDEX "privacy_contacts_open" ON "privacy_contacts" USING btree (("first_response_at" is not null),"due_at","id") WHERE "privacy_contacts"."deleted_at" is null and "privacy_contacts"."status" in ('new','read');
