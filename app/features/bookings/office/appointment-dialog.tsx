@@ -8,11 +8,11 @@ import { placeNames } from '#app/features/bookings/place-labels.ts'
 import { notServed, ServicePlaceFields } from '#app/features/bookings/service-place-fields.tsx'
 
 import {
+  appointmentAt,
   type AppointmentTimes,
   appointmentTimes,
   defaultAppointment,
   missingIn,
-  moveStart,
   type Slot,
   slotText,
 } from './appointment-fields.ts'
@@ -50,10 +50,10 @@ export function AppointmentDialog({
   onConfirm: (chosen: AppointmentTimes & Partial<PlaceTexts>) => Promise<boolean>
   onClose: () => void
 }) {
-  const [initial] = useState(() => {
-    const fields = defaultAppointment(booking, todayHere())
-    return { ...(at ? moveStart({ ...fields, date: at.date }, at.start) : fields), ...placeTexts(booking) }
-  })
+  const [initial] = useState(() => ({
+    ...(at ? appointmentAt(at, booking) : defaultAppointment(booking, todayHere())),
+    ...placeTexts(booking),
+  }))
   const {
     value: fields,
     set: setFields,

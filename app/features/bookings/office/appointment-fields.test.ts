@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { appointmentTimes, defaultAppointment, moveStart } from './appointment-fields.ts'
+import { appointmentAt, appointmentTimes, defaultAppointment, moveStart } from './appointment-fields.ts'
 
 const today = '2026-11-18'
 const open = { preferredDate: null, scheduledStart: null, scheduledEnd: null }
@@ -66,4 +66,15 @@ test.each([
     scheduledStart: `${date}T${from}:00.000Z`,
     scheduledEnd: `${date}T${to}:00.000Z`,
   })
+})
+
+test('a job dragged in the calendar keeps its length, over midnight too', () => {
+  const overnight = { scheduledStart: '2026-11-19T04:00:00.000Z', scheduledEnd: '2026-11-19T08:00:00.000Z' }
+  const moved = appointmentAt({ date: '2026-11-20', start: '22:30' }, overnight)
+  expect(moved).toEqual({ date: '2026-11-20', start: '22:30', end: '02:30' })
+  expect(appointmentTimes(moved)).toEqual({
+    scheduledStart: '2026-11-21T04:30:00.000Z',
+    scheduledEnd: '2026-11-21T08:30:00.000Z',
+  })
+  expect(appointmentAt({ date: '2026-11-20', start: '09:00' }).end).toBe('11:00')
 })

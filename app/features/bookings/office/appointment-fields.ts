@@ -41,6 +41,15 @@ export function defaultAppointment(
   return { date, start: '09:00', end: '11:00' }
 }
 
+/** An appointment at a time chosen in the calendar, as long as the one before, or two hours. */
+export function appointmentAt(
+  { date, start }: Slot,
+  { scheduledStart, scheduledEnd }: Partial<Pick<Known, 'scheduledStart' | 'scheduledEnd'>> = {},
+): AppointmentFields {
+  const length = scheduledStart && scheduledEnd ? Date.parse(scheduledEnd) - Date.parse(scheduledStart) : 2 * 3_600_000
+  return { date, start, end: localTime(new Date(localInstant(date, start).getTime() + length)).time }
+}
+
 /** Moves the start and keeps the length, up to midnight. */
 export function moveStart({ date, start, end }: AppointmentFields, next: string): AppointmentFields {
   const length = Math.max(minutes(end) - minutes(start), 0) || 120

@@ -15,7 +15,7 @@ import type { BodyOf } from '#app/http/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 
-import { appointmentTimes, missingIn, moveStart, type Slot } from './appointment-fields.ts'
+import { appointmentTimes, missingIn, appointmentAt, type Slot } from './appointment-fields.ts'
 import { AppointmentTimeFields } from './appointment-time-fields.tsx'
 import { bookingScreen } from './booking-screen.tsx'
 import { statusToast } from './booking-toasts.ts'
@@ -132,7 +132,7 @@ function PhoneBookingForm({
   })
   // A draft may hold another time.
   useEffect(() => {
-    if (at) form.set(moveStart({ date: at.date, start: '', end: '' }, at.start))
+    if (at) form.set(appointmentAt(at))
   }, [])
   const field = (name: keyof PhoneBookingFields) => ({
     ...form.field(name),

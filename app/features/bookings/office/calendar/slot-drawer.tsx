@@ -1,8 +1,8 @@
 import { Drawer } from '#app/office/drawer/drawer.tsx'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import {
+  appointmentAt,
   appointmentTimes,
-  moveStart,
   overlapping,
   type Slot,
 } from '#app/features/bookings/office/appointment-fields.ts'
@@ -28,7 +28,7 @@ export function SlotDrawer({
   onChoose: (id: number, slot: Slot) => void
   onNew: (slot: Slot) => void
 }) {
-  const times = slot && appointmentTimes(moveStart({ date: slot.date, start: '', end: '' }, slot.start))
+  const times = slot && appointmentTimes(appointmentAt(slot))
   const when = times && appointmentTime(times.scheduledStart, times.scheduledEnd)
   return (
     <Drawer
