@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 
 import { publishChange } from '#app/events.ts'
-import { leadInfo, leadKinds } from '#app/features/leads/kinds.ts'
-import { eraseLead, leadTable } from '#app/features/leads/public.server.ts'
+import { leadKinds } from '#app/features/leads/kinds.ts'
+import { eraseLead, leadTable, lockLeads } from '#app/features/leads/public.server.ts'
 import { purge } from '#app/features/trash/public.server.ts'
-import { erased, reference } from '#app/http/reference.ts'
+import { erased } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Caller } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
@@ -32,19 +32,7 @@ export async function eraseCustomer(context: Context, caller: Caller, anyId: num
       inArray(table.customerId, members),
       and(isNull(table.customerId), eq(table.status, 'spam'), inArray(sql`lower(${table.email})`, addresses)),
     )
-    const rows = await db
-      .select({
-        id: table.id,
-        status: table.status,
-        email: table.email,
-        updatedAt: table.updatedAt,
-        firstResponseAt: table.firstResponseAt,
-      })
-      .from(table)
-      .where(theirs)
-      .orderBy(table.id)
-      .for('update')
-    theirRequests.push(...rows.map((row) => ({ kind, ...row, reference: reference(leadInfo[kind].letter, row.id) })))
+    for (const lead of await lockLeads(db, kind, theirs)) theirRequests.push({ kind, ...lead })
   }
   for (const { kind, ...row } of theirRequests) await eraseLead(context, caller, kind, row)
   await refreshCustomers(db, members)

@@ -19,7 +19,15 @@ const isWaitingStatus = (kind: LeadKind, status: string) => waitingStates[kind].
 /** Selects the lead for update; 404 if it doesn't exist or is in the trash. */
 export async function lockLead(db: Orm, kind: LeadKind, id: number) {
   const table = leadTable(kind)
-  const [row] = await db
+  const [row] = await lockLeads(db, kind, and(eq(table.id, id), isNull(table.deletedAt)))
+  if (!row) throw refuse.notFound()
+  return row
+}
+
+/** Selects leads for update, in the order of their IDs. */
+export async function lockLeads(db: Orm, kind: LeadKind, where: SQL | undefined) {
+  const table = leadTable(kind)
+  const rows = await db
     .select({
       id: table.id,
       status: table.status,
@@ -28,10 +36,10 @@ export async function lockLead(db: Orm, kind: LeadKind, id: number) {
       firstResponseAt: table.firstResponseAt,
     })
     .from(table)
-    .where(and(eq(table.id, id), isNull(table.deletedAt)))
+    .where(where)
+    .orderBy(asc(table.id))
     .for('update')
-  if (!row) throw refuse.notFound()
-  return { ...row, reference: reference(leadInfo[kind].letter, id) }
+  return rows.map((row) => ({ ...row, reference: reference(leadInfo[kind].letter, row.id) }))
 }
 type LockedLead = Awaited<ReturnType<typeof lockLead>>
 

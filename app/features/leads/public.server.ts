@@ -10,6 +10,7 @@ export {
   isOnTab,
   isWaiting,
   lockLead,
+  lockLeads,
   moveToTrash,
   transition,
 } from './lifecycle.server.ts'
