@@ -47,7 +47,7 @@ export const Customer = z.object({
   ...CustomerRow.shape,
   /** Other names in their requests. */
   otherNames: z.array(z.string()),
-  /** As in their requests, the latest first. Consent belongs to the number, whoever uses it. */
+  /** As in their requests, the latest first. Consent belongs to the number, not to the person. */
   phones: z.array(z.object({ phone: z.string(), consent: ConsentCheck })),
   /** The latest first; `newsletter` is null if the address is not on the list. */
   emails: z.array(z.object({ email: z.string(), newsletter: z.nullable(z.enum(subscriberStatuses)) })),

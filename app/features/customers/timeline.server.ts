@@ -130,7 +130,7 @@ function mails(addresses: string[]): SQL[] {
   ]
 }
 
-/** Of the customer's numbers, whoever used them. */
+/** Of the customer's numbers, also when someone else used them. */
 function consent(phones: string[]): SQL {
   const { id, phoneE164, action, channel, effectGeneral, effectInformational, effectMarketing } = consentEvents
   return part(

@@ -4,10 +4,10 @@ import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { InlineForm } from '#app/office/form/inline-form.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
-import { mapHref, serviceAddressLine } from '#app/business/service-address.ts'
+import { serviceAddressLine } from '#app/business/service-address.ts'
+import { AddressLink } from '#app/features/bookings/office/address-link.tsx'
 import { addCustomerNote } from '#app/features/customers/calls.ts'
 import type { Customer } from '#app/features/customers/schemas.ts'
-import { ExternalLink } from '#app/ui/external-link.tsx'
 
 import { ConsentSummary } from './consent-summary.tsx'
 import { CustomerMatches } from './customer-matches.tsx'
@@ -64,9 +64,7 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
                 <ul className="grid gap-1">
                   {places.map((place) => (
                     <li key={serviceAddressLine(place)}>
-                      <ExternalLink href={mapHref(place)} className="underline underline-offset-4 hover:text-accent">
-                        {serviceAddressLine(place)}
-                      </ExternalLink>
+                      <AddressLink {...place} />
                     </li>
                   ))}
                 </ul>
