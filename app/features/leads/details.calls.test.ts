@@ -15,7 +15,7 @@ const correct = async (kind: LeadKind, body: object, headers: Record<string, str
   site.send('PATCH', `${leadPaths[kind]}/1/details`, { body, headers: { ...(await site.signIn()), ...headers } })
 const rowOf = async (kind: LeadKind) => (await site.db.select().from(leadTable(kind)))[0]!
 const names = { booking: { firstName: 'Ada', lastName: 'Miller' }, contact: {}, 'privacy-contact': {} }
-const told = (kind: LeadKind, { email, phone }: { email: string; phone: string | null }) =>
+const detailsOf = (kind: LeadKind, { email, phone }: { email: string; phone: string | null }) =>
   kind === 'booking'
     ? { ...names.booking, email, phone, serviceType: 'heating', preferredDate: '2026-11-20' }
     : { name: kind === 'contact' ? 'Ben Carter' : 'Cleo Diaz', email, phone }
@@ -23,7 +23,7 @@ const told = (kind: LeadKind, { email, phone }: { email: string; phone: string |
 describe.each(leadKinds)('the details of a %s', (kind) => {
   test('are corrected, with the former ones in the history', async () => {
     const row = await insertLead[kind](site.db)
-    const corrected = told(kind, { email: 'new@example.com', phone: '314-555-0177' })
+    const corrected = detailsOf(kind, { email: 'new@example.com', phone: '314-555-0177' })
     expect(await (await correct(kind, corrected)).json()).toMatchObject({ ...corrected, message: row.message })
     expect(await rowOf(kind)).toMatchObject({ phoneE164: '+13145550177', message: row.message, status: row.status })
     const [event] = await site.db.select().from(recordEvents)
@@ -48,7 +48,7 @@ describe.each(leadKinds)('the details of a %s', (kind) => {
       { ...mail, ...about, kind: 'owner-new', to: 'owner@example.com', replyTo: email, status: 'queued' },
       { ...mail, to: email, status: 'queued' },
     ])
-    await correct(kind, told(kind, { email: 'new@example.com', phone }))
+    await correct(kind, detailsOf(kind, { email: 'new@example.com', phone }))
     const mails = await site.db.select().from(outbox).orderBy(outbox.id)
     expect(mails.map(({ to, replyTo }) => [to, replyTo])).toEqual([
       ['new@example.com', null],
@@ -61,7 +61,7 @@ describe.each(leadKinds)('the details of a %s', (kind) => {
 
   test('are refused if invalid, changed elsewhere, or erased', async () => {
     const { email, updatedAt } = await insertLead[kind](site.db)
-    const body = told(kind, { email, phone: '(314) 555-0177' })
+    const body = detailsOf(kind, { email, phone: '(314) 555-0177' })
     expect(await (await correct(kind, { ...body, phone: '12' })).json()).toMatchObject({
       fields: { phone: expect.any(String) },
     })
@@ -79,7 +79,7 @@ test('a confirmation that has not left is written again, with the corrected name
   const path = `${leadPaths.booking}/1`
   await site.send('PATCH', `${path}/status`, { body: { status: 'confirmed', ...friday }, headers })
   const body = {
-    ...told('booking', { email: 'bea@example.com', phone: row.phone }),
+    ...detailsOf('booking', { email: 'bea@example.com', phone: row.phone }),
     firstName: 'Bea',
     serviceType: 'emergency',
   }

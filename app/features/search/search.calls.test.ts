@@ -40,7 +40,7 @@ const insertMany = async () => {
   await site.db.insert(newsletters).values({ email: 'garcia@example.org' })
 }
 
-test('people are found by any spelling of what they told us', async () => {
+test('people are found by any spelling of their details', async () => {
   await insertMany()
   const expected = {
     'garcia jos': ['booking 1'],

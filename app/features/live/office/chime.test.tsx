@@ -52,7 +52,7 @@ function office() {
 }
 const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1000))
 
-test('each new request is heard once', () => {
+test('each new request chimes once', () => {
   const show = office()
   show(request(1))
   expect(notes).toBe(2)
@@ -80,7 +80,7 @@ test('an emergency repeats until a key is pressed, or it is answered, or two min
   expect(notes).toBe(24 + 6 * 9)
 })
 
-test('in quiet hours only emergencies are heard', () => {
+test('in quiet hours only emergencies chime', () => {
   vi.setSystemTime(new Date('2026-11-19T04:00:00Z'))
   const show = office()
   show(request(1))

@@ -14,13 +14,13 @@ const maxRepeats = 8
 /** Plays a sound for each new request while it is mounted; in quiet hours only for emergencies. */
 export function useChime(requests: readonly NewRequest[]): void {
   const { data: settings } = useQuery(apiQuery(readSettings))
-  const heard = useRef(new Set<string>())
+  const announced = useRef(new Set<string>())
   const keys = requests.map(({ key }) => key).join()
   const emergencies = requests.filter(({ urgency }) => urgency === 'emergency')
 
   useEffect(() => {
-    const news = requests.filter(({ key }) => !heard.current.has(key))
-    news.forEach(({ key }) => heard.current.add(key))
+    const news = requests.filter(({ key }) => !announced.current.has(key))
+    news.forEach(({ key }) => announced.current.add(key))
     const isUrgent = news.some(({ urgency }) => urgency === 'emergency')
     const quiet = settings !== undefined && isQuiet(settings.texts, new Date())
     if (isUrgent || (news.length > 0 && !quiet)) playInOneTab(isUrgent)
