@@ -72,16 +72,14 @@ export function RequestTray({
                         {nameOf(request)}
                       </a>
                       <RequestText request={request} />
+                      <LeadClock kind="booking" lead={request} className="mt-1 text-sm" />
                     </div>
-                    <div className="flex flex-col items-end gap-1.5">
-                      <LeadClock kind="booking" lead={request} className="text-sm" />
-                      <ToolButton
-                        label="Confirm…"
-                        itemName={nameOf(request)}
-                        className="relative z-10"
-                        onClick={() => onConfirm(request.id)}
-                      />
-                    </div>
+                    <ToolButton
+                      label="Confirm…"
+                      itemName={nameOf(request)}
+                      className="relative z-10 self-end"
+                      onClick={() => onConfirm(request.id)}
+                    />
                   </li>
                 ))}
               </ul>
