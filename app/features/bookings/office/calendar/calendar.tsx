@@ -142,7 +142,7 @@ function Toolbar({
   const directions = view === 'day' ? routeHref(jobs) : null
   const square = { scroll: 'stay', className: toolButtonClass('plain', true) } as const
   return (
-    <div className="mb-5 flex flex-wrap items-center gap-2.5">
+    <div className="mb-5 flex flex-wrap items-center gap-1.5 md:gap-2.5">
       <Link to={calendarPath(view, addDays(first, -step), today)} aria-label={`Previous ${view}`} {...square}>
         <ChevronLeft aria-hidden="true" className="size-5" />
       </Link>
@@ -154,7 +154,7 @@ function Toolbar({
           {view === 'week' ? 'This Week' : 'Today'}
         </Link>
       )}
-      <h2 className="mx-1 text-xl leading-tight">{label}</h2>
+      <h2 className="leading-tight max-md:text-base md:mx-1 md:text-xl">{label}</h2>
       {directions && (
         <ExternalLink href={directions} className={classNames(toolButtonClass('plain', !isDesktop), 'ml-auto')}>
           <Route aria-hidden="true" className="size-[1.15em] shrink-0" />
