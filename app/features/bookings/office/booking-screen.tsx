@@ -8,7 +8,7 @@ import { countWere, type LeadScreen, updateFailed } from '#app/features/leads/of
 import { kinds } from '#app/features/sms-consent/office/labels.ts'
 import type { ResponseOf } from '#app/http/endpoint.ts'
 
-import { AddressLink } from './address-link.tsx'
+import { AddressLink } from '#app/features/leads/office/address-link.tsx'
 import { bookingCard, bookingColumns } from './booking-columns.tsx'
 import { BookingStatus, statusLabels } from './booking-status.tsx'
 import {

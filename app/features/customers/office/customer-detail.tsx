@@ -5,7 +5,7 @@ import { InlineForm } from '#app/office/form/inline-form.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { serviceAddressLine } from '#app/business/service-address.ts'
-import { AddressLink } from '#app/features/bookings/office/address-link.tsx'
+import { AddressLink } from '#app/features/leads/office/address-link.tsx'
 import { addCustomerNote } from '#app/features/customers/calls.ts'
 import type { Customer } from '#app/features/customers/schemas.ts'
 
