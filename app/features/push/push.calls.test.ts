@@ -69,7 +69,8 @@ describe('notifications', () => {
     await arrives('booking', emergency)
     await arrives('booking', { status: 'spam' })
     await site.work('push')
-    expect(service.received.map(({ title }) => title)).toEqual(['New message: C-1001', 'Emergency: B-1002'])
+    const titles = service.received.map(({ title }) => title)
+    expect(titles.toSorted()).toEqual(['Emergency: B-1002', 'New message: C-1001'])
   })
 
   test('wait during quiet hours, except for emergencies; then the latest goes out for each request still waiting', async () => {
