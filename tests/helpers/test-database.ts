@@ -17,30 +17,25 @@ export async function openTestDatabase(): Promise<Database> {
   return process.env.TEST_DATABASE === 'postgres' ? onPostgres() : embedded()
 }
 
-/**
- * Empties every table for the next test. Only those with rows, which are few: truncating all of them takes longer
- * than most tests.
- */
+/** Empties every table for the next test. */
 export async function emptyDatabase(database: Database): Promise<void> {
   // As a replica, so that the triggers that protect consent records don't run.
   await database.pool.query(`set session_replication_role = replica; ${emptyTables}; reset session_replication_role`)
 }
 
+// Deleting a page of rows takes a tenth of the time of truncating, which makes new files for the table and its indexes.
 const emptyTables = `do $$
 declare
   one record;
-  holds boolean;
-  used text[] := '{}';
+  large text[] := '{}';
 begin
-  for one in select format('%I', tablename) as name from pg_tables where schemaname = 'public' loop
-    execute 'select exists (select from ' || one.name || ')' into holds;
-    if holds then used := used || one.name; end if;
+  for one in select format('%I', relname) as name, pg_relation_size(oid) / current_setting('block_size')::int as pages
+      from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0 loop
+    if one.pages = 1 then execute 'delete from ' || one.name; else large := large || one.name; end if;
   end loop;
-  if used <> '{}' then execute 'truncate ' || array_to_string(used, ', ') || ' restart identity cascade'; end if;
-  -- Sequences of tables whose rows were all deleted or rolled back.
-  for one in select format('%I', sequencename) as name from pg_sequences where schemaname = 'public' and last_value is not null loop
-    execute 'alter sequence ' || one.name || ' restart';
-  end loop;
+  if large <> '{}' then execute 'truncate ' || array_to_string(large, ', ') || ' cascade'; end if;
+  perform setval(format('%I', sequencename)::regclass, start_value, false)
+    from pg_sequences where schemaname = 'public' and last_value is not null;
 end $$`
 
 /** A hash of the tables with their columns, constraints and triggers, and the functions. */

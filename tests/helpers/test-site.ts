@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
-import { anchorLedger } from '#app/features/sms-consent/public.server.ts'
 import { readConfig } from '#app/server/config/config.ts'
 import { passwordVerifier, type VerifyPassword } from '#app/server/sessions/admin-password.ts'
 import { sourceAssets } from '#app/server/files/assets.ts'
@@ -14,7 +13,7 @@ import type { ResponseCache } from '#app/server/cache/response-cache.ts'
 import { buildSite, type SiteParts } from '#app/site.server.tsx'
 import type { Database } from '#db/database.ts'
 
-import { testLedgerKey, testLedgerSecret } from './consent.ts'
+import { testLedgerSecret } from './consent.ts'
 import { emptyDatabase, openTestDatabase } from './test-database.ts'
 
 interface RequestOptions {
@@ -52,6 +51,8 @@ export function useSite(environment: Record<string, string> = {}, log?: { write:
   const dataDir = mkdtempSync(join(tmpdir(), 'site-'))
   let url = ''
   let visitor = 0
+  /** Of the empty ledger. */
+  let firstAnchor: Buffer
   const clock = { now: new Date('2026-11-18T15:00:00Z') }
 
   beforeAll(async () => {
@@ -73,13 +74,14 @@ export function useSite(environment: Record<string, string> = {}, log?: { write:
       now: () => clock.now,
       ...(log && { log }),
     }))
+    firstAnchor = readFileSync(join(dataDir, anchorsFile))
     url = await site.listen({ port: 0, host: '127.0.0.1' })
   })
   afterEach(async () => {
     clock.now = new Date('2026-11-18T15:00:00Z')
     await emptyDatabase(database)
-    resetLedger(dataDir)
-    await anchorLedger({ db: database.orm, config: { dataDir }, now: () => clock.now }, testLedgerKey.id)
+    writeFileSync(join(dataDir, ledgerFile), testLedgerSecret)
+    writeFileSync(join(dataDir, anchorsFile), firstAnchor)
     cache.clear()
   })
   afterAll(async () => {
@@ -132,10 +134,13 @@ export function useSite(environment: Record<string, string> = {}, log?: { write:
   }
 }
 
+const ledgerFile = 'consent-ledger.key'
+const anchorsFile = 'consent-anchors.ndjson'
+
 /** Writes the key of the consent ledger and removes the anchors of another database. */
 function resetLedger(dataDir: string, secret = testLedgerSecret) {
-  writeFileSync(join(dataDir, 'consent-ledger.key'), secret)
-  rmSync(join(dataDir, 'consent-anchors.ndjson'), { force: true })
+  writeFileSync(join(dataDir, ledgerFile), secret)
+  rmSync(join(dataDir, anchorsFile), { force: true })
 }
 
 /** A second site on another database, e.g. a restored one. The caller closes it. */
