@@ -35,11 +35,12 @@ afterEach(async () => {
 
 const open = async () => (database = await openEmbedded({ folder: join(folder, 'database'), migrations }))
 
-/** Created once and copied, since creating a database takes seconds. */
+/** Migrated once and copied. */
 let template: string
 beforeAll(async () => {
   template = mkdtempSync(join(tmpdir(), 'calm-climate-template-'))
-  await (await openEmbedded({ folder: join(template, 'database'), migrations })).close()
+  const prepared = process.env.TEST_EMPTY_DATABASE!
+  await (await openEmbedded({ folder: join(template, 'database'), migrations, prepared })).close()
 })
 afterAll(() => rmSync(template, { recursive: true, force: true }))
 const openCopy = () => {

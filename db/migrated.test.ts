@@ -1,3 +1,5 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { PGlite } from '@electric-sql/pglite'
@@ -7,11 +9,16 @@ import { databaseOver, poolOver } from './embedded.ts'
 import { isMigrated } from './migrated.ts'
 
 const migrations = join(import.meta.dirname, 'migrations')
+const folder = mkdtempSync(join(tmpdir(), 'migrated-'))
 let lite: PGlite
 beforeAll(async () => {
-  lite = await PGlite.create()
+  cpSync(process.env.TEST_EMPTY_DATABASE!, folder, { recursive: true })
+  lite = await PGlite.create(folder)
 })
-afterAll(() => lite.close())
+afterAll(async () => {
+  await lite.close()
+  rmSync(folder, { recursive: true })
+})
 
 test('an empty database is not migrated, an opened one is, and one without the newest migration is not', async () => {
   const pool = poolOver(lite)

@@ -58,7 +58,9 @@ async function insertEarlier(query: Query) {
 
 test('a site of an early version upgrades with every row intact, every list working and the ledger verified', async () => {
   if (server) await onServer(server, `create database ${name}`)
-  const old = url ? await openPlainPostgres(url) : await openPlainFolder(join(folder, 'database'))
+  const old = url
+    ? await openPlainPostgres(url)
+    : await openPlainFolder(join(folder, 'database'), process.env.TEST_EMPTY_DATABASE)
   await migrateTo(queryOn(old.pool), migrations, migrationVersions(migrations)[7])
   await insertEarlier(queryOn(old.pool))
   const before = await storedRows(queryOn(old.pool))

@@ -72,7 +72,9 @@ const mails: [id: number, row: Record<string, unknown>, becomes: Record<string, 
 
 test('reasons the previous version stored as text become data, and can still be undone', async () => {
   if (server) await onServer(server, `create database ${name}`)
-  const old = url ? await openPlainPostgres(url) : await openPlainFolder(join(folder, 'database'))
+  const old = url
+    ? await openPlainPostgres(url)
+    : await openPlainFolder(join(folder, 'database'), process.env.TEST_EMPTY_DATABASE)
   const before = queryOn(old.pool)
   await migrateTo(before, migrations, migrationVersions(migrations)[22])
   const insert = (table: string, rows: Record<string, unknown>[]) => {

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { PGlite } from '@electric-sql/pglite'
 
 import { openDatabase } from '#db/connect.ts'
+import { openDurableFolder } from '#db/durable-folder.ts'
 import { databaseOver } from '#db/embedded.ts'
 
 import { databaseOn, onServer } from './postgres-server.ts'
@@ -14,9 +15,17 @@ const migrations = join(import.meta.dirname, '../../db/migrations')
 const folder = mkdtempSync(join(tmpdir(), 'calm-climate-test-'))
 const template = `template_${process.pid}`
 
-/** Migrates each kind of database once; test files start from a copy, which takes a fraction of the time. */
+/**
+ * Creates an empty embedded database, as the build does, and migrates each kind of database once; test files start from
+ * copies, which takes a fraction of the time.
+ */
 export async function setup(): Promise<void> {
-  const lite = await PGlite.create()
+  const empty = join(folder, 'empty')
+  await (await openDurableFolder(empty)).close()
+  process.env.TEST_EMPTY_DATABASE = empty
+  const migrated = join(folder, 'migrated')
+  cpSync(empty, migrated, { recursive: true })
+  const lite = await PGlite.create(migrated)
   await databaseOver(lite, migrations)
   const snapshot = join(folder, 'embedded.tar')
   writeFileSync(snapshot, Buffer.from(await (await lite.dumpDataDir('none')).arrayBuffer()))

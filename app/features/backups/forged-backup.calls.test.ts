@@ -78,6 +78,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a hand-made backup', (
       const restored = restoreBackup(archive, {
         config: { databaseUrl: undefined, migrationDatabaseUrl: undefined, dataDir, s3: null },
         migrations: join(import.meta.dirname, '../../../db/migrations'),
+        prepared: process.env.TEST_EMPTY_DATABASE!,
         now: () => site.clock.now,
         replace: false,
         afterwards: async () => {},

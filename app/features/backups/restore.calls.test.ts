@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 
-import { PGlite } from '@electric-sql/pglite'
 import { eq, sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/pglite'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
 import { fillPostgres, restoreBackup } from '#app/server/backup/restore.ts'
@@ -18,9 +16,9 @@ import { fingerprints, takeSnapshot } from '#app/server/backup/snapshot.ts'
 import { readConfig } from '#app/server/config/config.ts'
 import { openFileStore } from '#app/server/files/file-store.ts'
 import { openDatabase } from '#db/connect.ts'
-import type { Database, Orm } from '#db/database.ts'
-import { poolOver } from '#db/embedded.ts'
+import type { Database } from '#db/database.ts'
 import { migrationVersions, migrateTo } from '#db/migration-version.ts'
+import { openPlainFolder } from '#db/open-plain.ts'
 import { contacts, newsletterIssues, newsletters, outbox, webhookDeliveries } from '#db/schema.ts'
 import { fillEverything } from '#tests/helpers/full-site.ts'
 import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
@@ -56,6 +54,7 @@ const save = () => writeBackup(source(), archive, site.clock.now)
 const options = (databaseUrl?: string, replace = false) => ({
   config: { databaseUrl, migrationDatabaseUrl: undefined, dataDir, s3: null },
   migrations,
+  prepared: process.env.TEST_EMPTY_DATABASE!,
   now: () => site.clock.now,
   replace,
   afterwards: async () => {},
@@ -228,12 +227,11 @@ test('a backup made during writes is consistent', async () => {
 
 test('a backup of an older version is migrated', async () => {
   const level = migrationVersions(migrations)[6]!
-  const lite = await PGlite.create()
-  const old = { kind: 'embedded' as const, orm: drizzle(lite) as unknown as Orm, pool: poolOver(lite) }
+  const old = await openPlainFolder(join(dataDir, 'old'), process.env.TEST_EMPTY_DATABASE)
   await migrateTo(queryOn(old.pool), migrations, level)
   await old.pool.query(`insert into newsletters (email) values ('Ada@Example.com')`)
   const manifest = await writeBackup({ ...source(), database: old }, archive, site.clock.now)
-  await lite.close()
+  await old.close()
   expect(manifest.level).toBe(level)
   const at = await newPlace()
   await restoreBackup(archive, options(at))
@@ -252,12 +250,13 @@ test('a backup without generated columns can be restored', async () => {
   writeFileSync(file, bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   snapshot.tables.newsletters = { rows: 2, bytes: bytes.length, sha256 }
-  const lite = await PGlite.create()
-  await lite.exec('begin')
-  await importSnapshot(queryOn(poolOver(lite)), { folder, snapshot, migrations })
-  await lite.exec('commit')
-  const { rows } = await lite.query('select email, is_active from newsletters order by id')
-  await lite.close()
+  const old = await openPlainFolder(join(dataDir, 'old'), process.env.TEST_EMPTY_DATABASE)
+  const query = queryOn(old.pool)
+  await query('begin')
+  await importSnapshot(query, { folder, snapshot, migrations })
+  await query('commit')
+  const rows = await query('select email, is_active from newsletters order by id')
+  await old.close()
   expect(rows).toEqual([
     { email: 'a@example.com', is_active: true },
     { email: 'b@example.com', is_active: false },

@@ -46,7 +46,9 @@ const bookings: [row: Record<string, unknown>, customer: number][] = [
 
 test('the migration makes customers of the requests of the version before', async () => {
   if (server) await onServer(server, `create database ${name}`)
-  const old = url ? await openPlainPostgres(url) : await openPlainFolder(join(folder, 'database'))
+  const old = url
+    ? await openPlainPostgres(url)
+    : await openPlainFolder(join(folder, 'database'), process.env.TEST_EMPTY_DATABASE)
   const before = queryOn(old.pool)
   await migrateTo(before, migrations, migrationVersions(migrations)[23])
   const insert = async (table: string, rows: Record<string, unknown>[]) => {
