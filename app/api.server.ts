@@ -30,6 +30,7 @@ import { signInHandlers } from '#app/features/sign-in/handlers.server.ts'
 import { smsConsentHandlers } from '#app/features/sms-consent/handlers.server.ts'
 import { trashHandlers } from '#app/features/trash/handlers.server.ts'
 import { visitHandlers } from '#app/features/visits/handlers.server.ts'
+import { websiteHandlers } from '#app/features/website/handlers.server.ts'
 import { webhookHandlers } from '#app/features/webhooks/handlers.server.ts'
 
 /** The handlers of all features. */
@@ -66,5 +67,6 @@ export const handlers = [
   ...searchHandlers,
   ...visitHandlers,
   ...webhookHandlers,
+  ...websiteHandlers,
   ...backupHandlers,
 ]

@@ -14,6 +14,7 @@ import { securityEntity, sessionEntity } from '#app/features/sign-in/entity.ts'
 import { consentEntity } from '#app/features/sms-consent/entity.ts'
 import { trashEntity } from '#app/features/trash/entity.ts'
 import { webhookEntity } from '#app/features/webhooks/entity.ts'
+import { websiteEntity } from '#app/features/website/entity.ts'
 
 import { createEntityRegistry } from './office/entity.ts'
 
@@ -38,6 +39,7 @@ export const entities = createEntityRegistry([
   webhookEntity,
   alertEntity,
   settingsEntity,
+  websiteEntity,
   deviceEntity,
   securityEntity,
   sessionEntity,

@@ -125,6 +125,7 @@ export interface DomainEvents {
   'issue.changed': RecordChanged
   'subscriber.changed': RecordChanged
   'settings.changed': RecordChanged
+  'website.changed': RecordChanged
   'webhook.changed': RecordChanged
   'push.changed': RecordChanged
   'calendar.changed': RecordChanged

@@ -105,10 +105,11 @@ const addressOf = ({ url }: FastifyRequest): [path: string, query: string] => {
   return [path, query]
 }
 
-async function renderSite(
-  { context, index, vite }: Pages,
+/** Renders a public page with what it reads. */
+export async function renderSite(
+  { context, index, vite }: Omit<Pages, 'sessions'>,
   caller: Caller,
-  { path, search, submitted }: { path: string; search: string; submitted: SubmittedForm | null },
+  { path, search = '', submitted = null }: { path: string; search?: string; submitted?: SubmittedForm | null },
 ) {
   const { renderPage } = await entry(vite)
   const read = inProcessReader(handlers, context, caller)

@@ -3,6 +3,7 @@ import { newestPostsQuery, blogPageQuery } from '#app/features/blog/post-queries
 import { listPlans } from '#app/features/membership/calls.ts'
 import { listReviews } from '#app/features/reviews/calls.ts'
 import { listServices } from '#app/features/services/calls.ts'
+import { sectionQuery } from '#app/features/website/use-section.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 
 import { createScreens, type Route } from './screens.ts'
@@ -13,13 +14,23 @@ export const routes: Route[] = [
     path: '/',
     screen: 'pages/home-page.tsx',
     search: ['sent'],
-    reads: () => [apiQuery(listServices), apiQuery(listReviews), newestPostsQuery(), apiQuery(listPlans)],
+    reads: () => [
+      apiQuery(listServices),
+      apiQuery(listReviews),
+      newestPostsQuery(),
+      apiQuery(listPlans),
+      sectionQuery('figures'),
+    ],
   },
   { path: '/services', screen: 'features/services/services-page.tsx', reads: () => [apiQuery(listServices)] },
   { path: '/about', screen: 'pages/about-page.tsx' },
   { path: '/service-areas', screen: 'pages/service-areas-page.tsx' },
   { path: '/booking', screen: 'features/bookings/booking-page.tsx', search: ['service', 'sent'] },
-  { path: '/reviews', screen: 'features/reviews/reviews-page.tsx', reads: () => [apiQuery(listReviews)] },
+  {
+    path: '/reviews',
+    screen: 'features/reviews/reviews-page.tsx',
+    reads: () => [apiQuery(listReviews), sectionQuery('figures')],
+  },
   {
     path: '/blog',
     screen: 'features/blog/blog-page.tsx',

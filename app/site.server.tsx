@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { ViteDevServer } from 'vite'
 
-import type { Database } from '#db/database.ts'
+import type { Database, Orm } from '#db/database.ts'
 
 import { readableUrl } from './addresses.ts'
 import { handlers as allHandlers } from './api.server.ts'
@@ -22,7 +22,7 @@ import { entities as allEntities } from './entities.server.ts'
 import type { DomainEvents } from './events.ts'
 import { publicPaths } from './routes.ts'
 import { subscribers } from './subscribers.server.ts'
-import { cachedFirst, servePages } from './pages.server.tsx'
+import { cachedFirst, renderSite, servePages } from './pages.server.tsx'
 import { policyText } from './policy-text.server.tsx'
 import { HeroPicture } from './pages/home/hero-picture.tsx'
 import type { VerifyPassword } from './server/sessions/admin-password.ts'
@@ -30,6 +30,7 @@ import { serveApi } from './server/request/api.ts'
 import { type AssetIndex, builtAssets, sourceAssets } from './server/files/assets.ts'
 import { writableCheck } from './server/observability/writable-check.ts'
 import type { Config } from './server/config/config.ts'
+import { liveSettings } from './server/config/live-settings.ts'
 import { openEvents } from './server/events/events.ts'
 import { handleBadUrl, handleErrors } from './server/request/errors.ts'
 import { type Jobs, runJobs } from './server/jobs/jobs.ts'
@@ -99,7 +100,8 @@ export async function buildSite({
   const index = assets ?? (vite ? sourceAssets : builtAssets(client))
   const retained = assets || vite ? null : retainedAssets(client, config.dataDir)
   const cache = responseCache()
-  const profile = liveProfile(config, now, cache)
+  const settings = liveSettings(cache)
+  const profile = liveProfile(config, now, settings)
   const https = config.profile.siteUrl.startsWith('https:')
   const refusal = { headers: minimalHeaders(https), render: refusalRenderer(() => profile(database.orm)) }
   const connections = gracefulShutdown()
@@ -134,8 +136,14 @@ export async function buildSite({
     db: database.orm,
     database,
     config,
+    settings,
     profile,
     policies: policyText,
+    previewPage: async (caller, path, changes) => {
+      const changed = async (db: Orm) => new Map([...(await settings(db)), ...changes])
+      const previewed = { ...context, settings: changed, profile: liveProfile(config, now, changed) }
+      return (await renderSite({ context: previewed, index, vite }, caller, { path })).html
+    },
     cache,
     loginAttempts: loginLimit(database),
     verifyPassword,
@@ -227,6 +235,7 @@ const pageEvents: ReadonlySet<string> = new Set<keyof DomainEvents | 'missed'>([
   'content.changed',
   'image.changed',
   'settings.changed',
+  'website.changed',
   'trash.changed',
   'missed',
 ])

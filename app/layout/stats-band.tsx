@@ -1,8 +1,7 @@
-import type { Figure } from '#app/business/figures.ts'
 import { Container } from '#app/ui/container.tsx'
 
 /** Four figures in a row. The home and reviews pages state different ones: docs/product.md, "Hours and figures". */
-export function StatsBand({ figures }: { figures: Figure[] }) {
+export function StatsBand({ figures = [] }: { figures: { value: string; label: string }[] | undefined }) {
   return (
     <section aria-label="By the numbers" className="bg-brand-deep text-on-deep">
       <Container className="py-12">

@@ -5,11 +5,13 @@ import type { Database, Orm } from '#db/database.ts'
 
 import type { VerifyPassword } from './sessions/admin-password.ts'
 import type { Config } from './config/config.ts'
+import type { StoredSettings } from './config/live-settings.ts'
 import type { Entities } from './entity.ts'
 import type { Events } from './events/events.ts'
 import type { AnySubscriber } from './events/publish.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { LedgerKey } from './config/ledger-key.ts'
+import type { Caller } from './request/handler.ts'
 import type { LoginAttempts, Limit } from './request/limits.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { MailRule } from './mail/mail-rule.ts'
@@ -22,10 +24,14 @@ export interface Context {
   db: Orm
   database: Database
   config: Config
+  /** The stored settings, from memory while they don't change. */
+  settings: (db: Orm) => Promise<StoredSettings>
   /** The current business profile: from the environment, else the owner's settings, else the sample values. */
   profile: (db: Orm) => Promise<BusinessProfile>
   /** The text of the privacy policy and the terms of service for a business profile, as visitors accept them. */
   policies: (profile: BusinessProfile) => Promise<string>
+  /** Renders a public page as it would look with the given settings changed. */
+  previewPage: (caller: Caller, path: string, changes: StoredSettings) => Promise<string>
   /** Limits sign-in attempts; consulted before `verifyPassword`. */
   loginAttempts: LoginAttempts
   verifyPassword: VerifyPassword

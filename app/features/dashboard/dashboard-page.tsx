@@ -35,6 +35,7 @@ const tabs: Record<DashboardTab, ComponentType<{ emailConfigured: boolean }>> = 
   })),
   outbox: lazy(async () => ({ default: (await import('#app/features/outbox/office/outbox-tab.tsx')).OutboxTab })),
   content: lazy(async () => ({ default: (await import('#app/features/content/office/content-tab.tsx')).ContentTab })),
+  website: lazy(async () => ({ default: (await import('#app/features/website/office/website-tab.tsx')).WebsiteTab })),
   settings: lazy(async () => ({
     default: (await import('./settings-tab.tsx')).SettingsTab,
   })),

@@ -8,6 +8,7 @@ const titles = {
   outbox: 'Outbox',
   trash: 'Trash',
   content: 'Services',
+  website: 'Site Setup',
   settings: 'Settings',
 } as const
 

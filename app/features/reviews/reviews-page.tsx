@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { useProfile } from '#app/business/profile-context.tsx'
-import { figures } from '#app/business/figures.ts'
+import { useSection } from '#app/features/website/use-section.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 import { ClosingBand } from '#app/layout/closing-band.tsx'
 import { PageHead } from '#app/layout/page-head.tsx'
@@ -31,7 +31,7 @@ export function ReviewsPage() {
         <h2 className="sr-only">All reviews</h2>
         <ReviewGrid reviews={reviews.data} busy={reviews.isPending} placeholders={6} />
       </Section>
-      <StatsBand figures={figures.reviewsPage} />
+      <StatsBand figures={useSection('figures')?.reviewsPage} />
       <ClosingBand
         title="Ready for comfort like this?"
         lead="Request an appointment online, or call and talk to a real person."

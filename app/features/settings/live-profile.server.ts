@@ -2,53 +2,26 @@ import type { BusinessProfile } from '#app/business/profile.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { type Config, profileFields } from '#app/server/config/config.ts'
 import type { Context } from '#app/server/context.ts'
-import { readSetting } from '#app/server/config/settings.ts'
+import type { StoredSettings } from '#app/server/config/live-settings.ts'
+import { parseSetting, readSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
 
 import { type ProfileField, BusinessSettings, type NoticeSetting, SiteSettings } from './schemas.ts'
 
-/** After this long the last known profile is used. */
-const timeout = 500
-
 /**
- * The business profile of pages and mails: the environment's values, else the owner's, else the placeholders. Cached until
- * the response cache is cleared by a change on any instance. If the database is slow, the last known profile is used.
+ * The business profile of pages and mails: the environment's values, else the owner's, else the placeholders. Computed
+ * once for each state of the settings.
  */
-export function liveProfile(
-  config: Config,
-  now: () => Date,
-  cache: Pick<Context['cache'], 'generation'>,
-): Context['profile'] {
-  let known: Known = { profile: config.profile, notice: null }
-  let knownAt = -1
-  const fresh = async (db: Orm) => {
-    // Taken before reading: a change during the read must cause another one.
-    const at = cache.generation
-    const read = await readProfile(db, config)
-    if (at >= knownAt) [known, knownAt] = [read, at]
-    return read
-  }
+export function liveProfile(config: Config, now: () => Date, settings: Context['settings']): Context['profile'] {
+  const profiles = new WeakMap<StoredSettings, BusinessProfile>()
   return async (db) => {
-    const last = () => known
-    const { profile, notice } =
-      knownAt === cache.generation
-        ? known
-        : await (knownAt < 0 ? fresh(db) : Promise.race([fresh(db).catch(last), wait(timeout).then(last)]))
+    const stored = await settings(db)
+    let profile = profiles.get(stored)
+    if (!profile)
+      profiles.set(stored, (profile = applySettings(config, parseSetting(stored, 'business', BusinessSettings))))
+    const { notice } = parseSetting(stored, 'site', SiteSettings)
     return { ...profile, ...activeNotice(notice, now()) }
   }
-}
-
-interface Known {
-  profile: BusinessProfile
-  notice: NoticeSetting | null
-}
-
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
-
-async function readProfile(db: Orm, config: Config): Promise<Known> {
-  const business = await readSetting(db, 'business', BusinessSettings)
-  const { notice } = await readSetting(db, 'site', SiteSettings)
-  return { profile: applySettings(config, business), notice }
 }
 
 /** The notice, unless it has expired. */

@@ -14,6 +14,7 @@ import {
   Mails,
   MessageSquareText,
   Newspaper,
+  PanelsTopLeft,
   PenLine,
   Send,
   Settings,
@@ -79,6 +80,7 @@ export const officeLinks: OfficeLink[] = [
     label: 'Website',
     Icon: BookOpenText,
     below: [
+      { to: '/admin?tab=website', label: 'Site Setup', Icon: PanelsTopLeft },
       { to: '/admin?tab=content', label: 'Services', Icon: Wrench },
       { to: '/admin?tab=content&what=reviews', label: 'Reviews', Icon: Star },
       { to: '/admin?tab=content&what=plans', label: 'Plans', Icon: ClipboardList },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { figures } from '#app/business/figures.ts'
+import { useSection } from '#app/features/website/use-section.ts'
 import { listReviews } from '#app/features/reviews/calls.ts'
 import { ReviewCard } from '#app/features/reviews/review-card.tsx'
 import { apiQuery } from '#app/http/api-query.ts'
@@ -33,7 +33,7 @@ export function Reviews() {
           ))}
         </div>
       </Section>
-      <StatsBand figures={figures.homePage} />
+      <StatsBand figures={useSection('figures')?.homePage} />
     </>
   )
 }

@@ -4,14 +4,25 @@ import type * as z from 'zod/mini'
 import type { Orm } from '#db/database.ts'
 import { settings } from '#db/schema.ts'
 
+import type { StoredSettings } from './live-settings.ts'
+
 /** The setting stored under `key`, or the schema's defaults if none is stored or it no longer fits. */
 export async function readSetting<Schema extends z.ZodMiniType>(
   db: Orm,
   key: string,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const [row] = await db.select().from(settings).where(eq(settings.key, key))
-  const stored = schema.safeParse(row?.value ?? {})
+  const rows = await db.select().from(settings).where(eq(settings.key, key))
+  return parseSetting(new Map(rows.map(({ value }) => [key, value])), key, schema)
+}
+
+/** The same from settings that were read before. */
+export function parseSetting<Schema extends z.ZodMiniType>(
+  settings: StoredSettings,
+  key: string,
+  schema: Schema,
+): z.output<Schema> {
+  const stored = schema.safeParse(settings.get(key) ?? {})
   return stored.success ? stored.data : schema.parse({})
 }
 

@@ -1,0 +1,46 @@
+import { type Endpoint, endpoint } from '#app/http/endpoint.ts'
+
+import type * as schemas from './schemas.ts'
+import type { SectionName, sections } from './sections.ts'
+
+/** A section as the public pages show it. */
+export const readSection = <Name extends SectionName>(name: Name): Endpoint<{ response: Sections[Name]['schema'] }> =>
+  endpoint({ method: 'GET', path: `/api/website/${name}`, by: 'visitor', cached: true })
+type Sections = typeof sections
+
+/** All sections for the office. */
+export const listSections = endpoint<typeof schemas.listSections>({
+  method: 'GET',
+  path: '/api/admin/website',
+  by: 'admin',
+})
+
+/** Replaces a section. If-Match names the version to change. */
+export const saveSection = endpoint<typeof schemas.saveSection>({
+  method: 'PATCH',
+  path: '/api/admin/website/:section',
+  by: 'admin',
+  atomic: true,
+})
+
+/** Earlier values of a section, newest first. */
+export const listRevisions = endpoint<typeof schemas.listRevisions>({
+  method: 'GET',
+  path: '/api/admin/website/:section/revisions',
+  by: 'admin',
+})
+
+/** Makes an earlier value the current one; without a revision, the original that the site started with. */
+export const restoreSection = endpoint<typeof schemas.restoreSection>({
+  method: 'POST',
+  path: '/api/admin/website/:section/restore',
+  by: 'admin',
+  atomic: true,
+})
+
+/** The section's page as HTML, as it would look with an unsaved value. */
+export const previewSection = endpoint<typeof schemas.previewSection>({
+  method: 'POST',
+  path: '/api/admin/website/:section/preview',
+  by: 'admin',
+})

@@ -1,0 +1,151 @@
+import * as z from 'zod/mini'
+
+import { oneLine, severalLines } from '#app/http/field-schemas.ts'
+
+interface Base<T> {
+  label: string
+  hint?: string
+  /** The rules of its value. */
+  schema: z.ZodMiniType<T>
+  /** The value in a new item of a list. */
+  initial: T
+}
+
+/** A field of a section: how the office shows it, and the rules of its value. */
+// oxlint-disable-next-line typescript/no-explicit-any -- fields of one list differ in the type of their value
+export type Field<T = any> =
+  | (Base<T> & { input: 'text' | 'textarea' | 'time' | 'date' | 'color'; maxLength?: number; isOptional?: boolean })
+  | (Base<T> & { input: 'number' | 'checkbox' })
+  | (Base<T> & { input: 'select'; options: readonly { value: string; label: string }[] })
+  | (Base<T> & { input: 'object'; fields: Fields })
+  | (Base<T> & { input: 'array'; of: Field; noun: string; max: number })
+export type Fields = Record<string, Field>
+export type ValueOf<F> = F extends { schema: z.ZodMiniType<infer T> } ? T : never
+export type ValuesOf<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> }
+
+type Options<T> = Partial<Pick<Base<T>, 'hint' | 'initial'>>
+
+/** A line of text, or null when it is optional and left blank. */
+const text = (
+  label: string,
+  maxLength: number,
+  options: Options<string> & { lines?: boolean } = {},
+): Field<string> => ({
+  input: options.lines ? 'textarea' : 'text',
+  label,
+  maxLength,
+  schema: z
+    .string()
+    .check(
+      options.lines ? severalLines : oneLine,
+      z.minLength(1, { error: `Enter the ${label.toLowerCase()}.`, abort: true }),
+      z.maxLength(maxLength, { error: `Please use ${maxLength} characters or fewer.` }),
+    ),
+  initial: '',
+  ...without(options, 'lines'),
+})
+
+/** Text that may be left blank. */
+const optionalText = (
+  label: string,
+  maxLength: number,
+  options: Options<string> & { lines?: boolean } = {},
+): Field<string> => ({
+  input: options.lines ? 'textarea' : 'text',
+  label,
+  maxLength,
+  isOptional: true,
+  schema: z
+    .string()
+    .check(
+      options.lines ? severalLines : oneLine,
+      z.maxLength(maxLength, { error: `Please use ${maxLength} characters or fewer.` }),
+    ),
+  initial: '',
+  ...without(options, 'lines'),
+})
+
+const checkbox = (label: string, options: Options<boolean> = {}): Field<boolean> => ({
+  input: 'checkbox',
+  label,
+  schema: z.boolean(),
+  initial: false,
+  ...options,
+})
+
+const number = (
+  label: string,
+  { min, max, ...options }: Options<number> & { min: number; max: number },
+): Field<number> => {
+  const error = `Enter a whole number from ${min} to ${max}.`
+  return {
+    input: 'number',
+    label,
+    schema: z.int({ error }).check(z.minimum(min, { error }), z.maximum(max, { error })),
+    initial: min,
+    ...options,
+  }
+}
+
+const select = <const Value extends string>(
+  label: string,
+  options: readonly { value: Value; label: string }[],
+  more: Options<Value> = {},
+): Field<Value> => ({
+  input: 'select',
+  label,
+  options,
+  schema: z.enum(options.map(({ value }) => value)) as unknown as z.ZodMiniType<Value>,
+  initial: options[0]!.value,
+  ...more,
+})
+
+/** Fields under a heading. `refine` checks them together. */
+const object = <F extends Fields>(
+  label: string,
+  fields: F,
+  { refine, ...options }: Options<ValuesOf<F>> & { refine?: (schema: ObjectSchema<F>) => ObjectSchema<F> } = {},
+): Field<ValuesOf<F>> => ({
+  input: 'object',
+  label,
+  fields,
+  schema: (refine ?? ((schema) => schema))(schemaOf(fields)),
+  initial: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.initial])) as ValuesOf<F>,
+  ...options,
+})
+
+/** A list of up to `max` fields, which can be added, removed and moved. `noun` names one: "value". */
+const array = <T>(
+  label: string,
+  of: Field<T>,
+  { noun, min = 0, max, ...options }: Options<T[]> & { noun: string; min?: number; max: number },
+): Field<T[]> => ({
+  input: 'array',
+  label,
+  of,
+  noun,
+  max,
+  schema: z
+    .array(of.schema as z.ZodMiniType<T>)
+    .check(
+      z.minLength(min, { error: `Add at least ${min} ${noun}${min === 1 ? '' : 's'}.` }),
+      z.maxLength(max, { error: `Please use ${max} ${noun}s or fewer.` }),
+    ) as unknown as z.ZodMiniType<T[]>,
+  initial: [],
+  ...options,
+})
+
+export const fields = { text, optionalText, checkbox, number, select, object, array }
+
+type ObjectSchema<F extends Fields> = z.ZodMiniType<ValuesOf<F>>
+
+/** The rules of several fields together. */
+export const schemaOf = <F extends Fields>(of: F): ObjectSchema<F> =>
+  z.object(
+    Object.fromEntries(Object.entries(of).map(([name, { schema }]) => [name, schema])),
+  ) as unknown as ObjectSchema<F>
+
+function without<T extends object, Name extends keyof T>(options: T, name: Name): Omit<T, Name> {
+  const { [name]: _left, ...rest } = options
+  return rest
+}

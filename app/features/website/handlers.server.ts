@@ -1,0 +1,100 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+
+import { publishChange } from '#app/events.ts'
+import { writeSetting } from '#app/server/config/settings.ts'
+import type { Context } from '#app/server/context.ts'
+import { type Caller, handle } from '#app/server/request/handler.ts'
+import { newVersion, refuseStale } from '#app/server/request/if-match.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+import { revisions, settings } from '#db/schema.ts'
+
+import { listRevisions, listSections, previewSection, readSection, restoreSection, saveSection } from './calls.ts'
+import * as schemas from './schemas.ts'
+import { type SectionName, sectionNames, sections } from './sections.ts'
+import { currentSection, originals, parseSection, settingKey } from './website.server.ts'
+
+export const websiteHandlers = [
+  ...sectionNames.map((name) =>
+    handle(readSection(name), { response: sections[name].schema }, (_call, context) =>
+      currentSection(context, context.db, name),
+    ),
+  ),
+
+  handle(listSections, schemas.listSections, async (_call, { db }) => {
+    const rows = await db
+      .select()
+      .from(settings)
+      .where(inArray(settings.key, sectionNames.map(settingKey)))
+    const states = sectionNames.map((name) => [
+      name,
+      stateOf(
+        name,
+        rows.find(({ key }) => key === settingKey(name)),
+      ),
+    ])
+    return Object.fromEntries(states) as Record<SectionName, ReturnType<typeof stateOf>>
+  }),
+
+  handle(saveSection, schemas.saveSection, async ({ params, body, caller }, context) => {
+    const value = accept(params.section, body.value)
+    return replace(context, caller, params.section, value, 'Changed')
+  }),
+
+  handle(listRevisions, schemas.listRevisions, async ({ params }, { db }) => {
+    const rows = await db
+      .select()
+      .from(revisions)
+      .where(eq(revisions.kind, settingKey(params.section)))
+      .orderBy(desc(revisions.id))
+      .limit(50)
+    return rows.map(({ id, at, data }) => ({ id, at, value: data }))
+  }),
+
+  handle(restoreSection, schemas.restoreSection, async ({ params: { section }, body, caller }, context) => {
+    if (body.revision === null) return replace(context, caller, section, originals[section], 'Restored the original')
+    const [earlier] = await context.db
+      .select()
+      .from(revisions)
+      .where(and(eq(revisions.id, body.revision), eq(revisions.kind, settingKey(section))))
+    if (!earlier) throw refuse.notFound()
+    return replace(context, caller, section, parseSection(section, earlier.data), 'Restored an earlier version of')
+  }),
+
+  handle(previewSection, schemas.previewSection, async ({ params: { section }, body, caller }, context) => {
+    const changes = new Map([[settingKey(section), accept(section, body.value)]])
+    return { html: await context.previewPage(caller, sections[section].page, changes) }
+  }),
+]
+
+/** The value as it will be stored; refuses an invalid one with a message for each field. */
+function accept(name: SectionName, value: unknown): object {
+  const parsed = sections[name].schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw refuse.invalid(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])))
+}
+
+/** Stores a value and keeps the one it replaces. */
+async function replace(context: Context, caller: Caller, name: SectionName, value: object, verb: string) {
+  const { db, now } = context
+  // A concurrent save waits here and is then refused as stale.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${settingKey(name)}, 0))`)
+  const [row] = await db
+    .select()
+    .from(settings)
+    .where(eq(settings.key, settingKey(name)))
+  const before = stateOf(name, row)
+  refuseStale(caller, before)
+  const updatedAt = newVersion(before, now())
+  await db.insert(revisions).values({ kind: settingKey(name), recordId: 0, data: before.value, at: updatedAt })
+  await writeSetting(db, settingKey(name), value, updatedAt)
+  const summary = `${verb} “${sections[name].title}” on the website`
+  await publishChange(context, caller, 'website.changed', { kind: 'website', action: 'website.save', summary })
+  return stateOf(name, { value, updatedAt })
+}
+
+/** A section as the office edits it. */
+function stateOf(name: SectionName, row: { value: unknown; updatedAt: Date } | undefined) {
+  const value: Record<string, unknown> = parseSection(name, row?.value)
+  const isOriginal = JSON.stringify(value) === JSON.stringify(originals[name])
+  return { value, isOriginal, updatedAt: row?.updatedAt ?? new Date(0) }
+}

@@ -1,0 +1,189 @@
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
+
+import type { Field, Fields } from '#app/features/website/fields.ts'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { Checkbox, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+
+type Values = Record<string, unknown>
+type ErrorOf = (path: string) => string | undefined
+
+/** The inputs of several fields. */
+export function FieldInputs({
+  fields,
+  value,
+  path,
+  errorOf,
+  onChange,
+}: {
+  fields: Fields
+  value: Values
+  /** Where they are in the section: "values.0." */
+  path: string
+  errorOf: ErrorOf
+  onChange: (changes: Values) => void
+}) {
+  return Object.entries(fields).map(([name, field]) => (
+    <FieldInput
+      key={name}
+      field={field}
+      value={value[name]}
+      path={path + name}
+      errorOf={errorOf}
+      onChange={(next) => onChange({ [name]: next })}
+    />
+  ))
+}
+
+interface InputProps {
+  field: Field
+  value: unknown
+  path: string
+  errorOf: ErrorOf
+  onChange: (value: unknown) => void
+}
+
+function FieldInput(props: InputProps) {
+  const { field, value, path, errorOf, onChange } = props
+  const { label, hint } = field
+  const shared = { label, hint, error: errorOf(path) }
+  switch (field.input) {
+    case 'object':
+      return (
+        <fieldset className="grid gap-4 border-t border-line pt-4">
+          <legend className="float-left font-semibold">{label}</legend>
+          {hint && <p className="text-ink-soft">{hint}</p>}
+          <FieldInputs
+            fields={field.fields}
+            value={value as Values}
+            path={`${path}.`}
+            errorOf={errorOf}
+            onChange={(changes) => onChange({ ...(value as Values), ...changes })}
+          />
+        </fieldset>
+      )
+    case 'array':
+      return <ListInput {...props} field={field} value={value as unknown[]} />
+    case 'checkbox':
+      return (
+        <div>
+          <Checkbox {...shared} checked={value === true} onChange={(event) => onChange(event.target.checked)} />
+          {hint && <p className="pl-8 text-sm text-ink-faint">{hint}</p>}
+        </div>
+      )
+    case 'select':
+      return (
+        <SelectField
+          {...shared}
+          options={field.options}
+          value={value as string}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+    case 'number':
+      return (
+        <TextField
+          {...shared}
+          inputMode="numeric"
+          value={String(value)}
+          onChange={({ target }) => onChange(/^\d+$/.test(target.value) ? Number(target.value) : target.value)}
+        />
+      )
+    case 'textarea':
+      return (
+        <TextArea
+          {...shared}
+          rows={3}
+          required={!field.isOptional}
+          value={value as string}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+    default:
+      return (
+        <TextField
+          {...shared}
+          type={field.input}
+          required={!field.isOptional}
+          value={value as string}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+  }
+}
+
+/** A list whose items can be added, removed and moved. */
+function ListInput({
+  field,
+  value: items,
+  path,
+  errorOf,
+  onChange,
+}: InputProps & { field: Field & { input: 'array' }; value: unknown[] }) {
+  const { label, hint, of, noun, max } = field
+  const error = errorOf(path)
+  const move = (from: number, to: number) => onChange(items.toSpliced(from, 1).toSpliced(to, 0, items[from]))
+  return (
+    <fieldset className="grid gap-3 border-t border-line pt-4">
+      <legend className="float-left font-semibold">{label}</legend>
+      {hint && <p className="text-ink-soft">{hint}</p>}
+      {items.map((item, index) => (
+        // Items have no other key than their position.
+        <div key={index} className="flex items-start gap-2 rounded-field bg-tint p-3">
+          <div className="grid min-w-0 grow gap-3 @container">
+            {of.input === 'object' ? (
+              <FieldInputs
+                fields={of.fields}
+                value={item as Values}
+                path={`${path}.${index}.`}
+                errorOf={errorOf}
+                onChange={(changes) => onChange(items.with(index, { ...(item as Values), ...changes }))}
+              />
+            ) : (
+              <FieldInput
+                field={of}
+                value={item}
+                path={`${path}.${index}`}
+                errorOf={errorOf}
+                onChange={(next) => onChange(items.with(index, next))}
+              />
+            )}
+          </div>
+          <div className="grid shrink-0">
+            <ToolButton
+              Icon={ArrowUp}
+              label={`Move ${noun} ${index + 1} up`}
+              iconOnly
+              tone="quiet"
+              disabled={index === 0}
+              onClick={() => move(index, index - 1)}
+            />
+            <ToolButton
+              Icon={ArrowDown}
+              label={`Move ${noun} ${index + 1} down`}
+              iconOnly
+              tone="quiet"
+              disabled={index === items.length - 1}
+              onClick={() => move(index, index + 1)}
+            />
+            <ToolButton
+              Icon={X}
+              label={`Remove ${noun} ${index + 1}`}
+              iconOnly
+              tone="quiet"
+              onClick={() => onChange(items.toSpliced(index, 1))}
+            />
+          </div>
+        </div>
+      ))}
+      {error && <p className="font-medium text-bad">{error}</p>}
+      {items.length < max && (
+        <ToolButton
+          Icon={Plus}
+          label={`Add a ${noun}`}
+          className="justify-self-start"
+          onClick={() => onChange([...items, of.initial])}
+        />
+      )}
+    </fieldset>
+  )
+}

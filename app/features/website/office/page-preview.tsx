@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import { previewSection } from '#app/features/website/calls.ts'
+import { type SectionName, sections } from '#app/features/website/sections.ts'
+import { call } from '#app/http/request.ts'
+import { ChoiceTabs } from '#app/office/controls/choice-tabs.tsx'
+import { ErrorCard } from '#app/office/controls/error-card.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+
+type View = 'desktop' | 'phone'
+const widths: Record<View, number> = { desktop: 1280, phone: 390 }
+const views = [
+  { value: 'desktop', label: 'Desktop' },
+  { value: 'phone', label: 'Phone' },
+] as const
+
+/** A section's page with its unsaved value, as the server renders it. */
+export function PagePreview({ name, value }: { name: SectionName; value: Record<string, unknown> }) {
+  const [view, setView] = useState<View>('desktop')
+  const preview = usePreview(name, value)
+  return (
+    <section aria-label="Preview" className="min-w-0 xl:sticky xl:top-16">
+      <ChoiceTabs label="Preview as" choices={views} current={view} onChange={setView}>
+        {preview.isLoadingError ? (
+          <ErrorCard resource="the preview" query={preview} />
+        ) : (
+          <div aria-busy={preview.isFetching}>
+            {preview.isValid ? null : (
+              <p className="mb-2 text-sm text-ink-soft">The preview updates when every field is filled in correctly.</p>
+            )}
+            {preview.data ? (
+              <PageFrame html={preview.data.html} width={widths[view]} title={`Preview of ${sections[name].page}`} />
+            ) : (
+              <div className="h-[36rem] animate-shimmer rounded-field bg-tint" />
+            )}
+          </div>
+        )}
+      </ChoiceTabs>
+    </section>
+  )
+}
+
+const debounce = 400
+
+function usePreview(name: SectionName, value: Record<string, unknown>) {
+  const isValid = sections[name].schema.safeParse(value).success
+  const now = JSON.stringify(value)
+  const [requested, setRequested] = useState(now)
+  useEffect(() => {
+    if (now === requested || !isValid) return
+    const timer = setTimeout(() => setRequested(now), debounce)
+    return () => clearTimeout(timer)
+  }, [now, requested, isValid])
+  const query = useQuery({
+    queryKey: ['website preview', name, requested],
+    queryFn: () =>
+      call(previewSection, { value: JSON.parse(requested) as Record<string, unknown> }, { params: { section: name } }),
+    placeholderData: keepPreviousData,
+    gcTime: 10_000,
+    retry: false,
+  })
+  return { ...query, isValid }
+}
+
+/** A page without its scripts, laid out at `width` pixels and scaled down to fit; it stays where it was scrolled to. */
+function PageFrame({ html, width, title }: { html: string; width: number; title: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const scrolled = useRef(0)
+  return (
+    <div
+      className={classNames(
+        '[container-type:inline-size] mx-auto h-[36rem] overflow-hidden rounded-field border border-line xl:h-[calc(100dvh-11rem)]',
+        width < 500 && 'max-w-[390px]',
+      )}
+    >
+      <iframe
+        ref={frame}
+        title={title}
+        srcDoc={html}
+        sandbox="allow-same-origin"
+        onLoad={() => {
+          const page = frame.current?.contentWindow
+          page?.scrollTo(0, scrolled.current)
+          page?.addEventListener('scroll', () => (scrolled.current = page.scrollY), { passive: true })
+        }}
+        className="block origin-top-left"
+        style={scaledTo(width)}
+      />
+    </div>
+  )
+}
+
+/** tan(atan2()) divides two lengths, which not every browser's calc() can. */
+function scaledTo(width: number) {
+  const scale = `min(1, tan(atan2(100cqw, ${width}px)))`
+  return { width, height: `calc(100% / ${scale})`, transform: `scale(${scale})` }
+}

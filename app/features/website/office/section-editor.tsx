@@ -1,0 +1,146 @@
+import { useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+
+import { listSections, restoreSection, saveSection } from '#app/features/website/calls.ts'
+import type { SectionState } from '#app/features/website/schemas.ts'
+import { type SectionName, sections } from '#app/features/website/sections.ts'
+import { apiQuery } from '#app/http/api-query.ts'
+import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
+import { StaleNotice } from '#app/office/form/stale-notice.tsx'
+import { useRecordForm } from '#app/office/form/use-record-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+import { EarlierVersions } from './earlier-versions.tsx'
+import { FieldInputs } from './field-inputs.tsx'
+import { PagePreview } from './page-preview.tsx'
+import { sectionNotes } from './section-notes.tsx'
+
+type Values = Record<string, unknown>
+
+/** The form of a section beside a preview of its page. */
+export function SectionEditor({ name, state }: { name: SectionName; state: SectionState }) {
+  const { title, lead, fields, schema } = sections[name]
+  const client = useQueryClient()
+  const element = useRef<HTMLDivElement>(null)
+  const form = useRecordForm<Values>({
+    stored: state.value,
+    version: state.updatedAt,
+    element,
+    schema: schema as never,
+    draft: { name: `website:${name}`, restore: 'automatic' },
+    fetchLatest: async () => {
+      const { [name]: latest } = await client.fetchQuery({ ...apiQuery(listSections), staleTime: 0 })
+      return latest && { values: latest.value, version: latest.updatedAt }
+    },
+  })
+  const invalidates = ['/api/']
+  const failure = ['Save Failed', 'Failed to save. Please try again.'] as const
+  const undo = useAdminAction(saveSection, {
+    success: ['Undone', `${title} is as it was before.`],
+    failure,
+    invalidates,
+  })
+  const save = useAdminAction(saveSection, {
+    ...form.errorHandlers,
+    success: ['Saved', 'Your website shows it now.'],
+    failure,
+    invalidates,
+    undo: ({ updatedAt }) => {
+      const { values } = form.getState().base
+      return () => undo.run({ params: { section: name }, body: { value: values }, ifMatch: updatedAt })
+    },
+  })
+  const restore = useAdminAction(restoreSection, {
+    success: ['Restored', 'Your website shows it now.'],
+    failure: ['Restore Failed', 'Failed to restore. Please try again.'],
+    invalidates,
+    onSuccess: ({ value, updatedAt }) => form.saved(form.values, { values: value, version: updatedAt }),
+  })
+  const send = async (value: Values, ifMatch: string) => {
+    const saved = await save.run({ params: { section: name }, body: { value }, ifMatch })
+    if (saved) form.saved(value, { values: saved.value, version: saved.updatedAt })
+  }
+  const Notes = sectionNotes[name]
+
+  return (
+    <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <form
+        noValidate
+        aria-labelledby="section-title"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.submit(send)
+        }}
+        className="min-w-0"
+      >
+        <Link
+          to="/admin?tab=website"
+          className="inline-flex min-h-11 items-center font-medium text-ink-soft hover:text-accent md:min-h-9"
+        >
+          All sections
+        </Link>
+        <h2 id="section-title" className="text-2xl">
+          {title}
+        </h2>
+        <p className="mt-1 max-w-prose text-ink-soft">{lead}</p>
+        <div ref={element} className="mt-5 grid gap-5">
+          <FieldInputs
+            fields={fields}
+            value={form.values}
+            path=""
+            errorOf={form.errorOf}
+            onChange={(changes) => form.set(changes)}
+          />
+          {Notes && <Notes values={form.values as never} />}
+        </div>
+        {form.isStale && (
+          <StaleNotice
+            className="mt-5"
+            busy={save.busy}
+            onReload={() => void form.reload().then(save.reset)}
+            onKeep={() => void form.keepMine(send)}
+          />
+        )}
+        {form.hasErrors && (
+          <Notice kind="bad" className="mt-5">
+            Please check the highlighted fields.
+          </Notice>
+        )}
+        <div className="sticky bottom-0 z-10 mt-5 flex flex-wrap items-center gap-2.5 border-t border-line bg-paper py-4">
+          <Button type="submit" disabled={save.busy || !form.isDirty || form.isStale}>
+            {save.busy ? 'Saving...' : 'Save'}
+          </Button>
+          {form.isDirty && (
+            <Button variant="quiet" disabled={save.busy} onClick={form.reset}>
+              Discard Changes
+            </Button>
+          )}
+          {!state.isOriginal && !form.isDirty && (
+            <Button
+              variant="quiet"
+              disabled={restore.busy}
+              onClick={() =>
+                void restore.run({ params: { section: name }, body: { revision: null }, ifMatch: state.updatedAt })
+              }
+            >
+              Restore the Original
+            </Button>
+          )}
+          <p role="status" className="text-ink-faint">
+            {form.isDirty ? 'Unsaved changes' : ''}
+          </p>
+        </div>
+        <EarlierVersions
+          name={name}
+          disabled={form.isDirty || restore.busy}
+          onRestore={(revision) =>
+            void restore.run({ params: { section: name }, body: { revision }, ifMatch: state.updatedAt })
+          }
+        />
+      </form>
+      <PagePreview name={name} value={form.values} />
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { currentSection } from './website.server.ts'

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+
+import { useSite } from '#tests/helpers/test-site.ts'
+
+import type { SectionState } from './schemas.ts'
+
+const site = useSite()
+
+const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+  const response = await site.send(method, `/api/admin/website${path}`, {
+    headers: { ...(await site.signIn()), ...headers },
+    ...(body !== undefined && { body }),
+  })
+  return { status: response.status, body: (await response.json()) as never }
+}
+const page = async (path: string) => (await site.send('GET', path)).text()
+const stat = (value: string) => ({ value, label: 'Happy Customers' })
+const figures = { homePage: [stat('77+'), stat('88+')], reviewsPage: [stat('77+'), stat('99+')] }
+
+test('each page states its own figures until the owner changes them', async () => {
+  expect(await page('/')).toContain('2500+')
+  expect(await page('/reviews')).toContain('500+')
+  const before = ((await call('GET', '')).body as Record<string, SectionState>).figures!
+  expect(before).toMatchObject({ isOriginal: true, updatedAt: '1970-01-01T00:00:00.000Z' })
+  const saved = (await call('PATCH', '/figures', { value: figures })).body as SectionState
+  expect(saved).toMatchObject({ value: figures, isOriginal: false })
+  expect(await page('/')).toContain('77+')
+  expect(await page('/')).not.toContain('2500+')
+  expect(await page('/reviews')).toContain('99+')
+  expect(await (await site.send('GET', '/api/website/figures')).json()).toEqual(figures)
+})
+
+test('a save that is based on an older version is refused', async () => {
+  const ifMatch = { 'if-match': '"1970-01-01T00:00:00.000Z"' }
+  expect(await call('PATCH', '/figures', { value: figures }, ifMatch)).toMatchObject({ status: 200 })
+  expect(await call('PATCH', '/figures', { value: figures }, ifMatch)).toMatchObject({ status: 412 })
+})
+
+test('an invalid value is refused with a message for each field, and nothing changes', async () => {
+  const value = { homePage: [{ value: '', label: 'a' }, stat('1')], reviewsPage: [stat('1')] }
+  expect(await call('PATCH', '/figures', { value })).toEqual({
+    status: 400,
+    body: expect.objectContaining({
+      fields: { 'homePage.0.value': 'Enter the figure.', reviewsPage: 'Add at least 2 stats.' },
+    }),
+  })
+  expect((await call('PATCH', '/unknown', { value })).status).toBe(404)
+  expect(await page('/')).toContain('2500+')
+})
+
+test('earlier versions and the original can be restored', async () => {
+  await call('PATCH', '/figures', { value: figures })
+  await call('PATCH', '/figures', { value: { ...figures, homePage: [stat('1+'), stat('2+')] } })
+  const revisions = (await call('GET', '/figures/revisions')).body as { id: number; value: unknown }[]
+  expect(revisions.map(({ value }) => value)).toEqual([
+    figures,
+    expect.objectContaining({ homePage: expect.anything() }),
+  ])
+  await call('POST', '/figures/restore', { revision: revisions[0]!.id })
+  expect(await page('/')).toContain('77+')
+  expect((await call('POST', '/figures/restore', { revision: null })).body).toMatchObject({ isOriginal: true })
+  expect(await page('/')).toContain('2500+')
+  expect((await call('POST', '/figures/restore', { revision: 999_999 })).status).toBe(404)
+})
+
+test('a preview shows an unsaved value and changes nothing', async () => {
+  const preview = (await call('POST', '/figures/preview', { value: figures })).body as { html: string }
+  expect(preview.html).toContain('77+')
+  expect(await page('/')).toContain('2500+')
+  expect(await page('/')).not.toContain('77+')
+})
