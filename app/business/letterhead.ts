@@ -5,8 +5,6 @@ export interface Address {
   zip: string
 }
 
-export const tagline = 'Comfort Refined. Calm in every Climate.'
-
 /** The address on one line: "100 Example Street, St. Louis, MO 63101". */
 export function addressLine({ street, city, state, zip }: Address): string {
   return `${street}, ${city}, ${state} ${zip}`

@@ -1,11 +1,16 @@
 import type { Address } from './letterhead.ts'
 
-export { addressLine, directionsHref, tagline } from './letterhead.ts'
+export { addressLine, directionsHref } from './letterhead.ts'
 
 /** What the owner can change without a developer: set by environment or in the office, stand-ins until then. */
 export interface BusinessProfile {
   brand: string
   parentCompany: string
+  tagline: string
+  /** The area served, as people call it: "St. Louis". */
+  region: string
+  /** The first line of the brand in the header; empty breaks it after two words. */
+  firstLine: string
   /** Formatted for people: "(800) 555-0199". */
   tollFree: string
   local: string

@@ -1,10 +1,11 @@
+import type { BusinessProfile } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
 /** The logo, a warm and a cool current meeting in a circle, and the brand name. */
 export function BrandMark() {
-  const { brand } = useProfile()
-  const [first, ...rest] = brandLines(brand)
+  const profile = useProfile()
+  const [first, ...rest] = brandLines(profile)
   return (
     <span className="flex items-center gap-3">
       <LogoMark className="size-11 shrink-0" />
@@ -42,8 +43,9 @@ export function LogoMark({ className }: { className: string }) {
   )
 }
 
-/** Splits a long name after its second word, so that it breaks well over two lines. */
-export function brandLines(brand: string): string[] {
+/** The brand in one or two lines: broken where the owner wants it, else a long one after its second word. */
+export function brandLines({ brand, firstLine }: Pick<BusinessProfile, 'brand' | 'firstLine'>): string[] {
+  if (firstLine !== '' && brand.startsWith(`${firstLine} `)) return [firstLine, brand.slice(firstLine.length + 1)]
   const words = brand.split(' ')
   return words.length > 3 ? [words.slice(0, 2).join(' '), ...words.slice(2)] : [brand]
 }

@@ -1,4 +1,4 @@
-import { addressLine, directionsHref, tagline, telHref } from '#app/business/profile.ts'
+import { addressLine, directionsHref, telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { legal } from '#app/business/legal.ts'
 import { Container } from '#app/ui/container.tsx'
@@ -12,7 +12,7 @@ import { companyLinks, legalLinks, type NavigationLink, serviceLinks } from './n
 
 /** All six service categories lead to /services; the social icons lead nowhere yet. */
 export function Footer() {
-  const { brand, parentCompany, tollFree, local, email, address } = useProfile()
+  const { brand, parentCompany, tagline, tollFree, local, email, address } = useProfile()
   return (
     <footer className="relative overflow-hidden border-t border-white/10 bg-brand-deep pb-28 text-on-deep md:pb-12 print:hidden">
       <CurrentLines className="h-20 w-full pt-6 sm:h-24" />

@@ -1,5 +1,6 @@
 /** What the public site says about the company before the owner changes it. */
 export const website = {
+  identity: { firstLine: '', tagline: 'Comfort Refined. Calm in every Climate.', region: 'St. Louis' },
   /** The two bands differ, and both stay: docs/product.md, "Conflicting statements". */
   figures: {
     homePage: [

@@ -5,20 +5,10 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { afterEach } from 'vitest'
 
-import { type BusinessProfile, standIns } from '#app/business/profile.ts'
 import { ProfileProvider } from '#app/business/profile-context.tsx'
 import { createQueryClient } from '#app/http/query-client.ts'
 
-const { street, city, state, zip, ...profile } = standIns
-
-/** A sample business profile for component tests. */
-const testProfile: BusinessProfile = {
-  ...profile,
-  address: { street, city, state, zip },
-  portalUrl: null,
-  promoUrl: null,
-  siteUrl: 'https://example.com',
-}
+import { sampleProfile } from './sample-profile.ts'
 
 /** Renders one component as a page would: with the business profile, its own query client and a path. */
 export function renderWithProviders(
@@ -30,7 +20,7 @@ export function renderWithProviders(
   const { hook } = memoryLocation({ path: pathname })
   const client = createQueryClient(read)
   const rendered = render(
-    <ProfileProvider value={testProfile}>
+    <ProfileProvider value={sampleProfile}>
       <QueryClientProvider client={client}>
         <Router hook={hook} searchHook={() => search}>
           {component}

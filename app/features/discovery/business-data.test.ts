@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { standIns } from '#app/business/profile.ts'
+import { sampleProfile } from '#tests/helpers/sample-profile.ts'
 
 import { businessData } from './business-data.ts'
 
 const longitudeOf = (city: string, state: string) => {
-  const address = { street: standIns.street, city, state, zip: standIns.zip }
-  const profile = { ...standIns, address, portalUrl: null, promoUrl: null, siteUrl: 'https://www.example.com' }
+  const profile = { ...sampleProfile, address: { ...sampleProfile.address, city, state } }
   return (businessData(profile) as { geo?: { longitude: number } }).geo?.longitude
 }
 

@@ -2,7 +2,7 @@ import type { City, HVACBusiness, OpeningHoursSpecification } from 'schema-dts'
 
 import { areaPlaces } from '#app/business/area-places.ts'
 import { areas } from '#app/business/areas.ts'
-import { type BusinessProfile, tagline } from '#app/business/profile.ts'
+import type { BusinessProfile } from '#app/business/profile.ts'
 import { hours } from '#app/business/hours.ts'
 import { serviceCategories, serviceCategoryLabels } from '#app/features/services/service-categories.ts'
 import { shareImagePath } from '#app/features/share-images/share-image-path.ts'
@@ -26,7 +26,7 @@ export function businessData(profile: BusinessProfile): HVACBusiness {
     url: `${siteUrl}/`,
     image: siteUrl + String(shareImagePath('/')),
     logo: `${siteUrl}/icon-512.png`,
-    slogan: tagline,
+    slogan: profile.tagline,
     telephone: [profile.tollFree, profile.local],
     email: profile.email,
     priceRange: '$$',

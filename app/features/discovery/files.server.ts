@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { and, eq, sql } from 'drizzle-orm'
 
-import { addressLine, type BusinessProfile, tagline } from '#app/business/profile.ts'
+import { addressLine, type BusinessProfile } from '#app/business/profile.ts'
 import { hours } from '#app/business/hours.ts'
 import { excerptOf } from '#app/features/blog/excerpt.ts'
 import { isPublic, newestFirst, newestPostSummaries } from '#app/features/blog/public.server.ts'
@@ -135,7 +135,7 @@ function llms(
   const { siteUrl, brand } = profile
   return `# ${brand}
 
-> ${tagline} Heating, cooling and air-quality contractor for homes and businesses in and around St. Louis. Licensed and insured, after-hours service, 100% satisfaction guarantee.
+> ${profile.tagline} Heating, cooling and air-quality contractor for homes and businesses in and around ${profile.region}. Licensed and insured, after-hours service, 100% satisfaction guarantee.
 
 - Phone: ${profile.tollFree} (toll-free), ${profile.local} (local)
 - E-mail: ${profile.email}

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Router } from 'wouter'
 
-import { type BusinessProfile, standIns } from '#app/business/profile.ts'
 import { ProfileProvider } from '#app/business/profile-context.tsx'
+import { sampleProfile } from '#tests/helpers/sample-profile.ts'
 
 import type { Service } from './schemas.ts'
 import type { ServiceCategory } from './service-categories.ts'
@@ -12,18 +12,9 @@ import { ServiceDialog } from './service-dialog.tsx'
 import { ServiceGrid } from './service-grid.tsx'
 import { ServiceMark } from './service-mark.tsx'
 
-const { street, city, state, zip, ...rest } = standIns
-const profile: BusinessProfile = {
-  ...rest,
-  address: { street, city, state, zip },
-  portalUrl: null,
-  promoUrl: null,
-  siteUrl: '',
-}
-
 const render = (children: ReactNode) =>
   renderToStaticMarkup(
-    <ProfileProvider value={profile}>
+    <ProfileProvider value={sampleProfile}>
       <Router ssrPath="/services">{children}</Router>
     </ProfileProvider>,
   )

@@ -8,12 +8,13 @@ import { newVersion, refuseStale } from '#app/server/request/if-match.ts'
 import type { Context } from '#app/server/context.ts'
 import { enqueueMail } from '#app/server/mail/outbox.ts'
 import { refuse } from '#app/server/request/refuse.ts'
+import { readStoredSettings } from '#app/server/config/live-settings.ts'
 import { readSetting, writeSetting } from '#app/server/config/settings.ts'
 import { newsletterTemplates, settings } from '#db/schema.ts'
 
 import { readSettings, saveSettings, sendTestEmail, sendTestText } from './calls.ts'
 import * as schemas from './schemas.ts'
-import { activeNotice, applySettings } from './live-profile.server.ts'
+import { profileOf } from './live-profile.server.ts'
 import { testMail } from './test.email.tsx'
 
 /** The sections by their names in the activity log. */
@@ -82,7 +83,7 @@ async function current(context: Context) {
   const notifications = await readSetting(db, 'notifications', schemas.NotificationSettings)
   const business = await readSetting(db, 'business', schemas.BusinessSettings)
   const site = await readSetting(db, 'site', schemas.SiteSettings)
-  const profile = applySettings(config, business)
+  const profile = profileOf(config, await readStoredSettings(db), context.now())
   const shown = flat(config.profile)
   const fromEnvironment = Object.fromEntries(config.lockedProfile.map((name) => [name, shown[name] ?? null]))
   return {
@@ -93,7 +94,7 @@ async function current(context: Context) {
     texts: await shownTexts(context),
     locked: config.lockedProfile,
     standIns: shown,
-    profile: { ...profile, ...activeNotice(site.notice, context.now()) },
+    profile,
     mail: {
       configured: mailer.configured,
       from: config.mailFromSet ? config.mailFrom : senderOf(profile),

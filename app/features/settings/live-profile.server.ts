@@ -2,36 +2,34 @@ import type { BusinessProfile } from '#app/business/profile.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { type Config, profileFields } from '#app/server/config/config.ts'
 import type { Context } from '#app/server/context.ts'
+import { storedSection } from '#app/features/website/public.server.ts'
 import type { StoredSettings } from '#app/server/config/live-settings.ts'
 import { parseSetting, readSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
 
 import { type ProfileField, BusinessSettings, type NoticeSetting, SiteSettings } from './schemas.ts'
 
-/**
- * The business profile of pages and mails: the environment's values, else the owner's, else the placeholders. Computed
- * once for each state of the settings.
- */
-export function liveProfile(config: Config, now: () => Date, settings: Context['settings']): Context['profile'] {
-  const profiles = new WeakMap<StoredSettings, BusinessProfile>()
-  return async (db) => {
-    const stored = await settings(db)
-    let profile = profiles.get(stored)
-    if (!profile)
-      profiles.set(stored, (profile = applySettings(config, parseSetting(stored, 'business', BusinessSettings))))
-    const { notice } = parseSetting(stored, 'site', SiteSettings)
-    return { ...profile, ...activeNotice(notice, now()) }
-  }
-}
+/** The business profile of pages and mails: the environment's values, else the owner's, else the placeholders. */
+export const liveProfile =
+  (config: Config, now: () => Date, settings: Context['settings']): Context['profile'] =>
+  async (db) =>
+    profileOf(config, await settings(db), now())
+
+/** The business profile with the given settings. */
+export const profileOf = (config: Config, settings: StoredSettings, now: Date): BusinessProfile => ({
+  ...applySettings(config, parseSetting(settings, 'business', BusinessSettings)),
+  ...storedSection(settings, 'identity'),
+  ...activeNotice(parseSetting(settings, 'site', SiteSettings).notice, now),
+})
 
 /** The notice, unless it has expired. */
-export function activeNotice(notice: NoticeSetting | null, now: Date): Pick<BusinessProfile, 'notice'> {
+function activeNotice(notice: NoticeSetting | null, now: Date): Pick<BusinessProfile, 'notice'> {
   if (!notice || (notice.until !== null && Date.parse(notice.until) <= now.getTime())) return {}
   return { notice: { text: notice.text, level: notice.level } }
 }
 
 /** The profile with the owner’s settings applied. */
-export function applySettings({ profile, lockedProfile }: Config, business: BusinessSettings): BusinessProfile {
+function applySettings({ profile, lockedProfile }: Config, business: BusinessSettings): BusinessProfile {
   const set = Object.fromEntries(
     Object.entries(business).filter(([name, value]) => value !== null && !lockedProfile.includes(name)),
   ) as Partial<Record<ProfileField, string>>

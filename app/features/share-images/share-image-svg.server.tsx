@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-import { tagline } from '#app/business/profile.ts'
 import { categoryStyle } from '#app/features/blog/category-style.tsx'
 import { PostIllustration } from '#app/features/blog/post-illustration.tsx'
 import { outlineText, wrapText } from '#app/server/files/outline-text.ts'
@@ -14,7 +13,10 @@ const { width, height } = shareImageSize
 const left = 72
 
 /** A page's title and the tagline beside the home page's illustration. */
-export function pageImageSvg({ brand, title }: { brand: string; title: string }, Street: ComponentType): string {
+export function pageImageSvg(
+  { brand, tagline, title }: { brand: string; tagline: string; title: string },
+  Street: ComponentType,
+): string {
   const ground = 590
   const headline = layOutHeadline(title, { left, width: 528, top: 170, bottom: 484, sizes: [92, 80, 70, 62, 54, 46] })
   // The illustration overflows its own viewport up to the image's edges.

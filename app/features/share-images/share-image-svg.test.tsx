@@ -23,5 +23,7 @@ test.each(categories)('every illustration of %s renders without a style sheet', 
 })
 
 test("the home page's illustration renders without a style sheet", () => {
-  expect(pageImageSvg({ brand, title: 'Our Services' }, HeroPicture)).not.toMatch(/class=|undefined|NaN/)
+  expect(pageImageSvg({ brand, tagline: 'Warm and quiet', title: 'Our Services' }, HeroPicture)).not.toMatch(
+    /class=|undefined|NaN/,
+  )
 })

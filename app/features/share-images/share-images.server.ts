@@ -26,7 +26,7 @@ export function serveShareImages(
     const title = shareTitle(name, business)
     const subject = title === null ? await publishedPost(name, db) : { title }
     if (!subject) throw refuse.notFound()
-    const content = { ...subject, brand: business.brand }
+    const content = { ...subject, brand: business.brand, tagline: business.tagline }
     const svg = () => ('id' in content ? postImageSvg(content) : pageImageSvg(content, Street))
     return sendShareImage(request, reply, await make(JSON.stringify(content), svg))
   })

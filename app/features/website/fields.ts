@@ -126,7 +126,7 @@ const array = <T>(
   noun,
   max,
   schema: z
-    .array(of.schema as z.ZodMiniType<T>)
+    .array(of.schema)
     .check(
       z.minLength(min, { error: `Add at least ${min} ${noun}${min === 1 ? '' : 's'}.` }),
       z.maxLength(max, { error: `Please use ${max} ${noun}s or fewer.` }),

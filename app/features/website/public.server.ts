@@ -1,1 +1,1 @@
-export { currentSection } from './website.server.ts'
+export { storedSection } from './website.server.ts'

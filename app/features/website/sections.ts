@@ -24,6 +24,18 @@ const stats = (label: string) =>
 
 /** Every section by its name, in the order of the office. Its value is stored as the setting "website:name". */
 export const sections = {
+  identity: section({
+    title: 'Name and Place',
+    lead: 'The name and the phone numbers are in the business profile. This is what goes with them.',
+    page: '/',
+    fields: {
+      firstLine: fields.optionalText('First line of the name', 60, {
+        hint: 'How the name breaks in the header. Leave blank to break it after two words.',
+      }),
+      tagline: fields.text('Tagline', 80),
+      region: fields.text('Area', 40, { hint: 'The area you serve, as people call it, such as “St. Louis”.' }),
+    },
+  }),
   figures: section({
     title: 'Stats',
     lead: 'The figures in the dark band of the home page and of the reviews page.',

@@ -9,4 +9,4 @@ export const sectionQuery = <Name extends SectionName>(name: Name) => apiQuery(r
 
 /** A section of the website; undefined while the browser fetches it. */
 export const useSection = <Name extends SectionName>(name: Name): SectionOf<Name> | undefined =>
-  useQuery(sectionQuery(name)).data as SectionOf<Name> | undefined
+  useQuery(sectionQuery(name)).data

@@ -1,4 +1,5 @@
-import { type Context } from '#app/server/context.ts'
+import type { StoredSettings } from '#app/server/config/live-settings.ts'
+import type { Context } from '#app/server/context.ts'
 import { website as original } from '#db/seed/website.ts'
 import type { Orm } from '#db/database.ts'
 
@@ -15,11 +16,15 @@ export async function currentSection<Name extends SectionName>(
   db: Orm,
   name: Name,
 ): Promise<SectionOf<Name>> {
-  return parseSection(name, (await settings(db)).get(settingKey(name)))
+  return storedSection(await settings(db), name)
 }
+
+/** The same from settings that were read before. */
+export const storedSection = <Name extends SectionName>(settings: StoredSettings, name: Name): SectionOf<Name> =>
+  parseSection(name, settings.get(settingKey(name)))
 
 /** A stored value; the original if there is none or it no longer fits. */
 export function parseSection<Name extends SectionName>(name: Name, stored: unknown): SectionOf<Name> {
   const parsed = sections[name].schema.safeParse(stored)
-  return (parsed.success ? parsed.data : originals[name]) as SectionOf<Name>
+  return parsed.success ? parsed.data : originals[name]
 }

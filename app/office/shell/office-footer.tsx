@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { addressLine, directionsHref, tagline, telHref } from '#app/business/profile.ts'
+import { addressLine, directionsHref, telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { legal } from '#app/business/legal.ts'
 import { companyLinks, legalLinks, type NavigationLink, serviceLinks } from '#app/layout/navigation.ts'
@@ -11,7 +11,7 @@ import { useIsDesktop } from '#app/office/controls/use-is-desktop.ts'
 
 /** The links of the site's footer on two lines; on a phone behind one. */
 export function OfficeFooter() {
-  const { brand, parentCompany, tollFree, local, email, address } = useProfile()
+  const { brand, parentCompany, tagline, tollFree, local, email, address } = useProfile()
   const isDesktop = useIsDesktop()
   const lines = (
     <div className="grid gap-x-4 gap-y-0.5 max-md:mt-2 max-md:gap-y-3">

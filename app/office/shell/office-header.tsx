@@ -14,13 +14,13 @@ import { OfficeMenu } from './office-menu.tsx'
 
 /** One line: the way home, and the public site's links, in a menu where they don't fit. */
 export function OfficeHeader() {
-  const { brand } = useProfile()
+  const profile = useProfile()
   return (
     <header className="anchors-menu sticky top-0 z-40 flex h-12 items-center gap-3 bg-brand-deep px-4 text-on-deep sm:px-6 print:hidden">
       <PhoneMenu />
       <Link to="/admin" className="flex min-h-11 min-w-0 items-center gap-2.5 font-semibold">
         <LogoMark className="size-8 shrink-0" />
-        <span className="truncate">{brandLines(brand)[0]}</span>
+        <span className="truncate">{brandLines(profile)[0]}</span>
         <span className="rounded-[0.375rem] border border-white/30 px-2 py-0.5 text-[0.8125rem] font-medium">
           Office
         </span>

@@ -1,4 +1,4 @@
-import { tagline, telHref } from '#app/business/profile.ts'
+import { telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { CurrentLines } from '#app/layout/current-lines.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -6,7 +6,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Section } from '#app/ui/section.tsx'
 
 export function Legacy() {
-  const { tollFree } = useProfile()
+  const { tollFree, tagline } = useProfile()
   return (
     <Section>
       <div className="relative overflow-hidden rounded-card border border-line bg-brand-deep px-6 pt-12 pb-28 text-on-deep sm:px-12 sm:pt-16 sm:pb-32">

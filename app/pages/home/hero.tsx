@@ -1,6 +1,6 @@
 import { BadgeCheck, MoonStar, Phone, ShieldCheck } from 'lucide-react'
 
-import { tagline, telHref } from '#app/business/profile.ts'
+import { telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { hours } from '#app/business/hours.ts'
 import { OpenLine } from '#app/layout/open-line.tsx'
@@ -13,7 +13,7 @@ import { HeroPicture } from './hero-picture.tsx'
 
 /** The first screen: what we do, where, and the number to call, without scrolling. */
 export function Hero() {
-  const { tollFree } = useProfile()
+  const { tollFree, tagline } = useProfile()
   return (
     <section aria-labelledby="hero-title" className="overflow-hidden bg-tint">
       <Container className="md:grid md:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] md:gap-10">

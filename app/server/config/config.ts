@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import * as z from 'zod/mini'
 
+import { website } from '#db/seed/website.ts'
 import { type BusinessProfile, standIns } from '#app/business/profile.ts'
 import { emailPattern } from '#app/http/field-schemas.ts'
 
@@ -290,6 +291,7 @@ function profileOf(set: z.output<typeof Settings>): BusinessProfile {
     portalUrl: set.BUSINESS_PORTAL_URL ?? null,
     promoUrl: set.BUSINESS_PROMO_URL ?? null,
     acquiredCompany: set.BUSINESS_ACQUIRED,
+    ...website.identity,
     siteUrl: set.SITE_URL ?? `http://localhost:${set.PORT}`,
   }
 }

@@ -18,7 +18,7 @@ export function liveSettings(cache: Pick<Context['cache'], 'generation'>): Conte
   const fresh = async (db: Orm) => {
     // Taken before reading: a change during the read must cause another one.
     const at = cache.generation
-    const read = await readSettings(db)
+    const read = await readStoredSettings(db)
     if (at >= knownAt) [known, knownAt] = [read, at]
     return read
   }
@@ -30,7 +30,8 @@ export function liveSettings(cache: Pick<Context['cache'], 'generation'>): Conte
   }
 }
 
-async function readSettings(db: Orm): Promise<StoredSettings> {
+/** All stored settings, read now. */
+export async function readStoredSettings(db: Orm): Promise<StoredSettings> {
   const rows = await db.select({ key: settings.key, value: settings.value }).from(settings)
   return new Map(rows.map(({ key, value }) => [key, value]))
 }

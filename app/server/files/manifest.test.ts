@@ -7,5 +7,5 @@ test.each([
   ['Smith & Sons Heating', 'Smith'],
   ['Northside', 'Northside'],
 ])('%s is %s on a home screen', (brand, short) => {
-  expect(webManifest({ brand })).toMatchObject({ name: brand, short_name: short })
+  expect(webManifest({ brand, tagline: 'Warm and quiet' })).toMatchObject({ name: brand, short_name: short })
 })

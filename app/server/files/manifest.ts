@@ -1,7 +1,7 @@
-import { type BusinessProfile, tagline } from '#app/business/profile.ts'
+import type { BusinessProfile } from '#app/business/profile.ts'
 
 /** The web app manifest. Not a file in public/, because the owner sets the brand. */
-export function webManifest({ brand }: Pick<BusinessProfile, 'brand'>) {
+export function webManifest({ brand, tagline }: Pick<BusinessProfile, 'brand' | 'tagline'>) {
   return {
     name: brand,
     // Home screens show about 12 characters.

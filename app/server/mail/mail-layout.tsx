@@ -11,7 +11,7 @@ import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 
-import { addressLine, type BusinessProfile, tagline, telHref } from '#app/business/profile.ts'
+import { addressLine, type BusinessProfile, telHref } from '#app/business/profile.ts'
 
 /** The two parts of a mail. */
 export interface RenderedMail {
@@ -70,7 +70,9 @@ export function MailLayout({
               <Text style={{ color: '#f6f1e7', fontSize: 18, fontWeight: 700, lineHeight: '24px', margin: 0 }}>
                 <BrandName>{profile.brand}</BrandName>
               </Text>
-              <Text style={{ color: '#c4d0de', fontSize: 14, lineHeight: '20px', margin: '2px 0 0' }}>{tagline}</Text>
+              <Text style={{ color: '#c4d0de', fontSize: 14, lineHeight: '20px', margin: '2px 0 0' }}>
+                {profile.tagline}
+              </Text>
             </Section>
             {banner && (
               <Section style={{ backgroundColor: bands[banner.tone].ground, padding: '11px 28px' }}>

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import sanitizeHtml from 'sanitize-html'
 
-import { addressLine, type BusinessProfile, tagline } from '#app/business/profile.ts'
+import { addressLine, type BusinessProfile } from '#app/business/profile.ts'
 import { longDate } from '#app/business/local-time.ts'
 import { defaultColors } from '#app/features/newsletter/themes/calls.ts'
 import { normalizeStyle } from '#app/features/newsletter/themes/normalize-style.ts'
@@ -44,7 +44,7 @@ export async function renderNewsletter(
       values={values}
       siteUrl={profile.siteUrl}
       brand={profile.brand}
-      tagline={tagline}
+      tagline={profile.tagline}
       postalAddress={postalAddressOf(settings, profile)}
     />,
   )
