@@ -51,7 +51,7 @@ function State({ state, structuredData, assets }: Delivery) {
   return (
     <>
       {/* Last, so that scripts don't compete with the page on a slow connection. */}
-      {[...assets.imports, assets.entry].map((src) => (
+      {[...assets.imports, ...(assets.entry ? [assets.entry] : [])].map((src) => (
         <script key={src} type="module" src={src} fetchPriority="low" />
       ))}
       <script type="application/json" id="state" dangerouslySetInnerHTML={{ __html: embeddable(state) }} />

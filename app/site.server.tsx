@@ -142,7 +142,11 @@ export async function buildSite({
     previewPage: async (caller, path, changes) => {
       const changed = async (db: Orm) => new Map([...(await settings(db)), ...changes])
       const previewed = { ...context, settings: changed, profile: liveProfile(config, now, changed) }
-      return (await renderSite({ context: previewed, index, vite }, caller, { path })).html
+      const withoutScripts: AssetIndex = {
+        ...index,
+        site: (screen) => ({ ...index.site(screen), imports: [], entry: null }),
+      }
+      return (await renderSite({ context: previewed, index: withoutScripts, vite }, caller, { path })).html
     },
     cache,
     loginAttempts: loginLimit(database),

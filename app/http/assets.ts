@@ -4,7 +4,7 @@ export interface Assets {
   /** The site's style sheet, the same on every page; empty in development. */
   inlineStyle: string
   stylesheets: string[]
-  /** The module that starts the page, and all it and the screen import. */
-  entry: string
+  /** The module that starts the page, or null for a preview, and all it and the screen import. */
+  entry: string | null
   imports: string[]
 }

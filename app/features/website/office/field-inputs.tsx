@@ -49,7 +49,7 @@ function FieldInput(props: InputProps) {
   switch (field.input) {
     case 'object':
       return (
-        <fieldset className="grid gap-4 border-t border-line pt-4">
+        <fieldset className="col-span-full grid gap-4 border-t border-line pt-4">
           <legend className="float-left font-semibold">{label}</legend>
           {hint && <p className="text-ink-soft">{hint}</p>}
           <FieldInputs
@@ -93,6 +93,7 @@ function FieldInput(props: InputProps) {
         <TextArea
           {...shared}
           rows={3}
+          className="col-span-full"
           required={!field.isOptional}
           value={value as string}
           onChange={(event) => onChange(event.target.value)}
@@ -123,13 +124,13 @@ function ListInput({
   const error = errorOf(path)
   const move = (from: number, to: number) => onChange(items.toSpliced(from, 1).toSpliced(to, 0, items[from]))
   return (
-    <fieldset className="grid gap-3 border-t border-line pt-4">
+    <fieldset className="col-span-full grid gap-3 border-t border-line pt-4">
       <legend className="float-left font-semibold">{label}</legend>
       {hint && <p className="text-ink-soft">{hint}</p>}
       {items.map((item, index) => (
         // Items have no other key than their position.
         <div key={index} className="flex items-start gap-2 rounded-field bg-tint p-3">
-          <div className="grid min-w-0 grow gap-3 @container">
+          <div className="grid min-w-0 grow grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
             {of.input === 'object' ? (
               <FieldInputs
                 fields={of.fields}

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { ArrowLeft } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { listSections, restoreSection, saveSection } from '#app/features/website/calls.ts'
@@ -77,8 +78,9 @@ export function SectionEditor({ name, state }: { name: SectionName; state: Secti
       >
         <Link
           to="/admin?tab=website"
-          className="inline-flex min-h-11 items-center font-medium text-ink-soft hover:text-accent md:min-h-9"
+          className="-mt-2 inline-flex min-h-11 items-center gap-2 font-medium text-ink-soft hover:text-accent md:min-h-9"
         >
+          <ArrowLeft aria-hidden="true" className="size-4" />
           All sections
         </Link>
         <h2 id="section-title" className="text-2xl">
