@@ -34,8 +34,13 @@ export default defineConfig({
         test: {
           name: 'components',
           ...shared,
+          setupFiles: [shared.setupFiles, 'tests/helpers/empty-page.ts'],
+          environment: 'jsdom',
           include: ['app/**/*.test.tsx'],
+          unstubGlobals: true,
           testTimeout: 30_000,
+          // As for calls: loading React and jsdom takes longer than a file's tests.
+          isolate: false,
         },
       },
       ...(['embedded', 'postgres'] as const).map((database) => ({

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import { afterEach } from 'vitest'
 
 import { ProfileProvider } from '#app/business/profile-context.tsx'
 import { createQueryClient } from '#app/http/query-client.ts'
@@ -39,9 +38,4 @@ Object.assign(HTMLDialogElement.prototype, {
   close(this: HTMLDialogElement) {
     this.open = false
   },
-})
-
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
 })

@@ -1,8 +1,7 @@
-// @vitest-environment jsdom
 import { useQueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 import { HttpError } from '#app/http/http-error.ts'
 import { apiQuery } from '#app/http/api-query.ts'
@@ -25,8 +24,6 @@ beforeEach(() => {
     return Promise.resolve(response())
   })
 })
-afterEach(() => void vi.unstubAllGlobals())
-
 /** The page as rendered by the server, with the token's address. */
 function ByLink({ leaver }: { leaver: { email: string | null } }) {
   const client = useQueryClient()

@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 import { BookingForm } from '#app/features/bookings/booking-form.tsx'
 import { ContactForm } from '#app/features/contacts/contact-form.tsx'
@@ -26,10 +25,6 @@ beforeEach(() => {
     const response = responses.shift()
     return response ? Promise.resolve(response()) : Promise.reject(new TypeError('Failed to fetch'))
   })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const dueAt = '2026-11-23T15:00:00.000Z'

@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 import { BookingForm } from '#app/features/bookings/booking-form.tsx'
 import { ContactForm } from '#app/features/contacts/contact-form.tsx'
@@ -21,10 +20,6 @@ beforeEach(() => {
     const dueAt = values.serviceType === 'emergency' ? '2026-11-19T05:15:00.000Z' : '2026-11-19T16:00:00.000Z'
     return Promise.resolve(Response.json({ ...values, id: 7, reference: 'B-1007', dueAt }, { status: 201 }))
   })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const input = (field: string) => document.getElementById(field) as HTMLInputElement

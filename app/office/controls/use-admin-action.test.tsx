@@ -1,9 +1,8 @@
-// @vitest-environment jsdom
 import type { ReactNode } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type * as z from 'zod/mini'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 import { endpoint } from '#app/http/endpoint.ts'
 import { createQueryClient } from '#app/http/query-client.ts'
@@ -29,8 +28,6 @@ beforeEach(() => {
     return new Promise((resolve) => resolve(response()))
   })
 })
-afterEach(() => void vi.unstubAllGlobals())
-
 const refused = (status: number, message: string) => () => Response.json({ message, code: 'x' }, { status })
 const undo = vi.fn<() => void>()
 const onStale = vi.fn<() => void>()

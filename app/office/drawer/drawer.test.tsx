@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { useState } from 'react'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'

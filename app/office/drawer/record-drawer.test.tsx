@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { useState } from 'react'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -112,7 +111,6 @@ test('"Keep mine" repeats a refused action without the version check', async () 
   fireEvent.click(keepMine()!)
   await vi.waitFor(() => expect(keepMine()).toBeNull())
   expect(sent.mock.calls[1]![1]!.headers).not.toHaveProperty('if-match')
-  vi.unstubAllGlobals()
 })
 
 test('"Reload" discards the refused action', async () => {
@@ -120,12 +118,10 @@ test('"Reload" discards the refused action', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }))
   expect(reloaded).toHaveBeenCalledOnce()
   expect(keepMine()).toBeNull()
-  vi.unstubAllGlobals()
 })
 
 test('the conflict notice does not appear on another record', async () => {
   await renameStale()
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   expect(keepMine()).toBeNull()
-  vi.unstubAllGlobals()
 })

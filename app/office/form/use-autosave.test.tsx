@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 
 import { HttpError } from '#app/http/http-error.ts'
 
@@ -19,7 +18,6 @@ beforeEach(() => {
   response = 200
   sent = []
 })
-afterEach(cleanup)
 
 async function respond({ subject }: typeof blank): Promise<Row> {
   if (response === 'lost') throw new TypeError('Failed to fetch')

@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
 import { useRef } from 'react'
-import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
 import type { DraftOptions } from './use-record-draft.ts'
@@ -20,7 +19,6 @@ beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
 })
-afterEach(cleanup)
 
 function open(draft?: DraftOptions<Values>, record = first, latest = second) {
   const { result, rerender, unmount } = renderHook(

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { useState } from 'react'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -197,7 +196,6 @@ test('on a phone the rows are cards', () => {
   expect(screen.queryByRole('table')).toBeNull()
   fireEvent.click(screen.getByText('Cleo’s card'))
   expect(onOpen.mock.calls).toEqual([['Cleo']])
-  vi.unstubAllGlobals()
 })
 
 test('j and k focus the first control of a row that does not open', () => {

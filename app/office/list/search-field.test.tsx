@@ -1,13 +1,12 @@
-// @vitest-environment jsdom
 import { useState } from 'react'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { searchDelay, SearchField } from './search-field.tsx'
 
-vi.useFakeTimers()
+beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.clearAllTimers()
   onChange.mockClear()

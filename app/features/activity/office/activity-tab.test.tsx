@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
@@ -30,5 +29,4 @@ test('on a phone an entry links to its record if that has a page', async () => {
     link.getAttribute('href'),
   ])
   expect(links).toEqual([['Open: Confirmed B-1007', '/admin/bookings?id=7']])
-  vi.unstubAllGlobals()
 })

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
@@ -25,7 +24,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   localStorage.clear()
-  vi.unstubAllGlobals()
 })
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
@@ -69,7 +68,6 @@ test('a bulk change sends the status each booking was seen in', async () => {
   fireEvent.click(await screen.findByLabelText('Select Ada Miller'))
   fireEvent.click((await screen.findAllByRole('button', { name: 'Mark as Contacted' }))[0]!)
   await vi.waitFor(() => expect(sent).toEqual([{ ids: [1], status: 'contacted', seen: { 1: 'pending' } }]))
-  vi.unstubAllGlobals()
 })
 
 test('Undo skips what another window changed since, and says so', async () => {
@@ -90,5 +88,4 @@ test('Undo skips what another window changed since, and says so', async () => {
   await screen.findByText('B-1002: This was changed in another window.')
   expect(sent[1]).toEqual({ ids: [1, 2], status: 'pending', seen: { 1: 'contacted', 2: 'contacted' } })
   expect(currentToasts()[0]?.description).toBe('1 booking was changed back.')
-  vi.unstubAllGlobals()
 })

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
@@ -53,7 +52,6 @@ test('after a change elsewhere, the action waits and runs on "Keep mine"', async
   fireEvent.click(keep)
   await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
   expect(sent.mock.calls[1]![1]).toMatchObject({ body: expect.stringContaining('"reason":"Sick"') })
-  vi.unstubAllGlobals()
 })
 
 test("a time that couldn't be saved is restored when the dialog reopens", async () => {
@@ -74,7 +72,6 @@ test("a time that couldn't be saved is restored when the dialog reopens", async 
   expect(screen.getByLabelText<HTMLInputElement>(/^End/).value).toBe('15:15')
   // Changed elsewhere since: the draft no longer applies.
   expect(open('2026-11-18T16:00:00.000Z').value).toBe('09:00')
-  vi.unstubAllGlobals()
 })
 
 test('"Keep mine" can be pressed again after a failure', async () => {
@@ -88,7 +85,6 @@ test('"Keep mine" can be pressed again after a failure', async () => {
   fireEvent.click(keep)
   await vi.waitFor(() => expect(currentToasts()).toMatchObject([{ title: "You're Offline" }]))
   await vi.waitFor(() => expect(keep.isConnected && !keep.disabled).toBe(true))
-  vi.unstubAllGlobals()
 })
 
 test.each([
@@ -109,5 +105,4 @@ test.each([
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
   }
   await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
-  vi.unstubAllGlobals()
 })

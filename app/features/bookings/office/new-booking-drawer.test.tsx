@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
@@ -10,7 +9,7 @@ import { NewBookingDrawer } from './new-booking-drawer.tsx'
 const restoredNotice = 'Your unsaved changes were restored.'
 const onCreated = vi.fn<(booking: AdminBooking) => void>()
 const response = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
-vi.stubGlobal('fetch', response)
+beforeEach(() => void vi.stubGlobal('fetch', response))
 afterEach(() => vi.resetAllMocks())
 
 /** Opens the drawer again, as after closing it, a reload or a new login. */

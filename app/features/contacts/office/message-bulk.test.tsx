@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
@@ -23,7 +22,6 @@ test('only unread messages are marked as read, and the toast says so', async () 
   renderWithProviders(<LeadBulk screen={messageScreens['privacy-contact']} chosen={chosen} onClear={() => {}} />)
   fireEvent.click(screen.getByRole('button', { name: 'Mark as Read' }))
   await vi.waitFor(() => expect(sent).toEqual([{ ids: [1], status: 'read', from: 'new' }]))
-  vi.unstubAllGlobals()
 })
 
 test('Undo skips what another window changed since, and says so', async () => {
@@ -46,5 +44,4 @@ test('Undo skips what another window changed since, and says so', async () => {
       '0 messages were changed back. 1 was skipped: This was changed in another window.',
     ),
   )
-  vi.unstubAllGlobals()
 })

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { useState } from 'react'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -51,7 +50,6 @@ test("the note about a call is kept if it couldn't be saved", async () => {
   fireEvent.click(screen.getByRole('button', { name: 'No Answer' }))
   await vi.waitFor(() => expect(currentToasts()).toMatchObject([{ title: "You're Offline" }]))
   expect(note().value).toBe('Wants a quote by Friday')
-  vi.unstubAllGlobals()
 })
 
 test('a long message opens wherever its emojis are', async () => {

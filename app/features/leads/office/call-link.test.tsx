@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
@@ -40,7 +39,6 @@ test('after a call it asks whether the customer was reached, and a missed one is
     outcome: 'Asked to call back',
     tryAgainAt: '2026-11-18T16:00:00.000Z',
   })
-  vi.unstubAllGlobals()
 })
 
 test('no E-mail button without an address', () => {

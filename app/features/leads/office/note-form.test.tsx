@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
 import { useState } from 'react'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { leadCalls } from '#app/features/leads/calls.ts'
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
@@ -32,7 +31,7 @@ function TwoLeads() {
   )
 }
 const response = vi.fn<() => Promise<Response>>()
-vi.stubGlobal('fetch', response)
+beforeEach(() => void vi.stubGlobal('fetch', response))
 const save = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Add Note' })))
 
 afterEach(() => response.mockReset())

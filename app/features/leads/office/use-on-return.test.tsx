@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
@@ -9,7 +8,6 @@ import { openTimeout, useOnReturn } from './use-on-return.ts'
 const onBack = vi.fn()
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
-  vi.useRealTimers()
   onBack.mockClear()
 })
 

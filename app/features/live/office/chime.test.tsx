@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
 import { act, fireEvent, render } from '@testing-library/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 import type { NewRequest } from '#app/features/live/new-requests.ts'
 import { createQueryClient } from '#app/http/query-client.ts'
@@ -28,10 +27,6 @@ beforeEach(() => {
   for (const name of ['OscillatorNode', 'GainNode']) vi.stubGlobal(name, Node)
   vi.stubGlobal('AudioContext', Sound)
   notes = 0
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const request = (id: number, urgency: NewRequest['urgency'] = 'normal') =>

@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import type { Settings } from '#app/features/settings/schemas.ts'
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
@@ -16,8 +15,6 @@ const settings = {
 
 const rows = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Address/ })
 const add = () => fireEvent.click(screen.getByRole('button', { name: 'Add an address' }))
-
-afterEach(() => void vi.unstubAllGlobals())
 
 test('adding an address focuses the empty row, and there is only one', () => {
   renderWithProviders(<Notifications settings={settings} />)

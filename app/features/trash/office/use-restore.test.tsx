@@ -1,15 +1,12 @@
-// @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { setIsAdmin, useSessionExpiry } from '#app/features/sign-in/use-session.ts'
 import { createQueryClient } from '#app/http/query-client.ts'
 import { showFlashedToast, useToasts } from '#app/ui/toasts.ts'
 
 import { useRestore } from './use-restore.ts'
-
-afterEach(() => void vi.unstubAllGlobals())
 
 test('undoing a bulk deletion without a connection shows "You\'re Offline"', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))

@@ -1,13 +1,10 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import type { Webhook } from '#app/features/webhooks/schemas.ts'
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { WebhookForm } from './webhook-form.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const stored: Webhook = {
   id: 1,

@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 import type { Issue } from '#app/features/newsletter/issues/schemas.ts'
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
@@ -39,8 +38,6 @@ beforeEach(() => {
     )
   })
 })
-afterEach(() => vi.unstubAllGlobals())
-
 const open = (stored = issue, read?: (path: string) => Promise<unknown>) =>
   renderWithProviders(
     <Composer draft={draftOf(stored)} issue={stored} draftName="new" onCreated={() => {}} />,

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
@@ -26,7 +25,6 @@ test('typed addresses survive an expired session, except the checkbox', async ()
   again.unmount()
   open()
   expect(emails().value).toBe('')
-  vi.unstubAllGlobals()
 })
 
 test('addresses are separated by lines or commas and counted once', () => {
