@@ -1,20 +1,6 @@
 import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
 
-import { publicPaths } from './public-paths.ts'
-
 test.use({ allowed: /status of 404|openstreetmap|ERR_/, viewport: { width: 412, height: 823 } })
-
-test('no page uses container queries on a phone, where they would take a sixth of the first style and layout time', async ({
-  page,
-}) => {
-  for (const path of publicPaths) {
-    await page.goto(path)
-    const containers = await page
-      .locator('body *')
-      .evaluateAll((all) => all.filter((one) => getComputedStyle(one).containerType !== 'normal').length)
-    expect(containers, path).toBe(0)
-  }
-})
 
 for (const path of ['/', '/services', '/reviews', '/blog', '/membership'])
   test(`a word longer than a card does not make ${path} wider than a phone`, async ({ page }) => {
