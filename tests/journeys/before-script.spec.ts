@@ -2,14 +2,12 @@ import type { Page } from '@playwright/test'
 
 import { hydrated, expect, expectToast, holdCalls, test } from '#tests/helpers/visitor.ts'
 
-/** A phone on a slow connection: the page is there, its scripts arrive five seconds later. */
+/** A phone on a slow connection: the page is there, its scripts arrive when they are released. */
 test.use({ viewport: { width: 390, height: 844 } })
-const slow = '**/assets/*.js'
+const holdScripts = (page: Page) => holdCalls(page, '/assets/*.js')
+let scripts: Awaited<ReturnType<typeof holdScripts>>
 test.beforeEach(async ({ page }) => {
-  await page.route(slow, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 5_000))
-    await route.continue().catch(() => {})
-  })
+  scripts = await holdScripts(page)
 })
 
 const notHydrated = async (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
@@ -29,6 +27,7 @@ test('the menu opens, is still open after hydration, and its links work', async 
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.locator('#mobile-menu')).toBeVisible()
   await notHydrated(page)
+  scripts.release()
   await hydrated(page)
   await expect(page.getByRole('button', { name: 'Close menu' })).toHaveAttribute('aria-expanded', 'true')
   await page.locator('#mobile-menu').getByRole('link', { name: 'Reviews' }).click()
@@ -45,6 +44,7 @@ test('a dialog opens, closes, and stays open through hydration', async ({ page }
   await expect(dialog).toHaveCount(0)
   await more.click()
   await notHydrated(page)
+  scripts.release()
   await hydrated(page)
   await expect(dialog).toBeVisible()
   await dialog.getByRole('link', { name: 'Schedule Service' }).click()
@@ -63,8 +63,6 @@ test('a message typed before hydration keeps its values and checkboxes, and is s
   email,
   rows,
 }) => {
-  // Later still: typing all of this takes a while.
-  const scripts = await holdCalls(page, '/assets/*.js')
   await page.goto('/contact', early)
   await page.getByLabel(/^Name/).fill('Ada Miller')
   await page.getByLabel(/^Email/).fill(email)
@@ -124,13 +122,16 @@ test('a required checkbox is validated before hydration', async ({ page, email, 
 })
 
 test('after a reload no checkbox is restored', async ({ page, email }) => {
+  scripts.release()
   await page.goto('/privacy-policy')
   await hydrated(page)
   const form = await fillPrivacy(page, email)
   await form.getByRole('checkbox', { name: /marketing/ }).check()
+  scripts = await holdScripts(page)
   await page.reload(early)
   await notHydrated(page)
   await expect(form.getByRole('checkbox', { name: /marketing/ })).not.toBeChecked()
+  scripts.release()
   await hydrated(page)
   await expect(form.getByRole('checkbox', { name: /marketing/ })).not.toBeChecked()
   await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue('Please remind me of visits.')
@@ -148,6 +149,7 @@ test.describe('when the code of a page fails to load', () => {
   test.use({ allowed: /net::ERR_FAILED|Failed to fetch dynamically imported module/ })
 
   test('its phone link works and its form is sent', async ({ page, email }) => {
+    scripts.release()
     await page.route('**/assets/privacy-policy-page-*.js', (route) => route.abort())
     await page.goto('/privacy-policy')
     const form = await fillPrivacy(page, email)
@@ -195,10 +197,9 @@ test.describe('in a browser without popover support', () => {
     const menu = page.locator('#mobile-menu')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(menu).toBeHidden()
+    scripts.release()
     await served
     await hydrated(page)
-    // The rest is about browser behavior; ten seconds of a slow connection would leave too little time for the toast.
-    await page.unroute(slow)
     await page.getByLabel('Email address').fill(email)
     await page.getByRole('button', { name: 'Subscribe' }).click()
     await expectToast(page, 'Successfully Subscribed!', "You'll receive HVAC tips and updates in your inbox.")
