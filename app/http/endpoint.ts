@@ -59,6 +59,20 @@ export const isCached = ({ cached }: Pick<Endpoint, 'cached'>, search: string): 
 /** Defines a call and its types: `endpoint<typeof schemas.listReviews>({ … })`. */
 export const endpoint = <S extends Schemas>(description: Endpoint<S>): Endpoint<S> => description
 
+/** A call of the office: `adminCall<typeof schemas.readMail>('GET', '/api/admin/outbox/:id')`. */
+export const adminCall = <S extends Schemas>(
+  method: Endpoint['method'],
+  path: string,
+  more: Partial<Endpoint<S>> = {},
+): Endpoint<S> => ({ method, path, by: 'admin', ...more })
+
+/** A call of the office that changes something, in one transaction. */
+export const adminChange = <S extends Schemas>(
+  method: Endpoint['method'],
+  path: string,
+  more: Partial<Endpoint<S>> = {},
+) => adminCall<S>(method, path, { atomic: true, ...more })
+
 /** "/api/blog-posts/:id" and {id: 7} → "/api/blog-posts/7". */
 export function pathOf(endpoint: Pick<Endpoint, 'path'>, params: Record<string, string | number> = {}): string {
   return endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))

@@ -1,9 +1,9 @@
-import { endpoint } from '#app/http/endpoint.ts'
+import { adminCall, endpoint } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
 
 /** All messages from the contact form, newest first. The public form invalidates this path after sending. */
-export const listContacts = endpoint<typeof schemas.listContacts>({ method: 'GET', path: '/api/contacts', by: 'admin' })
+export const listContacts = adminCall<typeof schemas.listContacts>('GET', '/api/contacts')
 
 /** A visitor sends a message. */
 export const sendMessage = endpoint<typeof schemas.sendMessage>({

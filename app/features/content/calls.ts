@@ -1,27 +1,22 @@
-import { endpoint } from '#app/http/endpoint.ts'
+import { adminCall, adminChange } from '#app/http/endpoint.ts'
 
 import type { ContentSchemas } from './schemas.ts'
 
 /** The owner's calls for one kind of content. Every change is public immediately. */
 function callsOf<Kind extends keyof ContentSchemas>(path: string) {
   type Of = ContentSchemas[Kind]
-  const write = { by: 'admin', atomic: true } as const
   return {
     /** All items, hidden ones too, in the order of the public page. */
-    list: endpoint<Of['list']>({ method: 'GET', path, by: 'admin' }),
-    create: endpoint<Of['create']>({ method: 'POST', path, by: 'admin', idempotent: true, status: 201 }),
+    list: adminCall<Of['list']>('GET', path),
+    create: adminCall<Of['create']>('POST', path, { idempotent: true, status: 201 }),
     /** Changes the given fields; 412 if the version in If-Match is stale. */
-    change: endpoint<Of['change']>({ ...write, method: 'PATCH', path: `${path}/:id` }),
+    change: adminChange<Of['change']>('PATCH', `${path}/:id`),
     /** Takes all ids in the new order. */
-    reorder: endpoint<Of['reorder']>({ ...write, method: 'POST', path: `${path}/order` }),
-    remove: endpoint<Of['remove']>({ ...write, method: 'DELETE', path: `${path}/:id` }),
+    reorder: adminChange<Of['reorder']>('POST', `${path}/order`),
+    remove: adminChange<Of['remove']>('DELETE', `${path}/:id`),
     /** The last 50 earlier versions, newest first. */
-    revisions: endpoint<Of['revisions']>({ method: 'GET', path: `${path}/:id/revisions`, by: 'admin' }),
-    restore: endpoint<Of['restore']>({
-      ...write,
-      method: 'POST',
-      path: `${path}/:id/revisions/:revision/restore`,
-    }),
+    revisions: adminCall<Of['revisions']>('GET', `${path}/:id/revisions`),
+    restore: adminChange<Of['restore']>('POST', `${path}/:id/revisions/:revision/restore`),
   }
 }
 

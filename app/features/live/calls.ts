@@ -1,4 +1,4 @@
-import { endpoint } from '#app/http/endpoint.ts'
+import { adminCall } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
 
@@ -6,11 +6,7 @@ import type * as schemas from './schemas.ts'
  * Server-sent events about every change, with data such as {type: 'booking.created', id: 12}. Those named "beat" only keep
  * the stream alive.
  */
-export const streamEvents = endpoint<typeof schemas.streamEvents>({
-  method: 'GET',
-  path: '/api/admin/events',
-  by: 'admin',
-})
+export const streamEvents = adminCall<typeof schemas.streamEvents>('GET', '/api/admin/events')
 
 /** How often the stream sends a heartbeat, in milliseconds. */
 export const heartbeatInterval = 15_000

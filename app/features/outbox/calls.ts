@@ -1,4 +1,4 @@
-import { endpoint } from '#app/http/endpoint.ts'
+import { adminCall, adminChange } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
 
@@ -12,32 +12,17 @@ export const discardable: readonly schemas.OutboxStatus[] = ['queued', 'failed',
 const path = '/api/admin/outbox'
 
 /** All mails and text messages, the newest first. */
-export const listOutbox = endpoint<typeof schemas.listOutbox>({ method: 'GET', path, by: 'admin' })
+export const listOutbox = adminCall<typeof schemas.listOutbox>('GET', path)
 
-export const readMail = endpoint<typeof schemas.readMail>({ method: 'GET', path: `${path}/:id`, by: 'admin' })
+export const readMail = adminCall<typeof schemas.readMail>('GET', `${path}/:id`)
 
 /** The mail as an HTML page, without scripts, forms or working links. */
-export const viewMail = endpoint<typeof schemas.viewMail>({ method: 'GET', path: `${path}/:id/view`, by: 'admin' })
+export const viewMail = adminCall<typeof schemas.viewMail>('GET', `${path}/:id/view`)
 
 /** Refused with 412 if the mail no longer has the `status` the caller saw. */
-export const resendMail = endpoint<typeof schemas.resendMail>({
-  method: 'POST',
-  path: `${path}/:id/resend`,
-  by: 'admin',
-  atomic: true,
-})
+export const resendMail = adminChange<typeof schemas.resendMail>('POST', `${path}/:id/resend`)
 
-export const discardMail = endpoint<typeof schemas.discardMail>({
-  method: 'POST',
-  path: `${path}/:id/discard`,
-  by: 'admin',
-  atomic: true,
-})
+export const discardMail = adminChange<typeof schemas.discardMail>('POST', `${path}/:id/discard`)
 
 /** Resends all failed mails, as after an outage of the mail server. */
-export const resendFailed = endpoint<typeof schemas.resendFailed>({
-  method: 'POST',
-  path: `${path}/resend-failed`,
-  by: 'admin',
-  atomic: true,
-})
+export const resendFailed = adminChange<typeof schemas.resendFailed>('POST', `${path}/resend-failed`)

@@ -1,26 +1,16 @@
-import { endpoint } from '#app/http/endpoint.ts'
+import { adminCall, adminChange } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
 
 const path = '/api/admin/push'
-const change = { by: 'admin', atomic: true } as const
 
 /** The key that browsers subscribe with, and the devices that get notifications. */
-export const readPush = endpoint<typeof schemas.readPush>({ method: 'GET', path, by: 'admin' })
+export const readPush = adminCall<typeof schemas.readPush>('GET', path)
 /** Turns notifications on for a browser, by its subscription; pressing twice makes one device. */
-export const addDevice = endpoint<typeof schemas.addDevice>({ method: 'POST', path: `${path}/devices`, ...change })
+export const addDevice = adminChange<typeof schemas.addDevice>('POST', `${path}/devices`)
 /** Notes that the browser is signed in again. 404 if its notifications were turned off meanwhile. */
-export const renewDevice = endpoint<typeof schemas.renewDevice>({ method: 'PATCH', path: `${path}/devices`, ...change })
+export const renewDevice = adminChange<typeof schemas.renewDevice>('PATCH', `${path}/devices`)
 /** Turns notifications off for a device. */
-export const removeDevice = endpoint<typeof schemas.removeDevice>({
-  method: 'DELETE',
-  path: `${path}/devices/:id`,
-  ...change,
-})
+export const removeDevice = adminChange<typeof schemas.removeDevice>('DELETE', `${path}/devices/:id`)
 /** Queues a test notification. */
-export const testDevice = endpoint<typeof schemas.testDevice>({
-  method: 'POST',
-  path: `${path}/devices/:id/test`,
-  ...change,
-  status: 202,
-})
+export const testDevice = adminChange<typeof schemas.testDevice>('POST', `${path}/devices/:id/test`, { status: 202 })

@@ -1,10 +1,6 @@
-import { endpoint } from '#app/http/endpoint.ts'
+import { adminCall } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
 
 /** What matches a text in the whole office, by kind, newest first. Spam and the trash only if nothing else does. */
-export const searchOffice = endpoint<typeof schemas.searchOffice>({
-  method: 'GET',
-  path: '/api/admin/search',
-  by: 'admin',
-})
+export const searchOffice = adminCall<typeof schemas.searchOffice>('GET', '/api/admin/search')

@@ -1,4 +1,4 @@
-import { endpoint } from '#app/http/endpoint.ts'
+import { adminCall, adminChange } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
 
@@ -6,7 +6,7 @@ import type * as schemas from './schemas.ts'
 export const retentionDays = 30
 
 /** The trash, last deleted first. `counts` has a number for each kind. */
-export const listTrash = endpoint<typeof schemas.listTrash>({ method: 'GET', path: '/api/admin/trash', by: 'admin' })
+export const listTrash = adminCall<typeof schemas.listTrash>('GET', '/api/admin/trash')
 
 const path = '/api/admin/trash/:kind/:id'
 
@@ -14,12 +14,7 @@ const path = '/api/admin/trash/:kind/:id'
  * Restores a deleted record: Undo after a deletion, and Restore in the trash. 409 if another record has taken its name.
  * `useRestore` makes the call and shows the toasts.
  */
-export const restoreFromTrash = endpoint<typeof schemas.restoreFromTrash>({
-  method: 'POST',
-  path: `${path}/restore`,
-  by: 'admin',
-  atomic: true,
-})
+export const restoreFromTrash = adminChange<typeof schemas.restoreFromTrash>('POST', `${path}/restore`)
 
 /** Permanently deletes a record in the trash. The consent ledger keeps the consent of a lead. */
-export const deleteForever = endpoint<typeof schemas.deleteForever>({ method: 'DELETE', path, by: 'admin' })
+export const deleteForever = adminCall<typeof schemas.deleteForever>('DELETE', path)

@@ -1,4 +1,4 @@
-import { endpoint } from '#app/http/endpoint.ts'
+import { adminCall, adminChange } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
 
@@ -6,37 +6,26 @@ import type * as schemas from './schemas.ts'
 export const maxWebhooks = 5
 
 const path = '/api/admin/webhooks'
-const one = { by: 'admin', atomic: true } as const
 
 /** The oldest first. */
-export const listWebhooks = endpoint<typeof schemas.listWebhooks>({ method: 'GET', path, by: 'admin' })
+export const listWebhooks = adminCall<typeof schemas.listWebhooks>('GET', path)
 /**
  * 409 `too_many` beyond five. The response has the signing secret, which can't be read again. Not idempotent (`once`): the
  * stored response would contain the secret.
  */
-export const addWebhook = endpoint<typeof schemas.addWebhook>({ method: 'POST', path, by: 'admin', atomic: true })
+export const addWebhook = adminChange<typeof schemas.addWebhook>('POST', path)
 /** Uses If-Match. While it is off, its queued messages wait and no new ones are created. */
-export const changeWebhook = endpoint<typeof schemas.changeWebhook>({ method: 'PATCH', path: `${path}/:id`, ...one })
+export const changeWebhook = adminChange<typeof schemas.changeWebhook>('PATCH', `${path}/:id`)
 /** Deletes its messages too. */
-export const deleteWebhook = endpoint<typeof schemas.deleteWebhook>({ method: 'DELETE', path: `${path}/:id`, ...one })
+export const deleteWebhook = adminChange<typeof schemas.deleteWebhook>('DELETE', `${path}/:id`)
 /** The old secret is no longer used. */
-export const renewSecret = endpoint<typeof schemas.renewSecret>({ method: 'POST', path: `${path}/:id/secret`, ...one })
+export const renewSecret = adminChange<typeof schemas.renewSecret>('POST', `${path}/:id/secret`)
 /** Queues a test message. 409 `off` if the webhook is off. */
-export const testWebhook = endpoint<typeof schemas.testWebhook>({
-  method: 'POST',
-  path: `${path}/:id/test`,
-  ...one,
-  status: 202,
-})
+export const testWebhook = adminChange<typeof schemas.testWebhook>('POST', `${path}/:id/test`, { status: 202 })
 /** The newest first. */
-export const listDeliveries = endpoint<typeof schemas.listDeliveries>({
-  method: 'GET',
-  path: `${path}/:id/deliveries`,
-  by: 'admin',
-})
+export const listDeliveries = adminCall<typeof schemas.listDeliveries>('GET', `${path}/:id/deliveries`)
 /** Resends a failed or sent message with the same ID. 409 in any other status, or if its webhook is off. */
-export const resendDelivery = endpoint<typeof schemas.resendDelivery>({
-  method: 'POST',
-  path: '/api/admin/webhook-deliveries/:id/resend',
-  ...one,
-})
+export const resendDelivery = adminChange<typeof schemas.resendDelivery>(
+  'POST',
+  '/api/admin/webhook-deliveries/:id/resend',
+)

@@ -1,4 +1,4 @@
-import { endpoint } from '#app/http/endpoint.ts'
+import { adminCall, adminChange } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
 
@@ -10,55 +10,32 @@ export const maxContentLength = 50_000
 export const titleAndContentRequired = 'Title and content are required.'
 
 /** All posts, drafts included, newest first, without content. The office itself uses `listPostRows`. */
-export const listAdminPosts = endpoint<typeof schemas.listAdminPosts>({
-  method: 'GET',
-  path: '/api/admin/blog-posts',
-  by: 'admin',
-})
+export const listAdminPosts = adminCall<typeof schemas.listAdminPosts>('GET', '/api/admin/blog-posts')
 
 /** One page of them. `q` searches title and category; `status` is published, scheduled or draft. */
-export const listPostRows = endpoint<typeof schemas.listPostRows>({
-  method: 'GET',
-  path: '/api/admin/blog-posts/rows',
-  by: 'admin',
-})
+export const listPostRows = adminCall<typeof schemas.listPostRows>('GET', '/api/admin/blog-posts/rows')
 
 const path = '/api/admin/blog-posts/:id'
-const onePost = { path, by: 'admin' } as const
 
-export const readAdminPost = endpoint<typeof schemas.readAdminPost>({ ...onePost, method: 'GET' })
+export const readAdminPost = adminCall<typeof schemas.readAdminPost>('GET', path)
 
-export const createPost = endpoint<typeof schemas.createPost>({
-  method: 'POST',
-  path: '/api/blog-posts',
-  by: 'admin',
+export const createPost = adminCall<typeof schemas.createPost>('POST', '/api/blog-posts', {
   status: 201,
   idempotent: true,
 })
 
-export const updatePost = endpoint<typeof schemas.updatePost>({ ...onePost, method: 'PATCH', atomic: true })
+export const updatePost = adminChange<typeof schemas.updatePost>('PATCH', path)
 
 /** Publishes or unpublishes. Publishing cancels a schedule. */
-export const publishPost = endpoint<typeof schemas.publishPost>({
-  ...onePost,
-  method: 'PATCH',
-  path: `${path}/publish`,
-  atomic: true,
-})
+export const publishPost = adminChange<typeof schemas.publishPost>('PATCH', `${path}/publish`)
 
 /** Moves the post to the trash. */
-export const deletePost = endpoint<typeof schemas.deletePost>({ ...onePost, method: 'DELETE', atomic: true })
+export const deletePost = adminChange<typeof schemas.deletePost>('DELETE', path)
 
 /** The saved versions of a post, newest first; the first is the current one. */
-export const listRevisions = endpoint<typeof schemas.listRevisions>({
-  ...onePost,
-  method: 'GET',
-  path: `${path}/revisions`,
-})
+export const listRevisions = adminCall<typeof schemas.listRevisions>('GET', `${path}/revisions`)
 
-export const restoreRevision = endpoint<typeof schemas.restoreRevision>({
-  method: 'POST',
-  path: `${path}/revisions/:revisionId/restore`,
-  by: 'admin',
-  atomic: true,
-})
+export const restoreRevision = adminChange<typeof schemas.restoreRevision>(
+  'POST',
+  `${path}/revisions/:revisionId/restore`,
+)

@@ -1,6 +1,6 @@
 import type { MessageKind } from '#app/features/contacts/statuses.ts'
 import { leadCalls } from '#app/features/leads/calls.ts'
-import { endpoint } from '#app/http/endpoint.ts'
+import { adminCall, adminChange } from '#app/http/endpoint.ts'
 
 import type { MessageSchemas } from './schemas.ts'
 
@@ -10,38 +10,18 @@ export const messageFilters = ['subject', 'from', 'to', 'overdue'] as const
 const callsOf = (path: string, kind: MessageKind) => ({
   ...leadCalls(path, kind),
   /** `from` and `to` are days of receipt; `overdue` is "yes" or ''. */
-  list: endpoint<MessageSchemas['list']>({ method: 'GET', path, by: 'admin' }),
+  list: adminCall<MessageSchemas['list']>('GET', path),
   /** The rows that match the list's filters; with `ids`, only those. */
-  exportCsv: endpoint<MessageSchemas['exportCsv']>({ method: 'GET', path: `${path}.csv`, by: 'admin' }),
-  read: endpoint<MessageSchemas['read']>({ method: 'GET', path: `${path}/:id`, by: 'admin' }),
-  changeStatus: endpoint<MessageSchemas['changeStatus']>({
-    method: 'PATCH',
-    path: `${path}/:id/status`,
-    by: 'admin',
-    atomic: true,
-  }),
-  changeDetails: endpoint<MessageSchemas['changeDetails']>({
-    method: 'PATCH',
-    path: `${path}/:id/details`,
-    by: 'admin',
-    atomic: true,
-  }),
+  exportCsv: adminCall<MessageSchemas['exportCsv']>('GET', `${path}.csv`),
+  read: adminCall<MessageSchemas['read']>('GET', `${path}/:id`),
+  changeStatus: adminChange<MessageSchemas['changeStatus']>('PATCH', `${path}/:id/status`),
+  changeDetails: adminChange<MessageSchemas['changeDetails']>('PATCH', `${path}/:id/details`),
   /**
    * Changes each message by the same rules as a single change; messages that refuse it are skipped with the reason.
    * `from` is the status all were seen in: messages changed since are skipped.
    */
-  changeMany: endpoint<MessageSchemas['changeMany']>({
-    method: 'PATCH',
-    path: `${path}/bulk`,
-    by: 'admin',
-    atomic: true,
-  }),
-  removeMany: endpoint<MessageSchemas['removeMany']>({
-    method: 'POST',
-    path: `${path}/bulk-delete`,
-    by: 'admin',
-    atomic: true,
-  }),
+  changeMany: adminChange<MessageSchemas['changeMany']>('PATCH', `${path}/bulk`),
+  removeMany: adminChange<MessageSchemas['removeMany']>('POST', `${path}/bulk-delete`),
 })
 export const messageCalls: Record<MessageKind, ReturnType<typeof callsOf>> = {
   contact: callsOf('/api/admin/contacts', 'contact'),

@@ -1,5 +1,5 @@
-import { endpoint } from '#app/http/endpoint.ts'
-import { recordCall, recordCalls } from '#app/http/record-calls.ts'
+import { adminCall, adminChange } from '#app/http/endpoint.ts'
+import { recordCalls } from '#app/http/record-calls.ts'
 
 import type * as schemas from './schemas.ts'
 
@@ -38,28 +38,16 @@ export const { list: listIssues, read: readIssue, create: createIssue, update: u
  * not_configured without e-mail · draft: unschedule, Undo · paused · sending: resume; `retryFailed` and `retryUncertain`
  * queue those again · cancelled. Anything else is 409 invalid_transition {from,to,allowed}.
  */
-export const changeIssueStatus = recordCall<typeof schemas.changeIssueStatus>('PATCH', `${ofOne}/status`)
-export const sendToNew = recordCall<typeof schemas.issue.one>('POST', `${ofOne}/send-new`)
+export const changeIssueStatus = adminChange<typeof schemas.changeIssueStatus>('PATCH', `${ofOne}/status`)
+export const sendToNew = adminChange<typeof schemas.issue.one>('POST', `${ofOne}/send-new`)
 /** 409 invalid_transition if no delivery failed. */
-export const retryFailed = recordCall<typeof schemas.issue.one>('POST', `${ofOne}/retry-failed`)
+export const retryFailed = adminChange<typeof schemas.issue.one>('POST', `${ofOne}/retry-failed`)
 /** Sends the stored issue to 1–5 addresses. With `configured: false` it is only in the outbox. */
-export const testIssue = recordCall<typeof schemas.testIssue>('POST', `${ofOne}/test`, { status: 202 })
+export const testIssue = adminChange<typeof schemas.testIssue>('POST', `${ofOne}/test`, { status: 202 })
 
 /** Renders a newsletter as the owner would receive it. Problems are returned as checks. */
-export const previewIssue = endpoint<typeof schemas.previewIssue>({
-  method: 'POST',
-  path: '/api/admin/newsletter/preview',
-  by: 'admin',
-})
+export const previewIssue = adminCall<typeof schemas.previewIssue>('POST', '/api/admin/newsletter/preview')
 
 /** `status` is one of `deliveryStatuses` or "unsubscribed"; `q` searches addresses. */
-export const listDeliveries = endpoint<typeof schemas.listDeliveries>({
-  method: 'GET',
-  path: `${ofOne}/deliveries`,
-  by: 'admin',
-})
-export const exportDeliveries = endpoint<typeof schemas.exportDeliveries>({
-  method: 'GET',
-  path: `${ofOne}/deliveries.csv`,
-  by: 'admin',
-})
+export const listDeliveries = adminCall<typeof schemas.listDeliveries>('GET', `${ofOne}/deliveries`)
+export const exportDeliveries = adminCall<typeof schemas.exportDeliveries>('GET', `${ofOne}/deliveries.csv`)

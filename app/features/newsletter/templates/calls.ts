@@ -1,4 +1,5 @@
-import { recordCall, recordCalls } from '#app/http/record-calls.ts'
+import { adminChange } from '#app/http/endpoint.ts'
+import { recordCalls } from '#app/http/record-calls.ts'
 
 import type * as schemas from './schemas.ts'
 
@@ -14,6 +15,6 @@ export const { list: listTemplates, read: readTemplate, create: createTemplate, 
  * 400 with `fields.content` or `fields.subject` if it is empty or has an unknown tag. The welcome e-mail can't be unpublished:
  * 409 `in_use`.
  */
-export const publishTemplate = recordCall<typeof schemas.publishTemplate>('PATCH', `${path}/:id/publish`)
+export const publishTemplate = adminChange<typeof schemas.publishTemplate>('PATCH', `${path}/:id/publish`)
 /** Sends the stored template to 1–5 addresses, in this theme or the default. With `configured: false` it is only in the outbox. */
-export const testTemplate = recordCall<typeof schemas.testTemplate>('POST', `${path}/:id/test`, { status: 202 })
+export const testTemplate = adminChange<typeof schemas.testTemplate>('POST', `${path}/:id/test`, { status: 202 })
