@@ -6,12 +6,10 @@ import { leadTable } from '#app/features/leads/public.server.ts'
 import type { Orm } from '#db/database.ts'
 import { customers, type LeadTable, recordEvents } from '#db/schema.ts'
 
-import { refreshCustomers } from './refresh.server.ts'
+import { refreshCustomers, searched } from './refresh.server.ts'
 import { membersOf, requests, shownIds } from './requests.server.ts'
 
-type Lead = Pick<LeadTable['$inferSelect'], 'id' | 'status' | 'email' | 'phoneE164' | 'customerId' | 'createdAt'> & {
-  kind: LeadKind
-}
+type Lead = NonNullable<Awaited<ReturnType<typeof leadOf>>>
 
 /**
  * Assigns a request to the customer who sent it, or to a new one, and brings the customer up to date: docs/product.md,
@@ -20,15 +18,18 @@ type Lead = Pick<LeadTable['$inferSelect'], 'id' | 'status' | 'email' | 'phoneE1
 export async function assignCustomer(db: Orm, kind: LeadKind, id: number): Promise<void> {
   const lead = await leadOf(db, kind, id)
   if (!lead) return
-  const assigned = await existing(db, await customerOf(db, lead), lead)
+  const found = await customerOf(db, lead)
+  const isNew = found === 'new' || (found !== null && !(await lockExisting(db, found)))
+  const assigned = isNew ? await newCustomer(db, lead) : found
   if (assigned !== lead.customerId) {
     if (lead.customerId !== null && assigned !== null) await moveNotes(db, lead, lead.customerId, assigned)
     const table = leadTable(kind)
     await db.update(table).set({ customerId: assigned }).where(eq(table.id, id))
   }
+  const known = new Set([lead.customerId, isNew ? null : assigned])
   await refreshCustomers(
     db,
-    [...new Set([lead.customerId, assigned])].filter((one) => one !== null),
+    [...known].filter((one) => one !== null),
   )
 }
 
@@ -39,29 +40,41 @@ export async function refreshCustomerOf(db: Orm, kind: LeadKind, id: number): Pr
   else await refreshCustomers(db, [lead.customerId])
 }
 
-async function leadOf(db: Orm, kind: LeadKind, id: number): Promise<Lead | undefined> {
-  const table = leadTable(kind)
-  const { status, email, phoneE164, customerId, createdAt } = table
+async function leadOf(db: Orm, kind: LeadKind, id: number) {
   const [lead] = await db
-    .select({ id: table.id, status, email, phoneE164, customerId, createdAt })
-    .from(table)
-    .where(eq(table.id, id))
+    .select({
+      id: sql<number>`id`,
+      name: sql<string>`name`,
+      email: sql<string>`email`,
+      phoneE164: sql<string | null>`phone_e164`,
+      searchText: sql<string>`${searched}`,
+      status: sql<string>`status`,
+      isLive: sql<boolean>`live`,
+      customerId: sql<number | null>`customer_id`,
+      createdAt: sql`created_at`.mapWith(customers.createdAt),
+    })
+    .from(requests((table) => eq(table.id, id), [kind]))
   return lead && { kind, ...lead }
 }
 
-/** Locks the customer against deletion; if it was deleted meanwhile, there is a new one. */
-async function existing(db: Orm, customerId: number | null, { createdAt }: Lead): Promise<number | null> {
-  if (customerId === null) return null
-  const [found] = await db
+/** Locks the customer against deletion; returns whether there still is one. */
+async function lockExisting(db: Orm, customerId: number): Promise<boolean> {
+  const found = await db
     .select({ id: customers.id })
     .from(customers)
     .where(eq(customers.id, customerId))
     .for('key share')
-  return found?.id ?? (await newCustomer(db, createdAt))
+  return found.length > 0
 }
 
-async function newCustomer(db: Orm, createdAt: Date): Promise<number> {
-  const [made] = await db.insert(customers).values({ createdAt }).returning({ id: customers.id })
+/** Up to date with the request, which is their only one. */
+async function newCustomer(db: Orm, lead: Lead): Promise<number> {
+  const { name, email, phoneE164, searchText, isLive, createdAt } = lead
+  const shown = isLive && { searchText, requestCount: 1, lastRequestAt: createdAt }
+  const [made] = await db
+    .insert(customers)
+    .values({ name, email, phoneE164, createdAt, ...shown })
+    .returning({ id: customers.id })
   return made!.id
 }
 
@@ -74,7 +87,7 @@ async function moveNotes(db: Orm, lead: Lead, from: number, to: number): Promise
     .where(and(eq(recordEvents.kind, 'customer'), eq(recordEvents.recordId, from)))
 }
 
-async function customerOf(db: Orm, lead: Lead): Promise<number | null> {
+async function customerOf(db: Orm, lead: Lead): Promise<number | 'new' | null> {
   if (lead.email === erased) return null
   // Spam creates no customer; a request marked as spam later keeps its own, for Undo.
   if (lead.status === 'spam') return lead.customerId
@@ -86,15 +99,14 @@ async function customerOf(db: Orm, lead: Lead): Promise<number | null> {
   if (found && found !== current) return (found.members.find(({ isExact }) => isExact) ?? found.members[0]!).id
   // Edited: it stays with its customer as long as they have one detail in common, or it is their only request.
   if (current || (lead.customerId !== null && (await isOnlyRequest(db, lead)))) return lead.customerId
-  return newCustomer(db, lead.createdAt)
+  return 'new'
 }
 
 /** Of two simultaneous first requests with the same details, the second finds the customer of the first. */
 async function lockDetails(db: Orm, { phoneE164, email }: Lead): Promise<void> {
   const details = [phoneE164 ?? '', email.toLowerCase()].filter((detail) => detail !== '')
-  for (const detail of details.sort()) {
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`customer ${detail}`}, 0))`)
-  }
+  const locks = details.sort().map((detail) => sql`pg_advisory_xact_lock(hashtextextended(${`customer ${detail}`}, 0))`)
+  if (locks.length > 0) await db.execute(sql`select ${sql.join(locks, sql`, `)}`)
 }
 
 /** A customer as shown, with the records whose requests have the number or the address. */

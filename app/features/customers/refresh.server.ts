@@ -6,21 +6,32 @@ import { leadTable } from '#app/features/leads/public.server.ts'
 import type { Orm } from '#db/database.ts'
 import { customers, differentCustomers, recordEvents } from '#db/schema.ts'
 
-import { membersOf, newestFirst, pathToShown, requests, sentBy } from './requests.server.ts'
+import { membersOf, newestFirst, pathsToShown, requests, sentBy } from './requests.server.ts'
 
 /**
  * Brings customers, and those they were merged into, up to date with their requests. One without any requests is
  * deleted.
  */
 export async function refreshCustomers(db: Orm, ids: readonly number[]): Promise<void> {
-  const paths = []
-  for (const id of ids) paths.push(await pathToShown(db, id))
-  await lockCustomers(db, paths.flat())
+  const paths = await lockPaths(db, ids)
+  const shown = []
   // In sequence, because a customer's columns include those merged into it.
-  for (const id of paths.flat()) await refresh(db, id)
+  for (const id of paths) shown.push(await refresh(db, id))
+  if (shown.includes(false)) await deleteCustomersWithoutRequests(db, inArray(customers.id, paths))
 }
 
 /** Of two simultaneous changes the second waits for the first. Locked in one order, so that they don't deadlock. */
+async function lockPaths(db: Orm, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ id: customers.id, step: sql<number>`step` })
+    .from(customers)
+    .innerJoin(pathsToShown(ids), eq(customers.id, sql`path.id`))
+    .orderBy(asc(customers.id))
+    .for('update', { of: customers })
+  return rows.toSorted((one, other) => one.step - other.step).map(({ id }) => id)
+}
+
 export const lockCustomers = (db: Orm, ids: readonly number[]) =>
   db
     .select({ id: customers.id })
@@ -29,36 +40,43 @@ export const lockCustomers = (db: Orm, ids: readonly number[]) =>
     .orderBy(asc(customers.id))
     .for('update')
 
-async function refresh(db: Orm, id: number): Promise<void> {
-  const members = await membersOf(db, id)
-  const [found] = await db
-    .select({
-      count: sql`count(*)`.mapWith(Number),
-      name: newest(sql`name`),
-      email: newest(sql`email`, sql`email <> ''`),
-      phoneE164: newest(sql`phone_e164`, sql`phone_e164 is not null`),
-      searchText: sql<string>`coalesce(string_agg(distinct ${searched}, ' ') filter (where live), '')`,
-      requestCount: sql`count(*) filter (where live)`.mapWith(Number),
-      lastRequestAt: sql`max(created_at) filter (where live)`.mapWith(customers.createdAt),
-    })
-    .from(requests(sentBy(members)))
-  const { count = 0, name, email, ...others } = found ?? {}
-  if (count === 0 && members.length === 1) return deleteCustomers(db, [id])
-  await db
+/** Returns whether it has a request that is neither spam nor in the trash. */
+async function refresh(db: Orm, id: number): Promise<boolean> {
+  const found = sql`(select
+    coalesce(${newest(sql`name`)}, '') as name,
+    coalesce(${newest(sql`email`, sql`email <> ''`)}, '') as email,
+    ${newest(sql`phone_e164`, sql`phone_e164 is not null`)} as phone,
+    coalesce(string_agg(distinct ${searched}, ' ') filter (where live), '') as search_text,
+    count(*) filter (where live) as request_count,
+    max(created_at) filter (where live) as last_request_at
+    from ${requests(sentBy(await membersOf(db, id)))}) as found`
+  const [row] = await db
     .update(customers)
-    .set({ name: name ?? '', email: email ?? '', ...others })
+    .set({
+      name: sql`found.name`,
+      email: sql`found.email`,
+      phoneE164: sql`found.phone`,
+      searchText: sql`found.search_text`,
+      requestCount: sql`found.request_count`,
+      lastRequestAt: sql`found.last_request_at`,
+    })
+    .from(found)
     .where(eq(customers.id, id))
+    .returning({ lastRequestAt: customers.lastRequestAt })
+  return row?.lastRequestAt != null
 }
 
 const newest = (column: SQL, where?: SQL) =>
-  sql<string | null>`(array_agg(${column} order by ${newestFirst})${where && sql` filter (where ${where})`})[1]`
+  sql`(array_agg(${column} order by ${newestFirst})${where && sql` filter (where ${where})`})[1]`
 
-const searched = sql`lower(concat_ws(' ', name, email, regexp_replace(phone, '\\D', '', 'g'), phone_e164))`
+/** What the search of customers finds a request by. */
+export const searched = sql`lower(concat_ws(' ', name, email, regexp_replace(phone, '\\D', '', 'g'), phone_e164))`
 
-/** Deletes customers whose requests were all permanently deleted. */
-export async function deleteCustomersWithoutRequests(db: Orm): Promise<void> {
+/** Deletes customers whose requests were all permanently deleted; only those among `among`, if given. */
+export async function deleteCustomersWithoutRequests(db: Orm, among?: SQL): Promise<void> {
   const merged = alias(customers, 'merged')
   const without = and(
+    among,
     isNull(customers.lastRequestAt),
     ...leadKinds.map((kind) => {
       const table = leadTable(kind)

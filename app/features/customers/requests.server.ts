@@ -1,5 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 
+import { type LeadKind, leadKinds } from '#app/features/leads/kinds.ts'
 import { leadTable } from '#app/features/leads/public.server.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings, contacts, customers, type LeadTable, privacyContacts } from '#db/schema.ts'
@@ -17,19 +18,24 @@ export async function membersOf(db: Orm, id: number): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
+/**
+ * The IDs of these customers and of those they were merged into, as a table named `path`, with the greatest number of
+ * steps to each.
+ */
+export const pathsToShown = (ids: readonly number[]) => sql`(
+  with recursive path as (
+    select c.id, c.merged_into_id, 1 as step from ${customers} as c where c.id in ${[...ids]}
+    union
+    select c.id, c.merged_into_id, step + 1 from ${customers} as c join path on path.merged_into_id = c.id
+  )
+  select id, max(step) as step from path group by id
+) as path`
+
 /** The customer's ID and those it was merged into, step by step: the last one is shown. */
 export async function pathToShown(db: Orm, id: number): Promise<number[]> {
-  const path = sql`(
-    with recursive path as (
-      select c.id, c.merged_into_id, 1 as step from ${customers} as c where c.id = ${id}
-      union all
-      select c.id, c.merged_into_id, step + 1 from ${customers} as c join path on path.merged_into_id = c.id
-    )
-    select id, step from path
-  ) as path`
   const rows = await db
     .select(rowId)
-    .from(path)
+    .from(pathsToShown([id]))
     .orderBy(sql`step`)
   return rows.map((row) => row.id)
 }
@@ -52,24 +58,13 @@ export async function shownIds(db: Orm, ids: readonly number[]): Promise<Map<num
 const rowId = { id: sql<number>`id` }
 
 /**
- * Requests of every kind as a table named `requests`; `where` selects them in each table. Those in the trash and spam
- * are not `live`.
+ * Requests of these kinds as a table named `requests`; `where` selects them in each table. Those in the trash and spam are
+ * not `live`.
  */
-export const requests = (where: (table: LeadTable) => SQL | undefined) => sql`(
-  select 'booking'::text as kind, ${bookings.id} as id, trim(${bookings.firstName} || ' ' || ${bookings.lastName}) as name,
-    ${bookings.serviceType} as what, ${bookings.urgency} as urgency, ${bookings.source} as source,
-    ${bookings.scheduledStart} as scheduled_start, ${bookings.street} as street, ${bookings.unit} as unit,
-    ${bookings.town} as town, ${bookings.zip} as zip, ${common(bookings)}
-  from ${bookings} where ${where(leadTable('booking'))}
-  union all
-  select 'contact', ${contacts.id}, ${contacts.name}, ${contacts.subject}, ${contacts.urgency}, 'web', null, null, null, null,
-    null, ${common(contacts)}
-  from ${contacts} where ${where(leadTable('contact'))}
-  union all
-  select 'privacy-contact', ${privacyContacts.id}, ${privacyContacts.name}, '', 'normal', 'web', null, null,
-    null, null, null, ${common(privacyContacts)}
-  from ${privacyContacts} where ${where(leadTable('privacy-contact'))}
-) as requests`
+export const requests = (where: (table: LeadTable) => SQL | undefined, kinds: readonly LeadKind[] = leadKinds) => {
+  const selects = kinds.map((kind) => sql`${columns[kind]} where ${where(leadTable(kind))}`)
+  return sql`(${sql.join(selects, sql` union all `)}) as requests`
+}
 
 const common = ({
   customerId,
@@ -85,6 +80,19 @@ const common = ({
   sql`${customerId} as customer_id, ${email} as email, ${phone} as phone, ${phoneE164} as phone_e164, ${status} as status,
     ${message} as message, ${firstResponseAt} as first_response_at, ${createdAt} as created_at, ${deletedAt} is null and ${status} <> 'spam' as live`
 type Columns = typeof bookings | typeof contacts | typeof privacyContacts
+
+const noVisit = sql`'web' as source, null::timestamptz as scheduled_start, null as street, null as unit, null as town, null as zip`
+
+const columns: Record<LeadKind, SQL> = {
+  booking: sql`select 'booking' as kind, ${bookings.id} as id, trim(${bookings.firstName} || ' ' || ${bookings.lastName}) as name,
+    ${bookings.serviceType} as what, ${bookings.urgency} as urgency, ${bookings.source} as source,
+    ${bookings.scheduledStart} as scheduled_start, ${bookings.street} as street, ${bookings.unit} as unit,
+    ${bookings.town} as town, ${bookings.zip} as zip, ${common(bookings)} from ${bookings}`,
+  contact: sql`select 'contact' as kind, ${contacts.id} as id, ${contacts.name} as name, ${contacts.subject} as what,
+    ${contacts.urgency} as urgency, ${noVisit}, ${common(contacts)} from ${contacts}`,
+  'privacy-contact': sql`select 'privacy-contact' as kind, ${privacyContacts.id} as id, ${privacyContacts.name} as name,
+    '' as what, 'normal' as urgency, ${noVisit}, ${common(privacyContacts)} from ${privacyContacts}`,
+}
 
 /** Requests of these customers, for `requests`. */
 export const sentBy = (customerIds: readonly number[]) => (table: LeadTable) => inArray(table.customerId, customerIds)
