@@ -1,1 +1,2 @@
+export { shownAs } from './requests.server.ts'
 export { customerSearchable } from './searchable.server.ts'

@@ -55,6 +55,16 @@ export async function shownIds(db: Orm, ids: readonly number[]): Promise<Map<num
   return new Map(rows.map((row) => [row.id, row.shown]))
 }
 
+/** SQL: the customer that this one is shown as, through any number of merges; null without a customer. */
+export const shownAs = (customerId: SQL) => sql`(
+  with recursive path as (
+    select c.id, c.merged_into_id from ${customers} as c where c.id = ${customerId}
+    union all
+    select c.id, c.merged_into_id from ${customers} as c join path on path.merged_into_id = c.id
+  )
+  select id from path where merged_into_id is null
+)`
+
 const rowId = { id: sql<number>`id` }
 
 /**

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 
+import { shownAs } from '#app/features/customers/public.server.ts'
 import { type LeadKind, leadInfo } from '#app/features/leads/kinds.ts'
 import { requestLabel } from '#app/features/leads/request-label.ts'
 import { excerptOf, isWaiting } from '#app/features/leads/public.server.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Orm } from '#db/database.ts'
-import { bookings, contacts, customers, privacyContacts, type Urgency } from '#db/schema.ts'
+import { bookings, contacts, privacyContacts, type Urgency } from '#db/schema.ts'
 
 /**
  * The first requests that need a reply, and the number of all. Those of one person are next to each other, where their
@@ -33,9 +34,7 @@ export async function readQueueRows(db: Orm, limit: number) {
   const [rows, [all]] = await Promise.all([
     db
       .select(row)
-      .from(
-        sql`(select waiting.*, ${place} as place, ${person} as person from ${waiting} left join ${customers} on ${customers.id} = waiting.customer_id) as waiting`,
-      )
+      .from(sql`(select waiting.*, ${place} as place, ${person} as person from ${waiting}) as waiting`)
       .orderBy(sql`min(place) over (partition by person), place`)
       .limit(limit),
     db.select({ total: sql`count(*)`.mapWith(Number) }).from(waiting),
@@ -57,7 +56,7 @@ const place = sql`row_number() over (
 )`
 
 /** The customer as shown; of a request without one, itself. */
-const person = sql`coalesce(${customers.mergedIntoId}::text, ${customers.id}::text, waiting.kind || waiting.id)`
+const person = sql`coalesce(${shownAs(sql`waiting.customer_id`)}::text, waiting.kind || waiting.id)`
 
 const row = {
   kind: sql<LeadKind>`waiting.kind`,
