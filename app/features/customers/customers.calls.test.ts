@@ -59,7 +59,7 @@ test('a customer has consent by number, newsletter by address, what waits and th
     name: 'Ada Miller',
     otherNames: [],
     phones: [{ phone: '+13145550100', consent: { informational: { allowed: true }, marketing: { allowed: false } } }],
-    emails: [{ email: ada.email, newsletter: 'active' }],
+    emails: [{ email: ada.email, newsletter: 'active', isShared: false }],
     waiting: [{ kind: 'contact', id: 1, what: 'Get a Quote' }],
     places: [],
     nextVisit: friday.scheduledStart,
@@ -214,4 +214,15 @@ test('erasing a customer takes everything but the consent ledger', async () => {
   }
   expect(await site.db.$count(outbox)).toBeGreaterThan(0)
   expect(await site.db.$count(recordEvents, eq(recordEvents.kind, 'customer'))).toBe(0)
+})
+
+test('a newsletter subscription stays while another customer has the address', async () => {
+  await write('Ada', ada)
+  await write('Ben', { ...ben, email: 'Ada@example.com' })
+  await site.send('POST', '/api/newsletter/subscribe', { body: { email: ada.email } })
+  expect((await read(1)).emails).toMatchObject([{ newsletter: 'active', isShared: true }])
+  await office('POST', '/1/erase', { requestCount: 1 })
+  expect(await site.db.$count(newsletters)).toBe(1)
+  await office('POST', '/2/erase', { requestCount: 1 })
+  expect(await site.db.$count(newsletters)).toBe(0)
 })

@@ -7,7 +7,7 @@ import { checkConsent } from '#app/features/sms-consent/public.server.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings, newsletters, type Urgency } from '#db/schema.ts'
 
-import { matchesOf } from './matches.server.ts'
+import { matchesOf, sharedAddresses } from './matches.server.ts'
 import { membersOf, requests, sentBy } from './requests.server.ts'
 import { customersById, shownCustomer } from './rows.server.ts'
 
@@ -23,7 +23,7 @@ export async function detailOf(db: Orm, anyId: number, now: Date) {
     ...customer,
     otherNames: names.filter((name) => name !== customer.name),
     phones: await inOrder(phones, async (phone) => ({ phone, consent: await checkConsent(db, phone) })),
-    emails: await withNewsletter(db, emails),
+    emails: await withNewsletter(db, members, emails),
     places: placesOf(all),
     waiting: all.filter(({ kind, status, isAnswered }) => !isAnswered && waitingStates[kind].includes(status)),
     nextVisit: nextVisit(all, now),
@@ -95,7 +95,7 @@ function nextVisit(all: readonly Request[], now: Date): Date | null {
   return starts.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null
 }
 
-async function withNewsletter(db: Orm, emails: string[]) {
+async function withNewsletter(db: Orm, members: number[], emails: string[]) {
   const { email, status, deletedAt } = newsletters
   const addresses = emails.map((one) => one.toLowerCase())
   const rows = await db
@@ -103,7 +103,12 @@ async function withNewsletter(db: Orm, emails: string[]) {
     .from(newsletters)
     .where(and(inArray(email, addresses), isNull(deletedAt)))
   const statuses = new Map(rows.map((row) => [row.email, row.status]))
-  return emails.map((one) => ({ email: one, newsletter: statuses.get(one.toLowerCase()) ?? null }))
+  const shared = new Set(await sharedAddresses(db, members, addresses))
+  return emails.map((one) => ({
+    email: one,
+    newsletter: statuses.get(one.toLowerCase()) ?? null,
+    isShared: shared.has(one.toLowerCase()),
+  }))
 }
 
 /** In sequence, because handlers share one connection in a transaction. */

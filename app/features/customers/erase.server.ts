@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 
 import { publishChange } from '#app/events.ts'
 import { leadKinds } from '#app/features/leads/kinds.ts'
@@ -10,13 +10,15 @@ import type { Caller } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { newsletters } from '#db/schema.ts'
 
+import { sharedAddresses } from './matches.server.ts'
 import { refreshCustomers } from './refresh.server.ts'
 import { membersOf, requests, sentBy } from './requests.server.ts'
 import { shownCustomer } from './rows.server.ts'
 
 /**
  * Erases all requests of a customer, also those in the trash and spam from their addresses, and with the last one their
- * notes; deletes their newsletter subscription. The consent ledger stays. Returns the number of requests.
+ * notes; deletes their newsletter subscriptions, but not those of an address that other customers share. The consent
+ * ledger stays. Returns the number of requests.
  */
 export async function eraseCustomer(context: Context, caller: Caller, anyId: number, seen: number): Promise<number> {
   const { db } = context
@@ -24,6 +26,7 @@ export async function eraseCustomer(context: Context, caller: Caller, anyId: num
   if (requestCount !== seen) throw refuse.stale()
   const members = await membersOf(db, id)
   const addresses = await addressesOf(context, members)
+  const shared = await sharedAddresses(db, members, addresses)
   const theirRequests = []
   // All are locked before the first changes, in the order in which other transactions lock them.
   for (const kind of leadKinds) {
@@ -39,7 +42,7 @@ export async function eraseCustomer(context: Context, caller: Caller, anyId: num
   const subscribers = await db
     .select({ id: newsletters.id })
     .from(newsletters)
-    .where(inArray(newsletters.email, addresses))
+    .where(and(inArray(newsletters.email, addresses), notInArray(newsletters.email, shared)))
   await purge(
     context,
     'subscriber',

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
 
 import type { Orm } from '#db/database.ts'
 import { differentCustomers } from '#db/schema.ts'
@@ -46,6 +46,22 @@ async function sharedWith(db: Orm, { phones, emails }: Details) {
     )
     .groupBy(sql`customer_id`)
   return new Map(rows.map(({ id, ...shared }) => [id, shared]))
+}
+
+/** Those of these addresses (in lower case) that other customers have too. */
+export async function sharedAddresses(db: Orm, members: readonly number[], addresses: string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ email: sql<string>`lower(email)` })
+    .from(
+      requests((table) =>
+        and(
+          isNotNull(table.customerId),
+          notInArray(table.customerId, [...members]),
+          inArray(sql`lower(${table.email})`, addresses),
+        ),
+      ),
+    )
+  return rows.map(({ email }) => email)
 }
 
 /** Customers as shown who the owner said are different people, themselves or before a merge. */

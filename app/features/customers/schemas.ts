@@ -49,8 +49,10 @@ export const Customer = z.object({
   otherNames: z.array(z.string()),
   /** As in their requests, the latest first. Consent belongs to the number, not to the person. */
   phones: z.array(z.object({ phone: z.string(), consent: ConsentCheck })),
-  /** The latest first; `newsletter` is null if the address is not on the list. */
-  emails: z.array(z.object({ email: z.string(), newsletter: z.nullable(z.enum(subscriberStatuses)) })),
+  /** The latest first; `newsletter` is null if the address is not on the list, `isShared` if another customer has it too. */
+  emails: z.array(
+    z.object({ email: z.string(), newsletter: z.nullable(z.enum(subscriberStatuses)), isShared: z.boolean() }),
+  ),
   /** Where their jobs are, the latest first. */
   places: z.array(Place),
   /** Requests that wait for a response. */

@@ -36,11 +36,18 @@ export function EraseCustomer({
 }
 
 function warningOf({ emails, nextVisit }: Customer): string | null {
-  const subscribed = emails.filter(({ newsletter }) => newsletter !== null).map(({ email }) => email)
+  const subscribed = emails.filter(({ newsletter }) => newsletter !== null)
+  const addresses = (shared: boolean) =>
+    subscribed
+      .filter(({ isShared }) => isShared === shared)
+      .map(({ email }) => email)
+      .join(', ')
   return (
     [
       nextVisit && `The customer expects us on ${exactTime(nextVisit)}. To notify them, cancel the booking first.`,
-      subscribed.length > 0 && `The newsletter subscription for ${subscribed.join(', ')} will be deleted too.`,
+      addresses(false) && `The newsletter subscription for ${addresses(false)} will be deleted too.`,
+      addresses(true) &&
+        `The newsletter subscription for ${addresses(true)} stays, because another customer has this address too.`,
     ]
       .filter(Boolean)
       .join(' ') || null
