@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { type ListQuery, limitAndOffset } from '#app/http/list.ts'
 import { refuse } from '#app/server/request/refuse.ts'
-import { likePattern, phoneDigits } from '#app/server/request/search-pattern.ts'
+import { matches, termsOf } from '#app/server/request/search-terms.ts'
 import type { Orm } from '#db/database.ts'
 import { customers } from '#db/schema.ts'
 
@@ -38,12 +38,10 @@ export async function pageOfCustomers(db: Orm, query: ListQuery) {
 }
 
 /** Searches every name, e-mail address and number (in any format) of their requests. */
-function matching(q: string): SQL | undefined {
-  const digits = phoneDigits(q)
-  return or(holds(q.toLowerCase()), digits === null ? undefined : holds(digits))
+function matching(q: string): SQL {
+  const terms = termsOf(q)
+  return terms === null ? sql`false` : matches(customers.searchKeys, terms.query)
 }
-
-const holds = (text: string) => like(customers.searchText, likePattern(text))
 
 function orderOf(sort: string): SQL[] {
   const columns: Record<string, SQL> = {

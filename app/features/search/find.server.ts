@@ -3,11 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 
 import type { Searchable } from '#app/server/entity.ts'
+import { matches, type Terms, termsOf, tsquery } from '#app/server/request/search-terms.ts'
 import type { Orm } from '#db/database.ts'
-import { searchText } from '#db/schema.ts'
 
 import type { Found } from './schemas.ts'
-import { type Terms, termsOf } from './terms.server.ts'
 
 /** How many of each kind are shown. */
 const limit = 5
@@ -97,10 +96,6 @@ const select = (
 const unique = <Item extends { id: number }>(rows: Item[]): Item[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ]
-
-const tsquery = (query: string) => sql`${searchText(sql`${query}::text`)}::tsquery`
-
-const matches = (words: PgColumn, query: string) => sql`${words} @@ ${tsquery(query)}`
 
 const quoteOf = (text: PgColumn, query: string) =>
   sql<

@@ -1,4 +1,9 @@
-import { phoneDigits } from '#app/server/request/search-pattern.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+
+import { searchText } from '#db/schema.ts'
+
+import { phoneDigits } from './search-pattern.ts'
 
 /** What a search looks for. */
 export interface Terms {
@@ -25,3 +30,8 @@ export function termsOf(q: string): Terms | null {
     isReference: prefix !== undefined,
   }
 }
+
+/** Whether a column of search words has all words of `query`, of `Terms`. */
+export const matches = (words: PgColumn, query: string): SQL => sql`${words} @@ ${tsquery(query)}`
+
+export const tsquery = (query: string): SQL => sql`${searchText(sql`${query}::text`)}::tsquery`
