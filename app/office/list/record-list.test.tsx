@@ -1,5 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'
 import * as z from 'zod/mini'
@@ -12,6 +12,7 @@ import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 import type { Column } from './column.ts'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { RecordList } from './record-list.tsx'
+import { searchDelay } from './search-field.tsx'
 import { useRecordList } from './use-record-list.ts'
 
 const Person = z.object({ id: z.int(), name: z.string() })
@@ -141,4 +142,21 @@ test('a row opens its drawer', async () => {
   fireEvent.click(await screen.findByRole('link', { name: 'Ben' }))
   expect(screen.getByText('Drawer of 2')).toBeDefined()
   expect(address()).toBe('/people?id=2')
+})
+
+test('a row opened right after typing stays open; the search follows when it is closed', async () => {
+  show('/people', async () => pageOf(both))
+  const row = await screen.findByRole('link', { name: 'Ben' })
+  vi.useFakeTimers()
+  try {
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ada' } })
+    fireEvent.click(row)
+    act(() => void vi.advanceTimersByTime(2 * searchDelay))
+    expect(address()).toBe('/people?id=2')
+    act(() => window.history.replaceState(null, '', '/people'))
+    act(() => void vi.advanceTimersByTime(2 * searchDelay))
+    expect(address()).toBe('/people?q=ada')
+  } finally {
+    vi.useRealTimers()
+  }
 })

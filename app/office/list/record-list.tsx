@@ -98,6 +98,8 @@ export function RecordList<Row extends { id: number }, Filter extends string = n
             <SearchField
               value={list.q}
               onChange={(q) => list.set({ q })}
+              // A new search closes the drawer.
+              paused={list.id !== null}
               {...(typeof search === 'string' ? { label: search } : search)}
             />
           )}

@@ -11,11 +11,14 @@ export function SearchField({
   onChange,
   label = 'Search',
   placeholder = label,
+  paused = false,
 }: {
   value: string
   onChange: (text: string) => void
   label?: string
   placeholder?: string
+  /** While true, typed text is not searched for yet. */
+  paused?: boolean
 }) {
   const [typed, setTyped] = useState(value)
   const [lastValue, setLastValue] = useState(value)
@@ -28,10 +31,10 @@ export function SearchField({
   // The address trims the value too; comparing trimmed text keeps the space typed between two words.
   const trimmed = typed.trim()
   useEffect(() => {
-    if (trimmed === value) return
+    if (paused || trimmed === value) return
     const timer = setTimeout(() => search(trimmed), searchDelay)
     return () => clearTimeout(timer)
-  }, [trimmed, value])
+  }, [trimmed, value, paused])
 
   function search(text: string) {
     setLastValue(text)
