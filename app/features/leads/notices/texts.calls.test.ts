@@ -203,8 +203,12 @@ describe('a gateway', () => {
   })
 
   test("that doesn't answer is retried with the same key", async () => {
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => abortIn(50))
-    gateway.state.response = () => {}
+    const waiting = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(waiting.signal)
+    // Only once the gateway has the request, however long that takes.
+    gateway.state.response = () => {
+      waiting.abort()
+    }
     await notifyOwner()
     timeout.mockRestore()
     expect(await texts()).toMatchObject([
@@ -254,10 +258,4 @@ const notifyOwner = async () => {
   await setUp()
   await insertLead.booking(site.db, times())
   await work('lead-mails', 'outbox')
-}
-
-const abortIn = (milliseconds: number) => {
-  const ending = new AbortController()
-  setTimeout(() => ending.abort(), milliseconds)
-  return ending.signal
 }
