@@ -118,7 +118,7 @@ test('a post is written, previewed, scheduled, published, edited, unpublished, d
 test.describe('in two windows', () => {
   test.use({ allowed: /status of 412|ERR_FAILED/ })
 
-  for (const choice of ['Keep mine', 'Reload'] as const) {
+  for (const choice of ['Keep Mine', 'Reload'] as const) {
     test(`a stale save shows a notice with "${choice}"`, async ({ page, context, rows }) => {
       const { id } = await createPost(page, { excerpt: 'As stored.' })
       const late = await context.newPage()
@@ -139,7 +139,7 @@ test.describe('in two windows', () => {
       const notice = late.getByRole('alert').filter({ hasText: 'This was changed in another window.' })
       await expect(notice).toBeInViewport({ ratio: 1 })
       await notice.getByRole('button', { name: choice }).click()
-      if (choice === 'Keep mine') {
+      if (choice === 'Keep Mine') {
         await expect(late).toHaveURL('/admin/blog')
         const after = await rows('select title, excerpt from blog_posts where id = $1', [id])
         expect(after).toEqual([{ title: mine, excerpt: 'From the first window' }])

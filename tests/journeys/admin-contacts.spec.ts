@@ -170,7 +170,7 @@ test('a message’s personal data is erased for good', async ({ page, email, row
   const { id, reference } = await received(page, email)
   await open(page)
   await drawer(page).getByRole('button', { name: 'More' }).click()
-  await drawer(page).getByRole('menuitem', { name: 'Erase personal data…' }).click()
+  await drawer(page).getByRole('menuitem', { name: 'Erase Personal Data…' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Erase personal data' })
   await expect(dialog).toContainText(`Ada Miller (${reference})`)
   const erase = dialog.getByRole('button', { name: 'Erase' })

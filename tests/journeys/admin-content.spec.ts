@@ -79,7 +79,7 @@ test.describe('two windows', () => {
     await lateDrawer.getByLabel('Description').fill('Air conditioners and heat pumps.')
     await lateDrawer.getByRole('button', { name: 'Save Changes' }).click()
     await expect(lateDrawer.getByText('This was changed in another window.')).toBeVisible()
-    await lateDrawer.getByRole('button', { name: 'Keep mine' }).click()
+    await lateDrawer.getByRole('button', { name: 'Keep Mine' }).click()
     await expectToast(late, 'Saved', 'Your changes were saved.')
     const shown = await (await request.get(`${site.url}/api/services`)).json()
     expect(shown).toContainEqual(
@@ -99,7 +99,7 @@ test.describe('two windows', () => {
     await expect(form(page).getByText('another window')).toHaveCount(0)
     await expect(form(late).getByText('This was changed in another window.')).toBeVisible()
     await expect(form(late).getByRole('button', { name: 'Save' })).toBeDisabled()
-    await form(late).getByRole('button', { name: 'Keep mine' }).click()
+    await form(late).getByRole('button', { name: 'Keep Mine' }).click()
     await expectToast(late, 'Settings Saved', 'Your changes were saved.')
     const contactPage = await (await request.get(`${site.url}/contact`)).text()
     expect(contactPage).toContain('7 Elm Street')

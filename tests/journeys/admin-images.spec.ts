@@ -59,7 +59,7 @@ test('an image is uploaded, shown in a suitable size, and listed in the library'
     /\/uploads\/\d{4}\/[a-f0-9]+-1200x800-\d+\.avif$/,
   )
   await page.goto(`${site.url}/admin/blog/new`)
-  await page.getByRole('button', { name: 'Choose from library' }).click()
+  await page.getByRole('button', { name: 'Choose from Library' }).click()
   await expect(page.getByRole('dialog').getByText('roof.png')).toBeVisible()
 })
 

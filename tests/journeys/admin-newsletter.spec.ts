@@ -94,7 +94,7 @@ test('an unreadable theme is refused and fixed; a template is written and publis
   await expect(
     page.getByText('This text is hard to read on this background. Its contrast is 1.6:1; it needs 4.5:1.'),
   ).toBeVisible()
-  await button(page, 'Fix it').click()
+  await button(page, 'Fix It').click()
   await expect(box(page, 'Text color')).toHaveValue('#767676')
   await expect(mail(page).getByRole('heading', { name: 'A quiet furnace starts with a clean filter' })).toHaveCSS(
     'color',
@@ -120,7 +120,7 @@ test('an unreadable theme is refused and fixed; a template is written and publis
   await expect(mail(page).getByRole('heading', { name: 'Before the first frost' })).toBeVisible()
   await button(page, 'Publish').click()
   await expectToast(page, 'Status Updated', 'The template is now published.')
-  await page.getByRole('link', { name: 'Use in newsletter' }).click()
+  await page.getByRole('link', { name: 'Use in Newsletter' }).click()
   await expect(box(page, 'Subject')).toHaveValue('The first frost is coming')
   await expect(box(page, 'Content')).toHaveValue('## Before the first frost\nHello {{email}}, change the filter.')
   expect(await site.rows('select id from newsletter_issues')).toEqual([])
@@ -141,7 +141,7 @@ test('the newsletter is composed, previewed, tested, scheduled and unscheduled',
   await page.keyboard.type('Book a visit')
   await box(page, 'Content').fill((await box(page, 'Content').inputValue()).replace('https://', '{{booking_url}}'))
   await box(page, 'Content').press('Enter')
-  await button(page, 'Insert tag').click()
+  await button(page, 'Insert Tag').click()
   await page.getByRole('menuitem', { name: /phone/ }).click()
   await expect(box(page, 'Content')).toHaveValue(
     '## Before the first frost\nHello {{email}}, change the filter.\n[Book a visit]({{booking_url}})\n{{phone}}',
@@ -194,7 +194,7 @@ test('a conflict with another window is resolved; Compose opens a new draft', as
   })
   await box(page, 'Preview text').fill('Ten minutes now, warm all winter')
   await expect(page.getByText('This was changed in another window.')).toBeVisible()
-  await button(page, 'Keep mine').click()
+  await button(page, 'Keep Mine').click()
   await expect(page.getByText('This was changed in another window.')).toHaveCount(0)
   await page.getByRole('link', { name: 'Compose', exact: true }).click()
   await expect(box(page, 'Subject')).toHaveValue('')
@@ -233,7 +233,7 @@ test('it is sent, undone, sent again, paused and resumed, and reaches everyone o
   await dialog(page).getByRole('button', { name: 'Resume' }).click()
   await expect(row.getByText('Sent', { exact: true }).first()).toBeVisible({ timeout: 15_000 })
 
-  await row.getByRole('button', { name: 'View report' }).click()
+  await row.getByRole('button', { name: 'View Report' }).click()
   const report = page.getByRole('dialog', { name: 'The first frost is coming' })
   await expect(report.getByRole('list', { name: 'Deliveries' }).getByRole('listitem')).toHaveCount(12)
   await expect(report.getByText('Finished')).toBeVisible()

@@ -27,7 +27,7 @@ test('a wrong phone number is corrected, with both in the history; what was type
   const named = { ...body, firstName: 'Adah', preferredDate: '' }
   await page.request.patch(`/api/admin/bookings/${id}/details`, { data: named })
   const renamed = page.getByRole('dialog', { name: 'Adah Miller' })
-  await renamed.getByRole('button', { name: 'Keep mine' }).click()
+  await renamed.getByRole('button', { name: 'Keep Mine' }).click()
   await expectToast(page, 'Details Saved', 'The change is in the history.')
   await expect(renamed.getByRole('link', { name: 'Call', exact: true })).toHaveAttribute('href', 'tel:+13145550177')
   const history = renamed.getByRole('list', { name: 'History' })

@@ -27,7 +27,7 @@ test('the owner turns on two-factor authentication on a phone and logs in with i
   await field('Your password').fill(site.password)
   await button('Continue').tap()
 
-  const link = await page.getByRole('link', { name: 'Open in authenticator app' }).getAttribute('href')
+  const link = await page.getByRole('link', { name: 'Open in Authenticator App' }).getAttribute('href')
   const app = new TOTP({ secret: Secret.fromBase32(URL.parse(link ?? '')?.searchParams.get('secret') ?? '') })
   await field('Code').fill('000 000')
   await button('Turn On').tap()
@@ -35,7 +35,7 @@ test('the owner turns on two-factor authentication on a phone and logs in with i
   await expect(field('Code')).toHaveValue('000 000')
   await field('Code').fill(app.generate())
   await button('Turn On').tap()
-  await expect(button("I've saved them")).toBeVisible()
+  await expect(button("I've Saved Them")).toBeVisible()
   const codes = page.getByRole('listitem').filter({ hasText: /^\w{4}(-\w{4}){3}$/ })
   const [code = '', another = ''] = await codes.allTextContents()
   await page.setViewportSize({ width: 320, height: 640 })

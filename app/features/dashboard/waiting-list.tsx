@@ -39,7 +39,7 @@ export function WaitingList() {
         {total > initialLimit && (
           <ToolButton
             tone="quiet"
-            label={limit === initialLimit ? `View all (${formatCount(total)})` : 'Show fewer'}
+            label={limit === initialLimit ? `View All (${formatCount(total)})` : 'Show Fewer'}
             onClick={() => setLimit(limit === initialLimit ? maxLimit : initialLimit)}
           />
         )}

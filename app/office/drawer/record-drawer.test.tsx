@@ -95,7 +95,7 @@ function Rename() {
 }
 
 const refuse = async () => Response.json({}, { status: 412 })
-const keepMine = () => screen.queryByRole('button', { name: 'Keep mine' })
+const keepMine = () => screen.queryByRole('button', { name: 'Keep Mine' })
 
 async function renameStale() {
   const sent = vi.fn(async (..._call: Parameters<typeof fetch>) => Response.json({ name: 'Ada' }))
@@ -106,7 +106,7 @@ async function renameStale() {
   return sent
 }
 
-test('"Keep mine" repeats a refused action without the version check', async () => {
+test('"Keep Mine" repeats a refused action without the version check', async () => {
   const sent = await renameStale()
   fireEvent.click(keepMine()!)
   await vi.waitFor(() => expect(keepMine()).toBeNull())

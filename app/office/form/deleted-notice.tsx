@@ -19,8 +19,8 @@ export function DeletedNotice({
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>{`This ${recordType} was deleted in another window. Your changes are still here.`}</p>
         <div className="flex gap-2">
-          <ToolButton label={`Restore ${recordType}`} disabled={busy} onClick={onRestore} />
-          <ToolButton label={`Save as new ${recordType}`} disabled={busy} onClick={onSaveAsNew} />
+          <ToolButton label="Restore" disabled={busy} onClick={onRestore} />
+          <ToolButton label="Save as New" disabled={busy} onClick={onSaveAsNew} />
         </div>
       </div>
     </StickyNotice>

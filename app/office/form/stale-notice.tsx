@@ -23,7 +23,7 @@ export function StaleNotice({
         <p>This was changed in another window.</p>
         <div className="flex gap-2">
           <ToolButton label="Reload" onClick={onReload} />
-          <ToolButton label="Keep mine" disabled={busy} onClick={onKeep} />
+          <ToolButton label="Keep Mine" disabled={busy} onClick={onKeep} />
         </div>
       </div>
     </StickyNotice>

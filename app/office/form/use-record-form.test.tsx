@@ -71,7 +71,7 @@ test('a form without changes follows what another window saves', () => {
   expect(thing.form()).toMatchObject({ values: second.values, isDirty: false, isStale: false })
 })
 
-test('Keep mine merges the changes made here into the newer version', async () => {
+test('Keep Mine merges the changes made here into the newer version', async () => {
   const thing = open()
   type(thing, { name: 'Mine' })
   thing.rerender(second)

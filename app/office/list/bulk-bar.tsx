@@ -25,7 +25,7 @@ export function BulkBar({
             {count} selected
           </p>
           {children}
-          <ToolButton Icon={X} label="Clear selection" iconOnly tone="quiet" className="ml-auto" onClick={onClear} />
+          <ToolButton Icon={X} label="Clear Selection" iconOnly tone="quiet" className="ml-auto" onClick={onClear} />
         </div>
       )}
     </section>

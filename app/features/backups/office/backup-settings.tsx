@@ -37,11 +37,11 @@ export function BackupSettings() {
               onClick={() => showToast('Backup Ready', 'Your backup is downloading.')}
             >
               <Download aria-hidden="true" className="size-[1.15em] shrink-0" />
-              Download backup
+              Download Backup
             </a>
             <ToolButton
               Icon={Save}
-              label={backup.busy ? 'Processing...' : 'Back up now'}
+              label={backup.busy ? 'Processing...' : 'Back Up Now'}
               className="max-sm:grow"
               disabled={backup.busy}
               // Also after a failure, which the server records.

@@ -77,7 +77,7 @@ export function AdminBlogPage() {
               illustration={<EmptyIllustration name="posts" />}
               action={
                 <Link to="/admin/blog/new" className={buttonClass()}>
-                  Write your first post
+                  Write Your First Post
                 </Link>
               }
             >

@@ -35,7 +35,7 @@ export function ImageBlock({ form, pending }: { form: RecordForm<PostValues>; pe
   return (
     <EditorCard
       title="Image"
-      action={<ToolButton label="Choose from library" Icon={Images} onClick={() => setChoosing(true)} />}
+      action={<ToolButton label="Choose from Library" Icon={Images} onClick={() => setChoosing(true)} />}
     >
       <div className="grid gap-x-7 gap-y-5 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <ChoiceTabs

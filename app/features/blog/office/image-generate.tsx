@@ -51,7 +51,7 @@ export function ImageGenerate({ values, pending }: { values: PostValues; pending
       />
       <div className="flex flex-wrap gap-2.5">
         <ToolButton
-          label={suggest.isPending ? 'Loading...' : 'Suggest a prompt'}
+          label={suggest.isPending ? 'Loading...' : 'Suggest a Prompt'}
           Icon={Lightbulb}
           disabled={suggest.isPending || pending.source === 'generate'}
           onClick={() => ifWritten(() => suggest.mutate())}

@@ -36,7 +36,7 @@ test.each([
   expect(offered(status, '[erased]')).toEqual(steps)
 })
 
-test('after a change elsewhere, the action waits and runs on "Keep mine"', async () => {
+test('after a change elsewhere, the action waits and runs on "Keep Mine"', async () => {
   const stale = { code: 'stale', message: 'It was changed elsewhere.' }
   const sent = vi.fn(async (..._call: Parameters<typeof fetch>) => Response.json(stale, { status: 412 }))
   vi.stubGlobal('fetch', sent)
@@ -47,7 +47,7 @@ test('after a change elsewhere, the action waits and runs on "Keep mine"', async
   fireEvent.change(screen.getByRole('textbox', { name: /Reason/ }), { target: { value: 'Sick' } })
   fireEvent.click(screen.getByRole('radio', { name: 'We did' }))
   fireEvent.click(screen.getByRole('button', { name: 'Cancel Booking' }))
-  const keep = await screen.findByRole('button', { name: 'Keep mine' })
+  const keep = await screen.findByRole('button', { name: 'Keep Mine' })
   expect(screen.queryByRole('alertdialog')).toBeNull()
   fireEvent.click(keep)
   await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
@@ -74,14 +74,14 @@ test("a time that couldn't be saved is restored when the dialog reopens", async 
   expect(open('2026-11-18T16:00:00.000Z').value).toBe('09:00')
 })
 
-test('"Keep mine" can be pressed again after a failure', async () => {
+test('"Keep Mine" can be pressed again after a failure', async () => {
   const stale = Response.json({ code: 'stale', message: 'It was changed elsewhere.' }, { status: 412 })
   const sent = vi.fn(() => Promise.reject<Response>(new TypeError('Failed to fetch'))).mockResolvedValueOnce(stale)
   vi.stubGlobal('fetch', sent)
   const booking = { id: 1, status: 'confirmed', firstName: 'Ada', lastName: 'Miller', email: '' }
   renderWithProviders(<BookingActions booking={booking as AdminBooking} onLogCall={() => {}} closeAfter={ignore} />)
   fireEvent.click(screen.getByRole('button', { name: 'Mark as No-Show' }))
-  const keep = await screen.findByRole<HTMLButtonElement>('button', { name: 'Keep mine' })
+  const keep = await screen.findByRole<HTMLButtonElement>('button', { name: 'Keep Mine' })
   fireEvent.click(keep)
   await vi.waitFor(() => expect(currentToasts()).toMatchObject([{ title: "You're Offline" }]))
   await vi.waitFor(() => expect(keep.isConnected && !keep.disabled).toBe(true))

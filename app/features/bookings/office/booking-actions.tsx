@@ -68,7 +68,7 @@ export function BookingActions({
             !isErased(booking) && { label: 'Log a Call…', Icon: PhoneCall, onSelect: onLogCall },
             { label: 'Print', Icon: Printer, onSelect: () => window.print() },
             !isErased(booking) && {
-              label: 'Erase personal data…',
+              label: 'Erase Personal Data…',
               Icon: Eraser,
               onSelect: () => setOpenDialog('erase'),
             },

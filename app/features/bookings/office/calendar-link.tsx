@@ -66,9 +66,9 @@ export function CalendarLink() {
             onChange={() => {}}
           />
           <div className="flex flex-wrap items-center gap-2.5 max-sm:*:grow">
-            <CopyButton text={url} subject="Calendar link" label="Copy link" tone="plain" />
+            <CopyButton text={url} subject="Calendar link" label="Copy Link" tone="plain" />
             <a href={url.replace(/^https?:/, 'webcal:')} className={toolButtonClass()}>
-              Open in this device’s calendar
+              Open in This Device’s Calendar
             </a>
           </div>
         </div>

@@ -19,7 +19,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new Reg
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const save = () => act(async () => void fireEvent.submit(field('First Name').form!))
 
-test('a draft of a new booking is restored, and "Start over" clears it', () => {
+test('a draft of a new booking is restored, and "Start Over" clears it', () => {
   const { unmount } = open()
   expect(screen.queryByText(restoredNotice)).toBeNull()
   type('First Name', 'Ada')
@@ -28,7 +28,7 @@ test('a draft of a new booking is restored, and "Start over" clears it', () => {
   open()
   expect(field('First Name').value).toBe('Ada')
   expect(screen.getByText(restoredNotice)).toBeDefined()
-  fireEvent.click(screen.getByText('Start over'))
+  fireEvent.click(screen.getByText('Start Over'))
   expect(field('First Name').value).toBe('')
   expect(document.activeElement).toBe(field('First Name'))
   expect(screen.queryByText(restoredNotice)).toBeNull()

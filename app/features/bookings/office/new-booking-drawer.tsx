@@ -157,7 +157,7 @@ function PhoneBookingForm({
       {form.isRestored && form.isDirty && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-ink-soft">
           <p>Your unsaved changes were restored.</p>
-          <ToolButton label="Start over" onClick={startOver} />
+          <ToolButton label="Start Over" onClick={startOver} />
         </div>
       )}
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">

@@ -50,7 +50,7 @@ export function MessageActions({
           items={[
             !isErased && { label: 'Log a Call…', Icon: PhoneCall, onSelect: onLogCall },
             { label: 'Print', Icon: Printer, onSelect: () => window.print() },
-            !isErased && { label: 'Erase personal data…', Icon: Eraser, onSelect: onErase },
+            !isErased && { label: 'Erase Personal Data…', Icon: Eraser, onSelect: onErase },
             { label: 'Delete', Icon: Trash2, danger: true, disabled: busy, onSelect: onRemove },
           ]}
         />

@@ -73,10 +73,10 @@ function Messages() {
 
 test('the erase dialog closes with its message when Back closes the drawer', async () => {
   renderWithProviders(<Messages />, '/admin/contacts?id=12', async () => message)
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Erase personal data…', hidden: true }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Erase Personal Data…', hidden: true }))
   expect(screen.getByRole('alertdialog', { name: 'Erase personal data' })).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Back', hidden: true }))
   fireEvent.click(screen.getByRole('button', { name: 'Open', hidden: true }))
-  await screen.findByRole('menuitem', { name: 'Erase personal data…', hidden: true })
+  await screen.findByRole('menuitem', { name: 'Erase Personal Data…', hidden: true })
   expect(screen.queryByRole('alertdialog', { name: 'Erase personal data' })).toBeNull()
 })

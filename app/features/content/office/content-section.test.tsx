@@ -82,7 +82,7 @@ describe('deleted in another window while its drawer is open', () => {
     expect(title.value).toBe('Mine')
     expect(title.closest('dialog')?.open).toBe(true)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' }).disabled).toBe(true)
-    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save as new service' })))
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save as New' })))
     expect(sent).toEqual([['POST', '/api/admin/services', 'Mine']])
   })
 

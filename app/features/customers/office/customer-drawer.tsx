@@ -53,7 +53,7 @@ export function CustomerDrawer({
                 label="More"
                 items={[
                   { label: 'Print', Icon: Printer, onSelect: () => window.print() },
-                  { label: 'Erase personal data…', Icon: Eraser, danger: true, onSelect: () => setErasing(true) },
+                  { label: 'Erase Personal Data…', Icon: Eraser, danger: true, onSelect: () => setErasing(true) },
                 ]}
               />
             </div>

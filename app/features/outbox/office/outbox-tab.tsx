@@ -39,7 +39,7 @@ export function OutboxTab({ emailConfigured: configured }: { emailConfigured: bo
           list.q === '' && (
             <ToolButton
               Icon={Send}
-              label={`Resend all failed (${failed})`}
+              label={`Resend All Failed (${failed})`}
               disabled={actions.busy}
               onClick={() => void actions.resendAll()}
             />

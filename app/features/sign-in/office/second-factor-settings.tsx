@@ -138,8 +138,8 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
         ))}
       </ol>
       <div className="flex flex-wrap items-center gap-2.5 max-sm:*:grow">
-        <CopyButton text={codes.join('\n')} subject="Recovery codes" label="Copy all" tone="plain" />
-        <Button onClick={onDone}>I've saved them</Button>
+        <CopyButton text={codes.join('\n')} subject="Recovery codes" label="Copy All" tone="plain" />
+        <Button onClick={onDone}>I've Saved Them</Button>
       </div>
     </div>
   )

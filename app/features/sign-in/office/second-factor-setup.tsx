@@ -82,9 +82,9 @@ function ScanCode({ setup: { key, uri, qr } }: { setup: Setup }) {
         <div className="flex flex-wrap gap-2.5">
           {/* For phones, which cannot scan their own screen. */}
           <a href={uri} className={classNames(toolButtonClass(), 'pointer-fine:hidden')}>
-            Open in authenticator app
+            Open in Authenticator App
           </a>
-          <CopyButton text={key.replaceAll(' ', '')} subject="Key" label="Copy key" />
+          <CopyButton text={key.replaceAll(' ', '')} subject="Key" label="Copy Key" />
         </div>
       </div>
     </div>

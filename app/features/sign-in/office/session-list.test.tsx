@@ -17,7 +17,7 @@ const sessionOn = (device: string, current: boolean) => ({
 
 test.each([
   ['Log out Safari on iPhone at 192.0.2.7', { id: 'Safari on iPhone' }],
-  ['Log out all other devices', { ended: 1 }],
+  ['Log Out All Other Devices', { ended: 1 }],
 ])('after "%s" by keyboard the focus moves to the heading', async (name, response) => {
   vi.stubGlobal('fetch', async () => Response.json(response))
   const sessions = [sessionOn('Chrome on Windows', true), sessionOn('Safari on iPhone', false)]

@@ -40,7 +40,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
         {sessions.length > 1 && (
           <ToolButton
             Icon={LogOut}
-            label={others.busy ? 'Processing...' : 'Log out all other devices'}
+            label={others.busy ? 'Processing...' : 'Log Out All Other Devices'}
             disabled={others.busy}
             onClick={() => void others.run({})}
           />
@@ -66,7 +66,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
             </div>
             {!current && (
               <ToolButton
-                label="Log out"
+                label="Log Out"
                 aria-label={`Log out ${device}${ip ? ` at ${ip}` : ''}`}
                 tone="danger"
                 disabled={single.busy}

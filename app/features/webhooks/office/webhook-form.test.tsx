@@ -61,7 +61,7 @@ test('a webhook changed in another window is overwritten only on request', async
   open(stored)
   type('https://crm.example.com/mine')
   fireEvent.submit(address().form!)
-  fireEvent.click(await screen.findByRole('button', { name: 'Keep mine' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep Mine' }))
   await vi.waitFor(() => expect(sent).toHaveLength(2))
   const body = { url: 'https://crm.example.com/mine', events: stored.events }
   expect(sent).toEqual([stored, theirs].map(({ updatedAt }) => ({ ifMatch: `"${updatedAt}"`, body })))

@@ -60,7 +60,7 @@ export function WebhookSettings() {
             onChange={() => {}}
           />
           <div className="flex flex-wrap items-center gap-2.5 max-sm:*:grow">
-            <CopyButton text={newSecret.secret} subject="Secret" label="Copy secret" tone="plain" />
+            <CopyButton text={newSecret.secret} subject="Secret" label="Copy Secret" tone="plain" />
             <ToolButton label="Done" tone="quiet" onClick={() => setNewSecret(null)} />
           </div>
         </div>

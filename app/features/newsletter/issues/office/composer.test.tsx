@@ -53,7 +53,7 @@ test('a change in another window is shown before sending', async () => {
   await screen.findByText('This was changed in another window.')
   expect(requests).toEqual([{ path: '/api/admin/newsletter/issues/7/status', ifMatch: `"${issue.updatedAt}"` }])
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  expect(screen.getByRole('button', { name: 'Keep mine' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Keep Mine' })).toBeDefined()
 })
 
 test.each([

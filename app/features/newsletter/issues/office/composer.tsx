@@ -140,7 +140,7 @@ export function Composer({
           <p>
             This newsletter has been sent and can’t be changed.{' '}
             <Link to={`${path}?tab=issues&id=${issue.id}`} className="underline underline-offset-4">
-              View report
+              View Report
             </Link>
           </p>
         </Notice>

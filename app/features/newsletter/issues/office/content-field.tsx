@@ -59,7 +59,7 @@ export function ContentField({
         ))}
         <div className="ml-auto">
           <Menu
-            label="Insert tag"
+            label="Insert Tag"
             Icon={Braces}
             iconOnly={false}
             tone="plain"

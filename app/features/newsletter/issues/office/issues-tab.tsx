@@ -50,7 +50,7 @@ export function IssuesTab() {
           action={
             isUnfiltered && (
               <Link to="/admin/newsletter/compose" className={buttonClass()}>
-                Compose your first newsletter
+                Compose Your First Newsletter
               </Link>
             )
           }

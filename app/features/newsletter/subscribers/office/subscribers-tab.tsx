@@ -56,7 +56,7 @@ export function SubscribersTab() {
         ]}
         toolbar={
           <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 sm:ml-auto">
-            <ToolButton label="Do not e-mail" Icon={Ban} tone="quiet" onClick={() => setDialog('suppressions')} />
+            <ToolButton label="Do Not E-mail" Icon={Ban} tone="quiet" onClick={() => setDialog('suppressions')} />
             <a href={exportSubscribers.path + searchOf(filtered)} download className={toolButtonClass('quiet')}>
               <Download aria-hidden="true" className="size-[1.15em]" /> Export CSV
             </a>

@@ -68,10 +68,10 @@ export function TemplateCard({
           {isPublished && (
             <Link
               to={composeWith(id)}
-              aria-label={`Use in newsletter: ${title}`}
+              aria-label={`Use in Newsletter: ${title}`}
               className={`${toolButtonClass()} mt-2 w-full`}
             >
-              <PenLine aria-hidden="true" className="size-[1.15em]" /> Use in newsletter
+              <PenLine aria-hidden="true" className="size-[1.15em]" /> Use in Newsletter
             </Link>
           )}
         </div>

@@ -97,7 +97,7 @@ function TemplateEditor({
         <>
           {isPublished && (
             <Link to={composeWith(stored.id)} className={toolButtonClass()}>
-              <PenLine aria-hidden="true" className="size-[1.15em]" /> Use in newsletter
+              <PenLine aria-hidden="true" className="size-[1.15em]" /> Use in Newsletter
             </Link>
           )}
           <ToolButton label="Send Test" Icon={Send} disabled={busy} onClick={() => setDialog('test')} />

@@ -156,7 +156,7 @@ function PreviewDrawer({
             </Link>
             {template.isPublished && (
               <Link to={composeWith(template.id)} className={toolButtonClass('primary')}>
-                <PenLine aria-hidden="true" className="size-[1.15em]" /> Use in newsletter
+                <PenLine aria-hidden="true" className="size-[1.15em]" /> Use in Newsletter
               </Link>
             )}
           </>

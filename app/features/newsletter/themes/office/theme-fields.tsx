@@ -39,7 +39,7 @@ export function ThemeFields({ form, isDefault }: { form: RecordForm<ThemeValues>
               />
               {name === 'textColor' && textError !== null && (
                 <ToolButton
-                  label="Fix it"
+                  label="Fix It"
                   className="mt-2"
                   onClick={({ currentTarget }) => {
                     // The button disappears, so the field gets the focus.
