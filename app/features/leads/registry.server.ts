@@ -34,6 +34,7 @@ export interface Lead {
   updatedAt: Date
   dueAt: Date
   firstResponseAt: Date | null
+  tryAgainAt: Date | null
   duplicateOfId: number | null
   /** For webhooks: columns only this kind has, as stored. */
   details: Record<string, unknown>

@@ -16,16 +16,17 @@ import type { Lead } from '#app/features/leads/registry.server.ts'
 import { singleLine, shortName } from './visitor-text.ts'
 import { ReplyButtons } from './reply-buttons.email.tsx'
 
-/** Reminds the owner after 75% of the promised time. */
+/** Reminds the owner after 75% of the promised time, or to call again. */
 export const ownerReminderMail = (lead: Lead, profile: BusinessProfile, now: Date) => {
   const when = promisedTime(lead.dueAt, now)
   const name = shortName(lead.name)
+  const isRetry = lead.tryAgainAt !== null && lead.tryAgainAt <= now
   return ownerMail(lead, profile, {
     kind: 'owner-reminder',
-    subject: `Answer by ${when}: ${name}, ${lead.what}`,
+    subject: `${isRetry ? 'Call again' : `Answer by ${when}`}: ${name}, ${lead.what}`,
     banner: { tone: lead.urgent ? 'bad' : 'warn', text: `${clockWords(lead, now)} (by ${when})` },
-    title: `${name} is still waiting`,
-    text: `No one has answered yet. We promised an answer by ${when}.`,
+    title: isRetry ? `Time to call ${name} again` : `${name} is still waiting`,
+    text: `${isRetry ? 'You haven’t reached them' : 'No one has answered'} yet. We promised an answer by ${when}.`,
   })
 }
 

@@ -22,6 +22,7 @@ const ada: Lead = {
   createdAt: now,
   updatedAt: now,
   firstResponseAt: null,
+  tryAgainAt: null,
   duplicateOfId: null,
   details: {},
   phoneE164: null,

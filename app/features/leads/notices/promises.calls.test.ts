@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
 import { recordRestore } from '#app/server/backup/restored.ts'
@@ -41,6 +42,30 @@ describe.each(leadKinds)('the promise of a %s', (kind) => {
     expect(await sent()).toEqual(['owner-reminder', 'owner-overdue', 'customer-late'])
     // An open editor is not disturbed.
     expect(await site.db.select().from(leadTable(kind))).toMatchObject([{ updatedAt }])
+  })
+
+  test('reminds the owner to call again, before and after the end', async () => {
+    await insertLead[kind](site.db)
+    const missAndTryAt = async (tryAgainAt: string) => {
+      const body = { channel: 'call', result: 'voicemail', outcome: '', tryAgainAt }
+      const headers = await site.signIn()
+      await site.send('POST', `${calls[kind]}/1/contact-attempts`, { body, headers })
+    }
+    await missAndTryAt('2026-11-18T16:00:00Z')
+    at('2026-11-18T16:00:00Z')
+    await work()
+    await work()
+    at(reminding)
+    await work()
+    at(over)
+    await work()
+    await missAndTryAt('2026-11-18T17:30:00Z')
+    at('2026-11-18T17:30:00Z')
+    await work()
+    await work()
+    const reminders = await site.db.select().from(outbox).where(eq(outbox.kind, 'owner-reminder')).orderBy(outbox.id)
+    expect(reminders.map(({ subject }) => subject.split(':')[0])).toEqual(['Call again', 'Call again', 'Call again'])
+    expect(await site.db.$count(outbox, eq(outbox.kind, 'owner-overdue'))).toBe(1)
   })
 
   test('tells the customer which reply is late and where to call', async () => {

@@ -1,5 +1,5 @@
-import { and, eq, exists, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, exists, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 
 import { type LeadKind, leadKinds, waitingStates } from '#app/features/leads/kinds.ts'
 import { isWaiting } from '#app/features/leads/lifecycle.server.ts'
@@ -27,7 +27,7 @@ const maxAge = { owner: 7 * day, customer: day }
 
 /**
  * Watches response promises: docs/product.md, "Promises". Notifies the owner at 75% and 100% of the promised time,
- * then the customer, once each. Marking a lead as notified and enqueuing its mails share a transaction.
+ * then the customer, once each, and the owner when it is time to call again. Marking a lead as notified and enqueuing its mails share a transaction.
  */
 export const leadClockJob: Job = {
   name: 'lead-clock',
@@ -49,13 +49,12 @@ const remind = (context: Context, kind: LeadKind) =>
   inTransaction(context, async (tx) => {
     const { db, now, profile } = tx
     const table = leadTable(kind)
-    const leads = await claim(
-      db,
-      kind,
-      'remindedAt',
-      now(),
-      and(lte(table.remindAt, now()), isNull(table.overdueNotifiedAt)),
-    )
+    const isDue = (at: PgColumn) =>
+      and(
+        lte(at, now()),
+        ...[table.remindedAt, table.overdueNotifiedAt].map((notified) => or(isNull(notified), lt(notified, at))),
+      )
+    const leads = await claim(db, kind, 'remindedAt', now(), or(isDue(table.remindAt), isDue(table.tryAgainAt)))
     const settings = await readSetting(db, 'notifications', NotificationSettings)
     const businessProfile = await profile(db)
     const texts = await ownerTexts(tx)
@@ -73,7 +72,13 @@ const remind = (context: Context, kind: LeadKind) =>
 const notifyOverdue = (context: Context, kind: LeadKind) =>
   inTransaction(context, async (tx) => {
     const { db, now, profile } = tx
-    const leads = await claim(db, kind, 'overdueNotifiedAt', now(), lte(leadTable(kind).dueAt, now()))
+    const leads = await claim(
+      db,
+      kind,
+      'overdueNotifiedAt',
+      now(),
+      and(isNull(leadTable(kind).overdueNotifiedAt), lte(leadTable(kind).dueAt, now())),
+    )
     const settings = await readSetting(db, 'notifications', NotificationSettings)
     const businessProfile = await profile(db)
     const texts = await ownerTexts(tx)
@@ -162,7 +167,7 @@ async function claim(
   const some = db
     .select({ id: table.id })
     .from(table)
-    .where(and(isWaiting(kind), isNull(table[column]), or(isNull(table.duplicateOfId), originalIsClosed), due))
+    .where(and(isWaiting(kind), or(isNull(table.duplicateOfId), originalIsClosed), due))
     .orderBy(table.dueAt)
     .limit(batchSize)
     .for('update', { skipLocked: true })
