@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 
 import { openDatabase } from '../db/connect.ts'
-import { password, startSite } from '../scripts/built-site.mjs'
+import { password, startSite } from './built-site.mjs'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { table, threadTime } from './site.mjs'
 

@@ -4,7 +4,7 @@
 // so that each response is rendered.
 import { startPostgres } from '../scripts/postgres.mjs'
 import { publicPaths } from '../tests/quality/public-paths.ts'
-import { password, startSite } from '../scripts/built-site.mjs'
+import { password, startSite } from './built-site.mjs'
 import { cpuOf, table, threadTime } from './site.mjs'
 
 const times = 15

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { findBrowser } from '../scripts/browser.mjs'
 import { root } from '../scripts/install.mjs'
 import { publicPaths } from '../tests/quality/public-paths.ts'
-import { startSite } from '../scripts/built-site.mjs'
+import { startSite } from './built-site.mjs'
 import { median, table } from './site.mjs'
 
 // The sign-in page and the 404 page are deliberately not indexed.

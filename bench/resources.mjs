@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 
 import { startPostgres } from '../scripts/postgres.mjs'
-import { startSite } from '../scripts/built-site.mjs'
+import { startSite } from './built-site.mjs'
 import { load, median, memoryOf, table } from './site.mjs'
 
 export async function resources() {

@@ -52,7 +52,7 @@ process.exit(0)
 
 /** The output of a measurement that needs the URL of a site. */
 async function output(file) {
-  const { startSite } = await import('../scripts/built-site.mjs')
+  const { startSite } = await import('./built-site.mjs')
   const site = await startSite()
   const text = await printed(file, site.url)
   await site.stop()

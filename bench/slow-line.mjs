@@ -11,7 +11,7 @@ import { join } from 'node:path'
 
 import { chromium } from '@playwright/test'
 
-import { startSite } from '../scripts/built-site.mjs'
+import { startSite } from './built-site.mjs'
 import { freePort, startNginx } from './nginx.mjs'
 import { median } from './site.mjs'
 import { launch } from './slow-phone.mjs'

@@ -4,7 +4,7 @@
 import { Agent, request } from 'node:http'
 
 import { build, install } from '../scripts/install.mjs'
-import { password, startSite } from '../scripts/built-site.mjs'
+import { password, startSite } from './built-site.mjs'
 import { memoryOf } from './site.mjs'
 
 const minutes = Number(process.env.MINUTES ?? 10)

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 
 import { node } from '../scripts/install.mjs'
 import { startPostgres } from '../scripts/postgres.mjs'
-import { startSite } from '../scripts/built-site.mjs'
+import { startSite } from './built-site.mjs'
 import { freePort, startNginx, waitForServer } from './nginx.mjs'
 import { cpuOf, load, median, table } from './site.mjs'
 

@@ -1,10 +1,10 @@
-// Runs the built site as a separate process, for the benchmarks, the screenshots and WebKit.
+// Runs the built site as a separate process.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { node, root, serverEnvironment, serverFlags } from './install.mjs'
+import { node, root, serverEnvironment, serverFlags } from '../scripts/install.mjs'
 
 export const password = 'only for this process'
 
