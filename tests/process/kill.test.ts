@@ -13,7 +13,7 @@ import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
 import { startServer } from '#tests/helpers/server-process.ts'
 
 /** `KILL_ROUNDS=20 KILL_BOOKINGS=250 npx vitest run --project process kill` is the long run. */
-const rounds = Number(process.env.KILL_ROUNDS ?? 8)
+const rounds = Number(process.env.KILL_ROUNDS ?? 5)
 const clients = 8
 /** How many must be acknowledged in each round before the kill: 5,000 in all in the long run. */
 const minAcknowledged = Number(process.env.KILL_BOOKINGS ?? 1)
