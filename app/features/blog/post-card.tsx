@@ -7,7 +7,7 @@ import { unbroken } from '#app/ui/unbroken.tsx'
 import { CategoryTag } from './category-style.tsx'
 import type { Post } from './schemas.ts'
 import { excerptOf } from './excerpt.ts'
-import { PostImage } from './post-image.tsx'
+import { ResponsiveImage } from '#app/features/images/responsive-image.tsx'
 import { PostIllustration } from './post-illustration.tsx'
 
 /** Three columns, two or one; the first card may span more, and its image is cropped. */
@@ -22,7 +22,7 @@ export function PostCard({ post, eager = false }: { post: Post; eager?: boolean 
       className="group card-container relative overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow hover:shadow-lift"
     >
       <div className="flex h-full flex-col @2xl:flex-row">
-        <PostImage
+        <ResponsiveImage
           src={post.imageUrl}
           alt={post.imageAlt ?? post.title}
           sizes={sizes}

@@ -7,7 +7,7 @@ import { unbroken } from '#app/ui/unbroken.tsx'
 
 import { CategoryTag } from './category-style.tsx'
 import type { Post } from './schemas.ts'
-import { PostImage } from './post-image.tsx'
+import { ResponsiveImage } from '#app/features/images/responsive-image.tsx'
 import { PostIllustration } from './post-illustration.tsx'
 import { readingMinutes } from './reading-time.ts'
 
@@ -35,7 +35,7 @@ export function PostHeader({ post }: { post: Post }) {
               <span>{readingMinutes(post.content)} min read</span>
             </p>
           </div>
-          <PostImage
+          <ResponsiveImage
             key={post.imageUrl}
             src={post.imageUrl}
             alt={post.imageAlt ?? post.title}

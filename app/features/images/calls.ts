@@ -18,5 +18,5 @@ export const suggestImagePrompt = adminCall<typeof schemas.suggestImagePrompt>('
 /** The image library, newest first; `status` is 'used' or 'unused'. */
 export const listImages = adminCall<typeof schemas.listImages>('GET', '/api/admin/images')
 
-/** Moves it to the trash. 409 in_use if a post shows it. */
+/** Moves it to the trash. 409 in_use if a post or the website shows it. */
 export const deleteImage = adminChange<typeof schemas.deleteImage>('DELETE', '/api/admin/images/:id')

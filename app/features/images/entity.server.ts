@@ -6,17 +6,23 @@ import type { Entity } from '#app/server/entity.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { byColumnsOf } from '#db/by-columns-of.ts'
-import { blogPosts, images, newsletterIssues, newsletterTemplates, type RecordTable } from '#db/schema.ts'
+import { blogPosts, images, newsletterIssues, newsletterTemplates, type RecordTable, settings } from '#db/schema.ts'
 
-/** Whether an image is used in a post, even one in the trash, in a newsletter or in a template. */
+/** Whether an image is used on the website's pages, as the logo for example. */
+export const isOnWebsite = sql<boolean>`exists (
+  select 1 from ${settings} where ${settings.key} like 'website:%' and ${containsUrl(sql`${settings.value}::text`)}
+)`
+
+/** Whether an image is used in a post, even one in the trash, in a newsletter, in a template or on the website. */
 const isUsed: SQL = sql`(
   exists (select 1 from ${blogPosts} where ${or(containsUrl(blogPosts.imageUrl), containsUrl(blogPosts.content))})
   or exists (select 1 from ${newsletterIssues} where ${or(containsUrl(newsletterIssues.content), containsUrl(newsletterIssues.html))})
   or exists (select 1 from ${newsletterTemplates} where ${containsUrl(newsletterTemplates.content)})
+  or ${isOnWebsite}
 )`
 
 /** Whether a text contains one of the image's URLs. */
-function containsUrl(text: PgColumn): SQL {
+function containsUrl(text: PgColumn | SQL): SQL {
   return sql`exists (
     select 1 from (select ${images.url} as url union select variant ->> 'url' from jsonb_array_elements(${images.variants}) as variant) as addresses
     where strpos(${text}, addresses.url) > 0
@@ -41,7 +47,7 @@ async function refuseUsed(db: Orm, id: number) {
     .from(images)
     .where(and(eq(images.id, id), isUsed))
   if (found.length > 0)
-    throw refuse.conflict('in_use', 'A post or newsletter still uses this image. Remove it there first.')
+    throw refuse.conflict('in_use', 'A post, a newsletter or the website still uses this image. Remove it there first.')
 }
 
 const uploads = '/uploads/'

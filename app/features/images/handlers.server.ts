@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { publishChange } from '#app/events.ts'
 import { truncate } from '#app/business/truncate.ts'
@@ -8,6 +8,7 @@ import { refuse, Refused } from '#app/server/request/refuse.ts'
 import { likePattern } from '#app/server/request/search-pattern.ts'
 import { blogPosts, images } from '#db/schema.ts'
 
+import { isOnWebsite } from './entity.server.ts'
 import { requestPrompt, imageService, requestImage } from './ai.server.ts'
 import { deleteImage, generateImage, listImages, suggestImagePrompt, uploadImage } from './calls.ts'
 import * as schemas from './schemas.ts'
@@ -44,7 +45,7 @@ export const imageHandlers = [
     )
     const [items, [totals]] = await Promise.all([
       db
-        .select()
+        .select({ ...getTableColumns(images), onWebsite: isOnWebsite })
         .from(images)
         .where(filtered)
         .orderBy(desc(images.createdAt), desc(images.id))
@@ -81,6 +82,11 @@ export const imageHandlers = [
       .innerJoin(images, eq(images.url, blogPosts.imageUrl))
       .where(and(eq(images.id, params.id), isNull(blogPosts.deletedAt)))
     if (post) throw refuse.conflict('in_use', `The post “${post.title}” uses this image.`)
+    const [onWebsite] = await db
+      .select({ id: images.id })
+      .from(images)
+      .where(and(eq(images.id, params.id), isOnWebsite))
+    if (onWebsite) throw refuse.conflict('in_use', 'Your website uses this image.')
     const [image] = await db
       .update(images)
       .set({ deletedAt: now() })
@@ -94,7 +100,10 @@ export const imageHandlers = [
   }),
 ]
 
-const used = sql<boolean>`exists (select 1 from ${blogPosts} where ${blogPosts.imageUrl} = ${images.url} and ${blogPosts.deletedAt} is null)`
+const used = sql<boolean>`(
+  exists (select 1 from ${blogPosts} where ${blogPosts.imageUrl} = ${images.url} and ${blogPosts.deletedAt} is null)
+  or ${isOnWebsite}
+)`
 
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 

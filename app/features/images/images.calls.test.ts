@@ -8,6 +8,7 @@ import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { writeSetting } from '#app/server/config/settings.ts'
 import { blogPosts, images } from '#db/schema.ts'
 import { withClaimedSize, blankPng, withCorruptPixels, testImage } from '#tests/helpers/test-images.ts'
 import { startS3Server } from '#tests/helpers/s3-server.ts'
@@ -257,6 +258,15 @@ describe('on disk', () => {
     expect((await site.send('DELETE', `/api/admin/images/${other.id}`, { headers: admin })).status).toBe(200)
     const rest = await site.get('/api/admin/images?status=unused', admin)
     expect(await rest.json()).toMatchObject({ items: [], total: 0 })
+  })
+
+  test('an image that a page of the website shows counts as used', async () => {
+    const admin = await site.signIn()
+    const image = await uploadResponse(await upload(site, await testImage(22, 20)))
+    await writeSetting(site.db, 'website:logo', { mark: image.url }, new Date())
+    const list = await (await site.get('/api/admin/images?status=used', admin)).json()
+    expect(list).toMatchObject({ items: [{ id: image.id, usedBy: [], onWebsite: true }] })
+    expect((await site.send('DELETE', `/api/admin/images/${image.id}`, { headers: admin })).status).toBe(409)
   })
 })
 

@@ -40,6 +40,7 @@ export const LibraryImage = z.extend(StoredImage, {
   createdAt: moment,
   /** The posts that show it. */
   usedBy: z.array(z.object({ id: z.number(), title: z.string() })),
+  onWebsite: z.boolean(),
 })
 export type LibraryImage = z.output<typeof LibraryImage>
 

@@ -16,6 +16,7 @@ interface Base<T> {
 export type Field<T = any> =
   | (Base<T> & { input: 'text' | 'textarea' | 'time' | 'date' | 'color'; maxLength?: number; isOptional?: boolean })
   | (Base<T> & { input: 'number' | 'checkbox' })
+  | (Base<T> & { input: 'image'; on: 'light' | 'dark' })
   | (Base<T> & { input: 'select'; options: readonly { value: string; label: string }[] })
   | (Base<T> & { input: 'object'; fields: Fields })
   | (Base<T> & { input: 'array'; of: Field; noun: string; max: number })
@@ -100,6 +101,23 @@ const select = <const Value extends string>(
   ...more,
 })
 
+/** The URL of an uploaded image, or '' for none. `on` is what the office shows it on. */
+const image = (
+  label: string,
+  { on = 'light', ...options }: Options<string> & { on?: 'light' | 'dark' } = {},
+): Field<string> => ({
+  input: 'image',
+  label,
+  on,
+  schema: z
+    .string()
+    .check(
+      z.regex(/^(\/uploads\/\d{4}\/[a-f0-9]+-\d+x\d+-\d+\.webp)?$/, 'Choose an image from the library or upload one.'),
+    ),
+  initial: '',
+  ...options,
+})
+
 /** Fields under a heading. `refine` checks them together. */
 const object = <F extends Fields>(
   label: string,
@@ -135,7 +153,7 @@ const array = <T>(
   ...options,
 })
 
-export const fields = { text, optionalText, checkbox, number, select, object, array }
+export const fields = { text, optionalText, checkbox, number, select, image, object, array }
 
 type ObjectSchema<F extends Fields> = z.ZodMiniType<ValuesOf<F>>
 

@@ -4,13 +4,13 @@ import { createPortal } from 'react-dom'
 
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import type { RecordForm } from '#app/office/form/use-record-form.ts'
-import { PostImage } from '#app/features/blog/post-image.tsx'
+import { ResponsiveImage } from '#app/features/images/responsive-image.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
 import { ChoiceTabs } from '#app/office/controls/choice-tabs.tsx'
 import { EditorCard } from '#app/office/form/editor-card.tsx'
 import { ImageGenerate } from './image-generate.tsx'
-import { ImageLibrary } from './image-library.tsx'
+import { ImageLibrary } from '#app/features/images/office/image-library.tsx'
 import { ImageUpload, SelectedFile } from './image-upload.tsx'
 import { type PostValues, withImage } from './post-form.ts'
 import { type PendingImage, usePreviewUrl } from './use-pending-image.ts'
@@ -71,7 +71,7 @@ export function ImageBlock({ form, pending }: { form: RecordForm<PostValues>; pe
           </p>
         ) : (
           <div className="grid content-start gap-3">
-            <PostImage
+            <ResponsiveImage
               key={previewUrl}
               src={previewUrl}
               alt={imageAlt || title}

@@ -10,7 +10,9 @@ import { TextArea } from '#app/ui/field.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 
 import type { PostValues } from './post-form.ts'
-import { errorMessage, type PendingImage } from './use-pending-image.ts'
+import { errorMessage } from '#app/features/images/office/send-file.ts'
+
+import type { PendingImage } from './use-pending-image.ts'
 
 /** Generates an image for the post from a prompt, which the AI service can suggest. */
 export function ImageGenerate({ values, pending }: { values: PostValues; pending: PendingImage }) {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { FileImage, Upload, X } from 'lucide-react'
 
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
-import { maxImageBytes } from '#app/features/images/calls.ts'
+import { imageTypes, isTooLarge, tooLarge } from '#app/features/images/office/send-file.ts'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 
@@ -17,8 +17,8 @@ export function ImageUpload({ pending }: { pending: PendingImage }) {
     if (!file && field.current) field.current.value = ''
   }, [file])
   const select = (selected: File | null) => {
-    if (selected && selected.size > maxImageBytes) {
-      showToast('File Too Large', 'Please select an image smaller than 5MB.', 'error')
+    if (selected && isTooLarge(selected)) {
+      showToast('File Too Large', tooLarge, 'error')
       selectFile(null)
       if (field.current) field.current.value = ''
     } else selectFile(selected)
@@ -33,7 +33,7 @@ export function ImageUpload({ pending }: { pending: PendingImage }) {
           ref={field}
           id="post-image-file"
           type="file"
-          accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+          accept={imageTypes}
           aria-describedby="post-image-file-hint"
           disabled={source === 'upload'}
           onChange={({ target }) => select(target.files?.[0] ?? null)}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { longDate } from '#app/business/local-time.ts'
 import { CategoryTag } from '#app/features/blog/category-style.tsx'
 import { PostContent } from '#app/features/blog/post-content.tsx'
-import { PostImage } from '#app/features/blog/post-image.tsx'
+import { ResponsiveImage } from '#app/features/images/responsive-image.tsx'
 import { readingMinutes } from '#app/features/blog/reading-time.ts'
 
 import { type PostValues, publishAtOf } from './post-form.ts'
@@ -28,7 +28,7 @@ export function PostPreview({ createdAt, values }: { createdAt: string | undefin
           <span aria-hidden="true">·</span>
           <span>{readingMinutes(content)} min read</span>
         </p>
-        <PostImage
+        <ResponsiveImage
           key={previewUrl}
           src={previewUrl}
           alt={imageAlt || title}

@@ -1,12 +1,12 @@
 import type { ListedPost } from './schemas.ts'
 
-import { PostImage } from '#app/features/blog/post-image.tsx'
+import { ResponsiveImage } from '#app/features/images/responsive-image.tsx'
 import { PostIllustration } from '#app/features/blog/post-illustration.tsx'
 
 export function PostThumbnail({ post }: { post: ListedPost }) {
   const className = 'aspect-video w-20 shrink-0 rounded-[0.375rem] object-cover'
   return (
-    <PostImage
+    <ResponsiveImage
       key={post.imageUrl}
       src={post.imageUrl}
       sizes="5rem"

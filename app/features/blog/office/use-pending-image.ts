@@ -6,7 +6,8 @@ import type * as schemas from '#app/features/images/schemas.ts'
 import type { BodyOf } from '#app/http/endpoint.ts'
 import { HttpError } from '#app/http/http-error.ts'
 import { showToast } from '#app/ui/toasts.ts'
-import { generateImage, uploadImage } from '#app/features/images/calls.ts'
+import { generateImage } from '#app/features/images/calls.ts'
+import { errorMessage, imageOf, sendFile } from '#app/features/images/office/send-file.ts'
 
 import { ImageAddress } from './schemas.ts'
 
@@ -101,18 +102,11 @@ export function usePreviewUrl(typed: string): string | null {
 }
 
 const generationTimeout = 60_000
-const timedOut = 'Image generation timed out. Please try again.'
-
-function sendFile(file: File, signal: AbortSignal): Promise<StoredImage> {
-  const body = new FormData()
-  body.append('image', file)
-  return responseOf(fetch(uploadImage.path, { method: 'POST', credentials: 'include', body, signal }))
-}
 
 type PostDraft = BodyOf<typeof schemas.generateImage>
 
 function sendPrompt(post: PostDraft, signal: AbortSignal): Promise<StoredImage> {
-  return responseOf(
+  return imageOf(
     fetch(generateImage.path, {
       method: 'POST',
       credentials: 'include',
@@ -121,22 +115,4 @@ function sendPrompt(post: PostDraft, signal: AbortSignal): Promise<StoredImage> 
       signal: AbortSignal.any([signal, AbortSignal.timeout(generationTimeout)]),
     }),
   )
-}
-
-async function responseOf(request: Promise<Response>): Promise<StoredImage> {
-  const response = await request
-  if (!response.ok) throw new HttpError(response.status, (await response.text()) || response.statusText)
-  return (await response.json()) as StoredImage
-}
-
-/** The text of the toast for a failed request; `fallback` if the server gave no message for the owner. */
-export function errorMessage(error: unknown, fallback: string): string {
-  if (error instanceof HttpError) {
-    if (error.status === 504) return timedOut
-    return error.status < 500 || error.refusal?.code === 'not_configured'
-      ? (error.refusal?.message ?? fallback)
-      : fallback
-  }
-  if (error instanceof DOMException && error.name === 'TimeoutError') return timedOut
-  return navigator.onLine ? fallback : 'Check your connection and try again.'
 }

@@ -4,6 +4,8 @@ import type { Field, Fields } from '#app/features/website/fields.ts'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 
+import { ImageInput } from './image-input.tsx'
+
 type Values = Record<string, unknown>
 type ErrorOf = (path: string) => string | undefined
 
@@ -79,6 +81,8 @@ function FieldInput(props: InputProps) {
           onChange={(event) => onChange(event.target.value)}
         />
       )
+    case 'image':
+      return <ImageInput {...shared} on={field.on} value={value as string} onChange={onChange} />
     case 'number':
       return (
         <TextField

@@ -9,7 +9,7 @@ import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { useListQuery } from '#app/office/list/use-list-query.ts'
-import { PostImage } from '#app/features/blog/post-image.tsx'
+import { ResponsiveImage } from '#app/features/images/responsive-image.tsx'
 import { deleteImage, listImages } from '#app/features/images/calls.ts'
 import type { LibraryImage } from '#app/features/images/schemas.ts'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
@@ -27,7 +27,7 @@ export function ImageLibrary({
   open: boolean
   onClose: () => void
   onChoose: (image: LibraryImage) => void
-  /** The URL of the post's image. */
+  /** The URL of the image in use. */
   current: string
 }) {
   return (
@@ -112,8 +112,9 @@ function LibraryEntry({
   onChoose: () => void
   onDelete: () => void
 }) {
-  const { url, alt, name, width, height, bytes, source, usedBy } = image
-  const used = usedBy.length > 0
+  const { url, alt, name, width, height, bytes, source, usedBy, onWebsite } = image
+  const uses = [...usedBy.map(({ title }) => `“${title}”`), ...(onWebsite ? ['your website'] : [])]
+  const used = uses.length > 0
   return (
     <li
       className={classNames(
@@ -121,16 +122,14 @@ function LibraryEntry({
         isCurrent ? 'border-accent' : 'border-line',
       )}
     >
-      <PostImage src={url} alt={alt} sizes="18rem" className="aspect-video w-full bg-tint object-cover" />
+      <ResponsiveImage src={url} alt={alt} sizes="18rem" className="aspect-video w-full bg-tint object-cover" />
       <div className="flex grow flex-col gap-1 p-3">
         <p className="font-semibold wrap-anywhere line-clamp-2">{name}</p>
         <p className="text-sm text-ink-faint tabular-nums">
           {width} × {height} · {fileSize(bytes)}
           {source === 'ai' && ' · AI'}
         </p>
-        <p className="mb-2 text-sm text-ink-soft">
-          {used ? `Used in ${usedBy.map(({ title }) => `“${title}”`).join(', ')}` : 'Not used'}
-        </p>
+        <p className="mb-2 text-sm text-ink-soft">{used ? `Used in ${uses.join(', ')}` : 'Not used'}</p>
         <div className="mt-auto flex items-center justify-between gap-2">
           <ToolButton
             label={isCurrent ? 'Selected' : 'Use'}

@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { imageSources } from '#app/features/images/image-sources.ts'
 
 /**
- * A post's image, or `fallback` if it has none or it fails to load. Uploaded images are responsive. An image of unknown
+ * An image, or `fallback` if it has none or it fails to load. Uploaded images are responsive. An image of unknown
  * size reserves 16:9; `className` may crop it.
  */
-export function PostImage({
+export function ResponsiveImage({
   src,
   alt = '',
   sizes = '100vw',

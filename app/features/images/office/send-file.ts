@@ -1,0 +1,37 @@
+import { maxImageBytes, uploadImage } from '#app/features/images/calls.ts'
+import type { StoredImage } from '#app/features/images/schemas.ts'
+import { HttpError } from '#app/http/http-error.ts'
+
+/** For the `accept` of a file field. */
+export const imageTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
+
+export const isTooLarge = (file: File) => file.size > maxImageBytes
+export const tooLarge = 'Please select an image smaller than 5MB.'
+
+/** Uploads an image to the library. */
+export function sendFile(file: File, signal: AbortSignal): Promise<StoredImage> {
+  const body = new FormData()
+  body.append('image', file)
+  return imageOf(fetch(uploadImage.path, { method: 'POST', credentials: 'include', body, signal }))
+}
+
+/** The image in a response; throws HttpError for an error response. */
+export async function imageOf(request: Promise<Response>): Promise<StoredImage> {
+  const response = await request
+  if (!response.ok) throw new HttpError(response.status, (await response.text()) || response.statusText)
+  return (await response.json()) as StoredImage
+}
+
+/** What to tell the owner about a failed request; `fallback` if the server gave no message for the owner. */
+export function errorMessage(error: unknown, fallback: string): string {
+  if (error instanceof HttpError) {
+    if (error.status === 504) return timedOut
+    return error.status < 500 || error.refusal?.code === 'not_configured'
+      ? (error.refusal?.message ?? fallback)
+      : fallback
+  }
+  if (error instanceof DOMException && error.name === 'TimeoutError') return timedOut
+  return navigator.onLine ? fallback : 'Check your connection and try again.'
+}
+
+const timedOut = 'Image generation timed out. Please try again.'

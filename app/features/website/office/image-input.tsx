@@ -1,0 +1,151 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { CircleAlert, Images, Upload, X } from 'lucide-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { createPortal } from 'react-dom'
+
+import { ImageLibrary } from '#app/features/images/office/image-library.tsx'
+import { errorMessage, imageTypes, isTooLarge, sendFile, tooLarge } from '#app/features/images/office/send-file.ts'
+import { ResponsiveImage } from '#app/features/images/responsive-image.tsx'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { invalidate } from '#app/office/invalidate.ts'
+import { classNames } from '#app/ui/class-names.ts'
+
+/** An image from the library, which can also be uploaded here. */
+export function ImageInput({
+  label,
+  hint,
+  error,
+  on,
+  value,
+  onChange,
+}: {
+  label: string
+  hint: string | undefined
+  error: string | undefined
+  on: 'light' | 'dark'
+  /** Its URL; '' for none. */
+  value: string
+  onChange: (url: string) => void
+}) {
+  const id = useId()
+  const file = useRef<HTMLInputElement>(null)
+  const [choosing, setChoosing] = useState(false)
+  const upload = useUpload(onChange)
+  const message = upload.message ?? error
+  const choose = (url: string) => {
+    upload.reset()
+    onChange(url)
+  }
+  return (
+    <fieldset className="col-span-full" aria-describedby={classNames(hint && `${id}-hint`, message && `${id}-error`)}>
+      <legend className="mb-1.5 font-semibold">{label}</legend>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div
+          className={classNames(
+            'grid h-24 w-40 shrink-0 place-items-center overflow-hidden rounded-field border border-line p-2 text-sm',
+            on === 'dark' ? 'bg-brand-deep text-on-deep-soft' : 'bg-white text-[#5f6a7e]',
+          )}
+        >
+          {value === '' ? (
+            'None'
+          ) : (
+            <ResponsiveImage
+              key={value}
+              src={value}
+              sizes="10rem"
+              className="max-h-20 w-auto max-w-36 object-contain"
+              fallback="Can’t be loaded"
+            />
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <ToolButton
+            label={upload.busy ? 'Uploading...' : 'Upload'}
+            itemName={label}
+            Icon={Upload}
+            disabled={upload.busy}
+            onClick={() => file.current?.click()}
+          />
+          <ToolButton label="Choose from Library" itemName={label} Icon={Images} onClick={() => setChoosing(true)} />
+          {value !== '' && (
+            <ToolButton label="Remove" itemName={label} Icon={X} tone="quiet" onClick={() => choose('')} />
+          )}
+        </div>
+      </div>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        aria-label={`${label} file`}
+        accept={imageTypes}
+        onChange={({ target }) => {
+          if (target.files?.[0]) upload.send(target.files[0])
+          target.value = ''
+        }}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-faint">
+          {hint}
+        </p>
+      )}
+      {message && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-bad">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {message}
+        </p>
+      )}
+      {/* Outside the form: Enter in its search field must not save the section. */}
+      {createPortal(
+        <ImageLibrary
+          open={choosing}
+          onClose={() => setChoosing(false)}
+          onChoose={({ url }) => {
+            choose(url)
+            setChoosing(false)
+          }}
+          current={value}
+        />,
+        document.body,
+      )}
+    </fieldset>
+  )
+}
+
+/** Uploads a file at once; leaving the form cancels it. */
+function useUpload(onStored: (url: string) => void) {
+  const client = useQueryClient()
+  const abort = useRef(new AbortController())
+  useEffect(() => {
+    const controller = (abort.current = new AbortController())
+    return () => controller.abort()
+  }, [])
+  const [refused, setRefused] = useState<string | null>(null)
+  const upload = useMutation({
+    mutationFn: (file: File) => sendFile(file, abort.current.signal),
+    onSuccess: ({ url }) => {
+      if (abort.current.signal.aborted) return
+      onStored(url)
+      void invalidate(client, ['/api/admin/images'])
+    },
+    onError: (error) => setRefused(errorMessage(error, 'Failed to upload the image. Please try again.')),
+    networkMode: 'always',
+  })
+  return {
+    send: (file: File) => {
+      const reason = refusalOf(file)
+      setRefused(reason)
+      if (reason === null) upload.mutate(file)
+    },
+    reset: () => setRefused(null),
+    busy: upload.isPending,
+    message: refused,
+  }
+}
+
+/** Why a file need not be sent to the server. */
+function refusalOf(file: File): string | null {
+  if (isTooLarge(file)) return tooLarge
+  return /svg/i.test(file.type)
+    ? 'SVG files can contain scripts. Please save it as a PNG or WebP image and choose that.'
+    : null
+}
