@@ -3,6 +3,7 @@ import { newestPostsQuery, blogPageQuery } from '#app/features/blog/post-queries
 import { listPlans } from '#app/features/membership/calls.ts'
 import { listReviews } from '#app/features/reviews/calls.ts'
 import { listServices } from '#app/features/services/calls.ts'
+import { readPolicy } from '#app/features/website/calls.ts'
 import { sectionQuery } from '#app/features/website/use-section.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 
@@ -45,8 +46,17 @@ export const routes: Route[] = [
   },
   { path: '/membership', screen: 'features/membership/membership-page.tsx', reads: () => [apiQuery(listPlans)] },
   { path: '/contact', screen: 'features/contacts/contact-page.tsx', search: ['sent'] },
-  { path: '/privacy-policy', screen: 'pages/legal/privacy-policy-page.tsx', search: ['sent'] },
-  { path: '/terms-of-service', screen: 'pages/legal/terms-of-service-page.tsx' },
+  {
+    path: '/privacy-policy',
+    screen: 'pages/legal/privacy-policy-page.tsx',
+    search: ['sent'],
+    reads: () => [apiQuery(readPolicy('privacy-policy'))],
+  },
+  {
+    path: '/terms-of-service',
+    screen: 'pages/legal/terms-of-service-page.tsx',
+    reads: () => [apiQuery(readPolicy('terms-of-service'))],
+  },
   { path: '/unsubscribe', screen: 'features/newsletter/unsubscribe-page.tsx', search: ['email', 'token', 'sent'] },
   {
     path: '/sitemap',

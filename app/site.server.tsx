@@ -23,7 +23,6 @@ import type { DomainEvents } from './events.ts'
 import { publicPaths } from './routes.ts'
 import { subscribers } from './subscribers.server.ts'
 import { cachedFirst, renderSite, servePages } from './pages.server.tsx'
-import { policyText } from './policy-text.server.tsx'
 import { HeroPicture } from './pages/home/hero-picture.tsx'
 import type { VerifyPassword } from './server/sessions/admin-password.ts'
 import { serveApi } from './server/request/api.ts'
@@ -138,7 +137,6 @@ export async function buildSite({
     config,
     settings,
     profile,
-    policies: policyText,
     previewPage: async (caller, path, changes) => {
       const changed = async (db: Orm) => new Map([...(await settings(db)), ...changes])
       const previewed = { ...context, settings: changed, profile: liveProfile(config, now, changed) }

@@ -11,6 +11,7 @@ export interface BusinessProfile {
   region: string
   /** The first line of the brand in the header; empty breaks it after two words. */
   firstLine: string
+  copyrightYear: number
   /** Formatted for people: "(800) 555-0199". */
   tollFree: string
   local: string

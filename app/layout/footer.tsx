@@ -1,6 +1,5 @@
 import { addressLine, directionsHref, telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
-import { legal } from '#app/business/legal.ts'
 import { Container } from '#app/ui/container.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -12,7 +11,7 @@ import { companyLinks, legalLinks, type NavigationLink, serviceLinks } from './n
 
 /** All six service categories lead to /services; the social icons lead nowhere yet. */
 export function Footer() {
-  const { brand, parentCompany, tagline, tollFree, local, email, address } = useProfile()
+  const { brand, parentCompany, tagline, copyrightYear, tollFree, local, email, address } = useProfile()
   return (
     <footer className="relative overflow-hidden border-t border-white/10 bg-brand-deep pb-28 text-on-deep md:pb-12 print:hidden">
       <CurrentLines className="h-20 w-full pt-6 sm:h-24" />
@@ -55,7 +54,7 @@ export function Footer() {
           </div>
         </div>
         <div className="mt-14 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-white/15 pt-7 text-sm text-on-deep-soft">
-          <p>{unbroken(`© ${legal.copyrightYear} ${brand}. All rights reserved.`)}</p>
+          <p>{unbroken(`© ${copyrightYear} ${brand}. All rights reserved.`)}</p>
           <nav aria-label="Legal" className="grid grid-cols-2 gap-x-6 gap-y-1 sm:flex sm:flex-wrap">
             {legalLinks.map(({ to, label }) => (
               <Link key={to} to={to} className={linkClass}>

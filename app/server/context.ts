@@ -28,8 +28,6 @@ export interface Context {
   settings: (db: Orm) => Promise<StoredSettings>
   /** The current business profile: from the environment, else the owner's settings, else the sample values. */
   profile: (db: Orm) => Promise<BusinessProfile>
-  /** The text of the privacy policy and the terms of service for a business profile, as visitors accept them. */
-  policies: (profile: BusinessProfile) => Promise<string>
   /** Renders a public page as it would look with the given settings changed. */
   previewPage: (caller: Caller, path: string, changes: StoredSettings) => Promise<string>
   /** Limits sign-in attempts; consulted before `verifyPassword`. */

@@ -1,6 +1,14 @@
+import { privacyPolicy } from './legal/privacy-policy.ts'
+import { termsOfService } from './legal/terms-of-service.ts'
+
 /** What the public site says about the company before the owner changes it. */
 export const website = {
-  identity: { firstLine: '', tagline: 'Comfort Refined. Calm in every Climate.', region: 'St. Louis' },
+  identity: {
+    firstLine: '',
+    tagline: 'Comfort Refined. Calm in every Climate.',
+    region: 'St. Louis',
+    copyrightYear: 2024,
+  },
   /** The two bands differ, and both stay: docs/product.md, "Conflicting statements". */
   figures: {
     homePage: [
@@ -15,5 +23,16 @@ export const website = {
       { value: '2hrs', label: 'Average Response' },
       { value: '15+', label: 'Years Experience' },
     ],
+  },
+  privacyPolicy: {
+    effectiveOn: '2024-01-01',
+    summary:
+      'We collect what we need to answer you and do the work you ask for, we text only people who agreed to it, and we never sell your information.',
+    text: privacyPolicy,
+  },
+  termsOfService: {
+    effectiveOn: '2024-01-01',
+    summary: 'These are the ground rules when you use our website, request a visit or have us work on your property.',
+    text: termsOfService,
   },
 }

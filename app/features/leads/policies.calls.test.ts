@@ -105,7 +105,7 @@ test("a lead is stored even if its policies can't be rendered", async () => {
     db: site.db,
     profile: async () => readConfig({}).profile,
     now: () => site.clock.now,
-    policies: () => Promise.reject(new Error('Cannot find module')),
+    settings: () => Promise.reject(new Error('Cannot find module')),
     log: { error: (what: unknown) => void logged.push(what) },
   } as unknown as Context
   expect(await acceptedPolicies(broken, { header: () => 'booking' })).toBeNull()

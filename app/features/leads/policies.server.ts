@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { eq } from 'drizzle-orm'
 
+import { policyText } from '#app/features/website/public.server.ts'
 import type { Caller } from '#app/server/request/handler.ts'
 import type { Context } from '#app/server/context.ts'
 import { policyTexts } from '#db/schema.ts'
@@ -11,14 +12,13 @@ import { policyTexts } from '#db/schema.ts'
  * acceptance. Null for requests that don't come from our forms.
  */
 export async function acceptedPolicies(
-  { db, profile, policies, now, log }: Pick<Context, 'db' | 'profile' | 'policies' | 'now' | 'log'>,
+  context: Pick<Context, 'db' | 'settings' | 'profile' | 'now' | 'log'>,
   caller: Pick<Caller, 'header'>,
 ): Promise<string | null> {
   if (caller.header('x-form') === undefined) return null
+  const { db, now, log } = context
   // A lead without it is better than none. This fails if a new build has replaced the files of a running site.
-  const text = await policies(await profile(db)).catch((err: Error) =>
-    log.error({ err }, 'The policies could not be rendered'),
-  )
+  const text = await policyText(context).catch((err: Error) => log.error({ err }, 'The policies could not be rendered'))
   if (text === undefined) return null
   const version = createHash('sha256').update(text).digest('hex').slice(0, 12)
   const named = eq(policyTexts.version, version)

@@ -1,12 +1,22 @@
 import { type Endpoint, endpoint } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
+import type { PolicyName } from './schemas.ts'
 import type { SectionName, sections } from './sections.ts'
 
 /** A section as the public pages show it. */
 export const readSection = <Name extends SectionName>(name: Name): Endpoint<{ response: Sections[Name]['schema'] }> =>
   endpoint({ method: 'GET', path: `/api/website/${name}`, by: 'visitor', cached: true })
 type Sections = typeof sections
+
+/** A legal page, as the owner wrote it. */
+export const readPolicy = (name: PolicyName) =>
+  endpoint<typeof schemas.readPolicy>({
+    method: 'GET',
+    path: `/api/website/policies/${name}`,
+    by: 'visitor',
+    cached: true,
+  })
 
 /** All sections for the office. */
 export const listSections = endpoint<typeof schemas.listSections>({

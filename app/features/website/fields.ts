@@ -14,7 +14,7 @@ interface Base<T> {
 /** A field of a section: how the office shows it, and the rules of its value. */
 // oxlint-disable-next-line typescript/no-explicit-any -- fields of one list differ in the type of their value
 export type Field<T = any> =
-  | (Base<T> & { input: 'text' | 'textarea' | 'time' | 'date' | 'color'; maxLength?: number; isOptional?: boolean })
+  | (Base<T> & { input: 'text' | 'textarea' | 'date'; isOptional?: boolean; rows?: number })
   | (Base<T> & { input: 'number' | 'checkbox' })
   | (Base<T> & { input: 'image'; on: 'light' | 'dark' })
   | (Base<T> & { input: 'select'; options: readonly { value: string; label: string }[] })
@@ -26,44 +26,44 @@ export type ValuesOf<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> }
 
 type Options<T> = Partial<Pick<Base<T>, 'hint' | 'initial'>>
 
-/** A line of text, or null when it is optional and left blank. */
+interface TextOptions extends Options<string> {
+  /** Several lines, shown in a box of `rows`. */
+  lines?: boolean
+  rows?: number
+  isOptional?: boolean
+  pattern?: readonly [pattern: RegExp, error: string]
+}
+
 const text = (
   label: string,
   maxLength: number,
-  options: Options<string> & { lines?: boolean } = {},
+  { lines = false, isOptional = false, pattern = [/^/, ''], ...more }: TextOptions = {},
 ): Field<string> => ({
-  input: options.lines ? 'textarea' : 'text',
+  input: lines ? 'textarea' : 'text',
   label,
-  maxLength,
+  isOptional,
   schema: z
     .string()
     .check(
-      options.lines ? severalLines : oneLine,
-      z.minLength(1, { error: `Enter the ${label.toLowerCase()}.`, abort: true }),
+      lines ? severalLines : oneLine,
+      z.minLength(isOptional ? 0 : 1, { error: `Enter the ${label.toLowerCase()}.`, abort: true }),
       z.maxLength(maxLength, { error: `Please use ${maxLength} characters or fewer.` }),
+      z.regex(pattern[0], { error: pattern[1] }),
     ),
   initial: '',
-  ...without(options, 'lines'),
+  ...more,
 })
 
 /** Text that may be left blank. */
-const optionalText = (
-  label: string,
-  maxLength: number,
-  options: Options<string> & { lines?: boolean } = {},
-): Field<string> => ({
-  input: options.lines ? 'textarea' : 'text',
+const optionalText = (label: string, maxLength: number, options: TextOptions = {}): Field<string> =>
+  text(label, maxLength, { ...options, isOptional: true })
+
+const date = (label: string, options: Options<string> = {}): Field<string> => ({
+  input: 'date',
   label,
-  maxLength,
-  isOptional: true,
-  schema: z
-    .string()
-    .check(
-      options.lines ? severalLines : oneLine,
-      z.maxLength(maxLength, { error: `Please use ${maxLength} characters or fewer.` }),
-    ),
+  schema: z.iso.date({ error: `Enter the ${label.toLowerCase()}.` }),
   initial: '',
-  ...without(options, 'lines'),
+  ...options,
 })
 
 const checkbox = (label: string, options: Options<boolean> = {}): Field<boolean> => ({
@@ -153,7 +153,7 @@ const array = <T>(
   ...options,
 })
 
-export const fields = { text, optionalText, checkbox, number, select, image, object, array }
+export const fields = { text, optionalText, date, checkbox, number, select, image, object, array }
 
 type ObjectSchema<F extends Fields> = z.ZodMiniType<ValuesOf<F>>
 
@@ -162,8 +162,3 @@ export const schemaOf = <F extends Fields>(of: F): ObjectSchema<F> =>
   z.object(
     Object.fromEntries(Object.entries(of).map(([name, { schema }]) => [name, schema])),
   ) as unknown as ObjectSchema<F>
-
-function without<T extends object, Name extends keyof T>(options: T, name: Name): Omit<T, Name> {
-  const { [name]: _left, ...rest } = options
-  return rest
-}

@@ -8,7 +8,16 @@ import { newVersion, refuseStale } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { revisions, settings } from '#db/schema.ts'
 
-import { listRevisions, listSections, previewSection, readSection, restoreSection, saveSection } from './calls.ts'
+import {
+  listRevisions,
+  listSections,
+  previewSection,
+  readPolicy,
+  readSection,
+  restoreSection,
+  saveSection,
+} from './calls.ts'
+import { policyOf } from './policies.server.tsx'
 import * as schemas from './schemas.ts'
 import { type SectionName, sectionNames, sections } from './sections.ts'
 import { currentSection, originals, parseSection, settingKey } from './website.server.ts'
@@ -18,6 +27,10 @@ export const websiteHandlers = [
     handle(readSection(name), { response: sections[name].schema }, (_call, context) =>
       currentSection(context, context.db, name),
     ),
+  ),
+
+  ...(['privacy-policy', 'terms-of-service'] as const).map((name) =>
+    handle(readPolicy(name), schemas.readPolicy, (_call, context) => policyOf(context, name)),
   ),
 
   handle(listSections, schemas.listSections, async (_call, { db }) => {

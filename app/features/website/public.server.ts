@@ -1,1 +1,2 @@
+export { policyText } from './policies.server.tsx'
 export { storedSection } from './website.server.ts'

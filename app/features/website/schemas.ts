@@ -28,4 +28,15 @@ export const restoreSection = {
   body: z.object({ revision: z.nullable(z.int()) }),
   response: SectionState,
 }
+/** A legal page. */
+export const Policy = z.object({
+  /** YYYY-MM-DD. */
+  effectiveOn: z.string(),
+  summary: z.string(),
+  sections: z.array(z.object({ id: z.string(), title: z.string(), html: z.string() })),
+})
+export type Policy = z.output<typeof Policy>
+export type PolicyName = 'privacy-policy' | 'terms-of-service'
+export const readPolicy = { response: Policy }
+
 export const previewSection = { params, body: z.object({ value }), response: z.object({ html: z.string() }) }

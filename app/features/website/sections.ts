@@ -22,6 +22,18 @@ const stats = (label: string) =>
     max: 4,
   })
 
+const legalLead = 'Have a lawyer check it. Every version that a visitor accepted stays on record.'
+const legalFields = {
+  effectiveOn: fields.date('Effective date'),
+  summary: fields.text('Summary', 300, { lines: true }),
+  text: fields.text('Text', 60_000, {
+    lines: true,
+    rows: 24,
+    pattern: [/^## .+/, 'Start the text with a heading such as “## Services”.'],
+    hint: 'Start each section with “## Title”. Use “### ” for a smaller heading, “- ” for a list, **bold** and [links](/contact). The site fills in {{brand}}, {{address}} and the like.',
+  }),
+}
+
 /** Every section by its name, in the order of the office. Its value is stored as the setting "website:name". */
 export const sections = {
   identity: section({
@@ -33,6 +45,7 @@ export const sections = {
         hint: 'How the name breaks in the header. Leave blank to break it after two words.',
       }),
       tagline: fields.text('Tagline', 80),
+      copyrightYear: fields.number('Copyright year', { min: 1900, max: 2100 }),
       region: fields.text('Area', 40, { hint: 'The area you serve, as people call it, such as “St. Louis”.' }),
     },
   }),
@@ -41,6 +54,13 @@ export const sections = {
     lead: 'The figures in the dark band of the home page and of the reviews page.',
     page: '/',
     fields: { homePage: stats('Home page'), reviewsPage: stats('Reviews page') },
+  }),
+  privacyPolicy: section({ title: 'Privacy Policy', lead: legalLead, page: '/privacy-policy', fields: legalFields }),
+  termsOfService: section({
+    title: 'Terms of Service',
+    lead: legalLead,
+    page: '/terms-of-service',
+    fields: legalFields,
   }),
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -68,4 +68,35 @@ test('a preview shows an unsaved value and changes nothing', async () => {
   expect(preview.html).toContain('77+')
   expect(await page('/')).toContain('2500+')
   expect(await page('/')).not.toContain('77+')
+})
+
+describe('the legal pages', () => {
+  const policy = { effectiveOn: '2026-03-02', summary: 'Our rules.', text: '' }
+  const save = (text: string) => call('PATCH', '/termsOfService', { value: { ...policy, text } })
+
+  test('are written in Markdown, with the facts of the business filled in', async () => {
+    await call('PATCH', '/identity', {
+      value: { firstLine: '', tagline: 'Warm', region: 'Tulsa', copyrightYear: 2026 },
+    })
+    await save('## Who & where {#who}\n\nWe work in **{{region}}**. Call {{toll_free}}.\n\n## Hours\n\n- {{unknown}}')
+    const html = await page('/terms-of-service')
+    expect(html).toContain('Effective Mar 2, 2026')
+    expect(html).toContain('<h2 id="who"')
+    expect(html).toContain('We work in <strong>Tulsa</strong>. Call <a href="tel:+18005550199">(800) 555-0199</a>.')
+    expect(html).toContain('<a href="#hours"')
+    expect(html).toContain('{{unknown}}')
+    expect(html).toContain('© 2026 Calm Climate')
+  })
+
+  test('never contain HTML of the owner’s', async () => {
+    await save('## A\n\n<script>alert(1)</script><img src=x onerror=alert(1)> [b](javascript:alert(1))')
+    const html = await page('/terms-of-service')
+    expect(html).not.toMatch(/<script>alert|<img src="?x|href="javascript/)
+  })
+
+  test('without a section are refused', async () => {
+    expect((await save('No heading')).body).toMatchObject({
+      fields: { text: 'Start the text with a heading such as “## Services”.' },
+    })
+  })
 })

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 import { addressLine, directionsHref, telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
-import { legal } from '#app/business/legal.ts'
 import { companyLinks, legalLinks, type NavigationLink, serviceLinks } from '#app/layout/navigation.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -11,7 +10,7 @@ import { useIsDesktop } from '#app/office/controls/use-is-desktop.ts'
 
 /** The links of the site's footer on two lines; on a phone behind one. */
 export function OfficeFooter() {
-  const { brand, parentCompany, tagline, tollFree, local, email, address } = useProfile()
+  const { brand, parentCompany, tagline, copyrightYear, tollFree, local, email, address } = useProfile()
   const isDesktop = useIsDesktop()
   const lines = (
     <div className="grid gap-x-4 gap-y-0.5 max-md:mt-2 max-md:gap-y-3">
@@ -21,7 +20,7 @@ export function OfficeFooter() {
         <Links label="Legal" links={legalLinks} />
       </Line>
       <Line>
-        <span>{`© ${legal.copyrightYear} ${brand}, a division of ${parentCompany}`}</span>
+        <span>{`© ${copyrightYear} ${brand}, a division of ${parentCompany}`}</span>
         <span>{tagline}</span>
         <a href={telHref(tollFree)}>{tollFree}</a>
         <a href={telHref(local)}>{local}</a>

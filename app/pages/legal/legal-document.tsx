@@ -1,36 +1,37 @@
 import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
 
-import { legal } from '#app/business/legal.ts'
+import { shortDate } from '#app/business/local-time.ts'
+import { readPolicy } from '#app/features/website/calls.ts'
+import type { Policy, PolicyName } from '#app/features/website/schemas.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { Container } from '#app/ui/container.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { useProfile } from '#app/business/profile-context.tsx'
-import { addressLine, telHref } from '#app/business/profile.ts'
+import { telHref } from '#app/business/profile.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { unbroken } from '#app/ui/unbroken.tsx'
 
-export interface LegalSection {
-  /** Also the fragment of the section's URL, which stays when the title changes. */
-  id: string
-  title: string
-  body: ReactNode
-}
+type LegalSection = Policy['sections'][number]
+type Heading = Pick<LegalSection, 'id' | 'title'>
 
 interface LegalDocumentProps {
   title: string
-  summary: string
-  sections: LegalSection[]
+  policy: PolicyName
   /** Headings among the children to list in the table of contents. */
-  afterwards?: Pick<LegalSection, 'id' | 'title'>[]
+  afterwards?: Heading[]
   children?: ReactNode
 }
 
 /** The frame of a legal page: header, table of contents, numbered sections, then the page's own children. */
-export function LegalDocument({ title, summary, sections, afterwards = [], children }: LegalDocumentProps) {
+export function LegalDocument({ title, policy, afterwards = [], children }: LegalDocumentProps) {
+  const { data } = useQuery(apiQuery(readPolicy(policy)))
+  if (!data) return <div className="min-h-screen" aria-busy="true" />
+  const { effectiveOn, summary, sections } = data
   return (
     <article>
       <PageHeader title={title} lead={summary}>
-        <p className="text-sm font-medium text-ink-soft">{`Effective ${legal.policyDateShort}`}</p>
+        <p className="text-sm font-medium text-ink-soft">{`Effective ${shortDate(`${effectiveOn}T18:00:00Z`)}`}</p>
       </PageHeader>
       <Container className="py-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-16 lg:py-14">
         <div className="print:hidden">
@@ -61,7 +62,7 @@ export function LegalDocument({ title, summary, sections, afterwards = [], child
   )
 }
 
-function Contents({ sections, afterwards }: Required<Pick<LegalDocumentProps, 'sections' | 'afterwards'>>) {
+function Contents({ sections, afterwards }: { sections: Heading[]; afterwards: Heading[] }) {
   const link = 'block py-2.5 text-ink-soft underline-offset-4 hover:text-brand hover:underline lg:py-1.5'
   return (
     <>
@@ -96,13 +97,14 @@ const prose = [
   '[&_address]:not-italic',
 ].join(' ')
 
-function Section({ id, title, body }: LegalSection) {
+function Section({ id, title, html }: LegalSection) {
   return (
     <section aria-labelledby={id} className="mt-12 first:mt-0">
       <h2 id={id} className={heading}>
         {title}
       </h2>
-      <div className={prose}>{body}</div>
+      {/* The server has sanitized it. */}
+      <div className={prose} dangerouslySetInnerHTML={{ __html: html }} />
     </section>
   )
 }
@@ -138,34 +140,3 @@ export function LegalClosing({ question }: LegalClosingProps) {
     </section>
   )
 }
-
-/** All contact details, for the contact section of both legal pages. */
-export function LegalContactDetails() {
-  const { brand, parentCompany, tollFree, local, email, address } = useProfile()
-  return (
-    <address>
-      <strong>{unbroken(brand)}</strong>
-      <br />
-      {`A division of ${parentCompany}`}
-      <br />
-      {unbroken(addressLine(address))}
-      <br />
-      Toll-free:{' '}
-      <a className={reach} href={telHref(tollFree)}>
-        {tollFree}
-      </a>
-      <br />
-      Local:{' '}
-      <a className={reach} href={telHref(local)}>
-        {local}
-      </a>
-      <br />
-      Email:{' '}
-      <a className={reach} href={`mailto:${email}`}>
-        {email}
-      </a>
-    </address>
-  )
-}
-
-const reach = 'inline-flex items-center wrap-anywhere max-md:min-h-11'

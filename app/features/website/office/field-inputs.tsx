@@ -96,7 +96,7 @@ function FieldInput(props: InputProps) {
       return (
         <TextArea
           {...shared}
-          rows={3}
+          rows={field.rows ?? 3}
           className="col-span-full"
           required={!field.isOptional}
           value={value as string}

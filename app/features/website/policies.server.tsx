@@ -1,0 +1,139 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+
+import { consentWording } from '#app/business/consent-wording.ts'
+import { hours } from '#app/business/hours.ts'
+import { legal } from '#app/business/legal.ts'
+import { longDate, shortDate } from '#app/business/local-time.ts'
+import { addressLine, type BusinessProfile, telHref } from '#app/business/profile.ts'
+import { promises } from '#app/business/promises.ts'
+import type { Context } from '#app/server/context.ts'
+
+import type { Policy, PolicyName } from './schemas.ts'
+import { currentSection } from './website.server.ts'
+
+const names = { 'privacy-policy': 'privacyPolicy', 'terms-of-service': 'termsOfService' } as const
+
+/** The owner's text of a legal page as HTML, with the business's facts filled in. */
+export async function policyOf(
+  context: Pick<Context, 'db' | 'settings' | 'profile'>,
+  name: PolicyName,
+): Promise<Policy> {
+  const { effectiveOn, summary, text } = await currentSection(context, context.db, names[name])
+  const values = placeholders(await context.profile(context.db), effectiveOn)
+  const sections = await Promise.all(
+    text.split(/^## /m).flatMap((part) => {
+      const [, title = '', id, markdown = ''] = /^(.*?)(?:\s*\{#([\w-]+)\})?[ \t]*\n([^]*)$/.exec(part) ?? []
+      return title === '' ? [] : [sectionOf({ title, id: id ?? slugOf(title), markdown }, values)]
+    }),
+  )
+  return { effectiveOn, summary, sections }
+}
+
+async function sectionOf({ title, id, markdown }: { title: string; id: string; markdown: string }, values: Values) {
+  // Loaded when the first legal page is rendered, to start faster.
+  const [{ marked }, { default: sanitize }] = await Promise.all([import('marked'), import('sanitize-html')])
+  const safe = sanitize(await marked(markdown), {
+    allowedTags: ['p', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'br'],
+    allowedAttributes: { a: ['href'] },
+  })
+  // Filled in last: a name is text, whatever its characters mean in Markdown.
+  const html = safe
+    .replace('<p>{{contact_details}}</p>', '{{contact_details}}')
+    .replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole)
+  return { id, title, html }
+}
+
+type Values = Record<string, string>
+
+function placeholders(profile: BusinessProfile, effectiveOn: string): Values {
+  const { brand, parentCompany, region, tollFree, local, email } = profile
+  const consent = consentWording(brand)
+  const texts = {
+    brand,
+    parent_company: parentCompany,
+    address: addressLine(profile.address),
+    effective_date: longDate(`${effectiveOn}T18:00:00Z`),
+    hours_weekdays: hours.termsPage.weekdays,
+    hours_weekends: hours.termsPage.weekends,
+    booking_promise: promises.booking.text,
+    privacy_response: `${promises.privacy.hours} hours`,
+    cancel_notice: `${legal.cancelNoticeHours} hours`,
+    consent_general: consent.general,
+    consent_informational: consent.informational,
+    consent_marketing: consent.marketing,
+    consent_none: consent.noTexts,
+  }
+  return {
+    ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, inHtml(text)])),
+    region: inHtml(region, /^.{1,20}$/g),
+    toll_free: renderToStaticMarkup(<a href={telHref(tollFree)}>{tollFree}</a>),
+    local_phone: renderToStaticMarkup(<a href={telHref(local)}>{local}</a>),
+    email: renderToStaticMarkup(<a href={`mailto:${email}`}>{email}</a>),
+    contact_details: renderToStaticMarkup(<ContactDetails {...profile} />),
+  }
+}
+
+function ContactDetails({ brand, parentCompany, tollFree, local, email, address }: BusinessProfile) {
+  return (
+    <address>
+      <strong>{brand}</strong>
+      <br />
+      {`A division of ${parentCompany}`}
+      <br />
+      {addressLine(address)}
+      <br />
+      Toll-free:{' '}
+      <a className={reach} href={telHref(tollFree)}>
+        {tollFree}
+      </a>
+      <br />
+      Local:{' '}
+      <a className={reach} href={telHref(local)}>
+        {local}
+      </a>
+      <br />
+      Email:{' '}
+      <a className={reach} href={`mailto:${email}`}>
+        {email}
+      </a>
+    </address>
+  )
+}
+
+/** Text in HTML, without a line break before "&" or inside the area's name. */
+const inHtml = (text: string, noBreak = /\S+ &amp;(?= )/g) =>
+  renderToStaticMarkup(text).replaceAll(noBreak, '<span class="whitespace-nowrap">$&</span>')
+
+const reach = 'inline-flex items-center wrap-anywhere max-md:min-h-11'
+
+const slugOf = (title: string) =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+
+/** Both legal pages as plain text, as visitors accept them with a form. */
+export async function policyText(context: Pick<Context, 'db' | 'settings' | 'profile'>): Promise<string> {
+  const policies = await Promise.all([policyOf(context, 'privacy-policy'), policyOf(context, 'terms-of-service')])
+  const html = ['Privacy Policy', 'Terms of Service'].map((title, index) => {
+    const { effectiveOn, sections } = policies[index]!
+    const all = sections.map(({ title, html }) => `<section><h2>${title}</h2>${html}</section>`)
+    return `<h1>${title}</h1><p>Effective ${shortDate(`${effectiveOn}T18:00:00Z`)}</p>${all.join('')}`
+  })
+  return plain(html.join(''))
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
+
+/** HTML as text: a blank line before each heading, one line per paragraph. */
+const plain = (html: string) =>
+  `${html
+    .replaceAll(/\n/g, ' ')
+    .replaceAll(/<h[1-4][^>]*>/g, '\n\n')
+    .replaceAll(/<li[^>]*>/g, '\n- ')
+    .replaceAll(/<\/?(?:h[1-4]|p|ul|ol|address|section|article|div)\b[^>]*>|<br ?\/?>/g, '\n')
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll(/&([#\w]+);/g, (entity, name: string) => entities[name] ?? entity)
+    .replaceAll(/ *\n */g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()}\n`
