@@ -18,11 +18,15 @@ export const portableFormats = [
  * The rows of a table as lines of JSON, in batches. Every value is the database's own text or null, so no number or time is
  * rounded by a program. Needs an open transaction.
  */
-export async function* exportRows(query: Query, { name, columns, computed, order }: Table): AsyncGenerator<string[]> {
+export function exportRows(query: Query, { name, columns, computed, order }: Table): AsyncGenerator<string[]> {
   const names = [...columns.map(({ name }) => name), ...computed].map(quoted)
   const texts = names.map((name) => `${name}::text as ${name}`).join(', ')
-  const rows = `select ${texts} from public.${quoted(name)} order by ${order}`
-  await query(`declare rows no scroll cursor for select row_to_json(r)::text as line from (${rows}) r`)
+  return jsonLines(query, `select ${texts} from public.${quoted(name)} order by ${order}`)
+}
+
+/** The rows of a query as lines of JSON, in batches. Needs an open transaction. */
+export async function* jsonLines(query: Query, select: string): AsyncGenerator<string[]> {
+  await query(`declare rows no scroll cursor for select row_to_json(r)::text as line from (${select}) r`)
   for (;;) {
     const batch = await query(`fetch ${batchRows} from rows`)
     if (batch.length > 0) yield batch.map(({ line }) => String(line))

@@ -1,8 +1,6 @@
-import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PassThrough } from 'node:stream'
 
 import { publishChange } from '#app/events.ts'
 import {
@@ -15,14 +13,16 @@ import {
 import * as schemas from '#app/features/backups/office/schemas.ts'
 import { handle, type Caller, FileResponse } from '#app/server/request/handler.ts'
 import { backupName, storedBackups } from '#app/server/backup/stored-backups.ts'
-import { BackupRunning, backupErrorMessage, streamBackup } from '#app/server/backup/make.ts'
+import { streamBackup } from '#app/server/backup/make.ts'
 import { BackupError, isSigned } from '#app/server/backup/parts.ts'
 import { readArchive } from '#app/server/backup/read-archive.ts'
 import type { Context } from '#app/server/context.ts'
-import { refuse, Refused } from '#app/server/request/refuse.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+import { streamed } from '#app/server/request/streamed.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 
 import { backupNow, key, sourceOf } from './backup-now.server.ts'
+import { backupRefusal } from './backup-refusal.server.ts'
 import { BackupState } from './state.ts'
 
 export const backupHandlers = [
@@ -40,15 +40,12 @@ export const backupHandlers = [
   }),
 
   handle(downloadBackup, schemas.downloadBackup, async ({ caller }, context) => {
-    const archive = new PassThrough()
-    const sent = streamBackup(sourceOf(context), archive)
-    try {
-      // An error before the first byte can still become an error response.
-      await Promise.race([once(archive, 'readable'), sent])
-    } catch (error) {
+    const archive = await streamed(
+      (into) => streamBackup(sourceOf(context), into),
+      (error) => context.log.warn({ err: error }, 'A backup download was interrupted'),
+    ).catch((error: unknown) => {
       throw backupRefusal(error, context)
-    }
-    sent.catch((error: unknown) => context.log.warn({ err: error }, 'A backup download was interrupted'))
+    })
     await log(context, caller, 'download', 'Downloaded a backup')
     return new FileResponse(gzip, archive, backupName(context.now()))
   }),
@@ -85,12 +82,6 @@ async function findBackup({ config }: Context, name: string) {
   const file = await stat(path).catch(() => null)
   if (!file?.isFile()) throw refuse.notFound('This backup no longer exists.')
   return { path, bytes: file.size }
-}
-
-function backupRefusal(error: unknown, { config, log }: Context): Refused {
-  if (error instanceof BackupRunning) return refuse.conflict('backup_running', error.message)
-  log.error({ err: error }, 'A backup failed')
-  return new Refused(503, 'backup_failed', backupErrorMessage(error, config.backupDir))
 }
 
 const log = (context: Context, caller: Pick<Caller, 'ip'>, action: string, summary: string) =>

@@ -15,7 +15,7 @@ const Mark = z.object({ mark: z._default(z.nullable(z.string()), null) })
  * with the first backup; null if the database can't be written, because that must not prevent a backup.
  */
 export async function siteId(db: Orm, now: Date): Promise<string | null> {
-  const { mark } = await readSetting(db, key, Mark)
+  const mark = await currentSiteId(db)
   if (mark !== null) return mark
   const value = { mark: randomBytes(4).toString('hex') }
   await db
@@ -23,8 +23,11 @@ export async function siteId(db: Orm, now: Date): Promise<string | null> {
     .values({ key, value, updatedAt: now })
     .onConflictDoNothing()
     .catch(() => {})
-  return (await readSetting(db, key, Mark)).mark
+  return currentSiteId(db)
 }
+
+/** The same, or null before the first backup. */
+export const currentSiteId = async (db: Orm): Promise<string | null> => (await readSetting(db, key, Mark)).mark
 
 /** A restored site gets a new id, because the original site may still be running and needs its backups. */
 export const resetSiteId = (db: Orm) => db.delete(settings).where(eq(settings.key, key))

@@ -93,7 +93,8 @@ export async function importUploads(files: FileStore, folder: string, uploads: M
   }
 }
 
-async function* linesIn(file: string): AsyncGenerator<string> {
+/** The lines of a file. Only LF ends one: JSON may contain the other separators. */
+export async function* linesIn(file: string): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of createReadStream(file, { encoding: 'utf8' })) {
     const lines = (rest + String(chunk)).split('\n')

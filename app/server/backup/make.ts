@@ -13,7 +13,7 @@ import { lockFolder } from '#db/folder-lock.ts'
 import about from '../../../package.json' with { type: 'json' }
 import { writeArchive } from './archive.ts'
 import { flush } from './flush.ts'
-import { type StoredBackup, storedBackups, backupName, expiredBackups } from './stored-backups.ts'
+import { type StoredBackup, storedBackups, backupName, expiredBackups, ownBackups } from './stored-backups.ts'
 import { BackupError, type Manifest, type Snapshot } from './parts.ts'
 import { readArchive } from './read-archive.ts'
 import { takeSnapshot } from './snapshot.ts'
@@ -31,10 +31,10 @@ export interface Source {
   anchor?: () => Promise<Manifest['consentLedger'] | null>
 }
 
-/** Another backup is in progress. */
+/** Another backup is in progress, or a download of everything. */
 export class BackupRunning extends BackupError {
   constructor() {
-    super('Another backup is in progress. Try again in a moment.')
+    super('Another backup or download is in progress. Try again in a moment.')
   }
 }
 
@@ -46,8 +46,9 @@ export async function storeBackup(source: Source, site: string | null): Promise<
     const name = backupName(at, site)
     await writeBackup(source, join(folder, name), at)
     const stored = await storedBackups(folder)
-    const own = stored.filter((one) => one.site === null || one.site === site)
-    await Promise.all(expiredBackups(own, at).map(({ name }) => rm(join(folder, name), { force: true })))
+    await Promise.all(
+      expiredBackups(ownBackups(stored, site), at).map(({ name }) => rm(join(folder, name), { force: true })),
+    )
     return stored.find((one) => one.name === name)!
   })
 }
@@ -75,15 +76,12 @@ export async function streamBackup(source: Source, into: Writable): Promise<void
   await withSnapshot(source, source.now(), (write) => write(into))
 }
 
-async function withSnapshot<T>(
+function withSnapshot<T>(
   { database, files, folder, anchor, key = null }: Source,
   at: Date,
   use: (write: (into: Writable) => Promise<Manifest>, work: string) => Promise<T>,
 ): Promise<T> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await removeUnfinished(folder, at)
-  const work = await mkdtemp(join(folder, unfinishedName))
-  try {
+  return withWorkFolder(folder, at, async (work) => {
     const consentLedger = await anchor?.()
     const snapshot: Snapshot = await takeSnapshot(database.orm, work)
     const metadata = {
@@ -92,7 +90,17 @@ async function withSnapshot<T>(
       database: database.kind,
       ...(consentLedger && { consentLedger }),
     }
-    return await use((into) => writeArchive(into, { folder: work, snapshot, files, about: metadata, key }), work)
+    return use((into) => writeArchive(into, { folder: work, snapshot, files, about: metadata, key }), work)
+  })
+}
+
+/** Calls `use` with a temporary folder in the backup folder, which has the room and is private, unlike the system's. */
+export async function withWorkFolder<T>(folder: string, at: Date, use: (work: string) => Promise<T>): Promise<T> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await removeUnfinished(folder, at)
+  const work = await mkdtemp(join(folder, unfinishedName))
+  try {
+    return await use(work)
   } finally {
     await rm(work, { recursive: true, force: true })
   }

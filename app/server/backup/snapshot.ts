@@ -18,18 +18,22 @@ import { BackupError, type Snapshot, tableFile } from './parts.ts'
  * which has one connection, other queries wait until it is done.
  */
 export const takeSnapshot = (orm: Orm, folder: string): Promise<Snapshot> =>
+  readConsistently(orm, async (query) => {
+    const level = await migrationVersion(query)
+    if (level === null) throw new BackupError('The database is empty: there is nothing to back up.')
+    const tables = await fingerprints(query, { folder })
+    // After the rows: a sequence may be ahead of them but never behind.
+    return { level, tables, sequences: await sequencesOf(query) }
+  })
+
+/** Runs `work` in a transaction that sees the rows of one moment. */
+export const readConsistently = <Result>(orm: Orm, work: (query: Query, db: Orm) => Promise<Result>): Promise<Result> =>
   orm.transaction(
-    async (transaction) => {
-      const query: Query = async (text) => {
+    (transaction) =>
+      work(async (text) => {
         const found: unknown = await transaction.execute(sql.raw(text))
         return (found as { rows: Record<string, unknown>[] }).rows
-      }
-      const level = await migrationVersion(query)
-      if (level === null) throw new BackupError('The database is empty: there is nothing to back up.')
-      const tables = await fingerprints(query, { folder })
-      // After the rows: a sequence may be ahead of them but never behind.
-      return { level, tables, sequences: await sequencesOf(query) }
-    },
+      }, transaction),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 

@@ -40,6 +40,10 @@ export async function storedBackups(folder: string): Promise<StoredBackup[]> {
   return found.filter((one) => one !== null).sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
 }
 
+/** The backups of a site, with those that name no site. */
+export const ownBackups = (stored: StoredBackup[], site: string | null): StoredBackup[] =>
+  stored.filter((one) => one.site === null || one.site === site)
+
 const day = 86_400_000
 /** How much the clocks of two machines may differ. */
 const clockTolerance = 3_600_000

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 
 import { stringify } from 'csv-stringify'
 
@@ -28,9 +28,8 @@ export function csv<Row>(columns: CsvColumn<Row>[], rows: Iterable<Row> | AsyncI
   const cells = async function* () {
     for await (const row of rows) yield columns.map(({ value }) => value(row))
   }
-  return Readable.from(cells(), { objectMode: true })
-    .on('error', (error) => file.destroy(error))
-    .pipe(file)
+  // Whoever reads the file gets the error.
+  return pipeline(Readable.from(cells(), { objectMode: true }), file, () => {})
 }
 
 /** A timestamp in two columns: local time and UTC. */
