@@ -5,7 +5,8 @@ import { and, inArray, lt, ne } from 'drizzle-orm'
 
 import { erased } from '#app/http/reference.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
-import { outbox } from '#db/schema.ts'
+import type { Orm } from '#db/database.ts'
+import { newsletterIssues, outbox } from '#db/schema.ts'
 
 const day = 86_400_000
 const batchSize = 500
@@ -47,22 +48,48 @@ export const mailFilesJob: Job = {
   everywhere: true,
   run: async ({ db, config }) => {
     const folder = join(config.dataDir, 'outbox')
-    const files = (await readdir(folder).catch(() => [])).flatMap((name) => {
-      const id = Number(/^outbox-(\d{1,9})\./.exec(name)?.[1])
-      return id > 0 ? [{ name, id }] : []
-    })
-    for (let from = 0; from < files.length; from += batchSize) {
-      const batch = files.slice(from, from + batchSize)
-      const ids = batch.map(({ id }) => id)
-      // One batch at a time.
-      const rows = await db
-        .select({ id: outbox.id })
-        .from(outbox)
-        .where(and(inArray(outbox.id, ids), ne(outbox.to, erased)))
-      const current = new Set(rows.map(({ id }) => id))
-      await Promise.all(
-        batch.filter(({ id }) => !current.has(id)).map(({ name }) => rm(join(folder, name), { force: true })),
-      )
+    const names = await readdir(folder).catch(() => [])
+    for (const { pattern, existing } of [ofOutbox, ofNewsletters]) {
+      const files = names.flatMap((name) => {
+        const id = Number(pattern.exec(name)?.[1])
+        return id > 0 ? [{ name, id }] : []
+      })
+      for (let from = 0; from < files.length; from += batchSize) {
+        const batch = files.slice(from, from + batchSize)
+        // One batch at a time.
+        const current = await existing(db, [...new Set(batch.map(({ id }) => id))])
+        await Promise.all(
+          batch.filter(({ id }) => !current.has(id)).map(({ name }) => rm(join(folder, name), { force: true })),
+        )
+      }
     }
+  },
+}
+
+/** The files of a kind, and which of the records they belong to still exist. */
+interface MailFiles {
+  pattern: RegExp
+  existing: (db: Orm, ids: number[]) => Promise<Set<number>>
+}
+
+const ofOutbox: MailFiles = {
+  pattern: /^outbox-(\d{1,9})\./,
+  existing: async (db, ids) => {
+    const rows = await db
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(and(inArray(outbox.id, ids), ne(outbox.to, erased)))
+    return new Set(rows.map(({ id }) => id))
+  },
+}
+
+const ofNewsletters: MailFiles = {
+  pattern: /^newsletter-(\d{1,9})-/,
+  existing: async (db, ids) => {
+    const rows = await db
+      .select({ id: newsletterIssues.id })
+      .from(newsletterIssues)
+      .where(inArray(newsletterIssues.id, ids))
+    return new Set(rows.map(({ id }) => id))
   },
 }

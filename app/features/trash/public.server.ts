@@ -1,1 +1,2 @@
 export { purge } from './purge.server.ts'
+export { removeFilesLater, retryFileRemovals } from './remove-files.server.ts'

@@ -6,6 +6,8 @@ import { readSetting, writeSetting } from '#app/server/config/settings.ts'
 import { settings } from '#db/schema.ts'
 
 const key = 'files-to-remove'
+/** At a time, fewer than the S3 client's connections. */
+const batchSize = 40
 const PendingRemovals = z.object({ files: z._default(z.array(z.string()), []) })
 
 type RemovalContext = Pick<Context, 'db' | 'now' | 'files'>
@@ -16,23 +18,34 @@ type RemovalContext = Pick<Context, 'db' | 'now' | 'files'>
  */
 export async function removeFiles(context: RemovalContext, keys: string[]): Promise<void> {
   const failed = await failedRemovals(context, keys)
-  if (failed.length > 0) await updatePending(context, (pending) => [...new Set([...pending, ...failed])])
+  if (failed.length > 0) await removeFilesLater(context, failed)
 }
 
-/** Retries the removals that failed. */
-export async function retryFileRemovals(context: RemovalContext): Promise<void> {
+/** Lets the background job remove the files, after the caller's transaction. */
+export const removeFilesLater = (context: Pick<RemovalContext, 'db' | 'now'>, keys: string[]): Promise<void> =>
+  updatePending(context, (pending) => [...new Set([...pending, ...keys])])
+
+/** Removes the files that are waiting. False if some are left. */
+export async function retryFileRemovals(context: RemovalContext): Promise<boolean> {
   const { files } = await readSetting(context.db, key, PendingRemovals)
-  if (files.length === 0) return
+  if (files.length === 0) return true
   const failed = new Set(await failedRemovals(context, files))
-  await updatePending(context, (pending) => pending.filter((file) => !files.includes(file) || failed.has(file)))
+  const tried = new Set(files)
+  await updatePending(context, (pending) => pending.filter((file) => !tried.has(file) || failed.has(file)))
+  return failed.size === 0
 }
 
 async function failedRemovals({ files }: Pick<RemovalContext, 'files'>, keys: string[]): Promise<string[]> {
-  const removed = await Promise.allSettled(keys.map((file) => files.remove(file)))
-  return keys.filter((_file, index) => removed[index]!.status === 'rejected')
+  const failed: string[] = []
+  for (let from = 0; from < keys.length; from += batchSize) {
+    const batch = keys.slice(from, from + batchSize)
+    const removed = await Promise.allSettled(batch.map((file) => files.remove(file)))
+    failed.push(...batch.filter((_file, index) => removed[index]!.status === 'rejected'))
+  }
+  return failed
 }
 
-const updatePending = ({ db, now }: RemovalContext, update: (pending: string[]) => string[]) =>
+const updatePending = ({ db, now }: Pick<RemovalContext, 'db' | 'now'>, update: (pending: string[]) => string[]) =>
   db.transaction(async (db) => {
     await db.insert(settings).values({ key, value: {}, updatedAt: now() }).onConflictDoNothing()
     await db.select().from(settings).where(eq(settings.key, key)).for('update')
