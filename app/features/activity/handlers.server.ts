@@ -3,7 +3,7 @@ import { and, count, desc, eq, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
 import { limitAndOffset } from '#app/http/list.ts'
 import { handle, FileResponse } from '#app/server/request/handler.ts'
 import { countsOf } from '#app/server/request/counts-of.ts'
-import { csv, csvTimes } from '#app/server/request/csv.ts'
+import { csv, type CsvColumn, csvTimes } from '#app/server/request/csv.ts'
 import { likePattern } from '#app/server/request/search-pattern.ts'
 import type { Orm } from '#db/database.ts'
 import { activityLog } from '#db/schema.ts'
@@ -43,17 +43,18 @@ export const activityHandlers = [
   }),
 
   handle(exportActivity, schemas.exportActivity, async ({ query }, { db }) => {
-    const columns = [
-      ...csvTimes<Row>('When', ({ at }) => at),
-      { head: 'Who', value: ({ actor }: Row) => actor },
-      { head: 'What', value: ({ summary }: Row) => summary },
-      { head: 'Action', value: ({ action }: Row) => action },
-      { head: 'Kind', value: ({ kind }: Row) => kind },
-      { head: 'Record', value: ({ recordId }: Row) => recordId },
-      { head: 'IP address', value: ({ ip }: Row) => ip },
-    ]
-    return new FileResponse('text/csv; charset=utf-8', csv(columns, rows(db, query)), 'activity.csv')
+    return new FileResponse('text/csv; charset=utf-8', csv(activityColumns, rows(db, query)), 'activity.csv')
   }),
+]
+
+export const activityColumns: CsvColumn<Row>[] = [
+  ...csvTimes<Row>('When', ({ at }) => at),
+  { head: 'Who', value: ({ actor }) => actor },
+  { head: 'What', value: ({ summary }) => summary },
+  { head: 'Action', value: ({ action }) => action },
+  { head: 'Kind', value: ({ kind }) => kind },
+  { head: 'Record', value: ({ recordId }) => recordId },
+  { head: 'IP address', value: ({ ip }) => ip },
 ]
 
 type Row = Awaited<ReturnType<typeof batch>>[number]

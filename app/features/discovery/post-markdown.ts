@@ -1,11 +1,15 @@
 import { postLines } from '#app/features/blog/post-markup.ts'
 
-/** A post as a Markdown document. Only bold is formatting; all else is escaped. */
-export function postMarkdown({ title, content }: { title: string; content: string }): string {
+/** A post as a Markdown document. */
+export const postMarkdown = ({ title, content }: { title: string; content: string }) =>
+  `# ${escapeMarkdown(title)}\n\n${contentMarkdown(content)}`
+
+/** The content of a post as Markdown. Only bold is formatting; all else is escaped. */
+export function contentMarkdown(content: string): string {
   const paragraphs = postLines(content).map((line) =>
     line.map(({ text, bold }) => (bold ? `**${escapeMarkdown(text)}**` : escapeMarkdown(text))).join(''),
   )
-  return `# ${escapeMarkdown(title)}\n\n${paragraphs.join('\n\n')}\n`
+  return `${paragraphs.join('\n\n')}\n`
 }
 
 /** The content of a post as HTML, for the feed. */

@@ -1,2 +1,3 @@
+export { subscriberColumns } from './subscribers/rows.server.ts'
 export { mailboxProblem } from './bounces/mailbox-state.server.ts'
 export { skipWelcomes } from './welcome-state.server.ts'

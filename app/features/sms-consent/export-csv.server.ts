@@ -1,4 +1,4 @@
-import { csv, csvTimes } from '#app/server/request/csv.ts'
+import { csv, type CsvColumn, csvTimes } from '#app/server/request/csv.ts'
 
 import type { ConsentEvent } from './chain.server.ts'
 import type { Heading } from './export.server.ts'
@@ -15,7 +15,7 @@ export async function* csvOf(heading: Heading, batches: AsyncIterable<ConsentEve
   ]
     .map(quoted)
     .join(',')}\r\n`
-  for await (const part of csv(columns, each(batches))) yield String(part).replace(/^\uFEFF/, '')
+  for await (const part of csv(consentColumns, each(batches))) yield String(part).replace(/^\uFEFF/, '')
 }
 
 async function* each(batches: AsyncIterable<ConsentEvent[]>) {
@@ -25,7 +25,7 @@ async function* each(batches: AsyncIterable<ConsentEvent[]>) {
 const quoted = (text: string) => `"${text.replaceAll('"', '""').replaceAll(/\s+/g, ' ')}"`
 const oneLine = (text: string | null) => text?.replaceAll(/\r\n?/g, '\n')
 
-const columns: Parameters<typeof csv<ConsentEvent>>[0] = [
+export const consentColumns: CsvColumn<ConsentEvent>[] = [
   { head: 'Id', value: ({ id }) => id },
   ...csvTimes<ConsentEvent>('Recorded', ({ recordedAt }) => recordedAt),
   { head: 'Name', value: ({ name }) => oneLine(name) },

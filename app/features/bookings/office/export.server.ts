@@ -16,7 +16,7 @@ import { filtersOf, type StoredBooking } from './rows.server.ts'
 const batchSize = 500
 
 /** Streams the bookings that match the list's filters as CSV, in batches. */
-export const bookingsCsv = (context: Context, query: BookingQuery) => csv(columns, rowsOf(context, query))
+export const bookingsCsv = (context: Context, query: BookingQuery) => csv(bookingColumns, rowsOf(context, query))
 
 async function* rowsOf({ db, now }: Context, query: BookingQuery): AsyncGenerator<StoredBooking> {
   const filters = and(filtersOf(query, now()), isOnTab('booking', query.status))
@@ -40,7 +40,7 @@ const statusLabels: Record<string, string> = Object.fromEntries(
 const sourceLabels: Record<string, string> = { web: 'Website', phone: 'Phone' }
 const cancelledByLabels = { customer: 'The customer', business: 'We did' }
 
-const columns: CsvColumn<StoredBooking>[] = [
+export const bookingColumns: CsvColumn<StoredBooking>[] = [
   { head: 'Reference', value: ({ id }) => reference('B', id) },
   { head: 'First name', value: ({ firstName }) => firstName },
   { head: 'Last name', value: ({ lastName }) => lastName },

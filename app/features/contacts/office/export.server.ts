@@ -17,7 +17,7 @@ const batchSize = 500
 
 /** Streams the messages that match the list's filters as CSV, in batches. */
 export const messagesCsv = (context: Context, kind: MessageKind, query: ExportQuery) =>
-  csv(columnsOf(kind), rowsOf(context, kind, query))
+  csv(messageColumns(kind), rowsOf(context, kind, query))
 
 async function* rowsOf({ db, now }: Context, kind: MessageKind, query: ExportQuery): AsyncGenerator<StoredMessage> {
   const { id } = leadTable(kind)
@@ -33,7 +33,7 @@ async function* rowsOf({ db, now }: Context, kind: MessageKind, query: ExportQue
   }
 }
 
-function columnsOf(kind: MessageKind): CsvColumn<StoredMessage>[] {
+export function messageColumns(kind: MessageKind): CsvColumn<StoredMessage>[] {
   const isContact = kind === 'contact'
   const labels = Object.fromEntries(messageStatuses[kind].map(({ value, label }) => [value, label]))
   return [

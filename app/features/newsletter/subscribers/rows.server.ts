@@ -91,12 +91,12 @@ export function subscribersCsv(db: Orm, query: SubscriberQuery & { ids: string }
       .where(and(wanted, gt(newsletters.id, after)))
       .orderBy(asc(newsletters.id))
   return csv<Row>(
-    columns,
+    subscriberColumns,
     allRows(read, ({ id }) => id),
   )
 }
 
-const columns: CsvColumn<Row>[] = [
+export const subscriberColumns: CsvColumn<Row>[] = [
   { head: 'email', value: ({ email }) => email },
   { head: 'Status', value: ({ status }) => subscriberStatuses.find(({ value }) => value === status)?.label ?? status },
   {

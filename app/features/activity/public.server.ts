@@ -1,0 +1,1 @@
+export { activityColumns } from './handlers.server.ts'

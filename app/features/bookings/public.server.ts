@@ -1,0 +1,1 @@
+export { bookingColumns } from './office/export.server.ts'

@@ -1,0 +1,1 @@
+export { messageColumns } from './office/export.server.ts'
