@@ -27,6 +27,7 @@ import { searchHandlers } from '#app/features/search/handlers.server.ts'
 import { settingsHandlers } from '#app/features/settings/handlers.server.ts'
 import { signInAdminHandlers } from '#app/features/sign-in/office/handlers.server.ts'
 import { signInHandlers } from '#app/features/sign-in/handlers.server.ts'
+import { siteDataHandlers } from '#app/features/site-data/handlers.server.ts'
 import { smsConsentHandlers } from '#app/features/sms-consent/handlers.server.ts'
 import { trashHandlers } from '#app/features/trash/handlers.server.ts'
 import { visitHandlers } from '#app/features/visits/handlers.server.ts'
@@ -69,4 +70,5 @@ export const handlers = [
   ...webhookHandlers,
   ...websiteHandlers,
   ...backupHandlers,
+  ...siteDataHandlers,
 ]

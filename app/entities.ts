@@ -11,6 +11,7 @@ import { outboxEntity } from '#app/features/outbox/entity.ts'
 import { deviceEntity } from '#app/features/push/entity.ts'
 import { settingsEntity } from '#app/features/settings/entity.ts'
 import { securityEntity, sessionEntity } from '#app/features/sign-in/entity.ts'
+import { siteEntity } from '#app/features/site-data/entity.ts'
 import { consentEntity } from '#app/features/sms-consent/entity.ts'
 import { trashEntity } from '#app/features/trash/entity.ts'
 import { webhookEntity } from '#app/features/webhooks/entity.ts'
@@ -44,5 +45,6 @@ export const entities = createEntityRegistry([
   securityEntity,
   sessionEntity,
   backupEntity,
+  siteEntity,
   trashEntity,
 ])

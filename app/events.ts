@@ -133,6 +133,9 @@ export interface DomainEvents {
   'outbox.changed': RecordChanged
   'backup.changed': RecordChanged
   'security.changed': RecordChanged
+  'site.downloaded': RecordChanged
+  /** All data is gone, and the site is as new. */
+  'site.erased': RecordChanged
 }
 
 /**

@@ -13,6 +13,7 @@ import { welcomeJob } from '#app/features/newsletter/welcome.server.ts'
 import { mailFilesJob, oldMailJob } from '#app/features/outbox/cleanup.server.ts'
 import { oldPushJob, pushJob } from '#app/features/push/send.server.ts'
 import { reviewQueue } from '#app/features/outbox/review-queue.server.ts'
+import { erasedFilesJob } from '#app/features/site-data/erased-files.server.ts'
 import { anchorJob } from '#app/features/sms-consent/open-ledger.server.ts'
 import { wordingVersionsJob } from '#app/features/sms-consent/wording-versions.server.ts'
 import { trashJob } from '#app/features/trash/trash-job.server.ts'
@@ -39,6 +40,7 @@ export const jobs: Job[] = [
   trashJob,
   visitsJob,
   backupJob,
+  erasedFilesJob,
   oldMailJob,
   expiredKeysJob,
   mailFilesJob,

@@ -239,5 +239,6 @@ const pageEvents: ReadonlySet<string> = new Set<keyof DomainEvents | 'missed'>([
   'settings.changed',
   'website.changed',
   'trash.changed',
+  'site.erased',
   'missed',
 ])

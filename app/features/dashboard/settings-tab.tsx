@@ -6,6 +6,7 @@ import { BackupSettings } from '#app/features/backups/office/backup-settings.tsx
 import { CalendarLink } from '#app/features/bookings/office/calendar-link.tsx'
 import { DeviceSettings } from '#app/features/push/office/device-settings.tsx'
 import { readSettings } from '#app/features/settings/calls.ts'
+import { SiteDataSettings } from '#app/features/site-data/office/site-data-settings.tsx'
 import { SecuritySettings } from '#app/features/sign-in/office/security-settings.tsx'
 import { WebhookSettings } from '#app/features/webhooks/office/webhook-settings.tsx'
 import { apiQuery } from '#app/http/api-query.ts'
@@ -60,6 +61,9 @@ export function SettingsTab() {
         lead="All your site’s data in one file: requests, subscribers, consent records, pages and images."
       >
         <BackupSettings />
+      </SettingsBlock>
+      <SettingsBlock id="settings-data" title="Your data" lead="Take everything with you, or erase it.">
+        <SiteDataSettings />
       </SettingsBlock>
     </div>
   )

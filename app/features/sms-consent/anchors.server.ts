@@ -56,7 +56,7 @@ export async function anchorLedger(
   key: string | null,
 ): Promise<Anchor | null> {
   const { newest, begin } = readAnchors(config)
-  if (newest && !(await contains(db, newest))) return null
+  if (newest && !(await containsAnchor(db, newest))) return null
   const head = await chainHead(db)
   const newKey = key !== null && begin?.key !== key
   if (newest?.hash === head.hash && !newKey) return newest
@@ -80,7 +80,8 @@ export async function chainHead(db: Orm): Promise<Pick<Anchor, 'id' | 'hash'>> {
   return head ?? { id: 0, hash: genesisHash }
 }
 
-async function contains(db: Orm, { id, hash }: Anchor): Promise<boolean> {
+/** Whether the chain still has the event of an anchor. */
+export async function containsAnchor(db: Orm, { id, hash }: Anchor): Promise<boolean> {
   if (id === 0) return true
   const [event] = await db.select({ hash: consentEvents.hash }).from(consentEvents).where(eq(consentEvents.id, id))
   return event?.hash === hash

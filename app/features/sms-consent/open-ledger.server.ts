@@ -11,6 +11,7 @@ import { settings } from '#db/schema.ts'
 import { anchorLedger, anchorsFile, readAnchors } from './anchors.server.ts'
 
 const setting = 'consent-ledger'
+export const ledgerSetting = setting
 const Stored = z.object({ key: z._default(z.nullable(z.string()), null) })
 
 type LedgerContext = Pick<Context, 'db' | 'config' | 'now' | 'log'>

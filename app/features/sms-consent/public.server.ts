@@ -3,8 +3,10 @@ import type { Orm } from '#db/database.ts'
 import { verifyLedger } from './verify.server.ts'
 
 export { addAnchor, anchorLedger, chainHead } from './anchors.server.ts'
+export { eraseLedger, restartAnchors, signErasure } from './erase-ledger.server.ts'
+export { consentColumns } from './export-csv.server.ts'
 export { checkConsent } from './check.server.ts'
-export { forgetLedgerKey } from './open-ledger.server.ts'
+export { forgetLedgerKey, ledgerSetting } from './open-ledger.server.ts'
 export { recordConsent } from './record.server.ts'
 
 /** Verifies the hashes of the whole ledger. Returns the ID of the first changed event, or null. */

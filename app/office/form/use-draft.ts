@@ -64,6 +64,17 @@ export const deviceDrafts = createDraftStore(
   () => localStorage,
 )
 
+/** Deletes all drafts in this browser. */
+export function clearDrafts(): void {
+  for (const storage of [() => sessionStorage, () => localStorage]) {
+    try {
+      for (const key of Object.keys(storage())) if (key.startsWith(storageKey(''))) storage().removeItem(key)
+    } catch {
+      // Storage is blocked: there are no drafts.
+    }
+  }
+}
+
 /** The sorted property names of an object, or the type of another value. */
 function shapeOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return typeof value

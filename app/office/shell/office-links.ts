@@ -56,6 +56,7 @@ const settingsSections = [
   ['webhooks', 'Webhooks'],
   ['security', 'Security'],
   ['backup', 'Backups'],
+  ['data', 'Your data'],
 ] as const
 
 /** The rail of the office, in the order of a day. */

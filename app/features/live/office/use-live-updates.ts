@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { useEntities } from '#app/office/entity.ts'
 import { isChimeOn } from '#app/features/push/office/chime.ts'
+import { leaveErasedSite } from '#app/features/site-data/office/leave-erased-site.ts'
 import { type LiveEvent, openEventStream } from '#app/features/live/event-stream.ts'
 
 /** Events this close together cause one refetch, in milliseconds. */
@@ -28,6 +29,11 @@ export function useLiveUpdates(onRefused: () => void) {
     }
     stream.current = openEventStream({
       onEvent: (event) => {
+        if (event.type === 'site.erased') {
+          stream.current?.stop()
+          clearTimeout(timer)
+          return leaveErasedSite()
+        }
         batch.push(event)
         timer ??= setTimeout(refresh, batchDelay)
       },

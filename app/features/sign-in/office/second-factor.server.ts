@@ -9,6 +9,7 @@ import type { Orm } from '#db/database.ts'
 import { settings } from '#db/schema.ts'
 
 const key = 'admin-second-factor'
+export const secondFactorSetting = key
 const Factor = z.object({
   /** The TOTP secret in base 32; null while two-factor authentication is off. */
   secret: z._default(z.nullable(z.string()), null),

@@ -9,6 +9,7 @@ import { sessions } from '#db/schema.ts'
 
 const key = 'admin-password'
 const lastKey = 'last-admin-password'
+export const passwordSettings = [key, lastKey]
 const Stored = z.object({ hash: z._default(z.nullable(z.string()), null) })
 
 /** The hash of the password set in the office; null if there is none, or if ADMIN_PASSWORD overrides it. */

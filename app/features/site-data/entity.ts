@@ -1,0 +1,4 @@
+import type { Entity } from '#app/office/entity.ts'
+
+/** All data of the site. Its events refetch everything. */
+export const siteEntity: Entity = { kind: 'site', label: 'Your data' }

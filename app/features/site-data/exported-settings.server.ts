@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+
+import {
+  BusinessSettings,
+  NewsletterSettings,
+  NotificationSettings,
+  SiteSettings,
+  TextSettings,
+} from '#app/features/settings/schemas.ts'
+import { storedSection } from '#app/features/website/public.server.ts'
+import { sectionNames } from '#app/features/website/sections.ts'
+import { readStoredSettings } from '#app/server/config/live-settings.ts'
+import { parseSetting } from '#app/server/config/settings.ts'
+import type { Orm } from '#db/database.ts'
+
+/** The settings in "Download Everything", besides the website's texts. Only the fields of these schemas leave the database. */
+export const exportedSettings = {
+  notifications: NotificationSettings,
+  // The address of a text service may contain a key.
+  texts: z.omit(TextSettings, { token: true, gatewayUrl: true }),
+  newsletter: NewsletterSettings,
+  site: SiteSettings,
+  business: BusinessSettings,
+}
+
+/** The settings that stay, each with the reason. */
+export const leftOutSettings: Readonly<Record<string, string>> = {
+  'admin-password': 'password',
+  'last-admin-password': 'password',
+  'admin-second-factor': 'key of the second factor',
+  'calendar-link': 'key of the calendar link',
+  'newsletter-links': 'key of counted links',
+  'push-keys': 'key for notifications',
+  'consent-ledger': 'names the key of the consent ledger',
+  backup: 'state of the backups',
+  'backups-mark': 'state of the backups',
+  restored: 'state of the backups',
+  alerts: 'open alerts',
+  'bounce-mailbox': 'state of the mailbox',
+  'newsletters-paused': 'state of the newsletter',
+  'files-to-remove': 'deleted files',
+  erasure: 'state of an erasure',
+}
+
+export async function settingsOf(db: Orm): Promise<Record<string, unknown>> {
+  const stored = await readStoredSettings(db)
+  const saved = Object.entries(exportedSettings).map(([key, schema]) => [key, parseSetting(stored, key, schema)])
+  const website = sectionNames.map((name) => [name, storedSection(stored, name)])
+  return { ...Object.fromEntries(saved), website: Object.fromEntries(website) as unknown }
+}

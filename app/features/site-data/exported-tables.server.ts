@@ -1,0 +1,275 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+
+import { activityColumns } from '#app/features/activity/public.server.ts'
+import { bookingColumns } from '#app/features/bookings/public.server.ts'
+import { messageColumns } from '#app/features/contacts/public.server.ts'
+import { subscriberColumns } from '#app/features/newsletter/public.server.ts'
+import { consentColumns } from '#app/features/sms-consent/public.server.ts'
+import type { CsvColumn } from '#app/server/request/csv.ts'
+import * as tables from '#db/schema.ts'
+
+import { customerColumns, historyColumns } from './spreadsheets.server.ts'
+
+/** A table in "Download Everything". Columns that are not listed never leave the database. */
+export interface ExportedTable {
+  /** The file's name without its ending. */
+  file: string
+  /** What README.txt says about it. */
+  about: string
+  table: PgTable
+  columns: readonly string[]
+  /** The columns that stay, each with the reason. */
+  leftOut?: Readonly<Record<string, string>>
+  /** The columns of the spreadsheet; by default all columns as they are. */
+  csv?: CsvColumn<never>[]
+}
+
+const words = (text: string) => text.split(' ')
+
+const lead =
+  'id status email phone message createdAt updatedAt dueAt remindAt remindedAt overdueNotifiedAt firstResponseAt tryAgainAt duplicateOfId phoneE164 spamScore deletedAt customerId smsConsent'
+const leadLeftOut = {
+  notices: 'only for background jobs',
+  mailedAt: 'only for background jobs',
+  searchKeys: 'computed for search',
+  searchWords: 'computed for search',
+}
+const forSearch = { searchKeys: 'computed for search' }
+
+export const exportedPosts: ExportedTable = {
+  file: 'posts',
+  about: 'Blog posts; the folder posts has them as Markdown',
+  table: tables.blogPosts,
+  columns: words(
+    'id title excerpt content category imageUrl imageAlt isPublished createdAt updatedAt publishAt publishedAt shownAt deletedAt',
+  ),
+  leftOut: forSearch,
+}
+
+export const exportedTables: readonly ExportedTable[] = [
+  {
+    file: 'bookings',
+    about: 'Booking requests and appointments',
+    table: tables.bookings,
+    columns: words(
+      `${lead} firstName lastName serviceType preferredDate urgency scheduledStart scheduledEnd cancelReason cancelledBy icsUid icsSequence source street unit town zip accessNotes equipment workDone jobValue policyVersion`,
+    ),
+    leftOut: { ...leadLeftOut, searchText: 'computed for search' },
+    csv: bookingColumns,
+  },
+  {
+    file: 'messages',
+    about: 'Messages from the contact form',
+    table: tables.contacts,
+    columns: words(`${lead} name subject urgency policyVersion`),
+    leftOut: leadLeftOut,
+    csv: messageColumns('contact'),
+  },
+  {
+    file: 'privacy-messages',
+    about: 'Messages about privacy and text message preferences',
+    table: tables.privacyContacts,
+    columns: words(`${lead} name submittedAt`),
+    leftOut: leadLeftOut,
+    csv: messageColumns('privacy-contact'),
+  },
+  {
+    file: 'history',
+    about: 'What happened to each booking and message, with your notes',
+    table: tables.recordEvents,
+    columns: words('id kind recordId type from to text actor at'),
+    csv: historyColumns,
+  },
+  {
+    file: 'customers',
+    about: 'Customers with the notes from their bookings and messages',
+    table: tables.customers,
+    columns: words('id name email phoneE164 requestCount lastRequestAt mergedIntoId createdAt'),
+    csv: customerColumns,
+    leftOut: { ...forSearch, searchText: 'computed for search' },
+  },
+  {
+    file: 'different-customers',
+    about: 'Customers you said are different people',
+    table: tables.differentCustomers,
+    columns: words('oneId otherId createdAt'),
+  },
+  {
+    file: 'subscribers',
+    about: 'Newsletter subscribers',
+    table: tables.newsletters,
+    columns: words(
+      'id email status isActive subscribedAt confirmedAt unsubscribedAt unsubscribeSource source lastSentAt welcome deletedAt',
+    ),
+    leftOut: { ...forSearch, token: 'works as a key: it unsubscribes the person' },
+    csv: subscriberColumns,
+  },
+  {
+    file: 'do-not-email',
+    about: 'Addresses that must not get newsletters, wherever you send them from',
+    table: tables.emailSuppressions,
+    columns: words('email reason detail createdAt'),
+  },
+  {
+    file: 'newsletters',
+    about: 'Newsletters, drafts included',
+    table: tables.newsletterIssues,
+    columns: words(
+      'id subject previewText content templateId themeId status scheduledAt startedAt finishedAt pauseReason html text createdAt updatedAt deletedAt',
+    ),
+    leftOut: {
+      deliveryCount: 'counted from the deliveries',
+      deliveryCountAt: 'counted from the deliveries',
+      unqueuedUpTo: 'only for background jobs',
+    },
+  },
+  {
+    file: 'newsletter-deliveries',
+    about: 'Who got which newsletter',
+    table: tables.newsletterDeliveries,
+    columns: words('issueId subscriberId email status attempts sentAt error bounce bouncedAt'),
+    leftOut: {
+      nextAt: 'only for background jobs',
+      claimedAt: 'only for background jobs',
+      messageId: 'contains part of a key',
+    },
+  },
+  {
+    file: 'newsletter-links',
+    about: 'The links whose clicks were counted',
+    table: tables.newsletterLinks,
+    columns: words('issueId position url'),
+  },
+  {
+    file: 'newsletter-clicks',
+    about: 'Clicks on those links, without names',
+    table: tables.newsletterClicks,
+    columns: words('issueId position automatic at'),
+    leftOut: { subscriberHash: 'anonymous on purpose' },
+  },
+  {
+    file: 'newsletter-templates',
+    about: 'Newsletter templates',
+    table: tables.newsletterTemplates,
+    columns: words('id title subject content isPublished createdAt updatedAt deletedAt'),
+  },
+  {
+    file: 'newsletter-themes',
+    about: 'Newsletter themes',
+    table: tables.newsletterThemes,
+    columns: words(
+      'id name description primaryColor secondaryColor accentColor backgroundColor textColor headerStyle fontFamily isDefault isActive createdAt updatedAt deletedAt',
+    ),
+  },
+  exportedPosts,
+  {
+    file: 'categories',
+    about: 'Blog categories',
+    table: tables.categories,
+    columns: words('id name slug description isActive createdAt updatedAt deletedAt'),
+  },
+  {
+    file: 'services',
+    about: 'Services',
+    table: tables.services,
+    columns: words('id title description icon category isActive position updatedAt deletedAt'),
+  },
+  {
+    file: 'reviews',
+    about: 'Reviews',
+    table: tables.reviews,
+    columns: words('id customerName customerRole rating comment isPublished createdAt updatedAt deletedAt'),
+  },
+  {
+    file: 'plans',
+    about: 'Membership plans',
+    table: tables.membershipPlans,
+    columns: words('id name price description features isPopular isActive position updatedAt deletedAt'),
+  },
+  {
+    file: 'earlier-versions',
+    about: 'Earlier versions of posts, services, reviews, plans and website texts',
+    table: tables.revisions,
+    columns: words('id kind recordId data at'),
+  },
+  {
+    file: 'images',
+    about: 'Uploaded images; the folder uploads has their files',
+    table: tables.images,
+    columns: words('id name alt url width height bytes variants source createdAt deletedAt'),
+    leftOut: { hash: 'only to recognize a repeated upload' },
+  },
+  {
+    file: 'sms-consent',
+    about: 'The text message consent ledger',
+    table: tables.consentEvents,
+    columns: words(
+      'id phoneE164 phoneRaw name email action flags effectGeneral effectInformational effectMarketing channel sourceKind sourceId consentVersion versionSource wordingSnapshot pageUrl ip userAgent clientSubmittedAt receivedAt recordedAt recordedBy words note prevHash hash',
+    ),
+    leftOut: { mac: 'only this site’s key can verify it' },
+    csv: consentColumns,
+  },
+  {
+    file: 'sms-consent-wordings',
+    about: 'The wordings people agreed to',
+    table: tables.consentTexts,
+    columns: words('version wording firstSeenAt'),
+  },
+  {
+    file: 'sms-consent-wording-dates',
+    about: 'Since when each wording was shown',
+    table: tables.consentTextsLive,
+    columns: words('id version since'),
+  },
+  {
+    file: 'policies',
+    about: 'Privacy policies and terms that forms were sent under',
+    table: tables.policyTexts,
+    columns: words('version text firstSeenAt'),
+  },
+  {
+    file: 'outbox',
+    about: 'E-mails and texts that the site sent or will send, without their contents',
+    table: tables.outbox,
+    columns: words(
+      'id kind from to replyTo subject status attempts lastError cancelReason relatedKind relatedId appointmentStart appointmentEnd createdAt sentAt',
+    ),
+    leftOut: {
+      html: 'contains links that act for the recipient',
+      text: 'contains links that act for the recipient',
+      headers: 'contains links that act for the recipient',
+      attachments: 'the appointments are in bookings',
+      nextAt: 'only for background jobs',
+      claimedAt: 'only for background jobs',
+      cancelledFrom: 'only for Undo',
+    },
+  },
+  {
+    file: 'activity',
+    about: 'What was done in the office',
+    table: tables.activityLog,
+    columns: words('id at actor action kind recordId summary ip meta'),
+    csv: activityColumns,
+  },
+  {
+    file: 'visits',
+    about: 'Visits per page and day',
+    table: tables.visitCounts,
+    columns: words('day page kind bucket count'),
+  },
+]
+
+/** The tables that stay, each with the reason. Settings are exported without secrets, see exported-settings.server.ts. */
+export const leftOutTables: readonly { table: PgTable; reason: string }[] = [
+  { table: tables.settings, reason: 'exported as settings.json' },
+  { table: tables.users, reason: 'only marks that the site was set up' },
+  { table: tables.sessions, reason: 'signed-in devices' },
+  { table: tables.newslettersPurged, reason: 'keys in the links of e-mails, without addresses' },
+  { table: tables.webhooks, reason: 'addresses and keys of your other tools' },
+  { table: tables.webhookDeliveries, reason: 'messages to your other tools' },
+  { table: tables.pushDevices, reason: 'keys of browsers that get notifications' },
+  { table: tables.pushMessages, reason: 'notifications that were not sent yet' },
+  { table: tables.idempotencyKeys, reason: 'responses stored for a day, for repeated requests' },
+  { table: tables.rateLimits, reason: 'counts of recent requests' },
+  { table: tables.jobRuns, reason: 'times of background jobs' },
+]
