@@ -153,6 +153,38 @@ test('the site’s role can back up; restoring needs the owner’s role', async 
   expect(await errorCodes('delete from consent_events')).toEqual(['42501'])
 })
 
+const adminPassword = 'correct horse battery'
+
+test('the site’s role can erase the site, but the consent ledger only with the owner’s role', async () => {
+  createRoles()
+  expect(await runCommand({ ...asOwner(), DATA_DIR: folder }, 'migrate')).toMatchObject({ code: 0 })
+  const erase = async ({ url }: ServerProcess, consentRecords: boolean) => {
+    const headers = { 'content-type': 'application/json' }
+    const post = (path: string, body: object, more = {}) =>
+      fetch(url + path, { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) })
+    const signedIn = await post('/api/admin/login', { password: adminPassword })
+    const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const body = { password: adminPassword, brand: 'Calm Climate Heating & Cooling', consentRecords }
+    return (await post('/api/admin/site-data/erase', body, { cookie })).json()
+  }
+  const counts = () =>
+    onServer(
+      urlOf('site_app'),
+      'select (select count(*)::int from contacts) as contacts, (select count(*)::int from consent_events) as consents',
+    )
+  const site = await start('one', { ...asSite(), ADMIN_PASSWORD: adminPassword })
+  await sendMessage(site)
+  expect(await erase(site, true)).toMatchObject({ code: 'not_allowed' })
+  expect(await counts()).toEqual([{ contacts: 1, consents: 1 }])
+  expect(await erase(site, false)).toMatchObject({ erasedAt: expect.any(String) as string })
+  expect(await counts()).toEqual([{ contacts: 0, consents: 1 }])
+  expect(await erase(await start('two', { ...asOwner(), ADMIN_PASSWORD: adminPassword }), true)).toMatchObject({
+    erasedAt: expect.any(String) as string,
+  })
+  expect(await counts()).toEqual([{ contacts: 0, consents: 0 }])
+  expect(await errorCodes('delete from consent_events')).toEqual(['42501'])
+})
+
 test('a role that may not create tables gets an error that says what to do', async () => {
   await onServer(server.url, 'create role bare login')
   const bare = await failingStart({ DATA_DIR: folder, DATABASE_URL: urlOf('bare') })
