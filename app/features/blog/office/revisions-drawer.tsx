@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 
 import { Drawer } from '#app/office/drawer/drawer.tsx'
@@ -15,7 +15,9 @@ import { classNames } from '#app/ui/class-names.ts'
 import { listRevisions, restoreRevision } from './calls.ts'
 import type { AdminPost, Revision } from './schemas.ts'
 import { postPaths } from './post-paths.ts'
-import { RevisionCompare } from './revision-compare.tsx'
+
+// With a library that nothing else in the office needs.
+const RevisionCompare = lazy(async () => ({ default: (await import('./revision-compare.tsx')).RevisionCompare }))
 
 /** Compares the saved versions of a post with the current one, and restores them. */
 export function RevisionsDrawer({
@@ -89,7 +91,9 @@ export function RevisionsDrawer({
               </li>
             ))}
           </ol>
-          <RevisionCompare version={version} current={current} />
+          <Suspense fallback={<SkeletonRows />}>
+            <RevisionCompare version={version} current={current} />
+          </Suspense>
         </div>
       )}
     </Drawer>
