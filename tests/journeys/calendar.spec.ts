@@ -121,13 +121,13 @@ test.describe('on a phone', () => {
       [id],
     )
     const job = page.getByRole('link', { name: `${name} 9:00 AM to 10:00 AM` })
-    const box = (await job.boundingBox())!
+    let box = (await job.boundingBox())!
     const hour = box.height
     const touch = await page.context().newCDPSession(page)
-    const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved = 0) =>
+    const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved = 0, x = box.x + 40) =>
       touch.send('Input.dispatchTouchEvent', {
         type,
-        touchPoints: type === 'touchEnd' ? [] : [{ x: box.x + 40, y: box.y + 10 + moved }],
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y: box.y + 10 + moved }],
       })
     const top = () => page.evaluate(() => scrollY)
 
@@ -147,5 +147,14 @@ test.describe('on a phone', () => {
     await finger('touchEnd')
     await expect.poll(top).toBeGreaterThan(0)
     await expect(dialog(page)).toBeHidden()
+
+    await page.goto('/admin/bookings?view=week&week=2031-09-22')
+    box = (await job.boundingBox())!
+    await finger('touchStart')
+    await expect(day(page, '2031-09-24').getByText(name, { exact: true })).toHaveCount(2)
+    await finger('touchMove', 0, 370)
+    await expect(day(page, '2031-09-28').getByText(name, { exact: true })).toBeVisible()
+    await finger('touchEnd')
+    await expect(dialog(page)).toContainText('Sunday, September 28')
   })
 })

@@ -4,6 +4,9 @@ import { type AppointmentTimes, minutes } from '#app/features/bookings/office/ap
 
 /** Slots of the calendar are this long, in minutes, and no block is shorter. */
 export const slotLength = 30
+
+/** The width of the hours beside the days, in pixels. */
+export const axisWidth = 52
 const midnight = 24 * 60
 
 /** The part of a job that is on one day, in minutes after midnight, and its place among those at the same time. */

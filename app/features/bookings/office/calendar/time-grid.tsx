@@ -8,7 +8,7 @@ import { monthDay, weekdayOf } from '#app/features/bookings/office/week-label.ts
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
 
-import { blocksOf, hoursShown, slotLength } from './day-blocks.ts'
+import { axisWidth, blocksOf, hoursShown, slotLength } from './day-blocks.ts'
 import { calendarPath } from './calendar-days.ts'
 import { DayColumn } from './day-column.tsx'
 import type { DragToSlot } from './use-drag.ts'
@@ -53,7 +53,11 @@ export function TimeGrid({
 
   return (
     // Seven days don't fit a phone: they scroll sideways, with the hours staying in view.
-    <div ref={scroller} className="relative scroll-pl-13 overflow-x-auto rounded-card border border-line bg-surface">
+    <div
+      ref={scroller}
+      data-days=""
+      className="relative scroll-pl-13 overflow-x-auto rounded-card border border-line bg-surface"
+    >
       <div
         ref={element}
         role="group"
@@ -91,9 +95,6 @@ export function TimeGrid({
     </div>
   )
 }
-
-/** The column of the hours, in pixels. */
-const axisWidth = 52
 
 /** A weekend without jobs leaves the room to the other days. */
 const widthOf = ({ date, blocks }: { date: string; blocks: readonly unknown[] }) =>

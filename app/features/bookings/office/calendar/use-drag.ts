@@ -3,7 +3,7 @@ import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } f
 import { isEqual } from '#app/office/form/changed-fields.ts'
 import { clock, type Slot } from '#app/features/bookings/office/appointment-fields.ts'
 
-import { slotLength } from './day-blocks.ts'
+import { axisWidth, slotLength } from './day-blocks.ts'
 
 export interface Draggable {
   id: number
@@ -28,7 +28,7 @@ const edge = 72
 
 /**
  * Drags requests and appointments onto the days marked by `data-day`, with mouse, pen or finger. A finger has to rest
- * first, because moving it at once scrolls. Escape cancels.
+ * first, because moving it at once scrolls. At an edge, the page or the week on a phone scrolls. Escape cancels.
  */
 export function useDrag(onDrop: (item: Draggable, slot: Slot) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
@@ -63,9 +63,16 @@ export function useDrag(onDrop: (item: Draggable, slot: Slot) => void) {
     }
     const hold = isTouch ? setTimeout(begin, holdFor) : undefined
     const scroll = setInterval(() => {
-      const by = last.y < edge ? -12 : last.y > window.innerHeight - edge ? 12 : 0
-      if (!isDragging.current || by === 0) return
-      window.scrollBy(0, by)
+      if (!isDragging.current) return
+      // A phone's screen ends just beside the week.
+      const x = Math.min(Math.max(last.x, 20), window.innerWidth - 20)
+      const days = document.elementFromPoint(x, last.y)?.closest('[data-days]')
+      const { left, right } = days?.getBoundingClientRect() ?? { left: 0, right: 0 }
+      const across = days ? 6 * side(x, left + axisWidth, right - edge / 3) : 0
+      const down = 12 * side(last.y, edge, window.innerHeight - edge)
+      if (across === 0 && down === 0) return
+      days?.scrollBy(across, 0)
+      window.scrollBy(0, down)
       follow()
     }, 16)
     const end = () => {
@@ -104,6 +111,8 @@ export function useDrag(onDrop: (item: Draggable, slot: Slot) => void) {
   }
   return { drag, start }
 }
+
+const side = (at: number, from: number, to: number) => (at < from ? -1 : at > to ? 1 : 0)
 
 /** The slot at a point of the screen, if a day is there. */
 function slotAt(x: number, y: number, grabbed: number): Slot | null {
