@@ -3,6 +3,7 @@ import './office/office.css'
 
 import { createRoot } from 'react-dom/client'
 
+import { setTimeZone } from '#app/business/local-time.ts'
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { isGuarded } from '#app/features/sign-in/admin-paths.ts'
 import { createQueryClient } from '#app/http/query-client.ts'
@@ -24,6 +25,7 @@ export interface OfficeState {
 }
 
 const { profile } = readState() as OfficeState
+setTimeZone(profile.timeZone)
 const screens = createScreens(
   officeRoutes,
   { path: '*', screen: 'pages/not-found-page.tsx' },

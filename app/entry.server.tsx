@@ -2,6 +2,7 @@ import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 
 import { consentWording, wordingText, wordingVersion } from '#app/business/consent-wording.ts'
+import { setTimeZone } from '#app/business/local-time.ts'
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { structuredData } from '#app/features/discovery/structured-data.ts'
 import { isGuarded } from '#app/features/sign-in/admin-paths.ts'
@@ -44,6 +45,8 @@ export async function renderPage(
   read: (path: string) => Promise<unknown>,
   assetsOf: (screen: string) => Assets,
 ): Promise<RenderedPage> {
+  // In development, pages have their own copy of the module.
+  setTimeZone(profile.timeZone)
   const { route, params } = siteScreens.find(path)
   const client = createQueryClient(read)
   const queries = route.reads?.(params, new URLSearchParams(search)) ?? []

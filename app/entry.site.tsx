@@ -5,6 +5,7 @@ import { startTransition } from 'react'
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
 
+import { setTimeZone } from '#app/business/local-time.ts'
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { isGuarded } from '#app/features/sign-in/admin-paths.ts'
 import { trackVisit } from '#app/features/visits/track-visit.ts'
@@ -28,6 +29,7 @@ export interface SiteState {
 }
 
 const { profile, forms, reads } = readState() as SiteState
+setTimeZone(profile.timeZone)
 const client = createQueryClient((path) => request('GET', path))
 hydrate(client, reads)
 polyfillCommands()

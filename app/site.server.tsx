@@ -14,7 +14,7 @@ import { serveBackupCommands } from './features/backups/serve-backup-commands.se
 import { serveDiscovery } from './features/discovery/files.server.ts'
 import { jobs as backgroundJobs } from './jobs.server.ts'
 import { welcomeMailRule } from './features/newsletter/welcome-mail-rule.server.ts'
-import { liveProfile } from './features/settings/live-profile.server.ts'
+import { liveProfile, profileOf } from './features/settings/live-profile.server.ts'
 import { liveGateway } from './features/settings/live-gateway.server.ts'
 import { openLedger } from './features/sms-consent/open-ledger.server.ts'
 import { serveShareImages } from './features/share-images/share-images.server.ts'
@@ -139,7 +139,12 @@ export async function buildSite({
     profile,
     previewPage: async (caller, path, changes) => {
       const changed = async (db: Orm) => new Map([...(await settings(db)), ...changes])
-      const previewed = { ...context, settings: changed, profile: liveProfile(config, now, changed) }
+      // Without a changed time zone, which is that of the whole process.
+      const ofPreview = async (db: Orm) => ({
+        ...profileOf(config, await changed(db), now()),
+        timeZone: (await profile(db)).timeZone,
+      })
+      const previewed = { ...context, settings: changed, profile: ofPreview }
       const withoutScripts: AssetIndex = {
         ...index,
         site: (screen) => ({ ...index.site(screen), imports: [], entry: null }),
@@ -162,7 +167,12 @@ export async function buildSite({
     log: site.log,
   }
   // Clear everything rather than work out which pages a change affects: each takes only a few milliseconds to render.
-  events.listen(({ type }) => pageEvents.has(type) && cache.clear())
+  events.listen(({ type }) => {
+    if (!pageEvents.has(type)) return
+    cache.clear()
+    // Sets the time zone, also for jobs that don't load the profile.
+    void profile(database.orm)
+  })
   // Load it now, so the first mail doesn't show sample values if the database is slow.
   await profile(database.orm)
   const jobs = runJobs(backgroundJobs, context, metrics?.jobEnded)

@@ -1018,7 +1018,7 @@ export type ConsentEffect = 'granted' | 'revoked' | 'unchanged'
 export const visitCounts = pgTable(
   'visit_counts',
   {
-    /** The day in America/Chicago. */
+    /** The day in the site's time zone. */
     day: date({ mode: 'string' }).notNull(),
     /** The path pattern, e.g. "/blog/:id". */
     page: text().notNull(),

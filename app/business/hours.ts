@@ -12,5 +12,3 @@ export const hours = {
   },
   termsPage: { weekdays: 'Mon-Fri 8-6', weekends: 'After-hours service only', opens: 8 * 60, closes: 18 * 60 },
 } as const
-
-export const timeZone = 'America/Chicago'

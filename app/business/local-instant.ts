@@ -1,4 +1,4 @@
-import { clockTime, here, timeHere, todayHere } from './local-time.ts'
+import { clockTime, here, timeHere, todayHere, zoneAbbreviation } from './local-time.ts'
 
 /** Date and time of day where the business is: { date: "2026-11-20", time: "09:00" }. */
 export function localTime(at: Date | string): { date: string; time: string } {
@@ -19,11 +19,10 @@ export function localInstant(date: string, time: string): Date {
 }
 
 /** "CDT" or "CST" for a moment in the November hour that occurs twice; null for any other, which needs no zone. */
-export function zoneOfTwice(at: Date | string): 'CDT' | 'CST' | null {
+export function zoneOfTwice(at: Date | string): string | null {
   const moment = new Date(at).getTime()
   const shownAfter = (hours: number) => moment + hours * 3_600_000 + offsetAt(moment + hours * 3_600_000)
-  if (shownAfter(1) === shownAfter(0)) return 'CDT'
-  return shownAfter(-1) === shownAfter(0) ? 'CST' : null
+  return shownAfter(1) === shownAfter(0) || shownAfter(-1) === shownAfter(0) ? zoneAbbreviation(at) : null
 }
 
 /** The deadline of a promise as `timeHere` formats it, with the zone in the hour that occurs twice: "1:30 AM CST". */

@@ -1,15 +1,46 @@
 const hour = 3_600_000
 
+/** The time zones of the United States: hours behind UTC in winter, and abbreviations in winter and summer. */
+export const timeZones = {
+  'America/New_York': { name: 'Eastern', behind: 5, standard: 'EST', daylight: 'EDT' },
+  'America/Chicago': { name: 'Central', behind: 6, standard: 'CST', daylight: 'CDT' },
+  'America/Denver': { name: 'Mountain', behind: 7, standard: 'MST', daylight: 'MDT' },
+  'America/Phoenix': { name: 'Arizona', behind: 7, standard: 'MST', daylight: null },
+  'America/Los_Angeles': { name: 'Pacific', behind: 8, standard: 'PST', daylight: 'PDT' },
+  'America/Anchorage': { name: 'Alaska', behind: 9, standard: 'AKST', daylight: 'AKDT' },
+  'Pacific/Honolulu': { name: 'Hawaii', behind: 10, standard: 'HST', daylight: null },
+} as const
+export type TimeZone = keyof typeof timeZones
+
+let current: TimeZone = 'America/Chicago'
+
+/** The site's time zone, by its name in the time zone database. */
+export const timeZone = (): TimeZone => current
+
+/** Sets the time zone of everything in this process or window: docs/decisions/020-ambient-time-zone.md. */
+export const setTimeZone = (zone: TimeZone): void => void (current = zone)
+
 /**
- * A moment as local time in St. Louis: a Date whose UTC fields read as local ones. Follows the US rule since 2007
- * (daylight time from 2 AM on March's second Sunday to 2 AM on November's first). Without Intl, whose first use
- * blocks a slow phone for 55 to 105 ms; local-time.test.ts compares the two.
+ * A moment as local time where the business is: a Date whose UTC fields read as local ones. Without Intl, whose first
+ * use blocks a slow phone for 55 to 105 ms; local-time.test.ts compares the two.
  */
 export function here(at: Date | string): Date {
   const moment = new Date(at).getTime()
+  return new Date(moment - (timeZones[current].behind - (isDaylightTime(moment) ? 1 : 0)) * hour)
+}
+
+/** "CST", or "CDT" in summer. */
+export function zoneAbbreviation(at: Date | string): string {
+  const { standard, daylight } = timeZones[current]
+  return (isDaylightTime(new Date(at).getTime()) && daylight) || standard
+}
+
+/** The US rule since 2007: from 2 AM on March's second Sunday to 2 AM on November's first. */
+function isDaylightTime(moment: number): boolean {
+  const { behind, daylight } = timeZones[current]
+  if (!daylight) return false
   const year = new Date(moment).getUTCFullYear()
-  const isSummer = moment >= sunday(year, 2, 8) + 8 * hour && moment < sunday(year, 10, 1) + 7 * hour
-  return new Date(moment - (isSummer ? 5 : 6) * hour)
+  return moment >= sunday(year, 2, 8) + (behind + 2) * hour && moment < sunday(year, 10, 1) + (behind + 1) * hour
 }
 
 /** The first Sunday on or after a day of a month, at midnight UTC. */

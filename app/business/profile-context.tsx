@@ -1,12 +1,17 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 
+import { setTimeZone } from './local-time.ts'
 import type { BusinessProfile } from './profile.ts'
 
 const ProfileContext = createContext<BusinessProfile | null>(null)
 const ChangeContext = createContext<(profile: BusinessProfile) => void>(() => {})
 
 export function ProfileProvider({ value, children }: { value: BusinessProfile; children: ReactNode }) {
-  const [profile, change] = useState(value)
+  const [profile, setProfile] = useState(value)
+  const [change] = useState(() => (changed: BusinessProfile) => {
+    setTimeZone(changed.timeZone)
+    setProfile(changed)
+  })
   return (
     <ProfileContext value={profile}>
       <ChangeContext value={change}>{children}</ChangeContext>
@@ -17,7 +22,7 @@ export function ProfileProvider({ value, children }: { value: BusinessProfile; c
 /** The business profile, the same in the server's HTML and in the browser. */
 export function useProfile(): BusinessProfile {
   const profile = useContext(ProfileContext)
-  if (!profile) throw new Error('useFacts needs a FactsProvider above it.')
+  if (!profile) throw new Error('useProfile needs a ProfileProvider above it.')
   return profile
 }
 

@@ -1,4 +1,5 @@
 import type { Address } from './letterhead.ts'
+import type { TimeZone } from './local-time.ts'
 
 export { addressLine, directionsHref } from './letterhead.ts'
 
@@ -12,6 +13,7 @@ export interface BusinessProfile {
   /** The first line of the brand in the header; empty breaks it after two words. */
   firstLine: string
   copyrightYear: number
+  timeZone: TimeZone
   /** Formatted for people: "(800) 555-0199". */
   tollFree: string
   local: string

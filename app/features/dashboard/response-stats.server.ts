@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import { timeZone } from '#app/business/hours.ts'
-import { todayHere } from '#app/business/local-time.ts'
+import { timeZone, todayHere } from '#app/business/local-time.ts'
 import type { LeadKind } from '#app/features/leads/kinds.ts'
 import { isWaiting } from '#app/features/leads/public.server.ts'
 import type { Orm } from '#db/database.ts'
@@ -13,7 +12,7 @@ import type { ResponseStats } from './schemas.ts'
 export async function responseStats(db: Orm, days: number, now: Date): Promise<ResponseStats> {
   const dates = lastDays(days, now)
   // A text parameter, so that no driver converts it to another time zone.
-  const since = sql`(${dates[0]}::date)::timestamp at time zone ${zone}`
+  const since = sql`(${dates[0]}::date)::timestamp at time zone ${zone()}`
   const leads = sql`(${sql.join(
     [
       requestsOf('booking', bookings, since, sql`${bookings.source} <> 'phone'`),
@@ -55,7 +54,7 @@ export async function responseStats(db: Orm, days: number, now: Date): Promise<R
 const median = sql`percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at) / 60)
   filter (where counts and answered_at is not null)`
 
-const zone = sql.raw(`'${timeZone}'`)
+const zone = () => sql.raw(`'${timeZone()}'`)
 
 /** The requests of one kind. Those taken by phone were answered immediately and don't count as replies. */
 function requestsOf(
@@ -66,7 +65,7 @@ function requestsOf(
 ): SQL {
   return sql`select ${sql.raw(`'${kind}'`)}::text as kind, ${table.createdAt} as created_at, ${table.dueAt} as due_at,
     ${table.firstResponseAt} as answered_at, ${isWaiting(kind)} as waits, ${counts} as counts,
-    to_char(${table.createdAt} at time zone ${zone}, 'YYYY-MM-DD') as day
+    to_char(${table.createdAt} at time zone ${zone()}, 'YYYY-MM-DD') as day
     from ${table} where ${table.createdAt} >= ${since} and ${table.deletedAt} is null and ${table.status} <> 'spam'`
 }
 

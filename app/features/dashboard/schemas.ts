@@ -47,7 +47,7 @@ export const readQueue = {
   response: z.object({ items: z.array(Waiting), total: z.int() }),
 }
 
-/** On-time replies and requests per day; days are in America/Chicago, and the last one is today. */
+/** On-time replies and requests per day; days are in the site's time zone, and the last one is today. */
 export const ResponseStats = z.object({
   answered: z.int(),
   onTime: z.int(),

@@ -1,24 +1,32 @@
+import { setTimeZone } from '#app/business/local-time.ts'
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { type Config, profileFields } from '#app/server/config/config.ts'
 import type { Context } from '#app/server/context.ts'
-import { storedSection } from '#app/features/website/public.server.ts'
+import { profilePart, storedSection } from '#app/features/website/public.server.ts'
 import type { StoredSettings } from '#app/server/config/live-settings.ts'
 import { parseSetting, readSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
 
 import { type ProfileField, BusinessSettings, type NoticeSetting, SiteSettings } from './schemas.ts'
 
-/** The business profile of pages and mails: the environment's values, else the owner's, else the placeholders. */
+/**
+ * The business profile of pages and mails: the environment's values, else the owner's, else the placeholders. Also sets
+ * the time zone of the process.
+ */
 export const liveProfile =
   (config: Config, now: () => Date, settings: Context['settings']): Context['profile'] =>
-  async (db) =>
-    profileOf(config, await settings(db), now())
+  async (db) => {
+    const profile = profileOf(config, await settings(db), now())
+    setTimeZone(profile.timeZone)
+    return profile
+  }
 
 /** The business profile with the given settings. */
 export const profileOf = (config: Config, settings: StoredSettings, now: Date): BusinessProfile => ({
   ...applySettings(config, parseSetting(settings, 'business', BusinessSettings)),
-  ...storedSection(settings, 'identity'),
+  ...profilePart('identity', storedSection(settings, 'identity')),
+  ...profilePart('hours', storedSection(settings, 'hours')),
   ...activeNotice(parseSetting(settings, 'site', SiteSettings).notice, now),
 })
 

@@ -79,7 +79,7 @@ export const TextSettings = z.object({
     [],
   ),
   ...noticeFields,
-  /** Between these times in St. Louis only emergencies are texted. */
+  /** Between these local times only emergencies are texted. */
   quiet: withDefault(z.boolean(), true),
   quietFrom: withDefault(timeOfDay, '21:00'),
   quietUntil: withDefault(timeOfDay, '07:00'),

@@ -1,3 +1,5 @@
+import { type TimeZone, timeZones } from '#app/business/local-time.ts'
+
 import { fields, type Fields, schemaOf, type ValuesOf } from './fields.ts'
 
 /** A part of the public site that the owner can change. */
@@ -34,6 +36,11 @@ const legalFields = {
   }),
 }
 
+const zones = Object.entries(timeZones).map(([zone, { name, standard }]) => ({
+  value: zone as TimeZone,
+  label: `${name} (${standard})`,
+}))
+
 /** Every section by its name, in the order of the office. Its value is stored as the setting "website:name". */
 export const sections = {
   identity: section({
@@ -48,6 +55,12 @@ export const sections = {
       copyrightYear: fields.number('Copyright year', { min: 1900, max: 2100 }),
       region: fields.text('Area', 40, { hint: 'The area you serve, as people call it, such as “St. Louis”.' }),
     },
+  }),
+  hours: section({
+    title: 'Hours',
+    lead: 'When you are open, and the time zone of every time on the site, in mails and in the office.',
+    page: '/contact',
+    fields: { timeZone: fields.select('Time zone', zones) },
   }),
   figures: section({
     title: 'Stats',

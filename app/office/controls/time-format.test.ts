@@ -1,15 +1,21 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
-import { timeZone } from '#app/business/hours.ts'
+import { setTimeZone, timeZone, type TimeZone, timeZones } from '#app/business/local-time.ts'
 
 import { exactTime, relativeTime } from './time-format.ts'
 
-test('the exact time has the time zone of Intl at every hour around clock changes', () => {
-  const intl = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short', hour: 'numeric' })
+const zoneIn = (text: string) => /\w+$/.exec(text)?.[0]
+
+const original = timeZone()
+afterEach(() => setTimeZone(original))
+
+test.each(Object.keys(timeZones) as TimeZone[])('in %s the exact time has the zone of Intl at every hour', (zone) => {
+  setTimeZone(zone)
+  const intl = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short', hour: 'numeric' })
   for (const start of ['2026-03-07', '2026-10-31']) {
     for (let step = 0; step < 72; step++) {
       const at = new Date(Date.parse(`${start}T00:00:00Z`) + step * 3_600_000)
-      expect(exactTime(at).slice(-3)).toBe(intl.format(at).slice(-3))
+      expect(zoneIn(exactTime(at))).toBe(zoneIn(intl.format(at)))
     }
   }
 })

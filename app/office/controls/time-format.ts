@@ -1,15 +1,11 @@
-import { clockTime, here, monthAndDay, shortDate, todayHere } from '#app/business/local-time.ts'
+import { clockTime, here, monthAndDay, shortDate, todayHere, zoneAbbreviation } from '#app/business/local-time.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
 /** "Nov 21, 2026, 2:14 PM CST". */
-export const exactTime = (at: string | Date): string => `${shortDate(at)}, ${clockTime(at)} ${timeZoneAbbreviation(at)}`
-
-/** The time zone abbreviation in St. Louis at that moment. */
-export const timeZoneAbbreviation = (at: string | Date): 'CDT' | 'CST' =>
-  new Date(at).getTime() - here(at).getTime() === 5 * hour ? 'CDT' : 'CST'
+export const exactTime = (at: string | Date): string => `${shortDate(at)}, ${clockTime(at)} ${zoneAbbreviation(at)}`
 
 /** "just now", "12 min ago", "in 3 h"; after 24 hours "yesterday", "5 days ago" by calendar day; after a week the date. */
 export function relativeTime(at: string | Date, now: number): string {

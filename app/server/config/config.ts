@@ -292,6 +292,7 @@ function profileOf(set: z.output<typeof Settings>): BusinessProfile {
     promoUrl: set.BUSINESS_PROMO_URL ?? null,
     acquiredCompany: set.BUSINESS_ACQUIRED,
     ...website.identity,
+    timeZone: website.hours.timeZone,
     siteUrl: set.SITE_URL ?? `http://localhost:${set.PORT}`,
   }
 }

@@ -2,8 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 
 import { stringify } from 'csv-stringify'
 
-import { timeZone } from '#app/business/hours.ts'
-import { here } from '#app/business/local-time.ts'
+import { here, timeZone } from '#app/business/local-time.ts'
 
 export interface CsvColumn<Row> {
   head: string
@@ -35,7 +34,13 @@ export function csv<Row>(columns: CsvColumn<Row>[], rows: Iterable<Row> | AsyncI
 /** A timestamp in two columns: local time and UTC. */
 export function csvTimes<Row>(head: string, at: (row: Row) => Date | null): CsvColumn<Row>[] {
   return [
-    { head: `${head} (${timeZone})`, value: (row) => localTime(at(row)) },
+    {
+      // Columns are made once, but the time zone can change.
+      get head() {
+        return `${head} (${timeZone()})`
+      },
+      value: (row) => localTime(at(row)),
+    },
     { head: `${head} (UTC)`, value: (row) => at(row)?.toISOString() },
   ]
 }

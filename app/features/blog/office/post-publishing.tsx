@@ -2,6 +2,7 @@ import { Switch } from '#app/office/controls/switch.tsx'
 import { exactTime } from '#app/office/controls/time-format.ts'
 import type { RecordForm } from '#app/office/form/use-record-form.ts'
 import { clockTime, monthAndDay, shortDate, todayHere } from '#app/business/local-time.ts'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { addDays } from '#app/business/local-instant.ts'
 import { readingMinutes } from '#app/features/blog/reading-time.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -23,6 +24,7 @@ export function PostPublishing({
   /** The label of the disabled save button, or null when not busy. */
   busy: string | null
 }) {
+  const { region } = useProfile()
   const { values, set, field } = form
   const { isPublished, scheduled, date, content } = values
   const publishAt = publishAtOf(values)
@@ -48,7 +50,7 @@ export function PostPublishing({
                 <TextField label="Time" type="time" required {...field('time')} />
               </div>
               <p className="text-sm text-ink-soft">
-                {publishAt ? `${exactTime(publishAt)}, St. Louis time` : 'St. Louis time'}
+                {[publishAt && exactTime(publishAt), `${region} time`].filter(Boolean).join(', ')}
               </p>
             </div>
           )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 
+import { useProfile } from '#app/business/profile-context.tsx'
 import { useNow } from '#app/office/controls/use-now.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { apiQuery } from '#app/http/api-query.ts'
@@ -71,6 +72,7 @@ export function AppointmentTimeFields({
 function TimeCheck({ date, times, except }: { date: string; times: AppointmentTimes; except: number | null }) {
   const jobs = useQuery(apiQuery(listJobs, undefined, { from: date, days: 2 }))
   const now = useNow()
+  const { region } = useProfile()
   const { day, hours } = appointmentTime(times.scheduledStart, times.scheduledEnd)
   return (
     <div role="status" className="grid gap-2">
@@ -79,7 +81,7 @@ function TimeCheck({ date, times, except }: { date: string; times: AppointmentTi
         <span>
           {day}
           <br />
-          {hours}, St. Louis time
+          {`${hours}, ${region} time`}
         </span>
       </p>
       {now !== null && Date.parse(times.scheduledStart) < now && <Warning>This time has already passed.</Warning>}

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 
-import { timeZone } from '#app/business/hours.ts'
+import { timeZone } from '#app/business/local-time.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema.ts'
 
@@ -8,7 +8,7 @@ import type { JobValue } from './schemas.ts'
 
 /** Completed jobs by the month they were scheduled for, in local time, and by service. */
 export function jobValues(db: Orm): Promise<JobValue[]> {
-  const month = sql<string>`to_char(${bookings.scheduledStart} at time zone ${sql.raw(`'${timeZone}'`)}, 'YYYY-MM')`
+  const month = sql<string>`to_char(${bookings.scheduledStart} at time zone ${sql.raw(`'${timeZone()}'`)}, 'YYYY-MM')`
   return db
     .select({
       month,

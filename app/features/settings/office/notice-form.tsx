@@ -1,4 +1,5 @@
 import { isDay, localInstant, localTime } from '#app/business/local-instant.ts'
+import { useProfile } from '#app/business/profile-context.tsx'
 import type { NoticeSetting, Settings } from '#app/features/settings/schemas.ts'
 import { Checkbox, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 
@@ -10,6 +11,7 @@ const blank: NoticeSetting = { text: '', level: 'info', until: null }
 
 /** The notice bar of the public pages. */
 export function NoticeForm({ settings }: { settings: Settings }) {
+  const { region } = useProfile()
   const section = useSection('site', settings)
   const { set, errorOf } = section
   const { notice } = section.values
@@ -56,7 +58,7 @@ export function NoticeForm({ settings }: { settings: Settings }) {
               hint={
                 isOver
                   ? 'This time has passed, so the notice is hidden.'
-                  : 'St. Louis time. Leave blank to show it until you turn it off.'
+                  : `${region} time. Leave blank to show it until you turn it off.`
               }
               onChange={(event) => change({ until: toInstant(event.target.value) })}
             />

@@ -1,3 +1,4 @@
+import { useProfile } from '#app/business/profile-context.tsx'
 import type { Settings } from '#app/features/settings/schemas.ts'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
 
@@ -9,6 +10,7 @@ import { emptyToNull, useSection } from './use-section.ts'
 
 /** Text messages to the owner: the service, the numbers and when. */
 export function TextMessages({ settings }: { settings: Settings }) {
+  const { region } = useProfile()
   const section = useSection('texts', settings, withoutEmptyRows)
   const { field, values, set } = section
   const { locked, tokenSet, gatewayUrl, ready } = settings.texts
@@ -80,8 +82,7 @@ export function TextMessages({ settings }: { settings: Settings }) {
               <TextField label="Until" type="time" {...field('quietUntil')} />
             </div>
             <p className="mt-2 text-sm text-ink-faint">
-              St. Louis time. Requests still unanswered are texted when quiet hours end. Notifications and the chime
-              follow the same hours; e-mail doesn’t.
+              {`${region} time. Requests still unanswered are texted when quiet hours end. Notifications and the chime follow the same hours; e-mail doesn’t.`}
             </p>
           </>
         )}

@@ -2,7 +2,9 @@ import { useRef } from 'react'
 import { ArrowLeft } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 
+import { useChangeProfile, useProfile } from '#app/business/profile-context.tsx'
 import { listSections, restoreSection, saveSection } from '#app/features/website/calls.ts'
+import { profilePart } from '#app/features/website/profile-part.ts'
 import type { SectionState } from '#app/features/website/schemas.ts'
 import { type SectionName, sections } from '#app/features/website/sections.ts'
 import { apiQuery } from '#app/http/api-query.ts'
@@ -37,17 +39,23 @@ export function SectionEditor({ name, state }: { name: SectionName; state: Secti
     },
   })
   const invalidates = ['/api/']
+  const profile = useProfile()
+  const changeProfile = useChangeProfile()
+  const showInOffice = (saved: SectionState) =>
+    changeProfile({ ...profile, ...profilePart(name, saved.value as never) })
   const failure = ['Save Failed', 'Failed to save. Please try again.'] as const
   const undo = useAdminAction(saveSection, {
     success: ['Undone', `${title} is as it was before.`],
     failure,
     invalidates,
+    onSuccess: showInOffice,
   })
   const save = useAdminAction(saveSection, {
     ...form.errorHandlers,
     success: ['Saved', 'Your website shows it now.'],
     failure,
     invalidates,
+    onSuccess: showInOffice,
     undo: ({ updatedAt }) => {
       const { values } = form.getState().base
       return () => undo.run({ params: { section: name }, body: { value: values }, ifMatch: updatedAt })
@@ -57,7 +65,10 @@ export function SectionEditor({ name, state }: { name: SectionName; state: Secti
     success: ['Restored', 'Your website shows it now.'],
     failure: ['Restore Failed', 'Failed to restore. Please try again.'],
     invalidates,
-    onSuccess: ({ value, updatedAt }) => form.saved(form.values, { values: value, version: updatedAt }),
+    onSuccess: (restored) => {
+      form.saved(form.values, { values: restored.value, version: restored.updatedAt })
+      showInOffice(restored)
+    },
   })
   const send = async (value: Values, ifMatch: string) => {
     const saved = await save.run({ params: { section: name }, body: { value }, ifMatch })

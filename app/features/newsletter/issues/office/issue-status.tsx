@@ -1,12 +1,12 @@
 import { CalendarClock, Check, CircleAlert, FileDown, type LucideIcon, Pause, PencilLine, Send, X } from 'lucide-react'
 
 import { formatCount } from '#app/business/format-count.ts'
-import { clockTime, longDate, longDay, monthAndDay } from '#app/business/local-time.ts'
+import { clockTime, longDate, longDay, monthAndDay, zoneAbbreviation } from '#app/business/local-time.ts'
 import { issueStatuses } from '#app/features/newsletter/issues/calls.ts'
 import type { ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
 import { ProgressBar } from '#app/office/controls/progress-bar.tsx'
 import { type BadgeTone, StatusBadge } from '#app/office/controls/status-badge.tsx'
-import { daysUntil, timeZoneAbbreviation } from '#app/office/controls/time-format.ts'
+import { daysUntil } from '#app/office/controls/time-format.ts'
 import { useNow } from '#app/office/controls/use-now.ts'
 
 export function IssueStatus({ issue, bare = false }: { issue: ListedIssue; bare?: boolean }) {
@@ -58,13 +58,12 @@ const styles: Record<ListedIssue['status'], { tone: BadgeTone; Icon: LucideIcon 
   failed: { tone: 'red', Icon: CircleAlert },
 }
 
-export const dateAndTime = (at: string | Date): string =>
-  `${longDate(at)} at ${clockTime(at)} ${timeZoneAbbreviation(at)}`
+export const dateAndTime = (at: string | Date): string => `${longDate(at)} at ${clockTime(at)} ${zoneAbbreviation(at)}`
 
 export const shortTime = (at: string | Date): string => `${monthAndDay(at)}, ${clockTime(at)}`
 
 export const weekdayAndTime = (at: string | Date): string =>
-  `${longDay(at)} at ${clockTime(at)} ${timeZoneAbbreviation(at)}`
+  `${longDay(at)} at ${clockTime(at)} ${zoneAbbreviation(at)}`
 
 /** "in 2 h 5 min", "in 3 days". */
 export function countdown(at: string, now: number): string {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { addDays, isDay, localInstant } from '#app/business/local-instant.ts'
 import { todayHere } from '#app/business/local-time.ts'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
@@ -21,6 +22,7 @@ export function ScheduleDialog({
 }) {
   const [{ date, time }, setTime] = useState({ date: addDays(todayHere(), 1), time: '09:00' })
   const [error, setError] = useState<string>()
+  const { region } = useProfile()
   const at = dateTimeOf(date, time)
   // Clear the error of the last attempt.
   useEffect(() => schedule.reset, [])
@@ -63,7 +65,7 @@ export function ScheduleDialog({
         />
       </div>
       <p className="text-ink-soft" aria-live="polite">
-        {at ? `${weekdayAndTime(at)}, St. Louis time` : 'St. Louis time'}
+        {[at && weekdayAndTime(at), `${region} time`].filter(Boolean).join(', ')}
       </p>
     </AlertDialog>
   )
