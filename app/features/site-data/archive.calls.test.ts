@@ -8,6 +8,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 
+import { withBackupLock } from '#app/server/backup/make.ts'
 import { type FileStore, openFileStore } from '#app/server/files/file-store.ts'
 import { fingerprint } from '#app/features/sms-consent/chain.server.ts'
 import {
@@ -20,6 +21,7 @@ import {
   settings,
   webhooks,
 } from '#db/schema.ts'
+import { website } from '#db/seed/website.ts'
 import { awkward, fillEverything } from '#tests/helpers/full-site.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -30,10 +32,14 @@ const site = useSite()
 const path = '/api/admin/site-data/archive'
 const unfinished = () => readdirSync(join(site.dataDir, 'backups')).filter((name) => name.startsWith('.unfinished'))
 
+const isFree = () => withBackupLock(join(site.dataDir, 'backups'), async () => true).catch(() => false)
+
 async function download(admin?: Record<string, string>) {
   const response = await site.get(path, admin ?? (await site.signIn()))
   expect(response.status).toBe(200)
   const entries = unzipSync(new Uint8Array(await response.arrayBuffer()))
+  // The lock is released a moment after the last byte.
+  await expect.poll(isFree).toBe(true)
   const json = (file: string) => JSON.parse(strFromU8(entries[`data/${file}.json`]!)) as Record<string, unknown>[]
   const rows = (file: string) =>
     parseCsv<Record<string, string>>(strFromU8(entries[`spreadsheets/${file}.csv`]!), { bom: true, columns: true })
@@ -154,7 +160,7 @@ test('no secret leaves, wherever it is stored', async () => {
     { key: 'admin-second-factor', value: { secret: 'canary' } },
     { key: 'push-keys', value: { publicKey: 'canary', privateKey: 'canary' } },
     { key: 'calendar-link', value: { hash: 'canary' } },
-    { key: 'website:identity', value: { firstLine: '', tagline: 'Warm in January', region: 'Alton' } },
+    { key: 'website:identity', value: { ...website.identity, tagline: 'Warm in January' } },
     {
       key: 'texts',
       value: { token: 'canary', gatewayUrl: 'https://texts.example/canary', phones: ['(314) 555-0199'] },
@@ -221,6 +227,7 @@ test('only one download at a time, and a browser that goes away leaves nothing b
   expect(unfinished()).toHaveLength(1)
   aborted.abort()
   await expect.poll(unfinished).toEqual([])
+  await expect.poll(isFree).toBe(true)
   rmSync(uploads, { recursive: true })
   expect((await download()).response.status).toBe(200)
 })
