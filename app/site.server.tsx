@@ -16,6 +16,7 @@ import { jobs as backgroundJobs } from './jobs.server.ts'
 import { welcomeMailRule } from './features/newsletter/welcome-mail-rule.server.ts'
 import { liveProfile, profileOf } from './features/settings/live-profile.server.ts'
 import { liveGateway } from './features/settings/live-gateway.server.ts'
+import { liveMailer, liveSender } from './features/settings/mail/live-mailer.server.ts'
 import { openLedger } from './features/sms-consent/open-ledger.server.ts'
 import { serveShareImages } from './features/share-images/share-images.server.ts'
 import { entities as allEntities } from './entities.server.ts'
@@ -30,6 +31,7 @@ import { type AssetIndex, builtAssets, sourceAssets } from './server/files/asset
 import { writableCheck } from './server/observability/writable-check.ts'
 import type { Config } from './server/config/config.ts'
 import { liveSettings } from './server/config/live-settings.ts'
+import { openSecrets } from './server/config/secrets.ts'
 import { openEvents } from './server/events/events.ts'
 import { handleBadUrl, handleErrors } from './server/request/errors.ts'
 import { type Jobs, runJobs } from './server/jobs/jobs.ts'
@@ -40,7 +42,6 @@ import { aiLimit, loginLimit } from './server/request/limits.ts'
 import { readJson } from './server/request/json-body.ts'
 import type { Context } from './server/context.ts'
 import type { Entities } from './server/entity.ts'
-import { openMailer } from './server/mail/mail.ts'
 import { gracefulShutdown } from './server/request/graceful-shutdown.ts'
 import { logStream } from './server/observability/log-stream.ts'
 import { webManifest } from './server/files/manifest.ts'
@@ -130,7 +131,8 @@ export async function buildSite({
   const metrics = config.metrics && (await openMetrics(site, database.orm))
   const ledgerKey = await openLedger({ db: database.orm, config, now, log: site.log })
   const events = await openEvents(database, site.log)
-  const mailer = openMailer(config)
+  const secrets = openSecrets(config)
+  const mail = liveMailer(config, secrets)
   const context: Context = {
     db: database.orm,
     database,
@@ -159,9 +161,11 @@ export async function buildSite({
     events,
     subscribers,
     entities,
-    mailer,
+    mailer: mail.mailer,
+    sender: liveSender(config, profile),
     mailRules: [appointmentMailRule, welcomeMailRule],
-    textGateway: liveGateway(config),
+    textGateway: liveGateway({ config, secrets }),
+    secrets,
     files: openFileStore(config),
     limitAi: aiLimit(database),
     log: site.log,
@@ -182,7 +186,7 @@ export async function buildSite({
   })
   site.addHook('onClose', async () => {
     await jobs.stop()
-    mailer.close()
+    mail.close()
     await events.close()
     await metrics?.close()
   })

@@ -15,6 +15,7 @@ import type { Caller } from './request/handler.ts'
 import type { LoginAttempts, Limit } from './request/limits.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { MailRule } from './mail/mail-rule.ts'
+import type { Secrets } from './config/secrets.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import type { TextGateway } from './mail/text-gateway.ts'
 
@@ -45,11 +46,16 @@ export interface Context {
   subscribers: readonly AnySubscriber[]
   /** Every kind of record that can be deleted and restored. */
   entities: Entities
-  mailer: Mailer
+  /** The current mail server: from the environment, else the owner's settings, else files. */
+  mailer: (db: Orm) => Promise<Mailer>
+  /** The current sender of mail: from the environment, else the owner's settings, else the business profile. */
+  sender: (db: Orm) => Promise<string>
   /** When queued mails are outdated. */
   mailRules: readonly MailRule[]
   /** The gateway for text messages: from the environment, else the owner's settings, else null. */
   textGateway: (db: Orm) => Promise<TextGateway | null>
+  /** Encrypts passwords entered in the office. */
+  secrets: Secrets
   /** The store of uploads. */
   files: FileStore
   /** Limits calls to the AI service. */

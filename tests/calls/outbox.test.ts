@@ -21,6 +21,13 @@ const letter = {
   attachments: [{ filename: 'visit.ics', contentType: 'text/calendar; method=PUBLISH', content: 'BEGIN:VCALENDAR' }],
 }
 
+const sendingWith = (mailer: object) => ({
+  mailer: async () => mailer,
+  sender: async () => 'a@example.com',
+  textGateway: async () => null,
+  config: readConfig({}),
+})
+
 const silent = { notify: async () => {} }
 
 describe('without a mail server', () => {
@@ -57,23 +64,21 @@ describe('without a mail server', () => {
       Array.from({ length: 25 }, () => letter),
     )
     const ending = new AbortController()
-    const mailer = { send: async () => (ending.abort(), 'sent' as const) }
+    const mailer = { problem: null, send: async () => (ending.abort(), 'sent' as const) }
     const events = { ...silent, ending: ending.signal }
-    const config = readConfig({ MAIL_FROM: 'a@example.com' })
-    await outboxJob(async () => {}).run({ ...parts(), mailer, events, config } as unknown as Context)
+    await outboxJob(async () => {}).run({ ...parts(), ...sendingWith(mailer), events } as unknown as Context)
     expect(await site.db.$count(outbox, eq(outbox.status, 'sent'))).toBe(10)
     expect(await site.db.$count(outbox, eq(outbox.status, 'queued'))).toBe(15)
   })
 
   test('mails are sent even if the queue can’t be reviewed', async () => {
     await enqueueMail(parts(), [letter])
-    const mailer = { send: async () => 'sent' as const }
-    const config = readConfig({ MAIL_FROM: 'a@example.com' })
+    const mailer = { problem: null, send: async () => 'sent' as const }
     const errors: unknown[] = []
     const log = { error: (_details: unknown, message: string) => errors.push(message) }
     const events = { ...silent, ending: new AbortController().signal }
     const failing = () => Promise.reject(new Error('Unreadable settings'))
-    await outboxJob(failing).run({ ...parts(), mailer, events, config, log } as unknown as Context)
+    await outboxJob(failing).run({ ...parts(), ...sendingWith(mailer), events, log } as unknown as Context)
     expect(await site.db.$count(outbox, eq(outbox.status, 'sent'))).toBe(1)
     expect(errors).toEqual(['Could not review the outbox'])
   })

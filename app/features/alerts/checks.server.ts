@@ -59,22 +59,29 @@ const withoutAddresses = (error: string | null) => error && error.replaceAll(/[^
 /** Leaves out the alert about undelivered mail itself, which would keep that alert open for hours. */
 const otherMail = and(not(isTextRow), sql`${outbox.relatedKind} is distinct from ${relatedKindOf('mail')}`)!
 
+const nothingIsLost = 'Nothing is lost: messages wait until then.'
+
 type Result = [key: string, problem: Problem | null]
 
 async function mail({ db, mailer, now }: Context): Promise<Result> {
-  if (!mailer.configured) return ['mail', null]
+  const { configured, problem } = await mailer(db)
+  if (!configured) return ['mail', null]
+  if (problem !== null) return ['mail', { title: 'E-mail can’t be sent', advice: `${problem} ${nothingIsLost}` }]
   const { count, error } = await overdueMail(db, now(), otherMail, 1)
   if (count === 0) return ['mail', null]
   return [
     'mail',
     {
       title: `${count === 1 ? 'One e-mail has' : `${count} e-mails have`} been waiting for over 30 minutes`,
-      advice: `Your mail server isn’t accepting ${count === 1 ? 'it' : 'them'}. It said: ${asSentence(withoutAddresses(error))} Nothing is lost, and the site keeps trying. Check SMTP_URL, or ask your mail provider. In the meantime, check your newest requests and call those customers.`,
+      advice: `Your mail server isn’t accepting ${count === 1 ? 'it' : 'them'}. It said: ${asSentence(withoutAddresses(error))} Nothing is lost, and the site keeps trying. Check Settings under E-mail, or ask your mail provider. In the meantime, check your newest requests and call those customers.`,
     },
   ]
 }
 
-async function texts({ db, now }: Context): Promise<Result> {
+async function texts({ db, textGateway, now }: Context): Promise<Result> {
+  const problem = (await textGateway(db))?.problem
+  if (problem !== undefined)
+    return ['texts', { title: 'Text messages can’t be sent', advice: `${problem} ${nothingIsLost}` }]
   const { count, error } = await overdueMail(db, now(), isTextRow, 3)
   if (count === 0) return ['texts', null]
   return [
@@ -182,7 +189,7 @@ async function bounces(context: Context): Promise<Result> {
     'bounces',
     {
       title: 'The mailbox for bounced newsletters can’t be read',
-      advice: `Its server said: ${asSentence(error)} Newsletters still go out, but addresses that no longer exist aren’t noticed. Check BOUNCE_MAILBOX_URL.`,
+      advice: `Its server said: ${asSentence(error)} Newsletters still go out, but addresses that no longer exist aren’t noticed. Check Settings under Bounce mailbox.`,
     },
   ]
 }

@@ -21,7 +21,7 @@ export async function checkHealth({ db, database, config, files, mailer }: Conte
       .where(inArray(outbox.status, ['queued', 'sending', 'failed'])),
   ])
   return {
-    emailConfigured: mailer.configured,
+    emailConfigured: (await mailer(db)).configured,
     queue: mails ?? { waiting: 0, failed: 0, failedTexts: 0 },
     database: database.kind,
     uploads: files.kind,

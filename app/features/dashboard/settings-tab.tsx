@@ -13,7 +13,9 @@ import { apiQuery } from '#app/http/api-query.ts'
 import { useHashTarget } from '#app/ui/use-hash-target.ts'
 
 import { ProfileFields } from '#app/features/settings/office/profile-fields.tsx'
+import { BounceMailboxSettings } from '#app/features/newsletter/office/bounce-mailbox.tsx'
 import { NewsletterSender } from '#app/features/newsletter/office/newsletter-settings.tsx'
+import { EmailSettings } from '#app/features/settings/office/email-settings.tsx'
 import { NoticeForm } from '#app/features/settings/office/notice-form.tsx'
 import { Notifications } from '#app/features/settings/office/notifications.tsx'
 import { SettingsBlock } from '#app/features/settings/office/settings-section.tsx'
@@ -27,6 +29,7 @@ export function SettingsTab() {
   return (
     <div>
       <Notifications settings={settings.data} />
+      <EmailSettings settings={settings.data} />
       <TextMessages settings={settings.data} />
       <SettingsBlock
         id="settings-device"
@@ -38,6 +41,7 @@ export function SettingsTab() {
       <NoticeForm settings={settings.data} />
       <ProfileFields settings={settings.data} />
       <NewsletterSender settings={settings.data} />
+      <BounceMailboxSettings settings={settings.data} />
       <SettingsBlock
         id="settings-calendar"
         title="Calendar"

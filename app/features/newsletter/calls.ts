@@ -42,6 +42,13 @@ export const viewOnline = get<typeof schemas.byToken>(`${path}/view/:token`)
 /** A counted link: "{issue}.{position}.{click key}?to={signature}.{URL}". Redirects to the URL; 404 if that is unknown. */
 export const followLink = get<typeof schemas.followLink>(`${path}/click/:link`)
 
+/** Opens the saved bounce mailbox. Refused with 409 if none is set up. */
+export const testBounceMailbox = endpoint<typeof schemas.testBounceMailbox>({
+  method: 'POST',
+  path: '/api/admin/settings/bounce-mailbox/test',
+  by: 'admin',
+})
+
 /**
  * Bounces and complaints from the mail provider, signed with MAIL_WEBHOOK_SECRET: Mailgun's way, Standard Webhooks (Resend
  * and others), or X-Signature with our own format. The body is read as text because the signature covers it.

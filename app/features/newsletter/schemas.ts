@@ -37,3 +37,14 @@ export const receiveMailEvents = {
   body: z.string(),
   response: z.object({ received: z.literal(true) }),
 }
+
+export const testBounceMailbox = {
+  response: z.object({
+    /** How many messages its folder has; null if it couldn't be opened. */
+    messages: z.nullable(z.int()),
+    /** Why it couldn't be opened. */
+    problem: z.nullable(z.string()),
+    /** The server's own words. */
+    response: z.nullable(z.string()),
+  }),
+}

@@ -16,15 +16,6 @@ export const saveSettings = endpoint<typeof schemas.saveSettings>({
   atomic: true,
 })
 
-/** Sends a test e-mail to the owner. */
-export const sendTestEmail = endpoint<typeof schemas.sendTestEmail>({
-  method: 'POST',
-  path: '/api/admin/settings/test-email',
-  by: 'admin',
-  atomic: true,
-  status: 202,
-})
-
 /** Sends a test text to the owner. Refused with 409 if texts are not set up. */
 export const sendTestText = endpoint<typeof schemas.sendTestText>({
   method: 'POST',

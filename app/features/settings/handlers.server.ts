@@ -3,19 +3,29 @@ import { and, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 import { publishChange } from '#app/events.ts'
 import { ownerAddresses } from './public.server.ts'
 import { handle } from '#app/server/request/handler.ts'
-import { senderOf } from '#app/server/config/config.ts'
 import { newVersion, refuseStale } from '#app/server/request/if-match.ts'
 import type { Context } from '#app/server/context.ts'
-import { enqueueMail } from '#app/server/mail/outbox.ts'
+import { enqueueMail, retryWaitingMail } from '#app/server/mail/outbox.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { readStoredSettings } from '#app/server/config/live-settings.ts'
 import { readSetting, writeSetting } from '#app/server/config/settings.ts'
 import { newsletterTemplates, settings } from '#db/schema.ts'
 
-import { readSettings, saveSettings, sendTestEmail, sendTestText } from './calls.ts'
+import { readSettings, saveSettings, sendTestText } from './calls.ts'
 import * as schemas from './schemas.ts'
 import { profileOf } from './live-profile.server.ts'
-import { testMail } from './test.email.tsx'
+import { mailHandlers } from './mail/handlers.server.ts'
+import { liveSender } from './mail/live-mailer.server.ts'
+import type { BounceSettings, EmailSettings } from './mail/schemas.ts'
+import { testState } from './mail/test-state.server.ts'
+import {
+  bouncesToStore,
+  emailToStore,
+  shownBounces,
+  shownEmail,
+  shownTexts,
+  textsToStore,
+} from './secret-sections.server.ts'
 
 /** The sections by their names in the activity log. */
 const sections = {
@@ -24,6 +34,8 @@ const sections = {
   site: 'notice bar',
   business: 'business profile',
   texts: 'text messages',
+  email: 'e-mail',
+  bounces: 'bounce mailbox',
 } as const
 type Section = keyof typeof sections
 const keys = Object.keys(sections) as Section[]
@@ -42,6 +54,7 @@ export const settingsHandlers = [
     for (const key of changed) {
       await writeSetting(db, key, await toStore(key, body, context), at)
     }
+    if (body.email !== undefined) await retryWaitingMail({ ...context, now: () => at })
     if (changed.length > 0) {
       const summary = `Changed settings: ${changed.map((key) => sections[key]).join(', ')}`
       await publishChange(context, caller, 'settings.changed', { kind: 'settings', action: 'settings.save', summary })
@@ -49,22 +62,12 @@ export const settingsHandlers = [
     return current(context)
   }),
 
-  handle(sendTestEmail, schemas.sendTestEmail, async (_call, context) => {
-    const { db, mailer } = context
-    const profile = await context.profile(db)
-    const to = ownerAddresses(await readSetting(db, 'notifications', schemas.NotificationSettings), profile)
-    const mail = await testMail(profile)
-    await enqueueMail(
-      context,
-      to.map((address) => ({ ...mail, to: address })),
-    )
-    return { to, configured: mailer.configured }
-  }),
-
   handle(sendTestText, schemas.sendTestText, async (_call, context) => {
     const { db, profile, textGateway } = context
     const { phones } = await readSetting(db, 'texts', schemas.TextSettings)
-    if (!(await textGateway(db))) throw refuse.conflict('not_set_up', 'Save a gateway address first.')
+    const gateway = await textGateway(db)
+    if (!gateway) throw refuse.conflict('not_set_up', 'Save a gateway address first.')
+    if (gateway.problem !== undefined) throw refuse.conflict('not_set_up', gateway.problem)
     if (phones.length === 0) throw refuse.conflict('not_set_up', 'Save a phone number first.')
     const { brand } = await profile(db)
     const text = `${brand}: This is the test text you requested in Settings. New requests will be texted to this number.`
@@ -76,46 +79,38 @@ export const settingsHandlers = [
     )
     return { to }
   }),
+
+  ...mailHandlers,
 ]
 
 async function current(context: Context) {
-  const { db, config, mailer } = context
+  const { db, config } = context
   const notifications = await readSetting(db, 'notifications', schemas.NotificationSettings)
   const business = await readSetting(db, 'business', schemas.BusinessSettings)
   const site = await readSetting(db, 'site', schemas.SiteSettings)
   const profile = profileOf(config, await readStoredSettings(db), context.now())
   const shown = flat(config.profile)
   const fromEnvironment = Object.fromEntries(config.lockedProfile.map((name) => [name, shown[name] ?? null]))
+  // The profile of this transaction: the cached one may be older.
+  const sender = liveSender(config, async () => profile)
   return {
     notifications,
     newsletter: await readSetting(db, 'newsletter', schemas.NewsletterSettings),
     site,
     business: { ...business, ...fromEnvironment },
     texts: await shownTexts(context),
+    email: await shownEmail(context),
+    bounces: await shownBounces(context),
     locked: config.lockedProfile,
     standIns: shown,
     profile,
     mail: {
-      configured: mailer.configured,
-      from: config.mailFromSet ? config.mailFrom : senderOf(profile),
+      configured: (await context.mailer(db)).configured,
+      from: await sender(db),
       ownerEmails: ownerAddresses(notifications, profile),
+      test: await testState({ ...context, sender }),
     },
     updatedAt: await lastChange(context),
-  }
-}
-
-/** Without the token. Of the environment’s gateway only the origin: its path may be a secret. */
-async function shownTexts({ db, config, textGateway }: Context): Promise<schemas.Settings['texts']> {
-  const { token, ...texts } = await readSetting(db, 'texts', schemas.TextSettings)
-  const gateway = await textGateway(db)
-  const locked = config.textGateway !== null
-  return {
-    ...texts,
-    gatewayUrl: locked ? new URL(gateway!.url).origin : texts.gatewayUrl,
-    token: '',
-    tokenSet: locked ? gateway!.token !== null : token !== '',
-    locked,
-    ready: gateway !== null && texts.phones.length > 0,
   }
 }
 
@@ -123,12 +118,16 @@ type Body = { [Key in Section]?: unknown } & {
   business?: schemas.BusinessSettings | undefined
   texts?: schemas.TextSettings | undefined
   newsletter?: schemas.NewsletterSettings | undefined
+  email?: EmailSettings | undefined
+  bounces?: BounceSettings | undefined
 }
 
 /** The value to store for a section. */
 async function toStore(key: Section, body: Body, context: Context): Promise<unknown> {
   if (key === 'business') return unlocked(body.business!, context)
-  if (key === 'texts') return withStoredToken(body.texts!, context)
+  if (key === 'texts') return textsToStore(body.texts!, context)
+  if (key === 'email') return emailToStore(body.email!, context)
+  if (key === 'bounces') return bouncesToStore(body.bounces!, context)
   if (key === 'newsletter') await refuseUnpublishedWelcome(body.newsletter!, context)
   return body[key]
 }
@@ -146,24 +145,6 @@ async function refuseUnpublishedWelcome({ welcomeTemplateId }: schemas.Newslette
   if (published.length > 0) return
   throw refuse.invalid({ 'newsletter.welcomeTemplateId': 'Choose a published template, or none.' })
 }
-
-/**
- * With the stored token if none was entered and the gateway's origin is the same: a token is never sent to another one. What
- * the environment sets is not stored.
- */
-async function withStoredToken(entered: schemas.TextSettings, { db, config }: Context): Promise<schemas.TextSettings> {
-  const { token, gatewayUrl } = await readSetting(db, 'texts', schemas.TextSettings)
-  if (config.textGateway) return { ...entered, token, gatewayUrl }
-  const url = entered.gatewayUrl === null ? null : new URL(entered.gatewayUrl)
-  if (url?.protocol === 'http:' && !config.privateHosts.includes(url.hostname))
-    throw refuse.invalid({
-      'texts.gatewayUrl': 'The address must start with https:// because customer details are sent to it.',
-    })
-  const isSame = entered.gatewayUrl !== null && originOf(entered.gatewayUrl) === originOf(gatewayUrl)
-  return { ...entered, token: entered.gatewayUrl === null ? '' : entered.token || (isSame ? token : '') }
-}
-
-const originOf = (address: string | null) => (address === null ? null : URL.parse(address)?.origin)
 
 /** With the stored values of the fields the environment sets: it may stop setting them. */
 async function unlocked(entered: schemas.BusinessSettings, { db, config }: Context): Promise<schemas.BusinessSettings> {

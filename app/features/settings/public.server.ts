@@ -1,7 +1,12 @@
 import type { BusinessProfile } from '#app/business/profile.ts'
 
+import type { Context } from '#app/server/context.ts'
+
+import { testState } from './mail/test-state.server.ts'
 import type { NotificationSettings } from './schemas.ts'
 
+export { type BounceMailbox, bounceMailbox } from './mail/bounce-mailbox.server.ts'
+export { addressIn } from './mail/live-mailer.server.ts'
 export { isQuiet } from './quiet-hours.ts'
 export { NotificationSettings, toE164, TextSettings } from './schemas.ts'
 
@@ -10,3 +15,11 @@ export const ownerAddresses = (
   { ownerEmails }: Pick<NotificationSettings, 'ownerEmails'>,
   { email }: BusinessProfile,
 ): string[] => (ownerEmails.length > 0 ? ownerEmails : [email])
+
+/** Whether a mail server is set up that this instance can use, and whether a test with the present settings has arrived. */
+export async function mailReadiness(
+  context: Pick<Context, 'db' | 'config' | 'sender' | 'mailer'>,
+): Promise<{ configured: boolean; tested: boolean }> {
+  const { configured, problem } = await context.mailer(context.db)
+  return { configured: configured && problem === null, tested: (await testState(context)).confirmedAt !== null }
+}

@@ -3,14 +3,11 @@ import * as z from 'zod/mini'
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { isUsPhone } from '#app/business/us-phone.ts'
 import { leadKinds } from '#app/business/promises.ts'
-import { emailPattern, moment, oneLine, optional, phoneNumber } from '#app/http/field-schemas.ts'
+import { moment, phoneNumber } from '#app/http/field-schemas.ts'
 
-const invalidEmail = 'Please enter a valid email address.'
-const email = z
-  .string()
-  .check(z.trim(), z.maxLength(254, { error: invalidEmail }), z.regex(emailPattern, { error: invalidEmail }))
-const line = (maxLength: number) =>
-  z.string().check(oneLine, z.maxLength(maxLength, { error: `Please use ${maxLength} characters or fewer.` }))
+import { email, line, orNull, withDefault } from './field-schemas.ts'
+import { BounceInput, EmailInput, ShownBounces, ShownEmail, TestState } from './mail/schemas.ts'
+
 const webAddress = z.string().check(
   z.trim(),
   z.maxLength(500, { error: 'Please use 500 characters or fewer.' }),
@@ -18,12 +15,6 @@ const webAddress = z.string().check(
     error: 'Enter a full address that starts with https://.',
   }),
 )
-/** A schema with a default for settings that were never saved. */
-const withDefault = <T extends z.ZodMiniType>(schema: T, untouched: z.output<T>) =>
-  z._default(schema, untouched as never)
-/** Null if left blank. */
-const orNull = <T extends z.ZodMiniType<string, string>>(schema: T) => z._default(optional(schema), null)
-
 const noticeFields = {
   /** The forms whose new requests notify the owner. */
   tellNew: withDefault(z.array(z.enum(leadKinds)), [...leadKinds]),
@@ -65,11 +56,8 @@ export const TextSettings = z.object({
       z.refine((text) => !URL.parse(text)?.username, { error: 'Remove the username and use the token instead.' }),
     ),
   ),
-  /** Write-only: empty in responses; if empty in a request, the stored one stays. */
-  token: withDefault(
-    line(400).check(z.regex(/^[!-~]*$/, { error: 'Enter the token without spaces or special characters.' })),
-    '',
-  ),
+  /** Encrypted. */
+  token: withDefault(z.string(), ''),
   phones: withDefault(
     z.pipe(
       z.array(usPhone).check(z.maxLength(3, { error: 'Please enter 3 numbers or fewer.' })),
@@ -85,6 +73,14 @@ export const TextSettings = z.object({
   quietUntil: withDefault(timeOfDay, '07:00'),
 })
 export type TextSettings = z.output<typeof TextSettings>
+
+const TextInput = z.extend(TextSettings, {
+  /** Write-only: if empty, the stored one stays. */
+  token: withDefault(
+    line(400).check(z.regex(/^[!-~]*$/, { error: 'Enter the token without spaces or special characters.' })),
+    '',
+  ),
+})
 
 /** "(314) 555-0142" → "+13145550142". */
 export const toE164 = (phone: string): string => `+1${phone.replace(/\D/g, '').slice(-10)}`
@@ -160,9 +156,13 @@ export const Settings = z.object({
     tokenSet: z.boolean(),
     /** Whether the environment sets the gateway, which then can’t be changed in the office. */
     locked: z.boolean(),
+    /** Why the stored token can’t be used. */
+    problem: z.nullable(z.string()),
     /** Whether texts are sent: there is a gateway and a number. */
     ready: z.boolean(),
   }),
+  email: ShownEmail,
+  bounces: ShownBounces,
   /** The profile fields the environment sets; `business` has their values. */
   locked: z.array(z.string()),
   /** The placeholders for profile fields that are not set. */
@@ -175,6 +175,7 @@ export const Settings = z.object({
     from: z.string(),
     /** The addresses for mail to the owner. */
     ownerEmails: z.array(z.string()),
+    test: TestState,
   }),
   updatedAt: moment,
 })
@@ -188,11 +189,11 @@ export const saveSettings = {
     newsletter: z.optional(NewsletterSettings),
     site: z.optional(SiteSettings),
     business: z.optional(BusinessSettings),
-    texts: z.optional(TextSettings),
+    texts: z.optional(TextInput),
+    email: z.optional(EmailInput),
+    bounces: z.optional(BounceInput),
   }),
   response: Settings,
 }
-
-export const sendTestEmail = { response: z.object({ to: z.array(z.string()), configured: z.boolean() }) }
 
 export const sendTestText = { response: z.object({ to: z.array(z.string()) }) }

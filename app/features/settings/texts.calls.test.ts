@@ -37,6 +37,7 @@ test('on a new site the test says what is missing', async () => {
     quietFrom: '21:00',
     quietUntil: '07:00',
     locked: false,
+    problem: null,
     ready: false,
   })
   expect(await sendTest()).toMatchObject({

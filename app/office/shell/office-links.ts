@@ -47,11 +47,13 @@ export interface OfficeLink {
 /** The sections of the settings screen, by the ids and titles they have there. */
 const settingsSections = [
   ['notifications', 'Notifications'],
+  ['email', 'E-mail'],
   ['texts', 'Text messages'],
   ['device', 'On this device'],
   ['notice', 'Notice bar'],
   ['business', 'Business profile'],
   ['newsletter', 'Newsletter sender'],
+  ['bounces', 'Bounce mailbox'],
   ['calendar', 'Calendar'],
   ['webhooks', 'Webhooks'],
   ['security', 'Security'],

@@ -44,16 +44,18 @@ export interface Config {
   adminPassword: string | undefined
   /** The key that signs the consent ledger; if null, the one in DATA_DIR. */
   consentLedgerKey: string | null
+  /** The key that encrypts passwords entered in the office; if null, the one in DATA_DIR. */
+  settingsKey: string | null
   /** ADMIN_SECOND_FACTOR=off: sign-in asks only for the password, whatever is set in the office. */
   secondFactorIgnored: boolean
-  /** The mail server; if null, mail is written to files in DATA_DIR/outbox. */
+  /** The mail server; if null, the one set in the office. */
   smtpUrl: string | null
   /** MAIL_TRANSPORT=file: newsletters may be sent to files too, to try things out without a mail server. */
   mailToFiles: boolean
   /** Days after which a finished mail is deleted from the outbox. */
   mailRetentionDays: number
-  /** The sender of every mail: an address with or without a name. */
-  mailFrom: string
+  /** The sender of every mail, an address with or without a name; if null, the one set in the office. */
+  mailFrom: string | null
   /** An S3-compatible store for uploads; if null, they are stored in DATA_DIR/uploads. */
   s3: S3Settings | null
   /** An OpenAI-compatible service. */
@@ -66,7 +68,7 @@ export interface Config {
   smsWebhookSecret: string | null
   /** The secret that signs a mail provider's reports of bounces and complaints; if null, none are accepted. */
   mailWebhookSecret: string | null
-  /** The mailbox that receives bounces and complaints, as imaps://user:password@host/folder. */
+  /** The mailbox that receives bounces and complaints, as imaps://user:password@host/folder; if null, the one set in the office. */
   bounceMailboxUrl: string | null
   /** Where to serve metrics for Prometheus; if null, none are collected. */
   metrics: { port: number; host: string } | null
@@ -82,8 +84,6 @@ export interface Config {
   lockedProfile: string[]
   /** Whether ADMIN_PASSWORD is set: it overrides the password set in the office. */
   adminPasswordSet: boolean
-  /** Whether MAIL_FROM is set; otherwise the sender is the brand with the business's e-mail address. */
-  mailFromSet: boolean
 }
 
 export interface S3Settings {
@@ -130,11 +130,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     migrationDatabaseUrl: set.MIGRATION_DATABASE_URL,
     adminPassword: set.ADMIN_PASSWORD,
     consentLedgerKey: set.CONSENT_LEDGER_KEY ?? null,
+    settingsKey: set.SETTINGS_KEY ?? null,
     secondFactorIgnored: set.ADMIN_SECOND_FACTOR === 'off',
     smtpUrl: set.SMTP_URL ?? null,
     mailToFiles: set.SMTP_URL === undefined && set.MAIL_TRANSPORT === 'file',
     mailRetentionDays: set.MAIL_KEPT_DAYS,
-    mailFrom: set.MAIL_FROM ?? senderOf({ brand: set.BUSINESS_BRAND, email: set.BUSINESS_EMAIL }),
+    mailFrom: set.MAIL_FROM ?? null,
     s3: s3Of(set),
     ai: set.AI_BASE_URL
       ? {
@@ -157,7 +158,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     siteUrlSet: set.SITE_URL !== undefined,
     lockedProfile: Object.entries(profileFields).flatMap(([setting, name]) => (setting in values ? [name] : [])),
     adminPasswordSet: set.ADMIN_PASSWORD !== undefined,
-    mailFromSet: set.MAIL_FROM !== undefined,
   }
 }
 
@@ -203,7 +203,7 @@ export const profileFields: Record<
   BUSINESS_PROMO_URL: 'promoUrl',
 }
 
-/** The default sender of mail: "Calm Climate <hello@example.com>". */
+/** A sender of mail: '"Calm Climate" <hello@example.com>'. */
 export const senderOf = ({ brand, email }: Pick<BusinessProfile, 'brand' | 'email'>): string =>
   `"${brand.replaceAll(/[<>"\\\r\n]/g, '')}" <${email}>`
 
@@ -228,6 +228,7 @@ const Settings = z.object({
       ),
   ),
   CONSENT_LEDGER_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  SETTINGS_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   ADMIN_SECOND_FACTOR: z.optional(z.enum(['off'], 'must be off or left out')),
   LOG_LEVEL: z._default(
     z.enum(

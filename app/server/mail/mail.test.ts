@@ -4,16 +4,19 @@ import { type SmtpBehavior, startSmtpServer } from '#tests/helpers/smtp-server.t
 
 import { openMailer } from './mail.ts'
 
-const mail = { to: 'ada@example.com', subject: 's', html: 'h', text: 't', messageId: 'one@example.com' }
+const mail = {
+  from: 'office@example.com',
+  to: 'ada@example.com',
+  subject: 's',
+  html: 'h',
+  text: 't',
+  messageId: 'one@example.com',
+}
 
 async function mailerTo(behavior: SmtpBehavior, settings = '') {
   const smtp = await startSmtpServer()
   smtp.state.behavior = behavior
-  const mailer = openMailer({
-    smtpUrl: smtp.url.replace('//', '//user:password@') + settings,
-    mailFrom: 'office@example.com',
-    dataDir: '',
-  })
+  const mailer = openMailer(smtp.url.replace('//', '//user:password@') + settings, '')
   onTestFinished(async () => {
     mailer.close()
     await smtp.stop()

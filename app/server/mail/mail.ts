@@ -3,14 +3,13 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
 import { createTransport, type Transporter } from 'nodemailer'
-import type SMTPPool from 'nodemailer/lib/smtp-pool'
 
 import type { MailAttachment } from '#db/schema.ts'
 
-import type { Config } from '#app/server/config/config.ts'
+import { type MailServer, smtpOptions } from './smtp-options.ts'
 
 export interface Mail {
-  from?: string
+  from: string
   to: string
   replyTo?: string | null
   subject: string
@@ -53,15 +52,24 @@ const aboutMessage = new Set(['RCPT TO', 'DATA'])
 export interface Mailer {
   /** False if mail is written to files. */
   configured: boolean
+  /** Why this instance can't send any mail, so that it stays queued; null if it can. */
+  problem: string | null
   /** Throws MailRefused. */
   send: (mail: Mail) => Promise<Sent>
   close: () => void
 }
 
-/** Sends mail through SMTP_URL, or writes .eml files to DATA_DIR/outbox if it is not set. */
-export function openMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
-  return config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : fileMailer(config.dataDir, config.mailFrom)
-}
+/** Sends mail through a server, or writes .eml files to DATA_DIR/outbox if there is none. */
+export const openMailer = (server: MailServer | null, dataDir: string): Mailer =>
+  server === null ? fileMailer(dataDir) : smtpMailer(server)
+
+/** For a mail server whose password can't be read. */
+export const brokenMailer = (problem: string): Mailer => ({
+  configured: true,
+  problem,
+  send: () => Promise.reject(new MailRefused(problem, { code: undefined, command: undefined, started: undefined })),
+  close: () => {},
+})
 
 /**
  * Servers may scan a mail before they accept it; with a shorter timeout it would be sent twice. Still short enough for a
@@ -69,22 +77,14 @@ export function openMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDi
  */
 const socketTimeout = 120_000
 
-function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 3,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  } satisfies SMTPPool.Options)
+function smtpMailer(server: MailServer): Mailer {
+  const transport = createTransport({ ...smtpOptions(server), pool: true, maxConnections: 3, socketTimeout })
   const streams = trackStreams(transport)
   return {
     configured: true,
+    problem: null,
     send: async (mail) => {
-      const data = { from, ...composed(mail) }
+      const data = composed(mail)
       try {
         await transport.sendMail(data)
         return 'sent'
@@ -114,13 +114,14 @@ function trackStreams(transport: Pick<Transporter, 'use'>): Map<string, Readable
   return streams
 }
 
-function fileMailer(dataDir: string, from: string): Mailer {
+function fileMailer(dataDir: string): Mailer {
   const folder = join(dataDir, 'outbox')
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     configured: false,
+    problem: null,
     send: async (mail) => {
-      const { message } = await transport.sendMail({ from, ...composed(mail) })
+      const { message } = await transport.sendMail(composed(mail))
       await mkdir(folder, { recursive: true })
       const file = join(folder, `${mail.messageId.replaceAll(/[^\w.-]/g, '_')}.eml`)
       // A partial file would look like a mail.
@@ -138,12 +139,24 @@ function fileMailer(dataDir: string, from: string): Mailer {
   }
 }
 
-const composed = ({ from, replyTo, subject, attachments = [], messageId, ...mail }: Mail) => ({
+const composed = ({ replyTo, subject, attachments = [], messageId, ...mail }: Mail) => ({
   ...mail,
   // Mail programs would decode user input that looks like an encoded word (RFC 2047), including line breaks.
   subject: subject.replaceAll('=?', '=\u200b?'),
-  ...(from && { from }),
   ...(replyTo && { replyTo }),
   messageId: `<${messageId}>`,
   attachments: attachments.map(({ filename, contentType, content }) => ({ filename, contentType, content })),
 })
+
+/** How long a test waits for each response. */
+const testTimeout = 20_000
+
+/** Sends one mail over a connection of its own. Returns the server's response; throws the error as it came. */
+export async function sendOnce(server: MailServer, mail: Mail): Promise<string> {
+  const transport = createTransport({ ...smtpOptions(server), socketTimeout: testTimeout })
+  try {
+    return (await transport.sendMail(composed(mail))).response
+  } finally {
+    transport.close()
+  }
+}

@@ -1,10 +1,9 @@
-import { and, eq, gt, like, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, like, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 
 import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
 
-import { senderOf } from '#app/server/config/config.ts'
 import type { Events } from '#app/server/events/events.ts'
 import { safeError } from '#app/server/request/errors.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
@@ -46,6 +45,14 @@ export async function enqueueMail(
   await events.notify(db, { type: 'outbox.queued' })
 }
 
+/** Retries all waiting mail now, after the mail server was set up anew. */
+export async function retryWaitingMail({ db, now, events }: Pick<Context, 'db' | 'now' | 'events'>): Promise<void> {
+  // Without attempts, a mail may be waiting for its undo.
+  const waiting = and(eq(outbox.status, 'queued'), gt(outbox.attempts, 0), not(isTextRow))
+  await db.update(outbox).set({ nextAt: now() }).where(waiting)
+  await events.notify(db, { type: 'outbox.queued' })
+}
+
 type ReviewQueue = (context: Context) => Promise<void>
 
 /**
@@ -69,12 +76,18 @@ const sending = (name: string, reviewQueue: ReviewQueue, which?: SQL): Job => ({
       await reviewQueue(context).catch((error: Error) =>
         context.log.error({ err: safeError(error) }, 'Could not review the outbox'),
       )
-      const mails = await claim(context.db, context.now(), which)
+      const mails = await claim(context.db, context.now(), and(which, await sendable(context)))
       await Promise.all(mails.map((mail) => deliver(mail, context)))
       if (mails.length < batchSize) return
     }
   },
 })
+
+/** What this instance can't send waits for one that can, or for the owner. */
+async function sendable({ db, mailer, textGateway }: Context): Promise<SQL | undefined> {
+  const [{ problem }, gateway] = await Promise.all([mailer(db), textGateway(db)])
+  return and(problem === null ? undefined : isTextRow, gateway?.problem === undefined ? undefined : not(isTextRow))
+}
 
 async function claim(db: Orm, now: Date, which: SQL | undefined): Promise<Row[]> {
   const tooFar = sql`${now.toISOString()}::timestamptz + make_interval(secs => ${maxDelay} / 1000 + 60)`
@@ -145,10 +158,10 @@ async function attempt(mail: Row, context: Context): Promise<PgUpdateSetSource<t
 const unlessDiscarded = (column: AnyPgColumn, value: string) =>
   sql`case when ${outbox.status} = 'discarded' then ${column} else ${value} end`
 
-async function send({ headers, ...mail }: Row, { db, mailer, config, profile }: Context): Promise<Sent> {
+async function send({ headers, ...mail }: Row, { db, mailer, config, sender }: Context): Promise<Sent> {
   const domain = URL.parse(config.profile.siteUrl)?.hostname ?? 'localhost'
-  const from = mail.from ?? (config.mailFromSet ? config.mailFrom : senderOf(await profile(db)))
-  return mailer.send({
+  const from = mail.from ?? (await sender(db))
+  return (await mailer(db)).send({
     ...mail,
     ...(headers && { headers }),
     from,

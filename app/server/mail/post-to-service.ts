@@ -1,8 +1,9 @@
-import { lookup as resolveName, type LookupAddress } from 'node:dns'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
 
 import ipaddr from 'ipaddr.js'
 import { Agent, fetch } from 'undici'
+
+import { guardedLookup } from './guarded-lookup.ts'
 
 const timeout = 10_000
 const maxExcerptLength = 2_000
@@ -31,14 +32,11 @@ export async function postToService(
   if (protocol !== 'https:' && !isAllowed) throw new Error(`${name} must use https.`)
   let isHidden = isIP(host) !== 0 && !isPublic(host)
   if (isHidden && !isAllowed) throw new Error(privateAddress(name))
-  const lookup: LookupFunction = (hostname, options, done) =>
-    resolveName(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
-      if (error) return done(error, '')
-      const usable = isAllowed ? found : found.filter(({ address }) => isPublic(address))
-      isHidden ||= usable.some(({ address }) => !isPublic(address))
-      if (usable.length === 0) return done(new Error(privateAddress(name)), '')
-      return options.all ? done(null, usable) : done(null, usable[0]!.address, usable[0]!.family)
-    })
+  const lookup = guardedLookup((address) => {
+    if (isPublic(address)) return null
+    isHidden ||= isAllowed
+    return isAllowed ? null : privateAddress(name)
+  })
   const timedOut = AbortSignal.timeout(timeout)
   const agent = new Agent({ connect: { lookup } })
   try {

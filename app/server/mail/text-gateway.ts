@@ -5,6 +5,8 @@ export interface TextGateway {
   url: string
   /** Sent as a bearer token. */
   token: string | null
+  /** Why this instance can't send any text, so that it stays queued. */
+  problem?: string
 }
 
 /** The gateway did not accept a text. `permanent`: a retry is useless. */

@@ -57,7 +57,7 @@ export async function notifyCustomer(
     .update(outbox)
     .set({ nextAt: new Date(now().getTime() + undoDelay) })
     .where(and(isAbout('booking', booking.id), eq(outbox.status, 'queued'), eq(outbox.kind, kind)))
-  return mailer.configured ? 'mailed' : 'no-server'
+  return (await mailer(db)).configured ? 'mailed' : 'no-server'
 }
 
 const appointmentMails = ['customer-confirmed', 'customer-updated', 'customer-cancelled']

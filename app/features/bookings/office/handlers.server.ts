@@ -115,5 +115,5 @@ const contacted = {
 /** The booking with its history, text consent, and whether mail is configured. */
 async function read({ db, mailer }: Context, id: number) {
   const booking = await detailOf(db, id)
-  return { ...booking, consent: await checkConsent(db, booking.phone), mailConfigured: mailer.configured }
+  return { ...booking, consent: await checkConsent(db, booking.phone), mailConfigured: (await mailer(db)).configured }
 }

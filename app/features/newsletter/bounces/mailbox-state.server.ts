@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { bounceMailbox } from '#app/features/settings/public.server.ts'
 import { readSetting, writeSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
@@ -8,7 +9,7 @@ const key = 'bounce-mailbox'
 
 /** How far the bounce mailbox has been read, and whether it can be. */
 export const MailboxState = z.object({
-  /** A hash of its URL. */
+  /** Its id. */
   mailbox: z._default(z.string(), ''),
   uidValidity: z._default(z.string(), ''),
   uid: z._default(z.int(), 0),
@@ -25,8 +26,9 @@ export const saveMailboxState = async (db: Orm, changes: Partial<MailboxState>, 
 const problemAfter = 60 * 60_000
 
 /** Why the mailbox hasn't been readable for an hour; null if it has, or none is set. */
-export async function mailboxProblem({ db, config, now }: Pick<Context, 'db' | 'config' | 'now'>) {
-  if (config.bounceMailboxUrl === null) return null
+export async function mailboxProblem(context: Pick<Context, 'db' | 'config' | 'secrets' | 'now'>) {
+  const { db, now } = context
+  if ((await bounceMailbox(context)) === null) return null
   const { failingSince, error } = await mailboxState(db)
   return failingSince !== null && now().getTime() - Date.parse(failingSince) >= problemAfter ? (error ?? '') : null
 }

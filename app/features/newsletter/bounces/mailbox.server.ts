@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
-
 import type { ImapFlow } from 'imapflow'
 
+import { bounceMailbox, type BounceMailbox } from '#app/features/settings/public.server.ts'
 import { isDatabaseUnavailable, safeError } from '#app/server/request/errors.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import type { Context } from '#app/server/context.ts'
+import { hostRefusal, mailLookup } from '#app/server/mail/mail-host.ts'
 
 import { applyReport } from './apply-report.server.ts'
 import { saveMailboxState, mailboxState } from './mailbox-state.server.ts'
@@ -17,18 +17,20 @@ const maxBytes = 512 * 1024
 const timeout = 30_000
 
 /**
- * Reads bounces and complaints from BOUNCE_MAILBOX_URL. It may be the owner's own mailbox: only reports about our
+ * Reads bounces and complaints from the mailbox set in the environment or the office. It may be the owner's own mailbox: only reports about our
  * newsletters are marked as read. The next run continues where this one stopped.
  */
 export const bounceMailboxJob: Job = {
   name: 'bounce-mailbox',
   every: 5 * 60_000,
   run: async (context) => {
-    const { db, config, now } = context
-    if (config.bounceMailboxUrl === null) return
+    const { db, now } = context
+    const mailbox = await bounceMailbox(context)
+    if (mailbox === null) return
     const { failingSince } = await mailboxState(db)
     try {
-      await visit(context, config.bounceMailboxUrl)
+      if ('problem' in mailbox) throw new Error(mailbox.problem)
+      await openMailbox(mailbox, context, (client) => readNew(context, client, mailbox))
     } catch (error) {
       const since = failingSince ?? now().toISOString()
       await saveMailboxState(db, { failingSince: since, error: messageOf(error) }, now())
@@ -42,32 +44,42 @@ export const bounceMailboxJob: Job = {
 const messageOf = (error: unknown) =>
   toSingleLine((error as { responseText?: string }).responseText ?? (error as Error).message)
 
-async function visit(context: Context, url: string): Promise<void> {
-  const client = await connect(url)
+/** Signs in to the mailbox, opens the folder, and signs out after `use`. */
+export async function openMailbox<T>(
+  mailbox: BounceMailbox,
+  { events }: Pick<Context, 'events'>,
+  use: (client: ImapFlow) => Promise<T>,
+): Promise<T> {
+  const client = await clientFor(mailbox)
   // Without a listener a dropped connection would end the process; the pending command rejects anyway.
   client.on('error', () => {})
   const close = () => client.close()
-  context.events.ending.addEventListener('abort', close)
+  events.ending.addEventListener('abort', close)
   try {
     await client.connect()
-    await readNew(context, client, url)
+    await client.mailboxOpen(mailbox.folder)
+    const result = await use(client)
     await client.logout()
+    return result
   } finally {
-    context.events.ending.removeEventListener('abort', close)
+    events.ending.removeEventListener('abort', close)
     client.close()
   }
 }
 
-async function connect(url: string): Promise<ImapFlow> {
+async function clientFor({ host, port, security, user, password, isTrusted }: BounceMailbox): Promise<ImapFlow> {
+  const refused = isTrusted ? null : hostRefusal({ host, security })
+  if (refused !== null) throw new Error(refused)
   // Most sites have no bounce mailbox and don't need the client.
   const { ImapFlow } = await import('imapflow')
-  const { protocol, hostname, port, username, password } = new URL(url)
-  const secure = protocol === 'imaps:'
   return new ImapFlow({
-    host: hostname,
-    port: Number(port) || (secure ? 993 : 143),
-    secure,
-    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    host,
+    port,
+    secure: security === 'tls',
+    // imap:// in the environment encrypts if the server offers it.
+    ...(!isTrusted && security !== 'tls' && { doSTARTTLS: security === 'starttls' }),
+    ...(!isTrusted && { tls: { lookup: mailLookup({ security }) } as object }),
+    auth: { user, pass: password },
     logger: false,
     disableAutoIdle: true,
     connectionTimeout: timeout,
@@ -76,12 +88,9 @@ async function connect(url: string): Promise<ImapFlow> {
   })
 }
 
-async function readNew(context: Context, client: ImapFlow, url: string): Promise<void> {
+async function readNew(context: Context, client: ImapFlow, { id: mailbox }: BounceMailbox): Promise<void> {
   const { db, now, log } = context
-  const path = decodeURIComponent(new URL(url).pathname.slice(1)) || 'INBOX'
-  const opened = await client.mailboxOpen(path)
-  const mailbox = createHash('sha256').update(url).digest('hex').slice(0, 16)
-  const uidValidity = String(opened.uidValidity)
+  const uidValidity = client.mailbox ? String(client.mailbox.uidValidity) : ''
   const stored = await mailboxState(db)
   const after = stored.mailbox === mailbox && stored.uidValidity === uidValidity ? stored.uid : 0
   const since = new Date(now().getTime() - maxAgeDays * 86_400_000)

@@ -63,7 +63,7 @@ export const issueHandlers = [
   handle(sendToNew, schemas.issue.one, async ({ params, caller }, context) => {
     const { db } = context
     const issue = await issues.lock(db, params.id)
-    requireMail(context)
+    await requireMail(context)
     const { id, status, startedAt } = issue
     if (status !== 'sent' || !startedAt) {
       throw refuse.conflict('invalid_transition', 'Only newsletters that have been sent can go to new subscribers.')
@@ -77,7 +77,7 @@ export const issueHandlers = [
 
   handle(retryFailed, schemas.issue.one, async ({ params, caller }, context) => {
     const issue = await issues.lock(context.db, params.id)
-    requireMail(context)
+    await requireMail(context)
     if (issue.status !== 'sent' && issue.status !== 'failed') {
       throw refuse.conflict('invalid_transition', 'Only newsletters that have been sent can be retried.')
     }
@@ -150,7 +150,7 @@ async function changeStatus(context: Context, caller: Caller, issue: StoredIssue
       )
     }
     default: {
-      requireMail(context)
+      await requireMail(context)
       await retryNow(db, issue.id)
       if (target.retryFailed) await queueAgain(db, issue.id, ['failed'])
       if (target.retryUncertain) await queueAgain(db, issue.id, ['uncertain'])
@@ -210,7 +210,7 @@ async function whenToSend(
   issue: StoredIssue,
   scheduledAt: StatusChange['scheduledAt'],
 ): Promise<Date> {
-  requireMail(context)
+  await requireMail(context)
   const now = context.now().getTime()
   const at = scheduledAt ? Date.parse(scheduledAt) : now + undoWindow
   if (at < now + undoWindow) throw refuse.invalid({ scheduledAt: 'Please choose a time at least a minute from now.' })

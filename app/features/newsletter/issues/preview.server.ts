@@ -49,7 +49,7 @@ export async function renderPreview(context: Context, draft: Draft) {
   const { html, text } = await renderNewsletter(draft, theme, values, sender)
   const bytes = Buffer.byteLength(trackClicks(html, sender, 0, sampleSignature).html)
   const recipients = await countReachable(db)
-  const transport = transportOf(context)
+  const transport = await transportOf(context)
   const postWarning = await unpublishedPost(db, draft.content, values, sender.profile.siteUrl)
   return {
     html,
@@ -78,7 +78,7 @@ export async function enqueueTest(context: Context, draft: Draft, to: string[], 
       relatedId: related.id,
     })),
   )
-  return { queued: addresses.length, configured: context.mailer.configured }
+  return { queued: addresses.length, configured: (await context.mailer(context.db)).configured }
 }
 
 /** A warning about a linked post that visitors can't read: a draft, scheduled or deleted. */
@@ -105,7 +105,7 @@ function postIn(address: string, siteUrl: string): number | null {
   return id === undefined ? null : Number(id)
 }
 
-const setUpMailHow = 'Set SMTP_URL on the server, or MAIL_TRANSPORT=file to try it out with e-mails saved as files.'
+const setUpMailHow = 'Enter your mail server in Settings under E-mail.'
 
 const filesOnly = 'No mail server is set up, so no one will get it. Each e-mail will be saved as a file.'
 

@@ -6,6 +6,7 @@ import { longDate } from '#app/business/local-time.ts'
 import { defaultColors } from '#app/features/newsletter/themes/calls.ts'
 import { normalizeStyle } from '#app/features/newsletter/themes/normalize-style.ts'
 import type { ThemeStyle } from '#app/features/newsletter/themes/schemas.ts'
+import { addressIn } from '#app/features/settings/public.server.ts'
 import { NewsletterSettings } from '#app/features/settings/schemas.ts'
 import { senderOf } from '#app/server/config/config.ts'
 import { readSetting } from '#app/server/config/settings.ts'
@@ -103,21 +104,21 @@ export interface Sender {
   replyTo: string | null
 }
 
-/** The sender of newsletters: the owner's settings, else MAIL_FROM, else the business profile. */
+/** The sender of newsletters: the owner's settings, else the sender of all mail. */
 export async function currentSender({
   db,
-  config,
   profile,
-}: Pick<Context, 'db' | 'config' | 'profile'>): Promise<Sender> {
+  sender,
+}: Pick<Context, 'db' | 'profile' | 'sender'>): Promise<Sender> {
   const business = await profile(db)
   const settings = await readSetting(db, 'newsletter', NewsletterSettings)
-  const fallback = config.mailFromSet ? config.mailFrom : senderOf(business)
+  const fallback = await sender(db)
   const from =
     settings.fromAddress === null && settings.fromName === null
       ? fallback
       : senderOf({
           brand: settings.fromName ?? business.brand,
-          email: settings.fromAddress ?? /<([^>]+)>/.exec(fallback)?.[1] ?? fallback,
+          email: settings.fromAddress ?? addressIn(fallback),
         })
   return { profile: business, settings, from, replyTo: settings.replyTo }
 }
@@ -127,7 +128,7 @@ export const domainOf = ({ profile }: Sender) => URL.parse(profile.siteUrl)?.hos
 /** For the mail program's own unsubscribe button (RFC 8058). */
 export function listHeaders(sender: Sender, token: string) {
   const unsubscribe = `${sender.profile.siteUrl}/api/newsletter/unsubscribe/${token}`
-  const replyTo = sender.replyTo ?? /<([^>]+)>/.exec(sender.from)?.[1] ?? sender.from
+  const replyTo = sender.replyTo ?? addressIn(sender.from)
   return {
     'List-Unsubscribe': `<${unsubscribe}>, <mailto:${replyTo}?subject=unsubscribe>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -141,11 +142,15 @@ export const displayFrom = (from: string) => from.replace(/^"([^"\\]*)" </, '$1 
 export const setUpMailFirst = 'Set up e-mail first.'
 
 /** 'file' is for trying it out (MAIL_TRANSPORT=file). */
-export const transportOf = ({ mailer, config }: Pick<Context, 'mailer' | 'config'>): 'smtp' | 'file' | 'none' =>
-  mailer.configured ? 'smtp' : config.mailToFiles ? 'file' : 'none'
+export const transportOf = async ({ db, mailer, config }: MailContext): Promise<'smtp' | 'file' | 'none'> =>
+  (await mailer(db)).configured ? 'smtp' : config.mailToFiles ? 'file' : 'none'
 
-export function requireMail(context: Pick<Context, 'mailer' | 'config'>): void {
-  if (transportOf(context) === 'none') throw refuse.notConfigured(setUpMailFirst)
+type MailContext = Pick<Context, 'db' | 'mailer' | 'config'>
+
+export async function requireMail(context: MailContext): Promise<void> {
+  const { problem } = await context.mailer(context.db)
+  if (problem !== null) throw refuse.notConfigured(problem)
+  if ((await transportOf(context)) === 'none') throw refuse.notConfigured(setUpMailFirst)
 }
 
 /** The style of this theme, else of the default theme. */

@@ -40,6 +40,8 @@ export const newsletterJob: Job = {
   everywhere: true,
   run: async (context) => {
     await pauseAfterRestore(context)
+    // Another instance may have the key to its password.
+    if ((await context.mailer(context.db)).problem !== null) return
     const done: number[] = []
     while (!context.events.ending.aborted) {
       const [next] = await context.db
@@ -163,14 +165,16 @@ async function renderedIssue(context: Context, issueId: number) {
 }
 
 /** The Message-ID is the same for each attempt. */
-async function sendMail({ mailer, now }: Context, issue: RenderedIssue, to: Claimed): Promise<Outcome> {
+async function sendMail({ db, mailer, now }: Context, issue: RenderedIssue, to: Claimed): Promise<Outcome> {
   const { id, sender } = issue
   const { profile } = sender
   const { email, token } = to
   const clickKey = clickKeyFor(id, { id: to.subscriberId, token })
   const values = { ...commonValues(profile, issue.startedAt), ...subscriberLinks(profile.siteUrl, id, token), email }
   try {
-    const status = await mailer.send({
+    const status = await (
+      await mailer(db)
+    ).send({
       from: sender.from,
       to: email,
       replyTo: sender.replyTo,

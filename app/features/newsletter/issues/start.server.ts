@@ -51,7 +51,7 @@ const startNext = (context: Context): Promise<boolean> =>
       await set({ status: 'draft', scheduledAt: null })
     } else if (now.getTime() - issue.scheduledAt!.getTime() > maxDelay) {
       await set({ status: 'paused', pauseReason: 'missed-time' })
-    } else if (transportOf(context) === 'none') {
+    } else if ((await transportOf({ ...context, db })) === 'none') {
       await set({ status: 'paused', pauseReason: 'smtp' })
     } else {
       const sender = await currentSender({ ...context, db })

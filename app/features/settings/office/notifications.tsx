@@ -1,11 +1,12 @@
 import { hours } from '#app/business/hours.ts'
 import { promises } from '#app/business/promises.ts'
 import { Checkbox } from '#app/ui/field.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { Settings } from '#app/features/settings/schemas.ts'
 
 import { EntryList, withoutEmpty } from './entry-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
-import { TestEmail } from './test-messages.tsx'
+import { OutboxLink } from './outbox-link.tsx'
 import { NewRequestCheckboxes, CheckboxGroup } from './checkbox-group.tsx'
 import { useSection } from './use-section.ts'
 
@@ -36,7 +37,18 @@ export function Notifications({ settings }: { settings: Settings }) {
         onChange={(ownerEmails) => set({ ownerEmails })}
         errorOf={(index) => section.errorOf(`ownerEmails.${index}`)}
       />
-      <TestEmail configured={settings.mail.configured} from={settings.mail.from} dirty={section.isDirty} />
+      <p className="rounded-field bg-tint px-4 py-3.5 text-ink-soft">
+        {settings.mail.configured ? (
+          <>
+            To check that they arrive, send a test under <EmailLink />.
+          </>
+        ) : (
+          <>
+            E-mail isn’t set up, so no one is being notified. Messages are only saved in the <OutboxLink />. Enter your
+            mail server under <EmailLink />.
+          </>
+        )}
+      </p>
       <NewRequestCheckboxes
         legend="Notify me right away about"
         value={values.tellNew}
@@ -59,6 +71,12 @@ export function Notifications({ settings }: { settings: Settings }) {
     </SettingsSection>
   )
 }
+
+const EmailLink = () => (
+  <Link to="/admin?tab=settings#settings-email" className="font-medium text-ink underline underline-offset-4">
+    E-mail
+  </Link>
+)
 
 const withoutEmptyRows = (value: Settings['notifications']) => ({
   ...value,

@@ -19,6 +19,7 @@ const block = (more: Partial<Settings['texts']> = {}) => {
     quietFrom: '21:00',
     quietUntil: '07:00',
     locked: false,
+    problem: null,
     ready: false,
     ...more,
   }

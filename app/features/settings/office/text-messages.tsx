@@ -1,10 +1,11 @@
 import { useProfile } from '#app/business/profile-context.tsx'
 import type { Settings } from '#app/features/settings/schemas.ts'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 
 import { EntryList, withoutEmpty } from './entry-list.tsx'
 import { Locked, SettingsSection } from './settings-section.tsx'
-import { TestText } from './test-messages.tsx'
+import { TestText } from './test-text.tsx'
 import { NewRequestCheckboxes, CheckboxGroup } from './checkbox-group.tsx'
 import { emptyToNull, useSection } from './use-section.ts'
 
@@ -13,7 +14,7 @@ export function TextMessages({ settings }: { settings: Settings }) {
   const { region } = useProfile()
   const section = useSection('texts', settings, withoutEmptyRows)
   const { field, values, set } = section
-  const { locked, tokenSet, gatewayUrl, ready } = settings.texts
+  const { locked, tokenSet, gatewayUrl, problem, ready } = settings.texts
   const isNewOrigin = tokenSet && !locked && originOf(values.gatewayUrl) !== originOf(gatewayUrl)
   return (
     <SettingsSection
@@ -22,6 +23,7 @@ export function TextMessages({ settings }: { settings: Settings }) {
       lead="Get a text, through the text service of your choice, when a request comes in or waits too long."
       section={section}
     >
+      {problem !== null && <Notice kind="bad">{problem}</Notice>}
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           label="Gateway address"

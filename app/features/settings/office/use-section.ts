@@ -7,7 +7,7 @@ import { readSettings, saveSettings } from '#app/features/settings/calls.ts'
 import type { Settings } from '#app/features/settings/schemas.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 
-type SectionName = 'notifications' | 'newsletter' | 'site' | 'business' | 'texts'
+type SectionName = 'notifications' | 'newsletter' | 'site' | 'business' | 'texts' | 'email' | 'bounces'
 
 /** The form of one section of the settings. Unsaved changes stay in this tab. */
 export function useSection<Name extends SectionName>(
@@ -77,9 +77,12 @@ export type Section = Pick<
 /** For fields that are null when blank. */
 export const emptyToNull = { setValueAs: (typed: string | null) => typed || null }
 
-/** A token is not stored in drafts. */
-const withoutSecret = <Value extends object>(value: Value): Value =>
-  'token' in value ? { ...value, token: '' } : value
+/** A token or password is not stored in drafts. */
+const withoutSecret = <Value extends object>(value: Value): Value => ({
+  ...value,
+  ...('token' in value && { token: '' }),
+  ...('password' in value && { password: '' }),
+})
 
 /** The server’s field names include the section: "texts.phones.0". */
 const withoutSection = (name: string, fields: Record<string, string>) =>

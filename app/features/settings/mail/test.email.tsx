@@ -1,15 +1,14 @@
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { MailButton, MailLayout, renderMail, MailParagraph } from '#app/server/mail/mail-layout.tsx'
-import type { OutgoingMail } from '#app/server/mail/outbox.ts'
 
 /** The test e-mail of the settings. */
-export const testMail = async (profile: BusinessProfile): Promise<Omit<OutgoingMail, 'to'>> => ({
-  kind: 'test',
+export const testMail = async (profile: BusinessProfile): Promise<{ subject: string; html: string; text: string }> => ({
   subject: `Test e-mail from ${profile.brand}`,
   ...(await renderMail(
     <MailLayout profile={profile} preview="Your website’s e-mail works." title="Your website’s e-mail works">
       <MailParagraph>
         This is the test e-mail you requested in Settings. Notifications about new requests will come to this address.
+        Go back to Settings and select “It Arrived.”
       </MailParagraph>
       <MailButton href={`${profile.siteUrl}/admin`}>Open the dashboard</MailButton>
     </MailLayout>,

@@ -1,0 +1,78 @@
+import { publishChange } from '#app/events.ts'
+import { ownerAddresses } from '#app/features/settings/public.server.ts'
+import { NotificationSettings } from '#app/features/settings/schemas.ts'
+import { readSetting } from '#app/server/config/settings.ts'
+import { sendOnce } from '#app/server/mail/mail.ts'
+import type { MailServer } from '#app/server/mail/smtp-options.ts'
+import { handle } from '#app/server/request/handler.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+
+import { checkMailDns, confirmTestEmail, sendTestEmail } from './calls.ts'
+import { askDns, dnsRecords } from './dns-records.server.ts'
+import { addressIn, currentServer } from './live-mailer.server.ts'
+import { providerOf } from './providers.ts'
+import * as schemas from './schemas.ts'
+import { smtpProblem } from './smtp-problem.server.ts'
+import { testMail } from './test.email.tsx'
+import { saveTestState, settingsTested, testState } from './test-state.server.ts'
+
+export const mailHandlers = [
+  handle(sendTestEmail, schemas.sendTestEmail, async (_call, context) => {
+    const { db, config, now } = context
+    const server = await currentServer(db, context)
+    if (server === null) throw refuse.conflict('not_set_up', 'Save a mail server first.')
+    if (typeof server === 'object' && 'problem' in server) throw refuse.conflict('not_set_up', server.problem)
+    const of = await settingsTested(context)
+    const profile = await context.profile(db)
+    const to = ownerAddresses(await readSetting(db, 'notifications', NotificationSettings), profile)
+    const mail = { ...(await testMail(profile)), from: await context.sender(db) }
+    const domain = URL.parse(config.profile.siteUrl)?.hostname ?? 'localhost'
+    let response = ''
+    for (const [index, address] of to.entries()) {
+      try {
+        const messageId = `test-${now().getTime()}-${index}@${domain}`
+        response = await sendOnce(server, { ...mail, to: address, messageId })
+      } catch (error) {
+        await saveTestState(context, { of, acceptedAt: null, confirmedAt: null })
+        const about = { ...hostOf(server), from: addressIn(mail.from), to: address }
+        return { to, problem: smtpProblem(error as Error, about), response: responseOf(error as Error, server) }
+      }
+    }
+    await saveTestState(context, { of, acceptedAt: now().toISOString(), confirmedAt: null })
+    return { to, problem: null, response }
+  }),
+
+  handle(confirmTestEmail, schemas.confirmTestEmail, async ({ caller }, context) => {
+    const of = await settingsTested(context)
+    const test = await testState(context)
+    if (test.acceptedAt === null)
+      throw refuse.conflict('no_test', 'Send a test e-mail with the present settings first.')
+    const confirmedAt = context.now().toISOString()
+    await saveTestState(context, { of, ...test, confirmedAt })
+    const summary = 'Confirmed that a test e-mail arrived'
+    await publishChange(context, caller, 'settings.changed', { kind: 'settings', action: 'settings.save', summary })
+    return { confirmedAt }
+  }),
+
+  handle(checkMailDns, schemas.checkMailDns, async (_call, context) => {
+    const server = await currentServer(context.db, context)
+    const host = server === null || (typeof server === 'object' && 'problem' in server) ? null : hostOf(server).host
+    return dnsRecords(
+      { sender: addressIn(await context.sender(context.db)), host, provider: providerOf(host) },
+      askDns(),
+    )
+  }),
+]
+
+function hostOf(server: MailServer): { host: string; port: number } {
+  if (typeof server !== 'string') return server
+  const { hostname, port, protocol } = new URL(server)
+  return { host: hostname, port: Number(port) || (protocol === 'smtps:' ? 465 : 587) }
+}
+
+/** The server's own words. It may quote what it was sent, and the password must not appear in the office. */
+function responseOf({ response }: Error & { response?: string }, server: MailServer): string | null {
+  if (!response) return null
+  const password = typeof server === 'string' ? decodeURIComponent(new URL(server).password) : server.password
+  return response.replaceAll(password || '\0', '…').slice(0, 500)
+}

@@ -1,0 +1,71 @@
+import { mailProviders, providerOf } from '#app/features/settings/mail/providers.ts'
+import type { Settings } from '#app/features/settings/schemas.ts'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+import { DnsRecords } from './dns-records.tsx'
+import { MailHostFields } from './mail-host-fields.tsx'
+import { Locked, SettingsSection } from './settings-section.tsx'
+import { TestEmail } from './test-email.tsx'
+import { emptyToNull, useSection } from './use-section.ts'
+
+/** The mail server, the sender, a test, and the DNS records of the sender's domain. */
+export function EmailSettings({ settings }: { settings: Settings }) {
+  const section = useSection('email', settings)
+  const { field, values, set } = section
+  const { email, mail, profile } = settings
+  const provider = providerOf(values.host)
+  const choose = (name: string) => {
+    const chosen = mailProviders.find((one) => one.name === name)
+    if (!chosen) return set({ host: null, user: '' })
+    const { host, port, security, user } = chosen
+    set({ host, port, security, ...(user !== undefined && { user }) })
+  }
+  return (
+    <SettingsSection
+      id="settings-email"
+      title="E-mail"
+      lead="The mail server that sends your notifications, confirmations and newsletters."
+      section={section}
+    >
+      {email.problem !== null && <Notice kind="bad">{email.problem}</Notice>}
+      {!email.locked && (
+        <SelectField
+          label="Provider"
+          value={provider?.name ?? ''}
+          options={[{ value: '', label: 'Another mail server' }, ...providerOptions]}
+          hint={provider?.hint}
+          onChange={(event) => choose(event.target.value)}
+        />
+      )}
+      <MailHostFields
+        field={(name, options) => field(name, options)}
+        host={values.host}
+        stored={email}
+        placeholder="smtp.example.com"
+        hostHint="Leave blank to send no e-mail."
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          label="From name"
+          placeholder={profile.brand}
+          readOnly={email.fromLocked}
+          hint={email.fromLocked && <Locked />}
+          {...field('fromName', emptyToNull)}
+        />
+        <TextField
+          label="From address"
+          type="email"
+          placeholder={profile.email}
+          readOnly={email.fromLocked}
+          hint={email.fromLocked ? <Locked /> : 'One your provider lets you send from.'}
+          {...field('fromAddress', emptyToNull)}
+        />
+      </div>
+      <TestEmail mail={mail} dirty={section.isDirty} />
+      <DnsRecords dirty={section.isDirty} />
+    </SettingsSection>
+  )
+}
+
+const providerOptions = mailProviders.map(({ name }) => ({ value: name, label: name }))

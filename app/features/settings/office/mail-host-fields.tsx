@@ -1,0 +1,92 @@
+import { SelectField, TextField } from '#app/ui/field.tsx'
+
+import { Locked } from './settings-section.tsx'
+import { emptyToNull, type useSection } from './use-section.ts'
+
+type FieldName = 'host' | 'port' | 'security' | 'user' | 'password'
+type FieldProps = Omit<ReturnType<ReturnType<typeof useSection<'email'>>['field']>, 'name'>
+
+/** The fields of a server with a user name and password. The password is written only. */
+export function MailHostFields({
+  field,
+  host,
+  stored,
+  placeholder,
+  hostHint,
+}: {
+  field: (name: FieldName, options?: { setValueAs?: typeof emptyToNull.setValueAs; valueAsNumber?: true }) => FieldProps
+  /** What is entered as host. */
+  host: string | null
+  stored: { host: string | null; passwordSet: boolean; locked: boolean }
+  placeholder: string
+  hostHint: string
+}) {
+  const { locked } = stored
+  const isKept = stored.passwordSet && host === stored.host
+  const hint = (text?: string) => (locked ? <Locked /> : text)
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-6">
+      <TextField
+        className="sm:col-span-4"
+        label="Host"
+        placeholder={placeholder}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        readOnly={locked}
+        hint={hint(hostHint)}
+        {...field('host', emptyToNull)}
+      />
+      <TextField
+        className="sm:col-span-2"
+        label="Port"
+        type="number"
+        min={1}
+        max={65_535}
+        readOnly={locked}
+        hint={hint()}
+        {...field('port', { valueAsNumber: true })}
+      />
+      <SelectField
+        className="sm:col-span-6"
+        label="Encryption"
+        options={securities}
+        readOnly={locked}
+        hint={hint()}
+        {...field('security')}
+      />
+      <TextField
+        className="sm:col-span-3"
+        label="User name"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        readOnly={locked}
+        hint={hint()}
+        {...field('user')}
+      />
+      <TextField
+        className="sm:col-span-3"
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        readOnly={locked}
+        placeholder={isKept ? '••••••••' : ''}
+        hint={hint(
+          isKept
+            ? 'A password is saved but never shown. Type to replace it.'
+            : stored.passwordSet
+              ? 'The saved password isn’t sent to a different host. Enter the password for this one.'
+              : undefined,
+        )}
+        {...field('password')}
+      />
+    </div>
+  )
+}
+
+const securities = [
+  { value: 'tls', label: 'TLS from the start' },
+  { value: 'starttls', label: 'STARTTLS' },
+  { value: 'none', label: 'None (on your own network only)' },
+]

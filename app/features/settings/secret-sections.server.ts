@@ -1,0 +1,127 @@
+import { lostKey } from '#app/server/config/secrets.ts'
+import { readSetting } from '#app/server/config/settings.ts'
+import type { Context } from '#app/server/context.ts'
+import { hostRefusal, type MailHost } from '#app/server/mail/mail-host.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+
+import { liveGateway, textsPurpose } from './live-gateway.server.ts'
+import { bouncesPurpose, mailboxAt } from './mail/bounce-mailbox.server.ts'
+import { addressIn, emailPurpose } from './mail/live-mailer.server.ts'
+import { BounceSettings, EmailSettings } from './mail/schemas.ts'
+import { type Settings, TextSettings } from './schemas.ts'
+
+/*
+ * Sections with a password or token. It is write-only: the browser never gets it, and an empty field keeps the stored one as
+ * long as it goes to the same place. What the environment sets is neither shown in full nor stored.
+ */
+
+/** Without the token. Of the environment’s gateway only the origin: its path may be a secret. */
+export async function shownTexts(context: Context): Promise<Settings['texts']> {
+  const { token, ...texts } = await readSetting(context.db, 'texts', TextSettings)
+  const gateway = await liveGateway(context)(context.db)
+  const locked = context.config.textGateway !== null
+  return {
+    ...texts,
+    gatewayUrl: locked ? new URL(gateway!.url).origin : texts.gatewayUrl,
+    token: '',
+    tokenSet: locked ? gateway!.token !== null : token !== '',
+    locked,
+    problem: gateway?.problem ?? null,
+    ready: gateway !== null && gateway.problem === undefined && texts.phones.length > 0,
+  }
+}
+
+export async function textsToStore(entered: TextSettings, { db, config, secrets }: Context): Promise<TextSettings> {
+  const stored = await readSetting(db, 'texts', TextSettings)
+  if (config.textGateway) return { ...entered, token: stored.token, gatewayUrl: stored.gatewayUrl }
+  const { gatewayUrl } = entered
+  if (gatewayUrl === null) return { ...entered, token: '' }
+  const url = new URL(gatewayUrl)
+  if (url.protocol === 'http:' && !config.privateHosts.includes(url.hostname))
+    throw refuse.invalid({
+      'texts.gatewayUrl': 'The address must start with https:// because customer details are sent to it.',
+    })
+  const purpose = textsPurpose(gatewayUrl)
+  const isSame = stored.gatewayUrl !== null && textsPurpose(stored.gatewayUrl) === purpose
+  return { ...entered, token: secrets.keep(entered.token, isSame ? stored.token : '', purpose) }
+}
+
+/** Without the password, and without the environment's user name, which may be a secret too. */
+export async function shownEmail({ db, config, secrets }: Context): Promise<Settings['email']> {
+  const { password, ...stored } = await readSetting(db, 'email', EmailSettings)
+  const server = config.smtpUrl === null ? null : URL.parse(config.smtpUrl)
+  const from = config.mailFrom
+  return {
+    ...stored,
+    ...(server && fromUrl(server)),
+    password: '',
+    passwordSet: (server?.password ?? password) !== '',
+    problem:
+      server || stored.host === null || secrets.decrypt(password, emailPurpose(stored.host)) !== null
+        ? null
+        : lostKey('password'),
+    ...(from !== null && { fromName: nameIn(from), fromAddress: addressIn(from) }),
+    locked: server !== null,
+    fromLocked: from !== null,
+  }
+}
+
+function fromUrl({ protocol, hostname, port }: URL): MailHost & { user: string } {
+  const security = protocol === 'smtps:' ? 'tls' : 'starttls'
+  return { host: hostname, port: Number(port) || (security === 'tls' ? 465 : 587), security, user: '' }
+}
+
+const nameIn = (sender: string) => /^\s*"?([^"<]*?)"?\s*</.exec(sender)?.[1] || null
+
+export async function emailToStore(entered: EmailSettings, context: Context): Promise<EmailSettings> {
+  const { db, config } = context
+  const stored = await readSetting(db, 'email', EmailSettings)
+  const { fromName, fromAddress } = config.mailFrom === null ? entered : stored
+  if (config.smtpUrl !== null) return { ...stored, fromName, fromAddress }
+  return { ...entered, fromName, fromAddress, password: passwordToStore('email', entered, stored, context) }
+}
+
+export async function shownBounces({ db, config, secrets }: Context): Promise<Settings['bounces']> {
+  const { password, ...stored } = await readSetting(db, 'bounces', BounceSettings)
+  const mailbox = config.bounceMailboxUrl === null ? null : mailboxAt(config.bounceMailboxUrl)
+  const { host, port, security, folder } = mailbox ?? stored
+  return {
+    host,
+    port,
+    security,
+    folder,
+    user: mailbox ? '' : stored.user,
+    password: '',
+    passwordSet: (mailbox ?? { password }).password !== '',
+    problem:
+      mailbox || host === null || secrets.decrypt(password, bouncesPurpose(host)) !== null ? null : lostKey('password'),
+    locked: mailbox !== null,
+  }
+}
+
+export async function bouncesToStore(entered: BounceSettings, context: Context): Promise<BounceSettings> {
+  const stored = await readSetting(context.db, 'bounces', BounceSettings)
+  if (context.config.bounceMailboxUrl !== null) return stored
+  const password = passwordToStore('bounces', entered, stored, context)
+  if (entered.host !== null && entered.user === '') throw refuse.invalid({ 'bounces.user': 'Enter the user name.' })
+  return { ...entered, folder: entered.folder || 'INBOX', password }
+}
+
+const purposes = { email: emailPurpose, bounces: bouncesPurpose }
+
+/** The encrypted password to store. Refuses a host no mail server can have, and a user without a password. */
+function passwordToStore(
+  section: keyof typeof purposes,
+  entered: EmailSettings | BounceSettings,
+  stored: EmailSettings | BounceSettings,
+  { secrets }: Context,
+): string {
+  const { host, security } = entered
+  if (host === null) return ''
+  const refused = hostRefusal({ host, security })
+  if (refused !== null) throw refuse.invalid({ [`${section}.host`]: refused })
+  const password = secrets.keep(entered.password, host === stored.host ? stored.password : '', purposes[section](host))
+  if (entered.user !== '' && password === '')
+    throw refuse.invalid({ [`${section}.password`]: 'Enter the password for this server.' })
+  return password
+}
