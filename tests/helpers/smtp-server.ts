@@ -29,6 +29,8 @@ export async function startSmtpServer() {
   const state = {
     behavior: 'accepts' as SmtpBehavior,
     conversations: 0,
+    /** The last user name and password it was given. */
+    login: null as { user: string | null | undefined; password: string | null | undefined } | null,
     /** Runs once, before the server replies to the next mail. */
     beforeReply: null as (() => Promise<unknown>) | null,
   }
@@ -39,8 +41,11 @@ export async function startSmtpServer() {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
-    onAuth: (_auth, _session, done) =>
-      state.behavior === 'rejects-login' ? done(refusal(535, 'Wrong password')) : done(null, { user: 'anyone' }),
+    onAuth: ({ username: user, password }, _session, done) => {
+      state.login = { user, password }
+      if (state.behavior === 'rejects-login') done(refusal(535, 'Wrong password'))
+      else done(null, { user: 'anyone' })
+    },
     onConnect: (_session, done) => {
       state.conversations++
       done()

@@ -54,7 +54,7 @@ export const settingsHandlers = [
     for (const key of changed) {
       await writeSetting(db, key, await toStore(key, body, context), at)
     }
-    if (body.email !== undefined) await retryWaitingMail({ ...context, now: () => at })
+    if (body.email !== undefined) await retryWaitingMail(context)
     if (changed.length > 0) {
       const summary = `Changed settings: ${changed.map((key) => sections[key]).join(', ')}`
       await publishChange(context, caller, 'settings.changed', { kind: 'settings', action: 'settings.save', summary })

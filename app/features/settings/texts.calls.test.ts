@@ -1,3 +1,6 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
@@ -65,12 +68,41 @@ test('a test text is sent to each number once, at any hour', async () => {
 
 describe('the token', () => {
   test('is never returned, and stays unless a new one is entered', async () => {
-    const saved = await save({ gatewayUrl: 'https://sms.example.com/send', token: 'top-secret', phones })
-    await save({ gatewayUrl: 'https://sms.example.com/v2', token: '', phones })
+    const saved = await save({ gatewayUrl: gateway.url, token: 'top-secret', phones })
+    await save({ gatewayUrl: `${gateway.url}/v2`, token: '', phones })
     const { body, texts } = await shown()
     expect(saved.body + body).not.toContain('top-secret')
-    expect(texts).toMatchObject({ token: '', tokenSet: true, gatewayUrl: 'https://sms.example.com/v2' })
-    expect(await stored()).toMatchObject({ token: 'top-secret' })
+    expect(texts).toMatchObject({ token: '', tokenSet: true, gatewayUrl: `${gateway.url}/v2` })
+    expect(JSON.stringify(await stored())).not.toContain('top-secret')
+    await sendTest()
+    await site.work('outbox')
+    expect(gateway.requests[0]).toMatchObject({ authorization: 'Bearer top-secret' })
+  })
+
+  test('of a version without encryption is used, and encrypted at the next save', async () => {
+    await site.db.insert(settings).values({ key: 'texts', value: { gatewayUrl: gateway.url, token: 'older', phones } })
+    expect(await sendTest()).toMatchObject({ status: 202 })
+    await save({ gatewayUrl: gateway.url, phones })
+    expect(JSON.stringify(await stored())).not.toContain('older')
+    await sendTest()
+    await site.work('outbox')
+    expect(new Set(gateway.requests.map(({ authorization }) => authorization))).toEqual(new Set(['Bearer older']))
+  })
+
+  test('can’t be read without its key: texts wait, and the owner is told', async () => {
+    await save({ gatewayUrl: gateway.url, token: 'top-secret', phones: ['(314) 555-0100'] })
+    await sendTest()
+    rmSync(join(site.dataDir, 'settings.key'))
+    await site.work('outbox')
+    expect(await site.db.select().from(outbox)).toMatchObject([{ status: 'queued', attempts: 0 }])
+    expect((await shown()).texts).toMatchObject({
+      ready: false,
+      problem: expect.stringContaining('encryption key') as string,
+    })
+    expect(await sendTest()).toMatchObject({ status: 409 })
+    await save({ gatewayUrl: gateway.url, token: 'entered-again', phones: ['(314) 555-0100'] })
+    await site.work('outbox')
+    expect(gateway.requests).toMatchObject([{ authorization: 'Bearer entered-again' }])
   })
 
   test.each([

@@ -31,7 +31,7 @@ function addressRefusal(address: string, security: MailHost['security']): string
 
 /** Why a host can't be used, as far as can be told without resolving it; null if nothing is wrong with it. */
 export function hostRefusal({ host, security }: Pick<MailHost, 'host' | 'security'>): string | null {
-  // Also recognizes other notations of an IPv4 address, such as 0xa9fe.0xa9fe.
+  // Also recognizes other notations of an IPv4 address, such as 0xa9.0xfea9fe.
   const address = URL.parse(`http://${isIP(host) === 6 ? `[${host}]` : host}`)?.hostname.replace(/^\[|\]$/g, '') ?? host
   return isIP(address) === 0 ? null : addressRefusal(address, security)
 }

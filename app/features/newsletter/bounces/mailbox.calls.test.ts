@@ -19,6 +19,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a real mailbox', () =>
   }, 120_000)
   const site = useSite(environment)
   const broken = useSite(wrong)
+  const office = useSite()
   afterAll(async () => {
     await mailbox.close()
     await server.stop()
@@ -98,6 +99,39 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a real mailbox', () =>
     } finally {
       await site.db.execute(sql`drop function refuse_soft() cascade`)
     }
+  })
+
+  test('a mailbox entered in the office is tested and read like any other', async () => {
+    const save = async (more: object = {}) => {
+      const port = Number(new URL(server.url).port)
+      const bounces = { host: '127.0.0.1', port, security: 'none', user: 'office', password: 'secret', ...more }
+      const response = await office.send('PATCH', '/api/admin/settings', {
+        body: { bounces },
+        headers: await office.signIn(),
+      })
+      return ((await response.json()) as { bounces: object }).bounces
+    }
+    const open = async () => {
+      const path = '/api/admin/settings/bounce-mailbox/test'
+      return (await office.send('POST', path, { headers: await office.signIn() })).json()
+    }
+    expect(await open()).toMatchObject({ message: 'Save a mailbox first.' })
+    await save({ password: 'wrong' })
+    expect(await open()).toMatchObject({
+      messages: null,
+      problem: expect.stringContaining('didn’t accept the user name and password') as string,
+    })
+    await save({ folder: 'Elsewhere' })
+    expect(await open()).toMatchObject({ problem: 'The folder Elsewhere can’t be opened. Check its name.' })
+    await save({ port: 1 })
+    expect(await open()).toMatchObject({ problem: '127.0.0.1 refused the connection on port 1. Check the port.' })
+    expect(await save()).toMatchObject({ password: '', passwordSet: true, folder: 'INBOX' })
+    expect(await open()).toMatchObject({ messages: expect.any(Number) as number, problem: null })
+    office.clock.now = new Date()
+    await office.work('bounce-mailbox')
+    expect(await office.db.select().from(settings).where(eq(settings.key, 'bounce-mailbox'))).toMatchObject([
+      { value: { uid: expect.any(Number) as number, error: null } },
+    ])
   })
 
   test('a mailbox that refuses the sign-in is reported after an hour, until it works again', async () => {

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+
+import { type AskDns, dnsRecords } from './dns-records.server.ts'
+import { mailProviders, providerOf } from './providers.ts'
+
+const sender = 'office@calm.co'
+/** What is published: texts by name, and mail servers. */
+const dns = (texts: Record<string, string[] | null>, hosts: string[] | null = []): AskDns => ({
+  txt: async (name) => (name in texts ? texts[name]! : []),
+  mx: async () => hosts,
+})
+async function check(host: string | null, ask: AskDns, from = sender) {
+  const { records } = await dnsRecords({ sender: from, host, provider: providerOf(host) }, ask)
+  return Object.fromEntries(records.map((record) => [record.name, record]))
+}
+
+test('nothing is published: the records to copy', async () => {
+  const { SPF, DKIM, DMARC, MX } = await check('smtp.gmail.com', dns({}))
+  expect([SPF, DKIM, DMARC, MX].map((record) => record?.status)).toEqual(Array(4).fill('missing'))
+  expect(SPF).toMatchObject({ at: 'calm.co', value: 'v=spf1 include:_spf.google.com ~all' })
+  expect(DKIM).toMatchObject({ at: 'google._domainkey.calm.co', value: null })
+  expect(DMARC).toMatchObject({ at: '_dmarc.calm.co', value: 'v=DMARC1; p=none; rua=mailto:office@calm.co' })
+  expect(MX).toMatchObject({ value: '1 smtp.google.com' })
+})
+
+test('everything is published', async () => {
+  const published = dns(
+    {
+      'calm.co': ['google-site-verification=x', 'v=spf1 include:_spf.google.com -all'],
+      'google._domainkey.calm.co': ['v=DKIM1; k=rsa; p=MIIB'],
+      '_dmarc.calm.co': ['v=DMARC1; p=reject'],
+    },
+    ['1 smtp.google.com'],
+  )
+  const records = Object.values(await check('smtp.gmail.com', published))
+  expect(records.map(({ status }) => status)).toEqual(Array(4).fill('right'))
+})
+
+test('without an answer from DNS, nothing is claimed', async () => {
+  const silent: AskDns = { txt: async () => null, mx: async () => null }
+  const records = Object.values(await check('smtp.gmail.com', silent))
+  expect(records.map(({ status }) => status)).toEqual(Array(4).fill('unknown'))
+})
+
+test.each([
+  ['v=spf1 mx include:sendgrid.net -all', 'v=spf1 mx include:sendgrid.net include:_spf.google.com -all'],
+  ['v=spf1', 'v=spf1 include:_spf.google.com ~all'],
+])('a record of other servers is completed: %s', async (published, value) => {
+  const { SPF } = await check('smtp.gmail.com', dns({ 'calm.co': [published] }))
+  expect(SPF).toMatchObject({ status: 'different', value, found: [published] })
+})
+
+test('two SPF records are merged into one', async () => {
+  const { SPF } = await check(
+    'smtp.gmail.com',
+    dns({ 'calm.co': ['v=spf1 mx ~all', 'v=spf1 include:_spf.google.com -all'] }),
+  )
+  expect(SPF).toMatchObject({ status: 'different', value: 'v=spf1 mx include:_spf.google.com -all' })
+})
+
+test('an SPF record that refers to another one, or covers a server we don’t know, is not called wrong', async () => {
+  const redirected = dns({ 'calm.co': ['v=spf1 redirect=_spf.calm.co'] })
+  expect((await check('smtp.gmail.com', redirected)).SPF?.status).toBe('unknown')
+  expect((await check('mail.calm.co', redirected)).SPF?.status).toBe('right')
+  expect((await check('mail.calm.co', dns({}))).SPF?.value).toBe('v=spf1 a:mail.calm.co ~all')
+  expect((await check('smtp.postmarkapp.com', dns({}))).SPF?.status).toBe('not-needed')
+})
+
+test('a withdrawn key, two DMARC records and a DMARC record without a policy need a change', async () => {
+  const wrong = (texts: string[]) => dns({ 'google._domainkey.calm.co': ['v=DKIM1; p='], '_dmarc.calm.co': texts })
+  const { DKIM, DMARC } = await check('smtp.gmail.com', wrong(['v=DMARC1; rua=mailto:a@calm.co']))
+  expect([DKIM?.status, DMARC?.status]).toEqual(['different', 'different'])
+  const twice = await check('smtp.gmail.com', wrong(['v=DMARC1; p=none', 'v=DMARC1; p=reject']))
+  expect(twice.DMARC?.status).toBe('different')
+})
+
+test('the DMARC record of the domain above counts', async () => {
+  const { DMARC } = await check(null, dns({ '_dmarc.calm.co': ['v=DMARC1; p=none'] }), 'news@mail.calm.co')
+  expect(DMARC?.status).toBe('right')
+})
+
+test.each(['ada@gmail.com', 'hello@example.com', 'me@localhost'])(
+  'for %s there is nothing to publish',
+  async (from) => {
+    const asked: AskDns = {
+      txt: () => Promise.reject(new Error('asked')),
+      mx: () => Promise.reject(new Error('asked')),
+    }
+    const { note, records } = await dnsRecords({ sender: from, host: null, provider: undefined }, asked)
+    expect(records).toEqual([])
+    expect(note).toContain(from.split('@')[1])
+  },
+)
+
+test('every provider is recognized by its own host', () => {
+  for (const provider of mailProviders) expect(providerOf(provider.host)).toBe(provider)
+  expect(providerOf('smtp.eu.mailgun.org')?.name).toBe('Mailgun')
+  expect(providerOf('notgmail.com')).toBeUndefined()
+})
