@@ -62,15 +62,14 @@ const format = /^aes-256-gcm:([0-9a-f]{12}):([\w-]+)$/
 
 /** The secret has at least 32 random characters, so a plain hash makes a good key. The id reveals nothing about it. */
 function keyOf(secret: string) {
-  const hash = (text: string) => createHash('sha256').update(text).digest()
-  const key = hash(secret)
-  return {
-    key,
-    id: hash(`id ${key.toString('hex')}`)
-      .toString('hex')
-      .slice(0, 12),
-  }
+  const key = sha256(secret)
+  const id = sha256(`id ${key.toString('hex')}`)
+    .toString('hex')
+    .slice(0, 12)
+  return { key, id }
 }
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
 type Key = ReturnType<typeof keyOf>
 

@@ -78,7 +78,7 @@ async function clientFor({ host, port, security, user, password, isTrusted }: Bo
     secure: security === 'tls',
     // imap:// in the environment encrypts if the server offers it.
     ...(!isTrusted && security !== 'tls' && { doSTARTTLS: security === 'starttls' }),
-    ...(!isTrusted && { tls: { lookup: mailLookup({ security }) } as object }),
+    ...(!isTrusted && { tls: { lookup: mailLookup({ security }) } }),
     auth: { user, pass: password },
     logger: false,
     disableAutoIdle: true,

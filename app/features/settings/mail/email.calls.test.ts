@@ -115,15 +115,15 @@ test.each([
   expect(await site.db.select().from(settings)).toEqual([])
 })
 
-describe('the test e-mail', () => {
-  const readiness = async () => {
-    const config = readConfig({ DATA_DIR: site.dataDir })
-    const secrets = openSecrets(config)
-    const sender = liveSender(config, async () => config.profile)
-    const { mailer, close } = liveMailer(config, secrets)
-    return mailReadiness({ db: site.db, config, sender, mailer }).finally(close)
-  }
+const readiness = async () => {
+  const config = readConfig({ DATA_DIR: site.dataDir })
+  const secrets = openSecrets(config)
+  const sender = liveSender(config, async () => config.profile)
+  const { mailer, close } = liveMailer(config, secrets)
+  return mailReadiness({ db: site.db, config, sender, mailer }).finally(close)
+}
 
+describe('the test e-mail', () => {
   test('needs a mail server, and a confirmation needs a test', async () => {
     expect(await post('test-email')).toMatchObject({ status: 409, message: 'Save a mail server first.' })
     expect(await post('test-email/confirm')).toMatchObject({ status: 409, code: 'no_test' })
