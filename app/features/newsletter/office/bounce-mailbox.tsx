@@ -22,6 +22,7 @@ export function BounceMailboxSettings({ settings }: { settings: Settings }) {
       title="Bounce mailbox"
       lead="Where newsletters come back that couldn’t be delivered. Addresses that no longer exist then get no more of them. Providers that report bounces to a web address don’t need it."
       section={section}
+      after={<TestMailbox isSet={bounces.host !== null} dirty={section.isDirty} />}
     >
       {bounces.problem !== null && <Notice kind="bad">{bounces.problem}</Notice>}
       <MailHostFields
@@ -37,7 +38,6 @@ export function BounceMailboxSettings({ settings }: { settings: Settings }) {
         hint={bounces.locked ? <Locked /> : 'Only reports about newsletters are marked as read.'}
         {...section.field('folder')}
       />
-      <TestMailbox isSet={bounces.host !== null} dirty={section.isDirty} />
     </SettingsSection>
   )
 }

@@ -1,4 +1,7 @@
 import { Resolver } from 'node:dns/promises'
+import { isIP } from 'node:net'
+
+import { isPublic } from '#app/server/mail/post-to-service.ts'
 
 import type { MailProvider } from './providers.ts'
 import type { DnsRecord } from './schemas.ts'
@@ -55,8 +58,8 @@ async function spf(domain: string, { host, provider }: Sender, ask: AskDns): Pro
     }
   const texts = await ask.txt(domain)
   const found = (texts ?? []).filter((text) => /^v=spf1(\s|$)/i.test(text))
-  const wanted = provider?.spf ?? (host === null ? null : `a:${host}`)
-  const value = merged(found, wanted)
+  const wanted = provider?.spf ?? ownServer(host)
+  const value = wanted === null ? null : merged(found, wanted)
   const advice = 'Says which servers may send your mail.'
   if (texts === null) return { ...record, value, found, status: 'unknown', advice }
   if (found.length === 0) return { ...record, value, found, status: 'missing', advice }
@@ -88,12 +91,20 @@ async function spf(domain: string, { host, provider }: Sender, ask: AskDns): Pro
   return { ...record, value, found, status: 'different', advice: `${advice} It doesn’t include ${provider.name} yet.` }
 }
 
+/** A server of no known provider, as SPF names it; null for one on a private network, whose public address we don't know. */
+function ownServer(host: string | null): string | null {
+  if (host === null) return null
+  const version = isIP(host)
+  if (version === 0) return `a:${host}`
+  return isPublic(host) ? `ip${version}:${host}` : null
+}
+
 /** One SPF record with everything these have, and the one that is wanted. */
-function merged(records: string[], wanted: string | null): string {
+function merged(records: string[], wanted: string): string {
   const parts = records.flatMap((record) => record.split(/\s+/).slice(1))
   const all = parts.findLast((part) => /^[-~?+]?all$/i.test(part)) ?? '~all'
   const others = parts.filter((part) => part !== '' && !/^[-~?+]?all$/i.test(part))
-  return ['v=spf1', ...new Set(wanted === null ? others : [...others, wanted]), all].join(' ')
+  return ['v=spf1', ...new Set([...others, wanted]), all].join(' ')
 }
 
 async function dkim(domain: string, { provider }: Sender, ask: AskDns): Promise<DnsRecord> {
@@ -145,7 +156,7 @@ async function mx(domain: string, { sender, provider }: Sender, ask: AskDns): Pr
     value: provider?.mx ?? null,
     found: found ?? [],
     status: found === null ? 'unknown' : found.length > 0 ? 'right' : 'missing',
-    advice: `Says where mail to ${sender} goes: replies, and notices that a message couldn’t be delivered.`,
+    advice: `Says where mail to ${sender} goes: replies, and notices that a message couldn’t be delivered. The provider of that mailbox shows the record.`,
   }
 }
 

@@ -63,6 +63,8 @@ test('an SPF record that refers to another one, or covers a server we don’t kn
   expect((await check('smtp.gmail.com', redirected)).SPF?.status).toBe('unknown')
   expect((await check('mail.calm.co', redirected)).SPF?.status).toBe('right')
   expect((await check('mail.calm.co', dns({}))).SPF?.value).toBe('v=spf1 a:mail.calm.co ~all')
+  expect((await check('93.184.216.34', dns({}))).SPF?.value).toBe('v=spf1 ip4:93.184.216.34 ~all')
+  expect((await check('192.168.1.20', dns({}))).SPF?.value).toBeNull()
   expect((await check('smtp.postmarkapp.com', dns({}))).SPF?.status).toBe('not-needed')
 })
 

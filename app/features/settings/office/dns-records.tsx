@@ -22,7 +22,7 @@ export function DnsRecords({ dirty }: { dirty: boolean }) {
     <section aria-label="DNS records" className="grid gap-4 border-t border-line pt-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
-          <h3 className="font-semibold">DNS records</h3>
+          <h3 className="mb-1 text-lg">DNS records</h3>
           <p className="text-sm text-ink-faint">
             They prove that your mail comes from you. Without them, it ends up in spam. Publish them where your domain
             is registered.
@@ -66,7 +66,7 @@ function Record({ record: { name, type, at, value, found, status, advice } }: { 
       <p className="text-sm text-ink-soft">{advice}</p>
       {status !== 'not-needed' && (
         <dl className="grid gap-2 text-sm">
-          <Line label={`${type} record at`} texts={[at]} />
+          <Line label={`${type} at`} texts={[at]} />
           {found.length > 0 && <Line label="Published" texts={found} />}
           {isOpen && value !== null && <Line label="To publish" texts={[value]} copy={`${name} record`} />}
         </dl>
@@ -77,7 +77,7 @@ function Record({ record: { name, type, at, value, found, status, advice } }: { 
 
 function Line({ label, texts, copy }: { label: string; texts: string[]; copy?: string }) {
   return (
-    <div className="grid items-start gap-x-4 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
+    <div className="grid items-start gap-x-4 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
       <dt className="text-ink-faint">{label}</dt>
       <dd className="min-w-0 font-mono text-[0.8125rem] leading-relaxed wrap-anywhere">
         {texts.map((text) => (

@@ -27,6 +27,12 @@ export function EmailSettings({ settings }: { settings: Settings }) {
       title="E-mail"
       lead="The mail server that sends your notifications, confirmations and newsletters."
       section={section}
+      after={
+        <>
+          <TestEmail mail={mail} dirty={section.isDirty} />
+          <DnsRecords dirty={section.isDirty} />
+        </>
+      }
     >
       {email.problem !== null && <Notice kind="bad">{email.problem}</Notice>}
       {!email.locked && (
@@ -62,8 +68,6 @@ export function EmailSettings({ settings }: { settings: Settings }) {
           {...field('fromAddress', emptyToNull)}
         />
       </div>
-      <TestEmail mail={mail} dirty={section.isDirty} />
-      <DnsRecords dirty={section.isDirty} />
     </SettingsSection>
   )
 }

@@ -15,12 +15,15 @@ export function SettingsSection({
   lead,
   section,
   children,
+  after,
 }: {
   id: string
   title: string
   lead: string
   section: Section
   children: ReactNode
+  /** What needs the saved values, below the form. */
+  after?: ReactNode
 }) {
   const save = async (form: HTMLFormElement) => {
     await section.save()
@@ -60,6 +63,7 @@ export function SettingsSection({
           </p>
         </div>
       </form>
+      {after !== undefined && <div className="mt-6 grid gap-5">{after}</div>}
     </SettingsBlock>
   )
 }

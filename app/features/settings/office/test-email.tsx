@@ -38,7 +38,8 @@ export function TestEmail({ mail, dirty }: { mail: Settings['mail']; dirty: bool
       <p className="text-ink-soft">
         {mail.configured ? (
           <>
-            E-mail is sent from <span className="font-medium wrap-anywhere text-ink">{mail.from}</span>.
+            E-mail is sent from{' '}
+            <span className="font-medium wrap-anywhere text-ink">{mail.from.replace(/^"([^"]*)"/, '$1')}</span>.
           </>
         ) : (
           <>

@@ -1,16 +1,20 @@
 import { startOwnSite } from '#tests/helpers/own-site.ts'
+import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
 import { startTextGateway } from '#tests/helpers/text-gateway.ts'
 import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
 
 let gateway: Awaited<ReturnType<typeof startTextGateway>>
+let smtp: Awaited<ReturnType<typeof startSmtpServer>>
 let site: Awaited<ReturnType<typeof startOwnSite>>
 test.beforeAll(async () => {
   gateway = await startTextGateway()
+  smtp = await startSmtpServer()
   site = await startOwnSite()
 })
 test.afterAll(async () => {
   await site.stop()
   await gateway.stop()
+  await smtp.stop()
 })
 
 // Refused on purpose.
@@ -65,4 +69,34 @@ test('the owner sets up texts, gets a test and an emergency, and finds both in t
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByText(/^EMERGENCY: Ada Miller \(314\) 555-0177/)).toBeVisible()
   await expect(drawer.locator('iframe')).toHaveCount(0)
+})
+
+test('the owner enters the mail server and confirms that the test arrived', async ({ page }) => {
+  const headers = { origin: site.url }
+  await page.request.post(`${site.url}/api/admin/login`, { data: { password: site.password }, headers })
+  await page.goto(`${site.url}/admin?tab=settings`)
+  await hydrated(page)
+  const section = page.getByRole('region', { name: 'E-mail', exact: true })
+  await section.getByLabel('Provider').selectOption({ label: 'SendGrid' })
+  await expect(section.getByLabel('Host')).toHaveValue('smtp.sendgrid.net')
+  await expect(section.getByLabel('User name')).toHaveValue('apikey')
+  await section.getByLabel('Host').fill('127.0.0.1')
+  await section.getByLabel('Port').fill(new URL(smtp.url).port)
+  await section.getByLabel('Encryption').selectOption({ label: 'None (on your own network only)' })
+  await section.getByLabel('Password').fill('of-the-office')
+  await section.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Settings Saved', 'Your changes were saved.')
+  await expect(section.getByLabel('Password')).toHaveValue('')
+  smtp.state.behavior = 'rejects-login'
+  await section.getByRole('button', { name: 'Send Test E-mail' }).click()
+  await expect(section.getByText('The server said: “535 Wrong password”')).toBeVisible()
+  smtp.state.behavior = 'accepts'
+  await section.getByRole('button', { name: 'Send Test E-mail' }).click()
+  await expect(
+    section.getByText('The mail server accepted the test to hello@example.com. Did it arrive?'),
+  ).toBeVisible()
+  await section.getByRole('button', { name: 'It Arrived' }).click()
+  await expect(section.getByText(/^A test arrived on/)).toBeVisible()
+  await section.getByRole('button', { name: 'Check DNS Records' }).click()
+  await expect(section.getByText('example.com isn’t a real domain.')).toBeVisible()
 })
