@@ -20,8 +20,9 @@ export async function checkHealth({ db, database, config, files, mailer }: Conte
       .from(outbox)
       .where(inArray(outbox.status, ['queued', 'sending', 'failed'])),
   ])
+  const { configured, problem } = await mailer(db)
   return {
-    emailConfigured: (await mailer(db)).configured,
+    emailConfigured: configured && problem === null,
     queue: mails ?? { waiting: 0, failed: 0, failedTexts: 0 },
     database: database.kind,
     uploads: files.kind,

@@ -4,7 +4,7 @@ import type { Context } from '#app/server/context.ts'
 import { hostRefusal, type MailHost } from '#app/server/mail/mail-host.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 
-import { liveGateway, textsPurpose } from './live-gateway.server.ts'
+import { textsPurpose } from './live-gateway.server.ts'
 import { bouncesPurpose, mailboxAt } from './mail/bounce-mailbox.server.ts'
 import { addressIn, emailPurpose } from './mail/live-mailer.server.ts'
 import { BounceSettings, EmailSettings } from './mail/schemas.ts'
@@ -18,7 +18,7 @@ import { type Settings, TextSettings } from './schemas.ts'
 /** Without the token. Of the environment’s gateway only the origin: its path may be a secret. */
 export async function shownTexts(context: Context): Promise<Settings['texts']> {
   const { token, ...texts } = await readSetting(context.db, 'texts', TextSettings)
-  const gateway = await liveGateway(context)(context.db)
+  const gateway = await context.textGateway(context.db)
   const locked = context.config.textGateway !== null
   return {
     ...texts,

@@ -12,9 +12,9 @@ import { storedSecret, storeSecret } from './secret-file.ts'
  * moved to another purpose in the database, it can't be decrypted.
  */
 export interface Secrets {
-  /** '' stays ''. Throws Refused if a key can't be created. */
-  encrypt: (text: string, purpose: string) => string
-  /** What to store if the owner entered this: it encrypted, or the stored one if nothing was entered. */
+  /**
+   * What to store: what was entered, encrypted, else what is stored, else ''. Throws Refused if a key can't be created.
+   */
   keep: (entered: string, stored: string, purpose: string) => string
   /** Null if it was encrypted with a key that is missing here, or was changed. Text of before encryption is returned as it is. */
   decrypt: (stored: string, purpose: string) => string | null
@@ -31,7 +31,6 @@ export function openSecrets(config: Pick<Config, 'settingsKey' | 'dataDir'>): Se
   const encrypt = (text: string, purpose: string) =>
     text === '' ? '' : encrypted(text, purpose, keyOf(existing() || createdKey(file)))
   return {
-    encrypt,
     // A text of before encryption is encrypted on this occasion.
     keep: (entered, stored, purpose) =>
       entered === '' && format.test(stored) ? stored : encrypt(entered || stored, purpose),
