@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { BounceSettings, EmailSettings } from '#app/features/settings/mail/schemas.ts'
 import {
   BusinessSettings,
   NewsletterSettings,
@@ -18,6 +19,9 @@ export const exportedSettings = {
   notifications: NotificationSettings,
   // The address of a text service may contain a key.
   texts: z.omit(TextSettings, { token: true, gatewayUrl: true }),
+  // A user name may be a key too.
+  email: z.omit(EmailSettings, { user: true, password: true }),
+  bounces: z.omit(BounceSettings, { user: true, password: true }),
   newsletter: NewsletterSettings,
   site: SiteSettings,
   business: BusinessSettings,
@@ -36,6 +40,7 @@ export const leftOutSettings: Readonly<Record<string, string>> = {
   'backups-mark': 'state of the backups',
   restored: 'state of the backups',
   alerts: 'open alerts',
+  'email-test': 'state of the test e-mail',
   'bounce-mailbox': 'state of the mailbox',
   'newsletters-paused': 'state of the newsletter',
   'files-to-remove': 'deleted files',
