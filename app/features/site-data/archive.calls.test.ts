@@ -161,6 +161,8 @@ test('no secret leaves, wherever it is stored', async () => {
     { key: 'push-keys', value: { publicKey: 'canary', privateKey: 'canary' } },
     { key: 'calendar-link', value: { hash: 'canary' } },
     { key: 'website:identity', value: { ...website.identity, tagline: 'Warm in January' } },
+    { key: 'email', value: { host: 'smtp.example.com', user: 'canary', password: 'canary' } },
+    { key: 'bounces', value: { host: 'imap.example.com', user: 'canary', password: 'canary' } },
     {
       key: 'texts',
       value: { token: 'canary', gatewayUrl: 'https://texts.example/canary', phones: ['(314) 555-0199'] },
