@@ -10,3 +10,8 @@ export const readQueue = adminCall<typeof schemas.readQueue>('GET', '/api/admin/
 export const readResponseStats = adminCall<typeof schemas.readResponseStats>('GET', '/api/admin/response-stats')
 
 export const readHealth = adminCall<typeof schemas.readHealth>('GET', '/api/admin/health')
+
+export const readSetup = adminCall<typeof schemas.readSetup>('GET', '/api/admin/setup')
+
+/** Dismisses the checklist, or accepts steps as they are. */
+export const changeSetup = adminCall<typeof schemas.changeSetup>('PATCH', '/api/admin/setup', { atomic: true })

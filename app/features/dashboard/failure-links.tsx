@@ -35,7 +35,7 @@ export function FailedBackupLink() {
 }
 
 /** A red link; nothing if `children` is false. */
-function FailureLink({ to, Icon, children }: { to: string; Icon: LucideIcon; children: string | false }) {
+export function FailureLink({ to, Icon, children }: { to: string; Icon: LucideIcon; children: string | false }) {
   return (
     <div role="status">
       {children && (

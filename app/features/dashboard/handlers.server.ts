@@ -1,12 +1,15 @@
 import { and, count, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 
+import { publishChange } from '#app/events.ts'
+import { readSetting, writeSetting } from '#app/server/config/settings.ts'
 import { handle } from '#app/server/request/handler.ts'
 import { blogPosts, bookings, contacts, newsletters } from '#db/schema.ts'
 
-import { readHealth, readQueue, readResponseStats, readStats } from './calls.ts'
+import { changeSetup, readHealth, readQueue, readResponseStats, readSetup, readStats } from './calls.ts'
 import * as schemas from './schemas.ts'
 import { checkHealth } from './health.server.ts'
 import { readQueueRows } from './queue.server.ts'
+import { readSetupState, SetupSettings } from './setup.server.ts'
 import { responseStats } from './response-stats.server.ts'
 
 export const dashboardHandlers = [
@@ -38,6 +41,15 @@ export const dashboardHandlers = [
     responseStats(db, days, now()),
   ),
   handle(readHealth, schemas.readHealth, async (_call, context) => checkHealth(context)),
+
+  handle(readSetup, schemas.readSetup, (_call, context) => readSetupState(context)),
+  handle(changeSetup, schemas.changeSetup, async ({ body, caller }, context) => {
+    const { db, now } = context
+    await writeSetting(db, 'setup', { ...(await readSetting(db, 'setup', SetupSettings)), ...body }, now())
+    const summary = body.dismissed === undefined ? 'Changed the setup checklist' : 'Dismissed the setup checklist'
+    await publishChange(context, caller, 'settings.changed', { kind: 'settings', action: 'settings.setup', summary })
+    return readSetupState(context)
+  }),
 ]
 
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)

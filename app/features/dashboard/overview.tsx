@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react'
+
 import { AlertCards } from '#app/features/alerts/office/alert-cards.tsx'
 
 import { FailedBackupLink, FailedMailLink } from './failure-links.tsx'
@@ -7,10 +9,16 @@ import { QuickActions } from './quick-actions.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
+/** Only a new site shows it. */
+const SetupChecklist = lazy(async () => ({ default: (await import('./setup-checklist.tsx')).SetupChecklist }))
+
 export function Overview() {
   return (
     <div className="grid gap-8 md:gap-10 *:min-w-0">
       <div>
+        <Suspense>
+          <SetupChecklist />
+        </Suspense>
         <AlertCards />
         <FailedMailLink />
         <FailedBackupLink />

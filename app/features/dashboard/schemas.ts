@@ -78,3 +78,24 @@ export const Health = z.object({
 export type Health = z.output<typeof Health>
 
 export const readHealth = { response: Health }
+
+export const setupSteps = ['password', 'business', 'email', 'notifications', 'hours', 'backup', 'samples'] as const
+export type SetupStep = (typeof setupSteps)[number]
+
+/** How far the first setup of the site is. */
+export const Setup = z.object({
+  dismissed: z.boolean(),
+  /** Whether anyone would hear of a new request. */
+  isNotified: z.boolean(),
+  steps: z.array(z.object({ name: z.enum(setupSteps), isDone: z.boolean(), isConfirmed: z.boolean() })),
+  /** Sample values left in the business profile. */
+  standIns: z.int(),
+  sampleReviews: z.int(),
+})
+export type Setup = z.output<typeof Setup>
+
+export const readSetup = { response: Setup }
+export const changeSetup = {
+  body: z.object({ dismissed: z.optional(z.boolean()), confirmed: z.optional(z.array(z.enum(setupSteps))) }),
+  response: Setup,
+}

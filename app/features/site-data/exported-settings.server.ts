@@ -40,6 +40,7 @@ export const leftOutSettings: Readonly<Record<string, string>> = {
   'backups-mark': 'state of the backups',
   restored: 'state of the backups',
   alerts: 'open alerts',
+  setup: 'state of the setup checklist',
   'email-test': 'state of the test e-mail',
   'bounce-mailbox': 'state of the mailbox',
   'newsletters-paused': 'state of the newsletter',

@@ -1,3 +1,3 @@
 export { policyText } from './policies.server.tsx'
 export { profilePart } from './profile-part.ts'
-export { storedSection } from './website.server.ts'
+export { isChanged, storedSection } from './website.server.ts'

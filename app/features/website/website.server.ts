@@ -19,6 +19,12 @@ export async function currentSection<Name extends SectionName>(
   return storedSection(await settings(db), name)
 }
 
+/** Whether the owner has saved a section. */
+export const isChanged = async (
+  { settings, db }: Pick<Context, 'settings' | 'db'>,
+  name: SectionName,
+): Promise<boolean> => (await settings(db)).has(settingKey(name))
+
 /** The same from settings that were read before. */
 export const storedSection = <Name extends SectionName>(settings: StoredSettings, name: Name): SectionOf<Name> =>
   parseSection(name, settings.get(settingKey(name)))

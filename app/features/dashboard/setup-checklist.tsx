@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query'
+import { BellOff, CircleCheck, CircleDashed } from 'lucide-react'
+
+import { apiQuery } from '#app/http/api-query.ts'
+import { ProgressBar } from '#app/office/controls/progress-bar.tsx'
+import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
+import { Link } from '#app/ui/link.tsx'
+
+import { changeSetup, readSetup } from './calls.ts'
+import { FailureLink } from './failure-links.tsx'
+import type { Setup, SetupStep } from './schemas.ts'
+
+/** What is left to set up on a new site, until all is done or the owner dismisses it. */
+export function SetupChecklist() {
+  const { data: setup } = useQuery(apiQuery(readSetup))
+  const options = {
+    failure: ['Save Failed', 'Failed to save. Please try again.'],
+    invalidates: ['/api/admin/setup'],
+  } as const
+  const restore = useAdminAction(changeSetup, options)
+  const dismiss = useAdminAction(changeSetup, {
+    ...options,
+    success: ['Dismissed', 'The setup checklist is hidden.'],
+    undo: () => () => restore.run({ body: { dismissed: false } }),
+  })
+  const change = useAdminAction(changeSetup, options)
+  if (!setup) return null
+  const open = setup.steps.filter(({ isDone, isConfirmed }) => !isDone && !isConfirmed)
+  return (
+    <>
+      <FailureLink to="/admin?tab=settings#settings-email" Icon={BellOff}>
+        {!setup.isNotified &&
+          'Nobody is notified of new requests, not even of an emergency. Connect e-mail, texts or this device.'}
+      </FailureLink>
+      {!setup.dismissed && open.length > 0 && (
+        <section
+          aria-labelledby="setup"
+          className="mb-6 rounded-card border border-line bg-surface p-5 sm:p-6 print:hidden"
+        >
+          <div className="flex flex-wrap items-start justify-between gap-3">
+            <h2 id="setup" className="text-[1.375rem] leading-tight">
+              Set up your site
+            </h2>
+            <ToolButton
+              label="Dismiss"
+              tone="quiet"
+              disabled={dismiss.busy}
+              onClick={() => void dismiss.run({ body: { dismissed: true } })}
+            />
+          </div>
+          <ProgressBar
+            label={`${setup.steps.length - open.length} of ${setup.steps.length} done`}
+            value={setup.steps.length - open.length}
+            max={setup.steps.length}
+          />
+          <ul className="mt-4 divide-y divide-line">
+            {setup.steps.map((step) => (
+              <Step
+                key={step.name}
+                {...step}
+                setup={setup}
+                busy={change.busy}
+                onConfirm={(isConfirmed) => {
+                  const others = setup.steps.filter((other) => other.isConfirmed && other.name !== step.name)
+                  const confirmed = [...others.map(({ name }) => name), ...(isConfirmed ? [step.name] : [])]
+                  void change.run({ body: { confirmed } })
+                }}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Step({
+  name,
+  isDone,
+  isConfirmed,
+  setup,
+  busy,
+  onConfirm,
+}: Setup['steps'][number] & { setup: Setup; busy: boolean; onConfirm: (isConfirmed: boolean) => void }) {
+  const { title, hint, to, confirm } = steps[name]
+  const isFinished = isDone || isConfirmed
+  const Icon = isFinished ? CircleCheck : CircleDashed
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <Icon aria-hidden="true" className={`size-5 shrink-0 ${isFinished ? 'text-good' : 'text-ink-faint'}`} />
+      <div className="min-w-52 grow basis-0">
+        <p className="font-semibold">
+          {title}
+          {isFinished && <span className="sr-only"> (done)</span>}
+        </p>
+        {!isFinished && <p className="text-ink-soft">{hint(setup)}</p>}
+      </div>
+      {!isDone && confirm !== undefined && (
+        <ToolButton
+          label={isConfirmed ? 'Undo' : confirm}
+          itemName={title}
+          tone="quiet"
+          disabled={busy}
+          onClick={() => onConfirm(!isConfirmed)}
+        />
+      )}
+      {!isFinished && (
+        <Link to={to} className={toolButtonClass()}>
+          Set Up<span className="sr-only">: {title}</span>
+        </Link>
+      )}
+    </li>
+  )
+}
+
+interface StepText {
+  title: string
+  hint: (setup: Setup) => string
+  /** The screen of the step. */
+  to: string
+  /** The button that accepts it as it is. */
+  confirm?: string
+}
+
+const steps: Record<SetupStep, StepText> = {
+  password: {
+    title: 'Choose your password',
+    hint: () => 'The first one was made for you when the site started.',
+    to: '/admin?tab=settings#settings-security',
+  },
+  business: {
+    title: 'Enter your name, phones and e-mail',
+    hint: () => 'They are on every page and in every e-mail.',
+    to: '/admin?tab=settings#settings-business',
+  },
+  email: {
+    title: 'Connect e-mail and send a test',
+    hint: () => 'Until a test arrives, customers get no confirmation.',
+    to: '/admin?tab=settings#settings-email',
+  },
+  notifications: {
+    title: 'Choose who is notified',
+    hint: () => 'By e-mail, by text or on this device.',
+    to: '/admin?tab=settings#settings-notifications',
+  },
+  hours: {
+    title: 'Check your hours',
+    hint: () => 'Response times are counted in them.',
+    to: '/admin?tab=website&section=hours',
+    confirm: 'They Are Right',
+  },
+  backup: {
+    title: 'Make a first backup',
+    hint: () => 'The site then makes one every day.',
+    to: '/admin?tab=settings#settings-backup',
+  },
+  samples: {
+    title: 'Replace what is only a sample',
+    hint: ({ standIns, sampleReviews }) =>
+      [
+        standIns > 0 && `${standIns} sample ${standIns === 1 ? 'value' : 'values'} in the business profile`,
+        sampleReviews > 0 && `${sampleReviews} sample ${sampleReviews === 1 ? 'review' : 'reviews'} on the site`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    to: '/admin?tab=content&what=reviews',
+    confirm: 'Keep Them',
+  },
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+
+import { reviews, settings } from '#db/schema.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+import type { Setup } from './schemas.ts'
+
+const site = useSite({ SMTP_URL: 'smtp://127.0.0.1:1' })
+const withoutMail = useSite({ BUSINESS_BRAND: 'Northside Air' })
+
+const call = async (body?: object, of = site): Promise<Setup> => {
+  const headers = await of.signIn()
+  const response = await of.send(body ? 'PATCH' : 'GET', '/api/admin/setup', { headers, ...(body && { body }) })
+  return (await response.json()) as Setup
+}
+const open = ({ steps }: Setup) =>
+  steps.flatMap(({ name, isDone, isConfirmed }) => (isDone || isConfirmed ? [] : [name]))
+
+test('a new site has everything left to set up, and nobody is notified', async () => {
+  const setup = await call(undefined, withoutMail)
+  expect(setup).toMatchObject({ dismissed: false, isNotified: false, sampleReviews: 0 })
+  expect(open(setup)).toEqual(['password', 'business', 'email', 'notifications', 'hours', 'backup', 'samples'])
+})
+
+test('a step is done when what it asks for is there', async () => {
+  expect((await call()).isNotified).toBe(true)
+  await site.db.insert(settings).values([
+    { key: 'backup', value: { at: '2026-11-17T08:00:00.000Z' } },
+    { key: 'notifications', value: { ownerEmails: ['owner@example.com'] } },
+    { key: 'website:hours', value: {} },
+  ])
+  site.clearCache()
+  expect(open(await call())).toEqual(['password', 'business', 'email', 'samples'])
+})
+
+test('sample reviews count until they are replaced', async () => {
+  const sample = { customerName: 'A', customerRole: 'Sample review · Repair', rating: 5, comment: 'Fine.' }
+  await site.db.insert(reviews).values([sample, { ...sample, customerRole: 'Homeowner' }])
+  expect((await call()).sampleReviews).toBe(1)
+})
+
+test('a step can be accepted as it is, and the checklist dismissed; both can be undone', async () => {
+  expect(open(await call({ confirmed: ['hours', 'samples'] }))).not.toContain('hours')
+  expect(await call({ dismissed: true })).toMatchObject({ dismissed: true })
+  expect(open(await call({ confirmed: ['samples'] }))).toContain('hours')
+  expect(await call({ dismissed: false })).toMatchObject({ dismissed: false })
+})

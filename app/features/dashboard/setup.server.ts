@@ -1,0 +1,58 @@
+import { and, count, eq, isNull, like } from 'drizzle-orm'
+import * as z from 'zod/mini'
+
+import { BackupState } from '#app/features/backups/state.ts'
+import {
+  mailReadiness,
+  NotificationSettings,
+  standInsLeft,
+  TextSettings,
+} from '#app/features/settings/public.server.ts'
+import { storedPassword } from '#app/features/sign-in/public.server.ts'
+import { isChanged } from '#app/features/website/public.server.ts'
+import { readSetting } from '#app/server/config/settings.ts'
+import type { Context } from '#app/server/context.ts'
+import { pushDevices, reviews } from '#db/schema.ts'
+
+import { type Setup, type SetupStep, setupSteps } from './schemas.ts'
+
+/** What the owner decided about the checklist. */
+export const SetupSettings = z.object({
+  dismissed: z._default(z.boolean(), false),
+  /** Steps that are right as they are. */
+  confirmed: z._default(z.array(z.enum(setupSteps)), []),
+})
+
+/** How far the first setup of the site is. */
+export async function readSetupState(context: Context): Promise<Setup> {
+  const { db, config } = context
+  const { dismissed, confirmed } = await readSetting(db, 'setup', SetupSettings)
+  const mail = await mailReadiness(context)
+  const { ownerEmails } = await readSetting(db, 'notifications', NotificationSettings)
+  const { phones } = await readSetting(db, 'texts', TextSettings)
+  const texts = (await context.textGateway(db)) !== null && phones.length > 0
+  const devices = await db.$count(pushDevices)
+  const standIns = await standInsLeft(db, config)
+  const [samples] = await db
+    .select({ reviews: count() })
+    .from(reviews)
+    .where(and(eq(reviews.isPublished, true), isNull(reviews.deletedAt), like(reviews.customerRole, 'Sample review%')))
+  const isDone: Record<SetupStep, boolean> = {
+    password: config.adminPasswordSet || (await storedPassword(db, config)) !== null,
+    business: !standIns.some((name) => nameAndContact.includes(name)),
+    email: mail.configured && mail.tested,
+    notifications: (mail.configured && ownerEmails.length > 0) || texts || devices > 0,
+    hours: await isChanged(context, 'hours'),
+    backup: (await readSetting(db, 'backup', BackupState)).at !== null,
+    samples: standIns.length === 0 && samples!.reviews === 0,
+  }
+  return {
+    dismissed,
+    isNotified: mail.configured || texts || devices > 0,
+    steps: setupSteps.map((name) => ({ name, isDone: isDone[name], isConfirmed: confirmed.includes(name) })),
+    standIns: standIns.length,
+    sampleReviews: samples!.reviews,
+  }
+}
+
+const nameAndContact = ['BUSINESS_BRAND', 'BUSINESS_TOLL_FREE', 'BUSINESS_PHONE', 'BUSINESS_EMAIL', 'BUSINESS_CITY']
