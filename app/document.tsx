@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { Assets } from '#app/http/assets.ts'
+import type { Assets, PageTheme } from '#app/http/assets.ts'
 
 /** What only the server renders into the document; React leaves it in place on hydration. */
 export interface Delivery {
@@ -9,6 +9,7 @@ export interface Delivery {
   state: unknown
   /** Describes the page to search engines, as JSON-LD. */
   structuredData?: object | null
+  theme: PageTheme
 }
 
 /** The document around the page. The browser hydrates all of it, and renders it without the delivery. */
@@ -19,13 +20,13 @@ export function Document({ delivery, children }: { delivery?: Delivery; children
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf9f5" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1826" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
+        {delivery && <Theme {...delivery.theme} />}
         {delivery && <Files {...delivery.assets} />}
+        {delivery?.theme.stylesheet && <link rel="stylesheet" href={delivery.theme.stylesheet} />}
       </head>
       <body>
         {children}
@@ -33,6 +34,12 @@ export function Document({ delivery, children }: { delivery?: Delivery; children
       </body>
     </html>
   )
+}
+
+function Theme({ paper }: PageTheme) {
+  return Object.entries(paper).map(([scheme, color]) => (
+    <meta key={scheme} name="theme-color" media={`(prefers-color-scheme: ${scheme})`} content={color} />
+  ))
 }
 
 function Files({ font, inlineStyle, stylesheets }: Assets) {

@@ -12,6 +12,7 @@ import type { HttpError } from '#app/http/http-error.ts'
 import { isNotFound } from '#app/http/api-query.ts'
 import { AdminHead } from '#app/layout/admin-head.tsx'
 import type { SubmittedForm } from '#app/layout/form-state.tsx'
+import { pageTheme } from '#app/server/theme/theme-styles.ts'
 
 import { App } from './app.tsx'
 import { Document } from './document.tsx'
@@ -62,6 +63,7 @@ export async function renderPage(
   const html = renderToString(
     <Document
       delivery={{
+        theme: pageTheme(profile.colors),
         assets: assetsOf(route.screen),
         state,
         structuredData:
@@ -86,7 +88,7 @@ export async function renderPage(
 export function renderOffice(profile: BusinessProfile, assets: Assets): string {
   const state: OfficeState = { profile }
   return `<!doctype html>${renderToString(
-    <Document delivery={{ assets, state }}>
+    <Document delivery={{ theme: pageTheme(profile.colors), assets, state }}>
       <AdminHead title="Loading" />
       <div id="root">
         <p role="status">Loading...</p>

@@ -46,6 +46,7 @@ import { gracefulShutdown } from './server/request/graceful-shutdown.ts'
 import { logStream } from './server/observability/log-stream.ts'
 import { webManifest } from './server/files/manifest.ts'
 import { type Metrics, openMetrics } from './server/observability/metrics.ts'
+import { serveThemeStyles } from './server/theme/theme-styles.ts'
 import { serveUploads } from './server/files/uploads.ts'
 import { servePublicFiles } from './server/files/public-files.ts'
 import { type ResponseCache, responseCache } from './server/cache/response-cache.ts'
@@ -214,6 +215,7 @@ export async function buildSite({
       .header('cache-control', 'public, max-age=3600')
       .send(webManifest(await context.profile(context.db))),
   )
+  serveThemeStyles(site)
   serveShareImages(site, context, HeroPicture)
   serveDiscovery(site, context, publicPaths())
   serveUploads(site, context)

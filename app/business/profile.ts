@@ -25,6 +25,8 @@ export interface BusinessProfile {
   promoUrl: string | null
   /** The business whose customers /jc-welcome addresses. */
   acquiredCompany: string
+  /** The owner's colors, such as "#143a5e"; absent for the original ones. */
+  colors?: { brand: string; accent: string }
   /** Origin of the public site, without a trailing slash. */
   siteUrl: string
   /** Shown above the header of public pages. */

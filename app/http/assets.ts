@@ -8,3 +8,11 @@ export interface Assets {
   entry: string | null
   imports: string[]
 }
+
+/** What the document of a page needs to know about the colors. */
+export interface PageTheme {
+  /** The style sheet that changes them; null for the original ones. */
+  stylesheet: string | null
+  /** The background, for the browser's own bars. */
+  paper: { light: string; dark: string }
+}

@@ -22,23 +22,12 @@ export function BrandMark() {
 export function LogoMark({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 48 48" className={className} aria-hidden="true">
-      <circle cx="24" cy="24" r="23" fill="#0e2942" stroke="#f6f1e7" strokeOpacity="0.22" />
-      <path d="M8 27c5-7 10-7 16-2s11 5 16-2" fill="none" stroke="#f4b183" strokeWidth="3.4" strokeLinecap="round" />
-      <path
-        d="M9.5 34c5-6 9.5-6 14.5-2s9.5 4 14.5-2"
-        fill="none"
-        stroke="#8fc3ee"
-        strokeWidth="3.4"
-        strokeLinecap="round"
-      />
-      <path
-        d="M15 20.5 24 12l9 8.5"
-        fill="none"
-        stroke="#f6f1e7"
-        strokeWidth="3.4"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+      <circle cx="24" cy="24" r="23" strokeOpacity="0.22" className="fill-mark-ground stroke-on-deep" />
+      <g fill="none" strokeWidth="3.4" strokeLinecap="round" strokeLinejoin="round">
+        <path d="M8 27c5-7 10-7 16-2s11 5 16-2" className="stroke-glow" />
+        <path d="M9.5 34c5-6 9.5-6 14.5-2s9.5 4 14.5-2" className="stroke-mark-cool" />
+        <path d="M15 20.5 24 12l9 8.5" className="stroke-on-deep" />
+      </g>
     </svg>
   )
 }

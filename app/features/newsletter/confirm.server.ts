@@ -40,19 +40,22 @@ export async function askToConfirm(context: Context, { id, email, token }: Subsc
 export const confirmHandlers = [
   handle(followConfirmLink, schemas.byToken, async (_, { db, profile }) => {
     const form = '<form method="post"><button>Confirm my subscription</button></form>'
-    const { brand } = await profile(db)
-    return messagePage(brand, 'Confirm your subscription', `<p>Click the button to get our newsletter.</p>${form}`)
+    return messagePage(
+      await profile(db),
+      'Confirm your subscription',
+      `<p>Click the button to get our newsletter.</p>${form}`,
+    )
   }),
 
   handle(confirmSubscription, schemas.postByToken, async ({ params }, context) => {
     const { db, profile } = context
-    const { brand } = await profile(db)
+    const business = await profile(db)
     const subscriber = await findByToken(db, params.token)
     // A truncated link must not look like a subscription.
-    if (!subscriber) return messagePage(brand, "You're not subscribed yet", incomplete, 404)
+    if (!subscriber) return messagePage(business, "You're not subscribed yet", incomplete, 404)
     if (subscriber.status !== 'active') await confirm(context, subscriber)
     const welcome = '<p>You’ll get our newsletter from now on. <a href="/">Go to our home page</a></p>'
-    return messagePage(brand, "You're subscribed", welcome)
+    return messagePage(business, "You're subscribed", welcome)
   }),
 ]
 

@@ -69,7 +69,7 @@ export const newsletterHandlers = [
     const [, issueId, token = ''] = /^(\d{1,9})\.(\w+)$/.exec(params.token) ?? []
     const subscriber = await findByToken(db, token)
     const html = subscriber && issueId !== undefined ? await htmlSentTo(db, subscriber.id, Number(issueId)) : null
-    if (!subscriber || !html) return messagePage((await profile(db)).brand, 'Newsletter not found', notFound, 404)
+    if (!subscriber || !html) return messagePage(await profile(db), 'Newsletter not found', notFound, 404)
     const clickKey = clickKeyFor(Number(issueId), subscriber)
     return standalonePage(personalize({ html, text: '' }, { ...subscriber, clickKey }).html)
   }),
@@ -107,15 +107,16 @@ async function htmlSentTo(db: Orm, subscriberId: number, issueId: number): Promi
 }
 
 /** The page after a form post without script. A truncated link must not look like success. */
-function pageAfterForm({ brand, tollFree }: BusinessProfile, isComplete: boolean) {
+function pageAfterForm(profile: BusinessProfile, isComplete: boolean) {
   if (isComplete) {
     const wait = `<p>E-mails already on their way may still arrive for up to ${legal.unsubscribeBusinessDays} business days.</p>`
     const links = '<p><a href="/">Back to Home</a> · <a href="/contact">Contact Us</a></p>'
-    return messagePage(brand, "You've been unsubscribed", wait + links)
+    return messagePage(profile, "You've been unsubscribed", wait + links)
   }
+  const { tollFree } = profile
   const call = `<a href="${telHref(tollFree)}">${tollFree}</a>`
   const text = `<p>The link is incomplete. Please open it from the e-mail again, or call ${call}.</p>`
-  return messagePage(brand, "You're still subscribed", text, 404)
+  return messagePage(profile, "You're still subscribed", text, 404)
 }
 
 const notFound =

@@ -3,7 +3,12 @@ import type { ReactNode, SVGProps } from 'react'
 import type { ServiceCategory } from './service-categories.ts'
 
 /** The colors of layout/brand-mark.tsx, the same in the light and dark schemes. */
-const logo = { night: '#0e2942', warm: '#f4b183', cool: '#8fc3ee', cream: '#f6f1e7' } as const
+const logo = {
+  night: 'var(--color-mark-ground)',
+  warm: 'var(--color-glow)',
+  cool: 'var(--color-mark-cool)',
+  cream: 'var(--color-on-deep)',
+} as const
 
 export type LogoVariant = 'brand' | Exclude<ServiceCategory, 'heating'>
 

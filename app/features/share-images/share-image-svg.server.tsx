@@ -7,22 +7,24 @@ import { outlineText, wrapText } from '#app/server/files/outline-text.ts'
 import { shareImageSize } from '#app/server/files/share-image.ts'
 
 import { layOutHeadline } from './headline.server.ts'
-import { colorOf, tokenColors as color, withTokenColors } from './token-colors.server.ts'
+import type { Shades } from '#app/server/theme/palette.ts'
+
+import { colorOf, withTokenColors } from './token-colors.server.ts'
 
 const { width, height } = shareImageSize
 const left = 72
 
 /** A page's title and the tagline beside the home page's illustration. */
 export function pageImageSvg(
-  { brand, tagline, title }: { brand: string; tagline: string; title: string },
+  { brand, tagline, title, color }: { brand: string; tagline: string; title: string; color: Shades },
   Street: ComponentType,
 ): string {
   const ground = 590
   const headline = layOutHeadline(title, { left, width: 528, top: 170, bottom: 484, sizes: [92, 80, 70, 62, 54, 46] })
   // The illustration overflows its own viewport up to the image's edges.
   return image(
-    brand,
-    `<svg x="626" y="${ground - 466}" width="548" height="466" overflow="visible">${inlineSvg(<Street />)}</svg>
+    { brand, color },
+    `<svg x="626" y="${ground - 466}" width="548" height="466" overflow="visible">${inlineSvg(<Street />, color)}</svg>
 <rect y="${ground}" width="${width}" height="${height - ground}" fill="${color['brand-deep']}"/>
 <g fill="${color.ink}">${headline.outlines}</g>
 <g fill="${color.accent}">${outlineText(tagline, { x: left, y: headline.bottom + 56, size: 28 })}</g>`,
@@ -30,7 +32,14 @@ export function pageImageSvg(
 }
 
 /** A post's title and category beside its category's illustration. */
-export function postImageSvg(post: { brand: string; id: number; title: string; category: string }): string {
+export function postImageSvg(post: {
+  brand: string
+  id: number
+  title: string
+  category: string
+  color: Shades
+}): string {
+  const { color } = post
   const { background, dot } = categoryStyle(post.category)
   const headline = layOutHeadline(post.title, {
     left,
@@ -42,18 +51,18 @@ export function postImageSvg(post: { brand: string; id: number; title: string; c
   const category = wrapText(post.category, { size: 26, width: 510, lines: 1 }).lines[0] ?? ''
   const panel = 'x="660" width="540" height="630"'
   return image(
-    post.brand,
+    post,
     `<rect ${panel} fill="${color.surface}"/>
-<rect ${panel} style="${colorOf(background).fill}"/>
-<svg ${panel}>${inlineSvg(<PostIllustration category={post.category} postId={post.id} />)}</svg>
+<rect ${panel} style="${colorOf(background, color).fill}"/>
+<svg ${panel}>${inlineSvg(<PostIllustration category={post.category} postId={post.id} />, color)}</svg>
 <g fill="${color.ink}">${headline.outlines}</g>
-${category && `<circle cx="${left + 9}" cy="560" r="9" style="${colorOf(dot).fill}"/>`}
+${category && `<circle cx="${left + 9}" cy="560" r="9" style="${colorOf(dot, color).fill}"/>`}
 <g fill="${color['ink-soft']}">${outlineText(category, { x: left + 32, y: 569, size: 26 })}</g>`,
   )
 }
 
 /** Adds the background, the logo and the brand's name. */
-function image(brand: string, content: string): string {
+function image({ brand, color }: { brand: string; color: Shades }, content: string): string {
   const name = layOutHeadline(brand, {
     left: left + 86,
     width: 480,
@@ -65,17 +74,20 @@ function image(brand: string, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <rect width="${width}" height="${height}" fill="${color.tint}"/>
 ${content}
-${mark}
+${mark(color)}
 <g fill="${color.ink}">${name.outlines}</g>
 </svg>`
 }
 
-const inlineSvg = (illustration: React.JSX.Element) => withTokenColors(renderToStaticMarkup(illustration))
+const inlineSvg = (illustration: React.JSX.Element, color: Shades) =>
+  withTokenColors(renderToStaticMarkup(illustration), color)
 
 /** The logo of layout/brand-mark.tsx, 68 px wide, without the ring it needs on dark backgrounds. */
-const mark = `<g transform="translate(${left} 58) scale(1.417)" fill="none" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round">
-<circle cx="24" cy="24" r="24" fill="#0e2942"/>
-<path d="M8 27c5-7 10-7 16-2s11 5 16-2" stroke="#f4b183"/>
-<path d="M9.5 34c5-6 9.5-6 14.5-2s9.5 4 14.5-2" stroke="#8fc3ee"/>
-<path d="M15 20.5 24 12l9 8.5" stroke="#f6f1e7"/>
+const mark = (
+  color: Shades,
+) => `<g transform="translate(${left} 58) scale(1.417)" fill="none" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round">
+<circle cx="24" cy="24" r="24" fill="${color['mark-ground']}"/>
+<path d="M8 27c5-7 10-7 16-2s11 5 16-2" stroke="${color.glow}"/>
+<path d="M9.5 34c5-6 9.5-6 14.5-2s9.5 4 14.5-2" stroke="${color['mark-cool']}"/>
+<path d="M15 20.5 24 12l9 8.5" stroke="${color['on-deep']}"/>
 </g>`

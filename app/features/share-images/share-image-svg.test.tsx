@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 
 import { HeroPicture } from '#app/pages/home/hero-picture.tsx'
 
+import { originalPalette } from '#app/server/theme/palette.ts'
+
 import { pageImageSvg, postImageSvg } from './share-image-svg.server.tsx'
 
+const color = originalPalette.light
 const brand = 'Calm Climate Heating & Cooling'
 const categories = [
   'HVAC Tips',
@@ -17,13 +20,13 @@ const categories = [
 
 test.each(categories)('every illustration of %s renders without a style sheet', (category) => {
   for (const id of [1, 2, 3, 4]) {
-    const svg = postImageSvg({ brand, id, title: 'A title', category })
+    const svg = postImageSvg({ brand, id, title: 'A title', category, color })
     expect(svg).not.toMatch(/class=|undefined|NaN/)
   }
 })
 
 test("the home page's illustration renders without a style sheet", () => {
-  expect(pageImageSvg({ brand, tagline: 'Warm and quiet', title: 'Our Services' }, HeroPicture)).not.toMatch(
+  expect(pageImageSvg({ brand, tagline: 'Warm and quiet', title: 'Our Services', color }, HeroPicture)).not.toMatch(
     /class=|undefined|NaN/,
   )
 })

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { sendShareImage, shareImageRenderer } from '#app/server/files/share-image.ts'
+import { paletteOf } from '#app/server/theme/palette.ts'
 import { blogPosts } from '#db/schema.ts'
 
 import { pageImageSvg, postImageSvg } from './share-image-svg.server.tsx'
@@ -26,7 +27,12 @@ export function serveShareImages(
     const title = shareTitle(name, business)
     const subject = title === null ? await publishedPost(name, db) : { title }
     if (!subject) throw refuse.notFound()
-    const content = { ...subject, brand: business.brand, tagline: business.tagline }
+    const content = {
+      ...subject,
+      brand: business.brand,
+      tagline: business.tagline,
+      color: paletteOf(business.colors).light,
+    }
     const svg = () => ('id' in content ? postImageSvg(content) : pageImageSvg(content, Street))
     return sendShareImage(request, reply, await make(JSON.stringify(content), svg))
   })

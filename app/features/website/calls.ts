@@ -48,7 +48,7 @@ export const restoreSection = endpoint<typeof schemas.restoreSection>({
   atomic: true,
 })
 
-/** The section's page as HTML, as it would look with an unsaved value. */
+/** The section's page as HTML, as it would look with an unsaved value, and what the owner should know about that. */
 export const previewSection = endpoint<typeof schemas.previewSection>({
   method: 'POST',
   path: '/api/admin/website/:section/preview',

@@ -15,7 +15,7 @@ interface Base<T> {
 // oxlint-disable-next-line typescript/no-explicit-any -- fields of one list differ in the type of their value
 export type Field<T = any> =
   | (Base<T> & { input: 'text' | 'textarea' | 'date'; isOptional?: boolean; rows?: number })
-  | (Base<T> & { input: 'number' | 'checkbox' })
+  | (Base<T> & { input: 'number' | 'checkbox' | 'color' })
   | (Base<T> & { input: 'image'; on: 'light' | 'dark' })
   | (Base<T> & { input: 'select'; options: readonly { value: string; label: string }[] })
   | (Base<T> & { input: 'object'; fields: Fields })
@@ -101,6 +101,21 @@ const select = <const Value extends string>(
   ...more,
 })
 
+/** A color such as "#143A5E". */
+const color = (label: string, options: Options<string> = {}): Field<string> => ({
+  input: 'color',
+  label,
+  schema: z
+    .string()
+    .check(
+      z.trim(),
+      z.regex(/^#[0-9a-fA-F]{6}$/, { error: 'Enter a color like #1D4ED8.', abort: true }),
+      z.toUpperCase(),
+    ),
+  initial: '#000000',
+  ...options,
+})
+
 /** The URL of an uploaded image, or '' for none. `on` is what the office shows it on. */
 const image = (
   label: string,
@@ -153,7 +168,7 @@ const array = <T>(
   ...options,
 })
 
-export const fields = { text, optionalText, date, checkbox, number, select, image, object, array }
+export const fields = { text, optionalText, date, checkbox, number, select, color, image, object, array }
 
 type ObjectSchema<F extends Fields> = z.ZodMiniType<ValuesOf<F>>
 

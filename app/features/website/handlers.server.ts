@@ -6,6 +6,7 @@ import type { Context } from '#app/server/context.ts'
 import { type Caller, handle } from '#app/server/request/handler.ts'
 import { newVersion, refuseStale } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
+import { colorNotes } from '#app/server/theme/palette.ts'
 import { revisions, settings } from '#db/schema.ts'
 
 import {
@@ -19,7 +20,7 @@ import {
 } from './calls.ts'
 import { policyOf } from './policies.server.tsx'
 import * as schemas from './schemas.ts'
-import { type SectionName, sectionNames, sections } from './sections.ts'
+import { type SectionName, sectionNames, type SectionOf, sections } from './sections.ts'
 import { currentSection, originals, parseSection, settingKey } from './website.server.ts'
 
 export const websiteHandlers = [
@@ -74,8 +75,10 @@ export const websiteHandlers = [
   }),
 
   handle(previewSection, schemas.previewSection, async ({ params: { section }, body, caller }, context) => {
-    const changes = new Map([[settingKey(section), accept(section, body.value)]])
-    return { html: await context.previewPage(caller, sections[section].page, changes) }
+    const value = accept(section, body.value)
+    const changes = new Map([[settingKey(section), value]])
+    const html = await context.previewPage(caller, sections[section].page, changes)
+    return { html, notes: section === 'colors' ? colorNotes(value as SectionOf<'colors'>) : [] }
   }),
 ]
 

@@ -39,4 +39,8 @@ export type Policy = z.output<typeof Policy>
 export type PolicyName = 'privacy-policy' | 'terms-of-service'
 export const readPolicy = { response: Policy }
 
-export const previewSection = { params, body: z.object({ value }), response: z.object({ html: z.string() }) }
+export const previewSection = {
+  params,
+  body: z.object({ value }),
+  response: z.object({ html: z.string(), notes: z.array(z.string()) }),
+}

@@ -56,6 +56,15 @@ export const sections = {
       region: fields.text('Area', 40, { hint: 'The area you serve, as people call it, such as “St. Louis”.' }),
     },
   }),
+  colors: section({
+    title: 'Colors',
+    lead: 'All other colors of pages, e-mails, icons and link previews are made from these two, for light and dark screens.',
+    page: '/',
+    fields: {
+      brand: fields.color('Brand color', { hint: 'For headings in bands, links and dark backgrounds.' }),
+      accent: fields.color('Accent', { hint: 'For buttons and what stands out.' }),
+    },
+  }),
   hours: section({
     title: 'Hours',
     lead: 'When you are open, and the time zone of every time on the site, in mails and in the office.',

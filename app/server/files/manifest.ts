@@ -1,7 +1,9 @@
 import type { BusinessProfile } from '#app/business/profile.ts'
+import { paletteOf } from '#app/server/theme/palette.ts'
 
 /** The web app manifest. Not a file in public/, because the owner sets the brand. */
-export function webManifest({ brand, tagline }: Pick<BusinessProfile, 'brand' | 'tagline'>) {
+export function webManifest({ brand, tagline, colors }: Pick<BusinessProfile, 'brand' | 'tagline' | 'colors'>) {
+  const { light } = paletteOf(colors)
   return {
     name: brand,
     // Home screens show about 12 characters.
@@ -11,9 +13,8 @@ export function webManifest({ brand, tagline }: Pick<BusinessProfile, 'brand' | 
     id: '/',
     start_url: '/',
     display: 'browser',
-    // The logo's dark blue; the light background of ui/theme.css.
-    theme_color: '#0e2942',
-    background_color: '#fbf9f5',
+    theme_color: light['mark-ground'],
+    background_color: light.paper,
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { Body } from '@react-email/body'
 import { Button } from '@react-email/button'
 import { Container } from '@react-email/container'
@@ -12,6 +12,7 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 
 import { addressLine, type BusinessProfile, telHref } from '#app/business/profile.ts'
+import { originalPalette, type Palette, paletteOf } from '#app/server/theme/palette.ts'
 
 /** The two parts of a mail. */
 export interface RenderedMail {
@@ -28,10 +29,9 @@ export async function renderMail(mail: ReactNode): Promise<RenderedMail> {
 /** A long word would widen a table beyond a phone's screen; `overflow-wrap` alone does not prevent that. */
 export const breakLongWords = { wordBreak: 'break-word' } as const
 
-const ink = '#17243a'
-const soft = '#46536a'
-const night = '#0e2942'
-const copper = '#b4451a'
+/** The light color scheme, inside a mail's layout. */
+const Colors = createContext(originalPalette.light)
+
 const font = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif"
 
 /**
@@ -52,80 +52,87 @@ export function MailLayout({
   banner?: { text: string; tone: BannerTone }
   children: ReactNode
 }) {
+  const palette = paletteOf(profile.colors)
+  const { light } = palette
   return (
-    <Html lang="en">
-      <Head>
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
-        <title>{title}</title>
-        <style>{schemes}</style>
-      </Head>
-      <Body className="ground" style={{ margin: 0, padding: 0, fontFamily: font }}>
-        <Preview>{preview}</Preview>
-        {/* Not on Body, which copies its style to a cell that dark mode can't override. */}
-        <Section className="ground" style={{ backgroundColor: '#f2ede3', padding: '24px 12px 32px' }}>
-          <Container style={{ maxWidth: 600, margin: '0 auto', ...breakLongWords }}>
-            <Section style={{ backgroundColor: night, borderRadius: '14px 14px 0 0', padding: '22px 28px' }}>
-              <Text style={{ color: '#f6f1e7', fontSize: 18, fontWeight: 700, lineHeight: '24px', margin: 0 }}>
-                <BrandName>{profile.brand}</BrandName>
-              </Text>
-              <Text style={{ color: '#c4d0de', fontSize: 14, lineHeight: '20px', margin: '2px 0 0' }}>
-                {profile.tagline}
-              </Text>
-            </Section>
-            {banner && (
-              <Section style={{ backgroundColor: bands[banner.tone].ground, padding: '11px 28px' }}>
-                <Text
-                  style={{
-                    color: bands[banner.tone].ink,
-                    fontSize: 16,
-                    fontWeight: 700,
-                    lineHeight: '22px',
-                    margin: 0,
-                  }}
-                >
-                  {banner.text}
+    <Colors value={light}>
+      <Html lang="en">
+        <Head>
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <meta name="supported-color-schemes" content="light dark" />
+          <title>{title}</title>
+          <style>{schemes(palette)}</style>
+        </Head>
+        <Body className="ground" style={{ margin: 0, padding: 0, fontFamily: font }}>
+          <Preview>{preview}</Preview>
+          {/* Not on Body, which copies its style to a cell that dark mode can't override. */}
+          <Section className="ground" style={{ backgroundColor: light.tint, padding: '24px 12px 32px' }}>
+            <Container style={{ maxWidth: 600, margin: '0 auto', ...breakLongWords }}>
+              <Section
+                style={{ backgroundColor: light['brand-deep'], borderRadius: '14px 14px 0 0', padding: '22px 28px' }}
+              >
+                <Text style={{ color: light['on-deep'], fontSize: 18, fontWeight: 700, lineHeight: '24px', margin: 0 }}>
+                  <BrandName>{profile.brand}</BrandName>
+                </Text>
+                <Text style={{ color: light['on-deep-soft'], fontSize: 14, lineHeight: '20px', margin: '2px 0 0' }}>
+                  {profile.tagline}
                 </Text>
               </Section>
-            )}
-            <Section
-              className="card"
-              style={{ backgroundColor: '#ffffff', borderRadius: '0 0 14px 14px', padding: '26px 28px 20px' }}
-            >
-              <Heading as="h1" className="ink" style={{ ...heading, color: ink }}>
-                {title}
-              </Heading>
-              {children}
-            </Section>
-            <Section style={{ padding: '20px 28px 0' }}>
-              <Text className="soft" style={{ ...small, color: soft }}>
-                <BrandName>{profile.brand}</BrandName>
-                <br />
-                {addressLine(profile.address)}
-                <br />
-                <Link className="soft" href={telHref(profile.local)} style={{ color: soft }}>
-                  {profile.local}
-                </Link>{' '}
-                ·{' '}
-                <Link className="soft" href={telHref(profile.tollFree)} style={{ color: soft }}>
-                  {profile.tollFree}
-                </Link>
-                <br />
-                <Link className="soft" href={`mailto:${profile.email}`} style={{ color: soft }}>
-                  {profile.email}
-                </Link>
-              </Text>
-            </Section>
-          </Container>
-        </Section>
-      </Body>
-    </Html>
+              {banner && (
+                <Section style={{ backgroundColor: bands[banner.tone].ground, padding: '11px 28px' }}>
+                  <Text
+                    style={{
+                      color: bands[banner.tone].ink,
+                      fontSize: 16,
+                      fontWeight: 700,
+                      lineHeight: '22px',
+                      margin: 0,
+                    }}
+                  >
+                    {banner.text}
+                  </Text>
+                </Section>
+              )}
+              <Section
+                className="card"
+                style={{ backgroundColor: light.surface, borderRadius: '0 0 14px 14px', padding: '26px 28px 20px' }}
+              >
+                <Heading as="h1" className="ink" style={{ ...heading, color: light.ink }}>
+                  {title}
+                </Heading>
+                {children}
+              </Section>
+              <Section style={{ padding: '20px 28px 0' }}>
+                <Text className="soft" style={{ ...small, color: light['ink-soft'] }}>
+                  <BrandName>{profile.brand}</BrandName>
+                  <br />
+                  {addressLine(profile.address)}
+                  <br />
+                  <Link className="soft" href={telHref(profile.local)} style={{ color: light['ink-soft'] }}>
+                    {profile.local}
+                  </Link>{' '}
+                  ·{' '}
+                  <Link className="soft" href={telHref(profile.tollFree)} style={{ color: light['ink-soft'] }}>
+                    {profile.tollFree}
+                  </Link>
+                  <br />
+                  <Link className="soft" href={`mailto:${profile.email}`} style={{ color: light['ink-soft'] }}>
+                    {profile.email}
+                  </Link>
+                </Text>
+              </Section>
+            </Container>
+          </Section>
+        </Body>
+      </Html>
+    </Colors>
   )
 }
 
 /** A paragraph. */
 export function MailParagraph({ children }: { children: ReactNode }) {
+  const { ink } = useContext(Colors)
   return (
     <Text className="ink" style={{ color: ink, fontSize: 16, lineHeight: '25px', margin: '0 0 16px' }}>
       {children}
@@ -135,9 +142,10 @@ export function MailParagraph({ children }: { children: ReactNode }) {
 
 /** A link styled as a button; `quiet` for secondary actions. */
 export function MailButton({ href, quiet = false, children }: { href: string; quiet?: boolean; children: ReactNode }) {
+  const { ink, action } = useContext(Colors)
   const style = quiet
     ? { backgroundColor: 'transparent', border: '1px solid #8c8577', color: ink }
-    : { backgroundColor: copper, border: `1px solid ${copper}`, color: '#ffffff' }
+    : { backgroundColor: action, border: `1px solid ${action}`, color: '#ffffff' }
   return (
     <div style={{ display: 'inline-block', margin: '4px 8px 12px 0' }}>
       <Button
@@ -153,6 +161,7 @@ export function MailButton({ href, quiet = false, children }: { href: string; qu
 
 /** A quoted message. */
 export function MailQuote({ children }: { children: ReactNode }) {
+  const { ink } = useContext(Colors)
   return (
     <Text
       dir="auto"
@@ -176,6 +185,7 @@ export function MailQuote({ children }: { children: ReactNode }) {
 
 /** A side note in smaller type. */
 export function MailAside({ children }: { children: ReactNode }) {
+  const { 'ink-soft': soft } = useContext(Colors)
   return (
     <Text className="soft" style={{ ...small, color: soft, fontSize: 14, margin: '0 0 12px' }}>
       {children}
@@ -185,9 +195,10 @@ export function MailAside({ children }: { children: ReactNode }) {
 
 /** A table of names and values, e.g. all fields of a form; empty values are omitted. */
 export function MailFields({ rows }: { rows: [name: string, value: string | null][] }) {
+  const { ink, 'ink-soft': soft, line } = useContext(Colors)
   return (
     <>
-      <Hr className="line" style={{ borderColor: '#e2dacb', margin: '4px 0 12px' }} />
+      <Hr className="line" style={{ borderColor: line, margin: '4px 0 12px' }} />
       <table
         className="facts"
         role="presentation"
@@ -237,12 +248,12 @@ const heading = { fontSize: 24, fontWeight: 700, letterSpacing: '-0.01em', lineH
 const small = { fontSize: 13, lineHeight: '20px', margin: 0 }
 const cell = { fontSize: 15, lineHeight: '22px', padding: '5px 12px 5px 0', verticalAlign: 'top' as const }
 
-const schemes = `.ground { background-color: #f2ede3 }
+const schemes = ({ light, dark }: Palette) => `.ground { background-color: ${light.tint} }
 @media (prefers-color-scheme: dark) {
-  .ground { background-color: #0f1826 !important }
-  .card { background-color: #172235 !important }
-  .ink { color: #f3efe7 !important }
-  .soft { color: #c0c9d8 !important }
+  .ground { background-color: ${dark.paper} !important }
+  .card { background-color: ${dark.surface} !important }
+  .ink { color: ${dark.ink} !important }
+  .soft { color: ${dark['ink-soft']} !important }
   .quote { background-color: #22304a !important }
-  .line { border-color: #2d3d57 !important }
+  .line { border-color: ${dark.line} !important }
 }`

@@ -29,7 +29,7 @@ export const clickHandlers = [
     const [issueId, position] = [Number(issue), Number(number)]
     const [link] = issue === undefined ? [] : await linkAt(db, issueId, position)
     const url = await targetOf(db, link?.url, query.to)
-    if (url === undefined) return messagePage((await profile(db)).brand, 'This link doesn’t work', notFound, 404)
+    if (url === undefined) return messagePage(await profile(db), 'This link doesn’t work', notFound, 404)
     // A failure to count must not keep anyone from the page.
     if (url === link?.url) {
       await count(context, caller, { issueId, position, key }).catch((error: Error) =>

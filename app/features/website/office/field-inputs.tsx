@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 
 import type { Field, Fields } from '#app/features/website/fields.ts'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { ColorField } from '#app/office/form/color-field.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 
 import { ImageInput } from './image-input.tsx'
@@ -83,6 +84,8 @@ function FieldInput(props: InputProps) {
       )
     case 'image':
       return <ImageInput {...shared} on={field.on} value={value as string} onChange={onChange} />
+    case 'color':
+      return <ColorField {...shared} value={value as string} onChange={onChange} />
     case 'number':
       return (
         <TextField

@@ -29,6 +29,13 @@ export function PagePreview({ name, value }: { name: SectionName; value: Record<
             {preview.isValid ? null : (
               <p className="mb-2 text-sm text-ink-soft">The preview updates when every field is filled in correctly.</p>
             )}
+            <div role="status">
+              {preview.data?.notes.map((note) => (
+                <p key={note} className="mb-2 text-sm">
+                  {note}
+                </p>
+              ))}
+            </div>
             {preview.data ? (
               <PageFrame html={preview.data.html} width={widths[view]} title={`Preview of ${sections[name].page}`} />
             ) : (

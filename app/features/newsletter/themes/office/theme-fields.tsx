@@ -3,12 +3,13 @@ import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { EditorCard } from '#app/office/form/editor-card.tsx'
 import { fontFamilies, headerStyles } from '#app/features/newsletter/themes/calls.ts'
 import { contrastRatios, nearestReadable, minContrast } from '#app/features/newsletter/themes/contrast.ts'
-import { colorNames, isColor, normalizeStyle } from '#app/features/newsletter/themes/normalize-style.ts'
+import { colorNames, normalizeStyle } from '#app/features/newsletter/themes/normalize-style.ts'
 import type { ThemeStyle } from '#app/features/newsletter/themes/schemas.ts'
 import { Switch } from '#app/office/controls/switch.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import type { RecordForm } from '#app/office/form/use-record-form.ts'
 import { classNames } from '#app/ui/class-names.ts'
+import { ColorField } from '#app/office/form/color-field.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 
 import { colorLabels, contrastError, type ThemeValues } from './theme-values.ts'
@@ -32,7 +33,8 @@ export function ThemeFields({ form, isDefault }: { form: RecordForm<ThemeValues>
           {colorNames.map((name) => (
             <div key={name} className="sm:last:odd:col-span-2">
               <ColorField
-                name={name}
+                label={colorLabels[name].label}
+                hint={colorLabels[name].where}
                 value={values[name]}
                 error={(name === 'textColor' && textError) || form.errorOf(name)}
                 onChange={(color) => set({ [name]: color })}
@@ -106,45 +108,6 @@ export function ThemeFields({ form, isDefault }: { form: RecordForm<ThemeValues>
         </div>
       </EditorCard>
     </>
-  )
-}
-
-function ColorField({
-  name,
-  value,
-  error,
-  onChange,
-}: {
-  name: keyof typeof colorLabels
-  value: string
-  error: string | undefined
-  onChange: (color: string) => void
-}) {
-  const typed = value.trim()
-  const { label, where } = colorLabels[name]
-  return (
-    <div className="relative">
-      <TextField
-        label={label}
-        required
-        hint={where}
-        value={value}
-        error={error}
-        maxLength={20}
-        autoComplete="off"
-        spellCheck={false}
-        className="[&_input]:pl-15 [&_input]:tabular-nums"
-        onChange={({ target }) => onChange(target.value)}
-        onBlur={() => isColor(typed) && onChange(typed.toUpperCase())}
-      />
-      <input
-        type="color"
-        aria-label={`Pick the ${label.toLowerCase()}`}
-        value={isColor(typed) ? typed : '#000000'}
-        onChange={({ target }) => onChange(target.value.toUpperCase())}
-        className="absolute top-[1.9rem] left-0.5 h-11 w-12 cursor-pointer rounded-field border-0 bg-transparent p-1.5"
-      />
-    </div>
   )
 }
 
