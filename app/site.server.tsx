@@ -18,6 +18,7 @@ import { liveProfile, profileOf } from './features/settings/live-profile.server.
 import { liveGateway } from './features/settings/live-gateway.server.ts'
 import { liveMailer, liveSender } from './features/settings/mail/live-mailer.server.ts'
 import { openLedger } from './features/sms-consent/open-ledger.server.ts'
+import { ownIcons, serveLogo } from './features/website/public.server.ts'
 import { serveShareImages } from './features/share-images/share-images.server.ts'
 import { entities as allEntities } from './entities.server.ts'
 import type { DomainEvents } from './events.ts'
@@ -219,7 +220,8 @@ export async function buildSite({
   serveShareImages(site, context, HeroPicture)
   serveDiscovery(site, context, publicPaths())
   serveUploads(site, context)
-  await serveFiles(site, { root, retained, cache })
+  serveLogo(site, context)
+  await serveFiles(site, { root, retained, cache, replaced: ownIcons(context, join(root, 'public/favicon.svg')) })
   if (vite) {
     await site.register((await import('@fastify/middie')).default)
     void site.use(vite.middlewares)
@@ -235,11 +237,21 @@ export async function buildSite({
 
 async function serveFiles(
   site: FastifyInstance,
-  { root, retained, cache }: { root: string; retained: RetainedAssets | null; cache: ResponseCache },
+  {
+    root,
+    retained,
+    cache,
+    replaced,
+  }: {
+    root: string
+    retained: RetainedAssets | null
+    cache: ResponseCache
+    replaced: ReturnType<typeof ownIcons>
+  },
 ) {
   const built = join(root, 'dist/client/assets')
   if (retained || existsSync(built)) await serveHashedFiles(site, retained?.folders ?? [built], cache)
-  await servePublicFiles(site, join(root, 'public'), cache)
+  await servePublicFiles(site, join(root, 'public'), cache, replaced)
 }
 
 /** A number of proxies means: trust that many hops, counted from this server. */

@@ -27,10 +27,19 @@ export interface BusinessProfile {
   acquiredCompany: string
   /** The owner's colors, such as "#143a5e"; absent for the original ones. */
   colors?: { brand: string; accent: string }
+  /** The URLs of the owner's logo, each like "/uploads/2026/ab12-600x200-480.webp"; absent for the original one. */
+  logo?: Logo
   /** Origin of the public site, without a trailing slash. */
   siteUrl: string
   /** Shown above the header of public pages. */
   notice?: SiteNotice
+}
+
+export interface Logo {
+  mark: string
+  markOnDark?: string
+  wordmark?: string
+  wordmarkOnDark?: string
 }
 
 export interface SiteNotice {

@@ -2,24 +2,65 @@ import type { BusinessProfile } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
-/** The logo, a warm and a cool current meeting in a circle, and the brand name. */
-export function BrandMark() {
+/** What is behind the logo: the page, light or dark by the color scheme, or a background that is always dark. */
+type Ground = 'page' | 'dark'
+
+/** The logo, a warm and a cool current meeting in a circle unless the owner has one, and the brand name. */
+export function BrandMark({ on = 'page' }: { on?: Ground }) {
   const profile = useProfile()
+  const { brand, logo } = profile
   const [first, ...rest] = brandLines(profile)
   return (
     <span className="flex items-center gap-3">
-      <LogoMark className="size-11 shrink-0" />
-      <span className="leading-tight wrap-anywhere">
-        <span className="block text-lg font-bold tracking-tight">{first}</span>
-        {rest.length > 0 && (
-          <span className="block text-[0.8rem] font-medium opacity-80">{unbroken(rest.join(' '))}</span>
-        )}
-      </span>
+      <LogoMark on={on} className="size-11 shrink-0" />
+      {logo?.wordmark ? (
+        <LogoImage
+          src={logo.wordmark}
+          onDark={logo.wordmarkOnDark}
+          on={on}
+          alt={brand}
+          className="h-9 w-auto min-w-0 object-contain object-left"
+        />
+      ) : (
+        <span className="leading-tight wrap-anywhere">
+          <span className="block text-lg font-bold tracking-tight">{first}</span>
+          {rest.length > 0 && (
+            <span className="block text-[0.8rem] font-medium opacity-80">{unbroken(rest.join(' '))}</span>
+          )}
+        </span>
+      )}
     </span>
   )
 }
 
-export function LogoMark({ className }: { className: string }) {
+function LogoImage({
+  src,
+  onDark,
+  on,
+  alt,
+  className,
+}: {
+  src: string
+  onDark: string | undefined
+  on: Ground
+  alt: string
+  className: string
+}) {
+  const [, width, height] = /-(\d+)x(\d+)-/.exec(src) ?? []
+  return (
+    <picture className="contents">
+      {on === 'page' && onDark && <source media="(prefers-color-scheme: dark)" srcSet={onDark} className="hidden" />}
+      <img src={(on === 'dark' && onDark) || src} alt={alt} width={width} height={height} className={className} />
+    </picture>
+  )
+}
+
+export function LogoMark({ on, className }: { on: Ground; className: string }) {
+  const { logo } = useProfile()
+  if (logo)
+    return (
+      <LogoImage src={logo.mark} onDark={logo.markOnDark} on={on} alt="" className={`object-contain ${className}`} />
+    )
   return (
     <svg viewBox="0 0 48 48" className={className} aria-hidden="true">
       <circle cx="24" cy="24" r="23" strokeOpacity="0.22" className="fill-mark-ground stroke-on-deep" />

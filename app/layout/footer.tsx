@@ -18,7 +18,7 @@ export function Footer() {
       <Container className="pt-10">
         <div className="grid grid-cols-2 gap-x-6 gap-y-12 lg:grid-cols-[1.5fr_0.9fr_0.9fr_1.5fr] lg:gap-x-12">
           <div className="max-lg:col-span-2">
-            <BrandMark />
+            <BrandMark on="dark" />
             <p className="mt-5 max-w-xs text-on-deep-soft">{tagline}</p>
             <p className="mt-3 max-w-xs text-sm text-on-deep-soft">
               A division of {parentCompany}. <span className="inline-block">Licensed and insured.</span>

@@ -9,6 +9,7 @@ export const website = {
     region: 'St. Louis',
     copyrightYear: 2024,
   },
+  logo: { mark: '', markOnDark: '', wordmark: '', wordmarkOnDark: '' },
   colors: { brand: '#143A5E', accent: '#B4451A' },
   hours: { timeZone: 'America/Chicago' as const },
   /** The two bands differ, and both stay: docs/product.md, "Conflicting statements". */

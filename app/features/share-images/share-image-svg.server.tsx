@@ -14,16 +14,25 @@ import { colorOf, withTokenColors } from './token-colors.server.ts'
 const { width, height } = shareImageSize
 const left = 72
 
+/** What is the same in all images. */
+interface Look {
+  brand: string
+  color: Shades
+  /** The owner's mark as a data: URL. */
+  mark?: string | undefined
+}
+
 /** A page's title and the tagline beside the home page's illustration. */
 export function pageImageSvg(
-  { brand, tagline, title, color }: { brand: string; tagline: string; title: string; color: Shades },
+  { tagline, title, ...look }: Look & { tagline: string; title: string },
   Street: ComponentType,
 ): string {
+  const { color } = look
   const ground = 590
   const headline = layOutHeadline(title, { left, width: 528, top: 170, bottom: 484, sizes: [92, 80, 70, 62, 54, 46] })
   // The illustration overflows its own viewport up to the image's edges.
   return image(
-    { brand, color },
+    look,
     `<svg x="626" y="${ground - 466}" width="548" height="466" overflow="visible">${inlineSvg(<Street />, color)}</svg>
 <rect y="${ground}" width="${width}" height="${height - ground}" fill="${color['brand-deep']}"/>
 <g fill="${color.ink}">${headline.outlines}</g>
@@ -32,13 +41,7 @@ export function pageImageSvg(
 }
 
 /** A post's title and category beside its category's illustration. */
-export function postImageSvg(post: {
-  brand: string
-  id: number
-  title: string
-  category: string
-  color: Shades
-}): string {
+export function postImageSvg(post: Look & { id: number; title: string; category: string }): string {
   const { color } = post
   const { background, dot } = categoryStyle(post.category)
   const headline = layOutHeadline(post.title, {
@@ -62,7 +65,7 @@ ${category && `<circle cx="${left + 9}" cy="560" r="9" style="${colorOf(dot, col
 }
 
 /** Adds the background, the logo and the brand's name. */
-function image({ brand, color }: { brand: string; color: Shades }, content: string): string {
+function image({ brand, color, mark }: Look, content: string): string {
   const name = layOutHeadline(brand, {
     left: left + 86,
     width: 480,
@@ -74,7 +77,7 @@ function image({ brand, color }: { brand: string; color: Shades }, content: stri
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <rect width="${width}" height="${height}" fill="${color.tint}"/>
 ${content}
-${mark(color)}
+${mark ? `<image x="${left}" y="58" width="68" height="68" href="${mark}"/>` : drawnMark(color)}
 <g fill="${color.ink}">${name.outlines}</g>
 </svg>`
 }
@@ -82,8 +85,8 @@ ${mark(color)}
 const inlineSvg = (illustration: React.JSX.Element, color: Shades) =>
   withTokenColors(renderToStaticMarkup(illustration), color)
 
-/** The logo of layout/brand-mark.tsx, 68 px wide, without the ring it needs on dark backgrounds. */
-const mark = (
+/** The original logo of layout/brand-mark.tsx, 68 px wide, without the ring it needs on dark backgrounds. */
+const drawnMark = (
   color: Shades,
 ) => `<g transform="translate(${left} 58) scale(1.417)" fill="none" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round">
 <circle cx="24" cy="24" r="24" fill="${color['mark-ground']}"/>

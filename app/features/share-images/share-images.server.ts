@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { sendShareImage, shareImageRenderer } from '#app/server/files/share-image.ts'
+import { markOf } from '#app/features/website/public.server.ts'
+import { markPng } from '#app/server/files/icons.ts'
 import { paletteOf } from '#app/server/theme/palette.ts'
 import { blogPosts } from '#db/schema.ts'
 
@@ -17,9 +19,10 @@ import { shareTitle } from './share-titles.server.ts'
  */
 export function serveShareImages(
   site: FastifyInstance,
-  { db, profile }: Pick<Context, 'db' | 'profile'>,
+  context: Pick<Context, 'db' | 'profile' | 'settings' | 'files'>,
   Street: ComponentType,
 ): void {
+  const { db, profile } = context
   const make = shareImageRenderer()
   site.get<{ Params: { file: string } }>('/share/:file', async (request, reply) => {
     const name = /^([a-z0-9-]+)\.png$/.exec(request.params.file)?.[1] ?? ''
@@ -33,9 +36,17 @@ export function serveShareImages(
       tagline: business.tagline,
       color: paletteOf(business.colors).light,
     }
-    const svg = () => ('id' in content ? postImageSvg(content) : pageImageSvg(content, Street))
-    return sendShareImage(request, reply, await make(JSON.stringify(content), svg))
+    const mark = business.logo && (await markDataUrl(context))
+    const svg = () =>
+      'id' in content ? postImageSvg({ ...content, mark }) : pageImageSvg({ ...content, mark }, Street)
+    return sendShareImage(request, reply, await make(JSON.stringify([content, business.logo]), svg))
   })
+}
+
+async function markDataUrl(context: Parameters<typeof markOf>[0]): Promise<string | undefined> {
+  const image = await markOf(context, 'onLight')
+  if (!image) return undefined
+  return `data:image/png;base64,${(await markPng({ image }, 136)).toString('base64')}`
 }
 
 async function publishedPost(name: string, db: Context['db']) {

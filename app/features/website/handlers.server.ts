@@ -78,7 +78,7 @@ export const websiteHandlers = [
     const value = accept(section, body.value)
     const changes = new Map([[settingKey(section), value]])
     const html = await context.previewPage(caller, sections[section].page, changes)
-    return { html, notes: section === 'colors' ? colorNotes(value as SectionOf<'colors'>) : [] }
+    return { html, notes: notesOn(section, value) }
   }),
 ]
 
@@ -106,6 +106,14 @@ async function replace(context: Context, caller: Caller, name: SectionName, valu
   const summary = `${verb} “${sections[name].title}” on the website`
   await publishChange(context, caller, 'website.changed', { kind: 'website', action: 'website.save', summary })
   return stateOf(name, { value, updatedAt })
+}
+
+/** What the owner should know about a value. */
+function notesOn(name: SectionName, value: object): string[] {
+  if (name === 'colors') return colorNotes(value as SectionOf<'colors'>)
+  const { mark, ...others } = value as SectionOf<'logo'>
+  const lacksMark = name === 'logo' && mark === '' && Object.values(others).some(Boolean)
+  return lacksMark ? ['Your logo is shown as soon as it has a mark.'] : []
 }
 
 /** A section as the office edits it. */

@@ -1,6 +1,9 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
+import { testImage } from '#tests/helpers/test-images.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
+import { upload, uploadResponse } from '#tests/helpers/upload.ts'
 
 const site = useSite()
 
@@ -41,4 +44,45 @@ test('the preview says which color is changed to be readable, and a word is no c
   expect((await call('PATCH', '/colors', { value: { ...bright, brand: 'blue' } })).body).toMatchObject({
     fields: { brand: 'Enter a color like #1D4ED8.' },
   })
+})
+
+test('a logo is shown on pages and in mails, and icons and link previews are made from it', async () => {
+  const bytes = async (path: string) => Buffer.from(await (await site.send('GET', path)).arrayBuffer())
+  const icons = ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/icon-192.png', '/icon-maskable-512.png']
+  const before = await Promise.all([...icons, '/share/about.png'].map(bytes))
+  expect((await site.send('GET', '/logo.png')).status).toBe(404)
+  const mark = await uploadResponse(await upload(site, await testImage(600, 600)))
+  const wordmark = await uploadResponse(await upload(site, await testImage(900, 300)))
+  const value = { mark: mark.url, markOnDark: '', wordmark: wordmark.url, wordmarkOnDark: '' }
+  expect((await call('PATCH', '/logo', { value })).status).toBe(200)
+  const home = await page('/')
+  expect(home).toContain(`<img src="${mark.url.replace('-600.webp', '-480.webp')}" alt="" width="600" height="600"`)
+  expect(home).toContain(`<img src="${wordmark.url.replace('-900.webp', '-480.webp')}" alt="Calm Climate`)
+  const after = await Promise.all([...icons, '/share/about.png'].map(bytes))
+  after.forEach((file, index) => expect(file.equals(before[index]!)).toBe(false))
+  expect((await sharp(after[4]).metadata()).width).toBe(512)
+  expect((await sharp(await bytes('/logo.png')).metadata()).format).toBe('png')
+  const { headers } = await site.send('GET', '/icon-192.png')
+  const again = { headers: { 'if-none-match': headers.get('etag')! } }
+  expect([headers.get('content-type'), (await site.send('GET', '/icon-192.png', again)).status]).toEqual([
+    'image/png',
+    304,
+  ])
+  await call('POST', '/logo/restore', { revision: null })
+  expect(await bytes('/icon-192.png')).toEqual(before[3])
+})
+
+test('a wordmark without a mark is explained, and an SVG is refused', async () => {
+  const wordmark = await uploadResponse(await upload(site, await testImage(900, 300)))
+  const value = { mark: '', markOnDark: '', wordmark: wordmark.url, wordmarkOnDark: '' }
+  expect((await call('POST', '/logo/preview', { value })).body).toMatchObject({
+    notes: ['Your logo is shown as soon as it has a mark.'],
+  })
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  const refused = await upload(site, svg)
+  expect([refused.status, await refused.text()]).toEqual([
+    415,
+    expect.stringContaining('Please choose a JPEG, PNG, WebP, GIF or AVIF image.'),
+  ])
+  expect((await call('PATCH', '/logo', { value: { ...value, mark: '/logo.svg' } })).status).toBe(400)
 })

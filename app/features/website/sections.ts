@@ -56,6 +56,27 @@ export const sections = {
       region: fields.text('Area', 40, { hint: 'The area you serve, as people call it, such as “St. Louis”.' }),
     },
   }),
+  logo: section({
+    title: 'Logo',
+    lead: 'Shown in the header and footer, in e-mails and search results. The icons of browsers and phones and the link previews are made from the mark.',
+    page: '/',
+    fields: {
+      mark: fields.image('Mark', {
+        hint: 'The square part of your logo, at least 512 pixels wide. A PNG or WebP with a transparent background looks best.',
+      }),
+      markOnDark: fields.image('Mark on dark backgrounds', {
+        on: 'dark',
+        hint: 'If there is none, the mark is shown.',
+      }),
+      wordmark: fields.image('Wordmark', {
+        hint: 'Your name as a wide image, shown beside the mark. If there is none, the name is written there.',
+      }),
+      wordmarkOnDark: fields.image('Wordmark on dark backgrounds', {
+        on: 'dark',
+        hint: 'If there is none, the wordmark is shown.',
+      }),
+    },
+  }),
   colors: section({
     title: 'Colors',
     lead: 'All other colors of pages, e-mails, icons and link previews are made from these two, for light and dark screens.',

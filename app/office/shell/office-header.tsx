@@ -19,7 +19,7 @@ export function OfficeHeader() {
     <header className="anchors-menu sticky top-0 z-40 flex h-12 items-center gap-3 bg-brand-deep px-4 text-on-deep sm:px-6 print:hidden">
       <PhoneMenu />
       <Link to="/admin" className="flex min-h-11 min-w-0 items-center gap-2.5 font-semibold">
-        <LogoMark className="size-8 shrink-0" />
+        <LogoMark on="dark" className="size-8 shrink-0" />
         <span className="truncate">{brandLines(profile)[0]}</span>
         <span className="rounded-[0.375rem] border border-white/30 px-2 py-0.5 text-[0.8125rem] font-medium">
           Office

@@ -24,7 +24,7 @@ beforeEach(async () => {
   clock = 0
   site = Fastify()
   site.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'))
-  await servePublicFiles(site, folder, responseCache({ maxAge: 1_000, now: () => clock }))
+  await servePublicFiles(site, folder, responseCache({ maxAge: 1_000, now: () => clock }), async () => null)
 })
 afterEach(async () => {
   await site.close()

@@ -6,6 +6,7 @@ import { Head } from '@react-email/head'
 import { Heading } from '@react-email/heading'
 import { Hr } from '@react-email/hr'
 import { Html } from '@react-email/html'
+import { Img } from '@react-email/img'
 import { Link } from '@react-email/link'
 import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
@@ -72,6 +73,15 @@ export function MailLayout({
               <Section
                 style={{ backgroundColor: light['brand-deep'], borderRadius: '14px 14px 0 0', padding: '22px 28px' }}
               >
+                {profile.logo && (
+                  <Img
+                    src={`${profile.siteUrl}/logo.png`}
+                    alt={`${profile.brand} logo`}
+                    width={48}
+                    height={48}
+                    style={{ marginBottom: 10 }}
+                  />
+                )}
                 <Text style={{ color: light['on-deep'], fontSize: 18, fontWeight: 700, lineHeight: '24px', margin: 0 }}>
                   <BrandName>{profile.brand}</BrandName>
                 </Text>
