@@ -14,6 +14,19 @@ export function canonicalPath(path: string): string | null {
   return canonical === path ? null : canonical
 }
 
+/**
+ * Whether the site itself answers an address, so that it can't be redirected: a page, a call or a file. `hasRoute` knows the
+ * files. A page's address with a query that the page doesn't read, such as "/?p=12", is not its own.
+ */
+export function isOwnAddress(address: string, hasRoute: (path: string) => boolean): boolean {
+  const url = URL.parse(address, 'http://site')
+  if (!url || /^\/(admin|api|uploads|assets)(\/|$)/i.test(url.pathname) || hasRoute(url.pathname)) return true
+  const found = findRoute(allRoutes, url.pathname)
+  // Posts have numbers; "/blog/hello-world" can only be an address of an earlier site.
+  if (!found || (found.route.path === '/blog/:id' && !/^\d+$/.test(found.params.id ?? ''))) return false
+  return url.search === '' || (found.route.search ?? []).some((name) => url.searchParams.has(name))
+}
+
 /** Makes a URL decodable: if it is malformed, its % signs are escaped, so that it leads to the 404 page. */
 export function readableUrl(url: string): string {
   const [path = '', ...query] = url.split('?')

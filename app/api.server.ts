@@ -23,6 +23,7 @@ import { templateHandlers } from '#app/features/newsletter/templates/handlers.se
 import { themeHandlers } from '#app/features/newsletter/themes/handlers.server.ts'
 import { outboxHandlers } from '#app/features/outbox/handlers.server.ts'
 import { pushHandlers } from '#app/features/push/handlers.server.ts'
+import { redirectHandlers } from '#app/features/redirects/handlers.server.ts'
 import { searchHandlers } from '#app/features/search/handlers.server.ts'
 import { settingsHandlers } from '#app/features/settings/handlers.server.ts'
 import { signInAdminHandlers } from '#app/features/sign-in/office/handlers.server.ts'
@@ -64,6 +65,7 @@ export const handlers = [
   ...liveHandlers,
   ...outboxHandlers,
   ...pushHandlers,
+  ...redirectHandlers,
   ...trashHandlers,
   ...searchHandlers,
   ...visitHandlers,

@@ -4,6 +4,7 @@ import { messageEntities } from '#app/features/contacts/entity.server.ts'
 import { contentEntities } from '#app/features/content/entity.server.ts'
 import { imageEntities } from '#app/features/images/entity.server.ts'
 import { newsletterEntities } from '#app/features/newsletter/entity.server.ts'
+import { redirectEntities } from '#app/features/redirects/entity.server.ts'
 import type { Entity } from '#app/server/entity.ts'
 
 /** Every kind of record that can be deleted and restored, with how. */
@@ -13,5 +14,6 @@ export const entities = {
   ...postEntities,
   ...contentEntities,
   ...imageEntities,
+  ...redirectEntities,
   ...newsletterEntities,
 } satisfies Record<string, Entity>

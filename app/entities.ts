@@ -9,6 +9,7 @@ import { imageEntity } from '#app/features/images/entity.ts'
 import { issueEntity, subscriberEntity, templateEntity, themeEntity } from '#app/features/newsletter/entity.ts'
 import { outboxEntity } from '#app/features/outbox/entity.ts'
 import { deviceEntity } from '#app/features/push/entity.ts'
+import { redirectEntity } from '#app/features/redirects/entity.ts'
 import { settingsEntity } from '#app/features/settings/entity.ts'
 import { securityEntity, sessionEntity } from '#app/features/sign-in/entity.ts'
 import { siteEntity } from '#app/features/site-data/entity.ts'
@@ -31,6 +32,7 @@ export const entities = createEntityRegistry([
   reviewEntity,
   planEntity,
   imageEntity,
+  redirectEntity,
   templateEntity,
   themeEntity,
   issueEntity,

@@ -129,6 +129,7 @@ export interface DomainEvents {
   'webhook.changed': RecordChanged
   'push.changed': RecordChanged
   'calendar.changed': RecordChanged
+  'redirect.changed': RecordChanged
   'trash.changed': RecordChanged
   'outbox.changed': RecordChanged
   'backup.changed': RecordChanged

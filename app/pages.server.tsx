@@ -8,6 +8,7 @@ import { handlers } from './api.server.ts'
 import type * as Entry from './entry.server.tsx'
 import { parseBlogQuery } from './features/blog/blog-path.ts'
 import { blogPath } from './features/blog/blog-path.ts'
+import { missedAddresses, redirectFinder } from './features/redirects/public.server.ts'
 import { isGuarded, isOffice } from './features/sign-in/admin-paths.ts'
 import { loginRedirect } from './features/sign-in/login-redirects.ts'
 import { forms, postForm } from './form-posts.server.ts'
@@ -40,9 +41,14 @@ interface Pages {
  */
 export async function servePages(part: FastifyInstance, pages: Pages): Promise<void> {
   const { context, sessions, index, vite } = pages
+  const findRedirect = redirectFinder(context)
+  const missed = missedAddresses(context)
 
   part.get('/*', async (request, reply) => {
     const [path, query] = addressOf(request)
+    const isOwn = context.isOwnAddress(request.url)
+    const movedTo = isOwn ? null : await findRedirect(request.url)
+    if (movedTo !== null) return reply.header('cache-control', 'no-cache').redirect(movedTo, 301)
     const canonical = canonicalPath(path)
     if (canonical)
       return reply.header('cache-control', 'no-cache').redirect(canonical + request.url.slice(path.length), 301)
@@ -56,7 +62,11 @@ export async function servePages(part: FastifyInstance, pages: Pages): Promise<v
       return sendPage(request, reply, { status: findRoute(officeRoutes, path) ? 200 : 404, html })
     }
     const search = isOffice(path) ? query : pageQuery(path, query)
-    const render = () => renderSite(pages, caller, { path, search, submitted: null })
+    const render = async () => {
+      const page = await renderSite(pages, caller, { path, search, submitted: null })
+      if (page.status === 404 && !isOwn && !caller.isAdmin && request.method === 'GET') missed.count(path)
+      return page
+    }
     // Never cached with a session cookie, even an expired one, which is cleared.
     const hasSession = request.headers.cookie?.includes('session=')
     if (vite || hasSession || isOffice(path) || (search && path !== blog))

@@ -7,7 +7,7 @@ import type { ViteDevServer } from 'vite'
 
 import type { Database, Orm } from '#db/database.ts'
 
-import { readableUrl } from './addresses.ts'
+import { isOwnAddress, readableUrl } from './addresses.ts'
 import { handlers as allHandlers } from './api.server.ts'
 import { appointmentMailRule } from './features/bookings/office/appointment-mail-rule.server.ts'
 import { serveBackupCommands } from './features/backups/serve-backup-commands.server.ts'
@@ -168,6 +168,7 @@ export async function buildSite({
     mailRules: [appointmentMailRule, welcomeMailRule],
     textGateway: liveGateway({ config, secrets }),
     secrets,
+    isOwnAddress: (address) => isOwnAddress(address, (url) => site.hasRoute({ method: 'GET', url })),
     files: openFileStore(config),
     limitAi: aiLimit(database),
     log: site.log,
@@ -266,6 +267,7 @@ const pageEvents: ReadonlySet<string> = new Set<keyof DomainEvents | 'missed'>([
   'image.changed',
   'settings.changed',
   'website.changed',
+  'redirect.changed',
   'trash.changed',
   'site.erased',
   'missed',

@@ -1028,3 +1028,30 @@ export const visitCounts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.day, table.page, table.kind, table.bucket] })],
 )
+
+/** Addresses of an earlier website and where they lead now. No chains: none leads to an address that is redirected itself. */
+export const redirects = pgTable(
+  'redirects',
+  {
+    id: serial().primaryKey(),
+    /** As app/features/redirects/addresses.ts writes it; with a query only if exactly that query is redirected. */
+    from: text('from_address').notNull(),
+    to: text('to_address').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('redirects_from')
+      .on(table.from)
+      .where(sql`${table.deletedAt} is null`),
+  ],
+)
+
+/** Addresses that visitors asked for and got a 404, the 500 most wanted. */
+export const missedAddresses = pgTable('missed_addresses', {
+  id: serial().primaryKey(),
+  address: text().notNull().unique(),
+  hits: integer().notNull(),
+  lastAt: moment('last_at').notNull(),
+})

@@ -56,6 +56,8 @@ export interface Context {
   textGateway: (db: Orm) => Promise<TextGateway | null>
   /** Encrypts passwords entered in the office. */
   secrets: Secrets
+  /** Whether the site itself answers an address, a path with or without a query. */
+  isOwnAddress: (address: string) => boolean
   /** The store of uploads. */
   files: FileStore
   /** Limits calls to the AI service. */

@@ -9,6 +9,7 @@ const titles = {
   trash: 'Trash',
   content: 'Services',
   website: 'Site Setup',
+  redirects: 'Redirects',
   settings: 'Settings',
 } as const
 

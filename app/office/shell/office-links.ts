@@ -8,6 +8,7 @@ import {
   ChartNoAxesColumn,
   CircleDollarSign,
   ClipboardList,
+  CornerUpRight,
   Inbox,
   LayoutTemplate,
   type LucideIcon,
@@ -89,6 +90,7 @@ export const officeLinks: OfficeLink[] = [
       { to: '/admin?tab=content&what=plans', label: 'Plans', Icon: ClipboardList },
       { to: '/admin/blog', label: 'Blog', Icon: Newspaper },
       { to: '/admin/categories', label: 'Categories', Icon: Tags },
+      { to: '/admin?tab=redirects', label: 'Redirects', Icon: CornerUpRight },
     ],
   },
   {

@@ -1,0 +1,44 @@
+/**
+ * An old address as it is stored and looked up: the path in lower case, decoded and without a trailing slash, then the query
+ * as it is. Takes a path or a whole URL; null if it is neither.
+ */
+export function oldAddress(text: string): string | null {
+  const url = URL.parse(withScheme(text), 'http://site')
+  if (!url || !/^https?:$/.test(url.protocol)) return null
+  const path = readable(url.pathname)
+    .normalize()
+    .toLowerCase()
+    .replaceAll(/\/{2,}/g, '/')
+  return (path.length > 1 ? path.replace(/\/$/, '') : path) + url.search
+}
+
+/** A new address as it is stored: a path on this site, or a whole http or https URL; null if it is neither. */
+export function newAddress(text: string, siteUrl?: string): string | null {
+  const typed = withScheme(text)
+  const isPath = /^\/(?![/\\])/.test(typed)
+  if (!isPath && !/^https?:\/\//i.test(typed)) return null
+  const url = URL.parse(typed, 'http://site')
+  if (!url || url.username !== '' || url.password !== '') return null
+  const isHere = isPath || (siteUrl !== undefined && url.origin === URL.parse(siteUrl)?.origin)
+  return isHere ? url.pathname + url.search + url.hash : url.href
+}
+
+/** An address for reading: "/über-uns" instead of "/%C3%BCber-uns". Control characters stay encoded. */
+export function readable(address: string): string {
+  try {
+    return decodeURI(address.replaceAll(/%(?=[01][\da-f]|7f)/gi, '%25'))
+  } catch {
+    return address
+  }
+}
+
+/** What a path may be stored under: with its query, or without, which matches any. */
+export function keysOf(address: string): string[] {
+  if (!address.startsWith('/')) return []
+  const key = oldAddress(address)
+  if (key === null) return []
+  const [path = ''] = key.split('?', 1)
+  return path === key ? [key] : [key, path]
+}
+
+const withScheme = (text: string) => (/^\s*www\./i.test(text) ? `https://${text.trim()}` : text.trim())

@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm'
+
+import { publish } from '#app/events.ts'
+import type { Entity } from '#app/server/entity.ts'
+import { byColumnsOf } from '#db/by-columns-of.ts'
+import { type RecordTable, redirects } from '#db/schema.ts'
+
+import { place, refuseRestore } from './store.server.ts'
+
+export const redirectEntities = {
+  redirect: {
+    table: byColumnsOf<RecordTable>(redirects),
+    title: sql`${redirects.from}`,
+    detail: sql`${redirects.to}`,
+    refuseRestore,
+    restored: async (context, id) => {
+      const [row] = await context.db.select().from(redirects).where(eq(redirects.id, id))
+      // What it led to may have been redirected since.
+      if (row)
+        await context.db
+          .update(redirects)
+          .set(await place(context, row, id))
+          .where(eq(redirects.id, id))
+      await publish(context, 'redirect.changed', { kind: 'redirect', id })
+    },
+  },
+} satisfies Record<string, Entity>

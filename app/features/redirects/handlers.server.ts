@@ -1,0 +1,71 @@
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+
+import type { DomainEvents } from '#app/events.ts'
+import { limitAndOffset } from '#app/http/list.ts'
+import type { Context } from '#app/server/context.ts'
+import { handle } from '#app/server/request/handler.ts'
+import { contains } from '#app/server/request/list-rows.ts'
+import { recordsIn } from '#app/server/request/record-handlers.ts'
+import { missedAddresses, redirects } from '#db/schema.ts'
+
+import { newAddress } from './addresses.ts'
+import { createRedirect, deleteRedirect, listMissed, listRedirects, readRedirect, updateRedirect } from './calls.ts'
+import * as schemas from './schemas.ts'
+import { place } from './store.server.ts'
+
+const records = recordsIn(redirects, {
+  kind: 'redirect',
+  event: 'redirect.changed' satisfies keyof DomainEvents,
+  notFoundMessage: 'Redirect not found',
+  describe: ({ from, to }) => `the redirect from ${from} to ${to}`,
+})
+
+export const redirectHandlers = [
+  handle(listRedirects, schemas.redirect.list, async ({ query }, { db }) => {
+    const { page, pageSize, q } = query
+    const found = and(records.notDeleted, or(contains(redirects.from, q), contains(redirects.to, q)))
+    const { limit, offset } = limitAndOffset(query)
+    const [items, total] = await Promise.all([
+      db.select().from(redirects).where(found).orderBy(redirects.from).limit(limit).offset(offset),
+      db.$count(redirects, found),
+    ])
+    return { items, total, page, pageSize, counts: { all: total } }
+  }),
+
+  handle(readRedirect, schemas.redirect.one, ({ params }, { db }) => records.find(db, params.id)),
+
+  handle(createRedirect, schemas.redirect.create, async ({ body, caller }, context) => {
+    const placed = await place(context, await onThisSite(context, body))
+    await context.db.delete(missedAddresses).where(eq(missedAddresses.address, placed.from))
+    return records.add(context, caller, placed, 'Added')
+  }),
+
+  handle(updateRedirect, schemas.redirect.update, async ({ params, body, caller }, context) => {
+    const row = await records.lock(context.db, params.id, caller)
+    const placed = await place(context, await onThisSite(context, body), row.id)
+    return records.change(context, caller, row, placed, ['update', 'Changed'])
+  }),
+
+  handle(deleteRedirect, schemas.redirect.remove, async ({ params, caller }, context) =>
+    records.remove(context, caller, await records.lock(context.db, params.id, caller)),
+  ),
+
+  handle(listMissed, schemas.listMissed, async ({ query }, { db }) => {
+    const { page, pageSize, q } = query
+    const { address, hits, lastAt, id } = missedAddresses
+    const isRedirected = sql`exists (select 1 from ${redirects} where ${and(eq(redirects.from, address), isNull(redirects.deletedAt))})`
+    const found = and(contains(address, q), sql`not ${isRedirected}`)
+    const { limit, offset } = limitAndOffset(query)
+    const [items, total] = await Promise.all([
+      db.select().from(missedAddresses).where(found).orderBy(desc(hits), desc(lastAt), id).limit(limit).offset(offset),
+      db.$count(missedAddresses, found),
+    ])
+    return { items, total, page, pageSize, counts: { all: total } }
+  }),
+]
+
+/** With a target on this site as a path, even if it was entered with the site's own name. */
+async function onThisSite({ db, profile }: Context, { from, to }: { from: string; to: string }) {
+  const { siteUrl } = await profile(db)
+  return { from, to: newAddress(to, siteUrl) ?? to }
+}

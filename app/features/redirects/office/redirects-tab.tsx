@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { Plus } from 'lucide-react'
+
+import { EmptyIllustration } from '#app/office/controls/empty-illustration.tsx'
+import { EmptyState } from '#app/office/controls/empty-state.tsx'
+import { Tabs } from '#app/office/controls/tabs.tsx'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
+import { RecordList } from '#app/office/list/record-list.tsx'
+import { useRecordList } from '#app/office/list/use-record-list.ts'
+import { deleteRedirect, listMissed, listRedirects } from '#app/features/redirects/calls.ts'
+import { redirectEntity } from '#app/features/redirects/entity.ts'
+import type { MissedAddress, Redirect } from '#app/features/redirects/schemas.ts'
+import { useRestore } from '#app/features/trash/office/use-restore.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useExactSearch } from '#app/ui/use-exact-search.ts'
+
+import { missedCard, missedColumns, redirectCard, redirectColumns } from './redirect-columns.tsx'
+import { type OpenRedirect, RedirectDialog } from './redirect-dialog.tsx'
+
+/** Where the addresses of an earlier website lead, and with ?what=missed those that were asked for and not found. */
+export function RedirectsTab() {
+  const isMissed = new URLSearchParams(useExactSearch()).get('what') === 'missed'
+  const [dialog, setDialog] = useState<OpenRedirect | null>(null)
+  return (
+    <>
+      <Tabs
+        label="Addresses"
+        current={isMissed ? 'missed' : ''}
+        hrefOf={(what) => (what === '' ? '/admin?tab=redirects' : '/admin?tab=redirects&what=missed')}
+        tabs={[
+          { value: '', label: 'Redirects' },
+          { value: 'missed', label: 'Old Addresses People Asked For' },
+        ]}
+      />
+      <div className="mt-4">
+        {isMissed ? <MissedList onRedirect={setDialog} /> : <RedirectList onOpen={setDialog} />}
+      </div>
+      {dialog && (
+        <RedirectDialog key={dialog.redirect?.id ?? dialog.from} {...dialog} onClose={() => setDialog(null)} />
+      )}
+    </>
+  )
+}
+
+function RedirectList({ onOpen }: { onOpen: (dialog: OpenRedirect) => void }) {
+  const list = useRecordList<Redirect>(listRedirects)
+  const { restore } = useRestore()
+  const removal = useAdminAction(deleteRedirect, {
+    success: (_response, { params }) => ['Redirect Deleted', `${params?.from} is not redirected anymore.`],
+    failure: ['Delete Failed', 'Failed to delete the redirect. Please try again.'],
+    undo:
+      ({ id }) =>
+      () =>
+        restore('redirect', id),
+    invalidates: redirectEntity.invalidates,
+  })
+  const actions = {
+    busy: removal.busy,
+    onEdit: (redirect: Redirect) => onOpen({ redirect }),
+    // The address is for the toast.
+    onDelete: ({ id, from }: Redirect) => void removal.run({ params: { id, from } }),
+  }
+  const hasAny = list.total > 0 || list.isFiltered
+  return (
+    <RecordList
+      list={list}
+      compact
+      {...(hasAny && {
+        search: { label: 'Search redirects', placeholder: 'Old or new address' },
+        toolbar: (
+          <div className="md:ml-auto">
+            <ToolButton Icon={Plus} label="Add Redirect" onClick={() => onOpen({ redirect: null })} />
+          </div>
+        ),
+      })}
+      resource="the redirects"
+      label="Redirects"
+      columns={redirectColumns(actions)}
+      rowLabel={({ from }) => from}
+      card={(redirect) => redirectCard(redirect, actions)}
+      noResults="No redirects match this search."
+      clearLabel="Clear Search"
+      empty={
+        <EmptyState
+          illustration={<EmptyIllustration name="inbox" />}
+          action={<Button onClick={() => onOpen({ redirect: null })}>Add Redirect</Button>}
+        >
+          No redirects yet. Add one for each page of your old website that people still look for.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function MissedList({ onRedirect }: { onRedirect: (dialog: OpenRedirect) => void }) {
+  const list = useRecordList<MissedAddress>(listMissed)
+  const redirect = ({ address }: MissedAddress) => onRedirect({ redirect: null, from: address })
+  return (
+    <RecordList
+      list={list}
+      compact
+      {...((list.total > 0 || list.isFiltered) && {
+        search: { label: 'Search addresses', placeholder: 'Part of an address' },
+      })}
+      resource="the addresses"
+      label="Old addresses people asked for"
+      columns={missedColumns(redirect)}
+      rowLabel={({ address }) => address}
+      card={(missed) => missedCard(missed, redirect)}
+      noResults="No addresses match this search."
+      clearLabel="Clear Search"
+      empty={
+        <EmptyState illustration={<EmptyIllustration name="inbox" />}>
+          Nobody has asked for a page that doesn’t exist.
+        </EmptyState>
+      }
+    />
+  )
+}

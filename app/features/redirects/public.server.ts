@@ -1,0 +1,2 @@
+export { redirectFinder } from './find-redirect.server.ts'
+export { missedAddresses } from './missed.server.ts'

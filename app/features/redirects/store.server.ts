@@ -1,0 +1,79 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+
+import type { Context } from '#app/server/context.ts'
+import { Refused, refuse } from '#app/server/request/refuse.ts'
+import type { Orm } from '#db/database.ts'
+import { redirects } from '#db/schema.ts'
+
+import { type Redirect, settle } from './settle.ts'
+
+/**
+ * Makes room for a redirect, to be stored in the same transaction: changes those that led to its address, and returns it with
+ * the end of its way as its target. Refuses what can't be redirected. `except`: the redirect that it replaces.
+ */
+export async function place(context: Context, redirect: Redirect, except?: number): Promise<Redirect> {
+  const { db, now, isOwnAddress } = context
+  const { from } = redirect
+  if (isOwnAddress(from))
+    throw refuse.invalid({ from: `This site has a page or file at ${from}, so it can’t be redirected.` })
+  const others = await lockedRedirects(db, except)
+  if (others.some((other) => other.from === from)) throw taken(from)
+  const settled = settle(others, redirect)
+  if ('refusal' in settled) throw refuse.invalid({ to: settled.refusal })
+  await pointTo(db, settled.changed, settled.to, now())
+  return { from, to: settled.to }
+}
+
+/**
+ * Stores the redirects that can be stored, and skips those whose address the site answers, or is redirected already, or that
+ * would lead in a circle. Returns the addresses that were skipped.
+ */
+export async function addRedirects(context: Context, added: readonly Redirect[]): Promise<string[]> {
+  const { db, now, isOwnAddress } = context
+  const skipped: string[] = []
+  if (added.length === 0) return skipped
+  const all = await lockedRedirects(db)
+  for (const { from, to } of added) {
+    const existing = all.find((other) => other.from === from)
+    const settled = existing || isOwnAddress(from) ? null : settle(all, { from, to })
+    if (!settled || 'refusal' in settled) {
+      if (existing?.to !== to) skipped.push(from)
+      continue
+    }
+    await pointTo(db, settled.changed, settled.to, now())
+    for (const other of settled.changed) other.to = settled.to
+    const at = now()
+    const [row] = await db.insert(redirects).values({ from, to: settled.to, createdAt: at, updatedAt: at }).returning()
+    all.push(row!)
+  }
+  return skipped
+}
+
+/** Refuses to restore a redirect whose address has been redirected since, or that would lead in a circle now. */
+export async function refuseRestore(db: Orm, id: number): Promise<void> {
+  const [row] = await db.select().from(redirects).where(eq(redirects.id, id))
+  const others = await lockedRedirects(db, id)
+  if (!row) return
+  if (others.some(({ from }) => from === row.from)) throw taken(row.from)
+  const settled = settle(others, row)
+  if ('refusal' in settled) throw refuse.conflict('in_use', settled.refusal)
+}
+
+/** All redirects but one, locked against other changes until the transaction ends. */
+async function lockedRedirects(db: Orm, except?: number) {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('redirects', 0))`)
+  return db
+    .select({ id: redirects.id, from: redirects.from, to: redirects.to })
+    .from(redirects)
+    .where(and(isNull(redirects.deletedAt), except === undefined ? undefined : ne(redirects.id, except)))
+}
+
+async function pointTo(db: Orm, changed: readonly { id: number }[], to: string, updatedAt: Date) {
+  const ids = changed.map(({ id }) => id)
+  if (ids.length > 0) await db.update(redirects).set({ to, updatedAt }).where(inArray(redirects.id, ids))
+}
+
+function taken(from: string) {
+  const message = `${from} is redirected already.`
+  return new Refused(409, 'in_use', message, { fields: { from: message } })
+}
