@@ -15,6 +15,7 @@ import { dashboardHandlers } from '#app/features/dashboard/handlers.server.ts'
 import { policyHandlers } from '#app/features/leads/handlers.server.ts'
 import { liveHandlers } from '#app/features/live/handlers.server.ts'
 import { imageHandlers } from '#app/features/images/handlers.server.ts'
+import { importHandlers } from '#app/features/imports/handlers.server.ts'
 import { newsletterHandlers } from '#app/features/newsletter/handlers.server.ts'
 import { clickHandlers } from '#app/features/newsletter/clicks/clicks.server.ts'
 import { issueHandlers } from '#app/features/newsletter/issues/handlers.server.ts'
@@ -66,6 +67,7 @@ export const handlers = [
   ...outboxHandlers,
   ...pushHandlers,
   ...redirectHandlers,
+  ...importHandlers,
   ...trashHandlers,
   ...searchHandlers,
   ...visitHandlers,

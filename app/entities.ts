@@ -6,6 +6,7 @@ import { contactEntity, privacyContactEntity } from '#app/features/contacts/enti
 import { planEntity, reviewEntity, serviceEntity } from '#app/features/content/entity.ts'
 import { customerEntity } from '#app/features/customers/entity.ts'
 import { imageEntity } from '#app/features/images/entity.ts'
+import { importEntity } from '#app/features/imports/entity.ts'
 import { issueEntity, subscriberEntity, templateEntity, themeEntity } from '#app/features/newsletter/entity.ts'
 import { outboxEntity } from '#app/features/outbox/entity.ts'
 import { deviceEntity } from '#app/features/push/entity.ts'
@@ -33,6 +34,7 @@ export const entities = createEntityRegistry([
   planEntity,
   imageEntity,
   redirectEntity,
+  importEntity,
   templateEntity,
   themeEntity,
   issueEntity,

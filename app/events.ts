@@ -130,6 +130,7 @@ export interface DomainEvents {
   'push.changed': RecordChanged
   'calendar.changed': RecordChanged
   'redirect.changed': RecordChanged
+  'import.changed': RecordChanged
   'trash.changed': RecordChanged
   'outbox.changed': RecordChanged
   'backup.changed': RecordChanged

@@ -2,6 +2,7 @@ import { alertsJob } from '#app/features/alerts/alerts.server.ts'
 import { backupJob } from '#app/features/backups/daily-backup.server.ts'
 import { publishPostsJob } from '#app/features/blog/office/publish-posts.server.ts'
 import { customersJob } from '#app/features/customers/subscribers.server.ts'
+import { importsJob } from '#app/features/imports/imports-job.server.ts'
 import { leadClockJob } from '#app/features/leads/notices/promises.server.ts'
 import { adoptOlderLeadsJob, leadNoticesJob } from '#app/features/leads/notices/write.server.ts'
 import { heldTextsJob } from '#app/features/leads/notices/texts.server.ts'
@@ -45,6 +46,7 @@ export const jobs: Job[] = [
   expiredKeysJob,
   mailFilesJob,
   publishPostsJob,
+  importsJob,
   linkKeyJob,
   newsletterStartJob,
   newsletterRecipientsJob,

@@ -27,6 +27,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 const createdAt = () => moment('created_at').notNull().defaultNow()
 const updatedAt = () => moment('updated_at').notNull().defaultNow()
 
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 const accented = 'àáâãäåçèéêëìíîïñòóôõöùúûüýÿ'
@@ -276,6 +277,8 @@ export const blogPosts = pgTable(
     /** Set only by the scheduler; the date shown is this or createdAt. */
     publishedAt: moment('published_at'),
     deletedAt: moment('deleted_at'),
+    /** What it was imported from, so that importing that again does not make a second post. */
+    sourceKey: text('source_key'),
     /** The date shown, by which the public lists are sorted. */
     shownAt: moment('shown_at')
       .notNull()
@@ -296,6 +299,9 @@ export const blogPosts = pgTable(
     // By its hash: a URL may be too long for a B-tree index.
     index('blog_posts_image').using('hash', table.imageUrl),
     index('blog_posts_search').using('gin', table.searchKeys),
+    uniqueIndex('blog_posts_source')
+      .on(table.sourceKey)
+      .where(sql`${table.sourceKey} is not null`),
     index('blog_posts_scheduled')
       .on(table.publishAt)
       .where(sql`${table.publishAt} is not null`),
@@ -1055,3 +1061,73 @@ export const missedAddresses = pgTable('missed_addresses', {
   hits: integer().notNull(),
   lastAt: moment('last_at').notNull(),
 })
+
+/** Imports of an earlier website. */
+export const imports = pgTable(
+  'imports',
+  {
+    id: serial().primaryKey(),
+    kind: text().$type<ImportKind>().notNull(),
+    /** The name of the export, or of the sitemap. */
+    name: text().notNull(),
+    /** 'uploading' until the browser has sent all files, 'reading' until their items are stored. */
+    status: text().$type<ImportStatus>().notNull().default('uploading'),
+    /** Why it failed. */
+    error: text(),
+    createdAt: createdAt(),
+    finishedAt: moment('finished_at'),
+    claimedAt: moment('claimed_at'),
+  },
+  (table) => [
+    check('imports_kind', sql`${table.kind} in ('wordpress','pages')`),
+    check('imports_status', sql`${table.status} in ('uploading','reading','running','done','failed')`),
+  ],
+)
+export type ImportKind = 'wordpress' | 'pages'
+export type ImportStatus = 'uploading' | 'reading' | 'running' | 'done' | 'failed'
+
+/** The uploaded files of an import in pieces, deleted once they are read. */
+export const importPieces = pgTable(
+  'import_pieces',
+  {
+    importId: integer('import_id')
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    /** The file's number, and the piece's in it. */
+    file: integer().notNull(),
+    position: integer().notNull(),
+    name: text().notNull(),
+    content: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.file, table.position] })],
+)
+
+/** What an import found, and what became of it: its report. */
+export const importItems = pgTable(
+  'import_items',
+  {
+    id: serial().primaryKey(),
+    importId: integer('import_id')
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    /** Unique per import and kind. */
+    key: text().notNull(),
+    title: text().notNull(),
+    /** Its address on the earlier website, as `redirects.from`. */
+    address: text(),
+    /** What is to be stored; null once it is. */
+    data: jsonb(),
+    status: text().$type<ImportItemStatus>().notNull().default('waiting'),
+    /** Why it was left out, or what is missing. */
+    note: text(),
+    postId: integer('post_id'),
+    claimedAt: moment('claimed_at'),
+  },
+  (table) => [
+    uniqueIndex('import_items_key').on(table.importId, table.kind, table.key),
+    index('import_items_status').on(table.importId, table.status, table.id),
+    check('import_items_status_known', sql`${table.status} in ('waiting','done','skipped')`),
+  ],
+)
+export type ImportItemStatus = 'waiting' | 'done' | 'skipped'

@@ -1,2 +1,3 @@
 export { redirectFinder } from './find-redirect.server.ts'
 export { missedAddresses } from './missed.server.ts'
+export { addRedirects } from './store.server.ts'

@@ -5,20 +5,35 @@ export interface Redirect {
   to: string
 }
 
+/** Redirects by their address, and by what they lead to. */
+export interface RedirectIndex<Each extends Redirect> {
+  byFrom: Map<string, Each>
+  byTo: Map<string, Each[]>
+}
+
+export function indexRedirects<Each extends Redirect>(all: Iterable<Each>): RedirectIndex<Each> {
+  const index: RedirectIndex<Each> = { byFrom: new Map(), byTo: new Map() }
+  for (const one of all) addToIndex(index, one)
+  return index
+}
+
+export function addToIndex<Each extends Redirect>({ byFrom, byTo }: RedirectIndex<Each>, one: Each): void {
+  byFrom.set(one.from, one)
+  for (const key of keysOf(one.to)) byTo.set(key, [...(byTo.get(key) ?? []), one])
+}
+
 /**
- * What adding a redirect to `others` means: its target, which is the end of the way if the target is redirected itself, and
- * those of `others` that led to its own address and now lead to its target. Or the sentence that refuses it. As `others` has
- * no chains, neither has the result.
+ * What adding a redirect to others means: its target, which is the end of the way if the target is redirected itself, and those
+ * that led to its own address and now lead to its target. Or the sentence that refuses it. As the others have no chains,
+ * neither has the result.
  */
 export function settle<Other extends Redirect>(
-  others: Iterable<Other>,
+  { byFrom, byTo }: RedirectIndex<Other>,
   { from, to }: Redirect,
-): { to: string; changed: Other[] } | { refusal: string } {
-  const all = [...others]
+): { to: string; changed: readonly Other[] } | { refusal: string } {
   if (keysOf(to).includes(from)) return { refusal: 'An address can’t be redirected to itself.' }
-  const byAddress = new Map(all.map((other) => [other.from, other.to]))
-  const [next] = keysOf(to).flatMap((key) => byAddress.get(key) ?? [])
-  const end = next ?? to
+  const [next] = keysOf(to).flatMap((key) => byFrom.get(key) ?? [])
+  const end = next?.to ?? to
   if (keysOf(end).includes(from)) return { refusal: `This leads in a circle: ${to} already leads back to ${from}.` }
-  return { to: end, changed: all.filter((other) => keysOf(other.to).includes(from)) }
+  return { to: end, changed: byTo.get(from) ?? [] }
 }

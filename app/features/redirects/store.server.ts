@@ -5,7 +5,7 @@ import { Refused, refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { redirects } from '#db/schema.ts'
 
-import { type Redirect, settle } from './settle.ts'
+import { addToIndex, indexRedirects, type Redirect, settle } from './settle.ts'
 
 /**
  * Makes room for a redirect, to be stored in the same transaction: changes those that led to its address, and returns it with
@@ -17,7 +17,7 @@ export async function place(context: Context, redirect: Redirect, except?: numbe
   if (isOwnAddress(from))
     throw refuse.invalid({ from: `This site has a page or file at ${from}, so it can’t be redirected.` })
   const others = await lockedRedirects(db, except)
-  if (others.some((other) => other.from === from)) throw taken(from)
+  if (others.byFrom.has(from)) throw taken(from)
   const settled = settle(others, redirect)
   if ('refusal' in settled) throw refuse.invalid({ to: settled.refusal })
   await pointTo(db, settled.changed, settled.to, now())
@@ -32,19 +32,19 @@ export async function addRedirects(context: Context, added: readonly Redirect[])
   const { db, now, isOwnAddress } = context
   const skipped: string[] = []
   if (added.length === 0) return skipped
-  const all = await lockedRedirects(db)
+  let all = await lockedRedirects(db)
   for (const { from, to } of added) {
-    const existing = all.find((other) => other.from === from)
+    const existing = all.byFrom.get(from)
     const settled = existing || isOwnAddress(from) ? null : settle(all, { from, to })
     if (!settled || 'refusal' in settled) {
       if (existing?.to !== to) skipped.push(from)
       continue
     }
     await pointTo(db, settled.changed, settled.to, now())
-    for (const other of settled.changed) other.to = settled.to
     const at = now()
     const [row] = await db.insert(redirects).values({ from, to: settled.to, createdAt: at, updatedAt: at }).returning()
-    all.push(row!)
+    if (settled.changed.length > 0) all = await lockedRedirects(db)
+    else addToIndex(all, row!)
   }
   return skipped
 }
@@ -54,7 +54,7 @@ export async function refuseRestore(db: Orm, id: number): Promise<void> {
   const [row] = await db.select().from(redirects).where(eq(redirects.id, id))
   const others = await lockedRedirects(db, id)
   if (!row) return
-  if (others.some(({ from }) => from === row.from)) throw taken(row.from)
+  if (others.byFrom.has(row.from)) throw taken(row.from)
   const settled = settle(others, row)
   if ('refusal' in settled) throw refuse.conflict('in_use', settled.refusal)
 }
@@ -62,10 +62,11 @@ export async function refuseRestore(db: Orm, id: number): Promise<void> {
 /** All redirects but one, locked against other changes until the transaction ends. */
 async function lockedRedirects(db: Orm, except?: number) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('redirects', 0))`)
-  return db
+  const rows = await db
     .select({ id: redirects.id, from: redirects.from, to: redirects.to })
     .from(redirects)
     .where(and(isNull(redirects.deletedAt), except === undefined ? undefined : ne(redirects.id, except)))
+  return indexRedirects(rows)
 }
 
 async function pointTo(db: Orm, changed: readonly { id: number }[], to: string, updatedAt: Date) {

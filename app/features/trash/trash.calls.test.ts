@@ -93,6 +93,7 @@ describe.each(kinds)('a deleted %s', (kind) => {
 const other: Partial<Record<TrashKind, Record<string, unknown>>> = {
   category: { name: 'Other', slug: 'other' },
   image: { url: '/uploads/b.webp', hash: 'b' },
+  redirect: { from: '/other-page' },
   subscriber: { email: 'other@example.com' },
 }
 

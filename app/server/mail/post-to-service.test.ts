@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { isPublic, postToService } from './post-to-service.ts'
+import { isPublic } from '#app/server/request/public-agent.ts'
+
+import { postToService } from './post-to-service.ts'
 
 let requests = 0
 const service = createServer((_request, response) => {

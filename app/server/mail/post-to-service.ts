@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
+import { fetch } from 'undici'
 
-import ipaddr from 'ipaddr.js'
-import { Agent, fetch } from 'undici'
+import { hostOf, publicAgent, reasonOf } from '#app/server/request/public-agent.ts'
 
 import { guardedLookup } from './guarded-lookup.ts'
 
@@ -37,8 +37,9 @@ export async function postToService(
     isHidden ||= isAllowed
     return isAllowed ? null : privateAddress(name)
   })
+  if (!url.startsWith('https:') && !privateHosts.includes(hostOf(url))) throw new Error(`${name} must use https.`)
+  const { agent, isPrivate } = publicAgent(name, url, privateHosts)
   const timedOut = AbortSignal.timeout(timeout)
-  const agent = new Agent({ connect: { lookup } })
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -48,7 +49,7 @@ export async function postToService(
       headers: { 'content-type': 'application/json', ...headers },
       body,
     })
-    return { status: response.status, ok: response.ok, excerpt: isHidden ? '' : await beginningOf(response) }
+    return { status: response.status, ok: response.ok, excerpt: isPrivate() ? '' : await beginningOf(response) }
   } catch (error) {
     throw new Error(timedOut.aborted ? `${name} did not respond within 10 seconds.` : reasonOf(name, error as Error), {
       cause: error,
@@ -56,19 +57,6 @@ export async function postToService(
   } finally {
     void agent.destroy()
   }
-}
-
-/** Whether an address is on the public internet. For an IPv4-mapped IPv6 address, the IPv4 address counts. */
-export const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast'
-
-const privateAddress = (name: string) =>
-  `${name} can’t be reached: its address is private. To allow it, add it to PRIVATE_HOSTS.`
-
-/** The cause, since "fetch failed" says nothing. */
-function reasonOf(name: string, { message, cause }: Error): string {
-  const { code, message: why } = (cause ?? {}) as { code?: string; message?: string }
-  if (why === privateAddress(name)) return why
-  return `${name} can’t be reached: ${code ?? why ?? message}.`
 }
 
 /** The beginning of a response, which may be long or slow. */

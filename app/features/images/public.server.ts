@@ -1,0 +1,1 @@
+export { storeImage } from './store-image.server.ts'

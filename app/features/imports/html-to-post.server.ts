@@ -1,0 +1,153 @@
+import { compile, type FormatCallback } from 'html-to-text'
+
+/** A post's text as this site stores it, and the pictures it had. */
+export interface PostText {
+  text: string
+  pictures: Picture[]
+  /** Names of WordPress shortcodes left in the text: "gallery". */
+  shortcodes: string[]
+  /** Whether something could not become text, such as a video or a form. */
+  hasEmbeds: boolean
+}
+export interface Picture {
+  url: string
+  alt: string
+}
+
+/** Stand for the double asterisks until it is known which of them are needed. */
+const [boldStart, boldEnd] = ['\uE000', '\uE001']
+
+/** What formatters collect while a document is converted; its types don't know it yet. */
+export const metadataOf = <Found>(builder: Parameters<FormatCallback>[2]): Found =>
+  (builder as unknown as { metadata: Found }).metadata
+
+interface Found {
+  pictures: Picture[]
+  hasEmbeds: boolean
+  base: string
+}
+
+const bold: FormatCallback = (element, walk, builder) => {
+  builder.addInline(boldStart, { noWordTransform: true })
+  walk(element.children, builder)
+  builder.addInline(boldEnd, { noWordTransform: true })
+}
+
+const heading: FormatCallback = (element, walk, builder) => {
+  builder.openBlock({ leadingLineBreaks: 2 })
+  bold(element, walk, builder, {})
+  builder.closeBlock({ trailingLineBreaks: 2 })
+}
+
+/** A link to another site keeps its address; those to the earlier site would soon lead nowhere. */
+const link: FormatCallback = (element, walk, builder) => {
+  walk(element.children, builder)
+  const { base } = metadataOf<Found>(builder)
+  const url = URL.parse(String((element.attribs as Record<string, string>).href ?? ''), base)
+  if (url && /^https?:$/.test(url.protocol) && url.host !== URL.parse(base)?.host)
+    builder.addInline(` (${url.href})`, { noWordTransform: true })
+}
+
+const picture: FormatCallback = (element, _walk, builder) => {
+  const found = metadataOf<Found>(builder)
+  const { src = '', alt = '', 'data-src': lazy } = element.attribs as Record<string, string>
+  const url = URL.parse(lazy ?? src, found.base)
+  if (url && /^https?:$/.test(url.protocol)) found.pictures.push({ url: url.href, alt: alt.trim() })
+}
+
+const embed: FormatCallback = (_element, _walk, builder) => {
+  metadataOf<Found>(builder).hasEmbeds = true
+}
+
+const common = {
+  wordwrap: false as const,
+  limits: { maxInputLength: 5_000_000, maxDepth: 200, ellipsis: '' },
+  formatters: { bold, heading, link, picture, embed },
+  selectors: [
+    ...['b', 'strong'].map((selector) => ({ selector, format: 'bold' })),
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, format: 'heading' })),
+    ...['iframe', 'video', 'audio', 'object', 'embed', 'form'].map((selector) => ({ selector, format: 'embed' })),
+    { selector: 'a', format: 'link' },
+    { selector: 'img', format: 'picture' },
+    { selector: 'ul', options: { itemPrefix: '• ' } },
+    { selector: 'hr', format: 'skip' },
+  ],
+}
+
+type Convert = (html: string, found: Found) => string
+const convertFragment: Convert = compile(common)
+/** By the element that holds the main content, the likeliest first. */
+const convertPage: Convert[] = ['article', 'main', '[role=main]', 'body'].map((selector) =>
+  compile({
+    ...common,
+    limits: { ...common.limits, maxBaseElements: 1 },
+    baseElements: { selectors: [selector], returnDomByDefault: selector === 'body' },
+    selectors: [
+      ...common.selectors,
+      ...['nav', 'header', 'footer', 'aside', 'noscript'].map((selector) => ({ selector, format: 'skip' })),
+    ],
+  }),
+)
+
+/** Converts the content of a WordPress post. Scripts and whatever has no place in a post's text are left out. */
+export function postText(html: string, base: string): PostText {
+  const found: Found = { pictures: [], hasEmbeds: false, base }
+  const text = lines(convertFragment(withParagraphs(withoutCaptions(html)), found))
+  const shortcodes = [...text.matchAll(/\[([a-z][\w-]{2,})(?:[\s=][^\]]*)?\]/g)].map(([, name = '']) => name)
+  return { text, pictures: found.pictures, hasEmbeds: found.hasEmbeds, shortcodes: [...new Set(shortcodes)] }
+}
+
+/** The main content of a saved page: its article or main element, else all of it without navigation, header and footer. */
+export function pageText(html: string, base: string): Omit<PostText, 'shortcodes'> {
+  let found: Found = { pictures: [], hasEmbeds: false, base }
+  let text = ''
+  for (const convert of convertPage) {
+    found = { pictures: [], hasEmbeds: false, base }
+    text = lines(convert(html, found))
+    if (text !== '') break
+  }
+  return { text, pictures: found.pictures, hasEmbeds: found.hasEmbeds }
+}
+
+/** A title or an excerpt, which may contain markup, as one line. */
+export const lineOf = (html: string): string =>
+  lines(convertFragment(html, { pictures: [], hasEmbeds: false, base: '' } satisfies Found))
+    .replaceAll('**', '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** WordPress shows a blank line of the classic editor as a new paragraph; its block editor writes the elements. */
+const withParagraphs = (html: string) =>
+  html.includes('<!-- wp:')
+    ? html
+    : html
+        .replaceAll(/\r\n?/g, '\n')
+        .replaceAll(/\n{2,}/g, '<p>')
+        .replaceAll('\n', '<br>')
+
+/** A caption's shortcode around a picture: its text stays. */
+const withoutCaptions = (html: string) => html.replaceAll(/\[\/?caption[^\]]*\]/g, ' ')
+
+/** The lines of a post without blank ones, with balanced double asterisks on each line and none around nothing. */
+function lines(text: string): string {
+  let depth = 0
+  const line = (source: string) => {
+    let out = depth > 0 ? '**' : ''
+    for (const character of source) {
+      if (character === boldStart) out += depth++ === 0 ? '**' : ''
+      else if (character === boldEnd) out += --depth === 0 ? '**' : ''
+      else out += character
+    }
+    return (depth > 0 ? `${out}**` : out)
+      .replaceAll(/\*\*(\s*)\*\*/g, '$1')
+      .replaceAll(/\*\*(\s*)(.+?)(\s*)\*\*/g, '$1**$2**$3')
+      .replaceAll(/ {2,}/g, ' ')
+      .trim()
+  }
+  return text
+    .replaceAll(/[^\P{Cc}\n\t\uE000\uE001]/gu, ' ')
+    .split('\n')
+    .map(line)
+    .filter((one) => one !== '')
+    .join('\n')
+}

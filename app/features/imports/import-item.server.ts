@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm'
+
+import { categoryNamed, importedPosts, importPost } from '#app/features/blog/public.server.ts'
+import { blogPath } from '#app/features/blog/blog-path.ts'
+import { addRedirects } from '#app/features/redirects/public.server.ts'
+import type { Context } from '#app/server/context.ts'
+import { importItems } from '#db/schema.ts'
+
+import type { PostData } from './new-items.server.ts'
+import type { PictureSource } from './pictures.server.ts'
+
+type Item = typeof importItems.$inferSelect
+
+/**
+ * Stores posts with their pictures and redirects, and what became of them, in one transaction. Those that were imported before
+ * stay as they are.
+ */
+export async function importPosts(context: Context, items: readonly Item[], pictures: PictureSource): Promise<void> {
+  const all = items.map((item) => ({ item, data: item.data as PostData }))
+  const keys = all.map(({ data }) => data.sourceKey)
+  const before = await importedPosts(context.db, keys)
+  const added = await Promise.all(
+    all
+      .filter(({ data }) => !before.has(data.sourceKey))
+      .map(async ({ item, data }) => ({ item, data, found: await pictures.picturesOf(data) })),
+  )
+  await context.db.transaction(async (db) => {
+    const inTransaction = { ...context, db }
+    const stored: { item: Item; data: PostData; id: number; notes: string[] }[] = []
+    for (const { item, data, found } of added) {
+      const { notes, ...picture } = found
+      const post = await importPost(inTransaction, { ...postOf(data, context.now()), ...picture })
+      if (post) stored.push({ item, data, id: post.id, notes })
+    }
+    const skipped = await addRedirects(
+      inTransaction,
+      stored.flatMap(({ data, id }) => data.addresses.map((from) => ({ from, to: `/blog/${id}` }))),
+    )
+    for (const { item, data, id, notes } of stored) {
+      const missing = data.addresses.filter((from) => skipped.includes(from))
+      const lines = [...data.notes, ...notes, ...missing.map((from) => `${from} leads elsewhere on this site.`)]
+      await settle(inTransaction, item, { status: 'done', postId: id, note: lines.join(' ') || null })
+    }
+    const known = await importedPosts(db, keys)
+    for (const { item, data } of all.filter(({ item }) => !stored.some((one) => one.item === item))) {
+      const { id = null, deletedAt = null } = known.get(data.sourceKey) ?? {}
+      await settle(
+        inTransaction,
+        item,
+        deletedAt === null
+          ? { status: 'skipped', note: 'It came in before, and stays as it is.', postId: id }
+          : { status: 'skipped', note: 'It came in before, and is in the trash.' },
+      )
+    }
+  })
+}
+
+const postOf = (data: PostData, now: Date) => ({
+  sourceKey: data.sourceKey,
+  title: data.title,
+  excerpt: data.excerpt,
+  content: data.text,
+  category: data.category,
+  isPublished: data.isPublished,
+  createdAt: data.createdAt === null ? now : new Date(data.createdAt),
+  publishAt: data.publishAt === null ? null : new Date(data.publishAt),
+})
+
+/** Redirects a category's old address to the blog's filter, if a post has this category. */
+export async function importCategory(context: Context, item: Item): Promise<void> {
+  const category = await categoryNamed(context.db, item.title)
+  if (!category) return skipItem(context, item, 'No post that came in is in this category.')
+  await context.db.transaction(async (db) => {
+    if (item.address !== null)
+      await addRedirects({ ...context, db }, [{ from: item.address, to: blogPath({ category: category.slug }) }])
+    await settle({ ...context, db }, item, { status: 'done' })
+  })
+}
+
+export const skipItem = (context: Context, item: Item, note: string): Promise<void> =>
+  settle(context, item, { status: 'skipped', note })
+
+const settle = async ({ db }: Context, { id }: Item, result: Partial<Item>): Promise<void> =>
+  void (await db
+    .update(importItems)
+    .set({ ...result, data: null })
+    .where(and(eq(importItems.id, id), eq(importItems.status, 'waiting'))))

@@ -1,0 +1,149 @@
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+
+import { publish } from '#app/events.ts'
+import type { Context } from '#app/server/context.ts'
+import type { Job } from '#app/server/jobs/jobs.ts'
+import { importItems, imports } from '#db/schema.ts'
+
+import { importCategory, importPosts, skipItem } from './import-item.server.ts'
+import { type PictureSource, pictureSource } from './pictures.server.ts'
+import { readFiles } from './read-files.server.ts'
+
+/** An import claimed longer ago belongs to a process that died. */
+const claimTimeout = 2 * 60_000
+/** Posts whose pictures are fetched at a time, and which are stored together. */
+const batchSize = 8
+const day = 24 * 60 * 60_000
+/** Every post would be too often: each time the response cache is cleared. */
+const showEvery = 1_000
+
+/**
+ * Reads uploaded files and imports what is in them. Each item is stored together with its result, and posts know what they were
+ * imported from, so an import continues after a crash, and none is imported twice even if two instances should work on it.
+ */
+export const importsJob: Job = {
+  name: 'imports',
+  every: 15_000,
+  onEvents: ['import.queued'],
+  everywhere: true,
+  run: async (context) => {
+    const { db, now, events } = context
+    const abandoned = new Date(now().getTime() - day)
+    await db.delete(imports).where(and(eq(imports.status, 'uploading'), lt(imports.createdAt, abandoned)))
+    for (;;) {
+      const next = events.ending.aborted ? undefined : await claim(context)
+      if (!next) return
+      try {
+        if (next.status === 'reading') await readFiles(context, next.id)
+        await importItemsOf(context, next.id)
+      } finally {
+        await db.update(imports).set({ claimedAt: null }).where(eq(imports.id, next.id))
+      }
+    }
+  },
+}
+
+async function claim({ db, now }: Context) {
+  const { id, status, claimedAt } = imports
+  const [expired, inFuture] = [-claimTimeout, claimTimeout].map((span) => new Date(now().getTime() + span))
+  const next = db
+    .select({ id })
+    .from(imports)
+    .where(
+      and(
+        inArray(status, ['reading', 'running']),
+        or(isNull(claimedAt), lt(claimedAt, expired!), gt(claimedAt, inFuture!)),
+      ),
+    )
+    .orderBy(id)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [claimed] = await db
+    .update(imports)
+    .set({ claimedAt: now() })
+    .where(sql`${id} in (${next})`)
+    .returning()
+  return claimed
+}
+
+type Item = typeof importItems.$inferSelect
+
+/** Imports all waiting items: posts first, because a category is redirected only if a post has it. */
+async function importItemsOf(context: Context, importId: number): Promise<void> {
+  const { db, now, events } = context
+  const pictures = pictureSource(context, importId)
+  let shownAt = performance.now()
+  /** Renders pages and the office's progress again. */
+  const show = async () => {
+    shownAt = performance.now()
+    await publish(context, 'post.changed', { kind: 'post' })
+    await events.notify(db, { type: 'import.changed', id: importId })
+  }
+  while (!events.ending.aborted) {
+    const items = await db
+      .select()
+      .from(importItems)
+      .where(and(eq(importItems.importId, importId), eq(importItems.status, 'waiting')))
+      .orderBy(sql`${importItems.kind} <> 'post'`, importItems.id)
+      .limit(batchSize)
+    if (items.length === 0) {
+      await finish(context, importId)
+      break
+    }
+    await importBatch(context, items, pictures)
+    await db.update(imports).set({ claimedAt: now() }).where(eq(imports.id, importId))
+    if (performance.now() - shownAt > showEvery) await show()
+  }
+  await show()
+}
+
+/** If a batch fails, its items are tried alone, so that one that can't be stored doesn't hold up the others. */
+async function importBatch(context: Context, items: Item[], pictures: PictureSource): Promise<void> {
+  const posts = items.filter(({ kind }) => kind === 'post')
+  const [item] = items
+  try {
+    if (posts.length > 0) await importPosts(context, posts, pictures)
+    else for (const category of items) await importCategory(context, category)
+  } catch (error) {
+    if (items.length > 1) {
+      for (const one of items) await importBatch(context, [one], pictures)
+      return
+    }
+    context.log.error({ err: error, item: item?.id }, 'An item could not be imported')
+    await skipItem(context, item!, 'It could not be imported because of an error in this program.')
+  }
+}
+
+async function finish(context: Context, importId: number): Promise<void> {
+  const { db, now } = context
+  await db.transaction(async (transaction) => {
+    const [finished] = await transaction
+      .update(imports)
+      .set({ status: 'done', finishedAt: now() })
+      .where(and(eq(imports.id, importId), eq(imports.status, 'running')))
+      .returning()
+    if (!finished) return
+    const posts = await transaction.$count(
+      importItems,
+      and(eq(importItems.importId, importId), eq(importItems.kind, 'post'), eq(importItems.status, 'done')),
+    )
+    // The media library is of no use anymore.
+    await transaction
+      .delete(importItems)
+      .where(
+        and(eq(importItems.importId, importId), eq(importItems.kind, 'attachment'), ne(importItems.status, 'waiting')),
+      )
+    const change = { ...context, db: transaction }
+    await publish(change, 'category.changed', { kind: 'category' })
+    await publish(change, 'redirect.changed', { kind: 'redirect' })
+    await publish(change, 'import.changed', {
+      kind: 'import',
+      id: importId,
+      activity: {
+        actor: 'system',
+        action: 'import.finish',
+        summary: `Imported ${posts === 1 ? '1 post' : `${posts} posts`} from ${finished.name}`,
+      },
+    })
+  })
+}

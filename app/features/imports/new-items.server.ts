@@ -1,0 +1,133 @@
+import { oldAddress } from '#app/features/redirects/addresses.ts'
+import { truncate } from '#app/business/truncate.ts'
+import type { importItems } from '#db/schema.ts'
+
+import { lineOf, type Picture, postText } from './html-to-post.server.ts'
+import type { ExportItem } from './read-export.server.ts'
+
+export type NewItem = Omit<typeof importItems.$inferInsert, 'id' | 'importId'>
+
+/** The `data` of a post that waits to be stored. */
+export interface PostData {
+  sourceKey: string
+  title: string
+  text: string
+  excerpt: string
+  category: { name: string; slug: string } | null
+  isPublished: boolean
+  /** ISO 8601; null if the export doesn't say. */
+  createdAt: string | null
+  publishAt: string | null
+  /** The featured picture first; its attachment's id in a WordPress export. */
+  pictures: Picture[]
+  thumbnail: string | null
+  /** Its old addresses, as `redirects.from`. */
+  addresses: string[]
+  notes: string[]
+}
+
+/** The line of the report, and what is to be stored, for an item of a WordPress export; null if it is only counted. */
+export function itemOf(item: ExportItem, site: string, now: Date): NewItem | null {
+  const { fields } = item
+  const type = fields['wp:post_type'] ?? ''
+  const id = fields['wp:post_id'] ?? ''
+  const title = lineOf(fields.title ?? '') || 'Untitled'
+  const address = addressIn(fields.link, site)
+  if (type === 'nav_menu_item') return null
+  if (type === 'attachment') {
+    const data = { url: fields['wp:attachment_url'] ?? '', alt: item.meta._wp_attachment_image_alt ?? '' }
+    return { kind: 'attachment', key: id, title, data, status: 'done' }
+  }
+  const left = (note: string): NewItem => ({
+    kind: kindOf(type),
+    key: id || title,
+    title,
+    address,
+    status: 'skipped',
+    note,
+  })
+  if (type === 'page') return left('Pages are not imported. Redirect its address to one of this site’s.')
+  if (type !== 'post') return left(`WordPress type “${truncate(type, 60)}”: not imported.`)
+  const status = fields['wp:status'] ?? ''
+  if (status === 'trash' || status === 'auto-draft' || status === 'inherit')
+    return left(status === 'trash' ? 'It was in the trash.' : 'It was never saved as a post.')
+  return {
+    kind: 'post',
+    key: sourceKeyOf(item),
+    title: truncate(title, 200),
+    address,
+    data: postData(item, title, site, now),
+  }
+}
+
+const kindOf = (type: string) => (type === 'page' || type === 'post' ? type : 'other')
+
+const sourceKeyOf = ({ fields }: ExportItem) =>
+  `wordpress:${fields.guid || fields.link || `${fields['wp:post_id']} ${fields.title}`}`.slice(0, 500)
+
+function postData(item: ExportItem, title: string, site: string, now: Date): PostData {
+  const { fields, categories, meta, comments } = item
+  const base = fields.link || site
+  const { text, pictures, shortcodes, hasEmbeds } = postText(fields['content:encoded'] ?? '', base)
+  const excerpt = lineOf(fields['excerpt:encoded'] ?? '')
+  const names = categories.filter(({ domain }) => domain === 'category')
+  const [category, ...others] = names.map(({ name, slug }) => ({ name: truncate(lineOf(name), 100).trim(), slug }))
+  const status = fields['wp:status'] ?? ''
+  const isProtected = (fields['wp:post_password'] ?? '') !== ''
+  const at = dateOf(fields)
+  const isScheduled = status === 'future' && at !== null && at > now
+  const notes = [
+    title.length > 200 && 'Its title was longer than 200 characters and was cut.',
+    excerpt.length > 300 && 'Its excerpt was longer than 300 characters and was cut.',
+    text.length > 50_000 && 'It is longer than 50,000 characters: shorten it before you change it.',
+    text === ''
+      ? 'It has no text, so it is a draft.'
+      : (status === 'draft' || status === 'pending') && 'It is a draft.',
+    isProtected && 'It was protected by a password, so it is a draft.',
+    status === 'private' && 'It was private, so it is a draft.',
+    others.length > 0 && `Not in ${others.map(({ name }) => `“${name}”`).join(', ')}: a post has one category here.`,
+    shortcodes.length > 0 && `Shortcodes were left in the text: ${shortcodes.map((name) => `[${name}]`).join(', ')}.`,
+    hasEmbeds && 'A video, form or other embedded part was left out.',
+    comments > 0 && (comments === 1 ? 'Its comment was left out.' : `Its ${comments} comments were left out.`),
+  ]
+  return {
+    sourceKey: sourceKeyOf(item),
+    title: truncate(title, 200),
+    text,
+    excerpt: truncate(excerpt, 300),
+    category: category && category.name !== '' ? category : null,
+    isPublished: (status === 'publish' || (status === 'future' && !isScheduled)) && !isProtected && text !== '',
+    createdAt: at?.toISOString() ?? null,
+    publishAt: isScheduled && text !== '' ? at.toISOString() : null,
+    pictures,
+    thumbnail: meta._thumbnail_id ?? null,
+    addresses: addressesOf(item, site),
+    notes: notes.filter((note) => note !== false),
+  }
+}
+
+/** Its permalink, and the address that WordPress answers whatever the permalinks are: "/?p=12". */
+function addressesOf({ fields }: ExportItem, site: string): string[] {
+  const id = fields['wp:post_id'] ?? ''
+  const byId = /^\d+$/.test(id) ? addressIn(`${site.replace(/\/+$/, '')}/?p=${id}`, site) : null
+  return [...new Set([addressIn(fields.link, site), byId])].filter((one) => one !== null)
+}
+
+/** The address of a URL; null for the home page and for another site's. */
+export function addressIn(link: string | undefined, site: string): string | null {
+  const url = link ? URL.parse(link, site || 'http://site') : null
+  if (!url || (site !== '' && plainHost(url.host) !== plainHost(URL.parse(site)?.host ?? url.host))) return null
+  const address = oldAddress(url.href)
+  return address === null || address === '/' || address.length > 500 ? null : address
+}
+
+const plainHost = (host: string) => host.replace(/^www\./, '')
+
+/** When it was written: in UTC if the export says so; drafts have only the site's own time. */
+function dateOf(fields: Record<string, string>): Date | null {
+  for (const text of [fields['wp:post_date_gmt'], fields['wp:post_date']]) {
+    const at = new Date(`${(text ?? '').replace(' ', 'T')}Z`)
+    if (at.getTime() > 0 && at.getFullYear() < 2200) return at
+  }
+  return null
+}

@@ -1,0 +1,116 @@
+import { SaxesParser, type SaxesAttributePlain } from 'saxes'
+
+/** One <item> of a WordPress export: the text of its elements by name. */
+export interface ExportItem {
+  fields: Record<string, string>
+  categories: { domain: string; slug: string; name: string }[]
+  meta: Record<string, string>
+  comments: number
+}
+
+/** What reading found so far: the site's address, and how many there are of what this site doesn't have. */
+export interface ExportHead {
+  site: string
+  tags: number
+  authors: number
+}
+
+/** A file that can't be imported, with the sentence that says why. */
+export class UnreadableFile extends Error {}
+
+const kept = new Set([
+  'title',
+  'link',
+  'guid',
+  'content:encoded',
+  'excerpt:encoded',
+  'wp:post_id',
+  'wp:post_date',
+  'wp:post_date_gmt',
+  'wp:status',
+  'wp:post_type',
+  'wp:post_password',
+  'wp:attachment_url',
+])
+const keptMeta = new Set(['_thumbnail_id', '_wp_attachment_image_alt'])
+
+/** Control characters that XML forbids but WordPress writes. */
+const forbidden = /[^\P{Cc}\t\n\r\x7F-\x9F]|[\uFFFE\uFFFF]/gu
+
+/**
+ * Reads a WordPress export (WXR) piece by piece: `onItem` gets each item. Entities are not expanded beyond those of XML
+ * itself, and a document type is refused. Throws UnreadableFile if it is not a complete export.
+ */
+export function exportReader(onItem: (item: ExportItem) => void) {
+  const parser = new SaxesParser({ position: true })
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const head: ExportHead = { site: '', tags: 0, authors: 0 }
+  const path: string[] = []
+  let item: ExportItem | null = null
+  let attributes: Record<string, SaxesAttributePlain | string> = {}
+  let metaKey = ''
+  let text = ''
+
+  parser.on('doctype', () => {
+    throw new UnreadableFile('This file defines its own entities, which a WordPress export never does.')
+  })
+  parser.on('opentag', ({ name, attributes: given }) => {
+    if (path.length === 0 && name !== 'rss') throw notAnExport()
+    path.push(name)
+    text = ''
+    attributes = given
+    if (name === 'item' && path.length === 3) item = { fields: {}, categories: [], meta: {}, comments: 0 }
+  })
+  const add = (part: string) => {
+    text += part
+  }
+  parser.on('text', add)
+  parser.on('cdata', add)
+  parser.on('closetag', ({ name }) => {
+    const depth = path.length
+    path.pop()
+    const value = text.trim()
+    text = ''
+    if (!item) {
+      if (depth === 3 && (name === 'wp:base_blog_url' || (name === 'link' && head.site === ''))) head.site = value
+      if (depth === 3 && name === 'wp:tag') head.tags++
+      if (depth === 3 && name === 'wp:author') head.authors++
+    } else if (depth === 3) {
+      onItem(item)
+      item = null
+    } else if (depth === 4 && name === 'category') {
+      const { domain = '', nicename = '' } = attributes as Record<string, string>
+      item.categories.push({ domain, slug: nicename, name: value })
+    } else if (depth === 4 && name === 'wp:comment') item.comments++
+    else if (depth === 4 && kept.has(name)) item.fields[name] = value
+    else if (depth === 5 && name === 'wp:meta_key') metaKey = value
+    else if (depth === 5 && name === 'wp:meta_value' && keptMeta.has(metaKey)) item.meta[metaKey] = value
+  })
+  parser.on('error', (error) => {
+    throw new UnreadableFile(`This file is not a complete export: line ${parser.line} is broken. ${exportAgain}`, {
+      cause: error,
+    })
+  })
+
+  const write = (part: string) => void parser.write(part.replaceAll(forbidden, ''))
+  const decode = (piece?: Uint8Array) => {
+    try {
+      return piece ? decoder.decode(piece, { stream: true }) : decoder.decode()
+    } catch {
+      throw new UnreadableFile(`This file is not in UTF-8. ${exportAgain}`)
+    }
+  }
+  return {
+    head,
+    write: (piece: Uint8Array) => write(decode(piece)),
+    /** At the end of the file. */
+    close() {
+      write(decode())
+      if (path.length > 0) throw new UnreadableFile(`This file ends in the middle. ${exportAgain}`)
+      parser.close()
+    },
+  }
+}
+
+const exportAgain = 'Please export it again and choose the new file.'
+const notAnExport = () => new UnreadableFile('This is not a WordPress export. In WordPress, choose Tools, then Export.')

@@ -1,0 +1,46 @@
+import { lookup as resolveName, type LookupAddress } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+
+import ipaddr from 'ipaddr.js'
+import { Agent } from 'undici'
+
+/**
+ * The agent for a request to a host outside: it connects to public addresses only, checked when the name is resolved, and to
+ * `privateHosts` (PRIVATE_HOSTS). `name` is what error messages call the host. Redirects must not be followed with it, because an
+ * address in a URL is not resolved. Throws an Error with a message for the owner if the URL has a private address.
+ */
+export function publicAgent(name: string, url: string, privateHosts: readonly string[]) {
+  const host = hostOf(url)
+  const isAllowed = privateHosts.includes(host)
+  let isPrivate = isIP(host) !== 0 && !isPublic(host)
+  if (isPrivate && !isAllowed) throw new Error(privateAddress(name))
+  const lookup: LookupFunction = (hostname, options, done) =>
+    resolveName(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+      if (error) return done(error, '')
+      const usable = isAllowed ? found : found.filter(({ address }) => isPublic(address))
+      isPrivate ||= usable.some(({ address }) => !isPublic(address))
+      if (usable.length === 0) return done(new Error(privateAddress(name)), '')
+      return options.all ? done(null, usable) : done(null, usable[0]!.address, usable[0]!.family)
+    })
+  return {
+    agent: new Agent({ connect: { lookup } }),
+    /** Whether its address is private, once it is resolved. */
+    isPrivate: () => isPrivate,
+  }
+}
+
+/** As in PRIVATE_HOSTS: an IPv6 address without brackets. */
+export const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g, '')
+
+/** Whether an address is on the public internet. For an IPv4-mapped IPv6 address, the IPv4 address counts. */
+export const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast'
+
+const privateAddress = (name: string) =>
+  `${name} can’t be reached: its address is private. To allow it, add it to PRIVATE_HOSTS.`
+
+/** Why a request failed: the cause, since "fetch failed" says nothing. */
+export function reasonOf(name: string, { message, cause }: Error): string {
+  const { code, message: why } = (cause ?? {}) as { code?: string; message?: string }
+  if (why === privateAddress(name)) return why
+  return `${name} can’t be reached: ${code ?? why ?? message}.`
+}
