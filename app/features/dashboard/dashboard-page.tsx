@@ -36,6 +36,7 @@ const tabs: Record<DashboardTab, ComponentType<{ emailConfigured: boolean }>> = 
   outbox: lazy(async () => ({ default: (await import('#app/features/outbox/office/outbox-tab.tsx')).OutboxTab })),
   content: lazy(async () => ({ default: (await import('#app/features/content/office/content-tab.tsx')).ContentTab })),
   website: lazy(async () => ({ default: (await import('#app/features/website/office/website-tab.tsx')).WebsiteTab })),
+  import: lazy(async () => ({ default: (await import('#app/features/imports/office/import-tab.tsx')).ImportTab })),
   redirects: lazy(async () => ({
     default: (await import('#app/features/redirects/office/redirects-tab.tsx')).RedirectsTab,
   })),

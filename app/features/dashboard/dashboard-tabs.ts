@@ -10,6 +10,7 @@ const titles = {
   content: 'Services',
   website: 'Site Setup',
   redirects: 'Redirects',
+  import: 'Import',
   settings: 'Settings',
 } as const
 

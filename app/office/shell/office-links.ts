@@ -9,6 +9,7 @@ import {
   CircleDollarSign,
   ClipboardList,
   CornerUpRight,
+  FolderInput,
   Inbox,
   LayoutTemplate,
   type LucideIcon,
@@ -91,6 +92,7 @@ export const officeLinks: OfficeLink[] = [
       { to: '/admin/blog', label: 'Blog', Icon: Newspaper },
       { to: '/admin/categories', label: 'Categories', Icon: Tags },
       { to: '/admin?tab=redirects', label: 'Redirects', Icon: CornerUpRight },
+      { to: '/admin?tab=import', label: 'Import', Icon: FolderInput },
     ],
   },
   {

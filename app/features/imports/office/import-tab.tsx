@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+
+import { formatCount } from '#app/business/format-count.ts'
+import { shortDate } from '#app/business/local-time.ts'
+import { listImports } from '#app/features/imports/calls.ts'
+import type { Import } from '#app/features/imports/schemas.ts'
+import { apiQuery } from '#app/http/api-query.ts'
+import { fileSize } from '#app/office/controls/file-size.ts'
+import { ProgressBar } from '#app/office/controls/progress-bar.tsx'
+import { RelativeTime } from '#app/office/controls/relative-time.tsx'
+import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
+import { FilterSelect } from '#app/office/list/filter-select.tsx'
+import { useListParams } from '#app/office/list/use-list-params.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+import { ImportReport } from './import-report.tsx'
+import { useImportUpload } from './use-import-upload.ts'
+
+/** Brings posts, pictures and addresses of an earlier website along, and reports what came in and what didn't. */
+export function ImportTab() {
+  const imports = useQuery(apiQuery(listImports))
+  const params = useListParams({ filters: ['import'] })
+  return (
+    <QueryBoundary query={imports} resource="the imports">
+      {(all) => {
+        const shown = all.find(({ id }) => String(id) === params.filters.import) ?? all[0]
+        const isRunning = all.some(({ status }) => status === 'reading' || status === 'running')
+        return (
+          <div className="grid gap-8">
+            {!isRunning && <UploadCard onStarted={() => params.set({ import: null, status: null, page: null })} />}
+            {shown && (
+              <section aria-labelledby="import-result" className="grid gap-4">
+                <div className="flex flex-wrap items-end justify-between gap-3">
+                  <h2 id="import-result" className="text-[1.375rem] leading-tight wrap-anywhere">
+                    {shown.name}
+                  </h2>
+                  {all.length > 1 && (
+                    <FilterSelect
+                      label="Import"
+                      allLabel={choiceOf(all[0]!)}
+                      value={shown.id === all[0]!.id ? '' : String(shown.id)}
+                      options={all.slice(1).map((one) => ({ value: String(one.id), label: choiceOf(one) }))}
+                      onChange={(id) => params.set({ import: id, status: null, page: null })}
+                    />
+                  )}
+                </div>
+                <ImportStatus item={shown} />
+                {shown.status !== 'failed' && <ImportReport key={shown.id} id={shown.id} />}
+              </section>
+            )}
+          </div>
+        )
+      }}
+    </QueryBoundary>
+  )
+}
+
+const choiceOf = ({ name, createdAt }: Import) => `${name}, ${shortDate(createdAt)}`
+
+function UploadCard({ onStarted }: { onStarted: () => void }) {
+  const [files, setFiles] = useState<File[]>([])
+  const upload = useImportUpload(() => {
+    setFiles([])
+    onStarted()
+  })
+  const total = files.reduce((sum, { size }) => sum + size, 0)
+  return (
+    <Card as="div" className="grid max-w-3xl gap-5 p-5 shadow-none sm:p-6">
+      <div className="grid gap-2 text-ink-soft">
+        <p>
+          <strong className="text-ink">From WordPress:</strong> choose Tools, Export, All Content there, then the XML
+          file here. Posts come in with their categories and pictures, and their old addresses lead to them.
+        </p>
+        <p>
+          <strong className="text-ink">From any other site:</strong> choose its sitemap.xml together with the pages you
+          saved as HTML. Each page becomes a draft.
+        </p>
+        <p>Nothing is imported twice, and what you have changed since stays as it is.</p>
+      </div>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          upload.start(files)
+        }}
+      >
+        <TextField
+          label="Files"
+          type="file"
+          multiple
+          accept=".xml,.html,.htm,text/xml,application/xml,text/html"
+          required
+          disabled={upload.isUploading}
+          hint="One XML file, or a sitemap with saved pages. Up to 200 MB."
+          error={upload.error ?? undefined}
+          onChange={({ target }) => {
+            upload.clearError()
+            setFiles([...(target.files ?? [])])
+          }}
+        />
+        {upload.isUploading ? (
+          <ProgressBar
+            label={`${fileSize(upload.sent)} of ${fileSize(total)} uploaded`}
+            value={upload.sent}
+            max={total}
+          />
+        ) : (
+          <div>
+            <Button type="submit">Import</Button>
+          </div>
+        )}
+      </form>
+    </Card>
+  )
+}
+
+function ImportStatus({ item: { status, error, waiting, done, skipped, finishedAt } }: { item: Import }) {
+  if (status === 'failed') return <Notice kind="bad">Nothing was imported. {error}</Notice>
+  if (status === 'reading') return <p role="status">Reading the files...</p>
+  const [handled, total] = [done + skipped, done + skipped + waiting]
+  if (status === 'running')
+    return (
+      <ProgressBar
+        label={`${formatCount(handled)} of ${formatCount(total)} imported`}
+        value={handled}
+        max={total}
+        tone="plain"
+      />
+    )
+  return (
+    <p role="status" className="text-ink-soft">
+      {formatCount(done)} came in, {formatCount(skipped)} left out
+      {finishedAt && (
+        <>
+          , finished <RelativeTime at={finishedAt} />
+        </>
+      )}
+      .
+    </p>
+  )
+}
