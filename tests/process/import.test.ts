@@ -19,7 +19,8 @@ test('an import that is killed in the middle continues, with nothing lost and no
   const environment = { DATA_DIR: folder, ADMIN_PASSWORD: password }
   /** Reads from the database of a site that is not running, and releases what the killed process had claimed. */
   const stored = async () => {
-    const { orm, close } = await openDatabase({ folder: join(folder, 'database'), migrations })
+    const database = await openDatabase({ folder: join(folder, 'database'), migrations })
+    const { orm } = database
     try {
       await orm.update(imports).set({ claimedAt: null })
       return {
@@ -28,7 +29,7 @@ test('an import that is killed in the middle continues, with nothing lost and no
         redirects: await orm.$count(redirects),
       }
     } finally {
-      await close()
+      await database.close()
     }
   }
   const signIn = async (url: string) => {

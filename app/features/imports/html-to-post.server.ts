@@ -18,8 +18,8 @@ export interface Picture {
 const [boldStart, boldEnd] = ['\uE000', '\uE001']
 
 /** What formatters collect while a document is converted; its types don't know it yet. */
-export const metadataOf = <Found>(builder: Parameters<FormatCallback>[2]): Found =>
-  (builder as unknown as { metadata: Found }).metadata
+export const metadataOf = (builder: Parameters<FormatCallback>[2]): unknown =>
+  (builder as unknown as { metadata: unknown }).metadata
 
 interface Found {
   pictures: Picture[]
@@ -42,21 +42,22 @@ const heading: FormatCallback = (element, walk, builder) => {
 /** A link to another site keeps its address; those to the earlier site would soon lead nowhere. */
 const link: FormatCallback = (element, walk, builder) => {
   walk(element.children, builder)
-  const { base } = metadataOf<Found>(builder)
-  const url = URL.parse(String((element.attribs as Record<string, string>).href ?? ''), base)
+  const { base } = metadataOf(builder) as Found
+  const url = URL.parse((element.attribs as Record<string, string>).href ?? '', base)
   if (url && /^https?:$/.test(url.protocol) && url.host !== URL.parse(base)?.host)
     builder.addInline(` (${url.href})`, { noWordTransform: true })
 }
 
 const picture: FormatCallback = (element, _walk, builder) => {
-  const found = metadataOf<Found>(builder)
+  const found = metadataOf(builder) as Found
   const { src = '', alt = '', 'data-src': lazy } = element.attribs as Record<string, string>
   const url = URL.parse(lazy ?? src, found.base)
   if (url && /^https?:$/.test(url.protocol)) found.pictures.push({ url: url.href, alt: alt.trim() })
 }
 
 const embed: FormatCallback = (_element, _walk, builder) => {
-  metadataOf<Found>(builder).hasEmbeds = true
+  const found = metadataOf(builder) as Found
+  found.hasEmbeds = true
 }
 
 const common = {

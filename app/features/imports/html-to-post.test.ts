@@ -45,9 +45,10 @@ test('pictures, videos and shortcodes are reported', () => {
   })
 })
 
+const page = (main: string) =>
+  `<html><head><title>T</title></head><body><nav>Menu</nav><header>Top</header>${main}<footer>Bottom</footer></body></html>`
+
 test('of a saved page only the main content is taken', () => {
-  const page = (main: string) =>
-    `<html><head><title>T</title></head><body><nav>Menu</nav><header>Top</header>${main}<footer>Bottom</footer></body></html>`
   expect(pageText(page('<main><h1>A</h1><p>B</p></main><p>C</p>'), base).text).toBe('**A**\nB')
   expect(pageText(page('<p>B</p>'), base).text).toBe('B')
 })

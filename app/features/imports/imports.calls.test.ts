@@ -96,21 +96,33 @@ test(
   },
 )
 
+/** What was to be stored as this post. */
+const waitingData = ({ sourceKey, title, content }: typeof blogPosts.$inferSelect) => ({
+  sourceKey,
+  title,
+  text: content,
+  excerpt: '',
+  category: null,
+  isPublished: true,
+  createdAt: null,
+  publishAt: null,
+  pictures: [],
+  thumbnail: null,
+  addresses: [],
+  notes: [],
+})
+
 test('an import that is interrupted continues, with nothing lost and nothing doubled', async () => {
   const file = wordpressExport({ posts: 12, site: old.url })
   await importFiles({ 'old-site.xml': file })
   const [first, ...others] = await posts()
   // As if the process had died after the first post, and another after it had stored a post but not its result.
-  const data = (post: typeof first) => ({
-    ...{ sourceKey: post!.sourceKey, title: post!.title, text: post!.content, excerpt: '', category: null },
-    ...{ isPublished: true, createdAt: null, publishAt: null, pictures: [], thumbnail: null, addresses: [], notes: [] },
-  })
   await site.database.pool.query(`update imports set status = 'running', claimed_at = null`)
   await site.database.pool.query(`delete from blog_posts where id > ${others[0]!.id}`)
   for (const post of others)
     await site.db
       .update(importItems)
-      .set({ status: 'waiting', data: data(post) })
+      .set({ status: 'waiting', data: waitingData(post) })
       .where(eq(importItems.title, post.title))
   await site.work('imports')
   expect((await posts()).map(({ title }) => title).toSorted()).toEqual(
@@ -214,9 +226,10 @@ test('a second import waits for the first', async () => {
   })
 })
 
+const page = (title: string, head: string) =>
+  `<!doctype html><html><head><title>${title} | Old</title>${head}</head><body><nav>Menu</nav><main><h1>${title}</h1><p>About ${title}.</p></main></body></html>`
+
 test('saved pages become drafts that their old addresses lead to; addresses without a page are listed', async () => {
-  const page = (title: string, head: string) =>
-    `<!doctype html><html><head><title>${title} | Old</title>${head}</head><body><nav>Menu</nav><main><h1>${title}</h1><p>About ${title}.</p></main></body></html>`
   const urls = ['/', '/roofs/', '/heat-pumps/', '/prices/', '/about/'].map(
     (path) => `<url><loc>https://old.example${path}</loc></url>`,
   )

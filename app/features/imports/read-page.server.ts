@@ -16,7 +16,7 @@ export interface PageHead {
 
 const meta: FormatCallback = (element, _walk, builder) => {
   const { name, property = name, content, rel, href } = element.attribs as Record<string, string | undefined>
-  const found = metadataOf<Map<string, string>>(builder)
+  const found = metadataOf(builder) as Map<string, string>
   if (rel === 'canonical' && href) found.set('canonical', href)
   if (property && content && !found.has(property)) found.set(property, content.trim())
 }

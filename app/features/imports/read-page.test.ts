@@ -25,8 +25,9 @@ test('a page belongs to the address it names, else to the one its file is named 
   expect(urlOfPage(head, 'other.html', urls)).toBeNull()
 })
 
+const sitemap = (inner: string) => `<?xml version="1.0"?><urlset>${inner}</urlset>`
+
 test('a sitemap gives its addresses; an index, a broken one and one with entities are refused', () => {
-  const sitemap = (inner: string) => `<?xml version="1.0"?><urlset>${inner}</urlset>`
   expect(
     sitemapUrls(sitemap('<url><loc> https://old.example/a?b=1&amp;c=2 </loc></url><url><loc>nonsense</loc></url>')),
   ).toEqual(['https://old.example/a?b=1&c=2'])

@@ -40,15 +40,7 @@ export function ImportReport({ id }: { id: number }) {
         label="Report"
         columns={columns(setFrom)}
         rowLabel={({ title }) => title}
-        card={(item) => (
-          <div className="grid gap-1.5">
-            <p className="text-ink-soft">
-              {kindLabel(item.kind)} · <Result {...item} />
-            </p>
-            {item.note && <p className="wrap-anywhere">{item.note}</p>}
-            <Actions item={item} onRedirect={setFrom} />
-          </div>
-        )}
+        card={(item) => cardOf(item, setFrom)}
         noResults="Nothing in the report matches this search."
         clearLabel="Clear Search"
         empty={<EmptyState>Nothing to report yet.</EmptyState>}
@@ -57,6 +49,18 @@ export function ImportReport({ id }: { id: number }) {
     </>
   )
 }
+
+const cardOf = (item: ImportItem, onRedirect: (from: string) => void) => (
+  <div className="grid gap-1.5">
+    <p className="text-ink-soft">
+      {kindLabel(item.kind)} · <Result {...item} />
+    </p>
+    {item.note && <p className="wrap-anywhere">{item.note}</p>}
+    <div>
+      <Actions item={item} onRedirect={onRedirect} />
+    </div>
+  </div>
+)
 
 const columns = (onRedirect: (from: string) => void): Column<ImportItem>[] => [
   { key: 'title', header: 'Title', className: 'min-w-40 font-medium wrap-anywhere', cell: ({ title }) => title },

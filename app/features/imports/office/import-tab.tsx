@@ -63,8 +63,10 @@ const choiceOf = ({ name, createdAt }: Import) => `${name}, ${shortDate(createdA
 
 function UploadCard({ onStarted }: { onStarted: () => void }) {
   const [files, setFiles] = useState<File[]>([])
+  const [uploads, setUploads] = useState(0)
   const upload = useImportUpload(() => {
     setFiles([])
+    setUploads((count) => count + 1)
     onStarted()
   })
   const total = files.reduce((sum, { size }) => sum + size, 0)
@@ -90,6 +92,8 @@ function UploadCard({ onStarted }: { onStarted: () => void }) {
         }}
       >
         <TextField
+          // A new one after each upload: browsers don't empty a file input otherwise.
+          key={uploads}
           label="Files"
           type="file"
           multiple
