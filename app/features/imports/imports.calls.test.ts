@@ -52,16 +52,21 @@ const notes = async (id: number) => (await report(id)).map(({ kind, title, note 
 
 const posts = () => site.db.select().from(blogPosts).orderBy(blogPosts.id)
 
+/** `IMPORT_POSTS=500` on the embedded database is the long run: there it takes the test's own processor. */
+const count = Number(process.env.IMPORT_POSTS ?? (process.env.TEST_DATABASE === 'embedded' ? 60 : 500))
+
 test(
-  '500 posts come in with their pictures, categories and old addresses, and importing them again changes nothing',
+  `${count} posts come in with their pictures, categories and old addresses, and importing them again changes nothing`,
   { timeout: 120_000 },
   async () => {
-    const file = wordpressExport({ posts: 500, site: old.url, pictures: 5 })
-    const start = performance.now()
-    expect(await importFiles({ 'old-site.xml': file }, 50_000)).toMatchObject({ status: 'done', done: 505, skipped: 2 })
-    console.log(`500 posts imported in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+    const file = wordpressExport({ posts: count, site: old.url, pictures: 5 })
+    expect(await importFiles({ 'old-site.xml': file }, 50_000)).toMatchObject({
+      status: 'done',
+      done: count + 5,
+      skipped: 2,
+    })
     const stored = await posts()
-    expect(stored).toHaveLength(500)
+    expect(stored).toHaveLength(count)
     expect(stored.find(({ title }) => title === 'Post 7')).toMatchObject({
       title: 'Post 7',
       content: 'Paragraph one of **post 7**.\n**Why it matters**\nFilters & ducts.',
@@ -71,7 +76,7 @@ test(
     })
     expect(new Set(stored.map(({ imageUrl }) => imageUrl?.slice(0, 9)))).toEqual(new Set(['/uploads/']))
     expect(await site.db.$count(images)).toBe(5)
-    for (const id of [1, 250, 500]) {
+    for (const id of [1, count / 2, count]) {
       for (const address of [`/2019/03/post-${id}/`, `/?p=${id}`]) {
         const response = await site.get(address)
         expect([address, response.status]).toEqual([address, 301])
@@ -80,18 +85,18 @@ test(
       }
     }
     expect((await site.get('/category/topic-3/')).headers.get('location')).toBe('/blog?category=topic-3')
-    expect(await site.db.$count(redirects)).toBe(1005)
+    expect(await site.db.$count(redirects)).toBe(count * 2 + 5)
 
     const edited = { content: 'Edited by the owner' }
     await site.send('PATCH', `/api/admin/blog-posts/${stored[0]!.id}`, { headers: await site.signIn(), body: edited })
     const requests = old.requests.length
-    expect(await importFiles({ 'old-site.xml': file })).toMatchObject({ status: 'done', done: 5, skipped: 502 })
+    expect(await importFiles({ 'old-site.xml': file })).toMatchObject({ status: 'done', done: 5, skipped: count + 2 })
     expect((await posts()).map(({ content }) => content)).toEqual([
       edited.content,
       ...stored.slice(1).map(({ content }) => content),
     ])
     expect(old.requests.length).toBe(requests)
-    expect(await site.db.$count(redirects)).toBe(1005)
+    expect(await site.db.$count(redirects)).toBe(count * 2 + 5)
     expect(await site.db.$count(importPieces)).toBe(0)
   },
 )
