@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 
 import { categoryNamed, importedPosts, importPost } from '#app/features/blog/public.server.ts'
 import { blogPath } from '#app/features/blog/blog-path.ts'
@@ -26,6 +26,15 @@ export async function importPosts(context: Context, items: readonly Item[], pict
   )
   await context.db.transaction(async (db) => {
     const inTransaction = { ...context, db }
+    // Another instance may have stored them, or the owner erased the site.
+    const ids = items.map(({ id }) => id)
+    const waiting = await db
+      .select({ id: importItems.id })
+      .from(importItems)
+      .where(and(inArray(importItems.id, ids), eq(importItems.status, 'waiting')))
+      .orderBy(importItems.id)
+      .for('update')
+    if (waiting.length < ids.length) return
     const stored: { item: Item; data: PostData; id: number; notes: string[] }[] = []
     for (const { item, data, found } of added) {
       const { notes, ...picture } = found

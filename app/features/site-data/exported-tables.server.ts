@@ -41,7 +41,7 @@ export const exportedPosts: ExportedTable = {
   about: 'Blog posts; the folder posts has them as Markdown',
   table: tables.blogPosts,
   columns: words(
-    'id title excerpt content category imageUrl imageAlt isPublished createdAt updatedAt publishAt publishedAt shownAt deletedAt',
+    'id title excerpt content category imageUrl imageAlt isPublished createdAt updatedAt publishAt publishedAt shownAt sourceKey deletedAt',
   ),
   leftOut: forSearch,
 }
@@ -200,6 +200,18 @@ export const exportedTables: readonly ExportedTable[] = [
     leftOut: { hash: 'only to recognize a repeated upload' },
   },
   {
+    file: 'redirects',
+    about: 'Old addresses and where they lead',
+    table: tables.redirects,
+    columns: words('id from to createdAt updatedAt deletedAt'),
+  },
+  {
+    file: 'missed-addresses',
+    about: 'Addresses that were asked for and not found',
+    table: tables.missedAddresses,
+    columns: words('id address hits lastAt'),
+  },
+  {
     file: 'sms-consent',
     about: 'The text message consent ledger',
     table: tables.consentEvents,
@@ -271,5 +283,8 @@ export const leftOutTables: readonly { table: PgTable; reason: string }[] = [
   { table: tables.pushMessages, reason: 'notifications that were not sent yet' },
   { table: tables.idempotencyKeys, reason: 'responses stored for a day, for repeated requests' },
   { table: tables.rateLimits, reason: 'counts of recent requests' },
+  { table: tables.imports, reason: 'posts say what they were imported from' },
+  { table: tables.importItems, reason: 'reports of imports, with their own download' },
+  { table: tables.importPieces, reason: 'files of an import that is not read yet' },
   { table: tables.jobRuns, reason: 'times of background jobs' },
 ]
