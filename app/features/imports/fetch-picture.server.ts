@@ -1,7 +1,7 @@
 import { fetch } from 'undici'
 
 import { maxImageBytes } from '#app/features/images/calls.ts'
-import { publicAgent, reasonOf } from '#app/server/request/public-agent.ts'
+import { publicAgent, reasonOf } from '#app/server/mail/public-agent.ts'
 
 const timeout = 15_000
 const maxRedirects = 3

@@ -3,7 +3,7 @@ import { connect, isIP, type LookupFunction, type Socket } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 import { guardedLookup } from './guarded-lookup.ts'
-import { isPublic } from './post-to-service.ts'
+import { isPublic } from './public-agent.ts'
 
 /** A mail server or mailbox entered in the office. */
 export interface MailHost {

@@ -3,9 +3,8 @@ import type { AddressInfo } from 'node:net'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { isPublic } from '#app/server/request/public-agent.ts'
-
 import { postToService } from './post-to-service.ts'
+import { isPublic } from './public-agent.ts'
 
 let requests = 0
 const service = createServer((_request, response) => {

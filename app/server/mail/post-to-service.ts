@@ -1,9 +1,6 @@
-import { isIP } from 'node:net'
 import { fetch } from 'undici'
 
-import { hostOf, publicAgent, reasonOf } from '#app/server/request/public-agent.ts'
-
-import { guardedLookup } from './guarded-lookup.ts'
+import { hostOf, publicAgent, reasonOf } from './public-agent.ts'
 
 const timeout = 10_000
 const maxExcerptLength = 2_000
@@ -26,17 +23,6 @@ export async function postToService(
   { headers, body }: { headers: Record<string, string>; body: string | Uint8Array },
   privateHosts: readonly string[],
 ): Promise<ServiceResponse> {
-  const { protocol, hostname } = new URL(url)
-  const host = hostname.replace(/^\[|\]$/g, '')
-  const isAllowed = privateHosts.includes(host)
-  if (protocol !== 'https:' && !isAllowed) throw new Error(`${name} must use https.`)
-  let isHidden = isIP(host) !== 0 && !isPublic(host)
-  if (isHidden && !isAllowed) throw new Error(privateAddress(name))
-  const lookup = guardedLookup((address) => {
-    if (isPublic(address)) return null
-    isHidden ||= isAllowed
-    return isAllowed ? null : privateAddress(name)
-  })
   if (!url.startsWith('https:') && !privateHosts.includes(hostOf(url))) throw new Error(`${name} must use https.`)
   const { agent, isPrivate } = publicAgent(name, url, privateHosts)
   const timedOut = AbortSignal.timeout(timeout)

@@ -1,8 +1,9 @@
-import { lookup as resolveName, type LookupAddress } from 'node:dns'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
 
 import ipaddr from 'ipaddr.js'
 import { Agent } from 'undici'
+
+import { guardedLookup } from './guarded-lookup.ts'
 
 /**
  * The agent for a request to a host outside: it connects to public addresses only, checked when the name is resolved, and to
@@ -14,14 +15,11 @@ export function publicAgent(name: string, url: string, privateHosts: readonly st
   const isAllowed = privateHosts.includes(host)
   let isPrivate = isIP(host) !== 0 && !isPublic(host)
   if (isPrivate && !isAllowed) throw new Error(privateAddress(name))
-  const lookup: LookupFunction = (hostname, options, done) =>
-    resolveName(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
-      if (error) return done(error, '')
-      const usable = isAllowed ? found : found.filter(({ address }) => isPublic(address))
-      isPrivate ||= usable.some(({ address }) => !isPublic(address))
-      if (usable.length === 0) return done(new Error(privateAddress(name)), '')
-      return options.all ? done(null, usable) : done(null, usable[0]!.address, usable[0]!.family)
-    })
+  const lookup = guardedLookup((address) => {
+    if (isPublic(address)) return null
+    isPrivate ||= isAllowed
+    return isAllowed ? null : privateAddress(name)
+  })
   return {
     agent: new Agent({ connect: { lookup } }),
     /** Whether its address is private, once it is resolved. */
