@@ -264,6 +264,6 @@ const schemes = ({ light, dark }: Palette) => `.ground { background-color: ${lig
   .card { background-color: ${dark.surface} !important }
   .ink { color: ${dark.ink} !important }
   .soft { color: ${dark['ink-soft']} !important }
-  .quote { background-color: #22304a !important }
+  .quote { background-color: ${dark.tint} !important }
   .line { border-color: ${dark.line} !important }
 }`
