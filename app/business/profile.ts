@@ -28,7 +28,7 @@ export interface BusinessProfile {
   /** The owner's colors, such as "#143a5e"; absent for the original ones. */
   colors?: { brand: string; accent: string }
   /** The URLs of the owner's logo, each like "/uploads/2026/ab12-600x200-480.webp"; absent for the original one. */
-  logo?: Logo
+  logo?: Logo | undefined
   /** Origin of the public site, without a trailing slash. */
   siteUrl: string
   /** Shown above the header of public pages. */

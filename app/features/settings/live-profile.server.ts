@@ -3,7 +3,7 @@ import type { BusinessProfile } from '#app/business/profile.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { type Config, profileFields } from '#app/server/config/config.ts'
 import type { Context } from '#app/server/context.ts'
-import { ownColors, ownLogo, profilePart, storedSection } from '#app/features/website/public.server.ts'
+import { ownColors, profilePart, storedSection } from '#app/features/website/public.server.ts'
 import type { StoredSettings } from '#app/server/config/live-settings.ts'
 import { parseSetting, readSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
@@ -28,7 +28,7 @@ export const profileOf = (config: Config, settings: StoredSettings, now: Date): 
   ...profilePart('identity', storedSection(settings, 'identity')),
   ...profilePart('hours', storedSection(settings, 'hours')),
   ...ownColors(settings),
-  ...ownLogo(settings),
+  ...profilePart('logo', storedSection(settings, 'logo')),
   ...activeNotice(parseSetting(settings, 'site', SiteSettings).notice, now),
 })
 

@@ -1,12 +1,28 @@
 import type { BusinessProfile } from '#app/business/profile.ts'
 
+import { widthsOf } from '#app/features/images/image-sources.ts'
+
 import type { SectionName, Website } from './sections.ts'
 
 const parts: { [Name in SectionName]?: (value: Website[Name]) => Partial<BusinessProfile> } = {
   identity: (identity) => identity,
+  logo: (images) => ({ logo: images.mark ? (smallest(images) as BusinessProfile['logo']) : undefined }),
   hours: ({ timeZone }) => ({ timeZone }),
 }
 
 /** What a section contributes to the business profile: every page, mail and feed needs it. */
 export const profilePart = <Name extends SectionName>(name: Name, value: Website[Name]): Partial<BusinessProfile> =>
   parts[name]?.(value) ?? {}
+
+/**
+ * The images there are, each in its smallest size: "/uploads/2026/ab12-1600x900-1600.webp" becomes
+ * "/uploads/2026/ab12-1600x900-480.webp".
+ */
+function smallest(images: Website['logo']): Partial<Website['logo']> {
+  const chosen = Object.entries(images).filter(([, url]) => url !== '')
+  return Object.fromEntries(chosen.map(([name, url]) => [name, url.replace(sizes, ofSmallest)]))
+}
+
+const sizes = /-(\d+)x(\d+)-\d+\.webp$/
+const ofSmallest = (_: string, width: string, height: string) =>
+  `-${width}x${height}-${widthsOf(Number(width))[0]}.webp`

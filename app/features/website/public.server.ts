@@ -1,5 +1,5 @@
 export { markOf, ownIcons, serveLogo } from './icons.server.ts'
-export { ownColors, ownLogo } from './look.server.ts'
+export { ownColors } from './look.server.ts'
 export { policyText } from './policies.server.tsx'
 export { profilePart } from './profile-part.ts'
 export { isChanged, storedSection } from './website.server.ts'
