@@ -26,6 +26,7 @@ import { BlankSheet } from './blank-sheet.tsx'
 
 /** /blog, /blog?category=slug and &page=2. */
 export function BlogPage() {
+  const { region } = useProfile()
   const search = new URLSearchParams(useSearch())
   const { category: slug, page } = parseBlogQuery(search)
   // Keeps the filter bar in place while the posts of another category load.
@@ -47,7 +48,7 @@ export function BlogPage() {
       <BlogHead category={category} page={page} pages={pages} notFound={isNotFound(posts.error)} />
       <PageHeader
         title="HVAC Tips & Insights"
-        lead="Practical advice for St. Louis area homes: filters, cold snaps, damp basements, high bills and when to call a technician."
+        lead={`Practical advice for ${region} area homes: filters, cold snaps, damp basements, high bills and when to call a technician.`}
       />
       <Section className="pt-10 sm:pt-12">
         <CategoryFilterBar filters={filters} selected={slug} total={pending ? undefined : total} busy={pending} />
@@ -139,11 +140,10 @@ function BlogHead({
   pages: number
   notFound: boolean
 }) {
-  const { siteUrl } = useProfile()
+  const { siteUrl, region } = useProfile()
   const pathOf = (page: number) => blogPath({ category: category?.slug ?? '', page })
   const title = category ? `HVAC Tips & Insights: ${category.name}` : 'HVAC Tips & Insights'
-  const description =
-    'Practical articles on heating, cooling and air quality for St. Louis homes: maintenance, saving energy, seasonal care and what to check before you call.'
+  const description = `Practical articles on heating, cooling and air quality for ${region} homes: maintenance, saving energy, seasonal care and what to check before you call.`
   if (notFound) return <PageHead title={title} description={description} noindex />
   return (
     <>

@@ -86,11 +86,12 @@ function DraftBanner() {
 }
 
 function PostSkeleton() {
+  const { region } = useProfile()
   return (
     <>
       <PageHead
         title="Blog Post"
-        description="An article on heating, cooling and air quality for homes around St. Louis, from the people who install and service the equipment."
+        description={`An article on heating, cooling and air quality for homes around ${region}, from the people who install and service the equipment.`}
         type="article"
       />
       <h1 className="sr-only">Blog Post</h1>

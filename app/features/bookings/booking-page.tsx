@@ -1,5 +1,6 @@
 import { hours } from '#app/business/hours.ts'
 import { legal } from '#app/business/legal.ts'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { promises } from '#app/business/promises.ts'
 import { FormPage } from '#app/layout/form-page.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -7,30 +8,33 @@ import { Link } from '#app/ui/link.tsx'
 import { BookingForm } from './booking-form.tsx'
 
 /** /booking, with the booking page's own hours: docs/product.md, "Conflicting statements". */
-export const BookingPage = () => (
-  <FormPage
-    path="/booking"
-    title="Schedule Your Service"
-    description="Request a heating, cooling or air-quality appointment in the St. Louis area. We'll contact you within 2 hours to confirm it."
-    lead={`Tell us what you need and which day works for you. ${promises.booking.text}`}
-    formTitle="Request an appointment"
-    form={<BookingForm />}
-    panelTitle="Get In Touch"
-    hoursTitle="Hours"
-    hours={hours.bookingPage}
-  >
-    <p>
-      {`If your plans change, please cancel at least ${legal.cancelNoticeHours} hours ahead, as our `}
-      <Link to="/terms-of-service" className={legalLink}>
-        Terms of Service
-      </Link>
-      {' require. Our '}
-      <Link to="/privacy-policy" className={legalLink}>
-        Privacy Policy
-      </Link>
-      {' explains how we use your information.'}
-    </p>
-  </FormPage>
-)
+export function BookingPage() {
+  const { region } = useProfile()
+  return (
+    <FormPage
+      path="/booking"
+      title="Schedule Your Service"
+      description={`Request a heating, cooling or air-quality appointment in the ${region} area. We'll contact you within 2 hours to confirm it.`}
+      lead={`Tell us what you need and which day works for you. ${promises.booking.text}`}
+      formTitle="Request an appointment"
+      form={<BookingForm />}
+      panelTitle="Get In Touch"
+      hoursTitle="Hours"
+      hours={hours.bookingPage}
+    >
+      <p>
+        {`If your plans change, please cancel at least ${legal.cancelNoticeHours} hours ahead, as our `}
+        <Link to="/terms-of-service" className={legalLink}>
+          Terms of Service
+        </Link>
+        {' require. Our '}
+        <Link to="/privacy-policy" className={legalLink}>
+          Privacy Policy
+        </Link>
+        {' explains how we use your information.'}
+      </p>
+    </FormPage>
+  )
+}
 
 const legalLink = 'text-on-deep underline underline-offset-4'

@@ -96,12 +96,12 @@ function sitemap({ siteUrl }: BusinessProfile, pages: string[], posts: { id: num
 
 const robots = ({ siteUrl }: BusinessProfile) => `User-agent: *\nDisallow: /admin\n\nSitemap: ${siteUrl}/sitemap.xml\n`
 
-async function feed({ siteUrl, brand }: BusinessProfile, posts: Post[]): Promise<string> {
+async function feed({ siteUrl, brand, region }: BusinessProfile, posts: Post[]): Promise<string> {
   const { Feed } = await import('feed')
   const rss = new Feed({
     id: `${siteUrl}/blog`,
     title: `HVAC Tips & Insights | ${brand}`,
-    description: 'Heating, cooling and air quality, explained for homes in and around St. Louis.',
+    description: `Heating, cooling and air quality, explained for homes in and around ${region}.`,
     link: `${siteUrl}/blog`,
     language: 'en-US',
     favicon: `${siteUrl}/favicon.ico`,

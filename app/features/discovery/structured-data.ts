@@ -67,7 +67,7 @@ const serviceData = (service: Service, profile: BusinessProfile): ServiceData =>
   serviceType: serviceDetailsOf(service.category)?.title ?? service.title,
   description: service.description,
   provider: { '@id': businessId(profile) },
-  areaServed: { '@type': 'AdministrativeArea', name: 'Greater St. Louis' },
+  areaServed: { '@type': 'AdministrativeArea', name: `Greater ${profile.region}` },
 })
 
 const planData = (plan: Plan, profile: BusinessProfile): Offer => ({

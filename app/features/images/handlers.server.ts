@@ -4,6 +4,7 @@ import { publishChange } from '#app/events.ts'
 import { truncate } from '#app/business/truncate.ts'
 import { limitAndOffset } from '#app/http/list.ts'
 import { handle } from '#app/server/request/handler.ts'
+import type { BusinessProfile } from '#app/business/profile.ts'
 import { refuse, Refused } from '#app/server/request/refuse.ts'
 import { likePattern } from '#app/server/request/search-pattern.ts'
 import { blogPosts, images } from '#db/schema.ts'
@@ -20,7 +21,8 @@ export const imageHandlers = [
   handle(generateImage, schemas.generateImage, async ({ body, caller }, context) => {
     const ai = imageService(context.config.ai)
     await context.limitAi('image')
-    const bytes = await requestImage(ai, body.prompt || promptTemplate(body), caller.signal)
+    const prompt = body.prompt || promptTemplate(body, await context.profile(context.db))
+    const bytes = await requestImage(ai, prompt, caller.signal)
     const name = `${truncate(body.title, 80)} (AI)`
     return storeImage({ name, bytes }, 'ai', context).catch((error: unknown) => {
       if (error instanceof Refused)
@@ -29,11 +31,12 @@ export const imageHandlers = [
     })
   }),
 
-  handle(suggestImagePrompt, schemas.suggestImagePrompt, async ({ body, caller }, { config, limitAi }) => {
-    const template = { prompt: promptTemplate(body), source: 'template' as const }
+  handle(suggestImagePrompt, schemas.suggestImagePrompt, async ({ body, caller }, { config, db, profile, limitAi }) => {
+    const business = await profile(db)
+    const template = { prompt: promptTemplate(body, business), source: 'template' as const }
     if (!config.ai?.textModel) return template
     await limitAi('prompt')
-    const prompt = (await requestPrompt(config.ai, promptRequest(body), caller.signal)).trim().slice(0, 1_000)
+    const prompt = (await requestPrompt(config.ai, promptRequest(body, business), caller.signal)).trim().slice(0, 1_000)
     return prompt ? { prompt, source: 'ai' as const } : template
   }),
 
@@ -107,21 +110,27 @@ const used = sql<boolean>`(
 
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 
-const promptRequest = ({ title, content, category }: Pick<schemas.PostDraft, 'title' | 'content' | 'category'>) =>
-  `Suggest one prompt for an image generator: a cover image for an article on a heating and cooling contractor's blog in St. Louis. Answer with the prompt only, at most 80 words, no text in the image, no people's faces.\n\nCategory: ${category ?? 'General'}\nTitle: ${title}\n\n${content.slice(0, 2_000)}`
+const promptRequest = (
+  { title, content, category }: Pick<schemas.PostDraft, 'title' | 'content' | 'category'>,
+  { region }: BusinessProfile,
+) =>
+  `Suggest one prompt for an image generator: a cover image for an article on a heating and cooling contractor's blog in ${region}. Answer with the prompt only, at most 80 words, no text in the image, no people's faces.\n\nCategory: ${category ?? 'General'}\nTitle: ${title}\n\n${content.slice(0, 2_000)}`
 
 /** A prompt made from a post's title and category. */
-function promptTemplate({ title, category }: { title: string; category?: string | null | undefined }): string {
+function promptTemplate(
+  { title, category }: { title: string; category?: string | null | undefined },
+  { region }: BusinessProfile,
+): string {
   const subject = title.replaceAll(/\s+/g, ' ').trim()
-  const scene = scenes[category ?? ''] ?? 'a well-kept brick house in St. Louis'
+  const scene = scenesIn(region)[category ?? ''] ?? `a well-kept brick house in ${region}`
   return `A calm, warm illustration for an article titled "${subject}": ${scene}. Soft daylight, clear shapes, muted colors with one copper accent. No text, no logos, no people's faces. Wide format.`
 }
 
-const scenes: Record<string, string> = {
+const scenesIn = (region: string): Record<string, string> => ({
   'HVAC Tips': 'a homeowner adjusting a thermostat in a comfortable living room',
   Maintenance: "a technician's tools laid out beside an open furnace, filter in hand",
   'Energy Efficiency': 'a brick house at dusk with warm windows and a quiet outdoor unit',
   'Indoor Air Quality': 'morning light through a window, clean air moving through an airy bedroom',
-  'Seasonal Care': 'a St. Louis street where autumn turns to winter',
-  'Company News': 'a service van in front of a brick house in St. Louis',
-}
+  'Seasonal Care': `a ${region} street where autumn turns to winter`,
+  'Company News': `a service van in front of a brick house in ${region}`,
+})

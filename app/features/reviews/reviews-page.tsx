@@ -15,12 +15,12 @@ import { ReviewGrid } from './review-grid.tsx'
 /** /reviews */
 export function ReviewsPage() {
   const reviews = useQuery(apiQuery(listReviews))
-  const { brand } = useProfile()
+  const { brand, region } = useProfile()
   return (
     <>
       <PageHead
         title="Customer Reviews"
-        description={`What homeowners and businesses around St. Louis say about heating, cooling and air-quality work by ${brand}.`}
+        description={`What homeowners and businesses around ${region} say about heating, cooling and air-quality work by ${brand}.`}
         path="/reviews"
       />
       <PageHeader
