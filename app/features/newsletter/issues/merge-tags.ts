@@ -1,3 +1,5 @@
+import { merged as mergedText, unknownTag as unknownTagOf } from '#app/business/merge-tags.ts'
+
 /** Placeholders that are filled in when a newsletter is sent. */
 export const mergeTags = [
   { name: 'email', description: "The subscriber's address" },
@@ -11,21 +13,9 @@ export const mergeTags = [
 export type MergeTag = (typeof mergeTags)[number]['name']
 export type MergeValues = Record<MergeTag, string>
 
-/** `trim` removes the spaces around the name: matching them here would backtrack for minutes. */
-const tag = /\{\{([^{}]*)\}\}/g
-const isKnown = (name: string): name is MergeTag => mergeTags.some((one) => one.name === name)
+const names = mergeTags.map(({ name }) => name)
 
 /** "Unknown tag {{nmae}}." for the first unknown tag, or null. */
-export function unknownTag(text: string): string | null {
-  for (const [, typed = ''] of text.matchAll(tag)) {
-    const name = typed.trim()
-    if (!isKnown(name)) return `Unknown tag {{${name}}}.`
-  }
-  return null
-}
+export const unknownTag = (text: string): string | null => unknownTagOf(text, names)
 
-export const merged = (text: string, values: MergeValues): string =>
-  text.replace(tag, (whole, typed: string) => {
-    const name = typed.trim()
-    return isKnown(name) ? values[name] : whole
-  })
+export const merged = (text: string, values: MergeValues): string => mergedText(text, values)
