@@ -1,5 +1,5 @@
 import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react'
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider, type QueryState, useQueryClient } from '@tanstack/react-query'
 import { Router, useLocation } from 'wouter'
 
 import type { BusinessProfile } from '#app/business/profile.ts'
@@ -76,18 +76,26 @@ function CurrentScreen({ screens, Layout }: { screens: Screens; Layout: Componen
   )
 }
 
-/** The screen, once its code is loaded. Suspense would show its fallback for at least 300 ms. */
+/** The screen, once its code and its words are loaded. Suspense would show its fallback for at least 300 ms. */
 function Screen({ screens, route, params }: { screens: Screens; route: Route; params: Record<string, string> }) {
   const [failure, setFailure] = useState<unknown>()
   const [, setLoaded] = useState<Route>()
+  const client = useQueryClient()
   const Loaded = screens.loaded(route)
+  // Words that can't be loaded are left out.
+  const isReady =
+    Loaded !== undefined && (route.words ?? []).every(({ queryKey }) => isSettled(client.getQueryState(queryKey)))
   useEffect(() => {
-    if (!Loaded) screens.load(route).then(() => setLoaded(route), setFailure)
-  }, [Loaded, screens, route])
-  useHydratedMark(Loaded !== undefined)
+    if (isReady) return
+    const reads = (route.words ?? []).map((query) => client.prefetchQuery(query))
+    Promise.all([screens.load(route), ...reads]).then(() => setLoaded(route), setFailure)
+  }, [isReady, screens, route, client])
+  useHydratedMark(isReady)
   if (failure) throw failure
-  return Loaded ? <Loaded {...params} /> : <div className="min-h-screen" aria-busy="true" />
+  return isReady ? <Loaded {...params} /> : <div className="min-h-screen" aria-busy="true" />
 }
+
+const isSettled = (state: QueryState | undefined) => state !== undefined && state.status !== 'pending'
 
 /** After a deploy, the code of a screen has a new name: reload the document once. */
 function reloadOnce(error: unknown) {

@@ -19,6 +19,7 @@ import { Document } from './document.tsx'
 import type { OfficeState } from './entry.office.tsx'
 import type { SiteState } from './entry.site.tsx'
 import { notFound, siteScreens } from './routes.ts'
+import { readsOf } from './screens.ts'
 
 /** How long rendering waits for data before it falls back to skeletons. In milliseconds. */
 const readTimeout = 1_000
@@ -50,7 +51,7 @@ export async function renderPage(
   setTimeZone(profile.timeZone)
   const { route, params } = siteScreens.find(path)
   const client = createQueryClient(read)
-  const queries = route.reads?.(params, new URLSearchParams(search)) ?? []
+  const queries = readsOf(route, params, new URLSearchParams(search))
   const reads = Promise.all(queries.map((query) => client.prefetchQuery(query)))
   await Promise.all([siteScreens.load(route), Promise.race([reads, wait(readTimeout)])])
   const missing = queries.map(({ queryKey }) => client.getQueryState(queryKey)?.error).filter(isNotFound)

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import type { Screens } from './screens.ts'
+import { readsOf, type Screens } from './screens.ts'
 
 /** Returns a function that prefetches the code and data of a page. What fails is fetched again on navigation. */
 export const prefetchWith =
@@ -10,7 +10,7 @@ export const prefetchWith =
     const { pathname, searchParams } = new URL(to, location.href)
     const { route, params } = screens.find(pathname)
     screens.load(route).catch(() => {})
-    for (const read of route.reads?.(params, searchParams) ?? []) void client.prefetchQuery(read)
+    for (const read of readsOf(route, params, searchParams)) void client.prefetchQuery(read)
   }
 
 /** Runs something after a second, when the browser is idle. Safari lacks requestIdleCallback. */

@@ -20,11 +20,18 @@ export const routes: Route[] = [
       apiQuery(listReviews),
       newestPostsQuery(),
       apiQuery(listPlans),
+      sectionQuery('services'),
       sectionQuery('figures'),
     ],
+    words: [sectionQuery('home')],
   },
-  { path: '/services', screen: 'features/services/services-page.tsx', reads: () => [apiQuery(listServices)] },
-  { path: '/about', screen: 'pages/about-page.tsx' },
+  {
+    path: '/services',
+    screen: 'features/services/services-page.tsx',
+    reads: () => [apiQuery(listServices)],
+    words: [sectionQuery('services')],
+  },
+  { path: '/about', screen: 'pages/about-page.tsx', words: [sectionQuery('about')] },
   { path: '/service-areas', screen: 'pages/service-areas-page.tsx' },
   { path: '/booking', screen: 'features/bookings/booking-page.tsx', search: ['service', 'sent'] },
   {
@@ -44,7 +51,12 @@ export const routes: Route[] = [
     search: ['sent'],
     reads: ({ id = '' }) => [apiQuery(readPost, { id }), apiQuery(listRelatedPosts, { id })],
   },
-  { path: '/membership', screen: 'features/membership/membership-page.tsx', reads: () => [apiQuery(listPlans)] },
+  {
+    path: '/membership',
+    screen: 'features/membership/membership-page.tsx',
+    reads: () => [apiQuery(listPlans)],
+    words: [sectionQuery('membership')],
+  },
   { path: '/contact', screen: 'features/contacts/contact-page.tsx', search: ['sent'] },
   {
     path: '/privacy-policy',
@@ -63,7 +75,7 @@ export const routes: Route[] = [
     screen: 'pages/sitemap-page.tsx',
     reads: () => [newestPostsQuery(), apiQuery(listCategories)],
   },
-  { path: '/jc-welcome', screen: 'pages/welcome-page.tsx' },
+  { path: '/jc-welcome', screen: 'pages/welcome-page.tsx', words: [sectionQuery('promotion')] },
   { path: '/admin/login', screen: 'features/sign-in/login-page.tsx' },
 ]
 

@@ -1,5 +1,6 @@
 import type { Address } from './letterhead.ts'
 import type { TimeZone } from './local-time.ts'
+import type { SocialLink } from './social-links.ts'
 
 export { addressLine, directionsHref } from './letterhead.ts'
 
@@ -29,6 +30,9 @@ export interface BusinessProfile {
   colors?: { brand: string; accent: string }
   /** The URLs of the owner's logo, each like "/uploads/2026/ab12-600x200-480.webp"; absent for the original one. */
   logo?: Logo | undefined
+  social?: SocialLink[]
+  /** Whether /jc-welcome is shown. */
+  hasPromotion?: boolean
   /** Origin of the public site, without a trailing slash. */
   siteUrl: string
   /** Shown above the header of public pages. */

@@ -1,4 +1,5 @@
-import { useProfile } from '#app/business/profile-context.tsx'
+import type { SectionOf } from '#app/features/website/sections.ts'
+import { useSection } from '#app/features/website/use-section.ts'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -8,41 +9,42 @@ import { Legacy } from './about/legacy.tsx'
 import { Values } from './about/values.tsx'
 
 export function AboutPage() {
-  const { brand } = useProfile()
+  const words = useSection('about')
   return (
     <>
-      <PageHead
-        title="About Us"
-        description={`How a one-person business on the south side of St. Louis became ${brand}, and the standards we hold ourselves to.`}
-        path="/about"
-      />
-      <PageHeader
-        title="About Us"
-        lead="A heating and cooling business that grew up on the south side of St. Louis, one house call at a time."
-      />
-      <Section title="How we got here">
-        <div className="grid gap-x-10 gap-y-12 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-x-20">
-          <FounderStory />
-          <div className="relative">
-            <FounderPicture />
-          </div>
-        </div>
-      </Section>
-      <Values />
-      <Legacy />
+      {words && <PageHead {...words.search} path="/about" />}
+      <PageHeader title="About Us" lead={words?.lead} />
+      {words && words.story.length > 0 && <Story {...words} />}
+      {words && words.values.length > 0 && <Values values={words.values} />}
+      {words && <Legacy {...words.legacy} />}
     </>
   )
 }
 
-/**
- * The page's photo, an illustration until the owner has one. To replace it, put a file into public/ and change its
- * name, alt text, width and height here; it is cropped to fit beside the story.
- */
-function FounderPicture() {
+function Story({ story, picture }: Pick<SectionOf<'about'>, 'story' | 'picture'>) {
+  const chapters = <FounderStory chapters={story} />
+  return (
+    <Section title="How we got here">
+      {picture.kind === 'none' ? (
+        chapters
+      ) : (
+        <div className="grid gap-x-10 gap-y-12 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-x-20">
+          {chapters}
+          <div className="relative">
+            <FounderPicture alt={picture.alt} />
+          </div>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+/** The illustration until the owner has a photo; cropped to fit beside the story. */
+function FounderPicture({ alt }: { alt: string }) {
   return (
     <img
       src="/founder.svg"
-      alt="A service van in front of a small brick house on the south side of St. Louis."
+      alt={alt}
       width={560}
       height={1500}
       decoding="async"

@@ -6,6 +6,8 @@ import { Section } from '#app/ui/section.tsx'
 import { listServices } from '#app/features/services/calls.ts'
 import { ServiceCard } from '#app/features/services/service-card.tsx'
 import { apiQuery } from '#app/http/api-query.ts'
+import { useSection } from '#app/features/website/use-section.ts'
+import { unbroken } from '#app/ui/unbroken.tsx'
 import { Skeletons } from '#app/ui/skeleton.tsx'
 
 import { Hero } from './home/hero.tsx'
@@ -15,13 +17,10 @@ import { Reviews } from './home/reviews.tsx'
 
 /** The home page, with its sections in order. */
 export function HomePage() {
+  const search = useSection('home')?.search
   return (
     <>
-      <PageHead
-        title="HVAC in St. Louis"
-        description="Heating, cooling and air quality for homes and businesses in St. Louis. Licensed and insured, with after-hours service. Call or schedule online."
-        path="/"
-      />
+      {search && <PageHead {...search} path="/" />}
       <Hero />
       <Services />
       <Reviews />
@@ -33,14 +32,13 @@ export function HomePage() {
 }
 
 function Newsletter() {
+  const lead = useSection('home')?.leads.newsletter
   return (
     <Section className="print:hidden">
       <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-2">
         <div>
           <h2>HVAC tips by e-mail</h2>
-          <p className="mt-3 max-w-xl text-lg text-ink-soft">
-            Our newsletter tells you what to check before heating season, and again before summer.
-          </p>
+          {lead && <p className="mt-3 max-w-xl text-lg text-ink-soft">{unbroken(lead)}</p>}
         </div>
         <NewsletterForm place="home" />
       </div>
@@ -52,10 +50,7 @@ function Newsletter() {
 function Services() {
   const services = useQuery(apiQuery(listServices))
   return (
-    <Section
-      title="Our Services"
-      lead="Comfort for homes and businesses, from the first cold night to the last humid day."
-    >
+    <Section title="Our Services" lead={unbroken(useSection('home')?.leads.services ?? '')}>
       <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-3" aria-busy={services.isPending}>
         {services.isPending && <Skeletons count={6} className="min-h-72" />}
         {services.data?.map((service, index) => (

@@ -14,8 +14,8 @@ import { didYouMean } from './not-found/did-you-mean.ts'
 /** The page for any unknown path. */
 export function NotFoundPage() {
   const [path] = useLocation()
-  const { tollFree } = useProfile()
-  const meant = didYouMean(path)
+  const { tollFree, hasPromotion } = useProfile()
+  const meant = didYouMean(path, hasPromotion ? [] : ['/jc-welcome'])
   return (
     <>
       <PageHead

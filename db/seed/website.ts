@@ -1,5 +1,10 @@
 import { privacyPolicy } from './legal/privacy-policy.ts'
 import { termsOfService } from './legal/terms-of-service.ts'
+import { about } from './website/about.ts'
+import { home } from './website/home.ts'
+import { membership } from './website/membership.ts'
+import { promotion } from './website/promotion.ts'
+import { services } from './website/services.ts'
 
 /** What the public site says about the company before the owner changes it. */
 export const website = {
@@ -12,6 +17,12 @@ export const website = {
   logo: { mark: '', markOnDark: '', wordmark: '', wordmarkOnDark: '' },
   colors: { brand: '#143A5E', accent: '#B4451A' },
   hours: { timeZone: 'America/Chicago' as const },
+  home,
+  services,
+  about,
+  membership,
+  promotion,
+  social: { facebook: '', instagram: '', linkedin: '', youtube: '', google: '', comingSoon: true },
   /** The two bands differ, and both stay: docs/product.md, "Conflicting statements". */
   figures: {
     homePage: [

@@ -4,6 +4,7 @@ import { expect, test as base } from 'vitest'
 import { shareTitle } from '#app/features/share-images/share-titles.server.ts'
 import { routes } from '#app/routes.ts'
 import { blogPosts } from '#db/schema.ts'
+import { sampleProfile } from '#tests/helpers/sample-profile.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 // Independent of the database, so one is enough.
@@ -45,7 +46,8 @@ test.each(pages)('the share image of %s has the heading of the page', async (pat
     .replaceAll('&amp;', '&')
     .replaceAll('\u00a0', ' ')
   const name = path === '/' ? 'home' : path.slice(1)
-  expect(shareTitle(name, { acquiredCompany: 'JC' })?.replaceAll('\u00a0', ' ')).toBe(text)
+  const context = { db: site.db, settings: async () => new Map(), profile: async () => sampleProfile }
+  expect((await shareTitle(name, context))?.replaceAll('\u00a0', ' ')).toBe(text)
 })
 
 test.each(['/admin/login', '/admin', '/nothing', '/blog/1'])('%s has no share image', async (path) => {

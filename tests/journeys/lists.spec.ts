@@ -42,10 +42,10 @@ for (const { path, link, skeletons: expected } of screens) {
 
     await page.goto('/about')
     await hydrated(page)
-    const held = await holdCalls(page, '/api/**')
+    const held = await Promise.all(Object.keys(expected).map((call) => holdCalls(page, `${call}*`)))
     await follow(page, link)
     await expect(skeletons(page)).toHaveCount(total)
-    held.release()
+    for (const { release } of held) release()
     await expect(skeletons(page)).toHaveCount(0)
     await expect(page.getByRole('main').locator('article').first()).toBeVisible()
   })

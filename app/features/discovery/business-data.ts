@@ -16,6 +16,7 @@ export const businessId = (profile: BusinessProfile) => `${profile.siteUrl}/#bus
  */
 export function businessData(profile: BusinessProfile): HVACBusiness {
   const { siteUrl, address } = profile
+  const sameAs = (profile.social ?? []).flatMap(({ url }) => url ?? [])
   // There is an O'Fallon on each side of the river.
   const places = /^(il|illinois)$/i.test(address.state) ? areaPlaces.illinois : areaPlaces.missouri
   const town = Object.entries(places).find(([name]) => name === address.city)?.[1]
@@ -27,6 +28,7 @@ export function businessData(profile: BusinessProfile): HVACBusiness {
     image: siteUrl + String(shareImagePath('/')),
     logo: `${siteUrl}/icon-512.png`,
     slogan: profile.tagline,
+    ...(sameAs.length > 0 && { sameAs }),
     telephone: [profile.tollFree, profile.local],
     email: profile.email,
     priceRange: '$$',

@@ -6,10 +6,11 @@ import type { Post } from '#app/features/blog/schemas.ts'
 import { excerptOf } from '#app/features/blog/excerpt.ts'
 import { listPlans } from '#app/features/membership/calls.ts'
 import type { Plan } from '#app/features/membership/schemas.ts'
-import { membershipFaq } from '#app/features/membership/membership-faq.ts'
 import { listServices } from '#app/features/services/calls.ts'
 import type { Service } from '#app/features/services/schemas.ts'
-import { serviceDetailsOf } from '#app/features/services/service-details.ts'
+import { serviceHeadingOf } from '#app/features/services/service-heading.ts'
+import { readSection } from '#app/features/website/calls.ts'
+import type { SectionOf } from '#app/features/website/sections.ts'
 import { shareImagePath } from '#app/features/share-images/share-image-path.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 
@@ -42,7 +43,7 @@ function thingsOf(path: string, profile: BusinessProfile, read: ReadResults): Th
       return [
         businessData(profile),
         ...((read(listPlans.path) ?? []) as Plan[]).map((plan) => planData(plan, profile)),
-        faqData(),
+        ...faqData(read),
         ...breadcrumbs(path, profile),
       ]
     case '/blog':
@@ -64,7 +65,7 @@ const serviceData = (service: Service, profile: BusinessProfile): ServiceData =>
   '@type': 'Service',
   '@id': `${profile.siteUrl}/services#${service.category}`,
   name: service.title,
-  serviceType: serviceDetailsOf(service.category)?.title ?? service.title,
+  serviceType: serviceHeadingOf(service.category)?.title ?? service.title,
   description: service.description,
   provider: { '@id': businessId(profile) },
   areaServed: { '@type': 'AdministrativeArea', name: `Greater ${profile.region}` },
@@ -86,14 +87,20 @@ const planData = (plan: Plan, profile: BusinessProfile): Offer => ({
   offeredBy: { '@id': businessId(profile) },
 })
 
-const faqData = (): FAQPage => ({
-  '@type': 'FAQPage',
-  mainEntity: membershipFaq.map(({ question, answer }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
-  })),
-})
+function faqData(read: ReadResults): FAQPage[] {
+  const { faq } = (read(readSection('membership').path) ?? { faq: [] }) as Pick<SectionOf<'membership'>, 'faq'>
+  if (faq.length === 0) return []
+  return [
+    {
+      '@type': 'FAQPage',
+      mainEntity: faq.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    },
+  ]
+}
 
 const postData = (post: Post, profile: BusinessProfile): BlogPosting => ({
   '@type': 'BlogPosting',

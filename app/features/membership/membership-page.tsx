@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck, CalendarCheck, CalendarX, Percent, PiggyBank, Plus, ShieldCheck, Timer } from 'lucide-react'
+import { Plus } from 'lucide-react'
 
-import { membership } from '#app/business/membership.ts'
+import { icons } from '#app/features/website/icons.ts'
+import type { SectionOf } from '#app/features/website/sections.ts'
+import { useSection } from '#app/features/website/use-section.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 import { ClosingBand } from '#app/layout/closing-band.tsx'
 import { PageHead } from '#app/layout/page-head.tsx'
@@ -9,33 +11,29 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Skeletons } from '#app/ui/skeleton.tsx'
+import { unbroken } from '#app/ui/unbroken.tsx'
 
 import { listPlans } from './calls.ts'
-import { membershipFaq } from './membership-faq.ts'
 import type { Plan } from './schemas.ts'
 import { PlanCard } from './plan-card.tsx'
+
+type Words = SectionOf<'membership'>
 
 /** /membership */
 export function MembershipPage() {
   const plans = useQuery(apiQuery(listPlans))
+  const words = useSection('membership')
   return (
     <>
-      <PageHead
-        title="Maintenance Membership Plans"
-        description={`Yearly heating and cooling maintenance plans in St. Louis: regular tune-ups, priority service and up to ${membership.repairSavings.percent}% off repairs.`}
-        path="/membership"
-      />
-      <PageHeader
-        title="Maintenance Membership Plans"
-        lead="One yearly price for regular heating and cooling maintenance, and front-of-the-line service when something breaks."
-      />
+      {words && <PageHead {...words.search} path="/membership" />}
+      <PageHeader title="Maintenance Membership Plans" lead={words?.lead} />
       <Section>
         <h2 className="sr-only">Plans and prices</h2>
         <PlanGrid plans={plans.data} busy={plans.isPending} />
-        <PlanTerms />
+        {words && words.terms.length > 0 && <PlanTerms terms={words.terms} />}
       </Section>
-      <MembershipBenefits />
-      <MembershipFaq />
+      {words && words.benefits.length > 0 && <MembershipBenefits benefits={words.benefits} />}
+      {words && words.faq.length > 0 && <MembershipFaq faq={words.faq} />}
       <ClosingBand
         title="Not sure which plan fits?"
         lead="Tell us what heats and cools your home and how old it is. We'll tell you which plan makes sense, or if none does."
@@ -46,13 +44,13 @@ export function MembershipPage() {
   )
 }
 
-function MembershipFaq() {
+function MembershipFaq({ faq }: Pick<Words, 'faq'>) {
   return (
     <Section>
       <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <h2>Frequently Asked Questions</h2>
         <div>
-          {membershipFaq.map(({ question, answer }) => (
+          {faq.map(({ question, answer }) => (
             <details key={question} className="group border-t border-line-strong/50 last:border-b">
               <summary className="flex items-center justify-between gap-6 py-5 text-lg font-semibold hover:text-accent [&::-webkit-details-marker]:hidden">
                 {question}
@@ -61,7 +59,7 @@ function MembershipFaq() {
                   className="size-5 shrink-0 text-accent transition-transform group-open:rotate-45 print:hidden"
                 />
               </summary>
-              <p className="max-w-2xl pb-6 text-ink-soft">{answer}</p>
+              <p className="max-w-2xl pb-6 text-ink-soft">{unbroken(answer)}</p>
             </details>
           ))}
         </div>
@@ -70,66 +68,43 @@ function MembershipFaq() {
   )
 }
 
-const benefits = [
-  {
-    title: 'Save Money',
-    Icon: PiggyBank,
-    text: `${membership.repairSavings.text} Well-maintained equipment also uses less energy and breaks down less often.`,
-  },
-  {
-    title: 'Priority Service',
-    Icon: Timer,
-    text: `${membership.response.text} On the first cold night, when our phones keep ringing, members come first.`,
-  },
-  {
-    title: 'Regular Maintenance',
-    Icon: CalendarCheck,
-    text: 'We remind you before each season, so your system is ready for the first frost and the first heat wave.',
-  },
-  {
-    title: 'Peace of Mind',
-    Icon: ShieldCheck,
-    text: `A ${membership.guarantee}, and no long-term commitment: cancel anytime with ${membership.canceling.noticeDays} days notice.`,
-  },
-]
-
-function MembershipBenefits() {
+function MembershipBenefits({ benefits }: Pick<Words, 'benefits'>) {
   return (
     <Section tone="tint">
       <div className="grid gap-x-16 gap-y-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <h2>Why Choose a Membership Plan?</h2>
         <ul className="grid gap-x-12 gap-y-9 sm:grid-cols-2">
-          {benefits.map(({ title, Icon, text }) => (
-            <li key={title} className="border-t border-line-strong/50 pt-5">
-              <h3 className="flex items-center gap-3">
-                <Icon aria-hidden="true" className="size-6 shrink-0 text-accent" />
-                {title}
-              </h3>
-              <p className="mt-2.5 text-ink-soft">{text}</p>
-            </li>
-          ))}
+          {benefits.map(({ title, icon, text }) => {
+            const { Icon } = icons[icon]
+            return (
+              <li key={title} className="border-t border-line-strong/50 pt-5">
+                <h3 className="flex items-center gap-3">
+                  <Icon aria-hidden="true" className="size-6 shrink-0 text-accent" />
+                  {title}
+                </h3>
+                {text && <p className="mt-2.5 text-ink-soft">{unbroken(text)}</p>}
+              </li>
+            )
+          })}
         </ul>
       </div>
     </Section>
   )
 }
 
-const terms = [
-  { text: membership.discount, Icon: Percent },
-  { text: membership.canceling.text, Icon: CalendarX },
-  { text: `${membership.guarantee}.`, Icon: BadgeCheck },
-]
-
 /** The terms of every plan. */
-function PlanTerms() {
+function PlanTerms({ terms }: Pick<Words, 'terms'>) {
   return (
     <ul className="mt-8 flex flex-wrap gap-x-10 gap-y-3 text-ink-soft">
-      {terms.map(({ text, Icon }) => (
-        <li key={text} className="flex items-center gap-2.5">
-          <Icon aria-hidden="true" className="size-5 shrink-0 text-accent" />
-          {text}
-        </li>
-      ))}
+      {terms.map(({ text, icon }) => {
+        const { Icon } = icons[icon]
+        return (
+          <li key={text} className="flex items-center gap-2.5">
+            <Icon aria-hidden="true" className="size-5 shrink-0 text-accent" />
+            {unbroken(text)}
+          </li>
+        )
+      })}
     </ul>
   )
 }

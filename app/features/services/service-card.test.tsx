@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Router } from 'wouter'
 
 import { ProfileProvider } from '#app/business/profile-context.tsx'
+import { createQueryClient } from '#app/http/query-client.ts'
 import { sampleProfile } from '#tests/helpers/sample-profile.ts'
 
 import type { Service } from './schemas.ts'
@@ -15,7 +17,9 @@ import { ServiceMark } from './service-mark.tsx'
 const render = (children: ReactNode) =>
   renderToStaticMarkup(
     <ProfileProvider value={sampleProfile}>
-      <Router ssrPath="/services">{children}</Router>
+      <QueryClientProvider client={createQueryClient(() => Promise.reject(new Error('This test fetches nothing.')))}>
+        <Router ssrPath="/services">{children}</Router>
+      </QueryClientProvider>
     </ProfileProvider>,
   )
 

@@ -3,6 +3,7 @@ import { Check, Clock, type LucideIcon, Phone, ShieldCheck } from 'lucide-react'
 
 import { telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
+import { useSection } from '#app/features/website/use-section.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -10,7 +11,8 @@ import { unbroken } from '#app/ui/unbroken.tsx'
 
 import { bookingPath } from './booking-path.ts'
 import { CategoryCircle } from './category-circle.tsx'
-import { serviceDetailsOf } from './service-details.ts'
+import { isServiceCategory } from './service-categories.ts'
+import { serviceHeadingOf } from './service-heading.ts'
 import { serviceIcon } from './service-icon.ts'
 
 /** "Learn More". For an unknown category it has the description of the card. */
@@ -22,15 +24,17 @@ export function ServiceDialog({
   service: { title: string; description: string; category: string; icon: string }
 }) {
   const { tollFree } = useProfile()
-  const detail = serviceDetailsOf(service.category)
+  const heading = serviceHeadingOf(service.category)
+  const words = useSection('services')
+  const detail = isServiceCategory(service.category) ? words?.details[service.category] : undefined
   return (
     <Dialog
       id={id}
-      title={detail?.title ?? service.title}
+      title={heading?.title ?? service.title}
       icon={
         <CategoryCircle
           category={service.category}
-          Icon={detail?.Icon ?? serviceIcon(service.icon)}
+          Icon={heading?.Icon ?? serviceIcon(service.icon)}
           className="size-12"
         />
       }
@@ -53,16 +57,20 @@ export function ServiceDialog({
       {detail && (
         <>
           <div className="mt-7 grid gap-x-8 gap-y-7 sm:grid-cols-2">
-            <List title="Our Services Include" items={detail.services} />
-            <List title="Benefits" items={detail.benefits} />
+            {detail.services.length > 0 && <List title="Our Services Include" items={detail.services} />}
+            {detail.benefits.length > 0 && <List title="Benefits" items={detail.benefits} />}
           </div>
           <div className="mt-8 grid gap-4 sm:grid-cols-2">
-            <Fact title="Warranty" Icon={ShieldCheck}>
-              {detail.warranty}
-            </Fact>
-            <Fact title="Service Response" Icon={Clock}>
-              {detail.response}
-            </Fact>
+            {detail.warranty && (
+              <Fact title="Warranty" Icon={ShieldCheck}>
+                {unbroken(detail.warranty)}
+              </Fact>
+            )}
+            {detail.response && (
+              <Fact title="Service Response" Icon={Clock}>
+                {unbroken(detail.response)}
+              </Fact>
+            )}
           </div>
         </>
       )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { useSection } from '#app/features/website/use-section.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 import { ClosingBand } from '#app/layout/closing-band.tsx'
 import { PageHead } from '#app/layout/page-head.tsx'
@@ -13,18 +14,12 @@ import { ServiceGrid } from './service-grid.tsx'
 /** /services, and /services#heating for the card of a category. */
 export function ServicesPage() {
   const services = useQuery(apiQuery(listServices))
+  const words = useSection('services')
   useHashTarget(!services.isPending)
   return (
     <>
-      <PageHead
-        title="Our Services"
-        description="Heating, cooling, air quality, maintenance, emergency repair and smart home comfort for St. Louis, by licensed technicians."
-        path="/services"
-      />
-      <PageHeader
-        title="Our Services"
-        lead="Comprehensive HVAC solutions for homes and businesses around St. Louis, from installation to maintenance, by licensed technicians."
-      />
+      {words && <PageHead {...words.search} path="/services" />}
+      <PageHeader title="Our Services" lead={words?.lead} />
       <Section>
         <h2 className="sr-only">What we do</h2>
         <ServiceGrid services={services.data} busy={services.isPending} />

@@ -29,6 +29,8 @@ export const profileOf = (config: Config, settings: StoredSettings, now: Date): 
   ...profilePart('hours', storedSection(settings, 'hours')),
   ...ownColors(settings),
   ...profilePart('logo', storedSection(settings, 'logo')),
+  ...profilePart('promotion', storedSection(settings, 'promotion')),
+  ...profilePart('social', storedSection(settings, 'social')),
   ...activeNotice(parseSetting(settings, 'site', SiteSettings).notice, now),
 })
 

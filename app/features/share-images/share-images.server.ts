@@ -27,7 +27,7 @@ export function serveShareImages(
   site.get<{ Params: { file: string } }>('/share/:file', async (request, reply) => {
     const name = /^([a-z0-9-]+)\.png$/.exec(request.params.file)?.[1] ?? ''
     const business = await profile(db)
-    const title = shareTitle(name, business)
+    const title = await shareTitle(name, context)
     const subject = title === null ? await publishedPost(name, db) : { title }
     if (!subject) throw refuse.notFound()
     const content = {

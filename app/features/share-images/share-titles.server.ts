@@ -1,13 +1,27 @@
-import type { BusinessProfile } from '#app/business/profile.ts'
+import { filledSection } from '#app/features/website/public.server.ts'
+import type { Context } from '#app/server/context.ts'
 
 /** The title on a page's share image, null for other names. `name` is made by share-image-path.ts. */
-export function shareTitle(name: string, { acquiredCompany }: Pick<BusinessProfile, 'acquiredCompany'>): string | null {
-  return name === 'jc-welcome' ? `Welcome, ${acquiredCompany}\u00a0customers` : (titles.get(name) ?? null)
+export async function shareTitle(name: string, context: Pick<Context, 'db' | 'settings' | 'profile'>) {
+  switch (name) {
+    case 'home': {
+      const { headline, secondLine } = await filledSection(context, context.db, 'home')
+      return `${balanced(headline)} ${balanced(secondLine)}`.trim()
+    }
+    case 'jc-welcome': {
+      const { isOn, title } = await filledSection(context, context.db, 'promotion')
+      return isOn ? balanced(title) : null
+    }
+    default:
+      return titles.get(name) ?? null
+  }
 }
+
+/** The last word is never alone on a line. */
+const balanced = (text: string) => text.replace(/ (?=\S+$)/, '\u00a0')
 
 const titles = new Map(
   Object.entries({
-    home: 'St. Louis weather\u00a0swings. Your\u00a0home stays\u00a0calm.',
     services: 'Our Services',
     about: 'About Us',
     'service-areas': 'Service Areas',

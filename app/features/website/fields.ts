@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 
+import { unknownTag } from '#app/business/merge-tags.ts'
 import { oneLine, severalLines } from '#app/http/field-schemas.ts'
+
+import { icons, type IconName } from './icons.ts'
+import { mergeTags } from './merge-tags.ts'
 
 interface Base<T> {
   label: string
@@ -14,8 +18,8 @@ interface Base<T> {
 /** A field of a section: how the office shows it, and the rules of its value. */
 // oxlint-disable-next-line typescript/no-explicit-any -- fields of one list differ in the type of their value
 export type Field<T = any> =
-  | (Base<T> & { input: 'text' | 'textarea' | 'date'; isOptional?: boolean; rows?: number })
-  | (Base<T> & { input: 'number' | 'checkbox' | 'color' })
+  | (Base<T> & { input: 'text' | 'textarea' | 'url' | 'date'; isOptional?: boolean; rows?: number })
+  | (Base<T> & { input: 'number' | 'checkbox' | 'lines' | 'color' })
   | (Base<T> & { input: 'image'; on: 'light' | 'dark' })
   | (Base<T> & { input: 'select'; options: readonly { value: string; label: string }[] })
   | (Base<T> & { input: 'object'; fields: Fields })
@@ -31,13 +35,20 @@ interface TextOptions extends Options<string> {
   lines?: boolean
   rows?: number
   isOptional?: boolean
+  /** Tags other than those of merge-tags.ts are accepted too. */
+  anyTags?: boolean
   pattern?: readonly [pattern: RegExp, error: string]
 }
+
+const tagNames = mergeTags.map(({ name }) => name)
+const knownTags = z.refine<string>((text) => unknownTag(text, tagNames) === null, {
+  error: ({ input }) => unknownTag(input as string, tagNames) ?? '',
+})
 
 const text = (
   label: string,
   maxLength: number,
-  { lines = false, isOptional = false, pattern = [/^/, ''], ...more }: TextOptions = {},
+  { lines = false, isOptional = false, anyTags = false, pattern = [/^/, ''], ...more }: TextOptions = {},
 ): Field<string> => ({
   input: lines ? 'textarea' : 'text',
   label,
@@ -49,6 +60,7 @@ const text = (
       z.minLength(isOptional ? 0 : 1, { error: `Enter the ${label.toLowerCase()}.`, abort: true }),
       z.maxLength(maxLength, { error: `Please use ${maxLength} characters or fewer.` }),
       z.regex(pattern[0], { error: pattern[1] }),
+      ...(anyTags ? [] : [knownTags]),
     ),
   initial: '',
   ...more,
@@ -65,6 +77,57 @@ const date = (label: string, options: Options<string> = {}): Field<string> => ({
   initial: '',
   ...options,
 })
+
+/** Short texts, edited as the lines of one text. */
+const lines = (
+  label: string,
+  { maxLines, maxLength, ...options }: Options<string[]> & { maxLines: number; maxLength: number },
+): Field<string[]> => ({
+  input: 'lines',
+  label,
+  schema: z.pipe(
+    z.array(z.string()),
+    z
+      .pipe(
+        z.transform((typed: string[]) => typed.map((line) => line.trim()).filter((line) => line !== '')),
+        z.array(z.string().check(oneLine)),
+      )
+      .check(
+        z.maxLength(maxLines, { error: `Please use ${maxLines} lines or fewer.` }),
+        z.refine((all) => all.every((line) => line.length <= maxLength), {
+          error: `Please use ${maxLength} characters or fewer in each line.`,
+        }),
+        z.refine((all) => unknownTag(all.join('\n'), tagNames) === null, {
+          error: ({ input }) => unknownTag((input as string[]).join('\n'), tagNames) ?? '',
+        }),
+      ),
+  ) as unknown as z.ZodMiniType<string[]>,
+  initial: [],
+  hint: 'One in each line.',
+  ...options,
+})
+
+/** The address of a page on another site, or blank. */
+const url = (label: string, options: Options<string> = {}): Field<string> => ({
+  input: 'url',
+  label,
+  isOptional: true,
+  schema: z.string().check(
+    z.trim(),
+    z.maxLength(300, { error: 'Please use 300 characters or fewer.' }),
+    z.refine((text) => text === '' || URL.parse(text)?.protocol === 'https:', {
+      error: 'Enter a full address that starts with https://.',
+    }),
+  ),
+  initial: '',
+  ...options,
+})
+
+const icon = (): Field<IconName> =>
+  select(
+    'Icon',
+    (Object.keys(icons) as IconName[]).map((value) => ({ value, label: icons[value].label })),
+  )
 
 const checkbox = (label: string, options: Options<boolean> = {}): Field<boolean> => ({
   input: 'checkbox',
@@ -168,7 +231,21 @@ const array = <T>(
   ...options,
 })
 
-export const fields = { text, optionalText, date, checkbox, number, select, color, image, object, array }
+export const fields = {
+  text,
+  optionalText,
+  lines,
+  url,
+  icon,
+  date,
+  checkbox,
+  number,
+  select,
+  color,
+  image,
+  object,
+  array,
+}
 
 type ObjectSchema<F extends Fields> = z.ZodMiniType<ValuesOf<F>>
 

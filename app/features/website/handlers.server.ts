@@ -21,13 +21,15 @@ import {
 import { policyOf } from './policies.server.tsx'
 import * as schemas from './schemas.ts'
 import { type SectionName, sectionNames, type SectionOf, sections } from './sections.ts'
-import { currentSection, originals, parseSection, settingKey } from './website.server.ts'
+import { filledSection, originals, parseSection, settingKey } from './website.server.ts'
 
 export const websiteHandlers = [
   ...sectionNames.map((name) =>
-    handle(readSection(name), { response: sections[name].schema }, (_call, context) =>
-      currentSection(context, context.db, name),
-    ),
+    handle(readSection(name), { response: sections[name].schema }, async (_call, context) => {
+      const value = await filledSection(context, context.db, name)
+      if ('isOn' in value && !value.isOn) throw refuse.notFound()
+      return value
+    }),
   ),
 
   ...(['privacy-policy', 'terms-of-service'] as const).map((name) =>

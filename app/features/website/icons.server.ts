@@ -9,7 +9,7 @@ import { icons, type IconSource, markPng } from '#app/server/files/icons.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { originalPalette, paletteOf } from '#app/server/theme/palette.ts'
 
-import { currentSection } from './website.server.ts'
+import { storedSection } from './website.server.ts'
 
 type Needs = Pick<Context, 'db' | 'profile' | 'settings' | 'files'>
 
@@ -54,7 +54,7 @@ export function serveLogo(site: FastifyInstance, context: Needs): void {
 
 /** The owner's mark, or null if there is none or its file is missing. */
 export async function markOf(context: Omit<Needs, 'profile'>, ground: 'onLight' | 'onDark'): Promise<Buffer | null> {
-  const { mark, markOnDark } = await currentSection(context, context.db, 'logo')
+  const { mark, markOnDark } = storedSection(await context.settings(context.db), 'logo')
   const url = (ground === 'onDark' && markOnDark) || mark
   const file = url ? await context.files.get(url.slice('/uploads/'.length)) : null
   return file && buffer(file.body)

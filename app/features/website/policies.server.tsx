@@ -9,7 +9,7 @@ import { promises } from '#app/business/promises.ts'
 import type { Context } from '#app/server/context.ts'
 
 import type { Policy, PolicyName } from './schemas.ts'
-import { currentSection } from './website.server.ts'
+import { storedSection } from './website.server.ts'
 
 const names = { 'privacy-policy': 'privacyPolicy', 'terms-of-service': 'termsOfService' } as const
 
@@ -18,7 +18,7 @@ export async function policyOf(
   context: Pick<Context, 'db' | 'settings' | 'profile'>,
   name: PolicyName,
 ): Promise<Policy> {
-  const { effectiveOn, summary, text } = await currentSection(context, context.db, names[name])
+  const { effectiveOn, summary, text } = storedSection(await context.settings(context.db), names[name])
   const values = placeholders(await context.profile(context.db), effectiveOn)
   const sections = await Promise.all(
     text.split(/^## /m).flatMap((part) => {

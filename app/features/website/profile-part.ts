@@ -1,4 +1,5 @@
 import type { BusinessProfile } from '#app/business/profile.ts'
+import { socialLinks } from '#app/business/social-links.ts'
 
 import { widthsOf } from '#app/features/images/image-sources.ts'
 
@@ -8,6 +9,8 @@ const parts: { [Name in SectionName]?: (value: Website[Name]) => Partial<Busines
   identity: (identity) => identity,
   logo: (images) => ({ logo: images.mark ? (smallest(images) as BusinessProfile['logo']) : undefined }),
   hours: ({ timeZone }) => ({ timeZone }),
+  promotion: ({ isOn }) => ({ hasPromotion: isOn }),
+  social: (section) => ({ social: socialLinks(section, section) }),
 }
 
 /** What a section contributes to the business profile: every page, mail and feed needs it. */

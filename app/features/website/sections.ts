@@ -1,21 +1,13 @@
 import { type TimeZone, timeZones } from '#app/business/local-time.ts'
 
-import { fields, type Fields, schemaOf, type ValuesOf } from './fields.ts'
-
-/** A part of the public site that the owner can change. */
-export interface Section<F extends Fields = Fields> {
-  title: string
-  lead: string
-  /** The page that the preview shows. */
-  page: string
-  fields: F
-  schema: ReturnType<typeof schemaOf<F>>
-}
-
-const section = <F extends Fields>(section: Omit<Section<F>, 'schema'>): Section<F> => ({
-  ...section,
-  schema: schemaOf(section.fields),
-})
+import { fields, type ValuesOf } from './fields.ts'
+import { section } from './section.ts'
+import { about } from './sections/about.ts'
+import { home } from './sections/home.ts'
+import { membership } from './sections/membership.ts'
+import { promotion } from './sections/promotion.ts'
+import { services } from './sections/services.ts'
+import { social } from './sections/social.ts'
 
 const stats = (label: string) =>
   fields.array(label, fields.object('Stat', { value: fields.text('Figure', 12), label: fields.text('Label', 40) }), {
@@ -31,6 +23,7 @@ const legalFields = {
   text: fields.text('Text', 60_000, {
     lines: true,
     rows: 24,
+    anyTags: true,
     pattern: [/^## .+/, 'Start the text with a heading such as “## Services”.'],
     hint: 'Start each section with “## Title”. Use “### ” for a smaller heading, “- ” for a list, **bold** and [links](/contact). The site fills in {{brand}}, {{address}} and the like.',
   }),
@@ -53,7 +46,7 @@ export const sections = {
       }),
       tagline: fields.text('Tagline', 80),
       copyrightYear: fields.number('Copyright year', { min: 1900, max: 2100 }),
-      region: fields.text('Area', 40, { hint: 'The area you serve, as people call it, such as “St. Louis”.' }),
+      region: fields.text('Area', 40, { hint: 'The area you serve, as people call it, such as “Springfield”.' }),
     },
   }),
   logo: section({
@@ -92,6 +85,12 @@ export const sections = {
     page: '/contact',
     fields: { timeZone: fields.select('Time zone', zones) },
   }),
+  home,
+  services,
+  about,
+  membership,
+  promotion,
+  social,
   figures: section({
     title: 'Stats',
     lead: 'The figures in the dark band of the home page and of the reviews page.',

@@ -82,7 +82,9 @@ describe('the legal pages', () => {
     const html = await page('/terms-of-service')
     expect(html).toContain('Effective Mar 2, 2026')
     expect(html).toContain('<h2 id="who"')
-    expect(html).toContain('We work in <strong>Tulsa</strong>. Call <a href="tel:+18005550199">(800) 555-0199</a>.')
+    expect(html).toContain(
+      'We work in <strong><span class="whitespace-nowrap">Tulsa</span></strong>. Call <a href="tel:+18005550199">(800) 555-0199</a>.',
+    )
     expect(html).toContain('<a href="#hours"')
     expect(html).toContain('{{unknown}}')
     expect(html).toContain('© 2026 Calm Climate')

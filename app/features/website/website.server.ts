@@ -1,8 +1,10 @@
+import { merged } from '#app/business/merge-tags.ts'
 import type { StoredSettings } from '#app/server/config/live-settings.ts'
 import type { Context } from '#app/server/context.ts'
 import { website as original } from '#db/seed/website.ts'
 import type { Orm } from '#db/database.ts'
 
+import { tagValues } from './merge-tags.ts'
 import { type SectionName, type SectionOf, sections, type Website } from './sections.ts'
 
 /** What every section starts as. */
@@ -10,13 +12,16 @@ export const originals: Website = original
 
 export const settingKey = (name: SectionName) => `website:${name}`
 
-/** The current value of a section, or what the site started with. */
-export async function currentSection<Name extends SectionName>(
-  { settings }: Pick<Context, 'settings'>,
+/** A section as the public pages show it: the current value, or what the site started with, with its tags filled in. */
+export async function filledSection<Name extends SectionName>(
+  { settings, profile }: Pick<Context, 'settings' | 'profile'>,
   db: Orm,
   name: Name,
 ): Promise<SectionOf<Name>> {
-  return storedSection(await settings(db), name)
+  const values = tagValues(await profile(db))
+  return JSON.parse(JSON.stringify(storedSection(await settings(db), name)), (_key, value: unknown) =>
+    typeof value === 'string' ? merged(value, values) : value,
+  ) as SectionOf<Name>
 }
 
 /** Whether the owner has saved a section. */
@@ -25,12 +30,13 @@ export const isChanged = async (
   name: SectionName,
 ): Promise<boolean> => (await settings(db)).has(settingKey(name))
 
-/** The same from settings that were read before. */
+/** A section with its tags, from settings that were read before. */
 export const storedSection = <Name extends SectionName>(settings: StoredSettings, name: Name): SectionOf<Name> =>
   parseSection(name, settings.get(settingKey(name)))
 
 /** A stored value; the original if there is none or it no longer fits. */
 export function parseSection<Name extends SectionName>(name: Name, stored: unknown): SectionOf<Name> {
-  const parsed = sections[name].schema.safeParse(stored)
+  // A field that was added later starts as its original.
+  const parsed = sections[name].schema.safeParse({ ...originals[name], ...(stored as object | undefined) })
   return parsed.success ? parsed.data : originals[name]
 }

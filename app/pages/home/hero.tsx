@@ -1,37 +1,40 @@
-import { BadgeCheck, MoonStar, Phone, ShieldCheck } from 'lucide-react'
+import { Phone } from 'lucide-react'
 
 import { telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { hours } from '#app/business/hours.ts'
+import { icons } from '#app/features/website/icons.ts'
+import type { SectionOf } from '#app/features/website/sections.ts'
+import { useSection } from '#app/features/website/use-section.ts'
 import { OpenLine } from '#app/layout/open-line.tsx'
 import { PortalLink } from '#app/layout/portal-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Container } from '#app/ui/container.tsx'
+import { unbroken } from '#app/ui/unbroken.tsx'
 
 import { HeroPicture } from './hero-picture.tsx'
 
 /** The first screen: what we do, where, and the number to call, without scrolling. */
 export function Hero() {
   const { tollFree, tagline } = useProfile()
+  const words = useSection('home')
+  const picture = words?.picture
   return (
     <section aria-labelledby="hero-title" className="overflow-hidden bg-tint">
-      <Container className="md:grid md:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] md:gap-10">
+      <Container
+        className={classNames(picture !== 'none' && 'md:grid md:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] md:gap-10')}
+      >
         <div className="pt-9 pb-8 sm:pt-14 md:py-16 xl:py-24">
-          <p className="font-semibold text-accent">{tagline}</p>
+          {words && <p className="font-semibold text-accent">{tagline}</p>}
           <h1
             id="hero-title"
             className="mt-3 text-pretty md:max-lg:text-[2.5rem] lg:text-[clamp(2.25rem,3.9vw,3.25rem)]"
           >
-            <span className="lg:block">
-              <span className="whitespace-nowrap">St. Louis</span> weather swings.
-            </span>{' '}
-            <span className="lg:block">Your home stays calm.</span>
+            <span className="lg:block">{unbroken(words?.headline ?? tagline)}</span>{' '}
+            {words?.secondLine && <span className="lg:block">{unbroken(words.secondLine)}</span>}
           </h1>
-          <p className="mt-5 max-w-xl text-lg text-ink-soft sm:text-xl">
-            Heating, cooling and air quality for homes and businesses in{' '}
-            <span className="whitespace-nowrap">St. Louis</span> and the towns around it.
-          </p>
+          {words?.lead && <p className="mt-5 max-w-xl text-lg text-ink-soft sm:text-xl">{unbroken(words.lead)}</p>}
           <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3">
             <CallButton phone={tollFree} />
             <OpenLine
@@ -48,9 +51,11 @@ export function Hero() {
             </PortalLink>
           </div>
         </div>
-        <HeroPicture className="-mx-5 aspect-[554/472] max-h-96 w-[calc(100%+2.5rem)] self-end sm:-mx-8 sm:w-[calc(100%+4rem)] md:mx-0 md:aspect-auto md:h-full md:max-h-none md:w-full md:pt-10" />
+        {picture === 'houses' && (
+          <HeroPicture className="-mx-5 aspect-[554/472] max-h-96 w-[calc(100%+2.5rem)] self-end sm:-mx-8 sm:w-[calc(100%+4rem)] md:mx-0 md:aspect-auto md:h-full md:max-h-none md:w-full md:pt-10" />
+        )}
       </Container>
-      <TrustBadges />
+      {words && words.badges.length > 0 && <TrustBadges badges={words.badges} />}
     </section>
   )
 }
@@ -73,23 +78,20 @@ function CallButton({ phone }: { phone: string }) {
   )
 }
 
-const badges = [
-  { label: 'Licensed & Insured', Icon: ShieldCheck },
-  { label: 'After-Hours Service', Icon: MoonStar },
-  { label: '100% Satisfaction Guarantee', Icon: BadgeCheck },
-]
-
-function TrustBadges() {
+function TrustBadges({ badges }: { badges: SectionOf<'home'>['badges'] }) {
   return (
     <div className="bg-brand-deep text-on-deep">
       <Container>
         <ul className="grid gap-x-8 py-4 sm:grid-cols-[auto_auto_auto] sm:justify-between sm:py-6 lg:grid-cols-3">
-          {badges.map(({ label, Icon }) => (
-            <li key={label} className="flex items-center gap-3 py-1.5 font-semibold">
-              <Icon aria-hidden="true" className="size-6 shrink-0 text-glow" />
-              {label}
-            </li>
-          ))}
+          {badges.map(({ label, icon }) => {
+            const { Icon } = icons[icon]
+            return (
+              <li key={label} className="flex items-center gap-3 py-1.5 font-semibold">
+                <Icon aria-hidden="true" className="size-6 shrink-0 text-glow" />
+                {label}
+              </li>
+            )
+          })}
         </ul>
       </Container>
     </div>

@@ -5,6 +5,8 @@ import { newestPostsQuery } from '#app/features/blog/post-queries.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Section } from '#app/ui/section.tsx'
+import { useSection } from '#app/features/website/use-section.ts'
+import { unbroken } from '#app/ui/unbroken.tsx'
 import { Skeletons } from '#app/ui/skeleton.tsx'
 
 /** Posts shown, and skeletons while they load. */
@@ -15,7 +17,7 @@ export function LatestPosts() {
   return (
     <Section
       title="HVAC Tips & Insights"
-      lead="What you can check yourself, and when to call us."
+      lead={unbroken(useSection('home')?.leads.articles ?? '')}
       aside={
         <Link to="/blog" className={buttonClass({ variant: 'secondary' })}>
           View All Articles

@@ -7,9 +7,12 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Section } from '#app/ui/section.tsx'
+import { useSection } from '#app/features/website/use-section.ts'
+import { unbroken } from '#app/ui/unbroken.tsx'
 import { Skeletons } from '#app/ui/skeleton.tsx'
 
 export function Plans() {
+  const lead = useSection('home')?.leads.plans
   const plans = useQuery(apiQuery(listPlans))
   const inPairs = plans.isPending || (plans.data?.length ?? 0) % 2 === 0
   return (
@@ -17,9 +20,7 @@ export function Plans() {
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.1fr)]">
         <div className="lg:sticky lg:top-34 lg:self-start">
           <h2>Maintenance Membership Plans</h2>
-          <p className="mt-4 max-w-lg text-lg text-ink-soft">
-            Two visits a year, one before summer and one before winter, to catch small problems early.
-          </p>
+          {lead && <p className="mt-4 max-w-lg text-lg text-ink-soft">{unbroken(lead)}</p>}
           <Link to="/contact" className={`mt-7 ${buttonClass({ variant: 'secondary' })}`}>
             Questions? Contact Us
           </Link>

@@ -27,6 +27,11 @@ test('a path with three typos is not recognized', () => {
   expect(didYouMean('/a')).toBeNull()
 })
 
+test('a hidden page is not suggested', () => {
+  expect(didYouMean('/jc-welcom')).toBe('/jc-welcome')
+  expect(didYouMean('/jc-welcome', ['/jc-welcome'])).toBeNull()
+})
+
 test('the distance counts letters added, removed and changed', () => {
   expect(editDistance('', 'abc')).toBe(3)
   expect(editDistance('abc', '')).toBe(3)

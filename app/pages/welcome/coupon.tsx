@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react'
 
 import { telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
-import { promotion } from '#app/business/promotion.ts'
+import type { SectionOf } from '#app/features/website/sections.ts'
 import { PromoLink } from '#app/layout/portal-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 
@@ -10,29 +10,29 @@ import { StreetAtRest } from './street-at-rest.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
 /** The offer as a coupon, and the only thing on the page when printed. */
-export function Coupon() {
-  const { acquiredCompany, brand, tollFree } = useProfile()
+export function Coupon({ audience, figure, what, expires, extra, howTo }: SectionOf<'promotion'>['offer']) {
+  const { brand, tollFree } = useProfile()
   return (
     <section
       aria-labelledby="offer"
       className="relative grid overflow-hidden rounded-card border border-line-strong bg-surface shadow-lift md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] print:break-inside-avoid print:grid-cols-2 print:border-2 print:border-dashed print:shadow-none"
     >
       <div className="relative bg-brand-deep px-7 pt-10 pb-36 text-on-deep sm:px-12 sm:pt-12 sm:pb-40 print:bg-transparent print:px-8 print:py-8 print:text-ink">
-        <p className="font-semibold text-glow print:text-ink">For existing {acquiredCompany} customers</p>
+        {audience && <p className="font-semibold text-glow print:text-ink">{audience}</p>}
         <h2 id="offer" className="mt-3">
           <span className="block text-[clamp(3.75rem,1.5rem+6vw,7rem)] whitespace-nowrap leading-[0.9] font-bold tracking-tighter">
-            {promotion.planDiscount} off
+            {figure}
           </span>{' '}
-          <span className="mt-3 block text-2xl sm:text-3xl">maintenance plans</span>
+          <span className="mt-3 block text-2xl sm:text-3xl">{what}</span>
         </h2>
-        <p className="mt-6 text-on-deep-soft print:text-ink">Offer expires {promotion.expiryDays} days from mailing.</p>
+        {expires && <p className="mt-6 text-on-deep-soft print:text-ink">{expires}</p>}
         <StreetAtRest className="absolute inset-x-0 bottom-0 h-28 w-full sm:h-32 print:hidden" />
       </div>
       <div className="relative flex flex-col justify-center gap-6 px-7 py-9 sm:px-12 print:border-l-2 print:border-dashed">
         <Perforation />
         <div>
-          <h3 className="text-2xl">A free maintenance appointment comes with an annual plan</h3>
-          <p className="mt-3 text-ink-soft">Mention this offer when you schedule or call.</p>
+          <h3 className="text-2xl">{extra}</h3>
+          {howTo && <p className="mt-3 text-ink-soft">{howTo}</p>}
         </div>
         <div className="flex flex-wrap gap-3 print:hidden">
           <PromoLink>Schedule Your Appointment</PromoLink>

@@ -95,6 +95,18 @@ function FieldInput(props: InputProps) {
           onChange={({ target }) => onChange(/^\d+$/.test(target.value) ? Number(target.value) : target.value)}
         />
       )
+    case 'lines': {
+      const lines = value as string[]
+      return (
+        <TextArea
+          {...shared}
+          rows={Math.max(3, lines.length)}
+          className="col-span-full"
+          value={lines.join('\n')}
+          onChange={(event) => onChange(event.target.value.split('\n'))}
+        />
+      )
+    }
     case 'textarea':
       return (
         <TextArea

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import { ArrowLeft } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 
@@ -6,6 +6,8 @@ import { useChangeProfile, useProfile } from '#app/business/profile-context.tsx'
 import { listSections, restoreSection, saveSection } from '#app/features/website/calls.ts'
 import { profilePart } from '#app/features/website/profile-part.ts'
 import type { SectionState } from '#app/features/website/schemas.ts'
+import { mergeTags } from '#app/features/website/merge-tags.ts'
+import type { Section } from '#app/features/website/section.ts'
 import { type SectionName, sections } from '#app/features/website/sections.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
@@ -24,7 +26,7 @@ type Values = Record<string, unknown>
 
 /** The form of a section beside a preview of its page. */
 export function SectionEditor({ name, state }: { name: SectionName; state: SectionState }) {
-  const { title, lead, fields, schema } = sections[name]
+  const { title, lead, hasTags, fields, schema }: Section = sections[name]
   const client = useQueryClient()
   const element = useRef<HTMLDivElement>(null)
   const form = useRecordForm<Values>({
@@ -98,6 +100,7 @@ export function SectionEditor({ name, state }: { name: SectionName; state: Secti
           {title}
         </h2>
         <p className="mt-1 max-w-prose text-ink-soft">{lead}</p>
+        {hasTags && <TagNote />}
         <div ref={element} className="mt-5 grid gap-5">
           <FieldInputs
             fields={fields}
@@ -155,5 +158,21 @@ export function SectionEditor({ name, state }: { name: SectionName; state: Secti
       </form>
       <PagePreview name={name} value={form.values} />
     </div>
+  )
+}
+
+function TagNote() {
+  const profile = useProfile()
+  return (
+    <p className="mt-2 max-w-prose text-sm text-ink-faint">
+      Tags are filled in wherever you write them:{' '}
+      {mergeTags.map(({ name, valueOf }, index) => (
+        <Fragment key={name}>
+          {index > 0 && ', '}
+          <code className="whitespace-nowrap">{`{{${name}}}`}</code> {valueOf(profile)}
+        </Fragment>
+      ))}
+      .
+    </p>
   )
 }

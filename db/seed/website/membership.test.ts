@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { membershipFaq } from './membership-faq.ts'
+import { membership } from './membership.ts'
 
 test.each([
   ['the discount applies after the first year', /discount applies after the first year/],
@@ -9,5 +9,5 @@ test.each([
   ['members save up to 20% on repairs', /save up to 20% on repairs/],
   ['members get a response within 2 hours', /response within 2 hours/],
 ])('the FAQ says that %s', (_claim, wording) => {
-  expect(membershipFaq.map(({ answer }) => answer).join('\n')).toMatch(wording)
+  expect(membership.faq.map(({ answer }) => answer).join('\n')).toMatch(wording)
 })

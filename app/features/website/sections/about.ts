@@ -1,0 +1,42 @@
+import { fields } from '#app/features/website/fields.ts'
+import { searchFields, section } from '#app/features/website/section.ts'
+
+export const about = section({
+  title: 'About Page',
+  lead: 'How the company came to be, what it stands for, and what goes on under its name.',
+  page: '/about',
+  hasTags: true,
+  fields: {
+    lead: fields.optionalText('Lead', 200, { lines: true }),
+    story: fields.array(
+      'How we got here',
+      fields.object('Chapter', {
+        when: fields.text('When', 30),
+        title: fields.text('Title', 80),
+        text: fields.optionalText('Text', 400, { lines: true }),
+      }),
+      { noun: 'chapter', max: 12 },
+    ),
+    picture: fields.object('Picture beside it', {
+      kind: fields.select('Picture', [
+        { value: 'drawing', label: 'The drawn house and van' },
+        { value: 'none', label: 'None' },
+      ]),
+      alt: fields.optionalText('What it shows', 150, { hint: 'For people who can’t see it.' }),
+    }),
+    values: fields.array(
+      'Our values',
+      fields.object('Value', {
+        title: fields.text('Title', 40),
+        icon: fields.icon(),
+        text: fields.optionalText('Text', 300, { lines: true }),
+      }),
+      { noun: 'value', max: 8 },
+    ),
+    legacy: fields.object('Closing band', {
+      title: fields.text('Title', 60),
+      text: fields.optionalText('Text', 400, { lines: true }),
+    }),
+    search: fields.object('For search engines', searchFields),
+  },
+})

@@ -1,0 +1,33 @@
+import { fields } from '#app/features/website/fields.ts'
+import { searchFields, section } from '#app/features/website/section.ts'
+
+export const home = section({
+  title: 'Home Page',
+  lead: 'The headline, the badges below it, and what introduces each part of the page.',
+  page: '/',
+  hasTags: true,
+  fields: {
+    headline: fields.text('Headline', 60),
+    secondLine: fields.optionalText('Second line of the headline', 60),
+    lead: fields.optionalText('Lead', 200, { lines: true }),
+    picture: fields.select('Picture', [
+      { value: 'houses', label: 'The drawn houses' },
+      { value: 'none', label: 'None' },
+    ]),
+    badges: fields.array('Badges', fields.object('Badge', { label: fields.text('Label', 40), icon: fields.icon() }), {
+      noun: 'badge',
+      max: 3,
+    }),
+    leads: fields.object(
+      'What introduces each part',
+      {
+        services: fields.optionalText('Our Services', 200, { lines: true }),
+        articles: fields.optionalText('HVAC Tips & Insights', 200, { lines: true }),
+        plans: fields.optionalText('Maintenance Membership Plans', 200, { lines: true }),
+        newsletter: fields.optionalText('HVAC tips by e-mail', 200, { lines: true }),
+      },
+      { hint: 'Leave one blank to show the heading alone.' },
+    ),
+    search: fields.object('For search engines', searchFields),
+  },
+})

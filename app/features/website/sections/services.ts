@@ -1,0 +1,30 @@
+import { fields } from '#app/features/website/fields.ts'
+import { searchFields, section } from '#app/features/website/section.ts'
+
+const details = (label: string) =>
+  fields.object(label, {
+    overview: fields.text('Overview', 600, { lines: true }),
+    services: fields.lines('Services included', { maxLines: 12, maxLength: 100 }),
+    benefits: fields.lines('Benefits', { maxLines: 12, maxLength: 100 }),
+    warranty: fields.optionalText('Warranty', 200, { lines: true }),
+    response: fields.optionalText('Service response', 200, { lines: true }),
+  })
+
+export const services = section({
+  title: 'Services Page',
+  lead: 'What introduces the page, and what “Learn More” says about each category. The services are under Website, Services.',
+  page: '/services',
+  hasTags: true,
+  fields: {
+    lead: fields.optionalText('Lead', 200, { lines: true }),
+    details: fields.object('Learn more', {
+      heating: details('Heating'),
+      cooling: details('Cooling'),
+      'air-quality': details('Air quality'),
+      maintenance: details('Maintenance'),
+      emergency: details('Emergency service'),
+      'smart-home': details('Smart home'),
+    }),
+    search: fields.object('For search engines', searchFields),
+  },
+})
