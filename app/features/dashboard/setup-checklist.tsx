@@ -89,7 +89,7 @@ function Step({
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <Icon aria-hidden="true" className={`size-5 shrink-0 ${isFinished ? 'text-good' : 'text-ink-faint'}`} />
-      <div className="min-w-52 grow basis-0">
+      <div className="min-w-44 grow basis-0">
         <p className="font-semibold">
           {title}
           {isFinished && <span className="sr-only"> (done)</span>}
