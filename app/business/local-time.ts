@@ -87,6 +87,12 @@ export function longDate(at: Date | string): string {
   return `${month(shown)} ${shown.getUTCDate()}, ${shown.getUTCFullYear()}`
 }
 
+/** "2026-11-26" → "Thursday, November 26". */
+export function weekdayAndDay(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`)
+  return `${weekday(day)}, ${month(day)} ${day.getUTCDate()}`
+}
+
 /** "Friday, November 20, 2026". */
 export const longDay = (at: Date | string): string => `${weekday(here(at))}, ${longDate(at)}`
 

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
 
-import { hours } from './hours.ts'
+import { sampleProfile } from '#tests/helpers/sample-profile.ts'
+
+import { openTimes } from './opening-hours.ts'
 import { openUntil } from './open-now.ts'
 
-const { bookingPage, contactPage } = hours
+const bookingPage = openTimes(sampleProfile.hours, 'bookingPage')
+const contactPage = openTimes(sampleProfile.hours, 'contactPage')
+/** Monday to Friday. */
+const weekdays = (opens: number, closes: number) => ({
+  week: [null, ...Array.from({ length: 5 }, () => [opens, closes] as const), null],
+  holidays: [],
+})
 
 test.each([
   ['a Friday noon', '2026-11-20T12:00:00-06:00', '5 PM', '7 PM'],
@@ -24,12 +32,19 @@ test.each([
 })
 
 test('the weekday is that of St. Louis', () => {
-  expect(openUntil({ opens: 0, closes: 24 * 60 - 1 }, new Date('2026-11-23T01:00:00Z'))).toBeNull()
+  expect(openUntil(weekdays(0, 24 * 60), new Date('2026-11-23T01:00:00Z'))).toBeNull()
 })
 
 test('closing times off the hour and before noon are formatted', () => {
   const eight = new Date('2026-11-20T08:00:00-06:00')
-  expect(openUntil({ opens: 0, closes: 17 * 60 + 30 }, eight)).toBe('5:30 PM')
-  expect(openUntil({ opens: 0, closes: 11 * 60 }, eight)).toBe('11 AM')
-  expect(openUntil({ opens: 0, closes: 12 * 60 }, eight)).toBe('12 PM')
+  expect(openUntil(weekdays(0, 17 * 60 + 30), eight)).toBe('5:30 PM')
+  expect(openUntil(weekdays(0, 11 * 60), eight)).toBe('11 AM')
+  expect(openUntil(weekdays(0, 12 * 60), eight)).toBe('12 PM')
+  expect(openUntil(weekdays(0, 24 * 60), eight)).toBe('midnight')
+})
+
+test('a Saturday can have hours of its own, and a holiday has none', () => {
+  const open = { week: [null, null, null, null, null, null, [540, 780] as const], holidays: ['2026-11-28'] }
+  expect(openUntil(open, new Date('2026-11-21T10:00:00-06:00'))).toBe('1 PM')
+  expect(openUntil(open, new Date('2026-11-28T10:00:00-06:00'))).toBeNull()
 })

@@ -1,5 +1,6 @@
 import type { Address } from './letterhead.ts'
 import type { TimeZone } from './local-time.ts'
+import type { Hours } from './opening-hours.ts'
 import type { SocialLink } from './social-links.ts'
 
 export { addressLine, directionsHref } from './letterhead.ts'
@@ -15,6 +16,7 @@ export interface BusinessProfile {
   firstLine: string
   copyrightYear: number
   timeZone: TimeZone
+  hours: Hours
   /** Formatted for people: "(800) 555-0199". */
   tollFree: string
   local: string

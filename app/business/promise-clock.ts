@@ -1,4 +1,5 @@
-import { here } from './local-time.ts'
+import { localDay, localInstant, localTime } from './local-instant.ts'
+import { type OpenTimes, timesOn, timeText } from './opening-hours.ts'
 
 const minute = 60_000
 
@@ -8,38 +9,22 @@ export interface PromiseClock {
   remindAt: Date
 }
 
-/** Starts a promise of `hours` hours, counted around the clock or, when opening hours are passed, within those. */
-export function promiseClock(from: Date, hours: number, open?: { opens: number; closes: number }): PromiseClock {
+/** Starts a promise of `hours` hours, counted around the clock or, when opening times are passed, within those. */
+export function promiseClock(from: Date, hours: number, open?: OpenTimes): PromiseClock {
+  const isEverOpen = open?.week.some((times) => times !== null)
   const after = (minutes: number) =>
-    open ? addOpenMinutes(from, minutes, open) : new Date(from.getTime() + minutes * minute)
+    open && isEverOpen ? addOpenMinutes(from, minutes, open) : new Date(from.getTime() + minutes * minute)
   return { dueAt: after(hours * 60), remindAt: after(hours * 60 * 0.75) }
 }
 
-function addOpenMinutes(from: Date, minutes: number, { opens, closes }: { opens: number; closes: number }): Date {
-  let at = from
-  let left = minutes
-  for (;;) {
-    const { weekday, minuteOfDay } = localTime(at)
-    if (weekday % 6 === 0 || minuteOfDay >= closes) at = startOfNextDay(at, opens)
-    else if (minuteOfDay < opens) at = new Date(at.getTime() + (opens - minuteOfDay) * minute)
-    else if (left <= closes - minuteOfDay) return new Date(at.getTime() + left * minute)
-    else {
-      left -= closes - minuteOfDay
-      at = startOfNextDay(at, opens)
-    }
+function addOpenMinutes(from: Date, minutes: number, open: OpenTimes): Date {
+  let left = minutes * minute
+  for (let { date } = localTime(from); ; date = localTime(localDay(date).end).date) {
+    const times = timesOn(date, open)
+    if (!times) continue
+    const [opens, closes] = times.map((time) => localInstant(date, timeText(time)).getTime()) as [number, number]
+    const start = Math.max(opens, from.getTime())
+    if (left <= closes - start) return new Date(start + left)
+    left -= Math.max(0, closes - start)
   }
-}
-
-/** The next day at `minuteOfDay` local time, across clock changes too. */
-function startOfNextDay(at: Date, minuteOfDay: number): Date {
-  const guess = new Date(at.getTime() + (24 * 60 - localTime(at).minuteOfDay + minuteOfDay) * minute)
-  const off = localTime(guess).minuteOfDay - minuteOfDay
-  return new Date(guess.getTime() - off * minute)
-}
-
-/** Sunday is 0, Saturday 6. Minutes keep their fraction to avoid rounding. */
-function localTime(at: Date): { weekday: number; minuteOfDay: number } {
-  const shown = here(at)
-  const midnight = Date.UTC(shown.getUTCFullYear(), shown.getUTCMonth(), shown.getUTCDate())
-  return { weekday: shown.getUTCDay(), minuteOfDay: (shown.getTime() - midnight) / minute }
 }

@@ -1,19 +1,13 @@
 import type { ReactNode } from 'react'
 import { Mail, MapPin, Phone } from 'lucide-react'
 
+import type { OpenPage } from '#app/business/opening-hours.ts'
 import { directionsHref, telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
 import { OpenLine } from './open-line.tsx'
-
-export interface StatedHours {
-  weekdays: string
-  weekends: string
-  opens: number
-  closes: number
-}
 
 /** The panel beside a form: other ways to reach the company, and the hours as this page states them. */
 export function ContactPanel({
@@ -24,11 +18,17 @@ export function ContactPanel({
 }: {
   title: string
   hoursTitle: string
-  hours: StatedHours
+  hours: OpenPage
   /** Extra content below a divider. */
   children?: ReactNode
 }) {
-  const { tollFree, local, email, address } = useProfile()
+  const {
+    tollFree,
+    local,
+    email,
+    address,
+    hours: { [hours]: stated, closures },
+  } = useProfile()
   return (
     <aside
       aria-labelledby="contact-panel-title"
@@ -63,8 +63,13 @@ export function ContactPanel({
       </ul>
       <div className="mt-7 border-t border-white/15 pt-6">
         <h3>{hoursTitle}</h3>
-        <p className="mt-3">{hours.weekdays}</p>
-        <p className="text-on-deep-soft">{`Weekends: ${hours.weekends}`}</p>
+        <p className="mt-3">{stated.weekdays}</p>
+        <p className="text-on-deep-soft">{`Weekends: ${stated.weekends}`}</p>
+        {closures.map((closure) => (
+          <p key={closure} className="mt-2 font-semibold">
+            {closure}
+          </p>
+        ))}
         <div className="mt-4">
           <OpenLine hours={hours} tone="deep" />
         </div>

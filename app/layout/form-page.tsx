@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 
+import type { OpenPage } from '#app/business/opening-hours.ts'
 import { Container } from '#app/ui/container.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
-import { ContactPanel, type StatedHours } from './contact-panel.tsx'
+import { ContactPanel } from './contact-panel.tsx'
 import { OpenLine } from './open-line.tsx'
 import { PageHead } from './page-head.tsx'
 
@@ -29,8 +30,8 @@ export function FormPage({
   form: ReactNode
   panelTitle: string
   hoursTitle: string
-  /** The hours this page states; the line above the form says whether the office is open. */
-  hours: StatedHours
+  /** Whose hours it states; the line above the form says whether the office is open. */
+  hours: OpenPage
   /** Rendered at the end of the panel. */
   children: ReactNode
 }) {

@@ -3,6 +3,7 @@ import { Clock, PhoneCall } from 'lucide-react'
 
 import { telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
+import { type Hours, type OpenPage, openTimes } from '#app/business/opening-hours.ts'
 import { openUntil } from '#app/business/open-now.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
@@ -12,14 +13,14 @@ export function OpenLine({
   tone = 'light',
   className = 'min-h-[3.4em]',
 }: {
-  hours: { opens: number; closes: number }
+  hours: OpenPage
   /** The background it is on. */
   tone?: 'light' | 'deep'
   /** Reserves its height, so that nothing shifts when it appears. */
   className?: string
 }) {
-  const { tollFree } = useProfile()
-  const until = useOpenUntil(hours)
+  const { tollFree, hours: stated } = useProfile()
+  const until = useOpenUntil(stated, hours)
   const Icon = until === null ? PhoneCall : Clock
   return (
     <p className={classNames('flex items-start gap-2.5 font-semibold', className)}>
@@ -46,13 +47,13 @@ export function OpenLine({
 }
 
 /** Undefined until hydration: the server's HTML may be cached for hours. */
-function useOpenUntil(hours: { opens: number; closes: number }): string | null | undefined {
+function useOpenUntil(hours: Hours, page: OpenPage): string | null | undefined {
   const [until, setUntil] = useState<string | null>()
   useEffect(() => {
-    const look = () => setUntil(openUntil(hours, new Date()))
+    const look = () => setUntil(openUntil(openTimes(hours, page), new Date()))
     look()
     const everyMinute = setInterval(look, 60_000)
     return () => clearInterval(everyMinute)
-  }, [hours])
+  }, [hours, page])
   return until
 }

@@ -2,6 +2,7 @@ import { privacyPolicy } from './legal/privacy-policy.ts'
 import { termsOfService } from './legal/terms-of-service.ts'
 import { about } from './website/about.ts'
 import { home } from './website/home.ts'
+import { hours } from './website/hours.ts'
 import { membership } from './website/membership.ts'
 import { promotion } from './website/promotion.ts'
 import { services } from './website/services.ts'
@@ -16,7 +17,7 @@ export const website = {
   },
   logo: { mark: '', markOnDark: '', wordmark: '', wordmarkOnDark: '' },
   colors: { brand: '#143A5E', accent: '#B4451A' },
-  hours: { timeZone: 'America/Chicago' as const },
+  hours,
   home,
   services,
   about,

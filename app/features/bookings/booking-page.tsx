@@ -1,4 +1,3 @@
-import { hours } from '#app/business/hours.ts'
 import { legal } from '#app/business/legal.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { promises } from '#app/business/promises.ts'
@@ -20,7 +19,7 @@ export function BookingPage() {
       form={<BookingForm />}
       panelTitle="Get In Touch"
       hoursTitle="Hours"
-      hours={hours.bookingPage}
+      hours="bookingPage"
     >
       <p>
         {`If your plans change, please cancel at least ${legal.cancelNoticeHours} hours ahead, as our `}

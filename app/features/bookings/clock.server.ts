@@ -1,12 +1,14 @@
+import { openTimes } from '#app/business/opening-hours.ts'
 import type { PromiseClock } from '#app/business/promise-clock.ts'
 import { NotificationSettings } from '#app/features/settings/schemas.ts'
 import { readSetting } from '#app/server/config/settings.ts'
-import type { Orm } from '#db/database.ts'
+import type { Context } from '#app/server/context.ts'
 
 import { bookingClock } from './due-at.ts'
 
 /** The response clock of a request that starts waiting at `from`, by the owner's settings. */
-export async function clockFrom(db: Orm, from: Date, serviceType: string): Promise<PromiseClock> {
+export async function clockFrom({ db, profile }: Context, from: Date, serviceType: string): Promise<PromiseClock> {
   const { answersAtNight } = await readSetting(db, 'notifications', NotificationSettings)
-  return bookingClock(from, { serviceType, answersAtNight })
+  const { hours } = await profile(db)
+  return bookingClock(from, { serviceType, answersAtNight, open: openTimes(hours, 'bookingPage') })
 }

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 
+import { openTimes } from '#app/business/opening-hours.ts'
+import { sampleProfile } from '#tests/helpers/sample-profile.ts'
+
 import { bookingClock } from './due-at.ts'
 
+const open = openTimes(sampleProfile.hours, 'bookingPage')
+
 const clock = (from: string, { serviceType = 'heating', answersAtNight = false } = {}) => {
-  const { dueAt, remindAt } = bookingClock(new Date(from), { serviceType, answersAtNight })
+  const { dueAt, remindAt } = bookingClock(new Date(from), { serviceType, answersAtNight, open })
   return [dueAt.toISOString(), remindAt.toISOString()]
 }
 const utc = (...moments: string[]) => moments.map((moment) => new Date(moment).toISOString())
@@ -33,4 +38,19 @@ test.each([
     utc('2026-11-18T23:15:00-06:00', '2026-11-18T22:45:00-06:00'),
   )
   expect(clock('2026-03-08T01:30:00-06:00', booking)[0]).toBe(utc('2026-03-08T04:30:00-05:00')[0])
+})
+
+test('holidays and days of their own hours count as they are', () => {
+  const due = (times: Partial<typeof open>, from: string) =>
+    bookingClock(new Date(from), { serviceType: 'heating', answersAtNight: false, open: { ...open, ...times } }).dueAt
+  // Thanksgiving and the day after it.
+  const closed = { holidays: ['2026-11-26', '2026-11-27'] }
+  expect(due(closed, '2026-11-25T16:00:00-06:00')).toEqual(new Date('2026-11-30T09:00:00-06:00'))
+  // Saturdays from 9 AM to 1 PM.
+  const saturdays = { week: open.week.with(6, [540, 780]) }
+  expect(due(saturdays, '2026-11-20T16:30:00-06:00')).toEqual(new Date('2026-11-21T10:30:00-06:00'))
+  // Never open: around the clock.
+  expect(due({ week: open.week.map(() => null) }, '2026-11-21T16:30:00-06:00')).toEqual(
+    new Date('2026-11-21T18:30:00-06:00'),
+  )
 })

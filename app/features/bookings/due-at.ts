@@ -1,4 +1,4 @@
-import { hours } from '#app/business/hours.ts'
+import type { OpenTimes } from '#app/business/opening-hours.ts'
 import { promiseClock, type PromiseClock } from '#app/business/promise-clock.ts'
 import { promises } from '#app/business/promises.ts'
 
@@ -8,10 +8,6 @@ import { promises } from '#app/business/promises.ts'
  */
 export const bookingClock = (
   from: Date,
-  { serviceType, answersAtNight }: { serviceType: string; answersAtNight: boolean },
+  { serviceType, answersAtNight, open }: { serviceType: string; answersAtNight: boolean; open: OpenTimes },
 ): PromiseClock =>
-  promiseClock(
-    from,
-    promises.booking.hours,
-    serviceType === 'emergency' || answersAtNight ? undefined : hours.bookingPage,
-  )
+  promiseClock(from, promises.booking.hours, serviceType === 'emergency' || answersAtNight ? undefined : open)

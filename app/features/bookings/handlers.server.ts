@@ -26,7 +26,7 @@ export const bookingHandlers = [
       form: 'booking',
       name: `${firstName} ${lastName}`,
       smsConsent,
-      clock: await clockFrom(context.db, now, serviceType),
+      clock: await clockFrom(context, now, serviceType),
       duplicateIf: and(
         eq(bookings.serviceType, serviceType),
         sql`${bookings.preferredDate} is not distinct from ${preferredDate}::date`,

@@ -1,4 +1,3 @@
-import { hours } from '#app/business/hours.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { promises } from '#app/business/promises.ts'
 import { FormPage } from '#app/layout/form-page.tsx'
@@ -19,7 +18,7 @@ export function ContactPage() {
       form={<ContactForm />}
       panelTitle="Contact Information"
       hoursTitle="Business Hours"
-      hours={hours.contactPage}
+      hours="contactPage"
     >
       <p>
         Already know what you need?{' '}

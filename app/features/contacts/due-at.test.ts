@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 
+import { openTimes } from '#app/business/opening-hours.ts'
+import { sampleProfile } from '#tests/helpers/sample-profile.ts'
+
 import { contactClock, privacyClock } from './due-at.ts'
 
-const due = (createdAt: string, subject = 'general') => contactClock(new Date(createdAt), subject).dueAt.toISOString()
+const open = openTimes(sampleProfile.hours, 'contactPage')
+
+const due = (createdAt: string, subject = 'general') =>
+  contactClock(new Date(createdAt), subject, open).dueAt.toISOString()
 const utc = (moment: string) => new Date(moment).toISOString()
 
 test.each([
@@ -70,5 +76,5 @@ test.each([
   ['in an emergency on Friday 18:30', 'emergency', '2026-11-20T18:30:00-06:00', '2026-11-20T20:00:00-06:00'],
   ['in an emergency while the clocks change', 'emergency', '2026-11-01T01:30:00-05:00', '2026-11-01T02:00:00-06:00'],
 ])('the owner is reminded of a message sent %s after 75%', (_when, subject, createdAt, expected) => {
-  expect(contactClock(new Date(createdAt), subject).remindAt.toISOString()).toBe(utc(expected))
+  expect(contactClock(new Date(createdAt), subject, open).remindAt.toISOString()).toBe(utc(expected))
 })

@@ -6,6 +6,7 @@ import { handle } from '#app/server/request/handler.ts'
 import { contacts, privacyContacts } from '#db/schema.ts'
 
 import { listContacts, sendMessage, sendPrivacyMessage } from './calls.ts'
+import { openTimes } from '#app/business/opening-hours.ts'
 import { contactClock, privacyClock } from './due-at.ts'
 import * as schemas from './schemas.ts'
 import { firstStatus } from './statuses.ts'
@@ -18,10 +19,11 @@ export const contactHandlers = [
 
   handle(sendMessage, schemas.sendMessage, async ({ body, caller }, context) => {
     const { subject } = body
+    const { hours } = await context.profile(context.db)
     const contact = await storeLead('contact', context, caller, {
       ...body,
       form: 'contact',
-      clock: contactClock(context.now(), subject),
+      clock: contactClock(context.now(), subject, openTimes(hours, 'contactPage')),
       duplicateIf: eq(contacts.subject, subject),
       insert: (db, columns) =>
         db

@@ -3,7 +3,7 @@ import type { City, HVACBusiness, OpeningHoursSpecification } from 'schema-dts'
 import { areaPlaces } from '#app/business/area-places.ts'
 import { areas } from '#app/business/areas.ts'
 import type { BusinessProfile } from '#app/business/profile.ts'
-import { hours } from '#app/business/hours.ts'
+import { type Hours, type StatedHours, timeText } from '#app/business/opening-hours.ts'
 import { serviceCategories, serviceCategoryLabels } from '#app/features/services/service-categories.ts'
 import { shareImagePath } from '#app/features/share-images/share-image-path.ts'
 
@@ -15,7 +15,7 @@ export const businessId = (profile: BusinessProfile) => `${profile.siteUrl}/#bus
  * page's are those of its reservations (docs/product.md, "Hours and figures").
  */
 export function businessData(profile: BusinessProfile): HVACBusiness {
-  const { siteUrl, address } = profile
+  const { siteUrl, address, hours } = profile
   const sameAs = (profile.social ?? []).flatMap(({ url }) => url ?? [])
   // There is an O'Fallon on each side of the river.
   const places = /^(il|illinois)$/i.test(address.state) ? areaPlaces.illinois : areaPlaces.missouri
@@ -43,6 +43,7 @@ export function businessData(profile: BusinessProfile): HVACBusiness {
     ...(town && { geo: { '@type': 'GeoCoordinates', latitude: town.latitude, longitude: town.longitude } }),
     areaServed: [...areas.missouri.map((name) => city(name, 'MO')), ...areas.illinois.map((name) => city(name, 'IL'))],
     openingHoursSpecification: openingHours(hours.contactPage),
+    ...closedOn(hours),
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'reservations',
@@ -68,13 +69,38 @@ export function businessData(profile: BusinessProfile): HVACBusiness {
 
 const city = (name: string, state: string): City => ({ '@type': 'City', name: `${name}, ${state}` })
 
-/** `opens` and `closes` in minutes since midnight. */
-const openingHours = ({ opens, closes }: { opens: number; closes: number }): OpeningHoursSpecification => ({
-  '@type': 'OpeningHoursSpecification',
-  dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-  opens: clock(opens),
-  closes: clock(closes),
-})
+const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-const clock = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+/** Days with the same times together, from Monday. Empty if the office is never open. */
+function openingHours({ week }: StatedHours): OpeningHoursSpecification | OpeningHoursSpecification[] {
+  const groups = new Map<string, OpeningHoursSpecification & { dayOfWeek: (typeof days)[number][] }>()
+  for (const day of [1, 2, 3, 4, 5, 6, 0]) {
+    const times = week[day]
+    if (!times) continue
+    const group = groups.get(String(times)) ?? {
+      '@type': 'OpeningHoursSpecification' as const,
+      dayOfWeek: [],
+      opens: timeText(times[0]),
+      // A day ends at 23:59 here.
+      closes: timeText(Math.min(times[1], 24 * 60 - 1)),
+    }
+    group.dayOfWeek.push(days[day]!)
+    groups.set(String(times), group)
+  }
+  const all = [...groups.values()]
+  return all.length === 1 ? all[0]! : all
+}
+
+/** Holidays, as search engines expect a closed day. */
+const closedOn = ({ holidays }: Hours) =>
+  holidays.length > 0
+    ? {
+        specialOpeningHoursSpecification: holidays.map((date) => ({
+          '@type': 'OpeningHoursSpecification' as const,
+          validFrom: date,
+          validThrough: date,
+          opens: '00:00',
+          closes: '00:00',
+        })),
+      }
+    : {}

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { and, eq, sql } from 'drizzle-orm'
 
 import { addressLine, type BusinessProfile } from '#app/business/profile.ts'
-import { hours } from '#app/business/hours.ts'
 import { excerptOf } from '#app/features/blog/excerpt.ts'
 import { isPublic, newestFirst, newestPostSummaries } from '#app/features/blog/public.server.ts'
 import { pathOf } from '#app/http/endpoint.ts'
@@ -133,6 +132,7 @@ function llms(
   posts: Pick<Post, 'id' | 'title' | 'excerpt' | 'content'>[],
 ): string {
   const { siteUrl, brand } = profile
+  const { weekdays, weekends } = profile.hours.contactPage
   return `# ${brand}
 
 > ${profile.tagline} Heating, cooling and air-quality contractor for homes and businesses in and around ${profile.region}. Licensed and insured, after-hours service, 100% satisfaction guarantee.
@@ -140,7 +140,7 @@ function llms(
 - Phone: ${profile.tollFree} (toll-free), ${profile.local} (local)
 - E-mail: ${profile.email}
 - Address: ${addressLine(profile.address)}
-- Business hours: ${hours.contactPage.weekdays}; weekends: ${hours.contactPage.weekends}
+- Business hours: ${weekdays}; weekends: ${weekends}
 - Request an appointment: ${siteUrl}/booking
 
 ## Pages

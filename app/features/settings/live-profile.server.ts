@@ -25,12 +25,12 @@ export const liveProfile =
 /** The business profile with the given settings. */
 export const profileOf = (config: Config, settings: StoredSettings, now: Date): BusinessProfile => ({
   ...applySettings(config, parseSetting(settings, 'business', BusinessSettings)),
-  ...profilePart('identity', storedSection(settings, 'identity')),
-  ...profilePart('hours', storedSection(settings, 'hours')),
+  ...profilePart('identity', storedSection(settings, 'identity'), now),
+  ...profilePart('hours', storedSection(settings, 'hours'), now),
   ...ownColors(settings),
-  ...profilePart('logo', storedSection(settings, 'logo')),
-  ...profilePart('promotion', storedSection(settings, 'promotion')),
-  ...profilePart('social', storedSection(settings, 'social')),
+  ...profilePart('logo', storedSection(settings, 'logo'), now),
+  ...profilePart('promotion', storedSection(settings, 'promotion'), now),
+  ...profilePart('social', storedSection(settings, 'social'), now),
   ...activeNotice(parseSetting(settings, 'site', SiteSettings).notice, now),
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { unknownTag } from '#app/business/merge-tags.ts'
+import { closingMinutes, minutesOf } from '#app/business/opening-hours.ts'
 import { oneLine, severalLines } from '#app/http/field-schemas.ts'
 
 import { icons, type IconName } from './icons.ts'
@@ -21,6 +22,7 @@ export type Field<T = any> =
   | (Base<T> & { input: 'text' | 'textarea' | 'url' | 'date'; isOptional?: boolean; rows?: number })
   | (Base<T> & { input: 'number' | 'checkbox' | 'lines' | 'color' })
   | (Base<T> & { input: 'image'; on: 'light' | 'dark' })
+  | (Base<T> & { input: 'week' })
   | (Base<T> & { input: 'select'; options: readonly { value: string; label: string }[] })
   | (Base<T> & { input: 'object'; fields: Fields })
   | (Base<T> & { input: 'array'; of: Field; noun: string; max: number })
@@ -196,6 +198,36 @@ const image = (
   ...options,
 })
 
+interface DayTimes {
+  opens: string
+  closes: string
+}
+
+const time = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, { error: 'Enter a time.' }))
+
+/** Opening times by weekday from Sunday; both are blank on a closed day. */
+const week = (label: string, options: Options<DayTimes[]> = {}): Field<DayTimes[]> => ({
+  input: 'week',
+  label,
+  schema: z
+    .array(
+      z.object({ opens: time, closes: time }).check(
+        z.refine(({ opens, closes }) => (opens === '') === (closes === ''), {
+          error: 'Enter both times, or neither on a day you are closed.',
+          path: ['closes'],
+          abort: true,
+        }),
+        z.refine(({ opens, closes }) => opens === '' || closingMinutes(closes) > minutesOf(opens), {
+          error: 'The closing time must be after the opening time.',
+          path: ['closes'],
+        }),
+      ),
+    )
+    .check(z.length(7)),
+  initial: Array.from({ length: 7 }, () => ({ opens: '', closes: '' })),
+  ...options,
+})
+
 /** Fields under a heading. `refine` checks them together. */
 const object = <F extends Fields>(
   label: string,
@@ -238,6 +270,7 @@ export const fields = {
   url,
   icon,
   date,
+  week,
   checkbox,
   number,
   select,

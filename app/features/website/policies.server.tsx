@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 
 import { consentWording } from '#app/business/consent-wording.ts'
-import { hours } from '#app/business/hours.ts'
 import { legal } from '#app/business/legal.ts'
 import { longDate, shortDate } from '#app/business/local-time.ts'
 import { addressLine, type BusinessProfile, telHref } from '#app/business/profile.ts'
@@ -53,8 +52,8 @@ function placeholders(profile: BusinessProfile, effectiveOn: string): Values {
     parent_company: parentCompany,
     address: addressLine(profile.address),
     effective_date: longDate(`${effectiveOn}T18:00:00Z`),
-    hours_weekdays: hours.termsPage.weekdays,
-    hours_weekends: hours.termsPage.weekends,
+    hours_weekdays: profile.hours.termsPage.weekdays,
+    hours_weekends: profile.hours.termsPage.weekends,
     booking_promise: promises.booking.text,
     privacy_response: `${promises.privacy.hours} hours`,
     cancel_notice: `${legal.cancelNoticeHours} hours`,

@@ -1,3 +1,4 @@
+import { hoursOf } from '#app/business/opening-hours.ts'
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { socialLinks } from '#app/business/social-links.ts'
 
@@ -5,17 +6,20 @@ import { widthsOf } from '#app/features/images/image-sources.ts'
 
 import type { SectionName, Website } from './sections.ts'
 
-const parts: { [Name in SectionName]?: (value: Website[Name]) => Partial<BusinessProfile> } = {
+const parts: { [Name in SectionName]?: (value: Website[Name], now: Date) => Partial<BusinessProfile> } = {
   identity: (identity) => identity,
   logo: (images) => ({ logo: images.mark ? (smallest(images) as BusinessProfile['logo']) : undefined }),
-  hours: ({ timeZone }) => ({ timeZone }),
+  hours: (hours, now) => hoursOf(hours, now),
   promotion: ({ isOn }) => ({ hasPromotion: isOn }),
   social: (section) => ({ social: socialLinks(section, section) }),
 }
 
 /** What a section contributes to the business profile: every page, mail and feed needs it. */
-export const profilePart = <Name extends SectionName>(name: Name, value: Website[Name]): Partial<BusinessProfile> =>
-  parts[name]?.(value) ?? {}
+export const profilePart = <Name extends SectionName>(
+  name: Name,
+  value: Website[Name],
+  now: Date,
+): Partial<BusinessProfile> => parts[name]?.(value, now) ?? {}
 
 /**
  * The images there are, each in its smallest size: "/uploads/2026/ab12-1600x900-1600.webp" becomes

@@ -34,6 +34,13 @@ const zones = Object.entries(timeZones).map(([zone, { name, standard }]) => ({
   label: `${name} (${standard})`,
 }))
 
+const hours = (label: string) =>
+  fields.object(label, {
+    weekdays: fields.text('Weekdays', 60, { hint: 'As the page says it.' }),
+    weekends: fields.text('Weekends', 60),
+    week: fields.week('Open', { hint: 'These times decide whether you count as open. Leave a closed day blank.' }),
+  })
+
 /** Every section by its name, in the order of the office. Its value is stored as the setting "website:name". */
 export const sections = {
   identity: section({
@@ -80,10 +87,24 @@ export const sections = {
     },
   }),
   hours: section({
-    title: 'Hours',
+    title: 'Hours and Holidays',
     lead: 'When you are open, and the time zone of every time on the site, in mails and in the office.',
     page: '/contact',
-    fields: { timeZone: fields.select('Time zone', zones) },
+    fields: {
+      timeZone: fields.select('Time zone', zones),
+      contactPage: hours('Contact and home page'),
+      bookingPage: hours('Booking page'),
+      termsPage: hours('Terms of Service'),
+      holidays: fields.array(
+        'Holidays',
+        fields.object('Holiday', { date: fields.date('Date'), name: fields.text('Name', 40) }),
+        {
+          noun: 'holiday',
+          max: 60,
+          hint: 'On these days you count as closed. The contact and booking pages say so two weeks ahead.',
+        },
+      ),
+    },
   }),
   home,
   services,

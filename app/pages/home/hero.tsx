@@ -2,7 +2,6 @@ import { Phone } from 'lucide-react'
 
 import { telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
-import { hours } from '#app/business/hours.ts'
 import { icons } from '#app/features/website/icons.ts'
 import type { SectionOf } from '#app/features/website/sections.ts'
 import { useSection } from '#app/features/website/use-section.ts'
@@ -38,7 +37,7 @@ export function Hero() {
           <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3">
             <CallButton phone={tollFree} />
             <OpenLine
-              hours={hours.contactPage}
+              hours="contactPage"
               className="min-h-[3.4em] w-full sm:max-md:order-last sm:max-md:min-h-[1.7em] lg:min-h-[1.7em] min-[74rem]:order-last"
             />
             <PortalLink

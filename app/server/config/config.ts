@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 
 import { website } from '#db/seed/website.ts'
+import { hoursOf } from '#app/business/opening-hours.ts'
 import { type BusinessProfile, standIns } from '#app/business/profile.ts'
 import { emailPattern } from '#app/http/field-schemas.ts'
 
@@ -293,7 +294,7 @@ function profileOf(set: z.output<typeof Settings>): BusinessProfile {
     promoUrl: set.BUSINESS_PROMO_URL ?? null,
     acquiredCompany: set.BUSINESS_ACQUIRED,
     ...website.identity,
-    timeZone: website.hours.timeZone,
+    ...hoursOf(website.hours, new Date()),
     siteUrl: set.SITE_URL ?? `http://localhost:${set.PORT}`,
   }
 }

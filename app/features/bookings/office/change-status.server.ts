@@ -95,16 +95,17 @@ type Enter = (
 /** What each status requires and sets. */
 const statusRules: Record<BookingStatus, Enter> = {
   // After spam or a cancellation, the promise starts over.
-  pending: async ({ db, now }, { status, serviceType, dueAt, remindedAt, overdueNotifiedAt }, _change, isUndo) => {
+  pending: async (context, { status, serviceType, dueAt, remindedAt, overdueNotifiedAt }, _change, isUndo) => {
     const spamScore = status === 'spam' ? { spamScore: 0 } : {}
     if (isUndo) return { set: spamScore }
     if (status !== 'contacted') {
-      const clock = await clockFrom(db, now(), serviceType)
+      const clock = await clockFrom(context, context.now(), serviceType)
       return { set: { ...clock, remindedAt: null, overdueNotifiedAt: null, ...spamScore } }
     }
     // Contacted before, and the promise is over: don't notify anyone that it was missed.
-    if (dueAt > now()) return {}
-    return { set: { remindedAt: remindedAt ?? now(), overdueNotifiedAt: overdueNotifiedAt ?? now() } }
+    const now = context.now()
+    if (dueAt > now) return {}
+    return { set: { remindedAt: remindedAt ?? now, overdueNotifiedAt: overdueNotifiedAt ?? now } }
   },
   contacted: async () => ({}),
   confirmed: async (_context, booking, change, isUndo) => {

@@ -34,7 +34,7 @@ export async function createPhoneBooking(
       createdAt: at,
       updatedAt: at,
       firstResponseAt: at,
-      ...(await clockFrom(db, at, body.serviceType)),
+      ...(await clockFrom(context, at, body.serviceType)),
       urgency: urgencyOf(body.serviceType),
       phoneE164: phoneE164(body.phone),
     })

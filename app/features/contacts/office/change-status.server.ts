@@ -1,3 +1,4 @@
+import { openTimes } from '#app/business/opening-hours.ts'
 import { contactClock, privacyClock } from '#app/features/contacts/due-at.ts'
 import {
   firstStatus,
@@ -33,7 +34,7 @@ export async function changeMessage(
     erased: { is: message.name === erased, allowed: nextOfErased(kind, from), refusal: erasedRefusal },
     isResponse: to === 'replied',
     summary: `Marked ${reference(leadInfo[kind].letter, message.id)} as ${to}`,
-    enter: async (isUndo) => ({ note, set: isUndo ? {} : clockChanges(kind, message, to, context.now()) }),
+    enter: async (isUndo) => ({ note, set: isUndo ? {} : await clockChanges(context, kind, message, to) }),
   })
   return step !== null
 }
@@ -41,11 +42,18 @@ export async function changeMessage(
 const erasedRefusal = "This message's personal data was erased, so no one can reply to it."
 
 /** How entering a status affects the response clock. */
-function clockChanges(kind: MessageKind, message: StoredMessage, to: MessageStatus, now: Date): Partial<StoredMessage> {
+async function clockChanges(
+  context: Context,
+  kind: MessageKind,
+  message: StoredMessage,
+  to: MessageStatus,
+): Promise<Partial<StoredMessage>> {
+  const now = context.now()
   const { status: from, subject, dueAt, remindedAt, overdueNotifiedAt } = message
   // It wasn't spam: the promise starts over.
   if (from === 'spam' && to === firstStatus[kind]) {
-    const clock = kind === 'contact' ? contactClock(now, subject ?? '') : privacyClock(now)
+    const open = openTimes((await context.profile(context.db)).hours, 'contactPage')
+    const clock = kind === 'contact' ? contactClock(now, subject ?? '', open) : privacyClock(now)
     return { ...clock, remindedAt: null, overdueNotifiedAt: null, spamScore: 0 }
   }
   // Reopened after its promise ended: don't notify anyone of that.

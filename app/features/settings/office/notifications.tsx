@@ -1,4 +1,4 @@
-import { hours } from '#app/business/hours.ts'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { promises } from '#app/business/promises.ts'
 import { Checkbox } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -12,6 +12,7 @@ import { useSection } from './use-section.ts'
 
 /** Who is notified of new requests, and when. */
 export function Notifications({ settings }: { settings: Settings }) {
+  const { hours } = useProfile()
   const section = useSection('notifications', settings, withoutEmptyRows)
   const { values, set } = section
   return (

@@ -6,6 +6,7 @@ import { ColorField } from '#app/office/form/color-field.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 
 import { ImageInput } from './image-input.tsx'
+import { type DayTimes, WeekInput } from './week-input.tsx'
 
 type Values = Record<string, unknown>
 type ErrorOf = (path: string) => string | undefined
@@ -66,6 +67,16 @@ function FieldInput(props: InputProps) {
       )
     case 'array':
       return <ListInput {...props} field={field} value={value as unknown[]} />
+    case 'week':
+      return (
+        <WeekInput
+          label={label}
+          hint={hint}
+          value={value as DayTimes[]}
+          errorOf={(rest) => errorOf(`${path}.${rest}`)}
+          onChange={onChange}
+        />
+      )
     case 'checkbox':
       return (
         <div>

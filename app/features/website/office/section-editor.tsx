@@ -44,7 +44,7 @@ export function SectionEditor({ name, state }: { name: SectionName; state: Secti
   const profile = useProfile()
   const changeProfile = useChangeProfile()
   const showInOffice = (saved: SectionState) =>
-    changeProfile({ ...profile, ...profilePart(name, saved.value as never) })
+    changeProfile({ ...profile, ...profilePart(name, saved.value as never, new Date()) })
   const failure = ['Save Failed', 'Failed to save. Please try again.'] as const
   const undo = useAdminAction(saveSection, {
     success: ['Undone', `${title} is as it was before.`],
@@ -109,7 +109,7 @@ export function SectionEditor({ name, state }: { name: SectionName; state: Secti
             errorOf={form.errorOf}
             onChange={(changes) => form.set(changes)}
           />
-          {Notes && <Notes values={form.values as never} />}
+          {Notes && <Notes values={form.values as never} onChange={(changes) => form.set(changes)} />}
         </div>
         {form.isStale && (
           <StaleNotice

@@ -1,12 +1,48 @@
 import type { ComponentType } from 'react'
 
 import type { SectionName, SectionOf } from '#app/features/website/sections.ts'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
+interface NoteProps<Name extends SectionName> {
+  values: SectionOf<Name>
+  onChange: (changes: Partial<SectionOf<Name>>) => void
+}
+
 /** What the office says below the fields of a section. */
-export const sectionNotes: { [Name in SectionName]?: ComponentType<{ values: SectionOf<Name> }> } = {
+export const sectionNotes: { [Name in SectionName]?: ComponentType<NoteProps<Name>> } = {
+  hours: HoursNote,
   figures: ({ values: { homePage, reviewsPage } }) =>
     homePage.some(({ value, label }) =>
       reviewsPage.some((other) => other.label === label && other.value !== value),
     ) && <Notice kind="bad">The two pages state different figures for the same thing. A visitor may notice.</Notice>,
+}
+
+const readings = [
+  { page: 'contactPage', label: 'Use the Contact Page’s Hours' },
+  { page: 'bookingPage', label: 'Use the Booking Page’s Hours' },
+  { page: 'termsPage', label: 'Use the Terms’ Hours' },
+] as const
+
+/** Offers to use one page's hours on all three while they differ. */
+function HoursNote({ values, onChange }: NoteProps<'hours'>) {
+  const [one, ...others] = readings.map(({ page }) => JSON.stringify(values[page]))
+  if (others.every((other) => other === one)) return null
+  return (
+    <Notice kind="bad">
+      <p>The three pages state different hours. A visitor may notice. Use the same hours on every page:</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {readings.map(({ page, label }) => (
+          <ToolButton
+            key={page}
+            label={label}
+            onClick={() => {
+              const { [page]: hours } = values
+              onChange({ contactPage: hours, bookingPage: hours, termsPage: hours })
+            }}
+          />
+        ))}
+      </div>
+    </Notice>
+  )
 }

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 
+import { sampleProfile } from '#tests/helpers/sample-profile.ts'
+
 import { blocksOf, hoursShown } from './day-blocks.ts'
+
+const { contactPage } = sampleProfile.hours
 
 const job = (scheduledStart: string, scheduledEnd: string) => ({ scheduledStart, scheduledEnd })
 const placed = (date: string, ...jobs: ReturnType<typeof job>[]) =>
@@ -23,8 +27,9 @@ test('a job over midnight is on both days, and the hours shown grow to hold it',
   expect(placed('2026-11-24', night)).toEqual([[22.5, 24, '1/1']])
   expect(placed('2026-11-25', night)).toEqual([[0, 1, '1/1']])
   expect(placed('2026-11-26', night)).toEqual([])
-  expect(hoursShown(blocksOf('2026-11-24', [night]))).toEqual({ from: 7 * 60, to: 24 * 60 })
-  expect(hoursShown([])).toEqual({ from: 7 * 60, to: 19 * 60 })
+  expect(hoursShown(contactPage, blocksOf('2026-11-24', [night]))).toEqual({ from: 7 * 60, to: 24 * 60 })
+  expect(hoursShown(contactPage, [])).toEqual({ from: 7 * 60, to: 19 * 60 })
+  expect(hoursShown({ week: Array.from({ length: 7 }, () => null) }, [])).toEqual({ from: 9 * 60, to: 17 * 60 })
 })
 
 test.each([

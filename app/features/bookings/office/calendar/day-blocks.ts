@@ -1,5 +1,5 @@
-import { hours } from '#app/business/hours.ts'
 import { localDay, localTime } from '#app/business/local-instant.ts'
+import type { StatedHours } from '#app/business/opening-hours.ts'
 import { type AppointmentTimes, minutes } from '#app/features/bookings/office/appointment-fields.ts'
 
 /** Slots of the calendar are this long, in minutes, and no block is shorter. */
@@ -8,6 +8,7 @@ export const slotLength = 30
 /** The width of the hours beside the days, in pixels. */
 export const axisWidth = 52
 const midnight = 24 * 60
+const officeHours = [9 * 60, 17 * 60] as const
 
 /** The part of a job that is on one day, in minutes after midnight, and its place among those at the same time. */
 export interface Block<Job> {
@@ -43,11 +44,15 @@ export function blocksOf<Job extends AppointmentTimes>(date: string, jobs: reado
 }
 
 /** The hours that the calendar shows, in minutes after midnight: the business's, and those of any job outside them. */
-export function hoursShown(blocks: readonly Block<unknown>[]): { from: number; to: number } {
-  const { opens, closes } = hours.contactPage
+export function hoursShown(
+  { week }: Pick<StatedHours, 'week'>,
+  blocks: readonly Block<unknown>[],
+): { from: number; to: number } {
+  // A business that is never open has some hours to put jobs in, too.
+  const open = week.every((times) => times === null) ? [officeHours] : week.filter((times) => times !== null)
   return {
-    from: Math.floor(Math.min(opens, ...blocks.map(({ start }) => start)) / 60) * 60,
-    to: Math.ceil(Math.max(closes, ...blocks.map(({ end }) => end)) / 60) * 60,
+    from: Math.floor(Math.min(...open.map(([opens]) => opens), ...blocks.map(({ start }) => start)) / 60) * 60,
+    to: Math.ceil(Math.max(...open.map(([, closes]) => closes), ...blocks.map(({ end }) => end)) / 60) * 60,
   }
 }
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 import { addDays } from '#app/business/local-instant.ts'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { todayHere } from '#app/business/local-time.ts'
 import { clock, minutes, type Slot, slotFrom, slotText } from '#app/features/bookings/office/appointment-fields.ts'
 import type { Job } from '#app/features/bookings/office/schemas.ts'
@@ -30,7 +31,11 @@ export function TimeGrid({
   const element = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const days = dates.map((date) => ({ date, blocks: blocksOf(date, jobs) }))
-  const hours = hoursShown(days.flatMap(({ blocks }) => blocks))
+  const { contactPage } = useProfile().hours
+  const hours = hoursShown(
+    contactPage,
+    days.flatMap(({ blocks }) => blocks),
+  )
   const [focused, setFocused] = useState<Slot | null>(null)
   const first = { date: dates.includes(today) ? today : dates[0]!, start: '09:00' }
   const cursor = focused && dates.includes(focused.date) ? focused : first
