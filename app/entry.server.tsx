@@ -6,6 +6,8 @@ import { setTimeZone } from '#app/business/local-time.ts'
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { structuredData } from '#app/features/discovery/structured-data.ts'
 import { isGuarded } from '#app/features/sign-in/admin-paths.ts'
+import { readSection } from '#app/features/website/calls.ts'
+import type { SectionOf } from '#app/features/website/sections.ts'
 import type { Assets } from '#app/http/assets.ts'
 import { createQueryClient } from '#app/http/query-client.ts'
 import type { HttpError } from '#app/http/http-error.ts'
@@ -54,6 +56,7 @@ export async function renderPage(
   const queries = readsOf(route, params, new URLSearchParams(search))
   const reads = Promise.all(queries.map((query) => client.prefetchQuery(query)))
   await Promise.all([siteScreens.load(route), Promise.race([reads, wait(readTimeout)])])
+  const areas = await read(readSection('areas').path).catch(() => undefined)
   const missing = queries.map(({ queryKey }) => client.getQueryState(queryKey)?.error).filter(isNotFound)
   const responses: unknown[] = queries.map(({ queryKey }) => client.getQueryData(queryKey))
   forgetFailed(client)
@@ -68,7 +71,11 @@ export async function renderPage(
         assets: assetsOf(route.screen),
         state,
         structuredData:
-          status === 200 ? structuredData(path, profile, (address) => client.getQueryData([address])) : null,
+          status === 200
+            ? structuredData(path, profile, (areas as SectionOf<'areas'> | undefined)?.towns ?? [], (address) =>
+                client.getQueryData([address]),
+              )
+            : null,
       }}
     >
       <App

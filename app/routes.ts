@@ -4,7 +4,7 @@ import { listPlans } from '#app/features/membership/calls.ts'
 import { listReviews } from '#app/features/reviews/calls.ts'
 import { listServices } from '#app/features/services/calls.ts'
 import { readPolicy } from '#app/features/website/calls.ts'
-import { sectionQuery } from '#app/features/website/use-section.ts'
+import { mapsQuery, sectionQuery } from '#app/features/website/use-section.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 
 import { createScreens, type Route } from './screens.ts'
@@ -32,8 +32,13 @@ export const routes: Route[] = [
     words: [sectionQuery('services')],
   },
   { path: '/about', screen: 'pages/about-page.tsx', words: [sectionQuery('about')] },
-  { path: '/service-areas', screen: 'pages/service-areas-page.tsx' },
-  { path: '/booking', screen: 'features/bookings/booking-page.tsx', search: ['service', 'sent'] },
+  { path: '/service-areas', screen: 'pages/service-areas-page.tsx', words: [sectionQuery('areas'), mapsQuery()] },
+  {
+    path: '/booking',
+    screen: 'features/bookings/booking-page.tsx',
+    search: ['service', 'sent'],
+    reads: () => [sectionQuery('areas')],
+  },
   {
     path: '/reviews',
     screen: 'features/reviews/reviews-page.tsx',

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url'
 import { type GeoPermissibleObjects, geoMercator, geoPath } from 'd3-geo'
 import { feature, mesh } from 'topojson-client'
 
-import { areaPlaces } from '../app/business/area-places.ts'
+import { areas } from '../db/seed/areas.ts'
 
 /**
  * `npm run map`: generates the counties and rivers around our service areas in
- * app/pages/service-areas/county-shapes.ts, from the US Census outlines (us-atlas, public domain). The two large
+ * db/seed/county-shapes.ts, from the US Census outlines (us-atlas, public domain). The two large
  * rivers are county borders, so they need no map of their own.
  */
-const output = 'app/pages/service-areas/county-shapes.ts'
+const output = 'db/seed/county-shapes.ts'
 const width = 640
 const height = 560
 const margin = { left: 58, right: 42, top: 74, bottom: 74 }
@@ -37,16 +37,13 @@ const atlas = JSON.parse(
 ) as Atlas
 const counties = atlas.objects['counties'] as Counties
 
-const states = { '29': 'missouri', '17': 'illinois' } as const
+const states = { '29': 'MO', '17': 'IL' } as const
 const stateOf = (id: unknown) => states[String(id).slice(0, 2) as keyof typeof states]
 
-const towns = Object.entries(areaPlaces).flatMap(([state, places]) =>
-  Object.entries(places).map(([name, { longitude, latitude }]) => ({
-    name,
-    state,
-    at: [longitude, latitude] as const,
-  })),
-)
+const towns = areas.towns.map(({ name, state, coordinates }) => {
+  const [latitude = 0, longitude = 0] = coordinates.split(', ').map(Number)
+  return { name, state, at: [longitude, latitude] as const }
+})
 const projection = geoMercator()
   .fitExtent(
     [
@@ -82,7 +79,7 @@ const between = (meet: (one: string, other: string) => boolean) =>
       return one !== other && (meet(one, other) || meet(other, one))
     }),
   )
-const mississippi = (one: string, other: string) => stateOf(one) === 'missouri' && stateOf(other) === 'illinois'
+const mississippi = (one: string, other: string) => stateOf(one) === 'MO' && stateOf(other) === 'IL'
 const missouri = (one: string, other: string) => ['29183', '29219'].includes(one) && ['29189', '29071'].includes(other)
 const river = (one: string, other: string) =>
   [mississippi, missouri].some((meet) => meet(one, other) || meet(other, one))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isServed, mapHref, routeHref, serviceAddressLine } from './service-address.ts'
+import { mapHref, routeHref, serviceAddressLine } from './service-address.ts'
 
 const home = { street: '4100 Lindell Blvd', unit: 'Apt 2', town: 'St. Louis', zip: '63108' }
 const unknown = { street: null, unit: null, town: null, zip: null }
@@ -22,9 +22,3 @@ test('a route has the stops in order and ends at the last', () => {
   expect(searchParams.get('destination')).toBe('Ladue')
   expect(routeHref([unknown])).toBeNull()
 })
-
-test.each(['St. Louis', 'saint louis', 'ST LOUIS', "O'Fallon", 'O’Fallon', ' Ladue '])('%s is served', (town) => {
-  expect(isServed(town)).toBe(true)
-})
-
-test('Chicago is not', () => expect(isServed('Chicago')).toBe(false))

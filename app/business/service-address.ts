@@ -1,5 +1,3 @@
-import { areas } from './areas.ts'
-
 /** Where a job is done. Parts that aren't known are null. */
 export interface ServiceAddress {
   street: string | null
@@ -28,16 +26,3 @@ export function routeHref(addresses: readonly ServiceAddress[]): string | null {
 }
 
 const onMap = (address: ServiceAddress) => serviceAddressLine({ ...address, unit: null }) ?? ''
-
-/** O'Fallon is in both states. */
-export const servedTowns: readonly string[] = [...new Set([...areas.missouri, ...areas.illinois])]
-
-/** Whether we list this town as a service area. */
-export const isServed = (town: string): boolean => servedTowns.some((served) => plain(served) === plain(town))
-
-/** "Saint Louis" and "st louis" are the same town. */
-const plain = (town: string) =>
-  town
-    .toLowerCase()
-    .replace(/\bsaint\b/, 'st')
-    .replaceAll(/[^a-z]/g, '')

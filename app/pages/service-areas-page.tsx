@@ -1,6 +1,7 @@
-import { areas } from '#app/business/areas.ts'
+import { byState, inWords } from '#app/business/service-area.ts'
 import { telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
+import { useSection } from '#app/features/website/use-section.ts'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -11,19 +12,22 @@ import { AreaFinder } from './service-areas/area-finder.tsx'
 import { FindUs } from './service-areas/find-us.tsx'
 
 export function ServiceAreasPage() {
-  const { tollFree } = useProfile()
-  const [missouri, illinois] = [areas.missouri.length, areas.illinois.length]
+  const { tollFree, region } = useProfile()
+  const areas = useSection('areas')
+  const states = byState(areas?.towns ?? []).map(({ title, towns }) => ({ title, count: towns.length }))
+  const counts = inWords(
+    states.map(({ title, count }, index) =>
+      index > 0 ? `${count} in ${title}` : `${count} ${count === 1 ? 'area' : 'areas'} in ${title}`,
+    ),
+  )
   return (
     <>
       <PageHead
         title="Service Areas"
-        description={`Heating and cooling service in ${missouri} Missouri and ${illinois} Illinois communities around St. Louis. Find your town, or call and ask.`}
+        description={`Heating and cooling service in ${inWords(states.map(({ title, count }) => `${count} ${title}`))} communities around ${region}. Find your town, or call and ask.`}
         path="/service-areas"
       />
-      <PageHeader
-        title="Service Areas"
-        lead={`St. Louis and the towns around it, on both sides of the river: ${missouri} areas in Missouri and ${illinois} in Illinois.`}
-      >
+      <PageHeader title="Service Areas" lead={areas ? `${[areas.lead, counts].filter(Boolean).join(': ')}.` : ''}>
         <a href={telHref(tollFree)} className={buttonClass({ size: 'lg' })}>
           Call {tollFree}
         </a>
@@ -31,10 +35,8 @@ export function ServiceAreasPage() {
           Contact Us
         </Link>
       </PageHeader>
-      <Section>
-        <AreaFinder />
-      </Section>
-      <FindUs />
+      <Section>{areas && <AreaFinder {...areas} />}</Section>
+      <FindUs title={areas?.officeTitle ?? ''} />
     </>
   )
 }

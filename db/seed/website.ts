@@ -1,3 +1,4 @@
+import { areas } from './areas.ts'
 import { privacyPolicy } from './legal/privacy-policy.ts'
 import { termsOfService } from './legal/terms-of-service.ts'
 import { about } from './website/about.ts'
@@ -18,6 +19,7 @@ export const website = {
   logo: { mark: '', markOnDark: '', wordmark: '', wordmarkOnDark: '' },
   colors: { brand: '#143A5E', accent: '#B4451A' },
   hours,
+  areas,
   home,
   services,
   about,

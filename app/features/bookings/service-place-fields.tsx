@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 
-import { isServed, servedTowns } from '#app/business/service-address.ts'
+import { isServed } from '#app/business/service-area.ts'
+import { useSection } from '#app/features/website/use-section.ts'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 
 import { placeLabels } from './place-labels.ts'
@@ -28,6 +29,7 @@ export function ServicePlaceFields({
   autoComplete?: boolean
 }) {
   const towns = useId()
+  const areas = useSection('areas')?.towns ?? []
   const of = (name: string) => (autoComplete ? name : 'off')
   return (
     <>
@@ -38,13 +40,13 @@ export function ServicePlaceFields({
           label={placeLabels.town}
           list={towns}
           autoComplete={of('address-level2')}
-          hint={town.trim() !== '' && !isServed(town) && notServed}
+          hint={town.trim() !== '' && areas.length > 0 && !isServed(town, areas) && notServed}
           {...field('town')}
         />
         <TextField label={placeLabels.zip} inputMode="numeric" autoComplete={of('postal-code')} {...field('zip')} />
       </div>
       <datalist id={towns}>
-        {servedTowns.map((name) => (
+        {[...new Set(areas.map(({ name }) => name))].map((name) => (
           <option key={name}>{name}</option>
         ))}
       </datalist>

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 
+import { areas } from '#db/seed/areas.ts'
 import { sampleProfile } from '#tests/helpers/sample-profile.ts'
 
 import { businessData } from './business-data.ts'
 
 const longitudeOf = (city: string, state: string) => {
   const profile = { ...sampleProfile, address: { ...sampleProfile.address, city, state } }
-  return (businessData(profile) as { geo?: { longitude: number } }).geo?.longitude
+  return (businessData(profile, areas.towns) as { geo?: { longitude: number } }).geo?.longitude
 }
 
 test('a town that exists in both states is located in the state of the address', () => {

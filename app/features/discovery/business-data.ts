@@ -1,7 +1,7 @@
 import type { City, HVACBusiness, OpeningHoursSpecification } from 'schema-dts'
 
-import { areaPlaces } from '#app/business/area-places.ts'
-import { areas } from '#app/business/areas.ts'
+import type { ServiceArea } from '#app/business/service-area.ts'
+import { stateCode } from '#app/business/us-states.ts'
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { type Hours, type StatedHours, timeText } from '#app/business/opening-hours.ts'
 import { serviceCategories, serviceCategoryLabels } from '#app/features/services/service-categories.ts'
@@ -14,12 +14,12 @@ export const businessId = (profile: BusinessProfile) => `${profile.siteUrl}/#bus
  * The business for search engines. It has no rating of itself. Its hours are those of the contact page; the booking
  * page's are those of its reservations (docs/product.md, "Hours and figures").
  */
-export function businessData(profile: BusinessProfile): HVACBusiness {
+export function businessData(profile: BusinessProfile, towns: readonly ServiceArea[]): HVACBusiness {
   const { siteUrl, address, hours } = profile
   const sameAs = (profile.social ?? []).flatMap(({ url }) => url ?? [])
-  // There is an O'Fallon on each side of the river.
-  const places = /^(il|illinois)$/i.test(address.state) ? areaPlaces.illinois : areaPlaces.missouri
-  const town = Object.entries(places).find(([name]) => name === address.city)?.[1]
+  // There is an O'Fallon in both states.
+  const town = towns.find(({ name, state }) => name === address.city && state === stateCode(address.state))
+  const [latitude, longitude] = town?.coordinates.split(',').map(Number) ?? []
   return {
     '@type': 'HVACBusiness',
     '@id': businessId(profile),
@@ -40,8 +40,8 @@ export function businessData(profile: BusinessProfile): HVACBusiness {
       postalCode: address.zip,
       addressCountry: 'US',
     },
-    ...(town && { geo: { '@type': 'GeoCoordinates', latitude: town.latitude, longitude: town.longitude } }),
-    areaServed: [...areas.missouri.map((name) => city(name, 'MO')), ...areas.illinois.map((name) => city(name, 'IL'))],
+    ...(latitude && longitude && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+    areaServed: towns.map(({ name, state }): City => ({ '@type': 'City', name: `${name}, ${state}` })),
     openingHoursSpecification: openingHours(hours.contactPage),
     ...closedOn(hours),
     contactPoint: {
@@ -66,8 +66,6 @@ export function businessData(profile: BusinessProfile): HVACBusiness {
     },
   }
 }
-
-const city = (name: string, state: string): City => ({ '@type': 'City', name: `${name}, ${state}` })
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 

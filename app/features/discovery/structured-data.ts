@@ -1,6 +1,7 @@
 import type { BlogPosting, BreadcrumbList, FAQPage, Graph, Offer, Service as ServiceData, Thing } from 'schema-dts'
 
 import type { BusinessProfile } from '#app/business/profile.ts'
+import type { ServiceArea } from '#app/business/service-area.ts'
 import { readPost } from '#app/features/blog/calls.ts'
 import type { Post } from '#app/features/blog/schemas.ts'
 import { excerptOf } from '#app/features/blog/excerpt.ts'
@@ -20,28 +21,33 @@ import { businessData, businessId } from './business-data.ts'
 export type ReadResults = (path: string) => unknown
 
 /** The schema.org data of a page, from the business profile and the data the page was rendered from. Null if it has none. */
-export function structuredData(path: string, profile: BusinessProfile, read: ReadResults): Graph | null {
-  const things = thingsOf(path, profile, read)
+export function structuredData(
+  path: string,
+  profile: BusinessProfile,
+  areas: readonly ServiceArea[],
+  read: ReadResults,
+): Graph | null {
+  const things = thingsOf(path, profile, areas, read)
   return things.length > 0 ? { '@context': 'https://schema.org', '@graph': things } : null
 }
 
-function thingsOf(path: string, profile: BusinessProfile, read: ReadResults): Thing[] {
+function thingsOf(path: string, profile: BusinessProfile, areas: readonly ServiceArea[], read: ReadResults): Thing[] {
   switch (path) {
     case '/':
     case '/contact':
     case '/booking':
     case '/service-areas':
     case '/about':
-      return [businessData(profile), ...breadcrumbs(path, profile)]
+      return [businessData(profile, areas), ...breadcrumbs(path, profile)]
     case '/services':
       return [
-        businessData(profile),
+        businessData(profile, areas),
         ...((read(listServices.path) ?? []) as Service[]).map((service) => serviceData(service, profile)),
         ...breadcrumbs(path, profile),
       ]
     case '/membership':
       return [
-        businessData(profile),
+        businessData(profile, areas),
         ...((read(listPlans.path) ?? []) as Plan[]).map((plan) => planData(plan, profile)),
         ...faqData(read),
         ...breadcrumbs(path, profile),

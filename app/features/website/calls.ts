@@ -9,6 +9,14 @@ export const readSection = <Name extends SectionName>(name: Name): Endpoint<{ re
   endpoint({ method: 'GET', path: `/api/website/${name}`, by: 'visitor', cached: true })
 type Sections = typeof sections
 
+/** The maps of the service areas. */
+export const readMaps = endpoint<typeof schemas.readMaps>({
+  method: 'GET',
+  path: '/api/website/areas/maps',
+  by: 'visitor',
+  cached: true,
+})
+
 /** A legal page, as the owner wrote it. */
 export const readPolicy = (name: PolicyName) =>
   endpoint<typeof schemas.readPolicy>({

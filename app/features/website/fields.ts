@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
 import { unknownTag } from '#app/business/merge-tags.ts'
-import { closingMinutes, minutesOf } from '#app/business/opening-hours.ts'
 import { oneLine, severalLines } from '#app/http/field-schemas.ts'
 
 import { icons, type IconName } from './icons.ts'
 import { mergeTags } from './merge-tags.ts'
+import { week } from './week-field.ts'
 
 interface Base<T> {
   label: string
@@ -25,7 +25,11 @@ export type Field<T = any> =
   | (Base<T> & { input: 'week' })
   | (Base<T> & { input: 'select'; options: readonly { value: string; label: string }[] })
   | (Base<T> & { input: 'object'; fields: Fields })
-  | (Base<T> & { input: 'array'; of: Field; noun: string; max: number })
+  | (Base<T> & { input: 'array'; of: Field; noun: string; max: number; fromText?: FromText<unknown> })
+interface FromText<T> {
+  hint: string
+  parse: (text: string) => T[]
+}
 export type Fields = Record<string, Field>
 export type ValueOf<F> = F extends { schema: z.ZodMiniType<infer T> } ? T : never
 export type ValuesOf<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> }
@@ -198,36 +202,6 @@ const image = (
   ...options,
 })
 
-interface DayTimes {
-  opens: string
-  closes: string
-}
-
-const time = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, { error: 'Enter a time.' }))
-
-/** Opening times by weekday from Sunday; both are blank on a closed day. */
-const week = (label: string, options: Options<DayTimes[]> = {}): Field<DayTimes[]> => ({
-  input: 'week',
-  label,
-  schema: z
-    .array(
-      z.object({ opens: time, closes: time }).check(
-        z.refine(({ opens, closes }) => (opens === '') === (closes === ''), {
-          error: 'Enter both times, or neither on a day you are closed.',
-          path: ['closes'],
-          abort: true,
-        }),
-        z.refine(({ opens, closes }) => opens === '' || closingMinutes(closes) > minutesOf(opens), {
-          error: 'The closing time must be after the opening time.',
-          path: ['closes'],
-        }),
-      ),
-    )
-    .check(z.length(7)),
-  initial: Array.from({ length: 7 }, () => ({ opens: '', closes: '' })),
-  ...options,
-})
-
 /** Fields under a heading. `refine` checks them together. */
 const object = <F extends Fields>(
   label: string,
@@ -246,19 +220,36 @@ const object = <F extends Fields>(
 const array = <T>(
   label: string,
   of: Field<T>,
-  { noun, min = 0, max, ...options }: Options<T[]> & { noun: string; min?: number; max: number },
+  {
+    noun,
+    min = 0,
+    max,
+    key,
+    ...options
+  }: Options<T[]> & {
+    noun: string
+    min?: number
+    max: number
+    /** Two items with the same key are refused, at this field of the second one. */
+    key?: { of: (item: T) => string; field: keyof T & string; error: string }
+    /** Items from pasted text. */
+    fromText?: FromText<T>
+  },
 ): Field<T[]> => ({
   input: 'array',
   label,
   of,
   noun,
   max,
-  schema: z
-    .array(of.schema)
-    .check(
-      z.minLength(min, { error: `Add at least ${min} ${noun}${min === 1 ? '' : 's'}.` }),
-      z.maxLength(max, { error: `Please use ${max} ${noun}s or fewer.` }),
-    ) as unknown as z.ZodMiniType<T[]>,
+  schema: z.array(of.schema).check(
+    z.minLength(min, { error: `Add at least ${min} ${noun}${min === 1 ? '' : 's'}.` }),
+    z.maxLength(max, { error: `Please use ${max} ${noun}s or fewer.` }),
+    z.check<T[]>(({ value, issues }) => {
+      const keys = value.map((item, index) => key?.of(item) ?? String(index))
+      const twice = keys.findIndex((one, index) => keys.indexOf(one) < index)
+      if (key && twice >= 0) issues.push({ code: 'custom', input: value, path: [twice, key.field], message: key.error })
+    }),
+  ) as unknown as z.ZodMiniType<T[]>,
   initial: [],
   ...options,
 })

@@ -13,15 +13,17 @@ import {
   listRevisions,
   listSections,
   previewSection,
+  readMaps,
   readPolicy,
   readSection,
   restoreSection,
   saveSection,
 } from './calls.ts'
+import { mapsOf } from './area-map.server.ts'
 import { policyOf } from './policies.server.tsx'
 import * as schemas from './schemas.ts'
 import { type SectionName, sectionNames, type SectionOf, sections } from './sections.ts'
-import { filledSection, originals, parseSection, settingKey } from './website.server.ts'
+import { filledSection, originals, parseSection, settingKey, storedSection } from './website.server.ts'
 
 export const websiteHandlers = [
   ...sectionNames.map((name) =>
@@ -30,6 +32,10 @@ export const websiteHandlers = [
       if ('isOn' in value && !value.isOn) throw refuse.notFound()
       return value
     }),
+  ),
+
+  handle(readMaps, schemas.readMaps, async (_call, context) =>
+    mapsOf(storedSection(await context.settings(context.db), 'areas').towns),
   ),
 
   ...(['privacy-policy', 'terms-of-service'] as const).map((name) =>

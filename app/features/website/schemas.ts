@@ -28,6 +28,40 @@ export const restoreSection = {
   body: z.object({ revision: z.nullable(z.int()) }),
   response: SectionState,
 }
+const town = { name: z.string(), state: z.string() }
+const point = { x: z.number(), y: z.number() }
+
+/** The map of the service areas, as it is drawn. */
+const AreaMap = z.object({
+  width: z.number(),
+  height: z.number(),
+  /** Of counties, if they are known. */
+  outlines: z.nullable(
+    z.object({
+      shapes: z.array(
+        z.object({
+          name: z.string(),
+          outline: z.string(),
+          isOther: z.boolean(),
+          label: z.optional(z.object(point)),
+        }),
+      ),
+      borders: z.string(),
+      rivers: z.array(z.object({ course: z.string(), width: z.number() })),
+    }),
+  ),
+  spots: z.array(z.object({ ...town, ...point })),
+  /** The towns with a name beside their dot, and on which side; few enough not to overlap. */
+  labels: z.array(z.object({ ...town, side: z.enum(['left', 'right', 'above', 'below']), wideOnly: z.boolean() })),
+})
+export type AreaMap = z.output<typeof AreaMap>
+
+/** The street map: its corners (west, south, east, north), and where the marker is (latitude, longitude). */
+const RegionMap = z.object({ corners: z.string(), marker: z.string() })
+export type RegionMap = z.output<typeof RegionMap>
+
+export const readMaps = { response: z.object({ area: z.nullable(AreaMap), region: z.nullable(RegionMap) }) }
+
 /** A legal page. */
 export const Policy = z.object({
   /** YYYY-MM-DD. */

@@ -3,6 +3,7 @@ import { type TimeZone, timeZones } from '#app/business/local-time.ts'
 import { fields, type ValuesOf } from './fields.ts'
 import { section } from './section.ts'
 import { about } from './sections/about.ts'
+import { areas } from './sections/areas.ts'
 import { home } from './sections/home.ts'
 import { membership } from './sections/membership.ts'
 import { promotion } from './sections/promotion.ts'
@@ -106,6 +107,7 @@ export const sections = {
       ),
     },
   }),
+  areas,
   home,
   services,
   about,

@@ -1,52 +1,63 @@
 import { useEffect, useRef, useState } from 'react'
 import { MapPin, Phone } from 'lucide-react'
 
-import { areas } from '#app/business/areas.ts'
+import { byState, type ServiceArea, type Town } from '#app/business/service-area.ts'
+import { useMaps } from '#app/features/website/use-section.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 import { telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 
 import { AreaList } from './area-list.tsx'
-import { CountyMap } from './county-map.tsx'
+import { AreaMap } from './area-map.tsx'
 import { findAreas } from './find-areas.ts'
-import type { Town } from './town.ts'
-
-const states = [
-  {
-    title: 'Missouri',
-    state: 'missouri',
-    total: areas.missouri.length,
-    place: 'lg:col-start-1 lg:row-span-2 lg:row-start-2',
-  },
-  { title: 'Illinois', state: 'illinois', total: areas.illinois.length, place: 'lg:col-start-2 lg:row-start-3' },
-] as const
 
 /** All areas as lists and on the map, filtered as the visitor types a town or ZIP code. */
-export function AreaFinder() {
+export function AreaFinder({
+  finderTitle,
+  example,
+  towns: areas,
+}: {
+  finderTitle: string
+  example: string
+  towns: readonly ServiceArea[]
+}) {
+  const drawn = useMaps()?.area
   const [typed, setTyped] = useState('')
   const [pointed, setPointed] = useState<Town>()
   const map = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   // Anything typed before hydration counts too.
   useEffect(() => setTyped(search.current?.value ?? ''), [])
-  const { towns, message } = findAreas(typed)
+  const { towns, message } = findAreas(areas, typed)
   const only = towns.length === 1 ? towns[0] : undefined
   const choose = (town: Town) => {
     setPointed(town)
     map.current?.scrollIntoView({ block: 'nearest' })
   }
+  const lists = byState(areas).flatMap(({ state, title, towns: all }) => {
+    const those = towns.filter((town) => town.state === state)
+    if (those.length === 0) return []
+    const names = { title, total: all.length, towns: those, isWide: !drawn }
+    return [<AreaList key={state} {...names} pointed={pointed ?? only} onPoint={setPointed} onChoose={choose} />]
+  })
   return (
-    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:grid-rows-[auto_auto_1fr] xl:gap-x-16">
+    <div
+      className={classNames(
+        'grid gap-x-12 gap-y-8',
+        drawn && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:grid-rows-[auto_auto_1fr] xl:gap-x-16',
+      )}
+    >
       <search className="block">
-        <h2 className="mb-6">Do we serve your area?</h2>
+        <h2 className="mb-6">{finderTitle}</h2>
         <TextField
           ref={search}
           label="Find your town or ZIP code"
           type="search"
           autoComplete="off"
-          placeholder="Kirkwood or 63122, for example"
+          placeholder={example}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
@@ -54,26 +65,21 @@ export function AreaFinder() {
           {unbroken(message)}
         </p>
       </search>
-      <div ref={map} className="scroll-mt-28 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <CountyMap towns={towns} pointed={pointed ?? only} onPoint={setPointed} />
-      </div>
+      {drawn && (
+        <div ref={map} className="scroll-mt-28 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <AreaMap map={drawn} towns={towns} pointed={pointed ?? only} onPoint={setPointed} />
+        </div>
+      )}
       {towns.length === 0 && <NotListed />}
-      {states.map(({ state, place, ...names }) => {
-        const those = towns.filter((town) => town.state === state)
-        return (
-          those.length > 0 && (
-            <AreaList
-              key={state}
-              {...names}
-              towns={those}
-              pointed={pointed ?? only}
-              onPoint={setPointed}
-              onChoose={choose}
-              className={place}
-            />
-          )
-        )
-      })}
+      {/* The first state is beside the map, the others are below it. */}
+      {lists.length > 0 && (
+        <div className={classNames(drawn && 'lg:col-start-1 lg:row-span-2 lg:row-start-2')}>{lists[0]}</div>
+      )}
+      {lists.length > 1 && (
+        <div className={classNames('grid content-start gap-8', drawn && 'lg:col-start-2 lg:row-start-3')}>
+          {lists.slice(1)}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,7 +1,6 @@
+import { sameTown, type Town } from '#app/business/service-area.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { unbroken } from '#app/ui/unbroken.tsx'
-
-import { type Town, sameTown } from './town.ts'
 
 /** A state's areas by name. Hovering, focusing or clicking one highlights it on the map. */
 export function AreaList({
@@ -11,25 +10,31 @@ export function AreaList({
   pointed,
   onPoint,
   onChoose,
-  className,
+  isWide,
 }: {
   title: string
   total: number
-  towns: Town[]
+  towns: readonly Town[]
   pointed: Town | undefined
   onPoint: (town: Town | undefined) => void
   onChoose: (town: Town) => void
-  className?: string
+  /** Whether there is no map beside it. */
+  isWide: boolean
 }) {
   return (
-    <section aria-label={`Areas in ${title}`} className={className}>
+    <section aria-label={`Areas in ${title}`}>
       <h3 className="flex items-baseline gap-3 text-2xl">
         {title}{' '}
         <span className="text-base font-medium tracking-normal text-ink-soft">
-          {towns.length === total ? `${total} areas` : `${towns.length} of ${total}`}
+          {towns.length < total ? `${towns.length} of ${total}` : `${total} ${total === 1 ? 'area' : 'areas'}`}
         </span>
       </h3>
-      <ul className="mt-4 columns-2 gap-x-5 border-t border-line-strong sm:gap-x-8 sm:max-lg:columns-3">
+      <ul
+        className={classNames(
+          'mt-4 columns-2 gap-x-5 border-t border-line-strong sm:gap-x-8 sm:max-lg:columns-3',
+          isWide && 'lg:columns-4',
+        )}
+      >
         {towns.map((town) => (
           <li key={town.name} className="break-inside-avoid border-b border-line">
             <button

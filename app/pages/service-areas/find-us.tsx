@@ -2,6 +2,8 @@ import { Navigation } from 'lucide-react'
 
 import { directionsHref, telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
+import { useMaps } from '#app/features/website/use-section.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -10,12 +12,13 @@ import { unbroken } from '#app/ui/unbroken.tsx'
 
 import { RegionMap } from './region-map.tsx'
 
-export function FindUs() {
+export function FindUs({ title }: { title: string }) {
+  const map = useMaps()?.region
   const { brand, address, tollFree, local } = useProfile()
   return (
-    <Section title="Our office" tone="tint">
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
-        <RegionMap className="h-80 lg:h-full lg:min-h-96" />
+    <Section title={title} tone="tint">
+      <div className={classNames('grid gap-8 lg:gap-12', map && 'lg:grid-cols-[minmax(0,1fr)_20rem]')}>
+        {map && <RegionMap {...map} className="h-80 lg:h-full lg:min-h-96" />}
         <div className="flex flex-col gap-8 sm:max-lg:flex-row sm:max-lg:justify-between lg:justify-between">
           <div className="sm:max-lg:max-w-[calc(100%-20rem)] sm:max-lg:shrink-0">
             <address className="text-lg not-italic">

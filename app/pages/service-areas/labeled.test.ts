@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { frame, townSpots } from './county-shapes.ts'
+import { areaMap } from '#db/seed/area-map.ts'
+
 import { labeled } from './labeled.ts'
 
+const { spots: townSpots, ...frame } = areaMap
 const spots = (...names: string[]) => townSpots.filter(({ name }) => names.includes(name))
-const labels = (...names: string[]) => labeled(spots(...names)).map(({ spot }) => spot.name)
+const labels = (...names: string[]) => labeled(areaMap, spots(...names)).map(({ spot }) => spot.name)
 
 test('every dot is well inside the frame', () => {
   expect(townSpots).toHaveLength(41)
@@ -14,7 +16,7 @@ test('every dot is well inside the frame', () => {
 })
 
 test('only a few dots are labeled', () => {
-  expect(labeled(townSpots)).toHaveLength(12)
+  expect(labeled(areaMap, townSpots)).toHaveLength(12)
 })
 
 test('two dots far apart are both labeled', () => {

@@ -1,27 +1,22 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { MapPin } from 'lucide-react'
 
+import { useProfile } from '#app/business/profile-context.tsx'
+import type { RegionMap as RegionMapData } from '#app/features/website/schemas.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
-
-const corners = '-90.85,38.40,-89.80,38.98'
-const downtown = '38.6317,-90.1929'
-const map = `https://www.openstreetmap.org/export/embed.html?bbox=${encodeURIComponent(corners)}&layer=mapnik&marker=${encodeURIComponent(downtown)}`
-
-const wholeMap = `https://www.openstreetmap.org/#map=10/${downtown.replace(',', '/')}`
-
-/** A tile of this map, downtown. */
-const tile = 'https://tile.openstreetmap.org/9/127/196.png'
 
 /**
  * The street map. Nothing is requested from OpenStreetMap until the visitor scrolls near it; until it loads, and if
  * it can't, a link takes its place.
  */
-export function RegionMap({ className }: { className?: string }) {
+export function RegionMap({ corners, marker, className }: RegionMapData & { className?: string }) {
+  const { region } = useProfile()
+  const title = `Map of the ${region} area`
   const place = useRef<HTMLDivElement>(null)
   const near = useNearby(place)
-  const reachable = useReachable(near)
+  const reachable = useReachable(near ? tileAt(marker) : null)
   return (
     <div
       ref={place}
@@ -33,9 +28,9 @@ export function RegionMap({ className }: { className?: string }) {
       {!reachable && (
         <div className="absolute inset-0 grid place-content-center justify-items-center gap-2 px-6 text-center">
           <MapPin aria-hidden="true" className="size-9 text-accent" strokeWidth={1.75} />
-          <p className="text-lg font-semibold">{unbroken('Map of the St. Louis area')}</p>
+          <p className="text-lg font-semibold">{unbroken(title)}</p>
           <ExternalLink
-            href={wholeMap}
+            href={`https://www.openstreetmap.org/#map=10/${marker.replace(',', '/')}`}
             className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
           >
             Open it on OpenStreetMap
@@ -45,8 +40,8 @@ export function RegionMap({ className }: { className?: string }) {
       {near && (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- without its own origin the map sends no referrer, and OpenStreetMap refuses tiles to such
         <iframe
-          title="Map of the St. Louis area"
-          src={map}
+          title={title}
+          src={`https://www.openstreetmap.org/export/embed.html?bbox=${encodeURIComponent(corners)}&layer=mapnik&marker=${encodeURIComponent(marker)}`}
           inert={!reachable}
           className={classNames(
             'absolute inset-0 size-full transition-opacity duration-500',
@@ -58,15 +53,24 @@ export function RegionMap({ className }: { className?: string }) {
   )
 }
 
+/** The tile of the map with a place: "latitude,longitude". */
+function tileAt(place: string): string {
+  const [latitude = 0, longitude = 0] = place.split(',').map(Number)
+  const zoom = 9
+  const x = ((longitude + 180) / 360) * 2 ** zoom
+  const y = ((1 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI) / 2) * 2 ** zoom
+  return `https://tile.openstreetmap.org/${zoom}/${Math.floor(x)}/${Math.floor(y)}.png`
+}
+
 /** A failed iframe looks like a loaded one to us, so a test tile tells whether the service is reachable. */
-function useReachable(wanted: boolean): boolean {
+function useReachable(tile: string | null): boolean {
   const [reachable, setReachable] = useState(false)
   useEffect(() => {
-    if (!wanted) return
+    if (tile === null) return
     const picture = new Image()
     picture.addEventListener('load', () => setReachable(true))
     picture.src = tile
-  }, [wanted])
+  }, [tile])
   return reachable
 }
 

@@ -1,12 +1,14 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 
 import type { Field, Fields } from '#app/features/website/fields.ts'
+import type { DayTimes } from '#app/features/website/week-field.ts'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { ColorField } from '#app/office/form/color-field.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 
 import { ImageInput } from './image-input.tsx'
-import { type DayTimes, WeekInput } from './week-input.tsx'
+import { PasteBox } from './paste-box.tsx'
+import { WeekInput } from './week-input.tsx'
 
 type Values = Record<string, unknown>
 type ErrorOf = (path: string) => string | undefined
@@ -150,7 +152,7 @@ function ListInput({
   errorOf,
   onChange,
 }: InputProps & { field: Field & { input: 'array' }; value: unknown[] }) {
-  const { label, hint, of, noun, max } = field
+  const { label, hint, of, noun, max, fromText } = field
   const error = errorOf(path)
   const move = (from: number, to: number) => onChange(items.toSpliced(from, 1).toSpliced(to, 0, items[from]))
   return (
@@ -213,6 +215,14 @@ function ListInput({
           label={`Add a ${noun}`}
           className="justify-self-start"
           onClick={() => onChange([...items, of.initial])}
+        />
+      )}
+      {fromText && (
+        <PasteBox
+          noun={noun}
+          hint={fromText.hint}
+          onAdd={(text) => onChange([...items, ...fromText.parse(text)])}
+          onReplace={(text) => onChange(fromText.parse(text))}
         />
       )}
     </fieldset>

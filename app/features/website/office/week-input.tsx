@@ -1,10 +1,6 @@
+import type { DayTimes } from '#app/features/website/week-field.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { TextField } from '#app/ui/field.tsx'
-
-export interface DayTimes {
-  opens: string
-  closes: string
-}
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 

@@ -1,40 +1,47 @@
+import { sameTown, type Town } from '#app/business/service-area.ts'
+import { useProfile } from '#app/business/profile-context.tsx'
+import type { AreaMap as Drawn } from '#app/features/website/schemas.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
-import { borders, countyShapes, frame, rivers, townSpots } from './county-shapes.ts'
 import { labeled, sideWithRoom } from './labeled.ts'
-import { sameTown, type Town } from './town.ts'
 
-/** Our areas on county outlines. Decorative for screen readers: the list beside it has the same content. */
-export function CountyMap({
+/** Our areas as dots, on county outlines where they are known. Decorative for screen readers: the list beside it has the same content. */
+export function AreaMap({
+  map,
   towns,
   pointed,
   onPoint,
   className,
 }: {
-  towns: Town[]
+  map: Drawn
+  towns: readonly Town[]
   pointed: Town | undefined
   onPoint: (town: Town | undefined) => void
   className?: string
 }) {
-  const shown = townSpots.filter((spot) => towns.some((town) => sameTown(town, spot)))
+  const { region } = useProfile()
+  const { width, height, outlines, spots } = map
+  const shown = spots.filter((spot) => towns.some((town) => sameTown(town, spot)))
+  // The first town of the list.
+  const isMain = (spot: Town) => spots[0] !== undefined && sameTown(spot, spots[0])
   const bright = pointed && shown.find((spot) => sameTown(spot, pointed))
   return (
     <svg
-      viewBox={`0 0 ${frame.width} ${frame.height}`}
+      viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label="Map of the counties around St. Louis with a dot for each area we serve"
+      aria-label={`Map of the ${outlines ? 'counties' : 'towns'} around ${region} with a dot for each area we serve`}
       className={classNames('block h-auto w-full rounded-card border border-line bg-paper print:hidden', className)}
     >
-      <CountyOutlines />
-      <CountyNames />
+      {outlines && <Outlines {...outlines} />}
       <g className={classNames('transition-opacity', bright && 'opacity-30')}>
-        {labeled(shown).map(
+        {labeled(map, shown).map(
           ({ spot, side, wideOnly }) =>
             spot !== bright && (
               <TownLabel
                 key={`${spot.state} ${spot.name}`}
                 {...spot}
                 side={side}
+                isMain={isMain(spot)}
                 className={wideOnly && 'max-sm:hidden'}
               />
             ),
@@ -54,7 +61,7 @@ export function CountyMap({
             strokeWidth="1.5"
             className={classNames(
               'fill-accent stroke-paper transition-opacity',
-              spot.name === 'St. Louis' ? '[r:9px]' : '[r:7px] sm:[r:5.5px]',
+              isMain(spot) ? '[r:9px]' : '[r:7px] sm:[r:5.5px]',
               bright && 'opacity-50',
             )}
           />
@@ -64,43 +71,40 @@ export function CountyMap({
         <g className="pointer-events-none">
           <circle cx={bright.x} cy={bright.y} r="14" className="fill-accent/25" />
           <circle cx={bright.x} cy={bright.y} r="8" strokeWidth="2.5" className="fill-accent stroke-paper" />
-          <TownLabel {...bright} side={sideWithRoom(bright.x)} bright />
+          <TownLabel {...bright} side={sideWithRoom(map, bright.x)} bright />
         </g>
       )}
     </svg>
   )
 }
 
-function CountyOutlines() {
+function Outlines({ shapes, borders, rivers }: NonNullable<Drawn['outlines']>) {
   return (
     <g>
-      {countyShapes.map(({ outline, state }) => (
-        <path key={outline} d={outline} className={state === 'missouri' ? 'fill-tint' : 'fill-cooling/8'} />
+      {shapes.map(({ outline, isOther }) => (
+        <path key={outline} d={outline} className={isOther ? 'fill-cooling/8' : 'fill-tint'} />
       ))}
       <path d={borders} fill="none" strokeWidth="1" className="stroke-line-strong/40" />
       <g fill="none" strokeLinecap="round" strokeLinejoin="round" opacity="0.42" className="stroke-cooling">
-        {rivers.map(({ name, course }) => (
-          <path key={name} d={course} strokeWidth={name === 'Mississippi' ? 8 : 5} />
+        {rivers.map(({ course, width }) => (
+          <path key={course} d={course} strokeWidth={width} />
         ))}
       </g>
+      {shapes.map(
+        ({ name, label }) =>
+          label && (
+            <text
+              key={name}
+              x={label.x}
+              y={label.y}
+              textAnchor="middle"
+              className="fill-ink-faint text-[11px] font-semibold tracking-[0.08em] uppercase max-sm:hidden"
+            >
+              {name}
+            </text>
+          ),
+      )}
     </g>
-  )
-}
-
-function CountyNames() {
-  return countyShapes.map(
-    ({ name, label }) =>
-      label && (
-        <text
-          key={name}
-          x={label.x}
-          y={label.y}
-          textAnchor="middle"
-          className="fill-ink-faint text-[11px] font-semibold tracking-[0.08em] uppercase max-sm:hidden"
-        >
-          {name}
-        </text>
-      ),
   )
 }
 
@@ -110,6 +114,7 @@ function TownLabel({
   x,
   y,
   side,
+  isMain = false,
   bright,
   className,
 }: {
@@ -117,10 +122,11 @@ function TownLabel({
   x: number
   y: number
   side: 'left' | 'right' | 'above' | 'below'
+  isMain?: boolean
   bright?: boolean
   className?: string | false | undefined
 }) {
-  const away = bright ? 19 : name === 'St. Louis' ? 14 : 11
+  const away = bright ? 19 : isMain ? 14 : 11
   const [toRight, dy] = {
     left: [-away, '0.35em'],
     right: [away, '0.35em'],
@@ -139,7 +145,7 @@ function TownLabel({
       className={classNames(
         'pointer-events-none stroke-paper fill-ink',
         bright ? 'text-[30px] font-bold sm:text-[22px]' : 'text-[23px] sm:text-[16px]',
-        !bright && (name === 'St. Louis' ? 'font-bold' : 'font-medium'),
+        !bright && (isMain ? 'font-bold' : 'font-medium'),
         className,
       )}
     >

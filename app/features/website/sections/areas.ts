@@ -1,0 +1,48 @@
+import { usStates } from '#app/business/us-states.ts'
+import { areasFrom } from '#app/features/website/areas-from-text.ts'
+import { fields } from '#app/features/website/fields.ts'
+import { section } from '#app/features/website/section.ts'
+
+const towns = fields.array(
+  'Towns',
+  fields.object('Town', {
+    name: fields.text('Town', 60),
+    state: fields.text('State', 2, {
+      pattern: [new RegExp(`^(${Object.keys(usStates).join('|')})$`), 'Enter the state as two letters, such as MO.'],
+    }),
+    zips: fields.optionalText('ZIP codes', 400, {
+      pattern: [/^(\d{5}(, ?\d{5})*)?$/, 'Enter ZIP codes of five digits, separated by commas.'],
+    }),
+    coordinates: fields.optionalText('Coordinates', 40, {
+      pattern: [
+        /^(-?([0-8]?\d(\.\d+)?|90), ?-?(1[0-7]\d|\d?\d)(\.\d+)?)?$/,
+        'Enter latitude and longitude, such as 38.6357, -90.2446.',
+      ],
+    }),
+  }),
+  {
+    noun: 'town',
+    min: 1,
+    max: 150,
+    hint: 'The map shows the towns with coordinates, once there are three. A map service shows them when you right-click a place.',
+    key: {
+      of: ({ name, state }) => `${name.toLowerCase()}, ${state}`,
+      field: 'name',
+      error: 'This town is on the list already.',
+    },
+    fromText: { hint: 'One town per line, such as “Kirkwood, MO 63122”.', parse: areasFrom },
+  },
+)
+
+export const areas = section({
+  title: 'Service Areas',
+  lead: 'The towns you serve, for the page, its map, the booking form and search engines.',
+  page: '/service-areas',
+  fields: {
+    lead: fields.optionalText('Lead', 200, { hint: 'The number of areas in each state follows it.' }),
+    finderTitle: fields.text('Heading of the search', 60),
+    example: fields.optionalText('Example in the search', 60),
+    officeTitle: fields.text('Heading of your office', 60),
+    towns,
+  },
+})
