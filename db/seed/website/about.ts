@@ -1,10 +1,10 @@
 export const about = {
-  lead: 'A heating and cooling business that grew up on the south side of St. Louis, one house call at a time.',
+  lead: 'A heating and cooling business that grew up on the south side of {{region}}, one house call at a time.',
   story: [
     {
       when: 'The beginning',
       title: 'A humble start on the south side',
-      text: 'The business began small, on the south side of St. Louis, with one person who wanted to do the work right.',
+      text: 'The business began small, on the south side of {{region}}, with one person who wanted to do the work right.',
     },
     {
       when: '2002',
@@ -34,7 +34,7 @@ export const about = {
   ],
   picture: {
     kind: 'drawing' as const,
-    alt: 'A service van in front of a small brick house on the south side of St. Louis.',
+    alt: 'A service van in front of a small brick house on the south side of {{region}}.',
   },
   values: [
     {
@@ -65,6 +65,6 @@ export const about = {
   search: {
     title: 'About Us',
     description:
-      'How a one-person business on the south side of St. Louis became {{brand}}, and the standards we hold ourselves to.',
+      'How a one-person business on the south side of {{region}} became {{brand}}, and the standards we hold ourselves to.',
   },
 }

@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { publicPaths } from '#app/routes.ts'
+import { blogPosts, bookings, outbox, settings } from '#db/schema.ts'
+import { friday, office } from '#tests/helpers/bookings.ts'
+import { otherBusiness, otherWebsite } from '#tests/helpers/other-contractor.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite({ SITE_URL: 'https://www.saguaro.example' })
+const owner = office(site)
+
+/** What only the company that the site was made for says. */
+const foreign = /Calm Climate|St\. Louis|Missouri|Illinois|\b314\b|Chicago|\bC[SD]T\b/
+
+const hitsIn = (text: string) =>
+  [...text.matchAll(new RegExp(`.{0,40}(?:${foreign.source}).{0,40}`, 'g'))].map(([hit]) => hit)
+
+beforeEach(async () => {
+  await site.db
+    .insert(settings)
+    .values([
+      { key: 'business', value: otherBusiness },
+      ...Object.entries(otherWebsite).map(([name, value]) => ({ key: `website:${name}`, value })),
+    ])
+  site.clearCache()
+})
+
+describe('with the settings of another contractor', () => {
+  test('no page, feed or other file names the first one', async () => {
+    await site.db
+      .insert(blogPosts)
+      .values({ title: 'Our post', content: 'Text.', category: 'HVAC Tips', excerpt: 'Text.', isPublished: true })
+    const files = ['/feed.xml', '/llms.txt', '/llms-full.txt', '/sitemap.xml', '/robots.txt', '/site.webmanifest']
+    const paths = [...publicPaths(), '/jc-welcome', '/blog/1', '/no-such-page', '/.well-known/security.txt', ...files]
+    const hits: Record<string, string[]> = {}
+    for (const path of paths) {
+      const text = await (await site.send('GET', path)).text()
+      expect(text.length, path).toBeGreaterThan(50)
+      const found = hitsIn(text)
+      if (found.length > 0) hits[path] = found
+    }
+    expect(hits).toEqual({})
+  })
+
+  test('no mail or calendar file names the first one, and times are in the other time zone', async () => {
+    const person = { firstName: 'Ada', lastName: 'Lee', email: 'ada@example.com', phone: '(520) 555-0188' }
+    const consent = { general: true, informational: false, marketing: false, noTexts: false }
+    const form = { headers: { 'x-form': 'booking' } }
+    const request = { ...person, serviceType: 'cooling', message: 'No cooling.', smsConsent: consent }
+    expect((await site.send('POST', '/api/bookings', { ...form, body: request })).status).toBe(201)
+    const message = {
+      name: 'Ben',
+      email: 'ben@example.com',
+      subject: 'quote',
+      message: 'A price?',
+      smsConsent: consent,
+    }
+    expect((await site.send('POST', '/api/contacts', { headers: { 'x-form': 'contact' }, body: message })).status).toBe(
+      201,
+    )
+    expect(
+      (await site.send('POST', '/api/newsletter/subscribe', { body: { email: 'cy@example.com' } })).status,
+    ).toBeLessThan(300)
+    await site.work('lead-mails')
+    const [{ id }] = (await site.db.select({ id: bookings.id }).from(bookings)) as [{ id: number }]
+    expect((await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })).status).toBe(200)
+    const mails = await site.db.select().from(outbox)
+    expect(new Set(mails.map(({ kind }) => kind))).toEqual(
+      new Set(['customer-received', 'owner-new', 'customer-confirmed']),
+    )
+    const hits = mails.flatMap(({ kind, subject, html, text, attachments }) =>
+      hitsIn([subject, html, text, JSON.stringify(attachments)].join('\n')).map((hit) => `${kind}: ${hit}`),
+    )
+    expect(hits).toEqual([])
+    const { url } = (await (
+      await site.send('POST', '/api/admin/calendar-link', { headers: await site.signIn() })
+    ).json()) as { url: string }
+    const { pathname, search } = new URL(url)
+    const calendar = await (await site.send('GET', pathname + search)).text()
+    expect(calendar).toContain('Saguaro Air')
+    expect(hitsIn(calendar)).toEqual([])
+    const csv = await (await site.get('/api/admin/bookings.csv', await site.signIn())).text()
+    expect(csv).toContain('America/Phoenix')
+    expect(hitsIn(csv)).toEqual([])
+    // 15:00 UTC is 8:00 AM in Tucson, which has no daylight time.
+    const appointment = mails.find(({ text }) => text.includes('8:00'))
+    expect(appointment?.text).toContain('Saguaro Air & Heat')
+  })
+})
