@@ -19,7 +19,7 @@ export const createImport = endpoint<typeof schemas.createImport>({
   method: 'POST',
   path,
   by: 'admin',
-  atomic: true,
+  idempotent: true,
   status: 201,
 })
 /** Stores a piece of a file; sending it again changes nothing. 400 for a compressed file. */
