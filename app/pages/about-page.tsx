@@ -1,3 +1,4 @@
+import { ResponsiveImage } from '#app/features/images/responsive-image.tsx'
 import type { SectionOf } from '#app/features/website/sections.ts'
 import { useSection } from '#app/features/website/use-section.ts'
 import { PageHead } from '#app/layout/page-head.tsx'
@@ -21,17 +22,19 @@ export function AboutPage() {
   )
 }
 
-function Story({ story, picture }: Pick<SectionOf<'about'>, 'story' | 'picture'>) {
+type About = SectionOf<'about'>
+
+function Story({ story, ...pictures }: Pick<About, 'story' | PictureFields>) {
   const chapters = <FounderStory chapters={story} />
   return (
     <Section title="How we got here">
-      {picture.kind === 'none' ? (
+      {pictures.picture.kind === 'none' ? (
         chapters
       ) : (
         <div className="grid gap-x-10 gap-y-12 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-x-20">
           {chapters}
           <div className="relative">
-            <FounderPicture alt={picture.alt} />
+            <FounderPicture {...pictures} />
           </div>
         </div>
       )}
@@ -39,16 +42,29 @@ function Story({ story, picture }: Pick<SectionOf<'about'>, 'story' | 'picture'>
   )
 }
 
-/** The illustration until the owner has a photo; cropped to fit beside the story. */
-function FounderPicture({ alt }: { alt: string }) {
+type PictureFields = 'picture' | 'photo' | 'photoAlt'
+
+/** The illustration, cropped to the height of the story, or the owner's photo beside it. */
+function FounderPicture({ picture, photo, photoAlt }: Pick<About, PictureFields>) {
+  const className = 'aspect-[560/600] w-full rounded-card border border-line object-cover'
+  if (picture.kind === 'photo')
+    return (
+      <ResponsiveImage
+        src={photo}
+        alt={photoAlt}
+        sizes="(width >= 76rem) 32rem, (width >= 48rem) 45vw, 100vw"
+        loading="eager"
+        className={`${className} md:sticky md:top-24`}
+      />
+    )
   return (
     <img
       src="/founder.svg"
-      alt={alt}
+      alt={picture.alt}
       width={560}
       height={1500}
       decoding="async"
-      className="aspect-[560/600] w-full rounded-card border border-line object-cover object-bottom max-lg:md:sticky max-lg:md:top-24 lg:absolute lg:inset-0 lg:aspect-auto lg:h-full"
+      className={`${className} object-bottom max-lg:md:sticky max-lg:md:top-24 lg:absolute lg:inset-0 lg:aspect-auto lg:h-full`}
     />
   )
 }

@@ -12,6 +12,7 @@ export function ResponsiveImage({
   sizes = '100vw',
   fallback = null,
   loading = 'lazy',
+  fetchPriority,
   className,
 }: {
   src: string | null
@@ -20,6 +21,7 @@ export function ResponsiveImage({
   sizes?: string
   fallback?: ReactNode
   loading?: 'lazy' | 'eager'
+  fetchPriority?: 'high' | 'low'
   className?: string
 }) {
   const [failed, setFailed] = useState<string | null>(null)
@@ -39,6 +41,7 @@ export function ResponsiveImage({
       width={sources?.width ?? 960}
       height={sources?.height ?? 540}
       loading={loading}
+      fetchPriority={fetchPriority}
       decoding="async"
       onError={() => setFailed(src)}
       className={className}

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 import { fields, type Fields, schemaOf } from './fields.ts'
 
 /** A part of the public site that the owner can change. */
@@ -12,9 +14,13 @@ export interface Section<F extends Fields = Fields> {
   schema: ReturnType<typeof schemaOf<F>>
 }
 
-export const section = <F extends Fields>(section: Omit<Section<F>, 'schema'>): Section<F> => ({
+/** `refine` checks the fields together. */
+export const section = <F extends Fields>({
+  refine = (schema) => schema,
+  ...section
+}: Omit<Section<F>, 'schema'> & { refine?: (schema: Section<F>['schema']) => Section<F>['schema'] }): Section<F> => ({
   ...section,
-  schema: schemaOf(section.fields),
+  schema: refine(schemaOf(section.fields)),
 })
 
 /** What search engines show of a page. */
@@ -22,3 +28,16 @@ export const searchFields = {
   title: fields.text('Title', 60),
   description: fields.text('Description', 200, { lines: true }),
 }
+
+/** A photo in place of a page's illustration. */
+export const photoFields = {
+  photo: fields.image('Your photo', { hint: 'Shown while the picture is your photo.' }),
+  photoAlt: fields.optionalText('What your photo shows', 150, { hint: 'For people who can’t see it.' }),
+}
+
+/** Refuses a page that is to show a photo but has none. */
+export const hasItsPhoto = <Values extends { photo: string }>(showsPhoto: (values: Values) => boolean) =>
+  z.refine<Values>((values) => values.photo !== '' || !showsPhoto(values), {
+    error: 'Upload your photo, or choose another picture.',
+    path: ['photo'],
+  })

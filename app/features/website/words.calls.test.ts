@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 
+import { writeSetting } from '#app/server/config/settings.ts'
+import { testImage } from '#tests/helpers/test-images.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
+import { upload, uploadResponse } from '#tests/helpers/upload.ts'
 
 import type { Field, Fields } from './fields.ts'
 import { type SectionName, sections } from './sections.ts'
+import { originals } from './website.server.ts'
 
 const site = useSite({ BUSINESS_CITY: 'Denver', BUSINESS_STATE: 'CO' })
 
@@ -80,6 +84,43 @@ test('tags are filled in, and an unknown one is refused at its field', async () 
     status: 400,
     body: { fields: { lead: 'Unknown tag {{town}}.' } },
   })
+})
+
+test('a page can show a photo, which counts as used, or no picture', async () => {
+  const { id, url } = await uploadResponse(await upload(site, await testImage(200, 120)))
+  const cases = [
+    { name: 'home' as const, picture: (picture: string) => ({ picture }), drawing: 'id="bricks"' },
+    {
+      name: 'about' as const,
+      picture: (kind: string) => ({ picture: { ...originals.about.picture, kind } }),
+      drawing: '/founder.svg',
+    },
+  ]
+  for (const { name, picture, drawing } of cases) {
+    const show = (kind: string, more = {}) => save(name, { ...originals[name], ...picture(kind), ...more })
+    expect((await show('photo')).body.fields, name).toEqual({ photo: 'Upload your photo, or choose another picture.' })
+    expect((await show('photo', { photo: '/roof.jpg' })).body.fields, name).toEqual({
+      photo: 'Choose an image from the library or upload one.',
+    })
+    expect((await get(sections[name].page)).text, name).toContain(drawing)
+    await show('photo', { photo: url, photoAlt: 'Our van' })
+    const { text } = await get(sections[name].page)
+    expect(text, name).toMatch(new RegExp(`<img src="${url}" alt="Our van" width="200" height="120"`))
+    expect(text, name).not.toContain(drawing)
+    const removed = await site.send('DELETE', `/api/admin/images/${id}`, { headers: await site.signIn() })
+    expect([removed.status, await removed.text()], name).toEqual([409, expect.stringContaining('Your website uses')])
+    await show('none')
+    expect((await get(sections[name].page)).text, name).not.toMatch(new RegExp(`${url}|${drawing}`))
+  }
+})
+
+test('words saved before pages could have a photo are still shown', async () => {
+  const names = ['home', 'about'] as const
+  for (const name of names) {
+    const { photo: _photo, photoAlt: _alt, ...before } = originals[name]
+    await writeSetting(site.db, `website:${name}`, { ...before, lead: 'Saved long ago' }, new Date())
+  }
+  for (const name of names) expect((await get(`/api/website/${name}`)).text, name).toContain('Saved long ago')
 })
 
 test('lines are trimmed, and blank ones are left out', async () => {

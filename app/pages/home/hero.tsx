@@ -2,6 +2,7 @@ import { Phone } from 'lucide-react'
 
 import { telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
+import { ResponsiveImage } from '#app/features/images/responsive-image.tsx'
 import { icons } from '#app/features/website/icons.ts'
 import type { SectionOf } from '#app/features/website/sections.ts'
 import { useSection } from '#app/features/website/use-section.ts'
@@ -52,6 +53,18 @@ export function Hero() {
         </div>
         {picture === 'houses' && (
           <HeroPicture className="-mx-5 aspect-[554/472] max-h-96 w-[calc(100%+2.5rem)] self-end sm:-mx-8 sm:w-[calc(100%+4rem)] md:mx-0 md:aspect-auto md:h-full md:max-h-none md:w-full md:pt-10" />
+        )}
+        {words?.picture === 'photo' && (
+          <div className="relative mb-9 aspect-[554/472] max-h-96 w-full sm:mb-14 md:my-16 md:aspect-auto md:max-h-none xl:my-24">
+            <ResponsiveImage
+              src={words.photo}
+              alt={words.photoAlt}
+              sizes="(width >= 76rem) 36rem, (width >= 48rem) 48vw, 100vw"
+              loading="eager"
+              fetchPriority="high"
+              className="absolute inset-0 size-full rounded-card object-cover"
+            />
+          </div>
         )}
       </Container>
       {words && words.badges.length > 0 && <TrustBadges badges={words.badges} />}

@@ -36,6 +36,8 @@ export const about = {
     kind: 'drawing' as const,
     alt: 'A service van in front of a small brick house on the south side of {{region}}.',
   },
+  photo: '',
+  photoAlt: '',
   values: [
     {
       icon: 'house' as const,

@@ -3,6 +3,8 @@ export const home = {
   secondLine: 'Your home stays calm.',
   lead: 'Heating, cooling and air quality for homes and businesses in {{region}} and the towns around it.',
   picture: 'houses' as const,
+  photo: '',
+  photoAlt: '',
   badges: [
     { label: 'Licensed & Insured', icon: 'shield' as const },
     { label: 'After-Hours Service', icon: 'moon' as const },

@@ -1,5 +1,5 @@
 import { fields } from '#app/features/website/fields.ts'
-import { searchFields, section } from '#app/features/website/section.ts'
+import { hasItsPhoto, photoFields, searchFields, section } from '#app/features/website/section.ts'
 
 export const about = section({
   title: 'About Page',
@@ -20,10 +20,12 @@ export const about = section({
     picture: fields.object('Picture beside it', {
       kind: fields.select('Picture', [
         { value: 'drawing', label: 'The drawn house and van' },
+        { value: 'photo', label: 'Your photo' },
         { value: 'none', label: 'None' },
       ]),
-      alt: fields.optionalText('What it shows', 150, { hint: 'For people who can’t see it.' }),
+      alt: fields.optionalText('What the drawing shows', 150, { hint: 'For people who can’t see it.' }),
     }),
+    ...photoFields,
     values: fields.array(
       'Our values',
       fields.object('Value', {
@@ -39,4 +41,5 @@ export const about = section({
     }),
     search: fields.object('For search engines', searchFields),
   },
+  refine: (schema) => schema.check(hasItsPhoto(({ picture }) => picture.kind === 'photo')),
 })

@@ -1,5 +1,5 @@
 import { fields } from '#app/features/website/fields.ts'
-import { searchFields, section } from '#app/features/website/section.ts'
+import { hasItsPhoto, photoFields, searchFields, section } from '#app/features/website/section.ts'
 
 export const home = section({
   title: 'Home Page',
@@ -12,8 +12,10 @@ export const home = section({
     lead: fields.optionalText('Lead', 200, { lines: true }),
     picture: fields.select('Picture', [
       { value: 'houses', label: 'The drawn houses' },
+      { value: 'photo', label: 'Your photo' },
       { value: 'none', label: 'None' },
     ]),
+    ...photoFields,
     badges: fields.array('Badges', fields.object('Badge', { label: fields.text('Label', 40), icon: fields.icon() }), {
       noun: 'badge',
       max: 3,
@@ -30,4 +32,5 @@ export const home = section({
     ),
     search: fields.object('For search engines', searchFields),
   },
+  refine: (schema) => schema.check(hasItsPhoto(({ picture }) => picture === 'photo')),
 })
