@@ -4,6 +4,7 @@ import { expect, test as base } from 'vitest'
 import { shareTitle } from '#app/features/share-images/share-titles.server.ts'
 import { routes } from '#app/routes.ts'
 import { blogPosts } from '#db/schema.ts'
+import { website } from '#db/seed/website.ts'
 import { sampleProfile } from '#tests/helpers/sample-profile.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -77,6 +78,18 @@ test('a matching ETag gets 304', async () => {
     expect(await response.text()).toBe('')
   }
   expect((await site.get('/share/services.png', { 'if-none-match': '"other"' })).status).toBe(200)
+})
+
+test('without the drawn houses on the home page, a page has no illustration beside its title', async () => {
+  const isEmpty = async () => {
+    const { png } = await expectImage('/share/about.png')
+    const beside = await sharp(png).extract({ left: 860, top: 20, width: 320, height: 500 }).toBuffer()
+    return (await sharp(beside).stats()).entropy === 0
+  }
+  expect(await isEmpty()).toBe(false)
+  const value = { ...website.home, picture: 'none' }
+  await site.send('PATCH', '/api/admin/website/home', { headers: await site.signIn(), body: { value } })
+  expect(await isEmpty()).toBe(true)
 })
 
 test('drafts, deleted posts and unknown names have no image', async () => {

@@ -22,21 +22,31 @@ interface Look {
   mark?: string | undefined
 }
 
-/** A page's title and the tagline beside the home page's illustration. */
+/** A page's title and the tagline, beside the home page's illustration if there is one. */
 export function pageImageSvg(
   { tagline, title, ...look }: Look & { tagline: string; title: string },
-  Street: ComponentType,
+  Street: ComponentType | null,
 ): string {
   const { color } = look
   const ground = 590
-  const headline = layOutHeadline(title, { left, width: 528, top: 170, bottom: 484, sizes: [92, 80, 70, 62, 54, 46] })
+  const sizes = [92, 80, 70, 62, 54, 46]
+  const headline = layOutHeadline(title, {
+    left,
+    width: Street ? 528 : width - 2 * left,
+    top: 170,
+    bottom: 484,
+    sizes: Street ? sizes : [128, 112, ...sizes],
+  })
   // The illustration overflows its own viewport up to the image's edges.
+  const street =
+    Street &&
+    `<svg x="626" y="${ground - 466}" width="548" height="466" overflow="visible">${inlineSvg(<Street />, color)}</svg>`
   return image(
     look,
-    `<svg x="626" y="${ground - 466}" width="548" height="466" overflow="visible">${inlineSvg(<Street />, color)}</svg>
+    `${street ?? ''}
 <rect y="${ground}" width="${width}" height="${height - ground}" fill="${color['brand-deep']}"/>
 <g fill="${color.ink}">${headline.outlines}</g>
-<g fill="${color.accent}">${outlineText(tagline, { x: left, y: headline.bottom + 56, size: 28 })}</g>`,
+<g fill="${color.accent}">${outlineText(tagline, { x: left, y: headline.bottom + (Street ? 56 : 68), size: 28 })}</g>`,
   )
 }
 

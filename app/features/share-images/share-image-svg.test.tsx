@@ -30,3 +30,8 @@ test("the home page's illustration renders without a style sheet", () => {
     /class=|undefined|NaN/,
   )
 })
+
+test('a page can have a share image without an illustration', () => {
+  const svg = pageImageSvg({ brand, tagline: 'Warm and quiet', title: 'Our Services', color }, null)
+  expect(svg).not.toMatch(/class=|undefined|null|NaN|<svg (?!xmlns)/)
+})

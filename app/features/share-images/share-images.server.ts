@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { sendShareImage, shareImageRenderer } from '#app/server/files/share-image.ts'
-import { markOf } from '#app/features/website/public.server.ts'
+import { markOf, storedSection } from '#app/features/website/public.server.ts'
 import { markPng } from '#app/server/files/icons.ts'
 import { paletteOf } from '#app/server/theme/palette.ts'
 import { blogPosts } from '#db/schema.ts'
@@ -15,7 +15,7 @@ import { shareTitle } from './share-titles.server.ts'
 
 /**
  * GET /share/{name}.png: the link preview image of a page or a published post, with a name made by share-image-path.ts.
- * `Street`: the illustration beside a page's title.
+ * `Street`: the illustration beside a page's title, unless the home page shows another picture or none.
  */
 export function serveShareImages(
   site: FastifyInstance,
@@ -30,6 +30,8 @@ export function serveShareImages(
     const title = await shareTitle(name, context)
     const subject = title === null ? await publishedPost(name, db) : { title }
     if (!subject) throw refuse.notFound()
+    const { picture } = storedSection(await context.settings(db), 'home')
+    const street = picture === 'houses' ? Street : null
     const content = {
       ...subject,
       brand: business.brand,
@@ -38,8 +40,8 @@ export function serveShareImages(
     }
     const mark = business.logo && (await markDataUrl(context))
     const svg = () =>
-      'id' in content ? postImageSvg({ ...content, mark }) : pageImageSvg({ ...content, mark }, Street)
-    return sendShareImage(request, reply, await make(JSON.stringify([content, business.logo]), svg))
+      'id' in content ? postImageSvg({ ...content, mark }) : pageImageSvg({ ...content, mark }, street)
+    return sendShareImage(request, reply, await make(JSON.stringify([content, business.logo, street !== null]), svg))
   })
 }
 
