@@ -2,8 +2,11 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 
 import { contentCalls } from '#app/features/content/calls.ts'
+import { readSection } from '#app/features/website/calls.ts'
 import { apiQuery } from '#app/http/api-query.ts'
+import { pathOf } from '#app/http/endpoint.ts'
 import { currentToasts } from '#app/ui/toasts.ts'
+import { website } from '#db/seed/website.ts'
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { serviceKind } from './content-kinds.tsx'
@@ -19,7 +22,9 @@ const serviceOf = (id: number) => ({
 const readOf =
   (...revisions: object[]) =>
   async (path: string) =>
-    path.endsWith('/revisions') ? revisions : [serviceOf(1)]
+    words(path) ?? (path.endsWith('/revisions') ? revisions : [serviceOf(1)])
+/** The words of the services page, which the preview shows. */
+const words = (path: string) => (path === pathOf(readSection('services')) ? website.services : undefined)
 
 test('a second move before the refetch starts from the order just saved', async () => {
   const sent: number[][] = []
@@ -111,7 +116,7 @@ test('Reload shows the changes of another window in the open drawer', async () =
       : Response.json({ ...serviceOf(1), updatedAt: version })
   })
   renderWithProviders(<ContentSection calls={calls} kind={serviceKind} />, '/admin?id=1', async (path) => {
-    if (path.endsWith('/revisions')) return []
+    if (path !== calls.list.path) return readOf()(path)
     return [sent.length === 0 ? serviceOf(1) : { ...serviceOf(1), title: 'Theirs', updatedAt: version }]
   })
   const title = await screen.findByLabelText<HTMLInputElement>(/^Title/)
@@ -138,7 +143,7 @@ test('a save refused because of a missed change or deletion refetches the list',
       <ContentSection calls={calls} kind={serviceKind} />,
       '/admin?id=1',
       async (path) => {
-        if (path.endsWith('/revisions')) return []
+        if (path !== calls.list.path) return readOf()(path)
         reads++
         return [serviceOf(1)]
       },
