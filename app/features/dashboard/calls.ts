@@ -1,4 +1,4 @@
-import { adminCall } from '#app/http/endpoint.ts'
+import { adminCall, adminChange } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
 
@@ -13,5 +13,8 @@ export const readHealth = adminCall<typeof schemas.readHealth>('GET', '/api/admi
 
 export const readSetup = adminCall<typeof schemas.readSetup>('GET', '/api/admin/setup')
 
+/** Moves the sample reviews and posts that are as they came to the trash. */
+export const trashSamples = adminChange<typeof schemas.trashSamples>('POST', '/api/admin/setup/trash-samples')
+
 /** Dismisses the checklist, or accepts steps as they are. */
-export const changeSetup = adminCall<typeof schemas.changeSetup>('PATCH', '/api/admin/setup', { atomic: true })
+export const changeSetup = adminChange<typeof schemas.changeSetup>('PATCH', '/api/admin/setup')

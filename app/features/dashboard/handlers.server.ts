@@ -3,13 +3,13 @@ import { and, count, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { publishChange } from '#app/events.ts'
 import { readSetting, writeSetting } from '#app/server/config/settings.ts'
 import { handle } from '#app/server/request/handler.ts'
-import { blogPosts, bookings, contacts, newsletters } from '#db/schema.ts'
+import { blogPosts, bookings, contacts, newsletters, reviews } from '#db/schema.ts'
 
-import { changeSetup, readHealth, readQueue, readResponseStats, readSetup, readStats } from './calls.ts'
+import { changeSetup, readHealth, readQueue, readResponseStats, readSetup, readStats, trashSamples } from './calls.ts'
 import * as schemas from './schemas.ts'
 import { checkHealth } from './health.server.ts'
 import { readQueueRows } from './queue.server.ts'
-import { readSetupState, SetupSettings } from './setup.server.ts'
+import { isSamplePost, isSampleReview, readSetupState, SetupSettings } from './setup.server.ts'
 import { responseStats } from './response-stats.server.ts'
 
 export const dashboardHandlers = [
@@ -43,6 +43,14 @@ export const dashboardHandlers = [
   handle(readHealth, schemas.readHealth, async (_call, context) => checkHealth(context)),
 
   handle(readSetup, schemas.readSetup, (_call, context) => readSetupState(context)),
+  handle(trashSamples, schemas.trashSamples, async ({ caller }, context) => {
+    const deletedAt = context.now()
+    await context.db.update(reviews).set({ deletedAt }).where(isSampleReview)
+    await context.db.update(blogPosts).set({ deletedAt }).where(isSamplePost)
+    const summary = 'Moved the samples to the trash'
+    await publishChange(context, caller, 'content.changed', { kind: 'review', action: 'content.samples', summary })
+    return readSetupState(context)
+  }),
   handle(changeSetup, schemas.changeSetup, async ({ body, caller }, context) => {
     const { db, now } = context
     await writeSetting(db, 'setup', { ...(await readSetting(db, 'setup', SetupSettings)), ...body }, now())

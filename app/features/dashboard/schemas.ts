@@ -91,10 +91,12 @@ export const Setup = z.object({
   /** Sample values left in the business profile. */
   standIns: z.int(),
   sampleReviews: z.int(),
+  samplePosts: z.int(),
 })
 export type Setup = z.output<typeof Setup>
 
 export const readSetup = { response: Setup }
+export const trashSamples = { response: Setup }
 export const changeSetup = {
   body: z.object({ dismissed: z.optional(z.boolean()), confirmed: z.optional(z.array(z.enum(setupSteps))) }),
   response: Setup,

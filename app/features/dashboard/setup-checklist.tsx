@@ -7,7 +7,7 @@ import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.ts
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { Link } from '#app/ui/link.tsx'
 
-import { changeSetup, readSetup } from './calls.ts'
+import { changeSetup, readSetup, trashSamples } from './calls.ts'
 import { FailureLink } from './failure-links.tsx'
 import type { Setup, SetupStep } from './schemas.ts'
 
@@ -25,6 +25,11 @@ export function SetupChecklist() {
     undo: () => () => restore.run({ body: { dismissed: false } }),
   })
   const change = useAdminAction(changeSetup, options)
+  const trash = useAdminAction(trashSamples, {
+    success: ['Moved to Trash', 'You can restore them there for 30 days.'],
+    failure: ['Delete Failed', 'Failed to move the samples. Please try again.'],
+    invalidates: ['/api/'],
+  })
   if (!setup) return null
   const open = setup.steps.filter(({ isDone, isConfirmed }) => !isDone && !isConfirmed)
   return (
@@ -60,7 +65,8 @@ export function SetupChecklist() {
                 key={step.name}
                 {...step}
                 setup={setup}
-                busy={change.busy}
+                busy={change.busy || trash.busy}
+                onTrash={() => void trash.run({})}
                 onConfirm={(isConfirmed) => {
                   const others = setup.steps.filter((other) => other.isConfirmed && other.name !== step.name)
                   const confirmed = [...others.map(({ name }) => name), ...(isConfirmed ? [step.name] : [])]
@@ -81,8 +87,14 @@ function Step({
   isConfirmed,
   setup,
   busy,
+  onTrash,
   onConfirm,
-}: Setup['steps'][number] & { setup: Setup; busy: boolean; onConfirm: (isConfirmed: boolean) => void }) {
+}: Setup['steps'][number] & {
+  setup: Setup
+  busy: boolean
+  onTrash: () => void
+  onConfirm: (isConfirmed: boolean) => void
+}) {
   const { title, hint, to, confirm } = steps[name]
   const isFinished = isDone || isConfirmed
   const Icon = isFinished ? CircleCheck : CircleDashed
@@ -96,6 +108,9 @@ function Step({
         </p>
         {!isFinished && <p className="text-ink-soft">{hint(setup)}</p>}
       </div>
+      {name === 'samples' && !isFinished && setup.sampleReviews + setup.samplePosts > 0 && (
+        <ToolButton label="Move Samples to Trash" tone="quiet" disabled={busy} onClick={onTrash} />
+      )}
       {!isDone && confirm !== undefined && (
         <ToolButton
           label={isConfirmed ? 'Undo' : confirm}
@@ -157,10 +172,11 @@ const steps: Record<SetupStep, StepText> = {
   },
   samples: {
     title: 'Replace what is only a sample',
-    hint: ({ standIns, sampleReviews }) =>
+    hint: ({ standIns, sampleReviews, samplePosts }) =>
       [
         standIns > 0 && `${standIns} sample ${standIns === 1 ? 'value' : 'values'} in the business profile`,
-        sampleReviews > 0 && `${sampleReviews} sample ${sampleReviews === 1 ? 'review' : 'reviews'} on the site`,
+        sampleReviews > 0 && `${sampleReviews} sample ${sampleReviews === 1 ? 'review' : 'reviews'}`,
+        samplePosts > 0 && `${samplePosts} sample ${samplePosts === 1 ? 'post' : 'posts'}`,
       ]
         .filter(Boolean)
         .join(', '),

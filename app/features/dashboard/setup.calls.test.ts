@@ -1,6 +1,8 @@
+import { isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { reviews, settings } from '#db/schema.ts'
+import { blogPosts, reviews, settings } from '#db/schema.ts'
+import { posts } from '#db/seed/posts/all.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 import type { Setup } from './schemas.ts'
@@ -33,10 +35,17 @@ test('a step is done when what it asks for is there', async () => {
   expect(open(await call())).toEqual(['password', 'business', 'email', 'samples'])
 })
 
-test('sample reviews count until they are replaced', async () => {
+test('samples that are as they came count, and move to the trash in one press', async () => {
   const sample = { customerName: 'A', customerRole: 'Sample review · Repair', rating: 5, comment: 'Fine.' }
   await site.db.insert(reviews).values([sample, { ...sample, customerRole: 'Homeowner' }])
-  expect((await call()).sampleReviews).toBe(1)
+  const post = { ...posts[0]!, createdAt: site.clock.now, isPublished: true }
+  await site.db.insert(blogPosts).values([post, { ...post, content: 'Edited.' }])
+  expect(await call()).toMatchObject({ sampleReviews: 1, samplePosts: 1 })
+  const headers = await site.signIn()
+  const trashed = await site.send('POST', '/api/admin/setup/trash-samples', { headers })
+  expect(await trashed.json()).toMatchObject({ sampleReviews: 0, samplePosts: 0 })
+  expect(await site.db.$count(reviews, isNull(reviews.deletedAt))).toBe(1)
+  expect(await site.db.$count(blogPosts, isNull(blogPosts.deletedAt))).toBe(1)
 })
 
 test('a step can be accepted as it is, and the checklist dismissed; both can be undone', async () => {
