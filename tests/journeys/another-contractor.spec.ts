@@ -1,0 +1,126 @@
+import { join } from 'node:path'
+
+import type { Locator } from '@playwright/test'
+
+import { otherBusiness, otherWebsite } from '#tests/helpers/other-contractor.ts'
+import { startOwnSite } from '#tests/helpers/own-site.ts'
+import { expect, hydrated, test } from '#tests/helpers/visitor.ts'
+
+const logo = join(import.meta.dirname, '../../public/icon-512.png')
+const pages = ['/', '/services', '/about', '/service-areas', '/booking', '/reviews', '/blog', '/membership', '/contact']
+const foreign = /Calm Climate|St\. Louis|\b314\b|America\/Chicago/
+
+test('another contractor’s site is set up in the office within 60 presses', async ({ page }) => {
+  test.slow()
+  const site = await startOwnSite()
+  let presses = 0
+  const press = async (target: Locator) => {
+    presses++
+    await target.click()
+  }
+  /** Filling in a field counts once. */
+  const fill = async (field: Locator, text: string) => {
+    presses++
+    await field.fill(text)
+  }
+  const link = (name: string | RegExp) => page.getByRole('link', { name, exact: typeof name === 'string' })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const field = (label: string) => page.getByLabel(label)
+  const open = async (section: string) => {
+    await press(page.getByRole('main').getByRole('link', { name: new RegExp(`^${section}`) }))
+    await expect(page.getByRole('heading', { name: section })).toBeVisible()
+  }
+  const save = async () => {
+    await press(button('Save'))
+    await expect(button('Save')).toBeDisabled()
+    await press(link('All sections'))
+  }
+  try {
+    await page.request.post(`${site.url}/api/admin/login`, { data: { password: site.password } })
+    await page.goto(`${site.url}/admin`)
+    await hydrated(page)
+
+    await test.step('the samples go, and the name comes', async () => {
+      await press(button('Move Samples to Trash'))
+      await press(link(/Enter your name/))
+      const profile = page.getByRole('region', { name: 'Business profile' })
+      const { brand, parentCompany, tollFree, local, email, acquiredCompany, street, city, state, zip } = otherBusiness
+      const values = {
+        'Business name': brand,
+        'A division of': parentCompany,
+        'Toll-free phone': tollFree,
+        'Local phone': local,
+        'E-mail': email,
+        'Acquired business': acquiredCompany,
+        Street: street,
+        City: city,
+        State: state,
+        'ZIP code': zip,
+      }
+      for (const [label, value] of Object.entries(values)) await fill(profile.getByLabel(label), value!)
+      await press(profile.getByRole('button', { name: 'Save' }))
+      await expect(profile.getByRole('button', { name: 'Save' })).toBeDisabled()
+    })
+
+    await test.step('name, colors, logo, hours and areas', async () => {
+      await press(link('Site Setup'))
+      await open('Name and Place')
+      await fill(field('Tagline'), otherWebsite.identity!.tagline)
+      await fill(field('Copyright year'), String(otherWebsite.identity!.copyrightYear))
+      await fill(field('Area'), otherWebsite.identity!.region)
+      await save()
+      await open('Colors')
+      await fill(page.getByRole('textbox', { name: 'Brand color', exact: true }), otherWebsite.colors!.brand)
+      await fill(page.getByRole('textbox', { name: 'Accent', exact: true }), otherWebsite.colors!.accent)
+      await save()
+      await open('Logo')
+      presses++
+      await page.getByRole('group', { name: 'Mark', exact: true }).locator('input[type=file]').setInputFiles(logo)
+      await expect(page.getByRole('group', { name: 'Mark', exact: true }).locator('img')).toBeVisible()
+      await save()
+      await open('Hours')
+      presses++
+      await field('Time zone').selectOption(otherWebsite.hours!.timeZone)
+      await press(button('Use the Booking Page’s Hours'))
+      await save()
+      await open('Service Areas')
+      await fill(field('Lead'), otherWebsite.areas!.lead)
+      await fill(field('Example in the search'), otherWebsite.areas!.example)
+      await press(page.getByText('Paste Many Towns'))
+      await fill(field('A list of towns'), 'Tucson, AZ 85701\nMarana 85653\nOro Valley 85737')
+      await press(button('Replace the List'))
+      await save()
+      await open('Home Page')
+      presses++
+      await field('Picture').selectOption('none')
+      await save()
+    })
+
+    await test.step('what the samples say of the old area', async () => {
+      const rail = page.getByRole('navigation', { name: 'Office' })
+      await press(rail.getByRole('link', { name: 'Services', exact: true }))
+      await press(button('Edit Heating Systems'))
+      await fill(
+        page.getByRole('dialog').getByLabel('Description'),
+        'Furnaces and heat pumps, installed, repaired and tuned.',
+      )
+      await press(button('Save Changes'))
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await press(rail.getByRole('link', { name: 'Categories' }))
+      await press(button('Edit Seasonal Care'))
+      const category = page.getByRole('alertdialog', { name: 'Edit Category' })
+      await fill(category.getByLabel('Description'), 'Ready for every season.')
+      await press(category.getByRole('button', { name: 'Save' }))
+      await expect(category).toBeHidden()
+    })
+
+    expect(presses).toBeLessThanOrEqual(60)
+    for (const path of pages) {
+      const html = await (await page.request.get(site.url + path, { headers: { cookie: '' } })).text()
+      expect(html, path).toContain('Saguaro Air')
+      expect(foreign.exec(html)?.[0], path).toBeUndefined()
+    }
+  } finally {
+    await site.stop()
+  }
+})
