@@ -99,7 +99,7 @@ export function RecordList<Row extends { id: number }, Filter extends string = n
               value={list.q}
               onChange={(q) => list.set({ q })}
               // A new search closes the drawer.
-              paused={list.id !== null}
+              paused={drawer !== undefined && list.id !== null}
               {...(typeof search === 'string' ? { label: search } : search)}
             />
           )}
