@@ -27,7 +27,7 @@ test('the owner creates, replaces and turns off the calendar link', async ({ pag
   await expectToast(page, 'Calendar Link Ready', 'Copy it now. It won’t be shown again.')
   const first = await link.inputValue()
   expect(await follow(first)).toContain(lastName)
-  await expect(section.getByRole('link', { name: /Open in this device/ })).toHaveAttribute('href', /^webcal:/)
+  await expect(section.getByRole('link', { name: /Open in This Device/ })).toHaveAttribute('href', /^webcal:/)
   await page.reload()
   await hydrated(page)
   await expect(section.getByText(/^Link created/)).toBeVisible()
