@@ -1,24 +1,30 @@
 import { lazy, Suspense } from 'react'
+import { useQuery } from '@tanstack/react-query'
 
 import { AlertCards } from '#app/features/alerts/office/alert-cards.tsx'
+import { apiQuery } from '#app/http/api-query.ts'
 
+import { readSetup } from './calls.ts'
 import { FailedBackupLink, FailedMailLink } from './failure-links.tsx'
 import { HealthStrip } from './health-strip.tsx'
 import { ResponseTimes } from './response-times.tsx'
 import { QuickActions } from './quick-actions.tsx'
+import type { Setup } from './schemas.ts'
 import { StatCards } from './stat-cards.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 /** Only a new site shows it. */
 const SetupChecklist = lazy(async () => ({ default: (await import('./setup-checklist.tsx')).SetupChecklist }))
 
+const needsSetup = ({ isNotified, dismissed, steps }: Setup) =>
+  !isNotified || (!dismissed && steps.some(({ isDone, isConfirmed }) => !isDone && !isConfirmed))
+
 export function Overview() {
+  const setup = useQuery(apiQuery(readSetup))
   return (
     <div className="grid gap-8 md:gap-10 *:min-w-0">
       <div>
-        <Suspense>
-          <SetupChecklist />
-        </Suspense>
+        <Suspense>{setup.data && needsSetup(setup.data) && <SetupChecklist setup={setup.data} />}</Suspense>
         <AlertCards />
         <FailedMailLink />
         <FailedBackupLink />

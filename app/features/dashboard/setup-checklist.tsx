@@ -1,19 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { BellOff, CircleCheck, CircleDashed } from 'lucide-react'
 
-import { apiQuery } from '#app/http/api-query.ts'
 import { ProgressBar } from '#app/office/controls/progress-bar.tsx'
 import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { Link } from '#app/ui/link.tsx'
 
-import { changeSetup, readSetup, trashSamples } from './calls.ts'
+import { changeSetup, trashSamples } from './calls.ts'
 import { FailureLink } from './failure-links.tsx'
 import type { Setup, SetupStep } from './schemas.ts'
 
 /** What is left to set up on a new site, until all is done or the owner dismisses it. */
-export function SetupChecklist() {
-  const { data: setup } = useQuery(apiQuery(readSetup))
+export function SetupChecklist({ setup }: { setup: Setup }) {
   const options = {
     failure: ['Save Failed', 'Failed to save. Please try again.'],
     invalidates: ['/api/admin/setup'],
@@ -30,7 +27,6 @@ export function SetupChecklist() {
     failure: ['Delete Failed', 'Failed to move the samples. Please try again.'],
     invalidates: ['/api/'],
   })
-  if (!setup) return null
   const open = setup.steps.filter(({ isDone, isConfirmed }) => !isDone && !isConfirmed)
   return (
     <>
