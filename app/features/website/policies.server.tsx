@@ -75,11 +75,11 @@ function placeholders(profile: BusinessProfile, effectiveOn: string): Values {
 function ContactDetails({ brand, parentCompany, tollFree, local, email, address }: BusinessProfile) {
   return (
     <address>
-      <strong>{brand}</strong>
+      <strong dangerouslySetInnerHTML={{ __html: inHtml(brand) }} />
       <br />
       {`A division of ${parentCompany}`}
       <br />
-      {addressLine(address)}
+      <span dangerouslySetInnerHTML={{ __html: inHtml(addressLine(address)) }} />
       <br />
       Toll-free:{' '}
       <a className={reach} href={telHref(tollFree)}>
@@ -99,8 +99,8 @@ function ContactDetails({ brand, parentCompany, tollFree, local, email, address 
   )
 }
 
-/** Text in HTML, without a line break before "&" or inside the area's name. */
-const inHtml = (text: string, noBreak = /\S+ &amp;(?= )/g) =>
+/** Text in HTML, without a line break before "&" or inside a name such as "St. Louis". */
+const inHtml = (text: string, noBreak = /\b(?:Ste?|Ft|Mt)\. \w+|\S+ &amp;(?= )/g) =>
   renderToStaticMarkup(text).replaceAll(noBreak, '<span class="whitespace-nowrap">$&</span>')
 
 const reach = 'inline-flex items-center wrap-anywhere max-md:min-h-11'
