@@ -87,7 +87,7 @@ function image({ brand, color, mark }: Look, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <rect width="${width}" height="${height}" fill="${color.tint}"/>
 ${content}
-${mark ? `<image x="${left}" y="58" width="68" height="68" href="${mark}"/>` : drawnMark(color)}
+${mark ? `<image x="${left}" y="58" width="68" height="68" href="${mark}"/>` : seedMark(color)}
 <g fill="${color.ink}">${name.outlines}</g>
 </svg>`
 }
@@ -96,7 +96,7 @@ const inlineSvg = (illustration: React.JSX.Element, color: Shades) =>
   withTokenColors(renderToStaticMarkup(illustration), color)
 
 /** The original logo of layout/brand-mark.tsx, 68 px wide, without the ring it needs on dark backgrounds. */
-const drawnMark = (
+const seedMark = (
   color: Shades,
 ) => `<g transform="translate(${left} 58) scale(1.417)" fill="none" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round">
 <circle cx="24" cy="24" r="24" fill="${color['mark-ground']}"/>

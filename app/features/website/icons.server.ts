@@ -15,7 +15,7 @@ type Needs = Pick<Context, 'db' | 'profile' | 'settings' | 'files'>
 
 /**
  * Makes an icon, by its path, in the owner's colors or from the owner's mark. Null for other paths, and while the original
- * files in public/ are right. `favicon` is the file with the drawn mark.
+ * files in public/ are right. `favicon` is the file with the original mark.
  */
 export function ownIcons(context: Needs, favicon: string) {
   const once = onceForEachLook()
@@ -29,7 +29,7 @@ export function ownIcons(context: Needs, favicon: string) {
       const image = await markOf(context, 'onLight')
       return image
         ? icon.make({ image }, light.surface)
-        : icon.make(await drawnMark(favicon, profile), light['mark-ground'])
+        : icon.make(await seedMark(favicon, profile), light['mark-ground'])
     }
     return { type: icon.type, body: await once(path, profile, make) }
   }
@@ -60,12 +60,12 @@ export async function markOf(context: Omit<Needs, 'profile'>, ground: 'onLight' 
   return file && buffer(file.body)
 }
 
-async function drawnMark(favicon: string, { colors }: BusinessProfile): Promise<IconSource> {
+async function seedMark(favicon: string, { colors }: BusinessProfile): Promise<IconSource> {
   const { light } = paletteOf(colors)
   const original = originalPalette.light
   const tokens = ['mark-ground', 'on-deep', 'glow', 'mark-cool'] as const
   const svg = await readFile(favicon, 'utf8')
-  return { svg: tokens.reduce((drawn, token) => drawn.replaceAll(original[token], light[token]), svg) }
+  return { svg: tokens.reduce((svg, token) => svg.replaceAll(original[token], light[token]), svg) }
 }
 
 /** Remembers what was made until colors or logo change. */

@@ -31,7 +31,7 @@ export const restoreSection = {
 const town = { name: z.string(), state: z.string() }
 const point = { x: z.number(), y: z.number() }
 
-/** The map of the service areas, as it is drawn. */
+/** The map of the service areas. */
 const AreaMap = z.object({
   width: z.number(),
   height: z.number(),

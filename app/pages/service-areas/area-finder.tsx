@@ -24,10 +24,10 @@ export function AreaFinder({
   example: string
   towns: readonly ServiceArea[]
 }) {
-  const drawn = useMaps()?.area
+  const map = useMaps()?.area
   const [typed, setTyped] = useState('')
   const [pointed, setPointed] = useState<Town>()
-  const map = useRef<HTMLDivElement>(null)
+  const mapElement = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   // Anything typed before hydration counts too.
   useEffect(() => setTyped(search.current?.value ?? ''), [])
@@ -35,19 +35,19 @@ export function AreaFinder({
   const only = towns.length === 1 ? towns[0] : undefined
   const choose = (town: Town) => {
     setPointed(town)
-    map.current?.scrollIntoView({ block: 'nearest' })
+    mapElement.current?.scrollIntoView({ block: 'nearest' })
   }
   const lists = byState(areas).flatMap(({ state, title, towns: all }) => {
     const those = towns.filter((town) => town.state === state)
     if (those.length === 0) return []
-    const names = { title, total: all.length, towns: those, isWide: !drawn }
+    const names = { title, total: all.length, towns: those, isWide: !map }
     return [<AreaList key={state} {...names} pointed={pointed ?? only} onPoint={setPointed} onChoose={choose} />]
   })
   return (
     <div
       className={classNames(
         'grid gap-x-12 gap-y-8',
-        drawn && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:grid-rows-[auto_auto_1fr] xl:gap-x-16',
+        map && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:grid-rows-[auto_auto_1fr] xl:gap-x-16',
       )}
     >
       <search className="block">
@@ -65,18 +65,18 @@ export function AreaFinder({
           {unbroken(message)}
         </p>
       </search>
-      {drawn && (
-        <div ref={map} className="scroll-mt-28 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <AreaMap map={drawn} towns={towns} pointed={pointed ?? only} onPoint={setPointed} />
+      {map && (
+        <div ref={mapElement} className="scroll-mt-28 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <AreaMap map={map} towns={towns} pointed={pointed ?? only} onPoint={setPointed} />
         </div>
       )}
       {towns.length === 0 && <NotListed />}
       {/* The first state is beside the map, the others are below it. */}
       {lists.length > 0 && (
-        <div className={classNames(drawn && 'lg:col-start-1 lg:row-span-2 lg:row-start-2')}>{lists[0]}</div>
+        <div className={classNames(map && 'lg:col-start-1 lg:row-span-2 lg:row-start-2')}>{lists[0]}</div>
       )}
       {lists.length > 1 && (
-        <div className={classNames('grid content-start gap-8', drawn && 'lg:col-start-2 lg:row-start-3')}>
+        <div className={classNames('grid content-start gap-8', map && 'lg:col-start-2 lg:row-start-3')}>
           {lists.slice(1)}
         </div>
       )}

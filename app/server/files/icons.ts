@@ -1,6 +1,6 @@
 import { loadSharp } from './load-sharp.ts'
 
-/** What icons are made from: the drawn mark as SVG, or the owner's as an image. */
+/** What icons are made from: the original mark as SVG, or the owner's as an image. */
 export type IconSource = { svg: string } | { image: Buffer }
 
 /** The color behind icons whose transparent parts would be filled. */
@@ -37,7 +37,7 @@ export async function markPng(source: IconSource, size: number): Promise<Buffer>
     .toBuffer()
 }
 
-/** The viewBox of the drawn mark. */
+/** The viewBox of the original mark. */
 const field = 48
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
 
@@ -53,11 +53,11 @@ async function faviconSvg(source: IconSource): Promise<Buffer> {
   )
 }
 
-/** The mark on a square. Of the drawn one its strokes, without its circle, fill `share` of it; an image is cropped less. */
+/** The mark on a square. Of the original its strokes, without its circle, fill `share` of it; an image is cropped less. */
 async function onSquare(source: IconSource, ground: Ground, size: number, share: number): Promise<Buffer> {
   if ('svg' in source) {
-    const drawn = thinner(source) as { svg: string }
-    const strokes = /<g .*<\/g>/s.exec(drawn.svg)?.[0] ?? ''
+    const outlined = thinner(source) as { svg: string }
+    const strokes = /<g .*<\/g>/s.exec(outlined.svg)?.[0] ?? ''
     const margin = (field * (1 - share)) / 2
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${field} ${field}"><rect width="${field}" height="${field}" fill="${ground}"/><g transform="translate(${margin} ${margin}) scale(${share})">${strokes}</g></svg>`
     return markPng({ svg }, size)

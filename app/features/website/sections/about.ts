@@ -19,7 +19,7 @@ export const about = section({
     ),
     picture: fields.object('Picture beside it', {
       kind: fields.select('Picture', [
-        { value: 'drawing', label: 'The drawn house and van' },
+        { value: 'drawing', label: 'The illustrated house and van' },
         { value: 'photo', label: 'Your photo' },
         { value: 'none', label: 'None' },
       ]),

@@ -11,7 +11,7 @@ export const home = section({
     secondLine: fields.optionalText('Second line of the headline', 60),
     lead: fields.optionalText('Lead', 200, { lines: true }),
     picture: fields.select('Picture', [
-      { value: 'houses', label: 'The drawn houses' },
+      { value: 'houses', label: 'The illustrated houses' },
       { value: 'photo', label: 'Your photo' },
       { value: 'none', label: 'None' },
     ]),
