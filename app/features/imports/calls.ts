@@ -1,4 +1,4 @@
-import { endpoint } from '#app/http/endpoint.ts'
+import { adminCall, adminChange } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
 
@@ -13,39 +13,16 @@ export const tooLarge = 'Please choose files of 200 MB or less in total.'
 const path = '/api/admin/imports'
 
 /** The last 20, the newest first. */
-export const listImports = endpoint<typeof schemas.listImports>({ method: 'GET', path, by: 'admin' })
+export const listImports = adminCall<typeof schemas.listImports>('GET', path)
 /** Begins an import and drops others that were never started. 409 `running` while one is running. */
-export const createImport = endpoint<typeof schemas.createImport>({
-  method: 'POST',
-  path,
-  by: 'admin',
-  idempotent: true,
-  status: 201,
-})
+export const createImport = adminCall<typeof schemas.createImport>('POST', path, { idempotent: true, status: 201 })
 /** Stores a piece of a file; sending it again changes nothing. 400 for a compressed file. */
-export const uploadPiece = endpoint<typeof schemas.uploadPiece>({
-  method: 'POST',
-  path: `${path}/:id/pieces`,
-  by: 'admin',
-  atomic: true,
+export const uploadPiece = adminChange<typeof schemas.uploadPiece>('POST', `${path}/:id/pieces`, {
   multipart: { field: 'file', bytes: pieceSize, tooLarge },
 })
 /** All pieces are uploaded: a background job reads and imports them. */
-export const startImport = endpoint<typeof schemas.startImport>({
-  method: 'POST',
-  path: `${path}/:id/start`,
-  by: 'admin',
-  atomic: true,
-})
+export const startImport = adminChange<typeof schemas.startImport>('POST', `${path}/:id/start`)
 /** Its report. `q` searches titles; `status` is done, skipped or waiting. */
-export const listImportItems = endpoint<typeof schemas.listImportItems>({
-  method: 'GET',
-  path: `${path}/:id/items`,
-  by: 'admin',
-})
+export const listImportItems = adminCall<typeof schemas.listImportItems>('GET', `${path}/:id/items`)
 /** The whole report as a CSV file. */
-export const exportImportItems = endpoint<typeof schemas.exportImportItems>({
-  method: 'GET',
-  path: `${path}/:id/report.csv`,
-  by: 'admin',
-})
+export const exportImportItems = adminCall<typeof schemas.exportImportItems>('GET', `${path}/:id/report.csv`)

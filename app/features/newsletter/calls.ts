@@ -1,4 +1,4 @@
-import { endpoint, type Endpoint, type Schemas } from '#app/http/endpoint.ts'
+import { adminCall, type Endpoint, endpoint, type Schemas } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
 
@@ -43,11 +43,10 @@ export const viewOnline = get<typeof schemas.byToken>(`${path}/view/:token`)
 export const followLink = get<typeof schemas.followLink>(`${path}/click/:link`)
 
 /** Opens the saved bounce mailbox. Refused with 409 if none is set up. */
-export const testBounceMailbox = endpoint<typeof schemas.testBounceMailbox>({
-  method: 'POST',
-  path: '/api/admin/settings/bounce-mailbox/test',
-  by: 'admin',
-})
+export const testBounceMailbox = adminCall<typeof schemas.testBounceMailbox>(
+  'POST',
+  '/api/admin/settings/bounce-mailbox/test',
+)
 
 /**
  * Bounces and complaints from the mail provider, signed with MAIL_WEBHOOK_SECRET: Mailgun's way, Standard Webhooks (Resend

@@ -1,4 +1,4 @@
-import { endpoint } from '#app/http/endpoint.ts'
+import { adminCall } from '#app/http/endpoint.ts'
 import { recordCalls } from '#app/http/record-calls.ts'
 
 import type * as schemas from './schemas.ts'
@@ -19,4 +19,4 @@ export const {
 } = recordCalls<typeof schemas.redirect>(path)
 
 /** Addresses that were asked for and not found, the most wanted first; the last 500 at most. */
-export const listMissed = endpoint<typeof schemas.listMissed>({ method: 'GET', path: `${path}/missed`, by: 'admin' })
+export const listMissed = adminCall<typeof schemas.listMissed>('GET', `${path}/missed`)

@@ -1,26 +1,13 @@
-import { endpoint } from '#app/http/endpoint.ts'
+import { adminCall, adminChange } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
 
-export const readSettings = endpoint<typeof schemas.readSettings>({
-  method: 'GET',
-  path: '/api/admin/settings',
-  by: 'admin',
-})
+export const readSettings = adminCall<typeof schemas.readSettings>('GET', '/api/admin/settings')
 
 /** Replaces each section in the body as a whole; the others stay. */
-export const saveSettings = endpoint<typeof schemas.saveSettings>({
-  method: 'PATCH',
-  path: '/api/admin/settings',
-  by: 'admin',
-  atomic: true,
-})
+export const saveSettings = adminChange<typeof schemas.saveSettings>('PATCH', '/api/admin/settings')
 
 /** Sends a test text to the owner. Refused with 409 if texts are not set up. */
-export const sendTestText = endpoint<typeof schemas.sendTestText>({
-  method: 'POST',
-  path: '/api/admin/settings/test-text',
-  by: 'admin',
-  atomic: true,
+export const sendTestText = adminChange<typeof schemas.sendTestText>('POST', '/api/admin/settings/test-text', {
   status: 202,
 })

@@ -1,4 +1,4 @@
-import { type Endpoint, endpoint } from '#app/http/endpoint.ts'
+import { adminCall, adminChange, type Endpoint, endpoint } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
 import type { PolicyName } from './schemas.ts'
@@ -27,38 +27,16 @@ export const readPolicy = (name: PolicyName) =>
   })
 
 /** All sections for the office. */
-export const listSections = endpoint<typeof schemas.listSections>({
-  method: 'GET',
-  path: '/api/admin/website',
-  by: 'admin',
-})
+export const listSections = adminCall<typeof schemas.listSections>('GET', '/api/admin/website')
 
 /** Replaces a section. If-Match names the version to change. */
-export const saveSection = endpoint<typeof schemas.saveSection>({
-  method: 'PATCH',
-  path: '/api/admin/website/:section',
-  by: 'admin',
-  atomic: true,
-})
+export const saveSection = adminChange<typeof schemas.saveSection>('PATCH', '/api/admin/website/:section')
 
 /** Earlier values of a section, newest first. */
-export const listRevisions = endpoint<typeof schemas.listRevisions>({
-  method: 'GET',
-  path: '/api/admin/website/:section/revisions',
-  by: 'admin',
-})
+export const listRevisions = adminCall<typeof schemas.listRevisions>('GET', '/api/admin/website/:section/revisions')
 
 /** Makes an earlier value the current one; without a revision, the original that the site started with. */
-export const restoreSection = endpoint<typeof schemas.restoreSection>({
-  method: 'POST',
-  path: '/api/admin/website/:section/restore',
-  by: 'admin',
-  atomic: true,
-})
+export const restoreSection = adminChange<typeof schemas.restoreSection>('POST', '/api/admin/website/:section/restore')
 
 /** The section's page as HTML, as it would look with an unsaved value, and what the owner should know about that. */
-export const previewSection = endpoint<typeof schemas.previewSection>({
-  method: 'POST',
-  path: '/api/admin/website/:section/preview',
-  by: 'admin',
-})
+export const previewSection = adminCall<typeof schemas.previewSection>('POST', '/api/admin/website/:section/preview')
