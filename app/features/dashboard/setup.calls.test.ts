@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { blogPosts, reviews, settings } from '#db/schema.ts'
 import { posts } from '#db/seed/posts/all.ts'
+import { reviews as sampleReviews } from '#db/seed/reviews.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 import type { Setup } from './schemas.ts'
@@ -36,8 +37,8 @@ test('a step is done when what it asks for is there', async () => {
 })
 
 test('samples that are as they came count, and move to the trash in one press', async () => {
-  const sample = { customerName: 'A', customerRole: 'Sample review · Repair', rating: 5, comment: 'Fine.' }
-  await site.db.insert(reviews).values([sample, { ...sample, customerRole: 'Homeowner' }])
+  const review = { ...sampleReviews[0]!, createdAt: site.clock.now }
+  await site.db.insert(reviews).values([review, { ...review, comment: 'Edited.' }])
   const post = { ...posts[0]!, createdAt: site.clock.now, isPublished: true }
   await site.db.insert(blogPosts).values([post, { ...post, content: 'Edited.' }])
   expect(await call()).toMatchObject({ sampleReviews: 1, samplePosts: 1 })

@@ -1,4 +1,4 @@
-import { and, eq, isNull, like, or } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { BackupState } from '#app/features/backups/state.ts'
@@ -13,7 +13,8 @@ import { isChanged } from '#app/features/website/public.server.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import { blogPosts, pushDevices, reviews } from '#db/schema.ts'
-import { posts } from '#db/seed/posts/all.ts'
+import { posts as samplePosts } from '#db/seed/posts/all.ts'
+import { reviews as sampleReviews } from '#db/seed/reviews.ts'
 
 import { type Setup, type SetupStep, setupSteps } from './schemas.ts'
 
@@ -34,8 +35,10 @@ export async function readSetupState(context: Context): Promise<Setup> {
   const texts = (await context.textGateway(db)) !== null && phones.length > 0
   const devices = await db.$count(pushDevices)
   const standIns = await standInsLeft(db, config)
-  const sampleReviews = await db.$count(reviews, and(isSampleReview, eq(reviews.isPublished, true)))
-  const samplePosts = await db.$count(blogPosts, and(isSamplePost, eq(blogPosts.isPublished, true)))
+  const samples = {
+    sampleReviews: await db.$count(reviews, and(isSampleReview, eq(reviews.isPublished, true))),
+    samplePosts: await db.$count(blogPosts, and(isSamplePost, eq(blogPosts.isPublished, true))),
+  }
   const isDone: Record<SetupStep, boolean> = {
     password: config.adminPasswordSet || (await storedPassword(db, config)) !== null,
     business: !standIns.some((name) => nameAndContact.includes(name)),
@@ -43,25 +46,31 @@ export async function readSetupState(context: Context): Promise<Setup> {
     notifications: (mail.configured && ownerEmails.length > 0) || texts || devices > 0,
     hours: await isChanged(context, 'hours'),
     backup: (await readSetting(db, 'backup', BackupState)).at !== null,
-    samples: standIns.length === 0 && sampleReviews === 0 && samplePosts === 0,
+    samples: standIns.length === 0 && samples.sampleReviews === 0 && samples.samplePosts === 0,
   }
   return {
     dismissed,
     isNotified: mail.configured || texts || devices > 0,
     steps: setupSteps.map((name) => ({ name, isDone: isDone[name], isConfirmed: confirmed.includes(name) })),
     standIns: standIns.length,
-    sampleReviews,
-    samplePosts,
+    ...samples,
   }
 }
 
-/** The reviews say themselves that they are samples. */
-export const isSampleReview = and(isNull(reviews.deletedAt), like(reviews.customerRole, 'Sample review%'))
+/** A review the site came with that nobody has edited. */
+export const isSampleReview = and(
+  isNull(reviews.deletedAt),
+  or(
+    ...sampleReviews.map(({ customerName, comment }) =>
+      and(eq(reviews.customerName, customerName), eq(reviews.comment, comment)),
+    ),
+  ),
+)
 
 /** A post the site came with that nobody has edited. */
 export const isSamplePost = and(
   isNull(blogPosts.deletedAt),
-  or(...posts.map(({ title, content }) => and(eq(blogPosts.title, title), eq(blogPosts.content, content)))),
+  or(...samplePosts.map(({ title, content }) => and(eq(blogPosts.title, title), eq(blogPosts.content, content)))),
 )
 
 const nameAndContact = ['BUSINESS_BRAND', 'BUSINESS_TOLL_FREE', 'BUSINESS_PHONE', 'BUSINESS_EMAIL', 'BUSINESS_CITY']
