@@ -127,6 +127,7 @@ function notesOn(name: SectionName, value: object): string[] {
 /** A section as the office edits it. */
 function stateOf(name: SectionName, row: { value: unknown; updatedAt: Date } | undefined) {
   const value: Record<string, unknown> = parseSection(name, row?.value)
-  const isOriginal = JSON.stringify(value) === JSON.stringify(originals[name])
+  // Parsed too: the database and the seed may have the fields in another order.
+  const isOriginal = JSON.stringify(value) === JSON.stringify(parseSection(name, undefined))
   return { value, isOriginal, updatedAt: row?.updatedAt ?? new Date(0) }
 }
