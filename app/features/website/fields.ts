@@ -202,16 +202,16 @@ const image = (
   ...options,
 })
 
-/** Fields under a heading. `refine` checks them together. */
+/** Fields under a heading. */
 const object = <F extends Fields>(
   label: string,
   fields: F,
-  { refine, ...options }: Options<ValuesOf<F>> & { refine?: (schema: ObjectSchema<F>) => ObjectSchema<F> } = {},
+  options: Options<ValuesOf<F>> = {},
 ): Field<ValuesOf<F>> => ({
   input: 'object',
   label,
   fields,
-  schema: (refine ?? ((schema) => schema))(schemaOf(fields)),
+  schema: schemaOf(fields),
   initial: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.initial])) as ValuesOf<F>,
   ...options,
 })
