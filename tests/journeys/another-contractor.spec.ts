@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 
-import type { Locator } from '@playwright/test'
-
 import { otherBusiness, otherWebsite } from '#tests/helpers/other-contractor.ts'
 import { startOwnSite } from '#tests/helpers/own-site.ts'
+import { countPresses } from '#tests/helpers/presses.ts'
 import { expect, hydrated, test } from '#tests/helpers/visitor.ts'
 
 const logo = join(import.meta.dirname, '../../public/icon-512.png')
@@ -13,16 +12,8 @@ const foreign = /Calm Climate|St\. Louis|\b314\b|America\/Chicago/
 test('another contractor’s site is set up in the office within 60 presses', async ({ page }) => {
   test.slow()
   const site = await startOwnSite()
-  let presses = 0
-  const press = async (target: Locator) => {
-    presses++
-    await target.click()
-  }
-  /** Filling in a field counts once. */
-  const fill = async (field: Locator, text: string) => {
-    presses++
-    await field.fill(text)
-  }
+  const presses = countPresses()
+  const { press, fill, counted } = presses
   const link = (name: string | RegExp) => page.getByRole('link', { name, exact: typeof name === 'string' })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const field = (label: string) => page.getByLabel(label)
@@ -74,13 +65,12 @@ test('another contractor’s site is set up in the office within 60 presses', as
       await fill(page.getByRole('textbox', { name: 'Accent', exact: true }), otherWebsite.colors!.accent)
       await save()
       await open('Logo')
-      presses++
-      await page.getByRole('group', { name: 'Mark', exact: true }).locator('input[type=file]').setInputFiles(logo)
-      await expect(page.getByRole('group', { name: 'Mark', exact: true }).locator('img')).toBeVisible()
+      const mark = page.getByRole('group', { name: 'Mark', exact: true })
+      await counted(mark.locator('input[type=file]').setInputFiles(logo))
+      await expect(mark.locator('img')).toBeVisible()
       await save()
       await open('Hours')
-      presses++
-      await field('Time zone').selectOption(otherWebsite.hours!.timeZone)
+      await counted(field('Time zone').selectOption(otherWebsite.hours!.timeZone))
       await press(button('Use the Booking Page’s Hours'))
       await save()
       await open('Service Areas')
@@ -91,8 +81,7 @@ test('another contractor’s site is set up in the office within 60 presses', as
       await press(button('Replace the List'))
       await save()
       await open('Home Page')
-      presses++
-      await field('Picture').selectOption('none')
+      await counted(field('Picture').selectOption('none'))
       await save()
     })
 
@@ -114,7 +103,7 @@ test('another contractor’s site is set up in the office within 60 presses', as
       await expect(category).toBeHidden()
     })
 
-    expect(presses).toBeLessThanOrEqual(60)
+    expect(presses.count).toBeLessThanOrEqual(60)
     for (const path of pages) {
       const html = await (await page.request.get(site.url + path, { headers: { cookie: '' } })).text()
       expect(html, path).toContain('Saguaro Air')

@@ -1,8 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 import { addDays } from '#app/business/local-instant.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { startOwnSite } from '#tests/helpers/own-site.ts'
+import { countPresses } from '#tests/helpers/presses.ts'
 import { expect, hydrated, test } from '#tests/helpers/visitor.ts'
 
 const tomorrow = addDays(todayHere(), 1)
@@ -46,28 +47,17 @@ async function arrive(page: Page, url: string) {
 test('a dispatch morning takes at most 40 presses', async ({ page }) => {
   test.slow()
   const site = await startOwnSite()
-  let presses = 0
-  const press = async (target: Locator) => {
-    presses++
-    await target.click()
-  }
-  /** Typing into a field counts once. */
-  const type = async (field: Locator, text: string) => {
-    presses++
-    await field.fill(text)
-  }
-  const key = async (name: string) => {
-    presses++
-    await page.keyboard.press(name)
-  }
+  const presses = countPresses()
+  const { press, fill, counted } = presses
+  const key = (name: string) => counted(page.keyboard.press(name))
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const drawer = (name: string) => page.getByRole('dialog', { name })
   const dialog = page.getByRole('alertdialog')
   const confirm = async (start: string, street: string, zip: string) => {
     await press(button('Confirm…'))
-    await type(dialog.getByLabel('Start'), start)
-    await type(dialog.getByLabel('Street'), street)
-    await type(dialog.getByLabel('ZIP'), zip)
+    await fill(dialog.getByLabel('Start'), start)
+    await fill(dialog.getByLabel('Street'), street)
+    await fill(dialog.getByLabel('ZIP'), zip)
     await press(dialog.getByRole('button', { name: 'Confirm' }))
     await expect(page.getByText('Booking Confirmed', { exact: true })).toBeVisible()
   }
@@ -97,7 +87,7 @@ test('a dispatch morning takes at most 40 presses', async ({ page }) => {
 
     await test.step('correct a phone number', async () => {
       await press(drawer('Ada Miller').getByRole('button', { name: 'Edit Details' }))
-      await type(drawer('Ada Miller').getByRole('textbox', { name: 'Phone', exact: true }), '(314) 555-0177')
+      await fill(drawer('Ada Miller').getByRole('textbox', { name: 'Phone', exact: true }), '(314) 555-0177')
       await press(button('Save Details'))
       await expect(drawer('Ada Miller').getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+13145550177')
     })
@@ -114,10 +104,10 @@ test('a dispatch morning takes at most 40 presses', async ({ page }) => {
 
     await test.step('move an appointment', async () => {
       await key('/')
-      await type(page.getByRole('combobox', { name: 'Search everything' }), 'lou mill')
+      await fill(page.getByRole('combobox', { name: 'Search everything' }), 'lou mill')
       await press(page.getByRole('option', { name: /Lou Miller.*B-/ }))
       await press(button('Reschedule…'))
-      await type(dialog.getByLabel('Start'), '15:00')
+      await fill(dialog.getByLabel('Start'), '15:00')
       await press(dialog.getByRole('button', { name: 'Reschedule' }))
       await expect(drawer('Lou Miller')).toContainText('3:00 PM to 5:00 PM')
       await press(drawer('Lou Miller').getByTitle('Close'))
@@ -138,7 +128,7 @@ test('a dispatch morning takes at most 40 presses', async ({ page }) => {
         /^3:00 PM.*Lou Miller/s,
       ])
     })
-    expect(presses).toBeLessThanOrEqual(40)
+    expect(presses.count).toBeLessThanOrEqual(40)
   } finally {
     // Its live connection would complain.
     await page.close()
