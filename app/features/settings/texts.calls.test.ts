@@ -89,7 +89,7 @@ describe('the token', () => {
     expect(new Set(gateway.requests.map(({ authorization }) => authorization))).toEqual(new Set(['Bearer older']))
   })
 
-  test('can’t be read without its key: texts wait, and the owner is told', async () => {
+  test('can’t be read without its key: texts wait, and the owner is notified', async () => {
     await save({ gatewayUrl: gateway.url, token: 'top-secret', phones: ['(314) 555-0100'] })
     await sendTest()
     rmSync(join(site.dataDir, 'settings.key'))

@@ -45,7 +45,7 @@ export async function enqueueMail(
   await events.notify(db, { type: 'outbox.queued' })
 }
 
-/** Retries all waiting mail now, after the mail server was set up anew. */
+/** Retries all waiting mail now, after the mail server has changed. */
 export async function retryWaitingMail({ db, now, events }: Pick<Context, 'db' | 'now' | 'events'>): Promise<void> {
   // Without attempts, a mail may be waiting for its undo.
   const waiting = and(eq(outbox.status, 'queued'), gt(outbox.attempts, 0), not(isTextRow))

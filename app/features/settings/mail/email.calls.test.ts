@@ -178,7 +178,7 @@ describe('the test e-mail', () => {
   })
 })
 
-test('without its key, the password can’t be read: mail stays queued, the owner is told, and nothing is lost', async () => {
+test('without its key, the password can’t be read: mail stays queued, the owner is notified, and nothing is lost', async () => {
   await save(server())
   await enqueue()
   const key = readFileSync(keyFile())
