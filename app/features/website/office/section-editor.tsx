@@ -165,11 +165,11 @@ function TagNote() {
   const profile = useProfile()
   return (
     <p className="mt-2 max-w-prose text-sm text-ink-faint">
-      Tags are filled in wherever you write them:{' '}
+      You can use these tags in any text:{' '}
       {mergeTags.map(({ name, valueOf }, index) => (
         <Fragment key={name}>
           {index > 0 && ', '}
-          <code className="whitespace-nowrap">{`{{${name}}}`}</code> {valueOf(profile)}
+          <code className="whitespace-nowrap">{`{{${name}}}`}</code> ({valueOf(profile)})
         </Fragment>
       ))}
       .

@@ -38,7 +38,7 @@ function SectionList({ states }: { states: Record<SectionName, SectionState> }) 
               <span className="text-ink-soft">{sections[name].lead}</span>
               <span className="text-sm text-ink-faint">
                 {isOriginal ? (
-                  'As it came'
+                  'Not changed yet'
                 ) : (
                   <>
                     Changed <RelativeTime at={updatedAt} />
