@@ -138,7 +138,9 @@ function greet(
     console.log(`  Admin password, shown only once: ${password.firstTime}\n  It is stored in ${password.file}\n`)
   if (!config.production) return
   if (standIns.length > 0)
-    console.warn(`  These settings still have sample values (see .env.example): ${standIns.join(', ')}\n`)
+    console.warn(
+      `  These settings still have sample values: ${standIns.join(', ')}\n  Enter your own in the office under Settings, or in .env.\n`,
+    )
   if (!config.siteUrlSet) {
     console.warn(
       `  SITE_URL is not set: links in e-mails point to ${config.profile.siteUrl}, and the login cookie is not limited to https.\n`,

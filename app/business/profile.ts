@@ -8,6 +8,7 @@ export { addressLine, directionsHref } from './letterhead.ts'
 /** What the owner can change without a developer: set by environment or in the office, stand-ins until then. */
 export interface BusinessProfile {
   brand: string
+  /** Empty if there is none. */
   parentCompany: string
   tagline: string
   /** The area served, as people call it: "St. Louis". */
@@ -17,7 +18,7 @@ export interface BusinessProfile {
   copyrightYear: number
   timeZone: TimeZone
   hours: Hours
-  /** Formatted for people: "(800) 555-0199". */
+  /** Formatted for people: "(800) 555-0199". With a single number, both are the same. */
   tollFree: string
   local: string
   email: string
@@ -69,6 +70,21 @@ export const standIns = {
   zip: '63101',
   acquiredCompany: 'JC',
 } as const
+
+/** The phone numbers with their labels, the one in the header first. */
+export const phonesOf = ({ tollFree, local }: Pick<BusinessProfile, 'tollFree' | 'local'>) =>
+  tollFree === local
+    ? [{ label: 'Phone', number: local }]
+    : [
+        { label: 'Toll-free', number: tollFree },
+        { label: 'Local', number: local },
+      ]
+
+/** The phone numbers in a sentence: "(800) 555-0199 or (314) 555-0142". */
+export const phonesText = (profile: Pick<BusinessProfile, 'tollFree' | 'local'>): string =>
+  phonesOf(profile)
+    .map(({ number }) => number)
+    .join(' or ')
 
 /** "(800) 555-0199" → "tel:+18005550199". */
 export function telHref(phone: string): string {

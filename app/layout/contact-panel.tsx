@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Mail, MapPin, Phone } from 'lucide-react'
 
 import type { OpenPage } from '#app/business/opening-hours.ts'
-import { directionsHref, telHref } from '#app/business/profile.ts'
+import { directionsHref, phonesOf, telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
@@ -22,13 +22,9 @@ export function ContactPanel({
   /** Extra content below a divider. */
   children?: ReactNode
 }) {
-  const {
-    tollFree,
-    local,
-    email,
-    address,
-    hours: { [hours]: stated, closures },
-  } = useProfile()
+  const profile = useProfile()
+  const { email, address } = profile
+  const { [hours]: stated, closures } = profile.hours
   return (
     <aside
       aria-labelledby="contact-panel-title"
@@ -38,16 +34,13 @@ export function ContactPanel({
         {title}
       </h2>
       <ul className="mt-5 grid gap-x-8 gap-y-5 sm:max-lg:grid-cols-2">
-        <Way icon={Phone} label="Toll-free">
-          <a className={phoneLink} href={telHref(tollFree)}>
-            {tollFree}
-          </a>
-        </Way>
-        <Way icon={Phone} label="Local">
-          <a className={phoneLink} href={telHref(local)}>
-            {local}
-          </a>
-        </Way>
+        {phonesOf(profile).map(({ label, number }) => (
+          <Way key={label} icon={Phone} label={label}>
+            <a className={phoneLink} href={telHref(number)}>
+              {number}
+            </a>
+          </Way>
+        ))}
         <Way icon={Mail} label="Email">
           <a className={textLink} href={`mailto:${email}`}>
             {email}

@@ -1,4 +1,4 @@
-import { addressLine, directionsHref, telHref } from '#app/business/profile.ts'
+import { addressLine, directionsHref, phonesOf, telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import type { SocialLink, SocialNetwork } from '#app/business/social-links.ts'
 import { Container } from '#app/ui/container.tsx'
@@ -12,7 +12,8 @@ import { companyLinks, legalLinks, type NavigationLink, serviceLinks } from './n
 
 /** All six service categories lead to /services. */
 export function Footer() {
-  const { brand, parentCompany, tagline, copyrightYear, tollFree, local, email, address, social = [] } = useProfile()
+  const profile = useProfile()
+  const { brand, parentCompany, tagline, copyrightYear, email, address, social = [] } = profile
   return (
     <footer className="relative overflow-hidden border-t border-white/10 bg-brand-deep pb-28 text-on-deep md:pb-12 print:hidden">
       <CurrentLines className="h-20 w-full pt-6 sm:h-24" />
@@ -22,7 +23,8 @@ export function Footer() {
             <BrandMark on="dark" />
             <p className="mt-5 max-w-xs text-on-deep-soft">{tagline}</p>
             <p className="mt-3 max-w-xs text-sm text-on-deep-soft">
-              A division of {parentCompany}. <span className="inline-block">Licensed and insured.</span>
+              {parentCompany && `A division of ${parentCompany}. `}
+              <span className="inline-block">Licensed and insured.</span>
             </p>
             <SocialIcons links={social} />
           </div>
@@ -31,16 +33,13 @@ export function Footer() {
           <div className="max-lg:col-span-2">
             <h2 className="text-base">Contact</h2>
             <ul className="mt-4 grid gap-1 wrap-anywhere text-on-deep-soft">
-              <li>
-                <a className={linkClass} href={telHref(tollFree)}>
-                  {tollFree}
-                </a>
-              </li>
-              <li>
-                <a className={linkClass} href={telHref(local)}>
-                  {local}
-                </a>
-              </li>
+              {phonesOf(profile).map(({ number }) => (
+                <li key={number}>
+                  <a className={linkClass} href={telHref(number)}>
+                    {number}
+                  </a>
+                </li>
+              ))}
               <li>
                 <a className={linkClass} href={`mailto:${email}`}>
                   {email}

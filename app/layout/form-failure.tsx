@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { Fragment, useSyncExternalStore } from 'react'
 
-import { telHref } from '#app/business/profile.ts'
+import { phonesOf, telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import type { HttpError } from '#app/http/http-error.ts'
 import type { Failure } from '#app/http/use-submission.ts'
@@ -13,7 +13,7 @@ import { Notice } from '#app/ui/notice.tsx'
  */
 export function FormFailure({ failure, title, sendNow }: { failure: Failure; title: string; sendNow: () => void }) {
   const online = useOnline()
-  const { tollFree, local } = useProfile()
+  const phones = phonesOf(useProfile())
   if (failure.kind === 'offline') {
     return (
       <Notice kind="bad">
@@ -34,13 +34,14 @@ export function FormFailure({ failure, title, sendNow }: { failure: Failure; tit
     <Notice kind="bad">
       <p>
         {title}. {reason(failure.error)} You can also call us:{' '}
-        <a className="whitespace-nowrap underline" href={telHref(tollFree)}>
-          {tollFree}
-        </a>{' '}
-        or{' '}
-        <a className="whitespace-nowrap underline" href={telHref(local)}>
-          {local}
-        </a>
+        {phones.map(({ number }, index) => (
+          <Fragment key={number}>
+            {index > 0 && ' or '}
+            <a className="whitespace-nowrap underline" href={telHref(number)}>
+              {number}
+            </a>
+          </Fragment>
+        ))}
         .
       </p>
     </Notice>

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { publicPaths } from '#app/routes.ts'
@@ -86,4 +87,20 @@ describe('with the settings of another contractor', () => {
     const appointment = mails.find(({ text }) => text.includes('8:00'))
     expect(appointment?.text).toContain('Saguaro Air & Heat')
   })
+})
+
+test('an independent contractor with one phone number shows no sample of the other, and no parent company', async () => {
+  const independent = { ...otherBusiness, parentCompany: null, tollFree: null, acquiredCompany: null }
+  await site.db.update(settings).set({ value: independent }).where(eq(settings.key, 'business'))
+  await site.db.insert(settings).values({ key: 'website:promotion', value: { isOn: false } })
+  site.clearCache()
+  for (const path of [...publicPaths(), '/llms.txt']) {
+    const text = await (await site.send('GET', path)).text()
+    expect(text, path).toContain('(520) 555-0134')
+    expect(text, path).not.toMatch(/Calm Climate|555-0199|division of|parentOrganization|\(520\) 555-0134 or/i)
+  }
+  const privacy = await (await site.send('GET', '/privacy-policy')).text()
+  expect(privacy).toContain('<p>We heat, cool and clean the air')
+  const headers = await site.signIn()
+  expect(await (await site.get('/api/admin/setup', headers)).json()).toMatchObject({ standIns: 0 })
 })

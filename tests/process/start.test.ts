@@ -122,10 +122,10 @@ test('a start with a different ADMIN_PASSWORD ends all sessions; one with the sa
 test('a production start lists missing settings', async () => {
   const bare = await start()
   await expect.poll(bare.output).toContain('SITE_URL is not set')
-  expect(bare.output()).toContain('These settings still have sample values (see .env.example): BUSINESS_BRAND')
+  expect(bare.output()).toContain('These settings still have sample values: BUSINESS_BRAND')
   await bare.end('SIGTERM')
   const set = await start({ SITE_URL: 'https://www.example.com', BUSINESS_BRAND: 'Gateway Air' })
-  await expect.poll(set.output).toContain('These settings still have sample values (see .env.example): BUSINESS_PARENT')
+  await expect.poll(set.output).toContain('These settings still have sample values: BUSINESS_TOLL_FREE')
   expect(set.output()).not.toContain('SITE_URL')
 })
 

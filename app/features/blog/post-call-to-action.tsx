@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react'
 
-import { telHref } from '#app/business/profile.ts'
+import { phonesOf, telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { promises } from '#app/business/promises.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -9,7 +9,7 @@ import { Link } from '#app/ui/link.tsx'
 
 /** Sticky beside the post on wide screens, below it on narrow ones. */
 export function PostCallToAction() {
-  const { tollFree, local } = useProfile()
+  const phones = phonesOf(useProfile())
   return (
     <aside
       aria-labelledby="post-help"
@@ -23,8 +23,9 @@ export function PostCallToAction() {
         Schedule Service
       </Link>
       <dl className="mt-5 border-t border-line pt-4">
-        <Number name="Toll-free" phone={tollFree} />
-        <Number name="Local" phone={local} />
+        {phones.map(({ label, number }) => (
+          <Number key={label} name={label} phone={number} />
+        ))}
       </dl>
     </aside>
   )

@@ -1,3 +1,4 @@
+import { phonesText } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { promisedSoon } from '#app/business/local-instant.ts'
 import { promises } from '#app/business/promises.ts'
@@ -13,14 +14,11 @@ import { privacyForm } from './privacy-form-schema.ts'
  * heading.
  */
 export function PrivacyForm() {
-  const { tollFree, local } = useProfile()
+  const phones = phonesText(useProfile())
   const form = useVisitorForm({
     spec: privacyForm,
     sent: [sentTitle, thanks],
-    failed: [
-      'Error',
-      `There was a problem submitting your form. Please try again or call us directly at ${tollFree} or ${local}.`,
-    ],
+    failed: ['Error', `There was a problem submitting your form. Please try again or call us directly at ${phones}.`],
   })
   const { field, emailField } = form
 

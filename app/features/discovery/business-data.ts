@@ -2,7 +2,7 @@ import type { City, HVACBusiness, OpeningHoursSpecification } from 'schema-dts'
 
 import type { ServiceArea } from '#app/business/service-area.ts'
 import { stateCode } from '#app/business/us-states.ts'
-import type { BusinessProfile } from '#app/business/profile.ts'
+import { type BusinessProfile, phonesOf } from '#app/business/profile.ts'
 import { type Hours, type StatedHours, timeText } from '#app/business/opening-hours.ts'
 import { serviceCategories, serviceCategoryLabels } from '#app/features/services/service-categories.ts'
 import { shareImagePath } from '#app/features/share-images/share-image-path.ts'
@@ -29,7 +29,7 @@ export function businessData(profile: BusinessProfile, towns: readonly ServiceAr
     logo: `${siteUrl}/icon-512.png`,
     slogan: profile.tagline,
     ...(sameAs.length > 0 && { sameAs }),
-    telephone: [profile.tollFree, profile.local],
+    telephone: phonesOf(profile).map(({ number }) => number),
     email: profile.email,
     priceRange: '$$',
     address: {
@@ -51,7 +51,7 @@ export function businessData(profile: BusinessProfile, towns: readonly ServiceAr
       url: `${siteUrl}/booking`,
       hoursAvailable: openingHours(hours.bookingPage),
     },
-    parentOrganization: { '@type': 'Organization', name: profile.parentCompany },
+    ...(profile.parentCompany && { parentOrganization: { '@type': 'Organization', name: profile.parentCompany } }),
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name: 'Services',

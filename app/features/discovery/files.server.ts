@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { and, eq, sql } from 'drizzle-orm'
 
-import { addressLine, type BusinessProfile } from '#app/business/profile.ts'
+import { addressLine, type BusinessProfile, phonesOf } from '#app/business/profile.ts'
 import { excerptOf } from '#app/features/blog/excerpt.ts'
 import { isPublic, newestFirst, newestPostSummaries } from '#app/features/blog/public.server.ts'
 import { pathOf } from '#app/http/endpoint.ts'
@@ -133,11 +133,14 @@ function llms(
 ): string {
   const { siteUrl, brand } = profile
   const { weekdays, weekends } = profile.hours.contactPage
+  const phones = phonesOf(profile)
+    .map(({ label, number }) => (label === 'Phone' ? number : `${number} (${label.toLowerCase()})`))
+    .join(', ')
   return `# ${brand}
 
 > ${profile.tagline} Heating, cooling and air-quality contractor for homes and businesses in and around ${profile.region}. Licensed and insured, after-hours service, 100% satisfaction guarantee.
 
-- Phone: ${profile.tollFree} (toll-free), ${profile.local} (local)
+- Phone: ${phones}
 - E-mail: ${profile.email}
 - Address: ${addressLine(profile.address)}
 - Business hours: ${weekdays}; weekends: ${weekends}

@@ -13,7 +13,7 @@ import { newsletterTemplates, settings } from '#db/schema.ts'
 
 import { readSettings, saveSettings, sendTestText } from './calls.ts'
 import * as schemas from './schemas.ts'
-import { profileOf } from './live-profile.server.ts'
+import { blankFields, profileOf } from './live-profile.server.ts'
 import { mailHandlers } from './mail/handlers.server.ts'
 import { liveSender } from './mail/live-mailer.server.ts'
 import type { BounceSettings, EmailSettings } from './mail/schemas.ts'
@@ -89,8 +89,8 @@ async function current(context: Context) {
   const business = await readSetting(db, 'business', schemas.BusinessSettings)
   const site = await readSetting(db, 'site', schemas.SiteSettings)
   const profile = profileOf(config, await readStoredSettings(db), context.now())
-  const shown = flat(config.profile)
-  const fromEnvironment = Object.fromEntries(config.lockedProfile.map((name) => [name, shown[name] ?? null]))
+  const blank: Record<string, string | null> = blankFields(config, business)
+  const fromEnvironment = Object.fromEntries(config.lockedProfile.map((name) => [name, blank[name]]))
   // The profile of this transaction: the cached one may be older.
   const sender = liveSender(config, async () => profile)
   return {
@@ -102,7 +102,7 @@ async function current(context: Context) {
     email: await shownEmail(context),
     bounces: await shownBounces(context),
     locked: config.lockedProfile,
-    standIns: shown,
+    standIns: blank,
     profile,
     mail: {
       configured: (await context.mailer(db)).configured,
@@ -159,12 +159,4 @@ async function lastChange({ db }: Context): Promise<Date> {
     .from(settings)
     .where(inArray(settings.key, keys))
   return row?.at ?? new Date(0)
-}
-
-/** The profile by the field names of the settings. */
-function flat({ address, ...profile }: Context['config']['profile']): Record<string, string> {
-  const all = { ...profile, ...address }
-  return Object.fromEntries(
-    Object.entries(all).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  )
 }

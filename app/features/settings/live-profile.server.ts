@@ -4,8 +4,8 @@ import { readablePhone } from '#app/business/readable-phone.ts'
 import { type Config, profileFields } from '#app/server/config/config.ts'
 import type { Context } from '#app/server/context.ts'
 import { ownColors, profilePart, storedSection } from '#app/features/website/public.server.ts'
-import type { StoredSettings } from '#app/server/config/live-settings.ts'
-import { parseSetting, readSetting } from '#app/server/config/settings.ts'
+import { readStoredSettings, type StoredSettings } from '#app/server/config/live-settings.ts'
+import { parseSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
 
 import { type ProfileField, BusinessSettings, type NoticeSetting, SiteSettings } from './schemas.ts'
@@ -41,21 +41,49 @@ function activeNotice(notice: NoticeSetting | null, now: Date): Pick<BusinessPro
 }
 
 /** The profile with the owner’s settings applied. */
-function applySettings({ profile, lockedProfile }: Config, business: BusinessSettings): BusinessProfile {
+function applySettings(config: Config, business: BusinessSettings): BusinessProfile {
   const set = Object.fromEntries(
-    Object.entries(business).filter(([name, value]) => value !== null && !lockedProfile.includes(name)),
-  ) as Partial<Record<ProfileField, string>>
-  const { street, city, state, zip, tollFree = profile.tollFree, local = profile.local, ...rest } = set
-  const address = Object.fromEntries(
-    Object.entries({ street, city, state, zip }).filter(([, value]) => value !== undefined),
-  ) as Partial<BusinessProfile['address']>
-  const phones = { tollFree: readablePhone(tollFree), local: readablePhone(local) }
-  return { ...profile, ...rest, ...phones, address: { ...profile.address, ...address } }
+    Object.entries(business).filter(([name, value]) => value !== null && !config.lockedProfile.includes(name)),
+  )
+  const { street, city, state, zip, tollFree, local, ...rest } = { ...blankFields(config, business), ...set }
+  return {
+    ...config.profile,
+    ...rest,
+    tollFree: readablePhone(tollFree),
+    local: readablePhone(local),
+    address: { street, city, state, zip },
+  }
 }
 
-/** The settings, by their environment names, whose placeholders are still in use. */
+/**
+ * What each field of the profile stands for while it is blank in the office: the environment's value or a sample. A
+ * business with a name of its own has no sample parent company, and one with a single number no sample of the other.
+ */
+export function blankFields({ profile, lockedProfile }: Config, business: BusinessSettings) {
+  const { brand, parentCompany, tollFree, local, email, acquiredCompany, portalUrl, promoUrl, address } = profile
+  const fields = { brand, parentCompany, tollFree, local, email, acquiredCompany, portalUrl, promoUrl, ...address }
+  const isLocked = (name: ProfileField) => lockedProfile.includes(name)
+  const own = (name: ProfileField) => (isLocked(name) ? fields[name] : business[name])
+  return {
+    ...fields,
+    parentCompany: isLocked('parentCompany') || own('brand') === null ? parentCompany : '',
+    tollFree: isLocked('tollFree') ? tollFree : (own('local') ?? tollFree),
+    local: isLocked('local') ? local : (own('tollFree') ?? local),
+  }
+}
+
+/** The settings, by their environment names, whose samples are still in use. */
 export async function standInsLeft(db: Orm, { standInsInUse }: Config): Promise<string[]> {
-  const business = await readSetting(db, 'business', BusinessSettings)
+  const settings = await readStoredSettings(db)
+  const business = parseSetting(settings, 'business', BusinessSettings)
+  const { isOn } = storedSection(settings, 'promotion')
   const names: Record<string, string> = profileFields
-  return standInsInUse.filter((setting) => business[names[setting] as ProfileField] === null)
+  const left = standInsInUse.filter((setting) => business[names[setting] as ProfileField] === null)
+  const needed: Record<string, boolean> = {
+    BUSINESS_PARENT: left.includes('BUSINESS_BRAND'),
+    BUSINESS_TOLL_FREE: left.includes('BUSINESS_PHONE'),
+    BUSINESS_PHONE: left.includes('BUSINESS_TOLL_FREE'),
+    BUSINESS_ACQUIRED: isOn,
+  }
+  return left.filter((setting) => needed[setting] ?? true)
 }

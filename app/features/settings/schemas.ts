@@ -127,7 +127,7 @@ export type NoticeSetting = z.output<typeof NoticeSetting>
 export const SiteSettings = z.object({ notice: z._default(z.nullable(NoticeSetting), null) })
 export type SiteSettings = z.output<typeof SiteSettings>
 
-/** The owner’s business profile; null keeps the placeholder. Values set by the environment win. */
+/** The owner’s business profile; null is blank. Values set by the environment win. */
 export const BusinessSettings = z.object({
   brand: orNull(line(60)),
   parentCompany: orNull(line(80)),
@@ -165,8 +165,8 @@ export const Settings = z.object({
   bounces: ShownBounces,
   /** The profile fields the environment sets; `business` has their values. */
   locked: z.array(z.string()),
-  /** The placeholders for profile fields that are not set. */
-  standIns: z.record(z.string(), z.string()),
+  /** What profile fields stand for while they are blank. */
+  standIns: z.record(z.string(), z.nullable(z.string())),
   /** The profile in use. */
   profile: z.custom<BusinessProfile>(),
   mail: z.object({

@@ -8,5 +8,19 @@ export const mergeTags = [
   { name: 'acquired_company', valueOf: ({ acquiredCompany }) => acquiredCompany },
 ] as const satisfies { name: string; valueOf: (profile: BusinessProfile) => string }[]
 
+/**
+ * The text without the sentences about a parent company, if the business has none. Legal texts and the about page can
+ * then stay as they are.
+ */
+export const withoutParent = (text: string, { parentCompany }: BusinessProfile): string =>
+  parentCompany !== '' || !text.includes('{{parent_company}}')
+    ? text
+    : [...sentences.segment(text)]
+        .filter(({ segment }) => !segment.includes('{{parent_company}}'))
+        .map(({ segment }) => segment)
+        .join('')
+
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
+
 export const tagValues = (profile: BusinessProfile): Record<string, string> =>
   Object.fromEntries(mergeTags.map(({ name, valueOf }) => [name, valueOf(profile)]))

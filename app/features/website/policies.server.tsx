@@ -1,12 +1,14 @@
+import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 import { consentWording } from '#app/business/consent-wording.ts'
 import { legal } from '#app/business/legal.ts'
 import { longDate, shortDate } from '#app/business/local-time.ts'
-import { addressLine, type BusinessProfile, telHref } from '#app/business/profile.ts'
+import { addressLine, type BusinessProfile, phonesOf, telHref } from '#app/business/profile.ts'
 import { promises } from '#app/business/promises.ts'
 import type { Context } from '#app/server/context.ts'
 
+import { withoutParent } from './merge-tags.ts'
 import type { Policy, PolicyName } from './schemas.ts'
 import { storedSection } from './website.server.ts'
 
@@ -18,12 +20,15 @@ export async function policyOf(
   name: PolicyName,
 ): Promise<Policy> {
   const { effectiveOn, summary, text } = storedSection(await context.settings(context.db), names[name])
-  const values = placeholders(await context.profile(context.db), effectiveOn)
+  const profile = await context.profile(context.db)
+  const values = placeholders(profile, effectiveOn)
   const sections = await Promise.all(
-    text.split(/^## /m).flatMap((part) => {
-      const [, title = '', id, markdown = ''] = /^(.*?)(?:\s*\{#([\w-]+)\})?[ \t]*\n([^]*)$/.exec(part) ?? []
-      return title === '' ? [] : [sectionOf({ title, id: id ?? slugOf(title), markdown }, values)]
-    }),
+    withoutParent(text, profile)
+      .split(/^## /m)
+      .flatMap((part) => {
+        const [, title = '', id, markdown = ''] = /^(.*?)(?:\s*\{#([\w-]+)\})?[ \t]*\n([^]*)$/.exec(part) ?? []
+        return title === '' ? [] : [sectionOf({ title, id: id ?? slugOf(title), markdown }, values)]
+      }),
   )
   return { effectiveOn, summary, sections }
 }
@@ -65,32 +70,41 @@ function placeholders(profile: BusinessProfile, effectiveOn: string): Values {
   return {
     ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, inHtml(text)])),
     region: inHtml(region, /^.{1,20}$/g),
-    toll_free: renderToStaticMarkup(<a href={telHref(tollFree)}>{tollFree}</a>),
-    local_phone: renderToStaticMarkup(<a href={telHref(local)}>{local}</a>),
+    toll_free: phoneLink(tollFree),
+    local_phone: phoneLink(local),
+    phones: phonesOf(profile)
+      .map(({ number }) => phoneLink(number))
+      .join(' or '),
     email: renderToStaticMarkup(<a href={`mailto:${email}`}>{email}</a>),
     contact_details: renderToStaticMarkup(<ContactDetails {...profile} />),
   }
 }
 
-function ContactDetails({ brand, parentCompany, tollFree, local, email, address }: BusinessProfile) {
+const phoneLink = (number: string) => renderToStaticMarkup(<a href={telHref(number)}>{number}</a>)
+
+function ContactDetails(profile: BusinessProfile) {
+  const { brand, parentCompany, email, address } = profile
   return (
     <address>
       <strong dangerouslySetInnerHTML={{ __html: inHtml(brand) }} />
       <br />
-      {`A division of ${parentCompany}`}
-      <br />
+      {parentCompany && (
+        <>
+          {`A division of ${parentCompany}`}
+          <br />
+        </>
+      )}
       <span dangerouslySetInnerHTML={{ __html: inHtml(addressLine(address)) }} />
       <br />
-      Toll-free:{' '}
-      <a className={reach} href={telHref(tollFree)}>
-        {tollFree}
-      </a>
-      <br />
-      Local:{' '}
-      <a className={reach} href={telHref(local)}>
-        {local}
-      </a>
-      <br />
+      {phonesOf(profile).map(({ label, number }) => (
+        <Fragment key={label}>
+          {`${label}: `}
+          <a className={reach} href={telHref(number)}>
+            {number}
+          </a>
+          <br />
+        </Fragment>
+      ))}
       Email:{' '}
       <a className={reach} href={`mailto:${email}`}>
         {email}

@@ -4,7 +4,7 @@ import type { Context } from '#app/server/context.ts'
 import { website as original } from '#db/seed/website.ts'
 import type { Orm } from '#db/database.ts'
 
-import { tagValues } from './merge-tags.ts'
+import { tagValues, withoutParent } from './merge-tags.ts'
 import { type SectionName, type SectionOf, sections, type Website } from './sections.ts'
 
 /** What every section starts as. */
@@ -18,9 +18,10 @@ export async function filledSection<Name extends SectionName>(
   db: Orm,
   name: Name,
 ): Promise<SectionOf<Name>> {
-  const values = tagValues(await profile(db))
+  const business = await profile(db)
+  const values = tagValues(business)
   return JSON.parse(JSON.stringify(storedSection(await settings(db), name)), (_key, value: unknown) =>
-    typeof value === 'string' ? merged(value, values) : value,
+    typeof value === 'string' ? merged(withoutParent(value, business), values) : value,
   ) as SectionOf<Name>
 }
 

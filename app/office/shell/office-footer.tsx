@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { addressLine, directionsHref, telHref } from '#app/business/profile.ts'
+import { addressLine, directionsHref, phonesOf, telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { companyLinks, legalLinks, type NavigationLink, serviceLinks } from '#app/layout/navigation.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
@@ -10,7 +10,8 @@ import { useIsDesktop } from '#app/office/controls/use-is-desktop.ts'
 
 /** The links of the site's footer on two lines; on a phone behind one. */
 export function OfficeFooter() {
-  const { brand, parentCompany, tagline, copyrightYear, tollFree, local, email, address } = useProfile()
+  const profile = useProfile()
+  const { brand, parentCompany, tagline, copyrightYear, email, address } = profile
   const isDesktop = useIsDesktop()
   const lines = (
     <div className="grid gap-x-4 gap-y-0.5 max-md:mt-2 max-md:gap-y-3">
@@ -20,10 +21,13 @@ export function OfficeFooter() {
         <Links label="Legal" links={legalLinks} />
       </Line>
       <Line>
-        <span>{`© ${copyrightYear} ${brand}, a division of ${parentCompany}`}</span>
+        <span>{`© ${copyrightYear} ${brand}${parentCompany && `, a division of ${parentCompany}`}`}</span>
         <span>{tagline}</span>
-        <a href={telHref(tollFree)}>{tollFree}</a>
-        <a href={telHref(local)}>{local}</a>
+        {phonesOf(profile).map(({ number }) => (
+          <a key={number} href={telHref(number)}>
+            {number}
+          </a>
+        ))}
         <a href={`mailto:${email}`}>{email}</a>
         <ExternalLink href={directionsHref(address)}>{addressLine(address)}</ExternalLink>
       </Line>

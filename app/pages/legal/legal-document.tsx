@@ -8,7 +8,7 @@ import { apiQuery } from '#app/http/api-query.ts'
 import { Container } from '#app/ui/container.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { useProfile } from '#app/business/profile-context.tsx'
-import { telHref } from '#app/business/profile.ts'
+import { phonesOf, telHref } from '#app/business/profile.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 
@@ -115,7 +115,7 @@ interface LegalClosingProps {
 
 /** The end of a legal page: contact, and the link home. */
 export function LegalClosing({ question }: LegalClosingProps) {
-  const { tollFree, local } = useProfile()
+  const phones = phonesOf(useProfile())
   return (
     <section aria-labelledby="questions" className="mt-14 border-t border-line pt-10 print:hidden">
       <h2 id="questions" className="text-2xl">
@@ -126,9 +126,9 @@ export function LegalClosing({ question }: LegalClosingProps) {
         <Link to="/contact" className={buttonClass({ variant: 'primary' })}>
           Contact Us
         </Link>
-        {[tollFree, local].map((phone) => (
-          <a key={phone} href={telHref(phone)} className={buttonClass({ variant: 'secondary' })}>
-            {`Call ${phone}`}
+        {phones.map(({ number }) => (
+          <a key={number} href={telHref(number)} className={buttonClass({ variant: 'secondary' })}>
+            {`Call ${number}`}
           </a>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { Navigation } from 'lucide-react'
 
-import { directionsHref, telHref } from '#app/business/profile.ts'
+import { directionsHref, phonesOf, telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { useMaps } from '#app/features/website/use-section.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -14,7 +14,8 @@ import { RegionMap } from './region-map.tsx'
 
 export function FindUs({ title }: { title: string }) {
   const map = useMaps()?.region
-  const { brand, address, tollFree, local } = useProfile()
+  const profile = useProfile()
+  const { brand, address } = profile
   return (
     <Section title={title} tone="tint">
       <div className={classNames('grid gap-8 lg:gap-12', map && 'lg:grid-cols-[minmax(0,1fr)_20rem]')}>
@@ -37,12 +38,15 @@ export function FindUs({ title }: { title: string }) {
           </div>
           <div className="grid gap-3 sm:max-lg:min-w-72">
             <p className="text-ink-soft">Ask whether we serve your street, or tell us what's wrong.</p>
-            <a href={telHref(tollFree)} className={buttonClass({ size: 'lg' })}>
-              Call {tollFree}
-            </a>
-            <a href={telHref(local)} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
-              Call {local}
-            </a>
+            {phonesOf(profile).map(({ number }, index) => (
+              <a
+                key={number}
+                href={telHref(number)}
+                className={buttonClass({ size: 'lg', variant: index === 0 ? 'primary' : 'secondary' })}
+              >
+                Call {number}
+              </a>
+            ))}
             <Link to="/contact" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
               Contact Us
             </Link>

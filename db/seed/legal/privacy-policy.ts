@@ -77,7 +77,7 @@ Message frequency varies with what you ask for and what you agreed to. We charge
 
 ### How to stop, and how to get help
 
-**Reply STOP to opt out and HELP for help.** QUIT, END, CANCEL, UNSUBSCRIBE, REVOKE and OPT OUT do the same as STOP. You can also tell us in any other reasonable way: with the [form on this page](#sms-form), by email, in person, or by phone at {{toll_free}} or {{local_phone}}.
+**Reply STOP to opt out and HELP for help.** QUIT, END, CANCEL, UNSUBSCRIBE, REVOKE and OPT OUT do the same as STOP. You can also tell us in any other reasonable way: with the [form on this page](#sms-form), by email, in person, or by phone at {{phones}}.
 
 Opting out ends all kinds of text messages from us, unless you tell us to end only some of them. We put it into effect as soon as we record it and always within 10 business days of receiving it. You may get one last text that confirms it and contains no advertising. To receive texts again, check the boxes you want in one of our forms; a reply of START brings back those about your request and our informational ones, never marketing.
 

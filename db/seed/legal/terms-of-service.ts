@@ -7,7 +7,7 @@ By using this website, requesting a visit or having us do work, you accept these
 
 ### Hours
 
-Our regular hours are **{{hours_weekdays}}**. Weekends: **{{hours_weekends}}**. Outside regular hours, call {{toll_free}} or {{local_phone}} and ask for after-hours service. How soon we can come depends on the weather, the distance and the calls already waiting.
+Our regular hours are **{{hours_weekdays}}**. Weekends: **{{hours_weekends}}**. Outside regular hours, call {{phones}} and ask for after-hours service. How soon we can come depends on the weather, the distance and the calls already waiting.
 
 ### Emergency service
 
@@ -38,7 +38,7 @@ The newsletter is separate. You receive it only if you subscribe, and you can un
 
 Sending the form on our [booking page](/booking) requests an appointment; it does not make one yet, and a preferred date is only a preference. The appointment is made when we confirm it. Our promise when we get your request: {{booking_promise}}
 
-**If you need to cancel or move an appointment, please tell us at least {{cancel_notice}} ahead.** The surest way is to call {{toll_free}} or {{local_phone}}. With that much notice we can give the time to someone else who is waiting. These terms set no fee for a late cancellation; if one applies to a particular visit, we will tell you before you agree to the appointment.
+**If you need to cancel or move an appointment, please tell us at least {{cancel_notice}} ahead.** The surest way is to call {{phones}}. With that much notice we can give the time to someone else who is waiting. These terms set no fee for a late cancellation; if one applies to a particular visit, we will tell you before you agree to the appointment.
 
 An adult who can approve the work should be there when we arrive. If no one is, or we cannot get to the equipment, we will try to reach you and find a new time.
 

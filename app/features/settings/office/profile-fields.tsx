@@ -14,7 +14,7 @@ export function ProfileFields({ settings }: { settings: Settings }) {
       <TextField
         key={name}
         label={label}
-        placeholder={settings.standIns[name]}
+        placeholder={settings.standIns[name] ?? ''}
         readOnly={locked}
         hint={locked ? <Locked /> : hint}
         {...section.field(name, emptyToNull)}
@@ -31,8 +31,11 @@ export function ProfileFields({ settings }: { settings: Settings }) {
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
         {field('brand', 'Business name')}
-        {field('parentCompany', 'A division of')}
-        {field('tollFree', 'Toll-free phone', { type: 'tel', hint: 'The number in the header.' })}
+        {field('parentCompany', 'A division of', { hint: 'Leave blank if you’re independent.' })}
+        {field('tollFree', 'Toll-free phone', {
+          type: 'tel',
+          hint: 'The number in the header. Leave blank to use the local one.',
+        })}
         {field('local', 'Local phone', { type: 'tel' })}
         {field('email', 'E-mail', { type: 'email' })}
         {field('acquiredCompany', 'Acquired business', { hint: 'The welcome page greets its customers.' })}

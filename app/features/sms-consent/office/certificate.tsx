@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 import { exactTime } from '#app/office/controls/time-format.ts'
-import { addressLine } from '#app/business/profile.ts'
+import { addressLine, phonesOf } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 
 import { CertificateRows } from './certificate-rows.tsx'
@@ -34,9 +34,7 @@ export function Certificate({ evidence, onDone }: { evidence: Evidence; onDone: 
         <div>
           <p className="text-[13pt] font-bold">{unbroken(profile.brand)}</p>
           <p>{addressLine(profile.address)}</p>
-          <p>
-            {profile.tollFree} · {profile.local} · {profile.email}
-          </p>
+          <p>{[...phonesOf(profile).map(({ number }) => number), profile.email].join(' · ')}</p>
         </div>
         <p className="text-right">
           Record {event.id}

@@ -169,7 +169,7 @@ function TagNote() {
       {mergeTags.map(({ name, valueOf }, index) => (
         <Fragment key={name}>
           {index > 0 && ', '}
-          <code className="whitespace-nowrap">{`{{${name}}}`}</code> ({valueOf(profile)})
+          <code className="whitespace-nowrap">{`{{${name}}}`}</code> ({valueOf(profile) || 'none'})
         </Fragment>
       ))}
       .
