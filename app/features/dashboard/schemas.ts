@@ -79,7 +79,16 @@ export type Health = z.output<typeof Health>
 
 export const readHealth = { response: Health }
 
-export const setupSteps = ['password', 'business', 'email', 'notifications', 'hours', 'backup', 'samples'] as const
+export const setupSteps = [
+  'password',
+  'business',
+  'email',
+  'notifications',
+  'hours',
+  'pages',
+  'backup',
+  'samples',
+] as const
 export type SetupStep = (typeof setupSteps)[number]
 
 /** How far the first setup of the site is. */
@@ -90,6 +99,8 @@ export const Setup = z.object({
   steps: z.array(z.object({ name: z.enum(setupSteps), isDone: z.boolean(), isConfirmed: z.boolean() })),
   /** Sample values left in the business profile. */
   standIns: z.int(),
+  /** Titles of the sections in Site Setup that speak of the company and are still as they came. */
+  samplePages: z.array(z.string()),
   sampleReviews: z.int(),
   samplePosts: z.int(),
 })

@@ -161,6 +161,12 @@ const steps: Record<SetupStep, StepText> = {
     to: '/admin?tab=website&section=hours',
     confirm: 'They Are Right',
   },
+  pages: {
+    title: 'Make the pages your own',
+    hint: ({ samplePages }) => `Still as they came: ${samplePages.join(', ')}.`,
+    to: '/admin?tab=website',
+    confirm: 'They Are Right',
+  },
   backup: {
     title: 'Make a first backup',
     hint: () => 'The site then makes one every day.',

@@ -22,7 +22,7 @@ const open = ({ steps }: Setup) =>
 test('a new site has everything left to set up, and nobody is notified', async () => {
   const setup = await call(undefined, withoutMail)
   expect(setup).toMatchObject({ dismissed: false, isNotified: false, sampleReviews: 0 })
-  expect(open(setup)).toEqual(['password', 'business', 'email', 'notifications', 'hours', 'backup', 'samples'])
+  expect(open(setup)).toEqual(['password', 'business', 'email', 'notifications', 'hours', 'pages', 'backup', 'samples'])
 })
 
 test('a step is done when what it asks for is there', async () => {
@@ -31,9 +31,12 @@ test('a step is done when what it asks for is there', async () => {
     { key: 'backup', value: { at: '2026-11-17T08:00:00.000Z' } },
     { key: 'notifications', value: { ownerEmails: ['owner@example.com'] } },
     { key: 'website:hours', value: {} },
+    { key: 'website:about', value: {} },
   ])
   site.clearCache()
-  expect(open(await call())).toEqual(['password', 'business', 'email', 'samples'])
+  const setup = await call()
+  expect(open(setup)).toEqual(['password', 'business', 'email', 'pages', 'samples'])
+  expect(setup.samplePages).toEqual(['Name and Place', 'Service Areas', 'Stats'])
 })
 
 test('samples that are as they came count, and move to the trash in one press', async () => {

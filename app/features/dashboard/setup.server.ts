@@ -9,7 +9,7 @@ import {
   TextSettings,
 } from '#app/features/settings/public.server.ts'
 import { storedPassword } from '#app/features/sign-in/public.server.ts'
-import { isChanged } from '#app/features/website/public.server.ts'
+import { isChanged, sections } from '#app/features/website/public.server.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import { blogPosts, pushDevices, reviews } from '#db/schema.ts'
@@ -35,7 +35,9 @@ export async function readSetupState(context: Context): Promise<Setup> {
   const texts = (await context.textGateway(db)) !== null && phones.length > 0
   const devices = await db.$count(pushDevices)
   const standIns = await standInsLeft(db, config)
+  const settings = await context.settings(db)
   const samples = {
+    samplePages: aboutTheCompany.filter((name) => !isChanged(settings, name)).map((name) => sections[name].title),
     sampleReviews: await db.$count(reviews, and(isSampleReview, eq(reviews.isPublished, true))),
     samplePosts: await db.$count(blogPosts, and(isSamplePost, eq(blogPosts.isPublished, true))),
   }
@@ -44,7 +46,8 @@ export async function readSetupState(context: Context): Promise<Setup> {
     business: !standIns.some((name) => nameAndContact.includes(name)),
     email: mail.configured && mail.tested,
     notifications: (mail.configured && ownerEmails.length > 0) || texts || devices > 0,
-    hours: await isChanged(context, 'hours'),
+    hours: isChanged(settings, 'hours'),
+    pages: samples.samplePages.length === 0,
     backup: (await readSetting(db, 'backup', BackupState)).at !== null,
     samples: standIns.length === 0 && samples.sampleReviews === 0 && samples.samplePosts === 0,
   }
@@ -56,6 +59,9 @@ export async function readSetupState(context: Context): Promise<Setup> {
     ...samples,
   }
 }
+
+/** What they say can't be right for another company. */
+const aboutTheCompany = ['identity', 'areas', 'about', 'figures'] as const
 
 /** A review the site came with that nobody has edited. */
 export const isSampleReview = and(

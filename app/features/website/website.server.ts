@@ -26,10 +26,7 @@ export async function filledSection<Name extends SectionName>(
 }
 
 /** Whether the owner has saved a section. */
-export const isChanged = async (
-  { settings, db }: Pick<Context, 'settings' | 'db'>,
-  name: SectionName,
-): Promise<boolean> => (await settings(db)).has(settingKey(name))
+export const isChanged = (settings: StoredSettings, name: SectionName): boolean => settings.has(settingKey(name))
 
 /** A section with its tags, from settings that were read before. */
 export const storedSection = <Name extends SectionName>(settings: StoredSettings, name: Name): SectionOf<Name> =>
