@@ -35,11 +35,12 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [
+    // The longest first, so that no worker is left alone with one at the end.
+    { name: 'whole', testMatch: ofTheBrowser, use: { launchOptions: { executablePath: whole, args } } },
     {
       name: 'shell',
       testIgnore: ofTheBrowser,
       use: { launchOptions: { executablePath: process.env.BROWSER_SHELL ?? whole, args } },
     },
-    { name: 'whole', testMatch: ofTheBrowser, use: { launchOptions: { executablePath: whole, args } } },
   ],
 })

@@ -38,11 +38,6 @@ test.each<[SmtpBehavior, permanent: boolean, message: string]>([
   })
 })
 
-test('a server may take half a minute to accept a mail', { timeout: 60_000 }, async () => {
-  const { mailer } = await mailerTo('slow')
-  expect(await mailer.send(mail)).toBe('sent')
-})
-
 test('a subject that looks like an encoded word arrives as typed', async () => {
   const { mailer, smtp } = await mailerTo('accepts')
   const subject = 'New message: =?utf-8?Q?Ada=0D=0ABcc:_eve@example.com?= Miller, Get a Quote'
