@@ -1,7 +1,7 @@
 import { localTime } from './local-instant.ts'
 import { minutesOf, type OpenTimes, timesOn } from './opening-hours.ts'
 
-/** When the office closes today ("5 PM"), or null while it is closed. */
+/** When the business closes today ("5 PM"), or null while it is closed. */
 export function openUntil(open: OpenTimes, now: Date): string | null {
   const { date, time } = localTime(now)
   const times = timesOn(date, open)

@@ -1,13 +1,17 @@
 import { addDays } from './local-instant.ts'
 import { type TimeZone, todayHere, weekdayAndDay } from './local-time.ts'
 
-/** When an office is open, in minutes after local midnight, by weekday from Sunday; null is closed. */
+/** When the business is open, in minutes after local midnight, by weekday from Sunday; null is closed. */
 type Week = readonly (readonly [opens: number, closes: number] | null)[]
 
-/** The hours as a page states them, and the times of the same page. */
-export interface StatedHours {
+/** The hours in a page's own words. */
+interface StatedText {
   weekdays: string
   weekends: string
+}
+
+/** The hours as a page states them, and the times of the same page. */
+export interface StatedHours extends StatedText {
   week: Week
 }
 
@@ -15,8 +19,8 @@ export interface StatedHours {
 export interface Hours {
   contactPage: StatedHours
   bookingPage: StatedHours
-  termsPage: StatedHours
-  /** Dates on which the office is closed, from today on. */
+  termsPage: StatedText
+  /** Dates on which the business is closed, from today on. */
   holidays: readonly string[]
   /** The same in words, for those of the next two weeks. */
   closures: readonly string[]
@@ -45,9 +49,7 @@ export const timeText = (minuteOfDay: number): string =>
   `${String(Math.floor(minuteOfDay / 60)).padStart(2, '0')}:${String(minuteOfDay % 60).padStart(2, '0')}`
 
 /** As the owner enters them: blank times are a closed day, and "00:00" closes at midnight. */
-interface EnteredHours {
-  weekdays: string
-  weekends: string
+interface EnteredHours extends StatedText {
   week: readonly { opens: string; closes: string }[]
 }
 
@@ -55,7 +57,7 @@ interface EnteredReadings {
   timeZone: TimeZone
   contactPage: EnteredHours
   bookingPage: EnteredHours
-  termsPage: EnteredHours
+  termsPage: StatedText
   holidays: readonly { date: string; name: string }[]
 }
 
@@ -70,7 +72,7 @@ export function hoursOf(
   const hours = {
     contactPage: stated(contactPage),
     bookingPage: stated(bookingPage),
-    termsPage: stated(termsPage),
+    termsPage,
     holidays: upcoming.map(({ date }) => date),
     closures: upcoming
       .filter(({ date }) => date <= soon)

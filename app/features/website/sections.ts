@@ -35,10 +35,13 @@ const zones = Object.entries(timeZones).map(([zone, { name, standard }]) => ({
   label: `${name} (${standard})`,
 }))
 
+const statedHours = {
+  weekdays: fields.text('Weekdays', 60, { hint: 'As the page says it.' }),
+  weekends: fields.text('Weekends', 60),
+}
 const hours = (label: string) =>
   fields.object(label, {
-    weekdays: fields.text('Weekdays', 60, { hint: 'As the page says it.' }),
-    weekends: fields.text('Weekends', 60),
+    ...statedHours,
     week: fields.week('Open', { hint: 'These times decide whether you count as open. Leave a closed day blank.' }),
   })
 
@@ -95,7 +98,7 @@ export const sections = {
       timeZone: fields.select('Time zone', zones),
       contactPage: hours('Contact and home page'),
       bookingPage: hours('Booking page'),
-      termsPage: hours('Terms of Service'),
+      termsPage: fields.object('Terms of Service', statedHours),
       holidays: fields.array(
         'Holidays',
         fields.object('Holiday', { date: fields.date('Date'), name: fields.text('Name', 40) }),

@@ -12,6 +12,6 @@ export const hours = {
   timeZone: 'America/Chicago' as const,
   contactPage: reading('Mon-Fri 7AM-7PM', '07:00', '19:00'),
   bookingPage: reading('Mon-Fri 8:00 AM to 5:00 PM', '08:00', '17:00'),
-  termsPage: reading('Mon-Fri 8-6', '08:00', '18:00'),
+  termsPage: { weekdays: 'Mon-Fri 8-6', weekends: 'After-hours service only' },
   holidays: [],
 }

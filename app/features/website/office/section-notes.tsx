@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 
 import type { SectionName, SectionOf } from '#app/features/website/sections.ts'
+import { isEqual } from '#app/office/form/changed-fields.ts'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
@@ -21,13 +22,14 @@ export const sectionNotes: { [Name in SectionName]?: ComponentType<NoteProps<Nam
 const readings = [
   { page: 'contactPage', label: 'Use the Contact Page’s Hours' },
   { page: 'bookingPage', label: 'Use the Booking Page’s Hours' },
-  { page: 'termsPage', label: 'Use the Terms’ Hours' },
 ] as const
+
+const inWords = ({ weekdays, weekends }: SectionOf<'hours'>['termsPage']) => ({ weekdays, weekends })
 
 /** Offers to use one page's hours on all three while they differ. */
 function HoursNote({ values, onChange }: NoteProps<'hours'>) {
-  const [one, ...others] = readings.map(({ page }) => JSON.stringify(values[page]))
-  if (others.every((other) => other === one)) return null
+  const { contactPage, bookingPage, termsPage } = values
+  if (isEqual(contactPage, bookingPage) && isEqual(inWords(contactPage), termsPage)) return null
   return (
     <Notice kind="bad">
       <p>The three pages state different hours. A visitor may notice. Use the same hours on every page:</p>
@@ -38,7 +40,7 @@ function HoursNote({ values, onChange }: NoteProps<'hours'>) {
             label={label}
             onClick={() => {
               const { [page]: hours } = values
-              onChange({ contactPage: hours, bookingPage: hours, termsPage: hours })
+              onChange({ contactPage: hours, bookingPage: hours, termsPage: inWords(hours) })
             }}
           />
         ))}
