@@ -131,20 +131,25 @@ const categoryItem = (slug: string, name: string, site: string): NewItem => ({
 
 /** What a WordPress site has and this one doesn't, a line each. */
 function leftOut({ tags, authors }: ExportHead, menus: number, attachments: number): NewItem[] {
-  const lines: [key: string, count: number, note: string][] = [
-    ['Menus', menus, 'menu entries: this site has its own menu.'],
-    ['Tags', tags, 'tags: posts here have a category, but no tags.'],
-    ['Authors', authors, 'authors: posts here don’t name one.'],
-    ['Media library', attachments, 'files: pictures come in with the posts that show them, the others stay behind.'],
+  const lines: [key: string, count: number, noun: string, note: string][] = [
+    ['Menus', menus, 'menu item', 'this site has its own menu.'],
+    ['Tags', tags, 'tag', 'posts here have a category, but no tags.'],
+    ['Authors', authors, 'author', 'posts here show no author.'],
+    [
+      'Media library',
+      attachments,
+      'file',
+      'images are imported with the posts that show them; the others are left out.',
+    ],
   ]
   return lines
     .filter(([, count]) => count > 0)
-    .map(([key, count, note]) => ({
+    .map(([key, count, noun, note]) => ({
       kind: 'other',
       key,
       title: key,
       status: 'skipped',
-      note: `${formatCount(count)} ${note}`,
+      note: `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}: ${note}`,
     }))
 }
 

@@ -130,7 +130,7 @@ function ImportStatus({ item: { status, error, waiting, done, skipped, finishedA
   if (status === 'running')
     return (
       <ProgressBar
-        label={`${formatCount(handled)} of ${formatCount(total)} imported`}
+        label={`${formatCount(handled)} of ${formatCount(total)} processed`}
         value={handled}
         max={total}
         tone="plain"
