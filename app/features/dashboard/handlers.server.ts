@@ -54,7 +54,8 @@ export const dashboardHandlers = [
   handle(changeSetup, schemas.changeSetup, async ({ body, caller }, context) => {
     const { db, now } = context
     await writeSetting(db, 'setup', { ...(await readSetting(db, 'setup', SetupSettings)), ...body }, now())
-    const summary = body.dismissed === undefined ? 'Changed the setup checklist' : 'Dismissed the setup checklist'
+    const verb = body.dismissed === undefined ? 'Changed' : body.dismissed ? 'Dismissed' : 'Restored'
+    const summary = `${verb} the setup checklist`
     await publishChange(context, caller, 'settings.changed', { kind: 'settings', action: 'settings.setup', summary })
     return readSetupState(context)
   }),

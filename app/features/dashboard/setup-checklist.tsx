@@ -18,7 +18,7 @@ export function SetupChecklist({ setup }: { setup: Setup }) {
   const restore = useAdminAction(changeSetup, options)
   const dismiss = useAdminAction(changeSetup, {
     ...options,
-    success: ['Dismissed', 'The setup checklist is hidden.'],
+    success: ['Dismissed', 'The checklist is hidden.'],
     undo: () => () => restore.run({ body: { dismissed: false } }),
   })
   const change = useAdminAction(changeSetup, options)
@@ -32,7 +32,7 @@ export function SetupChecklist({ setup }: { setup: Setup }) {
     <>
       <FailureLink to="/admin?tab=settings#settings-email" Icon={BellOff}>
         {!setup.isNotified &&
-          'Nobody is notified of new requests, not even of an emergency. Connect e-mail, texts or this device.'}
+          'No one is being notified of new requests, not even emergencies. Set up e-mail, text messages or notifications on a device.'}
       </FailureLink>
       {!setup.dismissed && open.length > 0 && (
         <section
@@ -41,7 +41,7 @@ export function SetupChecklist({ setup }: { setup: Setup }) {
         >
           <div className="flex flex-wrap items-start justify-between gap-3">
             <h2 id="setup" className="text-[1.375rem] leading-tight">
-              Set up your site
+              Getting started
             </h2>
             <ToolButton
               label="Dismiss"
@@ -117,7 +117,7 @@ function Step({
         />
       )}
       {!isFinished && (
-        <Link to={to} className={toolButtonClass()}>
+        <Link to={typeof to === 'string' ? to : to(setup)} className={toolButtonClass()}>
           Set Up<span className="sr-only">: {title}</span>
         </Link>
       )}
@@ -129,7 +129,7 @@ interface StepText {
   title: string
   hint: (setup: Setup) => string
   /** The screen of the step. */
-  to: string
+  to: string | ((setup: Setup) => string)
   /** The button that accepts it as it is. */
   confirm?: string
 }
@@ -147,7 +147,7 @@ const steps: Record<SetupStep, StepText> = {
   },
   email: {
     title: 'Connect e-mail and send a test',
-    hint: () => 'Until a test arrives, customers get no confirmation.',
+    hint: () => 'Until then, customers get no confirmations.',
     to: '/admin?tab=settings#settings-email',
   },
   notifications: {
@@ -169,7 +169,7 @@ const steps: Record<SetupStep, StepText> = {
   },
   backup: {
     title: 'Make a first backup',
-    hint: () => 'The site then makes one every day.',
+    hint: () => 'The site makes one every day. Make one now to see that it works.',
     to: '/admin?tab=settings#settings-backup',
   },
   samples: {
@@ -182,7 +182,12 @@ const steps: Record<SetupStep, StepText> = {
       ]
         .filter(Boolean)
         .join(', '),
-    to: '/admin?tab=content&what=reviews',
+    to: ({ standIns, sampleReviews }) =>
+      standIns > 0
+        ? '/admin?tab=settings#settings-business'
+        : sampleReviews > 0
+          ? '/admin?tab=content&what=reviews'
+          : '/admin?tab=blog',
     confirm: 'Keep Them',
   },
 }
