@@ -157,7 +157,7 @@ test.describe('two windows', () => {
     await expect(price).toHaveValue('189')
     await open(page, 'tab=settings')
     await expect(city()).toHaveValue('Kirkwood')
-    await page.getByRole('form', { name: 'Business profile' }).getByRole('button', { name: 'Discard changes' }).click()
+    await page.getByRole('form', { name: 'Business profile' }).getByRole('button', { name: 'Discard Changes' }).click()
     await page.reload()
     await expect(city()).toHaveValue('')
   })

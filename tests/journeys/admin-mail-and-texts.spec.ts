@@ -26,12 +26,12 @@ test('the owner sets up texts, gets a test and an emergency, and finds both in t
   await page.goto(`${site.url}/admin?tab=settings`)
   await hydrated(page)
   const texts = page.getByRole('form', { name: 'Text messages' })
-  await texts.getByRole('button', { name: 'Send a test text' }).click()
+  await texts.getByRole('button', { name: 'Send Test Text' }).click()
   await expectToast(page, 'Not Allowed', 'Save a gateway address first.')
 
   await texts.getByLabel('Gateway address').fill(gateway.url)
   await texts.getByLabel('Token').fill('of-the-office')
-  await texts.getByRole('button', { name: 'Add a number' }).click()
+  await texts.getByRole('button', { name: 'Add Number' }).click()
   await texts.getByLabel('Number 1').fill('555-0100')
   await texts.getByRole('button', { name: 'Save' }).click()
   await expect(texts.getByText('Enter a US phone number like (314) 555-0142.')).toBeVisible()
@@ -40,7 +40,7 @@ test('the owner sets up texts, gets a test and an emergency, and finds both in t
   await expectToast(page, 'Settings Saved', 'Your changes were saved.')
   await expect(texts.getByLabel('Token')).toHaveValue('')
   await expect(texts.getByText('A token is saved but never shown. Type to replace it.')).toBeVisible()
-  await texts.getByRole('button', { name: 'Send a test text' }).click()
+  await texts.getByRole('button', { name: 'Send Test Text' }).click()
   await expectToast(page, 'Test Sent', 'Check +13145550100.')
   await expect
     .poll(() => gateway.requests)

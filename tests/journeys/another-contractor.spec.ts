@@ -74,7 +74,7 @@ test('another contractor’s site is set up in the office within 60 presses', as
       await press(button('Use the Booking Page’s Hours'))
       await save()
       await open('Service Areas')
-      await fill(field('Lead'), otherWebsite.areas!.lead)
+      await fill(field('Introduction'), otherWebsite.areas!.lead)
       await fill(field('Example in the search'), otherWebsite.areas!.example)
       await press(page.getByText('Paste Many Towns'))
       await fill(field('A list of towns'), 'Tucson, AZ 85701\nMarana 85653\nOro Valley 85737')

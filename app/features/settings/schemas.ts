@@ -77,7 +77,7 @@ export type TextSettings = z.output<typeof TextSettings>
 const TextInput = z.extend(TextSettings, {
   /** Write-only: if empty, the stored one stays. */
   token: withDefault(
-    line(400).check(z.regex(/^[!-~]*$/, { error: 'Enter the token without spaces or special characters.' })),
+    line(400).check(z.regex(/^[!-~]*$/, { error: 'A token has no spaces or accented letters. Please copy it again.' })),
     '',
   ),
 })

@@ -128,7 +128,7 @@ test.each([
     'texts.gatewayUrl',
     'Remove the username and use the token instead.',
   ],
-  [{ token: 'two words' }, 'texts.token', 'Enter the token without spaces or special characters.'],
+  [{ token: 'two words' }, 'texts.token', 'A token has no spaces or accented letters. Please copy it again.'],
   [{ phones: ['555-0100'] }, 'texts.phones.0', 'Enter a US phone number like (314) 555-0142.'],
   [{ phones: ['23145550100'] }, 'texts.phones.0', 'Enter a US phone number like (314) 555-0142.'],
   [

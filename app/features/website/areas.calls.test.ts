@@ -67,7 +67,7 @@ test('a town that can’t be is refused at its field, and nothing changes', asyn
     status: 400,
     body: {
       fields: {
-        'towns.0.name': 'Enter the town.',
+        'towns.0.name': 'Fill in “Town”.',
         'towns.0.state': 'Enter the state as two letters, such as MO.',
         'towns.0.zips': 'Enter ZIP codes of five digits, separated by commas.',
         'towns.0.coordinates': 'Enter latitude and longitude, such as 38.6357, -90.2446.',

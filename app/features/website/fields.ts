@@ -63,7 +63,7 @@ const text = (
     .string()
     .check(
       lines ? severalLines : oneLine,
-      z.minLength(isOptional ? 0 : 1, { error: `Enter the ${label.toLowerCase()}.`, abort: true }),
+      z.minLength(isOptional ? 0 : 1, { error: `Fill in “${label}”.`, abort: true }),
       z.maxLength(maxLength, { error: `Please use ${maxLength} characters or fewer.` }),
       z.regex(pattern[0], { error: pattern[1] }),
       ...(anyTags ? [] : [knownTags]),
@@ -79,7 +79,7 @@ const optionalText = (label: string, maxLength: number, options: TextOptions = {
 const date = (label: string, options: Options<string> = {}): Field<string> => ({
   input: 'date',
   label,
-  schema: z.iso.date({ error: `Enter the ${label.toLowerCase()}.` }),
+  schema: z.iso.date({ error: `Fill in “${label}”.` }),
   initial: '',
   ...options,
 })

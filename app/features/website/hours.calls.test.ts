@@ -86,8 +86,8 @@ test('a time that can’t be is refused at its field, and nothing changes', asyn
         'bookingPage.week.2.closes': 'The closing time must be after the opening time.',
         'bookingPage.week.3.closes': 'Enter both times, or neither on a day you are closed.',
         'bookingPage.week.4.opens': 'Enter a time.',
-        'holidays.0.date': 'Enter the date.',
-        'holidays.0.name': 'Enter the name.',
+        'holidays.0.date': 'Fill in “Date”.',
+        'holidays.0.name': 'Fill in “Name”.',
       },
     },
   })

@@ -41,7 +41,7 @@ test('an invalid value is refused with a message for each field, and nothing cha
   expect(await call('PATCH', '/figures', { value })).toEqual({
     status: 400,
     body: expect.objectContaining({
-      fields: { 'homePage.0.value': 'Enter the figure.', reviewsPage: 'Add at least 2 stats.' },
+      fields: { 'homePage.0.value': 'Fill in “Figure”.', reviewsPage: 'Add at least 2 stats.' },
     }),
   })
   expect((await call('PATCH', '/unknown', { value })).status).toBe(404)

@@ -30,7 +30,7 @@ export function RedirectsTab() {
         hrefOf={(what) => (what === '' ? '/admin?tab=redirects' : '/admin?tab=redirects&what=missed')}
         tabs={[
           { value: '', label: 'Redirects' },
-          { value: 'missed', label: 'Old Addresses People Asked For' },
+          { value: 'missed', label: 'Addresses Not Found' },
         ]}
       />
       <div className="mt-4">

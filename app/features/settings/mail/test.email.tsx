@@ -10,7 +10,7 @@ export const testMail = async (profile: BusinessProfile): Promise<{ subject: str
         This is the test e-mail you requested in Settings. Notifications about new requests will come to this address.
         Go back to Settings and select “It Arrived.”
       </MailParagraph>
-      <MailButton href={`${profile.siteUrl}/admin`}>Open the dashboard</MailButton>
+      <MailButton href={`${profile.siteUrl}/admin?tab=settings#settings-email`}>Open Settings</MailButton>
     </MailLayout>,
   )),
 })

@@ -24,8 +24,8 @@ export function DnsRecords({ dirty }: { dirty: boolean }) {
         <div className="min-w-0 flex-1 basis-64">
           <h3 className="mb-1 text-lg">DNS records</h3>
           <p className="text-sm text-ink-faint">
-            They prove that your mail comes from you. Without them, it ends up in spam. Publish them where your domain
-            is registered.
+            They prove that your mail comes from you. Without them, it often ends up in spam. Publish them where your
+            domain’s DNS is managed, usually where you registered it.
           </p>
         </div>
         <ToolButton

@@ -77,7 +77,7 @@ export function EntryList({
       {entries.length < max && (
         <ToolButton
           Icon={Plus}
-          label={noun === 'address' ? 'Add an address' : 'Add a number'}
+          label={noun === 'address' ? 'Add Address' : 'Add Number'}
           className="justify-self-start"
           onClick={add}
         />

@@ -14,14 +14,14 @@ const settings = {
 } as unknown as Settings
 
 const rows = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Address/ })
-const add = () => fireEvent.click(screen.getByRole('button', { name: 'Add an address' }))
+const add = () => fireEvent.click(screen.getByRole('button', { name: 'Add Address' }))
 
 test('adding an address focuses the empty row, and there is only one', () => {
   renderWithProviders(<Notifications settings={settings} />)
   add()
   expect(rows()).toHaveLength(2)
   expect(document.activeElement).toBe(rows()[1])
-  screen.getByRole('button', { name: 'Add an address' }).focus()
+  screen.getByRole('button', { name: 'Add Address' }).focus()
   add()
   expect(rows()).toHaveLength(2)
   expect(document.activeElement).toBe(rows()[1])

@@ -45,8 +45,8 @@ export function Notifications({ settings }: { settings: Settings }) {
           </>
         ) : (
           <>
-            E-mail isn’t set up, so no one is being notified. Messages are only saved in the <OutboxLink />. Enter your
-            mail server under <EmailLink />.
+            E-mail isn’t set up, so none is being sent. Messages are only saved in the <OutboxLink />. Enter your mail
+            server under <EmailLink />.
           </>
         )}
       </p>

@@ -26,7 +26,7 @@ export function ProfileFields({ settings }: { settings: Settings }) {
     <SettingsSection
       id="settings-business"
       title="Business profile"
-      lead="Used on every page, e-mail and link preview. Leave blank to keep the gray default."
+      lead="Used on every page, e-mail and link preview. While a field is blank, the site shows the gray text."
       section={section}
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">

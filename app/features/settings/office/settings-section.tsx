@@ -55,7 +55,7 @@ export function SettingsSection({
           </Button>
           {section.isDirty && (
             <Button variant="quiet" disabled={section.busy} onClick={section.discard}>
-              Discard changes
+              Discard Changes
             </Button>
           )}
           <p role="status" className="text-ink-faint">

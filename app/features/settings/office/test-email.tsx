@@ -43,7 +43,7 @@ export function TestEmail({ mail, dirty }: { mail: Settings['mail']; dirty: bool
           </>
         ) : (
           <>
-            E-mail isn’t set up, so no one is being notified. Messages are only saved in the <OutboxLink />.
+            E-mail isn’t set up, so none is being sent. Messages are only saved in the <OutboxLink />.
           </>
         )}
       </p>

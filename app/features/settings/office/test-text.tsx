@@ -26,7 +26,7 @@ export function TestText({ ready, dirty }: { ready: boolean; dirty: boolean }) {
       </p>
       <ToolButton
         Icon={Send}
-        label={test.busy ? 'Sending...' : 'Send a test text'}
+        label={test.busy ? 'Sending...' : 'Send Test Text'}
         disabled={test.busy || dirty}
         onClick={() => void test.run({})}
       />

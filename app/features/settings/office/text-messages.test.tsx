@@ -53,10 +53,10 @@ test('settings of the environment are locked, and numbers are not', () => {
   expect(screen.getAllByText('Set on the server')).toHaveLength(2)
   expect(field('Gateway address').readOnly).toBe(true)
   expect(field('Token').readOnly).toBe(true)
-  fireEvent.click(screen.getByRole('button', { name: 'Add a number' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add Number' }))
   type('Number 1', '(314) 555-0100')
   expect(screen.getByText('Save your changes first. The test goes to the saved numbers.')).toBeDefined()
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send a test text' }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send Test Text' }).disabled).toBe(true)
 })
 
 test('the times are shown only with quiet hours on', () => {

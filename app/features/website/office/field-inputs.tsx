@@ -212,7 +212,7 @@ function ListInput({
       {items.length < max && (
         <ToolButton
           Icon={Plus}
-          label={`Add a ${noun}`}
+          label={`Add ${noun.charAt(0).toUpperCase()}${noun.slice(1)}`}
           className="justify-self-start"
           onClick={() => onChange([...items, of.initial])}
         />

@@ -17,7 +17,7 @@ export function WebsiteTab() {
   const name = new URLSearchParams(useExactSearch()).get('section')
   const states = useQuery(apiQuery(listSections))
   if (states.isPending) return <SkeletonRows />
-  if (states.isLoadingError) return <ErrorCard resource="the website" query={states} />
+  if (states.isLoadingError) return <ErrorCard resource="the site setup" query={states} />
   const all = states.data as Record<SectionName, SectionState>
   const open = sectionNames.find((one) => one === name)
   return open ? <SectionEditor key={open} name={open} state={all[open]} /> : <SectionList states={all} />

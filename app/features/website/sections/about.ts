@@ -7,7 +7,7 @@ export const about = section({
   page: '/about',
   hasTags: true,
   fields: {
-    lead: fields.optionalText('Lead', 200, { lines: true }),
+    lead: fields.optionalText('Introduction', 200, { lines: true }),
     story: fields.array(
       'How we got here',
       fields.object('Chapter', {

@@ -39,7 +39,9 @@ export const areas = section({
   lead: 'The towns you serve, for the page, its map, the booking form and search engines.',
   page: '/service-areas',
   fields: {
-    lead: fields.optionalText('Lead', 200, { hint: 'The number of areas in each state follows it.' }),
+    lead: fields.optionalText('Introduction', 200, {
+      hint: 'The number of areas in each state comes after it, so leave out the period at the end.',
+    }),
     finderTitle: fields.text('Heading of the search', 60),
     example: fields.optionalText('Example in the search', 60),
     officeTitle: fields.text('Heading of your office', 60),

@@ -9,7 +9,7 @@ export const home = section({
   fields: {
     headline: fields.text('Headline', 60),
     secondLine: fields.optionalText('Second line of the headline', 60),
-    lead: fields.optionalText('Lead', 200, { lines: true }),
+    lead: fields.optionalText('Introduction', 200, { lines: true }),
     picture: fields.select('Picture', [
       { value: 'houses', label: 'The illustrated houses' },
       { value: 'photo', label: 'Your photo' },

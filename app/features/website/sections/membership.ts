@@ -7,7 +7,7 @@ export const membership = section({
   page: '/membership',
   hasTags: true,
   fields: {
-    lead: fields.optionalText('Lead', 200, { lines: true }),
+    lead: fields.optionalText('Introduction', 200, { lines: true }),
     terms: fields.array('Terms', fields.object('Term', { text: fields.text('Text', 120), icon: fields.icon() }), {
       noun: 'term',
       max: 6,

@@ -9,7 +9,7 @@ export const promotion = section({
   fields: {
     isOn: fields.checkbox('Show this page', { hint: 'While it is off, its address is a page that is not found.' }),
     title: fields.text('Title', 60),
-    lead: fields.optionalText('Lead', 200, { lines: true }),
+    lead: fields.optionalText('Introduction', 200, { lines: true }),
     offer: fields.object('Offer', {
       audience: fields.optionalText('Who it is for', 60),
       figure: fields.text('Figure', 20, { hint: 'The largest words of the coupon, such as “20% off”.' }),
@@ -20,7 +20,7 @@ export const promotion = section({
     }),
     plan: fields.object('What is included', {
       title: fields.text('Title', 60),
-      lead: fields.optionalText('Lead', 200, { lines: true }),
+      lead: fields.optionalText('Introduction', 200, { lines: true }),
       inclusions: fields.lines('Inclusions', { maxLines: 12, maxLength: 100 }),
     }),
     testimonial: fields.object('Testimonial', {

@@ -16,7 +16,7 @@ export const services = section({
   page: '/services',
   hasTags: true,
   fields: {
-    lead: fields.optionalText('Lead', 200, { lines: true }),
+    lead: fields.optionalText('Introduction', 200, { lines: true }),
     details: fields.object('Learn more', {
       heating: details('Heating'),
       cooling: details('Cooling'),
