@@ -35,11 +35,11 @@ test('two colors change pages, their errors, the office, the manifest and link p
   expect((await site.send('GET', '/theme/red-blue.css')).status).toBe(404)
 })
 
-test('the preview says which color is changed to be readable, and a word is no color', async () => {
+test('the preview says which color is changed to be readable, and a word is not a color', async () => {
   const bright = { brand: '#0B5394', accent: '#FFD400' }
   expect((await call('POST', '/colors/preview', { value: bright })).body).toMatchObject({
     html: expect.stringContaining('/theme/0b5394-ffd400.css'),
-    notes: ['Your accent was darkened so that white text on it can be read.'],
+    notes: ['Your accent color was darkened so that white text on it is readable.'],
   })
   expect((await call('PATCH', '/colors', { value: { ...bright, brand: 'blue' } })).body).toMatchObject({
     fields: { brand: 'Enter a color like #1D4ED8.' },
@@ -76,7 +76,7 @@ test('a wordmark without a mark is explained, and an SVG is refused', async () =
   const wordmark = await uploadResponse(await upload(site, await testImage(900, 300)))
   const value = { mark: '', markOnDark: '', wordmark: wordmark.url, wordmarkOnDark: '' }
   expect((await call('POST', '/logo/preview', { value })).body).toMatchObject({
-    notes: ['Your logo is shown as soon as it has a mark.'],
+    notes: ['Add a mark: without one, your logo isn’t shown.'],
   })
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   const refused = await upload(site, svg)

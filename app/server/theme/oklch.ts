@@ -35,10 +35,10 @@ export function withLuminance({ c, h }: Pick<Oklch, 'c' | 'h'>, target: number):
     return rgbOf({ l, c: chroma, h })
   }
   const whole = at(c)
-  return hexOf(isVisible(whole) ? whole : at(c * largest(10, (share) => isVisible(at(c * share)))))
+  return hexOf(isInGamut(whole) ? whole : at(c * largest(10, (share) => isInGamut(at(c * share)))))
 }
 
-const isVisible = (rgb: Rgb) => rgb.every((channel) => channel > -1e-5 && channel < 1 + 1e-5)
+const isInGamut = (rgb: Rgb) => rgb.every((channel) => channel > -1e-5 && channel < 1 + 1e-5)
 
 /** The largest number between 0 and 1 for which this holds, if it holds for all smaller ones. */
 function largest(steps: number, holds: (value: number) => boolean): number {

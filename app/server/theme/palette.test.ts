@@ -122,10 +122,10 @@ test('the owner’s colors are used as they are if they can be read, else the of
   })
   expect(colorNotes({ brand: '#0b5394', accent: '#0f766e' })).toEqual([])
   expect(colorNotes({ brand: '#ffd400', accent: '#ff7f50' })).toEqual([
-    'Your brand color was darkened so that text in it can be read.',
-    'Your accent was darkened so that white text on it can be read.',
+    'Your brand color was darkened so that text in that color is readable.',
+    'Your accent color was darkened so that white text on it is readable.',
   ])
   expect(colorNotes({ brand: '#143a5e', accent: '#1a1a1a' })).toEqual([
-    'On dark screens your accent is lighter, so that buttons stand out from the background.',
+    'On dark screens your accent color is lighter, so that buttons stand out from the background.',
   ])
 })

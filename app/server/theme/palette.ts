@@ -44,10 +44,10 @@ export function paletteOf(colors: BrandColors | undefined): Palette {
 export function colorNotes(colors: BrandColors): string[] {
   const [brand, accent] = [colors.brand.toLowerCase(), colors.accent.toLowerCase()]
   const notes: string[] = []
-  if (readable(brand) !== brand) notes.push('Your brand color was darkened so that text in it can be read.')
-  if (readable(accent) !== accent) notes.push('Your accent was darkened so that white text on it can be read.')
+  if (readable(brand) !== brand) notes.push('Your brand color was darkened so that text in that color is readable.')
+  if (readable(accent) !== accent) notes.push('Your accent color was darkened so that white text on it is readable.')
   else if (!isVisibleInTheDark(accent))
-    notes.push('On dark screens your accent is lighter, so that buttons stand out from the background.')
+    notes.push('On dark screens your accent color is lighter, so that buttons stand out from the background.')
   return notes
 }
 

@@ -14,8 +14,8 @@ export function pageTheme(colors: BrandColors | undefined): PageTheme {
 const pathOf = ({ brand, accent }: BrandColors) => `/theme/${brand.slice(1)}-${accent.slice(1)}.css`
 
 /**
- * GET /theme/{brand}-{accent}.css: the colors of the theme that differ from ui/theme.css. The address has all that it depends
- * on, so pages rendered earlier, previews and other instances get what they ask for.
+ * GET /theme/{brand}-{accent}.css: the colors of the theme that differ from ui/theme.css. The path contains everything the
+ * response depends on, so pages rendered earlier, previews and other instances get what they ask for.
  */
 export function serveThemeStyles(site: FastifyInstance): void {
   site.get<{ Params: { file: string } }>('/theme/:file', async (request, reply) => {
