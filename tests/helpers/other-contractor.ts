@@ -18,7 +18,7 @@ export const otherBusiness: BusinessSettings = {
   promoUrl: null,
 }
 
-/** What that company changes in Site Setup; the rest stays, with its own facts filled in. */
+/** What that company changes in Site Setup; the rest stays, with its business profile filled in. */
 export const otherWebsite: Partial<Website> = {
   identity: { firstLine: 'Saguaro Air', tagline: 'Cool days, warm nights.', region: 'Tucson', copyrightYear: 2026 },
   hours: {

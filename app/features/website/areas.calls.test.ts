@@ -61,16 +61,16 @@ test('the original map stays while its towns do, and without coordinates there i
   expect(html).not.toContain('openstreetmap')
 })
 
-test('a town that can’t be is refused at its field, and nothing changes', async () => {
+test('an invalid town is refused at its field, and nothing changes', async () => {
   const towns = [town('', 'XX', '95, 200', '6306'), kansas[0], { ...kansas[0], name: 'OLATHE' }]
   expect(await save({ towns })).toMatchObject({
     status: 400,
     body: {
       fields: {
         'towns.0.name': 'Fill in “Town”.',
-        'towns.0.state': 'Enter the state as two letters, such as MO.',
+        'towns.0.state': 'Enter the state as two letters, such as IL.',
         'towns.0.zips': 'Enter ZIP codes of five digits, separated by commas.',
-        'towns.0.coordinates': 'Enter latitude and longitude, such as 38.6357, -90.2446.',
+        'towns.0.coordinates': 'Enter latitude and longitude, such as 39.78, -89.65.',
       },
     },
   })

@@ -2,6 +2,6 @@ import type { Entity } from '#app/office/entity.ts'
 
 export const websiteEntity: Entity = {
   kind: 'website',
-  label: 'Site setup',
+  label: 'Site Setup',
   invalidates: ['/api/admin/website', '/api/admin/activity'],
 }

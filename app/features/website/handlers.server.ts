@@ -97,7 +97,7 @@ function accept(name: SectionName, value: unknown): object {
   throw refuse.invalid(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])))
 }
 
-/** Stores a value and keeps the one it replaces. */
+/** Stores a value, and the one it replaces as an earlier version. */
 async function replace(context: Context, caller: Caller, name: SectionName, value: object, verb: string) {
   const { db, now } = context
   // A concurrent save waits here and is then refused as stale.
@@ -121,7 +121,7 @@ function notesOn(name: SectionName, value: object): string[] {
   if (name === 'colors') return colorNotes(value as SectionOf<'colors'>)
   const { mark, ...others } = value as SectionOf<'logo'>
   const lacksMark = name === 'logo' && mark === '' && Object.values(others).some(Boolean)
-  return lacksMark ? ['Your logo is shown as soon as it has a mark.'] : []
+  return lacksMark ? ['Add a mark: without one, your logo isn’t shown.'] : []
 }
 
 /** A section as the office edits it. */

@@ -50,7 +50,7 @@ test('the hours of a page are shown on it, and its deadlines count by them', asy
 
 const closed = (date: string) => ({ validFrom: date, validThrough: date, opens: '00:00', closes: '00:00' })
 
-test('a holiday is announced two weeks ahead, and search engines know it', async () => {
+test('a holiday is shown two weeks before, and search engines know it', async () => {
   const holidays = [
     { date: '2027-01-01', name: 'New Year’s Day' },
     { date: '2026-11-26', name: 'Thanksgiving' },
@@ -67,7 +67,7 @@ test('a holiday is announced two weeks ahead, and search engines know it', async
   })
 })
 
-test('a time that can’t be is refused at its field, and nothing changes', async () => {
+test('an invalid time is refused at its field, and nothing changes', async () => {
   const refused = await save({
     bookingPage: {
       weekdays: 'Mon-Fri',

@@ -31,7 +31,7 @@ export const searchFields = {
 
 /** A photo in place of a page's illustration. */
 export const photoFields = {
-  photo: fields.image('Your photo', { hint: 'Shown while the picture is your photo.' }),
+  photo: fields.image('Your photo', { hint: 'Shown when “Your photo” is selected above.' }),
   photoAlt: fields.optionalText('What your photo shows', 150, { hint: 'For people who can’t see it.' }),
 }
 

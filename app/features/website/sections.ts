@@ -11,7 +11,7 @@ import { services } from './sections/services.ts'
 import { social } from './sections/social.ts'
 
 const stats = (label: string) =>
-  fields.array(label, fields.object('Stat', { value: fields.text('Figure', 12), label: fields.text('Label', 40) }), {
+  fields.array(label, fields.object('Stat', { value: fields.text('Number', 12), label: fields.text('Label', 40) }), {
     noun: 'stat',
     min: 2,
     max: 4,
@@ -36,7 +36,7 @@ const zones = Object.entries(timeZones).map(([zone, { name, standard }]) => ({
 }))
 
 const statedHours = {
-  weekdays: fields.text('Weekdays', 60, { hint: 'As the page says it.' }),
+  weekdays: fields.text('Weekdays', 60, { hint: 'Exactly as visitors will read it, such as “Mon–Fri 8–5”.' }),
   weekends: fields.text('Weekends', 60),
 }
 const hours = (label: string) =>
@@ -57,12 +57,12 @@ export const sections = {
       }),
       tagline: fields.text('Tagline', 80),
       copyrightYear: fields.number('Copyright year', { min: 1900, max: 2100 }),
-      region: fields.text('Area', 40, { hint: 'The area you serve, as people call it, such as “Springfield”.' }),
+      region: fields.text('Region', 40, { hint: 'The region you serve, as people call it, such as “Springfield”.' }),
     },
   }),
   logo: section({
     title: 'Logo',
-    lead: 'Shown in the header and footer, in e-mails and search results. The icons of browsers and phones and the link previews are made from the mark.',
+    lead: 'Shown in the header and footer, in e-mails and search results. Browser icons, home screen icons and link previews are made from the mark.',
     page: '/',
     fields: {
       mark: fields.image('Mark', {
@@ -86,13 +86,13 @@ export const sections = {
     lead: 'All other colors of pages, e-mails, icons and link previews are made from these two, for light and dark screens.',
     page: '/',
     fields: {
-      brand: fields.color('Brand color', { hint: 'For headings in bands, links and dark backgrounds.' }),
-      accent: fields.color('Accent', { hint: 'For buttons and what stands out.' }),
+      brand: fields.color('Brand color', { hint: 'For links and dark backgrounds.' }),
+      accent: fields.color('Accent color', { hint: 'For buttons and highlights.' }),
     },
   }),
   hours: section({
     title: 'Hours and Holidays',
-    lead: 'When you are open, and the time zone of every time on the site, in mails and in the office.',
+    lead: 'When you’re open, and the time zone used on the site, in e-mails and in the office.',
     page: '/contact',
     fields: {
       timeZone: fields.select('Time zone', zones),
@@ -119,7 +119,7 @@ export const sections = {
   social,
   figures: section({
     title: 'Stats',
-    lead: 'The figures in the dark band of the home page and of the reviews page.',
+    lead: 'The stats in the dark band of the home page and the reviews page.',
     page: '/',
     fields: { homePage: stats('Home page'), reviewsPage: stats('Reviews page') },
   }),

@@ -17,7 +17,7 @@ const page = async (path: string) => (await site.send('GET', path)).text()
 const stat = (value: string) => ({ value, label: 'Happy Customers' })
 const figures = { homePage: [stat('77+'), stat('88+')], reviewsPage: [stat('77+'), stat('99+')] }
 
-test('each page states its own figures until the owner changes them', async () => {
+test('each page shows its own stats until the owner changes them', async () => {
   expect(await page('/')).toContain('2500+')
   expect(await page('/reviews')).toContain('500+')
   const before = ((await call('GET', '')).body as Record<string, SectionState>).figures!
@@ -41,7 +41,7 @@ test('an invalid value is refused with a message for each field, and nothing cha
   expect(await call('PATCH', '/figures', { value })).toEqual({
     status: 400,
     body: expect.objectContaining({
-      fields: { 'homePage.0.value': 'Fill in “Figure”.', reviewsPage: 'Add at least 2 stats.' },
+      fields: { 'homePage.0.value': 'Fill in “Number”.', reviewsPage: 'Add at least 2 stats.' },
     }),
   })
   expect((await call('PATCH', '/unknown', { value })).status).toBe(404)
@@ -74,7 +74,7 @@ describe('the legal pages', () => {
   const policy = { effectiveOn: '2026-03-02', summary: 'Our rules.', text: '' }
   const save = (text: string) => call('PATCH', '/termsOfService', { value: { ...policy, text } })
 
-  test('are written in Markdown, with the facts of the business filled in', async () => {
+  test('are written in Markdown, with the business profile filled in', async () => {
     await call('PATCH', '/identity', {
       value: { firstLine: '', tagline: 'Warm', region: 'Tulsa', copyrightYear: 2026 },
     })
@@ -90,7 +90,7 @@ describe('the legal pages', () => {
     expect(html).toContain('© 2026 Calm Climate')
   })
 
-  test('never contain HTML of the owner’s', async () => {
+  test('never contain the owner’s HTML', async () => {
     await save('## A\n\n<script>alert(1)</script><img src=x onerror=alert(1)> [b](javascript:alert(1))')
     const html = await page('/terms-of-service')
     expect(html).not.toMatch(/<script>alert|<img src="?x|href="javascript/)

@@ -23,10 +23,10 @@ export function PasteBox({
   const disabled = text.trim() === ''
   return (
     <details>
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{`Paste Many ${noun.charAt(0).toUpperCase()}${noun.slice(1)}s`}</summary>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{`Paste a List of ${noun.charAt(0).toUpperCase()}${noun.slice(1)}s`}</summary>
       <div className="grid gap-3">
         <TextArea
-          label={`A list of ${noun}s`}
+          label={`List of ${noun}s`}
           hint={hint}
           value={text}
           onChange={({ target }) => setText(target.value)}

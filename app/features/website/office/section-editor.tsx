@@ -47,7 +47,7 @@ export function SectionEditor({ name, state }: { name: SectionName; state: Secti
     changeProfile({ ...profile, ...profilePart(name, saved.value as never, new Date()) })
   const failure = ['Save Failed', 'Failed to save. Please try again.'] as const
   const undo = useAdminAction(saveSection, {
-    success: ['Undone', `${title} is as it was before.`],
+    success: ['Undone', `“${title}” was restored.`],
     failure,
     invalidates,
     onSuccess: showInOffice,

@@ -16,7 +16,7 @@ export const sectionNotes: { [Name in SectionName]?: ComponentType<NoteProps<Nam
   figures: ({ values: { homePage, reviewsPage } }) =>
     homePage.some(({ value, label }) =>
       reviewsPage.some((other) => other.label === label && other.value !== value),
-    ) && <Notice kind="bad">The two pages state different figures for the same thing. A visitor may notice.</Notice>,
+    ) && <Notice kind="bad">The two pages show different numbers for the same thing. A visitor may notice.</Notice>,
 }
 
 const readings = [

@@ -3,7 +3,7 @@ import { hasItsPhoto, photoFields, searchFields, section } from '#app/features/w
 
 export const about = section({
   title: 'About Page',
-  lead: 'How the company came to be, what it stands for, and what goes on under its name.',
+  lead: 'How the company started, what it stands for, and where it is today.',
   page: '/about',
   hasTags: true,
   fields: {
@@ -23,7 +23,7 @@ export const about = section({
         { value: 'photo', label: 'Your photo' },
         { value: 'none', label: 'None' },
       ]),
-      alt: fields.optionalText('What the drawing shows', 150, { hint: 'For people who can’t see it.' }),
+      alt: fields.optionalText('What the illustration shows', 150, { hint: 'For people who can’t see it.' }),
     }),
     ...photoFields,
     values: fields.array(

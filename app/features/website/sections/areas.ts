@@ -8,7 +8,7 @@ const towns = fields.array(
   fields.object('Town', {
     name: fields.text('Town', 60),
     state: fields.text('State', 2, {
-      pattern: [new RegExp(`^(${Object.keys(usStates).join('|')})$`), 'Enter the state as two letters, such as MO.'],
+      pattern: [new RegExp(`^(${Object.keys(usStates).join('|')})$`), 'Enter the state as two letters, such as IL.'],
     }),
     zips: fields.optionalText('ZIP codes', 400, {
       pattern: [/^(\d{5}(, ?\d{5})*)?$/, 'Enter ZIP codes of five digits, separated by commas.'],
@@ -16,7 +16,7 @@ const towns = fields.array(
     coordinates: fields.optionalText('Coordinates', 40, {
       pattern: [
         /^(-?([0-8]?\d(\.\d+)?|90), ?-?(1[0-7]\d|\d?\d)(\.\d+)?)?$/,
-        'Enter latitude and longitude, such as 38.6357, -90.2446.',
+        'Enter latitude and longitude, such as 39.78, -89.65.',
       ],
     }),
   }),
@@ -24,13 +24,13 @@ const towns = fields.array(
     noun: 'town',
     min: 1,
     max: 150,
-    hint: 'The map shows the towns with coordinates, once there are three. A map service shows them when you right-click a place.',
+    hint: 'The map shows the towns with coordinates, once there are three. To find a town’s coordinates, right-click it in Google Maps.',
     key: {
       of: ({ name, state }) => `${name.toLowerCase()}, ${state}`,
       field: 'name',
       error: 'This town is on the list already.',
     },
-    fromText: { hint: 'One town per line, such as “Kirkwood, MO 63122”.', parse: areasFrom },
+    fromText: { hint: 'One town per line, such as “Springfield, IL 62704”.', parse: areasFrom },
   },
 )
 
@@ -42,9 +42,9 @@ export const areas = section({
     lead: fields.optionalText('Introduction', 200, {
       hint: 'The number of areas in each state comes after it, so leave out the period at the end.',
     }),
-    finderTitle: fields.text('Heading of the search', 60),
-    example: fields.optionalText('Example in the search', 60),
-    officeTitle: fields.text('Heading of your office', 60),
+    finderTitle: fields.text('Heading above the search', 60),
+    example: fields.optionalText('Example in the search box', 60),
+    officeTitle: fields.text('Heading above your address', 60),
     towns,
   },
 })

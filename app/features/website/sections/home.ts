@@ -3,7 +3,7 @@ import { hasItsPhoto, photoFields, searchFields, section } from '#app/features/w
 
 export const home = section({
   title: 'Home Page',
-  lead: 'The headline, the badges below it, and what introduces each part of the page.',
+  lead: 'The headline, the badges below it, and the introduction to each section.',
   page: '/',
   hasTags: true,
   fields: {
@@ -21,7 +21,7 @@ export const home = section({
       max: 3,
     }),
     leads: fields.object(
-      'What introduces each part',
+      'Introduction to each section',
       {
         services: fields.optionalText('Our Services', 200, { lines: true }),
         articles: fields.optionalText('HVAC Tips & Insights', 200, { lines: true }),

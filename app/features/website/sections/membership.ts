@@ -3,7 +3,7 @@ import { searchFields, section } from '#app/features/website/section.ts'
 
 export const membership = section({
   title: 'Membership Page',
-  lead: 'The terms below the plans, the benefits and the questions. The plans are under Website, Plans.',
+  lead: 'The terms below the plans, the benefits and the questions. The plans are in Website under Plans.',
   page: '/membership',
   hasTags: true,
   fields: {

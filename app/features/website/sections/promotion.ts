@@ -7,12 +7,12 @@ export const promotion = section({
   page: '/jc-welcome',
   hasTags: true,
   fields: {
-    isOn: fields.checkbox('Show this page', { hint: 'While it is off, its address is a page that is not found.' }),
+    isOn: fields.checkbox('Show this page', { hint: 'While it’s off, visitors to its address see “Page Not Found”.' }),
     title: fields.text('Title', 60),
     lead: fields.optionalText('Introduction', 200, { lines: true }),
     offer: fields.object('Offer', {
       audience: fields.optionalText('Who it is for', 60),
-      figure: fields.text('Figure', 20, { hint: 'The largest words of the coupon, such as “20% off”.' }),
+      figure: fields.text('Figure', 20, { hint: 'The largest words on the coupon, such as “20% off”.' }),
       what: fields.text('What it is for', 60),
       expires: fields.optionalText('When it expires', 80),
       extra: fields.text('What comes with it', 100),

@@ -12,7 +12,7 @@ const details = (label: string) =>
 
 export const services = section({
   title: 'Services Page',
-  lead: 'What introduces the page, and what “Learn More” says about each category. The services are under Website, Services.',
+  lead: 'The introduction, and what “Learn More” says about each category. The services are in Website under Services.',
   page: '/services',
   hasTags: true,
   fields: {

@@ -3,7 +3,7 @@ import { section } from '#app/features/website/section.ts'
 
 export const social = section({
   title: 'Social Links',
-  lead: 'Where else people find you. The icons are at the end of every page.',
+  lead: 'Where else people find you. The icons are at the bottom of every page.',
   page: '/',
   fields: {
     facebook: fields.url('Facebook'),
