@@ -18,7 +18,7 @@ import { liveProfile, profileOf } from './features/settings/live-profile.server.
 import { liveGateway } from './features/settings/live-gateway.server.ts'
 import { liveMailer, liveSender } from './features/settings/mail/live-mailer.server.ts'
 import { openLedger } from './features/sms-consent/open-ledger.server.ts'
-import { ownIcons, serveLogo } from './features/website/public.server.ts'
+import { ownerIcons, serveLogo } from './features/website/public.server.ts'
 import { serveShareImages } from './features/share-images/share-images.server.ts'
 import { entities as allEntities } from './entities.server.ts'
 import type { DomainEvents } from './events.ts'
@@ -222,7 +222,7 @@ export async function buildSite({
   serveDiscovery(site, context, publicPaths())
   serveUploads(site, context)
   serveLogo(site, context)
-  await serveFiles(site, { root, retained, cache, replaced: ownIcons(context, join(root, 'public/favicon.svg')) })
+  await serveFiles(site, { root, retained, cache, replaced: ownerIcons(context, join(root, 'public/favicon.svg')) })
   if (vite) {
     await site.register((await import('@fastify/middie')).default)
     void site.use(vite.middlewares)
@@ -247,7 +247,7 @@ async function serveFiles(
     root: string
     retained: RetainedAssets | null
     cache: ResponseCache
-    replaced: ReturnType<typeof ownIcons>
+    replaced: ReturnType<typeof ownerIcons>
   },
 ) {
   const built = join(root, 'dist/client/assets')

@@ -9,7 +9,7 @@ import {
   TextSettings,
 } from '#app/features/settings/public.server.ts'
 import { storedPassword } from '#app/features/sign-in/public.server.ts'
-import { isChanged, sections } from '#app/features/website/public.server.ts'
+import { isSaved, sections } from '#app/features/website/public.server.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import { blogPosts, pushDevices, reviews } from '#db/schema.ts'
@@ -37,7 +37,7 @@ export async function readSetupState(context: Context): Promise<Setup> {
   const standIns = await standInsLeft(db, config)
   const settings = await context.settings(db)
   const samples = {
-    samplePages: aboutTheCompany.filter((name) => !isChanged(settings, name)).map((name) => sections[name].title),
+    samplePages: aboutTheCompany.filter((name) => !isSaved(settings, name)).map((name) => sections[name].title),
     sampleReviews: await db.$count(reviews, and(isSampleReview, eq(reviews.isPublished, true))),
     samplePosts: await db.$count(blogPosts, and(isSamplePost, eq(blogPosts.isPublished, true))),
   }
@@ -46,7 +46,7 @@ export async function readSetupState(context: Context): Promise<Setup> {
     business: !standIns.some((name) => nameAndContact.includes(name)),
     email: mail.configured && mail.tested,
     notifications: (mail.configured && ownerEmails.length > 0) || texts || devices > 0,
-    hours: isChanged(settings, 'hours'),
+    hours: isSaved(settings, 'hours'),
     pages: samples.samplePages.length === 0,
     backup: (await readSetting(db, 'backup', BackupState)).at !== null,
     samples: standIns.length === 0 && samples.sampleReviews === 0 && samples.samplePosts === 0,

@@ -3,7 +3,7 @@ import type { BusinessProfile } from '#app/business/profile.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { type Config, profileFields } from '#app/server/config/config.ts'
 import type { Context } from '#app/server/context.ts'
-import { ownColors, profilePart, storedSection } from '#app/features/website/public.server.ts'
+import { ownerColors, profilePart, storedSection } from '#app/features/website/public.server.ts'
 import { readStoredSettings, type StoredSettings } from '#app/server/config/live-settings.ts'
 import { parseSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
@@ -27,7 +27,7 @@ export const profileOf = (config: Config, settings: StoredSettings, now: Date): 
   ...applySettings(config, parseSetting(settings, 'business', BusinessSettings)),
   ...profilePart('identity', storedSection(settings, 'identity'), now),
   ...profilePart('hours', storedSection(settings, 'hours'), now),
-  ...ownColors(settings),
+  ...ownerColors(settings),
   ...profilePart('logo', storedSection(settings, 'logo'), now),
   ...profilePart('promotion', storedSection(settings, 'promotion'), now),
   ...profilePart('social', storedSection(settings, 'social'), now),

@@ -9,7 +9,7 @@ interface Place extends ServiceArea {
   longitude: number
 }
 
-/** The maps of the service areas; without that of the towns if fewer than three have coordinates. */
+/** The two maps of the service areas: `area` is null with fewer than three located towns, `region` with none. */
 export function mapsOf(towns: readonly ServiceArea[]): { area: AreaMap | null; region: RegionMap | null } {
   const places = towns.filter(({ coordinates }) => coordinates !== '').map(located)
   const known = places.every((place) =>

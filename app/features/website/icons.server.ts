@@ -17,7 +17,7 @@ type Needs = Pick<Context, 'db' | 'profile' | 'settings' | 'files'>
  * Makes an icon, by its path, in the owner's colors or from the owner's mark. Null for other paths, and while the original
  * files in public/ are right. `favicon` is the file with the original mark.
  */
-export function ownIcons(context: Needs, favicon: string) {
+export function ownerIcons(context: Needs, favicon: string) {
   const once = onceForEachLook()
   return async (path: string): Promise<{ type: string; body: Buffer } | null> => {
     const icon = icons[path]
@@ -35,7 +35,7 @@ export function ownIcons(context: Needs, favicon: string) {
   }
 }
 
-/** GET /logo.png: the owner's mark for dark backgrounds, for mails, whose programs don't show WebP. */
+/** GET /logo.png: the owner's mark for dark backgrounds as PNG, because many mail programs don't show WebP. */
 export function serveLogo(site: FastifyInstance, context: Needs): void {
   const once = onceForEachLook()
   site.get('/logo.png', async (_request, reply) => {

@@ -1,6 +1,6 @@
 import type { BusinessProfile } from '#app/business/profile.ts'
 
-/** Placeholders in the texts of the website, replaced when a page is rendered. */
+/** Tags in the texts of the website, replaced when a page is rendered. */
 export const mergeTags = [
   { name: 'region', valueOf: ({ region }) => region },
   { name: 'brand', valueOf: ({ brand }) => brand },

@@ -14,14 +14,14 @@ import { storedSection } from './website.server.ts'
 
 const names = { 'privacy-policy': 'privacyPolicy', 'terms-of-service': 'termsOfService' } as const
 
-/** The owner's text of a legal page as HTML, with the business's facts filled in. */
+/** The owner's text of a legal page as HTML, with the business profile filled in. */
 export async function policyOf(
   context: Pick<Context, 'db' | 'settings' | 'profile'>,
   name: PolicyName,
 ): Promise<Policy> {
   const { effectiveOn, summary, text } = storedSection(await context.settings(context.db), names[name])
   const profile = await context.profile(context.db)
-  const values = placeholders(profile, effectiveOn)
+  const values = policyTagValues(profile, effectiveOn)
   const sections = await Promise.all(
     withoutParent(text, profile)
       .split(/^## /m)
@@ -49,7 +49,7 @@ async function sectionOf({ title, id, markdown }: { title: string; id: string; m
 
 type Values = Record<string, string>
 
-function placeholders(profile: BusinessProfile, effectiveOn: string): Values {
+function policyTagValues(profile: BusinessProfile, effectiveOn: string): Values {
   const { brand, parentCompany, region, tollFree, local, email } = profile
   const consent = consentWording(brand)
   const texts = {
@@ -99,14 +99,14 @@ function ContactDetails(profile: BusinessProfile) {
       {phonesOf(profile).map(({ label, number }) => (
         <Fragment key={label}>
           {`${label}: `}
-          <a className={reach} href={telHref(number)}>
+          <a className={contactLink} href={telHref(number)}>
             {number}
           </a>
           <br />
         </Fragment>
       ))}
       Email:{' '}
-      <a className={reach} href={`mailto:${email}`}>
+      <a className={contactLink} href={`mailto:${email}`}>
         {email}
       </a>
     </address>
@@ -117,7 +117,7 @@ function ContactDetails(profile: BusinessProfile) {
 const inHtml = (text: string, noBreak = /\b(?:Ste?|Ft|Mt)\. \w+|\S+ &amp;(?= )/g) =>
   renderToStaticMarkup(text).replaceAll(noBreak, '<span class="whitespace-nowrap">$&</span>')
 
-const reach = 'inline-flex items-center wrap-anywhere max-md:min-h-11'
+const contactLink = 'inline-flex items-center wrap-anywhere max-md:min-h-11'
 
 const slugOf = (title: string) =>
   title

@@ -26,9 +26,9 @@ export async function filledSection<Name extends SectionName>(
 }
 
 /** Whether the owner has saved a section. */
-export const isChanged = (settings: StoredSettings, name: SectionName): boolean => settings.has(settingKey(name))
+export const isSaved = (settings: StoredSettings, name: SectionName): boolean => settings.has(settingKey(name))
 
-/** A section with its tags, from settings that were read before. */
+/** A section with its tags not filled in, from settings already read. */
 export const storedSection = <Name extends SectionName>(settings: StoredSettings, name: Name): SectionOf<Name> =>
   parseSection(name, settings.get(settingKey(name)))
 
