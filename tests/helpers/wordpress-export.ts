@@ -7,21 +7,21 @@ interface ExportOptions {
   posts: number
   /** The earlier website. */
   site: string
-  /** How many pictures the posts share; none by default. */
-  pictures?: number
+  /** How many images the posts share; none by default. */
+  images?: number
   /** More items, as XML. */
   more?: string
 }
 
-/** A WordPress export with posts of a few paragraphs in five categories, each with an old address and a featured picture. */
-export function wordpressExport({ posts, site, pictures = 0, more = '' }: ExportOptions): string {
-  const attachments = Array.from({ length: pictures }, (_, at) =>
+/** A WordPress export with posts of a few paragraphs in five categories, each with an old address and a featured image. */
+export function wordpressExport({ posts, site, images = 0, more = '' }: ExportOptions): string {
+  const attachments = Array.from({ length: images }, (_, at) =>
     exportItem(
-      `<title>picture-${at}</title><wp:post_id>${9000 + at}</wp:post_id><wp:post_type>attachment</wp:post_type><wp:attachment_url>${site}/wp-content/uploads/${at}.png</wp:attachment_url>`,
+      `<title>image-${at}</title><wp:post_id>${9000 + at}</wp:post_id><wp:post_type>attachment</wp:post_type><wp:attachment_url>${site}/wp-content/uploads/${at}.png</wp:attachment_url>`,
     ),
   )
   const all = Array.from({ length: posts }, (_, at) =>
-    exportPost(site, at + 1, { thumbnail: pictures && 9000 + (at % pictures) }),
+    exportPost(site, at + 1, { thumbnail: images && 9000 + (at % images) }),
   )
   return exportFile(site, [...all, ...attachments, more].join('\n'))
 }
@@ -57,7 +57,7 @@ export function exportPost(
 ${thumbnail ? `<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value><![CDATA[${thumbnail}]]></wp:meta_value></wp:postmeta>` : ''}${more}`)
 }
 
-/** An earlier website that has nothing but small pictures, each different: /wp-content/uploads/<number>.png. */
+/** An earlier website that has nothing but small images, each different: /wp-content/uploads/<number>.png. */
 export async function startOldSite() {
   const cached = new Map<string, Buffer>()
   const requests: string[] = []

@@ -117,9 +117,9 @@ export const importHandlers = [
   }),
 ]
 
-const results = { done: 'Came in', skipped: 'Left out', waiting: 'Waiting' } as const
+const results = { done: 'Done', skipped: 'Left out', waiting: 'Waiting' } as const
 
-/** The items in the report: not the media library, of which posts take what they show. */
+/** The items in the report. The media library is left out: posts import what they show of it. */
 const reported = (importId: number) => and(eq(importItems.importId, importId), ne(importItems.kind, 'attachment'))
 
 async function withCounts(db: Orm, rows: Import[]) {

@@ -1,15 +1,15 @@
 import { compile, type FormatCallback } from 'html-to-text'
 
-/** A post's text as this site stores it, and the pictures it had. */
+/** A post's text as this site stores it, and the images it had. */
 export interface PostText {
   text: string
-  pictures: Picture[]
+  images: Image[]
   /** Names of WordPress shortcodes left in the text: "gallery". */
   shortcodes: string[]
   /** Whether something could not become text, such as a video or a form. */
   hasEmbeds: boolean
 }
-export interface Picture {
+export interface Image {
   url: string
   alt: string
 }
@@ -22,7 +22,7 @@ export const metadataOf = (builder: Parameters<FormatCallback>[2]): unknown =>
   (builder as unknown as { metadata: unknown }).metadata
 
 interface Found {
-  pictures: Picture[]
+  images: Image[]
   hasEmbeds: boolean
   base: string
 }
@@ -48,11 +48,11 @@ const link: FormatCallback = (element, walk, builder) => {
     builder.addInline(` (${url.href})`, { noWordTransform: true })
 }
 
-const picture: FormatCallback = (element, _walk, builder) => {
+const image: FormatCallback = (element, _walk, builder) => {
   const found = metadataOf(builder) as Found
   const { src = '', alt = '', 'data-src': lazy } = element.attribs as Record<string, string>
   const url = URL.parse(lazy ?? src, found.base)
-  if (url && /^https?:$/.test(url.protocol)) found.pictures.push({ url: url.href, alt: alt.trim() })
+  if (url && /^https?:$/.test(url.protocol)) found.images.push({ url: url.href, alt: alt.trim() })
 }
 
 const embed: FormatCallback = (_element, _walk, builder) => {
@@ -63,13 +63,13 @@ const embed: FormatCallback = (_element, _walk, builder) => {
 const common = {
   wordwrap: false as const,
   limits: { maxInputLength: 5_000_000, maxDepth: 200, ellipsis: '' },
-  formatters: { bold, heading, link, picture, embed },
+  formatters: { bold, heading, link, image, embed },
   selectors: [
     ...['b', 'strong'].map((selector) => ({ selector, format: 'bold' })),
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, format: 'heading' })),
     ...['iframe', 'video', 'audio', 'object', 'embed', 'form'].map((selector) => ({ selector, format: 'embed' })),
     { selector: 'a', format: 'link' },
-    { selector: 'img', format: 'picture' },
+    { selector: 'img', format: 'image' },
     { selector: 'ul', options: { itemPrefix: '• ' } },
     { selector: 'hr', format: 'skip' },
   ],
@@ -92,27 +92,27 @@ const convertPage: Convert[] = ['article', 'main', '[role=main]', 'body'].map((s
 
 /** Converts the content of a WordPress post. Scripts and whatever has no place in a post's text are left out. */
 export function postText(html: string, base: string): PostText {
-  const found: Found = { pictures: [], hasEmbeds: false, base }
+  const found: Found = { images: [], hasEmbeds: false, base }
   const text = lines(convertFragment(withParagraphs(withoutCaptions(html)), found))
   const shortcodes = [...text.matchAll(/\[([a-z][\w-]{2,})(?:[\s=][^\]]*)?\]/g)].map(([, name = '']) => name)
-  return { text, pictures: found.pictures, hasEmbeds: found.hasEmbeds, shortcodes: [...new Set(shortcodes)] }
+  return { text, images: found.images, hasEmbeds: found.hasEmbeds, shortcodes: [...new Set(shortcodes)] }
 }
 
 /** The main content of a saved page: its article or main element, else all of it without navigation, header and footer. */
 export function pageText(html: string, base: string): Omit<PostText, 'shortcodes'> {
-  let found: Found = { pictures: [], hasEmbeds: false, base }
+  let found: Found = { images: [], hasEmbeds: false, base }
   let text = ''
   for (const convert of convertPage) {
-    found = { pictures: [], hasEmbeds: false, base }
+    found = { images: [], hasEmbeds: false, base }
     text = lines(convert(html, found))
     if (text !== '') break
   }
-  return { text, pictures: found.pictures, hasEmbeds: found.hasEmbeds }
+  return { text, images: found.images, hasEmbeds: found.hasEmbeds }
 }
 
 /** A title or an excerpt, which may contain markup, as one line. */
 export const lineOf = (html: string): string =>
-  lines(convertFragment(html, { pictures: [], hasEmbeds: false, base: '' } satisfies Found))
+  lines(convertFragment(html, { images: [], hasEmbeds: false, base: '' } satisfies Found))
     .replaceAll('**', '')
     .replaceAll(/\s+/g, ' ')
     .trim()
@@ -126,7 +126,7 @@ const withParagraphs = (html: string) =>
         .replaceAll(/\n{2,}/g, '<p>')
         .replaceAll('\n', '<br>')
 
-/** A caption's shortcode around a picture: its text stays. */
+/** A caption's shortcode around an image: its text stays. */
 const withoutCaptions = (html: string) => html.replaceAll(/\[\/?caption[^\]]*\]/g, ' ')
 
 /** The lines of a post without blank ones, with balanced double asterisks on each line and none around nothing. */

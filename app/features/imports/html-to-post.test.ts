@@ -17,7 +17,7 @@ test('the blank lines of the classic editor separate paragraphs', () => {
   expect(text('First line\nsecond line\r\n\r\nNew <b>paragraph</b>')).toBe('First line\nsecond line\nNew **paragraph**')
 })
 
-test('bold text over several lines is bold on each, and nothing is bold around nothing', () => {
+test('bold text over several lines is bold on each, and empty bold is dropped', () => {
   expect(text('<strong>one<br>two</strong> and <b> </b>three<b> four </b>')).toBe('**one**\n**two** and three **four**')
   expect(text('<h3><strong>Twice</strong></h3><p><b>a</b><b>b</b></p>')).toBe('**Twice**\n**ab**')
 })
@@ -32,14 +32,14 @@ test('links to other sites keep their address', () => {
   expect(text(html)).toBe('us, them (https://energystar.gov/), mail')
 })
 
-test('pictures, videos and shortcodes are reported', () => {
+test('images, videos and shortcodes are reported', () => {
   const found = postText(
     '[caption id="1"]<img src="/wp-content/a.jpg" alt=" A roof ">Our roof[/caption] [gallery ids="1,2"] <iframe src="https://video.example"></iframe>',
     base,
   )
   expect(found).toEqual({
     text: 'Our roof [gallery ids="1,2"]',
-    pictures: [{ url: 'https://old.example/wp-content/a.jpg', alt: 'A roof' }],
+    images: [{ url: 'https://old.example/wp-content/a.jpg', alt: 'A roof' }],
     shortcodes: ['gallery'],
     hasEmbeds: true,
   })
@@ -48,7 +48,7 @@ test('pictures, videos and shortcodes are reported', () => {
 const page = (main: string) =>
   `<html><head><title>T</title></head><body><nav>Menu</nav><header>Top</header>${main}<footer>Bottom</footer></body></html>`
 
-test('of a saved page only the main content is taken', () => {
+test('only the main content of a saved page is taken', () => {
   expect(pageText(page('<main><h1>A</h1><p>B</p></main><p>C</p>'), base).text).toBe('**A**\nB')
   expect(pageText(page('<p>B</p>'), base).text).toBe('B')
 })

@@ -7,22 +7,22 @@ import type { Context } from '#app/server/context.ts'
 import { importItems } from '#db/schema.ts'
 
 import type { PostData } from './new-items.server.ts'
-import type { PictureSource } from './pictures.server.ts'
+import type { ImageSource } from './images.server.ts'
 
 type Item = typeof importItems.$inferSelect
 
 /**
- * Stores posts with their pictures and redirects, and what became of them, in one transaction. Those that were imported before
+ * Stores posts with their images and redirects, and what became of them, in one transaction. Those that were imported before
  * stay as they are.
  */
-export async function importPosts(context: Context, items: readonly Item[], pictures: PictureSource): Promise<void> {
+export async function importPosts(context: Context, items: readonly Item[], images: ImageSource): Promise<void> {
   const all = items.map((item) => ({ item, data: item.data as PostData }))
   const keys = all.map(({ data }) => data.sourceKey)
   const before = await importedPosts(context.db, keys)
   const added = await Promise.all(
     all
       .filter(({ data }) => !before.has(data.sourceKey))
-      .map(async ({ item, data }) => ({ item, data, found: await pictures.picturesOf(data) })),
+      .map(async ({ item, data }) => ({ item, data, found: await images.imagesOf(data) })),
   )
   await context.db.transaction(async (db) => {
     const inTransaction = { ...context, db }
@@ -37,8 +37,8 @@ export async function importPosts(context: Context, items: readonly Item[], pict
     if (waiting.length < ids.length) return
     const stored: { item: Item; data: PostData; id: number; notes: string[] }[] = []
     for (const { item, data, found } of added) {
-      const { notes, ...picture } = found
-      const post = await importPost(inTransaction, { ...postOf(data, context.now()), ...picture })
+      const { notes, ...image } = found
+      const post = await importPost(inTransaction, { ...postOf(data, context.now()), ...image })
       if (post) stored.push({ item, data, id: post.id, notes })
     }
     const skipped = await addRedirects(
@@ -47,18 +47,22 @@ export async function importPosts(context: Context, items: readonly Item[], pict
     )
     for (const { item, data, id, notes } of stored) {
       const missing = data.addresses.filter((from) => skipped.includes(from))
-      const lines = [...data.notes, ...notes, ...missing.map((from) => `${from} leads elsewhere on this site.`)]
-      await settle(inTransaction, item, { status: 'done', postId: id, note: lines.join(' ') || null })
+      const lines = [
+        ...data.notes,
+        ...notes,
+        ...missing.map((from) => `${from} wasn’t redirected, because this site already has a page or redirect there.`),
+      ]
+      await storeResult(inTransaction, item, { status: 'done', postId: id, note: lines.join(' ') || null })
     }
     const known = await importedPosts(db, keys)
     for (const { item, data } of all.filter(({ item }) => !stored.some((one) => one.item === item))) {
       const { id = null, deletedAt = null } = known.get(data.sourceKey) ?? {}
-      await settle(
+      await storeResult(
         inTransaction,
         item,
         deletedAt === null
-          ? { status: 'skipped', note: 'It came in before, and stays as it is.', postId: id }
-          : { status: 'skipped', note: 'It came in before, and is in the trash.' },
+          ? { status: 'skipped', note: 'Already imported; not changed.', postId: id }
+          : { status: 'skipped', note: 'Already imported; it’s in the trash.' },
       )
     }
   })
@@ -78,18 +82,18 @@ const postOf = (data: PostData, now: Date) => ({
 /** Redirects a category's old address to the blog's filter, if a post has this category. */
 export async function importCategory(context: Context, item: Item): Promise<void> {
   const category = await categoryNamed(context.db, item.title)
-  if (!category) return skipItem(context, item, 'No post that came in is in this category.')
+  if (!category) return skipItem(context, item, 'No imported post is in this category.')
   await context.db.transaction(async (db) => {
     if (item.address !== null)
       await addRedirects({ ...context, db }, [{ from: item.address, to: blogPath({ category: category.slug }) }])
-    await settle({ ...context, db }, item, { status: 'done' })
+    await storeResult({ ...context, db }, item, { status: 'done' })
   })
 }
 
 export const skipItem = (context: Context, item: Item, note: string): Promise<void> =>
-  settle(context, item, { status: 'skipped', note })
+  storeResult(context, item, { status: 'skipped', note })
 
-const settle = async ({ db }: Context, { id }: Item, result: Partial<Item>): Promise<void> =>
+const storeResult = async ({ db }: Context, { id }: Item, result: Partial<Item>): Promise<void> =>
   void (await db
     .update(importItems)
     .set({ ...result, data: null })

@@ -6,12 +6,12 @@ import type { Job } from '#app/server/jobs/jobs.ts'
 import { importItems, imports } from '#db/schema.ts'
 
 import { importCategory, importPosts, skipItem } from './import-item.server.ts'
-import { type PictureSource, pictureSource } from './pictures.server.ts'
+import { type ImageSource, imageSource } from './images.server.ts'
 import { readFiles } from './read-files.server.ts'
 
 /** An import claimed longer ago belongs to a process that died. */
 const claimTimeout = 2 * 60_000
-/** Posts whose pictures are fetched at a time, and which are stored together. */
+/** Posts whose images are fetched at a time, and which are stored together. */
 const batchSize = 8
 const day = 24 * 60 * 60_000
 /** Every post would be too often: each time the response cache is cleared. */
@@ -71,7 +71,7 @@ type Item = typeof importItems.$inferSelect
 /** Imports all waiting items: posts first, because a category is redirected only if a post has it. */
 async function importItemsOf(context: Context, importId: number): Promise<void> {
   const { db, now, events } = context
-  const pictures = pictureSource(context, importId)
+  const images = imageSource(context, importId)
   let shownAt = performance.now()
   /** Renders pages and the office's progress again. */
   const show = async () => {
@@ -90,7 +90,7 @@ async function importItemsOf(context: Context, importId: number): Promise<void> 
       await finish(context, importId)
       break
     }
-    await importBatch(context, items, pictures)
+    await importBatch(context, items, images)
     await db.update(imports).set({ claimedAt: now() }).where(eq(imports.id, importId))
     if (performance.now() - shownAt > showEvery) await show()
   }
@@ -98,19 +98,23 @@ async function importItemsOf(context: Context, importId: number): Promise<void> 
 }
 
 /** If a batch fails, its items are tried alone, so that one that can't be stored doesn't hold up the others. */
-async function importBatch(context: Context, items: Item[], pictures: PictureSource): Promise<void> {
+async function importBatch(context: Context, items: Item[], images: ImageSource): Promise<void> {
   const posts = items.filter(({ kind }) => kind === 'post')
   const [item] = items
   try {
-    if (posts.length > 0) await importPosts(context, posts, pictures)
+    if (posts.length > 0) await importPosts(context, posts, images)
     else for (const category of items) await importCategory(context, category)
   } catch (error) {
     if (items.length > 1) {
-      for (const one of items) await importBatch(context, [one], pictures)
+      for (const one of items) await importBatch(context, [one], images)
       return
     }
     context.log.error({ err: error, item: item?.id }, 'An item could not be imported')
-    await skipItem(context, item!, 'It could not be imported because of an error in this program.')
+    await skipItem(
+      context,
+      item!,
+      'It couldn’t be imported because of an error on this site. Import the file again, or add it by hand.',
+    )
   }
 }
 

@@ -56,10 +56,10 @@ const posts = () => site.db.select().from(blogPosts).orderBy(blogPosts.id)
 const count = Number(process.env.IMPORT_POSTS ?? (process.env.TEST_DATABASE === 'embedded' ? 60 : 500))
 
 test(
-  `${count} posts come in with their pictures, categories and old addresses, and importing them again changes nothing`,
+  `${count} posts are imported with their images, categories and old addresses, and importing them again changes nothing`,
   { timeout: 120_000 },
   async () => {
-    const file = wordpressExport({ posts: count, site: old.url, pictures: 5 })
+    const file = wordpressExport({ posts: count, site: old.url, images: 5 })
     expect(await importFiles({ 'old-site.xml': file }, 50_000)).toMatchObject({
       status: 'done',
       done: count + 5,
@@ -111,7 +111,7 @@ const waitingData = ({ sourceKey, title, content }: typeof blogPosts.$inferSelec
   isPublished: true,
   createdAt: null,
   publishAt: null,
-  pictures: [],
+  images: [],
   thumbnail: null,
   addresses: [],
   notes: [],
@@ -144,7 +144,7 @@ test('what is left out or changed is in the report, each on its own line with it
       content: `<p>Hi<script>alert(1)</script></p><img src="${old.url}/wp-content/uploads/1.png" alt="A roof"><img src="/wp-content/uploads/2.png"><img src="/gone.png"> [gallery ids="1"] <iframe src="https://x.example"></iframe>`,
       more: '<wp:comment><wp:comment_id>1</wp:comment_id></wp:comment><category domain="category" nicename="b"><![CDATA[B]]></category>',
     }),
-    exportPost(old.url, 5, { title: 'Private picture', content: '<img src="/wp-content/uploads/private.png">' }),
+    exportPost(old.url, 5, { title: 'Private image', content: '<img src="/wp-content/uploads/private.png">' }),
     exportItem(
       `<title>About us</title><link>${old.url}/about-us/</link><wp:post_id>20</wp:post_id><wp:post_type>page</wp:post_type><wp:status>publish</wp:status>`,
     ),
@@ -153,20 +153,20 @@ test('what is left out or changed is in the report, each on its own line with it
   ].join('')
   const { id } = await importFiles({ 'old-site.xml': exportFile(old.url, more) })
   expect((await notes(id)).toSorted()).toEqual([
-    'category B: No post that came in is in this category.',
+    'category B: No imported post is in this category.',
     'category Topic 0: null',
     'category Topic 2: null',
-    'category Topic 3: No post that came in is in this category.',
+    'category Topic 3: No imported post is in this category.',
     'category Topic 4: null',
+    `image ${old.url}/gone.png: “Rich”: The old site responded with 404.`,
+    `image ${old.url}/wp-content/uploads/private.png: “Private image”: The image can’t be reached: its address is on a private network. The person who runs the server can allow it with PRIVATE_HOSTS.`,
     'other A product: WordPress type “product”: not imported.',
     'other Authors: 1 author: posts here show no author.',
     'other Menus: 1 menu item: this site has its own menu.',
-    'page About us: Pages are not imported. Redirect its address to one of this site’s.',
-    `picture ${old.url}/gone.png: “Rich”: The old site responded with 404.`,
-    `picture ${old.url}/wp-content/uploads/private.png: “Private picture”: The picture can’t be reached: its address is private. To allow it, add it to PRIVATE_HOSTS.`,
+    'page About us: Pages are not imported. Redirect its address to a page of this site.',
     'post A draft: It is a draft.',
-    'post Private picture: It has no text, so it is a draft.',
-    'post Rich: Not in “B”: a post has one category here. Shortcodes were left in the text: [gallery]. A video, form or other embedded part was left out. Its comment was left out. Another picture is in the image library: a post shows one.',
+    'post Private image: It has no text, so it is a draft.',
+    'post Rich: Not in “B”: a post has one category here. Shortcodes were left in the text: [gallery]. A video, form or other embedded part was left out. Its comment was left out. One more image is in the image library. A post shows only one.',
     'post Trashed: It was in the trash.',
   ])
   const [, rich] = await posts()
@@ -189,14 +189,18 @@ test.each([
   [
     'entities that multiply',
     `<!DOCTYPE a [<!ENTITY b "c"><!ENTITY d "&b;&b;&b;">]><rss><channel><item>&d;</item></channel></rss>`,
-    'This file defines its own entities, which a WordPress export never does.',
+    'This file isn’t a plain WordPress export. Please export it again and choose the new file.',
   ],
   [
     'another encoding',
     Buffer.from('<rss><channel><title>Gr\u00fc\u00dfe</title></channel></rss>', 'latin1'),
     'This file is not in UTF-8. Please export it again and choose the new file.',
   ],
-  ['another kind of file', 'Hello', 'This is neither a WordPress export, nor a sitemap, nor a saved page.'],
+  [
+    'another kind of file',
+    'Hello',
+    'This is neither a WordPress export, nor a sitemap, nor a saved page. Choose the XML file from WordPress, a sitemap.xml, or pages saved as HTML.',
+  ],
   [
     'an export without posts',
     exportFile('https://old.example', '').replace(/<wp:author>.*<\/wp:author>/, ''),

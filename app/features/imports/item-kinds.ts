@@ -2,7 +2,7 @@ const labels: Record<string, string> = {
   post: 'Post',
   page: 'Page',
   category: 'Category',
-  picture: 'Picture',
+  image: 'Image',
   address: 'Address',
   other: 'Other',
 }

@@ -2,7 +2,7 @@ import { oldAddress } from '#app/features/redirects/addresses.ts'
 import { truncate } from '#app/business/truncate.ts'
 import type { importItems } from '#db/schema.ts'
 
-import { lineOf, type Picture, postText } from './html-to-post.server.ts'
+import { lineOf, type Image, postText } from './html-to-post.server.ts'
 import type { ExportItem } from './read-export.server.ts'
 
 export type NewItem = Omit<typeof importItems.$inferInsert, 'id' | 'importId'>
@@ -18,8 +18,8 @@ export interface PostData {
   /** ISO 8601; null if the export doesn't say. */
   createdAt: string | null
   publishAt: string | null
-  /** The featured picture first; its attachment's id in a WordPress export. */
-  pictures: Picture[]
+  /** The featured image first; its attachment's id in a WordPress export. */
+  images: Image[]
   thumbnail: string | null
   /** Its old addresses, as `redirects.from`. */
   addresses: string[]
@@ -46,7 +46,7 @@ export function itemOf(item: ExportItem, site: string, now: Date): NewItem | nul
     status: 'skipped',
     note,
   })
-  if (type === 'page') return left('Pages are not imported. Redirect its address to one of this site’s.')
+  if (type === 'page') return left('Pages are not imported. Redirect its address to a page of this site.')
   if (type !== 'post') return left(`WordPress type “${truncate(type, 60)}”: not imported.`)
   const status = fields['wp:status'] ?? ''
   if (status === 'trash' || status === 'auto-draft' || status === 'inherit')
@@ -68,7 +68,7 @@ const sourceKeyOf = ({ fields }: ExportItem) =>
 function postData(item: ExportItem, title: string, site: string, now: Date): PostData {
   const { fields, categories, meta, comments } = item
   const base = fields.link || site
-  const { text, pictures, shortcodes, hasEmbeds } = postText(fields['content:encoded'] ?? '', base)
+  const { text, images, shortcodes, hasEmbeds } = postText(fields['content:encoded'] ?? '', base)
   const excerpt = lineOf(fields['excerpt:encoded'] ?? '')
   const names = categories.filter(({ domain }) => domain === 'category')
   const [category, ...others] = names.map(({ name, slug }) => ({ name: truncate(lineOf(name), 100).trim(), slug }))
@@ -79,7 +79,7 @@ function postData(item: ExportItem, title: string, site: string, now: Date): Pos
   const notes = [
     title.length > 200 && 'Its title was longer than 200 characters and was cut.',
     excerpt.length > 300 && 'Its excerpt was longer than 300 characters and was cut.',
-    text.length > 50_000 && 'It is longer than 50,000 characters: shorten it before you change it.',
+    text.length > 50_000 && 'It is longer than 50,000 characters. You’ll have to shorten it when you next edit it.',
     text === ''
       ? 'It has no text, so it is a draft.'
       : (status === 'draft' || status === 'pending') && 'It is a draft.',
@@ -99,14 +99,14 @@ function postData(item: ExportItem, title: string, site: string, now: Date): Pos
     isPublished: (status === 'publish' || (status === 'future' && !isScheduled)) && !isProtected && text !== '',
     createdAt: at?.toISOString() ?? null,
     publishAt: isScheduled && text !== '' ? at.toISOString() : null,
-    pictures,
+    images,
     thumbnail: meta._thumbnail_id ?? null,
     addresses: addressesOf(item, site),
     notes: notes.filter((note) => note !== false),
   }
 }
 
-/** Its permalink, and the address that WordPress answers whatever the permalinks are: "/?p=12". */
+/** Its permalink, and the address that works in WordPress whatever the permalinks are: "/?p=12". */
 function addressesOf({ fields }: ExportItem, site: string): string[] {
   const id = fields['wp:post_id'] ?? ''
   const byId = /^\d+$/.test(id) ? addressIn(`${site.replace(/\/+$/, '')}/?p=${id}`, site) : null

@@ -23,7 +23,7 @@ export function* pageItems(
     const url = urlOfPage(head, name, urls)
     const address = addressIn(url ?? undefined, '')
     if (url !== null) saved.add(addressIn(url, '') ?? '/')
-    const { text, pictures, hasEmbeds } = pageText(html, url ?? (site || 'http://site'))
+    const { text, images, hasEmbeds } = pageText(html, url ?? (site || 'http://site'))
     const title = truncate(head.title || name.replace(/\.html?$/i, ''), 200)
     const at = head.publishedAt === null ? null : Date.parse(head.publishedAt)
     const key = `page:${url ?? name}`.slice(0, 500)
@@ -36,16 +36,15 @@ export function* pageItems(
       isPublished: false,
       createdAt: at !== null && at > 0 ? new Date(at).toISOString() : null,
       publishAt: null,
-      pictures: [
-        ...(head.picture !== null && URL.canParse(head.picture) ? [{ url: head.picture, alt: '' }] : []),
-        ...pictures,
-      ],
+      images: [...(head.image !== null && URL.canParse(head.image) ? [{ url: head.image, alt: '' }] : []), ...images],
       thumbnail: null,
       addresses: address === null ? [] : [address],
       notes: [
         'It is a draft.',
         ...(url === null
-          ? ['It names no address, and no address of the sitemap has its name: nothing leads to it.']
+          ? [
+              'The page doesn’t state its address, and no address in the sitemap matches its file name, so nothing redirects to it.',
+            ]
           : []),
         ...(hasEmbeds ? ['A video, form or other embedded part was left out.'] : []),
       ],

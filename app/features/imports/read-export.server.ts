@@ -8,7 +8,7 @@ export interface ExportItem {
   comments: number
 }
 
-/** What reading found so far: the site's address, and how many there are of what this site doesn't have. */
+/** What was found so far: the old site's address, and counts of what has no place here. */
 export interface ExportHead {
   site: string
   tags: number
@@ -18,7 +18,7 @@ export interface ExportHead {
 /** A file that can't be imported, with the sentence that says why. */
 export class UnreadableFile extends Error {}
 
-const kept = new Set([
+const fieldsRead = new Set([
   'title',
   'link',
   'guid',
@@ -32,7 +32,7 @@ const kept = new Set([
   'wp:post_password',
   'wp:attachment_url',
 ])
-const keptMeta = new Set(['_thumbnail_id', '_wp_attachment_image_alt'])
+const metaRead = new Set(['_thumbnail_id', '_wp_attachment_image_alt'])
 
 /** Control characters that XML forbids but WordPress writes. */
 const forbidden = /[^\P{Cc}\t\n\r\x7F-\x9F]|[\uFFFE\uFFFF]/gu
@@ -52,7 +52,7 @@ export function exportReader(onItem: (item: ExportItem) => void) {
   let text = ''
 
   parser.on('doctype', () => {
-    throw new UnreadableFile('This file defines its own entities, which a WordPress export never does.')
+    throw new UnreadableFile(`This file isn’t a plain WordPress export. ${exportAgain}`)
   })
   parser.on('opentag', ({ name, attributes: given }) => {
     if (path.length === 0 && name !== 'rss') throw notAnExport()
@@ -82,9 +82,9 @@ export function exportReader(onItem: (item: ExportItem) => void) {
       const { domain = '', nicename = '' } = attributes as Record<string, string>
       item.categories.push({ domain, slug: nicename, name: value })
     } else if (depth === 4 && name === 'wp:comment') item.comments++
-    else if (depth === 4 && kept.has(name)) item.fields[name] = value
+    else if (depth === 4 && fieldsRead.has(name)) item.fields[name] = value
     else if (depth === 5 && name === 'wp:meta_key') metaKey = value
-    else if (depth === 5 && name === 'wp:meta_value' && keptMeta.has(metaKey)) item.meta[metaKey] = value
+    else if (depth === 5 && name === 'wp:meta_value' && metaRead.has(metaKey)) item.meta[metaKey] = value
   })
   parser.on('error', (error) => {
     throw new UnreadableFile(`This file is not a complete export: line ${parser.line} is broken. ${exportAgain}`, {

@@ -181,5 +181,7 @@ async function typeOf(context: Context, importId: number, file: number, name: st
   if (/<rss[\s>]/.test(start)) return 'export'
   if (/<(urlset|sitemapindex)[\s>]/.test(start)) return 'sitemap'
   if (/\.html?$/i.test(name) || /<html[\s>]|<!doctype html/.test(start)) return 'page'
-  throw new UnreadableFile('This is neither a WordPress export, nor a sitemap, nor a saved page.')
+  throw new UnreadableFile(
+    'This is neither a WordPress export, nor a sitemap, nor a saved page. Choose the XML file from WordPress, a sitemap.xml, or pages saved as HTML.',
+  )
 }

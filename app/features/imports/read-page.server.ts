@@ -10,7 +10,7 @@ export interface PageHead {
   /** Its address: the canonical link, else og:url. */
   url: string | null
   description: string
-  picture: string | null
+  image: string | null
   publishedAt: string | null
 }
 
@@ -36,7 +36,7 @@ export function pageHead(html: string): PageHead {
     title: found.get('og:title') ?? title,
     url: found.get('canonical') ?? found.get('og:url') ?? null,
     description: found.get('description') ?? found.get('og:description') ?? '',
-    picture: found.get('og:image') ?? null,
+    image: found.get('og:image') ?? null,
     publishedAt: found.get('article:published_time') ?? null,
   }
 }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 
 import { pageHead, sitemapUrls, urlOfPage } from './read-page.server.ts'
 
-test('a saved page says its title, address, description, picture and date', () => {
+test('a saved page says its title, address, description, image and date', () => {
   const html = `<html><head><title>Roofs | Old Site</title><meta property="og:title" content="Roofs"><link rel="canonical" href="https://old.example/roofs/"><meta name="description" content="All about roofs"><meta property="og:image" content="https://old.example/a.jpg"><meta property="article:published_time" content="2019-03-04T10:00:00Z"></head><body><p>x</p></body></html>`
   expect(pageHead(html)).toEqual({
     title: 'Roofs',
     url: 'https://old.example/roofs/',
     description: 'All about roofs',
-    picture: 'https://old.example/a.jpg',
+    image: 'https://old.example/a.jpg',
     publishedAt: '2019-03-04T10:00:00Z',
   })
   expect(pageHead('<title>Plain</title><p>x</p>')).toMatchObject({ title: expect.stringContaining('Plain'), url: null })
@@ -16,7 +16,7 @@ test('a saved page says its title, address, description, picture and date', () =
 
 test('a page belongs to the address it names, else to the one its file is named after', () => {
   const urls = ['https://old.example/', 'https://old.example/roof-repair/', 'https://old.example/about']
-  const head = { title: '', url: null, description: '', picture: null, publishedAt: null }
+  const head = { title: '', url: null, description: '', image: null, publishedAt: null }
   expect(urlOfPage({ ...head, url: 'https://www.old.example/About/' }, 'x.html', urls)).toBe(
     'https://old.example/about',
   )

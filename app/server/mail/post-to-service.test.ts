@@ -20,7 +20,8 @@ afterAll(() => service.close())
 
 const post = (url: string, privateHosts: string[] = []) =>
   postToService('It', url, { headers: {}, body: '{}' }, privateHosts)
-const isPrivate = 'It can’t be reached: its address is private. To allow it, add it to PRIVATE_HOSTS.'
+const isPrivate =
+  'It can’t be reached: its address is on a private network. The person who runs the server can allow it with PRIVATE_HOSTS.'
 
 test.each([
   '127.0.0.1',

@@ -34,7 +34,7 @@ export const hostOf = (url: string): string => new URL(url).hostname.replace(/^\
 export const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast'
 
 const privateAddress = (name: string) =>
-  `${name} can’t be reached: its address is private. To allow it, add it to PRIVATE_HOSTS.`
+  `${name} can’t be reached: its address is on a private network. The person who runs the server can allow it with PRIVATE_HOSTS.`
 
 /** Why a request failed: the cause, since "fetch failed" says nothing. */
 export function reasonOf(name: string, { message, cause }: Error): string {

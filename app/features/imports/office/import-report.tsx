@@ -14,7 +14,7 @@ import { RecordList } from '#app/office/list/record-list.tsx'
 import { useRecordList } from '#app/office/list/use-record-list.ts'
 import { Link } from '#app/ui/link.tsx'
 
-/** What an import brought in and what it left out, a line each. */
+/** What was imported and what was left out, a line each. */
 export function ImportReport({ id }: { id: number }) {
   const list = useRecordList<ImportItem, 'import'>(
     { ...listImportItems, path: pathOf(listImportItems, { id }) },
@@ -26,7 +26,7 @@ export function ImportReport({ id }: { id: number }) {
       <RecordList
         list={list}
         statuses={[
-          { value: 'done', label: 'Came In' },
+          { value: 'done', label: 'Done' },
           { value: 'skipped', label: 'Left Out' },
         ]}
         search={{ label: 'Search the report', placeholder: 'Title' }}
@@ -79,7 +79,7 @@ const columns = (onRedirect: (from: string) => void): Column<ImportItem>[] => [
 
 const Result = ({ status }: ImportItem) =>
   status === 'done' ? (
-    <StatusBadge tone="green">Came in</StatusBadge>
+    <StatusBadge tone="green">Done</StatusBadge>
   ) : status === 'skipped' ? (
     <StatusBadge tone="gray">Left out</StatusBadge>
   ) : (

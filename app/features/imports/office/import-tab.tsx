@@ -20,7 +20,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { ImportReport } from './import-report.tsx'
 import { useImportUpload } from './use-import-upload.ts'
 
-/** Brings posts, pictures and addresses of an earlier website along, and reports what came in and what didn't. */
+/** Imports posts, images and addresses of an earlier website, and reports what was imported and what wasn't. */
 export function ImportTab() {
   const imports = useQuery(apiQuery(listImports))
   const params = useListParams({ filters: ['import'] })
@@ -74,8 +74,9 @@ function UploadCard({ onStarted }: { onStarted: () => void }) {
     <Card as="div" className="grid max-w-3xl gap-5 p-5 shadow-none sm:p-6">
       <div className="grid gap-2 text-ink-soft">
         <p>
-          <strong className="text-ink">From WordPress:</strong> choose Tools, Export, All Content there, then the XML
-          file here. Posts come in with their categories and pictures, and their old addresses lead to them.
+          <strong className="text-ink">From WordPress:</strong> under Tools → Export, choose “All content” and download
+          the file. Then choose it here. Posts are imported with their categories and images, and their old addresses
+          lead to them.
         </p>
         <p>
           <strong className="text-ink">From any other site:</strong> choose its sitemap.xml together with the pages you
@@ -138,7 +139,7 @@ function ImportStatus({ item: { status, error, waiting, done, skipped, finishedA
     )
   return (
     <p role="status" className="text-ink-soft">
-      {formatCount(done)} came in, {formatCount(skipped)} left out
+      {formatCount(done)} done, {formatCount(skipped)} left out
       {finishedAt && (
         <>
           , finished <RelativeTime at={finishedAt} />

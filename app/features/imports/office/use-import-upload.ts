@@ -38,7 +38,7 @@ export function useImportUpload(onStarted: () => void) {
       await call(startImport, undefined, { params: { id } })
     },
     onSuccess: () => {
-      showToast('Import Started', 'You can leave this page. It goes on in the background.')
+      showToast('Import Started', 'You can leave this page. The import continues in the background.')
       void invalidate(client, importEntity.invalidates)
       onStarted()
     },

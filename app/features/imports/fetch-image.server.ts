@@ -5,16 +5,16 @@ import { publicAgent, reasonOf } from '#app/server/mail/public-agent.ts'
 
 const timeout = 15_000
 const maxRedirects = 3
-const name = 'The picture'
+const name = 'The image'
 
-/** A host that doesn't respond at all: further pictures of it need not be tried. */
+/** A host that doesn't respond at all: further images from it need not be tried. */
 export class Unreachable extends Error {}
 
 /**
- * Fetches a picture from an earlier website: from public addresses and `privateHosts` only, at most 5 MB. Throws an Error with the
+ * Fetches an image from an earlier website: from public addresses and `privateHosts` only, at most 5 MB. Throws an Error with the
  * reason for the report.
  */
-export async function fetchPicture(url: string, privateHosts: readonly string[]): Promise<Buffer> {
+export async function fetchImage(url: string, privateHosts: readonly string[]): Promise<Buffer> {
   const signal = AbortSignal.timeout(timeout)
   let at = url
   for (let hops = 0; hops <= maxRedirects; hops++) {
