@@ -15,7 +15,7 @@ export function canonicalPath(path: string): string | null {
 }
 
 /**
- * Whether the site itself answers an address, so that it can't be redirected: a page, a call or a file. `hasRoute` knows the
+ * Whether the site itself serves an address, so that it can't be redirected: a page, a call or a file. `hasRoute` knows the
  * files. A page's address with a query that the page doesn't read, such as "/?p=12", is not its own.
  */
 export function isOwnAddress(address: string, hasRoute: (path: string) => boolean): boolean {

@@ -56,7 +56,7 @@ export interface Context {
   textGateway: (db: Orm) => Promise<TextGateway | null>
   /** Encrypts passwords entered in the office. */
   secrets: Secrets
-  /** Whether the site itself answers an address, a path with or without a query. */
+  /** Whether the site itself serves an address, a path with or without a query. */
   isOwnAddress: (address: string) => boolean
   /** The store of uploads. */
   files: FileStore

@@ -6,9 +6,9 @@ import type * as schemas from './schemas.ts'
 const path = '/api/admin/redirects'
 
 /**
- * `q` searches both addresses. Saving a redirect keeps all of them at one step: its target becomes the end of the way, and
+ * `q` searches both addresses. Saving a redirect keeps all of them at one step: its target becomes the final target, and
  * those that led to its address are changed too. 400 for an address of the site's own, one that is redirected to itself, or a
- * circle; 409 `in_use` if the address is redirected already.
+ * loop; 409 `in_use` if the address already has a redirect.
  */
 export const {
   list: listRedirects,
@@ -18,5 +18,5 @@ export const {
   remove: deleteRedirect,
 } = recordCalls<typeof schemas.redirect>(path)
 
-/** Addresses that were asked for and not found, the most wanted first; the last 500 at most. */
+/** Addresses that were requested and not found, the most requested first, at most 500. */
 export const listMissed = adminCall<typeof schemas.listMissed>('GET', `${path}/missed`)

@@ -5,7 +5,7 @@ import type { Entity } from '#app/server/entity.ts'
 import { byColumnsOf } from '#db/by-columns-of.ts'
 import { type RecordTable, redirects } from '#db/schema.ts'
 
-import { place, refuseRestore } from './store.server.ts'
+import { prepareRedirect, refuseRestore } from './store.server.ts'
 
 export const redirectEntities = {
   redirect: {
@@ -19,7 +19,7 @@ export const redirectEntities = {
       if (row)
         await context.db
           .update(redirects)
-          .set(await place(context, row, id))
+          .set(await prepareRedirect(context, row, id))
           .where(eq(redirects.id, id))
       await publish(context, 'redirect.changed', { kind: 'redirect', id })
     },

@@ -11,7 +11,7 @@ import { missedAddresses, redirects } from '#db/schema.ts'
 import { newAddress } from './addresses.ts'
 import { createRedirect, deleteRedirect, listMissed, listRedirects, readRedirect, updateRedirect } from './calls.ts'
 import * as schemas from './schemas.ts'
-import { place } from './store.server.ts'
+import { prepareRedirect } from './store.server.ts'
 
 const records = recordsIn(redirects, {
   kind: 'redirect',
@@ -35,15 +35,15 @@ export const redirectHandlers = [
   handle(readRedirect, schemas.redirect.one, ({ params }, { db }) => records.find(db, params.id)),
 
   handle(createRedirect, schemas.redirect.create, async ({ body, caller }, context) => {
-    const placed = await place(context, await onThisSite(context, body))
-    await context.db.delete(missedAddresses).where(eq(missedAddresses.address, placed.from))
-    return records.add(context, caller, placed, 'Added')
+    const prepared = await prepareRedirect(context, await onThisSite(context, body))
+    await context.db.delete(missedAddresses).where(eq(missedAddresses.address, prepared.from))
+    return records.add(context, caller, prepared, 'Added')
   }),
 
   handle(updateRedirect, schemas.redirect.update, async ({ params, body, caller }, context) => {
     const row = await records.lock(context.db, params.id, caller)
-    const placed = await place(context, await onThisSite(context, body), row.id)
-    return records.change(context, caller, row, placed, ['update', 'Changed'])
+    const prepared = await prepareRedirect(context, await onThisSite(context, body), row.id)
+    return records.change(context, caller, row, prepared, ['update', 'Changed'])
   }),
 
   handle(deleteRedirect, schemas.redirect.remove, async ({ params, caller }, context) =>

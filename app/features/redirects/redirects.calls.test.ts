@@ -23,7 +23,7 @@ const location = async (address: string) => {
 }
 const stored = async () => (await site.db.select().from(redirects)).map(({ from, to }) => `${from} → ${to}`).toSorted()
 
-test('an old address is answered with 301 however it is spelled, for GET and HEAD', async () => {
+test('an old address gets a 301 however it is spelled, for GET and HEAD', async () => {
   expect(await location('/our-team')).toEqual([404, null])
   expect((await add('https://www.old.example/Our-Team/', '/about')).body).toMatchObject({
     from: '/our-team',
@@ -46,7 +46,7 @@ test('a query is redirected only if it is exactly the one named, even on a page 
   expect(await location('/old')).toEqual([404, null])
 })
 
-test('an address that the site answers can’t be redirected', async () => {
+test('an address that the site serves itself can’t be redirected', async () => {
   for (const from of [
     '/',
     '/SERVICES/',
@@ -81,12 +81,12 @@ test('redirects never form a chain, in whatever order they are added', async () 
   ])
 })
 
-test('a redirect to itself, in a circle, or of an address that has one is refused with a sentence', async () => {
+test('a redirect to itself, in a loop, or of an address that has one is refused with a sentence', async () => {
   await add('/b', '/a')
   for (const [from, to, status, field, message] of [
     ['/a', '/A/', 400, 'to', 'An address can’t be redirected to itself.'],
-    ['/a', '/b', 400, 'to', 'This leads in a circle: /b already leads back to /a.'],
-    ['/B/', '/about', 409, 'from', '/b is redirected already.'],
+    ['/a', '/b', 400, 'to', 'This would be a redirect loop: /b already leads to /a.'],
+    ['/B/', '/about', 409, 'from', '/b already has a redirect. Edit that one instead.'],
     ['', '/about', 400, 'from', 'Enter the old address, such as /old-page.'],
     ['/x', 'about', 400, 'to', 'Enter a path such as /services, or a full address that starts with https://.'],
     ['/x', '//evil.example', 400, 'to', 'Enter a path such as /services, or a full address that starts with https://.'],
@@ -128,7 +128,10 @@ test('restoring a redirect whose address has been redirected since is refused', 
   await site.send('DELETE', `${path}/${id}`, { headers })
   await add('/old', '/contact')
   const response = await site.send('POST', `/api/admin/trash/redirect/${id}/restore`, { headers })
-  expect([response.status, ((await response.json()) as Body).message]).toEqual([409, '/old is redirected already.'])
+  expect([response.status, ((await response.json()) as Body).message]).toEqual([
+    409,
+    '/old already has a redirect. Edit that one instead.',
+  ])
 })
 
 test('a redirect to a post begins once the post is published', async () => {

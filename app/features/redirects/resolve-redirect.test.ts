@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { keysOf } from './addresses.ts'
-import { indexRedirects, type Redirect, settle } from './settle.ts'
+import { indexRedirects, type Redirect, resolveRedirect } from './resolve-redirect.ts'
 
 const from = fc.constantFrom('/a', '/b', '/c', '/d', '/a?p=1', '/b?p=1', '/?p=1')
 const to = fc.oneof(from, fc.constantFrom('/', '/a?x=2', '/b#part', '/C/', 'https://example.com/a'))
@@ -15,10 +15,10 @@ function follow(all: readonly Redirect[], start: string) {
     if (next === undefined) return { at, steps }
     at = next
   }
-  return { at: 'a circle', steps: 10 }
+  return { at: 'a loop', steps: 10 }
 }
 
-test('whatever is added in whatever order, every address leads to its end in one step', () => {
+test('whatever is added in whatever order, every address leads to its final target in one step', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ from, to }), { maxLength: 12 }), (added) => {
       let all: Redirect[] = []
@@ -26,11 +26,11 @@ test('whatever is added in whatever order, every address leads to its end in one
         const others = all.filter((one) => one.from !== next.from)
         // Replacing one could leave others that lead to its address, so only new ones are added.
         if (others.length < all.length) continue
-        const settled = settle(indexRedirects(others), next)
-        if ('refusal' in settled) continue
+        const resolved = resolveRedirect(indexRedirects(others), next)
+        if ('refusal' in resolved) continue
         all = [
-          ...others.map((one) => (settled.changed.includes(one) ? { ...one, to: settled.to } : one)),
-          { from: next.from, to: settled.to },
+          ...others.map((one) => (resolved.changed.includes(one) ? { ...one, to: resolved.to } : one)),
+          { from: next.from, to: resolved.to },
         ]
       }
       for (const one of all) expect(follow(all, one.from).steps).toBe(1)
@@ -40,13 +40,13 @@ test('whatever is added in whatever order, every address leads to its end in one
 
 test('a redirect to itself is refused, however it is spelled', () => {
   for (const target of ['/a', '/A/', '/a?x=1', '/a#part'])
-    expect(settle(indexRedirects([]), { from: '/a', to: target })).toEqual({
+    expect(resolveRedirect(indexRedirects([]), { from: '/a', to: target })).toEqual({
       refusal: 'An address can’t be redirected to itself.',
     })
 })
 
-test('a circle is refused', () => {
-  expect(settle(indexRedirects([{ from: '/b', to: '/a' }]), { from: '/a', to: '/b' })).toEqual({
-    refusal: 'This leads in a circle: /b already leads back to /a.',
+test('a loop is refused', () => {
+  expect(resolveRedirect(indexRedirects([{ from: '/b', to: '/a' }]), { from: '/a', to: '/b' })).toEqual({
+    refusal: 'This would be a redirect loop: /b already leads to /a.',
   })
 })

@@ -23,17 +23,16 @@ export function addToIndex<Each extends Redirect>({ byFrom, byTo }: RedirectInde
 }
 
 /**
- * What adding a redirect to others means: its target, which is the end of the way if the target is redirected itself, and those
- * that led to its own address and now lead to its target. Or the sentence that refuses it. As the others have no chains,
- * neither has the result.
+ * Resolves a new redirect against the existing ones. Returns its final target and the redirects that must follow it, or the
+ * sentence that refuses it. As the others have no chains, neither has the result.
  */
-export function settle<Other extends Redirect>(
+export function resolveRedirect<Other extends Redirect>(
   { byFrom, byTo }: RedirectIndex<Other>,
   { from, to }: Redirect,
 ): { to: string; changed: readonly Other[] } | { refusal: string } {
   if (keysOf(to).includes(from)) return { refusal: 'An address can’t be redirected to itself.' }
   const [next] = keysOf(to).flatMap((key) => byFrom.get(key) ?? [])
   const end = next?.to ?? to
-  if (keysOf(end).includes(from)) return { refusal: `This leads in a circle: ${to} already leads back to ${from}.` }
+  if (keysOf(end).includes(from)) return { refusal: `This would be a redirect loop: ${to} already leads to ${from}.` }
   return { to: end, changed: byTo.get(from) ?? [] }
 }

@@ -5,28 +5,28 @@ import { Refused, refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { redirects } from '#db/schema.ts'
 
-import { addToIndex, indexRedirects, type Redirect, settle } from './settle.ts'
+import { addToIndex, indexRedirects, type Redirect, resolveRedirect } from './resolve-redirect.ts'
 
 /**
- * Makes room for a redirect, to be stored in the same transaction: changes those that led to its address, and returns it with
- * the end of its way as its target. Refuses what can't be redirected. `except`: the redirect that it replaces.
+ * Prepares a redirect, to be stored in the same transaction: changes those that led to its address, and returns it with its
+ * final target. Refuses what can't be redirected. `except`: the redirect that it replaces.
  */
-export async function place(context: Context, redirect: Redirect, except?: number): Promise<Redirect> {
+export async function prepareRedirect(context: Context, redirect: Redirect, except?: number): Promise<Redirect> {
   const { db, now, isOwnAddress } = context
   const { from } = redirect
   if (isOwnAddress(from))
     throw refuse.invalid({ from: `This site has a page or file at ${from}, so it can’t be redirected.` })
   const others = await lockedRedirects(db, except)
   if (others.byFrom.has(from)) throw taken(from)
-  const settled = settle(others, redirect)
-  if ('refusal' in settled) throw refuse.invalid({ to: settled.refusal })
-  await pointTo(db, settled.changed, settled.to, now())
-  return { from, to: settled.to }
+  const resolved = resolveRedirect(others, redirect)
+  if ('refusal' in resolved) throw refuse.invalid({ to: resolved.refusal })
+  await pointTo(db, resolved.changed, resolved.to, now())
+  return { from, to: resolved.to }
 }
 
 /**
- * Stores the redirects that can be stored, and skips those whose address the site answers, or is redirected already, or that
- * would lead in a circle. Returns the addresses that were skipped.
+ * Stores the redirects that can be stored, and skips those whose address the site serves itself or that has one already,
+ * and those that would be a loop. Returns the addresses that were skipped.
  */
 export async function addRedirects(context: Context, added: readonly Redirect[]): Promise<string[]> {
   const { db, now, isOwnAddress } = context
@@ -35,28 +35,28 @@ export async function addRedirects(context: Context, added: readonly Redirect[])
   let all = await lockedRedirects(db)
   for (const { from, to } of added) {
     const existing = all.byFrom.get(from)
-    const settled = existing || isOwnAddress(from) ? null : settle(all, { from, to })
-    if (!settled || 'refusal' in settled) {
+    const resolved = existing || isOwnAddress(from) ? null : resolveRedirect(all, { from, to })
+    if (!resolved || 'refusal' in resolved) {
       if (existing?.to !== to) skipped.push(from)
       continue
     }
-    await pointTo(db, settled.changed, settled.to, now())
+    await pointTo(db, resolved.changed, resolved.to, now())
     const at = now()
-    const [row] = await db.insert(redirects).values({ from, to: settled.to, createdAt: at, updatedAt: at }).returning()
-    if (settled.changed.length > 0) all = await lockedRedirects(db)
+    const [row] = await db.insert(redirects).values({ from, to: resolved.to, createdAt: at, updatedAt: at }).returning()
+    if (resolved.changed.length > 0) all = await lockedRedirects(db)
     else addToIndex(all, row!)
   }
   return skipped
 }
 
-/** Refuses to restore a redirect whose address has been redirected since, or that would lead in a circle now. */
+/** Refuses to restore a redirect whose address has been redirected since, or that would be a loop now. */
 export async function refuseRestore(db: Orm, id: number): Promise<void> {
   const [row] = await db.select().from(redirects).where(eq(redirects.id, id))
   const others = await lockedRedirects(db, id)
   if (!row) return
   if (others.byFrom.has(row.from)) throw taken(row.from)
-  const settled = settle(others, row)
-  if ('refusal' in settled) throw refuse.conflict('in_use', settled.refusal)
+  const resolved = resolveRedirect(others, row)
+  if ('refusal' in resolved) throw refuse.conflict('in_use', resolved.refusal)
 }
 
 /** All redirects but one, locked against other changes until the transaction ends. */
@@ -75,6 +75,6 @@ async function pointTo(db: Orm, changed: readonly { id: number }[], to: string, 
 }
 
 function taken(from: string) {
-  const message = `${from} is redirected already.`
+  const message = `${from} already has a redirect. Edit that one instead.`
   return new Refused(409, 'in_use', message, { fields: { from: message } })
 }

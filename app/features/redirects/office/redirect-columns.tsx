@@ -54,14 +54,14 @@ export const missedColumns = (onRedirect: (missed: MissedAddress) => void): Colu
   },
   {
     key: 'hits',
-    header: 'Times',
+    header: 'Requests',
     align: 'right',
     className: 'whitespace-nowrap tabular-nums',
     cell: ({ hits }) => formatCount(hits),
   },
   {
     key: 'last',
-    header: 'Last',
+    header: 'Last requested',
     className: 'whitespace-nowrap text-ink-soft',
     cell: ({ lastAt }) => <RelativeTime at={lastAt} />,
   },

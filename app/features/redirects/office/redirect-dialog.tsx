@@ -55,7 +55,7 @@ export function RedirectDialog({ redirect, from = '', onClose }: OpenRedirect & 
       open
       onClose={close}
       title={opened ? 'Edit Redirect' : 'Add Redirect'}
-      text="Visitors and search engines that ask for the old address are sent to the new one for good."
+      text="Visitors and search engines that open the old address are sent to the new one."
       confirmLabel="Save"
       busyLabel="Saving..."
       busy={form.isSubmitting}
@@ -78,7 +78,7 @@ export function RedirectDialog({ redirect, from = '', onClose }: OpenRedirect & 
         autoCapitalize="none"
         spellCheck={false}
         placeholder="/services"
-        hint="A page of this site, or a full address of another."
+        hint="A page on this site, or the full address of a page elsewhere."
         {...form.field('to')}
       />
       {form.isStale && (
