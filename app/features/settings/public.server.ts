@@ -17,7 +17,7 @@ export const ownerAddresses = (
   { email }: BusinessProfile,
 ): string[] => (ownerEmails.length > 0 ? ownerEmails : [email])
 
-/** Whether a mail server is set up that this instance can use, and whether a test with the present settings has arrived. */
+/** Whether a mail server is set up that this instance can use, and whether a test with the current settings has arrived. */
 export async function mailReadiness(
   context: Pick<Context, 'db' | 'config' | 'sender' | 'mailer'>,
 ): Promise<{ configured: boolean; tested: boolean }> {

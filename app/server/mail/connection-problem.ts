@@ -1,7 +1,7 @@
 /** What went wrong with a connection, as nodemailer and imapflow report it. */
 interface ConnectionError extends Error {
   code?: string
-  /** The error of Node that nodemailer replaced by its own. */
+  /** The error of Node that nodemailer replaced with its own. */
   originalCode?: string
   reason?: string
 }
@@ -19,12 +19,13 @@ export function connectionProblem(
   if (error.reason === 'wrong version number')
     return `${host} doesn’t use TLS from the start on port ${port}. Choose STARTTLS, or another port.`
   if (/TIMEOUT|ETIMEDOUT/.test(code))
-    return `${host} didn’t respond on port ${port}. Check the port and how it is encrypted. Some hosting companies block mail ports, which only they can change.`
+    return `${host} didn’t respond on port ${port}. Check the port and the encryption. Some hosting companies block mail ports, which only they can change.`
   if (code === 'ECONNRESET' || code === 'ECONNECTION' || code === 'NoConnection')
-    return `${host} closed the connection. Check the port and how it is encrypted.`
-  if (code === 'CERT_HAS_EXPIRED') return `The certificate of ${host} has expired, so the connection isn’t safe.`
+    return `${host} closed the connection. Check the port and the encryption.`
+  if (code === 'CERT_HAS_EXPIRED')
+    return `The certificate of ${host} has expired, so the connection isn’t safe. Ask your mail provider to renew it.`
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
-    return `The certificate belongs to another server than ${host}. Check the host.`
+    return `The certificate belongs to a server other than ${host}. Check the host.`
   if (/SELF_SIGNED|VERIFY|UNABLE_TO_GET_ISSUER/.test(code))
     return `The certificate of ${host} was not issued by a known authority, so the connection isn’t safe.`
   return null

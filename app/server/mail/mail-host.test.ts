@@ -33,7 +33,7 @@ test.each([
   expect(hostRefusal({ host, security: 'tls' })).toBeNull()
 })
 
-test('without encryption, only the own network is allowed', () => {
+test('without encryption, only the site’s own network is allowed', () => {
   expect(hostRefusal({ host: '93.184.216.34', security: 'none' })).toMatch(/^Without encryption/)
   expect(hostRefusal({ host: '192.168.1.20', security: 'none' })).toBeNull()
 })

@@ -9,7 +9,7 @@ import { isPublic } from './public-agent.ts'
 export interface MailHost {
   host: string
   port: number
-  /** TLS from the start, TLS after the STARTTLS command (required), or none, which only the own network allows. */
+  /** TLS from the start, TLS after the STARTTLS command (required), or none, which only the site's own network allows. */
   security: 'tls' | 'starttls' | 'none'
 }
 

@@ -2,7 +2,7 @@ import type SMTPTransport from 'nodemailer/lib/smtp-transport'
 
 import { connectTimeout, connectTo, type MailHost } from './mail-host.ts'
 
-/** A mail server entered in the office, or the URL in SMTP_URL, which may be any. */
+/** A mail server entered in the office, or the URL in SMTP_URL, whose host is not restricted. */
 export type MailServer = string | (MailHost & { user: string; password: string })
 
 /** The options of nodemailer for a server. */

@@ -14,7 +14,7 @@ export interface BounceMailbox extends MailHost {
   user: string
   password: string
   folder: string
-  /** Whether the environment sets it, so that its host may be any. */
+  /** Whether the environment sets it, so its host is not restricted. */
   isTrusted: boolean
 }
 

@@ -6,8 +6,8 @@ import { isPublic } from '#app/server/mail/public-agent.ts'
 import type { MailProvider } from './providers.ts'
 import type { DnsRecord } from './schemas.ts'
 
-/** Asks DNS: [] if there is no such record, null if there was no answer. */
-export interface AskDns {
+/** Resolves DNS records: [] if there is no such record, null if there was no response. */
+export interface DnsResolver {
   txt: (name: string) => Promise<string[] | null>
   mx: (name: string) => Promise<string[] | null>
 }
@@ -22,12 +22,12 @@ interface Sender {
 /** The records that mail from an address needs, compared with what is published. */
 export async function dnsRecords(
   from: Sender,
-  ask: AskDns,
+  dns: DnsResolver,
 ): Promise<{ domain: string; note: string | null; records: DnsRecord[] }> {
   const domain = from.sender.split('@').at(-1)!.toLowerCase()
   const note = noteOn(domain)
   if (note !== null) return { domain, note, records: [] }
-  const records = await Promise.all([spf, dkim, dmarc, mx].map((check) => check(domain, from, ask)))
+  const records = await Promise.all([spf, dkim, dmarc, mx].map((check) => check(domain, from, dns)))
   return { domain, note, records }
 }
 
@@ -46,7 +46,7 @@ const mailboxDomains = new Set(
   ),
 )
 
-async function spf(domain: string, { host, provider }: Sender, ask: AskDns): Promise<DnsRecord> {
+async function spf(domain: string, { host, provider }: Sender, dns: DnsResolver): Promise<DnsRecord> {
   const record = { name: 'SPF', type: 'TXT', at: domain } as const
   if (provider?.spf === null)
     return {
@@ -56,7 +56,7 @@ async function spf(domain: string, { host, provider }: Sender, ask: AskDns): Pro
       status: 'not-needed',
       advice: `Says which servers may send your mail. ${provider.name} sends with a return address of its own, so your domain needs no record for it.`,
     }
-  const texts = await ask.txt(domain)
+  const texts = await dns.txt(domain)
   const found = (texts ?? []).filter((text) => /^v=spf1(\s|$)/i.test(text))
   const wanted = provider?.spf ?? ownServer(host)
   const value = wanted === null ? null : merged(found, wanted)
@@ -77,7 +77,7 @@ async function spf(domain: string, { host, provider }: Sender, ask: AskDns): Pro
       value: null,
       found,
       status: 'right',
-      advice: `${advice} Ask your provider whether it covers theirs.`,
+      advice: `${advice} Ask your provider whether it covers their servers.`,
     }
   if (
     found[0]!
@@ -87,7 +87,13 @@ async function spf(domain: string, { host, provider }: Sender, ask: AskDns): Pro
   )
     return { ...record, value, found, status: 'right', advice }
   if (found[0]!.includes('redirect='))
-    return { ...record, value: null, found, status: 'unknown', advice: `${advice} It refers to another record.` }
+    return {
+      ...record,
+      value: null,
+      found,
+      status: 'unknown',
+      advice: `${advice} It points to another record, which isn’t checked here. Ask your provider whether that one covers their servers.`,
+    }
   return { ...record, value, found, status: 'different', advice: `${advice} It doesn’t include ${provider.name} yet.` }
 }
 
@@ -107,7 +113,7 @@ function merged(records: string[], wanted: string): string {
   return ['v=spf1', ...new Set([...others, wanted]), all].join(' ')
 }
 
-async function dkim(domain: string, { provider }: Sender, ask: AskDns): Promise<DnsRecord> {
+async function dkim(domain: string, { provider }: Sender, dns: DnsResolver): Promise<DnsRecord> {
   const names = (provider?.dkim ?? []).map((name) => `${name}._domainkey.${domain}`)
   const place = provider ? `Copy it from ${provider.dkimPlace}.` : 'Your mail provider shows the record to publish.'
   const record = {
@@ -119,15 +125,15 @@ async function dkim(domain: string, { provider }: Sender, ask: AskDns): Promise<
   const advice = `Proves that a message really comes from you. ${place}`
   if (names.length === 0)
     return { ...record, found: [], status: 'unknown', advice: `${advice} Its name differs for each account.` }
-  const answers = await Promise.all(names.map(ask.txt))
-  const found = answers.flatMap((texts) => texts ?? []).filter((text) => /(^|;)\s*p=/.test(text))
-  // An empty key means that it was withdrawn.
+  const results = await Promise.all(names.map(dns.txt))
+  const found = results.flatMap((texts) => texts ?? []).filter((text) => /(^|;)\s*p=/.test(text))
+  // An empty key means that it was revoked.
   if (found.some((text) => /(^|;)\s*p=[^;\s]/.test(text))) return { ...record, found, status: 'right', advice }
   if (found.length > 0) return { ...record, found, status: 'different', advice }
-  return { ...record, found, status: answers.includes(null) ? 'unknown' : 'missing', advice }
+  return { ...record, found, status: results.includes(null) ? 'unknown' : 'missing', advice }
 }
 
-async function dmarc(domain: string, { sender }: Sender, ask: AskDns): Promise<DnsRecord> {
+async function dmarc(domain: string, { sender }: Sender, dns: DnsResolver): Promise<DnsRecord> {
   const record = {
     name: 'DMARC',
     type: 'TXT',
@@ -135,20 +141,20 @@ async function dmarc(domain: string, { sender }: Sender, ask: AskDns): Promise<D
     value: `v=DMARC1; p=none; rua=mailto:${sender}`,
   } as const
   const advice =
-    'Says what to do with mail that fails both. Gmail and Yahoo require it for newsletters. Start with p=none, which only reports.'
+    'Says what to do with mail that fails SPF and DKIM. Gmail and Yahoo require it for newsletters. Start with p=none, which only reports.'
   const labels = domain.split('.')
-  // A record of the domain above counts too.
+  // A record of the parent domain counts too.
   const names = labels.slice(0, -1).map((_label, index) => `_dmarc.${labels.slice(index).join('.')}`)
-  const answers = await Promise.all(names.map(ask.txt))
-  const perName = answers.map((texts) => (texts ?? []).filter((text) => /^v=DMARC1\s*(;|$)/i.test(text)))
+  const results = await Promise.all(names.map(dns.txt))
+  const perName = results.map((texts) => (texts ?? []).filter((text) => /^v=DMARC1\s*(;|$)/i.test(text)))
   const found = perName.find((texts) => texts.length > 0) ?? []
-  if (found.length === 0) return { ...record, found, status: answers.includes(null) ? 'unknown' : 'missing', advice }
+  if (found.length === 0) return { ...record, found, status: results.includes(null) ? 'unknown' : 'missing', advice }
   const isRight = found.length === 1 && /;\s*p=\s*(none|quarantine|reject)\b/i.test(found[0]!)
   return { ...record, found, status: isRight ? 'right' : 'different', advice }
 }
 
-async function mx(domain: string, { sender, provider }: Sender, ask: AskDns): Promise<DnsRecord> {
-  const found = await ask.mx(domain)
+async function mx(domain: string, { sender, provider }: Sender, dns: DnsResolver): Promise<DnsRecord> {
+  const found = await dns.mx(domain)
   return {
     name: 'MX',
     type: 'MX',
@@ -162,10 +168,10 @@ async function mx(domain: string, { sender, provider }: Sender, ask: AskDns): Pr
 
 const timeout = 4_000
 
-/** Asks the DNS servers of this machine, for a few seconds at most. */
-export function askDns(): AskDns {
+/** Uses the DNS servers of this machine, for a few seconds at most. */
+export function dnsResolver(): DnsResolver {
   const resolver = new Resolver({ timeout: 1_500, tries: 2 })
-  const ask = async (query: Promise<string[]>) => {
+  const resolve = async (query: Promise<string[]>) => {
     const stop = setTimeout(() => resolver.cancel(), timeout)
     try {
       return await query
@@ -177,9 +183,9 @@ export function askDns(): AskDns {
     }
   }
   return {
-    txt: (name) => ask(resolver.resolveTxt(name).then((texts) => texts.map((parts) => parts.join('')))),
+    txt: (name) => resolve(resolver.resolveTxt(name).then((texts) => texts.map((parts) => parts.join('')))),
     mx: (name) =>
-      ask(
+      resolve(
         resolver
           .resolveMx(name)
           // A single "." means that the domain accepts no mail (RFC 7505).

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 
-import { type AskDns, dnsRecords } from './dns-records.server.ts'
+import { type DnsResolver, dnsRecords } from './dns-records.server.ts'
 import { mailProviders, providerOf } from './providers.ts'
 
 const sender = 'office@calm.co'
 /** What is published: texts by name, and mail servers. */
-const dns = (texts: Record<string, string[] | null>, hosts: string[] | null = []): AskDns => ({
+const dns = (texts: Record<string, string[] | null>, hosts: string[] | null = []): DnsResolver => ({
   txt: async (name) => (name in texts ? texts[name]! : []),
   mx: async () => hosts,
 })
-async function check(host: string | null, ask: AskDns, from = sender) {
-  const { records } = await dnsRecords({ sender: from, host, provider: providerOf(host) }, ask)
+async function check(host: string | null, resolver: DnsResolver, from = sender) {
+  const { records } = await dnsRecords({ sender: from, host, provider: providerOf(host) }, resolver)
   return Object.fromEntries(records.map((record) => [record.name, record]))
 }
 
-test('nothing is published: the records to copy', async () => {
+test('if nothing is published, all records are missing and say what to copy', async () => {
   const { SPF, DKIM, DMARC, MX } = await check('smtp.gmail.com', dns({}))
   expect([SPF, DKIM, DMARC, MX].map((record) => record?.status)).toEqual(Array(4).fill('missing'))
   expect(SPF).toMatchObject({ at: 'calm.co', value: 'v=spf1 include:_spf.google.com ~all' })
@@ -23,7 +23,7 @@ test('nothing is published: the records to copy', async () => {
   expect(MX).toMatchObject({ value: '1 smtp.google.com' })
 })
 
-test('everything is published', async () => {
+test('published records are right', async () => {
   const published = dns(
     {
       'calm.co': ['google-site-verification=x', 'v=spf1 include:_spf.google.com -all'],
@@ -36,8 +36,8 @@ test('everything is published', async () => {
   expect(records.map(({ status }) => status)).toEqual(Array(4).fill('right'))
 })
 
-test('without an answer from DNS, nothing is claimed', async () => {
-  const silent: AskDns = { txt: async () => null, mx: async () => null }
+test('without a response from DNS, every record is unknown', async () => {
+  const silent: DnsResolver = { txt: async () => null, mx: async () => null }
   const records = Object.values(await check('smtp.gmail.com', silent))
   expect(records.map(({ status }) => status)).toEqual(Array(4).fill('unknown'))
 })
@@ -58,7 +58,7 @@ test('two SPF records are merged into one', async () => {
   expect(SPF).toMatchObject({ status: 'different', value: 'v=spf1 mx include:_spf.google.com -all' })
 })
 
-test('an SPF record that refers to another one, or covers a server we don’t know, is not called wrong', async () => {
+test('an SPF record that points to another one, or covers a server we don’t know, is not called wrong', async () => {
   const redirected = dns({ 'calm.co': ['v=spf1 redirect=_spf.calm.co'] })
   expect((await check('smtp.gmail.com', redirected)).SPF?.status).toBe('unknown')
   expect((await check('mail.calm.co', redirected)).SPF?.status).toBe('right')
@@ -68,7 +68,7 @@ test('an SPF record that refers to another one, or covers a server we don’t kn
   expect((await check('smtp.postmarkapp.com', dns({}))).SPF?.status).toBe('not-needed')
 })
 
-test('a withdrawn key, two DMARC records and a DMARC record without a policy need a change', async () => {
+test('a revoked key, two DMARC records and a DMARC record without a policy need a change', async () => {
   const wrong = { 'google._domainkey.calm.co': ['v=DKIM1; p='], '_dmarc.calm.co': ['v=DMARC1; rua=mailto:a@calm.co'] }
   const { DKIM, DMARC } = await check('smtp.gmail.com', dns(wrong))
   expect([DKIM?.status, DMARC?.status]).toEqual(['different', 'different'])
@@ -76,7 +76,7 @@ test('a withdrawn key, two DMARC records and a DMARC record without a policy nee
   expect(twice.DMARC?.status).toBe('different')
 })
 
-test('the DMARC record of the domain above counts', async () => {
+test('the DMARC record of the parent domain counts', async () => {
   const { DMARC } = await check(null, dns({ '_dmarc.calm.co': ['v=DMARC1; p=none'] }), 'news@mail.calm.co')
   expect(DMARC?.status).toBe('right')
 })
@@ -84,7 +84,7 @@ test('the DMARC record of the domain above counts', async () => {
 test.each(['ada@gmail.com', 'hello@example.com', 'me@localhost'])(
   'for %s there is nothing to publish',
   async (from) => {
-    const asked: AskDns = {
+    const asked: DnsResolver = {
       txt: () => Promise.reject(new Error('asked')),
       mx: () => Promise.reject(new Error('asked')),
     }

@@ -65,7 +65,7 @@ test('mail goes over the saved server right away, on every instance', async () =
   expect(smtp.state.login).toEqual({ user: 'office', password: 'top-secret' })
 })
 
-test('the password is encrypted, never returned, and kept while the host is the same', async () => {
+test('the password is encrypted, never returned, and stored while the host is the same', async () => {
   const saved = await save(server())
   const again = await save(server({ password: '', port: port(), fromName: null }))
   expect(saved.body + again.body + JSON.stringify(await shown())).not.toContain('top-secret')
@@ -153,7 +153,11 @@ describe('the test e-mail', () => {
   test.each([
     ['rejects-login', 'The mail server didn’t accept the user name and password.', '535 Wrong password'],
     ['rejects-sender', 'The mail server doesn’t let this user send as ada@calm.co.', '550 You may not send as this'],
-    ['rejects', 'The mail server refused the address hello@example.com.', '550 No such user here'],
+    [
+      'rejects',
+      'The mail server refused the address hello@example.com. Check it in Settings under Notifications.',
+      '550 No such user here',
+    ],
     ['busy', 'The mail server is refusing mail at the moment.', '451 Too busy, try again'],
     ['drops', '127.0.0.1 closed the connection.', null],
   ] as const)('says what went wrong when a server %s', async (behavior, problem, response) => {
@@ -227,7 +231,7 @@ describe('DNS', () => {
     return (await response.json()) as { domain: string; records: { name: string; status: string }[] }
   }
 
-  test('that can’t be asked is said to be so', async () => {
+  test('that doesn’t respond makes every record unknown', async () => {
     const timeout = Object.assign(new Error('queryTxt ETIMEOUT'), { code: 'ETIMEOUT' })
     vi.spyOn(Resolver.prototype, 'resolveTxt').mockRejectedValue(timeout)
     vi.spyOn(Resolver.prototype, 'resolveMx').mockRejectedValue(timeout)

@@ -8,12 +8,12 @@ import { handle } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 
 import { checkMailDns, confirmTestEmail, sendTestEmail } from './calls.ts'
-import { askDns, dnsRecords } from './dns-records.server.ts'
+import { dnsResolver, dnsRecords } from './dns-records.server.ts'
 import { addressIn, currentServer } from './live-mailer.server.ts'
 import { providerOf } from './providers.ts'
 import * as schemas from './schemas.ts'
 import { smtpProblem } from './smtp-problem.server.ts'
-import { testMail } from './test.email.tsx'
+import { smtpTestMail } from './smtp-test.email.tsx'
 import { saveTestState, settingsTested, testState } from './test-state.server.ts'
 
 export const mailHandlers = [
@@ -25,7 +25,7 @@ export const mailHandlers = [
     const of = await settingsTested(context)
     const profile = await context.profile(db)
     const to = ownerAddresses(await readSetting(db, 'notifications', NotificationSettings), profile)
-    const mail = { ...(await testMail(profile)), from: await context.sender(db) }
+    const mail = { ...(await smtpTestMail(profile)), from: await context.sender(db) }
     const domain = URL.parse(config.profile.siteUrl)?.hostname ?? 'localhost'
     let response = ''
     for (const [index, address] of to.entries()) {
@@ -46,7 +46,7 @@ export const mailHandlers = [
     const of = await settingsTested(context)
     const test = await testState(context)
     if (test.acceptedAt === null)
-      throw refuse.conflict('no_test', 'Send a test e-mail with the present settings first.')
+      throw refuse.conflict('no_test', 'Send a test e-mail with the current settings first.')
     const confirmedAt = context.now().toISOString()
     await saveTestState(context, { of, ...test, confirmedAt })
     const summary = 'Confirmed that a test e-mail arrived'
@@ -59,7 +59,7 @@ export const mailHandlers = [
     const host = server === null || (typeof server === 'object' && 'problem' in server) ? null : hostOf(server).host
     return dnsRecords(
       { sender: addressIn(await context.sender(context.db)), host, provider: providerOf(host) },
-      askDns(),
+      dnsResolver(),
     )
   }),
 ]

@@ -17,7 +17,9 @@ export function smtpProblem(error: SmtpError, about: { host: string; port: numbe
     return 'The mail server is refusing mail at the moment. Try again in a few minutes.'
   if (command === 'MAIL FROM')
     return `The mail server doesn’t let this user send as ${about.from}. Check the From address.`
-  if (command === 'RCPT TO') return `The mail server refused the address ${about.to}.`
-  if (responseCode !== undefined) return 'The mail server refused the message.'
+  if (command === 'RCPT TO')
+    return `The mail server refused the address ${about.to}. Check it in Settings under Notifications.`
+  if (responseCode !== undefined)
+    return 'The mail server refused the message. Its reason is below; ask your provider about it.'
   return connectionProblem(error, about) ?? `The test failed: ${error.message.replace(/[.\s]*$/, '.')}`
 }

@@ -2,7 +2,9 @@ import type { BusinessProfile } from '#app/business/profile.ts'
 import { MailButton, MailLayout, renderMail, MailParagraph } from '#app/server/mail/mail-layout.tsx'
 
 /** The test e-mail of the settings. */
-export const testMail = async (profile: BusinessProfile): Promise<{ subject: string; html: string; text: string }> => ({
+export const smtpTestMail = async (
+  profile: BusinessProfile,
+): Promise<{ subject: string; html: string; text: string }> => ({
   subject: `Test e-mail from ${profile.brand}`,
   ...(await renderMail(
     <MailLayout profile={profile} preview="Your website’s e-mail works." title="Your website’s e-mail works">

@@ -10,7 +10,10 @@ import { EmailSettings, TestState } from './schemas.ts'
 const key = 'email-test'
 const Stored = z.extend(z.partial(TestState), { of: z._default(z.string(), '') })
 
-/** Identifies the present settings, so that a test counts only while they stay. An encrypted password changes with each that is entered. */
+/**
+ * Identifies the current settings, so that a test counts only while they stay. Encrypting gives a different text each time, so
+ * entering the same password again changes the fingerprint too.
+ */
 export async function settingsTested({
   db,
   config,
@@ -26,7 +29,7 @@ export async function settingsTested({
     .digest('hex')
 }
 
-/** What came of the last test with the present settings. */
+/** What came of the last test with the current settings. */
 export async function testState(context: Pick<Context, 'db' | 'config' | 'sender'>): Promise<TestState> {
   const { of, acceptedAt = null, confirmedAt = null } = await readSetting(context.db, key, Stored)
   return of === (await settingsTested(context)) ? { acceptedAt, confirmedAt } : { acceptedAt: null, confirmedAt: null }

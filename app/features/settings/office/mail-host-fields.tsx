@@ -6,7 +6,7 @@ import { emptyToNull, type useSection } from './use-section.ts'
 type FieldName = 'host' | 'port' | 'security' | 'user' | 'password'
 type FieldProps = Omit<ReturnType<ReturnType<typeof useSection<'email'>>['field']>, 'name'>
 
-/** The fields of a server with a user name and password. The password is written only. */
+/** The fields of a server with a user name and password. The password is write-only. */
 export function MailHostFields({
   field,
   host,
