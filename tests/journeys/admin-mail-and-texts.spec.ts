@@ -34,7 +34,7 @@ test('the owner sets up texts, gets a test and an emergency, and finds both in t
   await texts.getByRole('button', { name: 'Add Number' }).click()
   await texts.getByLabel('Number 1').fill('555-0100')
   await texts.getByRole('button', { name: 'Save' }).click()
-  await expect(texts.getByText('Enter a US phone number like (314) 555-0142.')).toBeVisible()
+  await expect(texts.getByText('Enter a US phone number, such as (217) 555-0142.')).toBeVisible()
   await texts.getByLabel('Number 1').fill('(314) 555-0100')
   await texts.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Settings Saved', 'Your changes were saved.')

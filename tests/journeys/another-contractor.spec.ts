@@ -42,7 +42,7 @@ test('another contractor’s site is set up in the office within 60 presses', as
         'Toll-free phone': tollFree,
         'Local phone': local,
         'E-mail': email,
-        'Acquired business': acquiredCompany,
+        'Acquired company': acquiredCompany,
         Street: street,
         City: city,
         State: state,

@@ -45,15 +45,15 @@ export const NotificationSettings = z.object({
 })
 export type NotificationSettings = z.output<typeof NotificationSettings>
 
-const usPhone = phoneNumber.check(z.refine(isUsPhone, { error: 'Enter a US phone number like (314) 555-0142.' }))
-const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time like 21:00.' }))
+const usPhone = phoneNumber.check(z.refine(isUsPhone, { error: 'Enter a US phone number, such as (217) 555-0142.' }))
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time, such as 9:00 PM.' }))
 
 /** Text messages to the owner. None are sent without a gateway and a number. */
 export const TextSettings = z.object({
   /** The address of the text service. */
   gatewayUrl: orNull(
     webAddress.check(
-      z.refine((text) => !URL.parse(text)?.username, { error: 'Remove the username and use the token instead.' }),
+      z.refine((text) => !URL.parse(text)?.username, { error: 'Remove the user name and use the token instead.' }),
     ),
   ),
   /** Encrypted. */
@@ -137,7 +137,7 @@ export const BusinessSettings = z.object({
   street: orNull(line(100)),
   city: orNull(line(60)),
   state: orNull(line(20)),
-  zip: orNull(z.string().check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, { error: 'Enter a ZIP code like 63101.' }))),
+  zip: orNull(z.string().check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, { error: 'Enter a ZIP code, such as 62704.' }))),
   acquiredCompany: orNull(line(60)),
   portalUrl: orNull(webAddress),
   promoUrl: orNull(webAddress),

@@ -109,10 +109,10 @@ describe('saving', () => {
     ],
     [{ newsletter: { ratePerSecond: 0 } }, 'newsletter.ratePerSecond', 'Enter a whole number from 1 to 100.'],
     [{ newsletter: { fromAddress: 'x' } }, 'newsletter.fromAddress', 'Please enter a valid email address.'],
-    [{ business: { tollFree: '12345678' } }, 'business.tollFree', 'Enter a US phone number like (314) 555-0142.'],
+    [{ business: { tollFree: '12345678' } }, 'business.tollFree', 'Enter a US phone number, such as (217) 555-0142.'],
     // A digit too many: a tap on it would dial another country.
-    [{ business: { local: '(314) 555-01422' } }, 'business.local', 'Enter a US phone number like (314) 555-0142.'],
-    [{ business: { zip: '6310' } }, 'business.zip', 'Enter a ZIP code like 63101.'],
+    [{ business: { local: '(314) 555-01422' } }, 'business.local', 'Enter a US phone number, such as (217) 555-0142.'],
+    [{ business: { zip: '6310' } }, 'business.zip', 'Enter a ZIP code, such as 62704.'],
     [
       { business: { portalUrl: 'javascript:alert(1)' } },
       'business.portalUrl',

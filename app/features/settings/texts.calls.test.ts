@@ -126,17 +126,17 @@ test.each([
   [
     { gatewayUrl: 'https://me:secret@sms.example.com' },
     'texts.gatewayUrl',
-    'Remove the username and use the token instead.',
+    'Remove the user name and use the token instead.',
   ],
   [{ token: 'two words' }, 'texts.token', 'A token has no spaces or accented letters. Please copy it again.'],
-  [{ phones: ['555-0100'] }, 'texts.phones.0', 'Enter a US phone number like (314) 555-0142.'],
-  [{ phones: ['23145550100'] }, 'texts.phones.0', 'Enter a US phone number like (314) 555-0142.'],
+  [{ phones: ['555-0100'] }, 'texts.phones.0', 'Enter a US phone number, such as (217) 555-0142.'],
+  [{ phones: ['23145550100'] }, 'texts.phones.0', 'Enter a US phone number, such as (217) 555-0142.'],
   [
     { phones: ['(314) 555-0100', '(314) 555-0101', '(314) 555-0102', '(314) 555-0103'] },
     'texts.phones',
     'Please enter 3 numbers or fewer.',
   ],
-  [{ quietFrom: '24:00' }, 'texts.quietFrom', 'Enter a time like 21:00.'],
+  [{ quietFrom: '24:00' }, 'texts.quietFrom', 'Enter a time, such as 9:00 PM.'],
 ])('%j is refused with its own message', async (texts, field, sentence) => {
   const { status, body } = await save(texts)
   expect(status).toBe(400)

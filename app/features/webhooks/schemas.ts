@@ -15,7 +15,7 @@ const url = z.string({ error: 'Enter a full address that starts with https://.' 
   z.refine((text) => text.startsWith('https:') || isThisMachine(text), {
     error: 'The address must start with https:// because customer details are sent to it.',
   }),
-  z.refine((text) => !hasLogin(text), { error: 'Remove the username and password from the address.' }),
+  z.refine((text) => !hasLogin(text), { error: 'Remove the user name and password from the address.' }),
 )
 /** Requests to such addresses are refused. */
 const hasLogin = (text: string) => {

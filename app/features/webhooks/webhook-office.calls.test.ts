@@ -77,12 +77,12 @@ describe('refused', () => {
     [
       { url: 'https://me:pass@example.com', events: ['booking.created'] },
       'url',
-      'Remove the username and password from the address.',
+      'Remove the user name and password from the address.',
     ],
     [
       { url: 'https://:pass@example.com', events: ['booking.created'] },
       'url',
-      'Remove the username and password from the address.',
+      'Remove the user name and password from the address.',
     ],
     [{ url: 'https://example.com', events: [] }, 'events', 'Choose at least one event.'],
     [{ url: 'https://example.com', events: 'all' }, 'events', 'Choose at least one event.'],

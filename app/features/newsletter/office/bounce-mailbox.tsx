@@ -20,7 +20,7 @@ export function BounceMailboxSettings({ settings }: { settings: Settings }) {
     <SettingsSection
       id="settings-bounces"
       title="Bounce mailbox"
-      lead="Where newsletters come back that couldn’t be delivered. Addresses that no longer exist then get no more of them. Providers that report bounces to a web address don’t need it."
+      lead="Where undeliverable newsletters come back. The site reads it and stops writing to addresses that no longer exist. Not needed if your provider reports bounces by webhook."
       section={section}
       after={<TestMailbox isSet={bounces.host !== null} dirty={section.isDirty} />}
     >
@@ -58,9 +58,7 @@ function TestMailbox({ isSet, dirty }: { isSet: boolean; dirty: boolean }) {
   }
   return (
     <div className="grid justify-items-start gap-3 rounded-field bg-tint px-4 py-3.5">
-      <p className="text-ink-soft">
-        {isSet ? 'The mailbox is read every five minutes.' : 'No mailbox is set up, so bounces aren’t read from one.'}
-      </p>
+      <p className="text-ink-soft">{isSet ? 'The mailbox is read every five minutes.' : 'No mailbox is set up.'}</p>
       {result &&
         !dirty &&
         (result.problem === null ? (

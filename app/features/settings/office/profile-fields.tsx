@@ -38,7 +38,7 @@ export function ProfileFields({ settings }: { settings: Settings }) {
         })}
         {field('local', 'Local phone', { type: 'tel' })}
         {field('email', 'E-mail', { type: 'email' })}
-        {field('acquiredCompany', 'Acquired business', { hint: 'The welcome page greets its customers.' })}
+        {field('acquiredCompany', 'Acquired company', { hint: 'The welcome page greets its customers.' })}
         {field('street', 'Street', { className: 'sm:col-span-2' })}
         {field('city', 'City')}
         <div className="grid grid-cols-2 gap-5">

@@ -45,7 +45,7 @@ export function NumberCheck({ navigation }: { navigation: EvidenceNavigation }) 
           type="tel"
           inputMode="tel"
           autoComplete="off"
-          placeholder="(314) 555-0142"
+          placeholder="(217) 555-0142"
           value={typed}
           error={error ?? refused}
           onChange={(event) => {
