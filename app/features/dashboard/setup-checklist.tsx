@@ -39,13 +39,14 @@ export function SetupChecklist({ setup }: { setup: Setup }) {
           aria-labelledby="setup"
           className="mb-6 rounded-card border border-line bg-surface p-5 sm:p-6 print:hidden"
         >
-          <div className="flex flex-wrap items-start justify-between gap-3">
+          <div className="mb-1 flex items-center justify-between gap-3">
             <h2 id="setup" className="text-[1.375rem] leading-tight">
               Getting started
             </h2>
             <ToolButton
               label="Dismiss"
               tone="quiet"
+              className="-mr-3"
               disabled={dismiss.busy}
               onClick={() => void dismiss.run({ body: { dismissed: true } })}
             />
@@ -55,7 +56,7 @@ export function SetupChecklist({ setup }: { setup: Setup }) {
             value={setup.steps.length - open.length}
             max={setup.steps.length}
           />
-          <ul className="mt-4 divide-y divide-line">
+          <ul className="mt-4 -mb-3 divide-y divide-line">
             {setup.steps.map((step) => (
               <Step
                 key={step.name}
@@ -104,23 +105,25 @@ function Step({
         </p>
         {!isFinished && <p className="text-ink-soft">{hint(setup)}</p>}
       </div>
-      {name === 'samples' && !isFinished && setup.sampleReviews + setup.samplePosts > 0 && (
-        <ToolButton label="Move Samples to Trash" tone="quiet" disabled={busy} onClick={onTrash} />
-      )}
-      {!isDone && confirm !== undefined && (
-        <ToolButton
-          label={isConfirmed ? 'Undo' : confirm}
-          itemName={title}
-          tone="quiet"
-          disabled={busy}
-          onClick={() => onConfirm(!isConfirmed)}
-        />
-      )}
-      {!isFinished && (
-        <Link to={typeof to === 'string' ? to : to(setup)} className={toolButtonClass()}>
-          Set Up<span className="sr-only">: {title}</span>
-        </Link>
-      )}
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-1">
+        {name === 'samples' && !isFinished && setup.sampleReviews + setup.samplePosts > 0 && (
+          <ToolButton label="Move Samples to Trash" tone="quiet" disabled={busy} onClick={onTrash} />
+        )}
+        {!isDone && confirm !== undefined && (
+          <ToolButton
+            label={isConfirmed ? 'Undo' : confirm}
+            itemName={title}
+            tone="quiet"
+            disabled={busy}
+            onClick={() => onConfirm(!isConfirmed)}
+          />
+        )}
+        {!isFinished && (
+          <Link to={typeof to === 'string' ? to : to(setup)} className={toolButtonClass()}>
+            Set Up<span className="sr-only">: {title}</span>
+          </Link>
+        )}
+      </div>
     </li>
   )
 }
