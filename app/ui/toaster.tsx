@@ -64,7 +64,7 @@ function OneToast({ toast }: { toast: Toast }) {
       )}
       <RadixToast.Close
         aria-label="Close"
-        className="absolute top-2 right-2 grid size-9 place-items-center rounded-pill hover:bg-tint"
+        className="absolute top-2 right-2 grid size-9 place-items-center rounded-pill hover:bg-tint max-md:top-1 max-md:right-1 max-md:size-11"
       >
         <X aria-hidden="true" className="size-4" />
       </RadixToast.Close>
