@@ -21,11 +21,13 @@ interface Base<T> {
 export type Field<T = any> =
   | (Base<T> & { input: 'text' | 'textarea' | 'url' | 'date'; isOptional?: boolean; rows?: number })
   | (Base<T> & { input: 'number' | 'checkbox' | 'lines' | 'color' })
-  | (Base<T> & { input: 'image'; on: 'light' | 'dark' })
+  | (Base<T> & { input: 'image'; on: ImageBackground })
   | (Base<T> & { input: 'week' })
   | (Base<T> & { input: 'select'; options: readonly { value: string; label: string }[] })
   | (Base<T> & { input: 'object'; fields: Fields })
   | (Base<T> & { input: 'array'; of: Field; noun: string; max: number; fromText?: FromText<unknown> })
+/** What the office shows an image on: what the logo is on in either scheme, or nothing for a photo. */
+export type ImageBackground = 'light' | 'dark' | 'none'
 interface FromText<T> {
   hint: string
   parse: (text: string) => T[]
@@ -59,15 +61,14 @@ const text = (
   input: lines ? 'textarea' : 'text',
   label,
   isOptional,
-  schema: z
-    .string()
-    .check(
-      lines ? severalLines : oneLine,
-      z.minLength(isOptional ? 0 : 1, { error: `Fill in “${label}”.`, abort: true }),
-      z.maxLength(maxLength, { error: `Please use ${maxLength} characters or fewer.` }),
-      z.regex(pattern[0], { error: pattern[1] }),
-      ...(anyTags ? [] : [knownTags]),
-    ),
+  schema: z.string().check(
+    lines ? severalLines : oneLine,
+    z.minLength(isOptional ? 0 : 1, { error: `Fill in “${label}”.`, abort: true }),
+    // First: "two letters" says more than "2 characters or fewer".
+    z.regex(pattern[0], { error: pattern[1] }),
+    z.maxLength(maxLength, { error: `Please use ${maxLength} characters or fewer.` }),
+    ...(anyTags ? [] : [knownTags]),
+  ),
   initial: '',
   ...more,
 })
@@ -185,10 +186,10 @@ const color = (label: string, options: Options<string> = {}): Field<string> => (
   ...options,
 })
 
-/** The URL of an uploaded image, or '' for none. `on` is what the office shows it on. */
+/** The URL of an uploaded image, or '' for none. */
 const image = (
   label: string,
-  { on = 'light', ...options }: Options<string> & { on?: 'light' | 'dark' } = {},
+  { on = 'none', ...options }: Options<string> & { on?: ImageBackground } = {},
 ): Field<string> => ({
   input: 'image',
   label,

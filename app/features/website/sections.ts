@@ -66,6 +66,7 @@ export const sections = {
     page: '/',
     fields: {
       mark: fields.image('Mark', {
+        on: 'light',
         hint: 'The square part of your logo, at least 512 pixels wide. A PNG or WebP with a transparent background looks best.',
       }),
       markOnDark: fields.image('Mark on dark backgrounds', {
@@ -73,6 +74,7 @@ export const sections = {
         hint: 'If there is none, the mark is shown.',
       }),
       wordmark: fields.image('Wordmark', {
+        on: 'light',
         hint: 'Your name as a wide image, shown beside the mark. If there is none, the name is written there.',
       }),
       wordmarkOnDark: fields.image('Wordmark on dark backgrounds', {

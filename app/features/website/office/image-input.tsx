@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom'
 
 import { ImageLibrary } from '#app/features/images/office/image-library.tsx'
 import { errorMessage, imageTypes, isTooLarge, sendFile, tooLarge } from '#app/features/images/office/send-file.ts'
+import type { ImageBackground } from '#app/features/website/fields.ts'
 import { ResponsiveImage } from '#app/features/images/responsive-image.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { invalidate } from '#app/office/invalidate.ts'
@@ -22,7 +23,7 @@ export function ImageInput({
   label: string
   hint: string | undefined
   error: string | undefined
-  on: 'light' | 'dark'
+  on: ImageBackground
   /** Its URL; '' for none. */
   value: string
   onChange: (url: string) => void
@@ -43,7 +44,7 @@ export function ImageInput({
         <div
           className={classNames(
             'grid h-24 w-40 shrink-0 place-items-center overflow-hidden rounded-field border border-line p-2 text-sm',
-            on === 'dark' ? 'bg-brand-deep text-on-deep-soft' : 'bg-white text-[#5f6a7e]',
+            backgrounds[value === '' ? 'none' : on],
           )}
         >
           {value === '' ? (
@@ -109,6 +110,13 @@ export function ImageInput({
       )}
     </fieldset>
   )
+}
+
+const backgrounds: Record<ImageBackground, string> = {
+  // White in the dark scheme too: this is the logo of light pages.
+  light: 'bg-white text-[#5f6a7e]',
+  dark: 'bg-brand-deep text-on-deep-soft',
+  none: 'bg-tint text-ink-faint',
 }
 
 /** Uploads a file at once; leaving the form cancels it. */
