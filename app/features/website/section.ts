@@ -8,6 +8,8 @@ export interface Section<F extends Fields = Fields> {
   lead: string
   /** The page that the preview shows. */
   page: string
+  /** A selector of the element where the preview starts, if that isn't at the top. */
+  startAt?: string
   /** Whether its texts may contain merge tags. */
   hasTags?: boolean
   fields: F

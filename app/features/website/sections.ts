@@ -123,6 +123,7 @@ export const sections = {
     title: 'Stats',
     lead: 'The stats in the dark band of the home page and the reviews page.',
     page: '/',
+    startAt: '[aria-label="By the numbers"]',
     fields: { homePage: stats('Home page'), reviewsPage: stats('Reviews page') },
   }),
   privacyPolicy: section({ title: 'Privacy Policy', lead: legalLead, page: '/privacy-policy', fields: legalFields }),

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { previewSection } from '#app/features/website/calls.ts'
+import type { Section } from '#app/features/website/section.ts'
 import { type SectionName, sections } from '#app/features/website/sections.ts'
 import { call } from '#app/http/request.ts'
 import { ChoiceTabs } from '#app/office/controls/choice-tabs.tsx'
@@ -17,10 +18,11 @@ const views = [
 
 /** A section's page with its unsaved value, as the server renders it. */
 export function PagePreview({ name, value }: { name: SectionName; value: Record<string, unknown> }) {
+  const { page, startAt }: Section = sections[name]
   const [view, setView] = useState<View>('desktop')
   const preview = usePreview(name, value)
   return (
-    <section aria-label="Preview" className="min-w-0 xl:sticky xl:top-16">
+    <section id="preview" aria-label="Preview" className="min-w-0 xl:sticky xl:top-16">
       <ChoiceTabs label="Preview as" choices={views} current={view} onChange={setView}>
         {preview.isLoadingError ? (
           <ErrorCard resource="the preview" query={preview} />
@@ -37,7 +39,7 @@ export function PagePreview({ name, value }: { name: SectionName; value: Record<
               ))}
             </div>
             {preview.data ? (
-              <PageFrame html={preview.data.html} width={widths[view]} title={`Preview of ${sections[name].page}`} />
+              <PageFrame html={preview.data.html} width={widths[view]} title={`Preview of ${page}`} startAt={startAt} />
             ) : (
               <div className="h-[36rem] animate-shimmer rounded-field bg-tint" />
             )}
@@ -71,9 +73,19 @@ function usePreview(name: SectionName, value: Record<string, unknown>) {
 }
 
 /** A page without its scripts, laid out at `width` pixels and scaled down to fit; it stays where it was scrolled to. */
-function PageFrame({ html, width, title }: { html: string; width: number; title: string }) {
+function PageFrame({
+  html,
+  width,
+  title,
+  startAt,
+}: {
+  html: string
+  width: number
+  title: string
+  startAt: string | undefined
+}) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const scrolled = useRef(0)
+  const scrolled = useRef<number | null>(null)
   return (
     <div
       className={classNames(
@@ -88,7 +100,7 @@ function PageFrame({ html, width, title }: { html: string; width: number; title:
         sandbox="allow-same-origin"
         onLoad={() => {
           const page = frame.current?.contentWindow
-          page?.scrollTo(0, scrolled.current)
+          if (page) page.scrollTo(0, scrolled.current ?? middleOf(page, startAt))
           page?.addEventListener('scroll', () => (scrolled.current = page.scrollY), { passive: true })
         }}
         className="block origin-top-left"
@@ -96,6 +108,12 @@ function PageFrame({ html, width, title }: { html: string; width: number; title:
       />
     </div>
   )
+}
+
+/** Where the page is scrolled to if an element is in the middle. */
+function middleOf(page: Window, selector: string | undefined) {
+  const box = selector === undefined ? null : page.document.querySelector(selector)?.getBoundingClientRect()
+  return box ? box.top + (box.height - page.innerHeight) / 2 : 0
 }
 
 /** tan(atan2()) divides two lengths, which not every browser's calc() can. */
