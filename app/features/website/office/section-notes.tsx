@@ -1,22 +1,22 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { TriangleAlert } from 'lucide-react'
 
 import type { SectionName, SectionOf } from '#app/features/website/sections.ts'
 import { isEqual } from '#app/office/form/changed-fields.ts'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 
 interface NoteProps<Name extends SectionName> {
   values: SectionOf<Name>
   onChange: (changes: Partial<SectionOf<Name>>) => void
 }
 
-/** What the office says below the fields of a section. */
+/** What the office says above the fields of a section. */
 export const sectionNotes: { [Name in SectionName]?: ComponentType<NoteProps<Name>> } = {
   hours: HoursNote,
   figures: ({ values: { homePage, reviewsPage } }) =>
     homePage.some(({ value, label }) =>
       reviewsPage.some((other) => other.label === label && other.value !== value),
-    ) && <Notice kind="bad">The two pages show different numbers for the same thing. A visitor may notice.</Notice>,
+    ) && <Warning>The two pages show different numbers for the same thing. A visitor may notice.</Warning>,
 }
 
 const readings = [
@@ -31,7 +31,7 @@ function HoursNote({ values, onChange }: NoteProps<'hours'>) {
   const { contactPage, bookingPage, termsPage } = values
   if (isEqual(contactPage, bookingPage) && isEqual(inWords(contactPage), termsPage)) return null
   return (
-    <Notice kind="bad">
+    <Warning>
       <p>The three pages state different hours. A visitor may notice. Use the same hours on every page:</p>
       <div className="mt-3 flex flex-wrap gap-2">
         {readings.map(({ page, label }) => (
@@ -45,6 +45,13 @@ function HoursNote({ values, onChange }: NoteProps<'hours'>) {
           />
         ))}
       </div>
-    </Notice>
+    </Warning>
   )
 }
+
+const Warning = ({ children }: { children: ReactNode }) => (
+  <div role="status" className="flex items-start gap-3 rounded-field border border-popular bg-glow/20 px-4 py-3.5">
+    <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-star" />
+    <div className="min-w-0 grow">{children}</div>
+  </div>
+)
