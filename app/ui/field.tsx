@@ -198,7 +198,8 @@ const Asterisk = () => (
   </span>
 )
 
-function FieldError({ id, message }: { id: string; message: string | undefined }) {
+/** The error below a control; `aria-describedby` of the control names its `id`. */
+export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   if (!message) return null
   return (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-bad">

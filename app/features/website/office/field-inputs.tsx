@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 
 import type { Field, Fields } from '#app/features/website/fields.ts'
 import type { DayTimes } from '#app/features/website/week-field.ts'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { ColorField } from '#app/office/form/color-field.tsx'
-import { Checkbox, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Checkbox, FieldError, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 
 import { ImageInput } from './image-input.tsx'
 import { PasteBox } from './paste-box.tsx'
@@ -40,6 +42,9 @@ export function FieldInputs({
   ))
 }
 
+/** A text box is as high as its text where the browser can do that. */
+const growing = 'col-span-full [&_textarea]:field-sizing-content [&_textarea]:max-h-[36rem] [&_textarea]:min-h-24'
+
 interface InputProps {
   field: Field
   value: unknown
@@ -55,9 +60,7 @@ function FieldInput(props: InputProps) {
   switch (field.input) {
     case 'object':
       return (
-        <fieldset className="col-span-full grid gap-4 border-t border-line pt-4">
-          <legend className="float-left font-semibold">{label}</legend>
-          {hint && <p className="text-ink-soft">{hint}</p>}
+        <Group label={label} hint={hint} isNested={path.includes('.')}>
           <FieldInputs
             fields={field.fields}
             value={value as Values}
@@ -65,7 +68,7 @@ function FieldInput(props: InputProps) {
             errorOf={errorOf}
             onChange={(changes) => onChange({ ...(value as Values), ...changes })}
           />
-        </fieldset>
+        </Group>
       )
     case 'array':
       return <ListInput {...props} field={field} value={value as unknown[]} />
@@ -83,7 +86,7 @@ function FieldInput(props: InputProps) {
       return (
         <div>
           <Checkbox {...shared} checked={value === true} onChange={(event) => onChange(event.target.checked)} />
-          {hint && <p className="pl-8 text-sm text-ink-faint">{hint}</p>}
+          {hint && <p className="-mt-1.5 pl-8 text-sm text-ink-faint">{hint}</p>}
         </div>
       )
     case 'select':
@@ -104,6 +107,7 @@ function FieldInput(props: InputProps) {
         <TextField
           {...shared}
           inputMode="numeric"
+          required
           value={String(value)}
           onChange={({ target }) => onChange(/^\d+$/.test(target.value) ? Number(target.value) : target.value)}
         />
@@ -114,7 +118,7 @@ function FieldInput(props: InputProps) {
         <TextArea
           {...shared}
           rows={Math.max(3, lines.length)}
-          className="col-span-full"
+          className={growing}
           value={lines.join('\n')}
           onChange={(event) => onChange(event.target.value.split('\n'))}
         />
@@ -125,7 +129,7 @@ function FieldInput(props: InputProps) {
         <TextArea
           {...shared}
           rows={field.rows ?? 3}
-          className="col-span-full"
+          className={growing}
           required={!field.isOptional}
           value={value as string}
           onChange={(event) => onChange(event.target.value)}
@@ -156,13 +160,11 @@ function ListInput({
   const error = errorOf(path)
   const move = (from: number, to: number) => onChange(items.toSpliced(from, 1).toSpliced(to, 0, items[from]))
   return (
-    <fieldset className="col-span-full grid gap-3 border-t border-line pt-4">
-      <legend className="float-left font-semibold">{label}</legend>
-      {hint && <p className="text-ink-soft">{hint}</p>}
+    <Group label={label} hint={hint} isNested={path.includes('.')}>
       {items.map((item, index) => (
         // Items have no other key than their position.
         <div key={index} className="flex items-start gap-2 rounded-field bg-tint p-3">
-          <div className="grid min-w-0 grow grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
+          <div className="grid min-w-0 grow gap-3 sm:grid-cols-2">
             {of.input === 'object' ? (
               <FieldInputs
                 fields={of.fields}
@@ -208,7 +210,7 @@ function ListInput({
           </div>
         </div>
       ))}
-      {error && <p className="font-medium text-bad">{error}</p>}
+      <FieldError id={`${path}-error`} message={error} />
       {items.length < max && (
         <ToolButton
           Icon={Plus}
@@ -225,6 +227,27 @@ function ListInput({
           onReplace={(text) => onChange(fromText.parse(text))}
         />
       )}
+    </Group>
+  )
+}
+
+/** Fields under a heading. */
+function Group({
+  label,
+  hint,
+  isNested,
+  children,
+}: {
+  label: string
+  hint: string | undefined
+  isNested: boolean
+  children: ReactNode
+}) {
+  return (
+    <fieldset className="col-span-full grid gap-4 border-t border-line pt-5">
+      <legend className={classNames('float-left font-semibold', isNested ? 'text-lg' : 'text-xl')}>{label}</legend>
+      {hint && <p className="-mt-3 max-w-prose text-sm text-ink-faint">{hint}</p>}
+      {children}
     </fieldset>
   )
 }

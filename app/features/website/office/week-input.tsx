@@ -1,6 +1,8 @@
+import { useId } from 'react'
+
 import type { DayTimes } from '#app/features/website/week-field.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { TextField } from '#app/ui/field.tsx'
+import { FieldError, TextField } from '#app/ui/field.tsx'
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
@@ -19,14 +21,16 @@ export function WeekInput({
   errorOf: (path: string) => string | undefined
   onChange: (value: DayTimes[]) => void
 }) {
+  const id = useId()
   return (
     <fieldset className="grid gap-2">
-      <legend className="float-left mb-1 font-medium">{label}</legend>
+      <legend className="float-left font-semibold">{label}</legend>
       {hint && <p className="clear-left text-sm text-ink-faint">{hint}</p>}
       {[1, 2, 3, 4, 5, 6, 0].map((day) => {
         const times = value[day]!
         const change = (changes: Partial<DayTimes>) => onChange(value.with(day, { ...times, ...changes }))
         const error = errorOf(`${day}.opens`) ?? errorOf(`${day}.closes`)
+        const invalid = error !== undefined && { 'aria-invalid': true, 'aria-describedby': `${id}-${day}` }
         return (
           <div
             key={day}
@@ -40,17 +44,19 @@ export function WeekInput({
               label={<span className="sr-only">{`${days[day]} opens`}</span>}
               type="time"
               value={times.opens}
-              aria-invalid={error !== undefined}
+              {...invalid}
               onChange={({ target }) => change({ opens: target.value })}
             />
             <TextField
               label={<span className="sr-only">{`${days[day]} closes`}</span>}
               type="time"
               value={times.closes}
-              aria-invalid={error !== undefined}
+              {...invalid}
               onChange={({ target }) => change({ closes: target.value })}
             />
-            {error && <p className="col-span-full font-medium text-bad">{error}</p>}
+            <div className="col-start-2 col-end-4 empty:hidden">
+              <FieldError id={`${id}-${day}`} message={error} />
+            </div>
           </div>
         )
       })}
