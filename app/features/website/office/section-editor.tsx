@@ -13,7 +13,8 @@ import { apiQuery } from '#app/http/api-query.ts'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { StaleNotice } from '#app/office/form/stale-notice.tsx'
 import { useRecordForm } from '#app/office/form/use-record-form.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
@@ -52,21 +53,23 @@ export function SectionEditor({ name, state }: { name: SectionName; state: Secti
     invalidates,
     onSuccess: showInOffice,
   })
+  const undoTo = ({ updatedAt }: SectionState) => {
+    const { values } = form.getState().base
+    return () => undo.run({ params: { section: name }, body: { value: values }, ifMatch: updatedAt })
+  }
   const save = useAdminAction(saveSection, {
     ...form.errorHandlers,
     success: ['Saved', 'Your website shows it now.'],
     failure,
     invalidates,
     onSuccess: showInOffice,
-    undo: ({ updatedAt }) => {
-      const { values } = form.getState().base
-      return () => undo.run({ params: { section: name }, body: { value: values }, ifMatch: updatedAt })
-    },
+    undo: undoTo,
   })
   const restore = useAdminAction(restoreSection, {
     success: ['Restored', 'Your website shows it now.'],
     failure: ['Restore Failed', 'Failed to restore. Please try again.'],
     invalidates,
+    undo: undoTo,
     onSuccess: (restored) => {
       form.saved(form.values, { values: restored.value, version: restored.updatedAt })
       showInOffice(restored)
@@ -101,7 +104,9 @@ export function SectionEditor({ name, state }: { name: SectionName; state: Secti
         </h2>
         <p className="mt-1 max-w-prose text-ink-soft">{lead}</p>
         {hasTags && <TagNote />}
-        <div ref={element} className="mt-5 grid gap-5">
+        {/* The margin keeps a focused field above the sticky buttons. */}
+        <div ref={element} className="mt-5 grid gap-5 [&_:is(input,select,textarea,button)]:scroll-mb-24">
+          {Notes && <Notes values={form.values as never} onChange={(changes) => form.set(changes)} />}
           <FieldInputs
             fields={fields}
             value={form.values}
@@ -109,7 +114,6 @@ export function SectionEditor({ name, state }: { name: SectionName; state: Secti
             errorOf={form.errorOf}
             onChange={(changes) => form.set(changes)}
           />
-          {Notes && <Notes values={form.values as never} onChange={(changes) => form.set(changes)} />}
         </div>
         {form.isStale && (
           <StaleNotice
@@ -144,7 +148,10 @@ export function SectionEditor({ name, state }: { name: SectionName; state: Secti
               Restore the Original
             </Button>
           )}
-          <p role="status" className="text-ink-faint">
+          <a href="#preview" className={classNames(buttonClass({ variant: 'quiet' }), 'ml-auto xl:hidden')}>
+            Preview
+          </a>
+          <p role="status" className="text-ink-faint max-sm:sr-only">
             {form.isDirty ? 'Unsaved changes' : ''}
           </p>
         </div>
