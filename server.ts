@@ -7,7 +7,7 @@ import { openDatabase } from '#db/connect.ts'
 import { StartupError, DiskFullError } from '#db/database.ts'
 import { seedWhenEmpty } from '#db/seed.ts'
 
-import { standInsLeft } from './app/features/settings/live-profile.server.ts'
+import { sampleValuesLeft } from './app/features/settings/live-profile.server.ts'
 import { endSessionsOfOldPassword, storedPassword } from './app/features/sign-in/office/stored-password.server.ts'
 import { adminPassword, passwordVerifier } from './app/server/sessions/admin-password.ts'
 import { InvalidConfig, type Config, loadEnvFile, readConfig } from './app/server/config/config.ts'
@@ -81,7 +81,7 @@ async function start(vite: ViteDevServer | undefined) {
     await waitForListen('METRICS_', config.metrics, metrics.listen(config.metrics.port, config.metrics.host))
   }
   jobs.start()
-  greet(config, site, passwordInfo, await standInsLeft(database.orm, config))
+  greet(config, site, passwordInfo, await sampleValuesLeft(database.orm, config))
   return { stop }
 }
 
@@ -129,7 +129,7 @@ function greet(
   config: Config,
   site: FastifyInstance,
   password: { file: string; firstTime?: string },
-  standIns: string[],
+  sampleValues: string[],
 ) {
   const address = site.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
@@ -137,9 +137,9 @@ function greet(
   if (password.firstTime)
     console.log(`  Admin password, shown only once: ${password.firstTime}\n  It is stored in ${password.file}\n`)
   if (!config.production) return
-  if (standIns.length > 0)
+  if (sampleValues.length > 0)
     console.warn(
-      `  These settings still have sample values: ${standIns.join(', ')}\n  Enter your own in the office under Settings, or in .env.\n`,
+      `  These settings still have sample values: ${sampleValues.join(', ')}\n  Enter your own in the office under Settings, or in .env.\n`,
     )
   if (!config.siteUrlSet) {
     console.warn(

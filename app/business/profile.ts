@@ -5,7 +5,7 @@ import type { SocialLink } from './social-links.ts'
 
 export { addressLine, directionsHref } from './letterhead.ts'
 
-/** What the owner can change without a developer: set by environment or in the office, stand-ins until then. */
+/** What the owner can change without a developer: set by environment or in the office, sample values until then. */
 export interface BusinessProfile {
   brand: string
   /** Empty if there is none. */
@@ -58,7 +58,7 @@ export interface SiteNotice {
  * Clearly fictitious, so that no one mistakes them for a real contractor; a production start warns while any is in
  * use.
  */
-export const standIns = {
+export const sampleValues = {
   brand: 'Calm Climate Heating & Cooling',
   parentCompany: 'Calm Climate Solutions',
   tollFree: '(800) 555-0199',

@@ -102,5 +102,5 @@ test('an independent contractor with one phone number shows no sample of the oth
   const privacy = await (await site.send('GET', '/privacy-policy')).text()
   expect(privacy).toContain('<p>We heat, cool and clean the air')
   const headers = await site.signIn()
-  expect(await (await site.get('/api/admin/setup', headers)).json()).toMatchObject({ standIns: 0 })
+  expect(await (await site.get('/api/admin/setup', headers)).json()).toMatchObject({ sampleValues: 0 })
 })

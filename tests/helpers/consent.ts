@@ -1,4 +1,4 @@
-import { standIns } from '#app/business/profile.ts'
+import { sampleValues } from '#app/business/profile.ts'
 import { noChoice } from '#app/features/sms-consent/consent-schema.ts'
 import { recordConsent, type Submission } from '#app/features/sms-consent/record.server.ts'
 import { readConfig } from '#app/server/config/config.ts'
@@ -19,7 +19,7 @@ export const testLedgerKey = ledgerKey(testLedgerSecret)
 /** Records the consent of a submission without sending a form. */
 export function submitConsent(
   db: Orm,
-  { headers = {}, brand = standIns.brand, at, key = testLedgerKey, ...submission }: Options = {},
+  { headers = {}, brand = sampleValues.brand, at, key = testLedgerKey, ...submission }: Options = {},
 ) {
   const { profile } = readConfig({})
   return db.transaction((transaction) =>

@@ -98,7 +98,7 @@ export const Setup = z.object({
   isNotified: z.boolean(),
   steps: z.array(z.object({ name: z.enum(setupSteps), isDone: z.boolean(), isConfirmed: z.boolean() })),
   /** Sample values left in the business profile. */
-  standIns: z.int(),
+  sampleValues: z.int(),
   /** Titles of the sections in Site Setup that speak of the company and are still as they came. */
   samplePages: z.array(z.string()),
   sampleReviews: z.int(),

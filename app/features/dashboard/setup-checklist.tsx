@@ -177,16 +177,16 @@ const steps: Record<SetupStep, StepText> = {
   },
   samples: {
     title: 'Replace what is only a sample',
-    hint: ({ standIns, sampleReviews, samplePosts }) =>
+    hint: ({ sampleValues, sampleReviews, samplePosts }) =>
       [
-        standIns > 0 && `${standIns} sample ${standIns === 1 ? 'value' : 'values'} in the business profile`,
+        sampleValues > 0 && `${sampleValues} sample ${sampleValues === 1 ? 'value' : 'values'} in the business profile`,
         sampleReviews > 0 && `${sampleReviews} sample ${sampleReviews === 1 ? 'review' : 'reviews'}`,
         samplePosts > 0 && `${samplePosts} sample ${samplePosts === 1 ? 'post' : 'posts'}`,
       ]
         .filter(Boolean)
         .join(', '),
-    to: ({ standIns, sampleReviews }) =>
-      standIns > 0
+    to: ({ sampleValues, sampleReviews }) =>
+      sampleValues > 0
         ? '/admin?tab=settings#settings-business'
         : sampleReviews > 0
           ? '/admin?tab=content&what=reviews'

@@ -5,7 +5,7 @@ import { BackupState } from '#app/features/backups/state.ts'
 import {
   mailReadiness,
   NotificationSettings,
-  standInsLeft,
+  sampleValuesLeft,
   TextSettings,
 } from '#app/features/settings/public.server.ts'
 import { storedPassword } from '#app/features/sign-in/public.server.ts'
@@ -34,7 +34,7 @@ export async function readSetupState(context: Context): Promise<Setup> {
   const { phones } = await readSetting(db, 'texts', TextSettings)
   const texts = (await context.textGateway(db)) !== null && phones.length > 0
   const devices = await db.$count(pushDevices)
-  const standIns = await standInsLeft(db, config)
+  const sampleValues = await sampleValuesLeft(db, config)
   const settings = await context.settings(db)
   const samples = {
     samplePages: aboutTheCompany.filter((name) => !isSaved(settings, name)).map((name) => sections[name].title),
@@ -43,19 +43,19 @@ export async function readSetupState(context: Context): Promise<Setup> {
   }
   const isDone: Record<SetupStep, boolean> = {
     password: config.adminPasswordSet || (await storedPassword(db, config)) !== null,
-    business: !standIns.some((name) => nameAndContact.includes(name)),
+    business: !sampleValues.some((name) => nameAndContact.includes(name)),
     email: mail.configured && mail.tested,
     notifications: (mail.configured && ownerEmails.length > 0) || texts || devices > 0,
     hours: isSaved(settings, 'hours'),
     pages: samples.samplePages.length === 0,
     backup: (await readSetting(db, 'backup', BackupState)).at !== null,
-    samples: standIns.length === 0 && samples.sampleReviews === 0 && samples.samplePosts === 0,
+    samples: sampleValues.length === 0 && samples.sampleReviews === 0 && samples.samplePosts === 0,
   }
   return {
     dismissed,
     isNotified: mail.configured || texts || devices > 0,
     steps: setupSteps.map((name) => ({ name, isDone: isDone[name], isConfirmed: confirmed.includes(name) })),
-    standIns: standIns.length,
+    sampleValues: sampleValues.length,
     ...samples,
   }
 }

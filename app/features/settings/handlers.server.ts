@@ -102,7 +102,7 @@ async function current(context: Context) {
     email: await shownEmail(context),
     bounces: await shownBounces(context),
     locked: config.lockedProfile,
-    standIns: blank,
+    blankValues: blank,
     profile,
     mail: {
       configured: (await context.mailer(db)).configured,

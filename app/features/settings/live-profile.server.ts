@@ -11,7 +11,7 @@ import type { Orm } from '#db/database.ts'
 import { type ProfileField, BusinessSettings, type NoticeSetting, SiteSettings } from './schemas.ts'
 
 /**
- * The business profile of pages and mails: the environment's values, else the owner's, else the placeholders. Also sets
+ * The business profile of pages and mails: the environment's values, else the owner's, else the sample values. Also sets
  * the time zone of the process.
  */
 export const liveProfile =
@@ -56,7 +56,7 @@ function applySettings(config: Config, business: BusinessSettings): BusinessProf
 }
 
 /**
- * What each field of the profile stands for while it is blank in the office: the environment's value or a sample. A
+ * The value of each profile field while it is blank in the office: the environment's or a sample value. A
  * business with a name of its own has no sample parent company, and one with a single number no sample of the other.
  */
 export function blankFields({ profile, lockedProfile }: Config, business: BusinessSettings) {
@@ -72,13 +72,13 @@ export function blankFields({ profile, lockedProfile }: Config, business: Busine
   }
 }
 
-/** The settings, by their environment names, whose samples are still in use. */
-export async function standInsLeft(db: Orm, { standInsInUse }: Config): Promise<string[]> {
+/** The settings, by their environment names, whose sample values are still in use. */
+export async function sampleValuesLeft(db: Orm, { sampleValuesInUse }: Config): Promise<string[]> {
   const settings = await readStoredSettings(db)
   const business = parseSetting(settings, 'business', BusinessSettings)
   const { isOn } = storedSection(settings, 'promotion')
   const names: Record<string, string> = profileFields
-  const left = standInsInUse.filter((setting) => business[names[setting] as ProfileField] === null)
+  const left = sampleValuesInUse.filter((setting) => business[names[setting] as ProfileField] === null)
   const needed: Record<string, boolean> = {
     BUSINESS_PARENT: left.includes('BUSINESS_BRAND'),
     BUSINESS_TOLL_FREE: left.includes('BUSINESS_PHONE'),

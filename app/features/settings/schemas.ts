@@ -165,8 +165,8 @@ export const Settings = z.object({
   bounces: ShownBounces,
   /** The profile fields the environment sets; `business` has their values. */
   locked: z.array(z.string()),
-  /** What profile fields stand for while they are blank. */
-  standIns: z.record(z.string(), z.nullable(z.string())),
+  /** The values of profile fields while they are blank. */
+  blankValues: z.record(z.string(), z.nullable(z.string())),
   /** The profile in use. */
   profile: z.custom<BusinessProfile>(),
   mail: z.object({

@@ -30,7 +30,7 @@ describe('settings that were never saved', () => {
       site: { notice: null },
       business: { brand: null, portalUrl: null },
       locked: [],
-      standIns: { brand: 'Calm Climate Heating & Cooling', zip: '63101' },
+      blankValues: { brand: 'Calm Climate Heating & Cooling', zip: '63101' },
       mail: { configured: false, ownerEmails: ['hello@example.com'] },
     })
   })
@@ -146,7 +146,7 @@ describe('the business profile', () => {
     expect(page).not.toMatch(/(?<!\+1)8005551234|314\.555\.0177/)
   })
 
-  test('is on the next page, in the browser’s state and the manifest, and falls back to the placeholders', async () => {
+  test('is on the next page, in the browser’s state and the manifest, and falls back to the sample values', async () => {
     const header = await site.signIn()
     expect(await (await site.get('/')).text()).toContain('(800) 555-0199')
     await save(header, { business: { tollFree: '(800) 555-0111', brand: 'Quiet Air', street: '7 Elm Street' } })

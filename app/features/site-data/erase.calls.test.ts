@@ -5,7 +5,7 @@ import { asc, getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterEach, describe, expect, test } from 'vitest'
 
-import { standIns } from '#app/business/profile.ts'
+import { sampleValues } from '#app/business/profile.ts'
 import { withBackupLock } from '#app/server/backup/make.ts'
 import * as schema from '#db/schema.ts'
 import { seedWhenEmpty } from '#db/seed.ts'
@@ -16,7 +16,7 @@ import { password, siteOn, useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
 const path = '/api/admin/site-data'
-const { brand } = standIns
+const { brand } = sampleValues
 const { activityLog, bookings, consentEvents, newsletterIssues, sessions, settings, users } = schema
 const folderOf = (name: string) => join(site.dataDir, name)
 const filesIn = (name: string) => (existsSync(folderOf(name)) ? readdirSync(folderOf(name)) : [])

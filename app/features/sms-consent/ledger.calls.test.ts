@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { consentWording, wordingText, wordingVersion } from '#app/business/consent-wording.ts'
-import { standIns } from '#app/business/profile.ts'
+import { sampleValues } from '#app/business/profile.ts'
 import { consentEvents, consentTexts } from '#db/schema.ts'
 import { submitConsent } from '#tests/helpers/consent.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
@@ -11,7 +11,7 @@ import { noChoice } from './consent-schema.ts'
 
 const site = useSite()
 
-const text = wordingText(consentWording(standIns.brand))
+const text = wordingText(consentWording(sampleValues.brand))
 const request = {
   firstName: 'Ada',
   lastName: 'Miller',

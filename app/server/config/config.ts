@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 import { website } from '#db/seed/website.ts'
 import { hoursOf } from '#app/business/opening-hours.ts'
-import { type BusinessProfile, standIns } from '#app/business/profile.ts'
+import { type BusinessProfile, sampleValues } from '#app/business/profile.ts'
 import { emailPattern } from '#app/http/field-schemas.ts'
 
 import {
@@ -78,7 +78,7 @@ export interface Config {
   logLevel: string
   profile: BusinessProfile
   /** Settings of the business profile that still have their sample values. */
-  standInsInUse: string[]
+  sampleValuesInUse: string[]
   /** Whether SITE_URL is set; otherwise links point to localhost. */
   siteUrlSet: boolean
   /** Fields of the business profile set in the environment, which the office can't change. */
@@ -155,7 +155,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     drainSeconds: set.DRAIN_SECONDS,
     logLevel: set.LOG_LEVEL,
     profile: profileOf(set),
-    standInsInUse: Object.keys(profileSettings).filter((name) => !(name in values)),
+    sampleValuesInUse: Object.keys(profileSettings).filter((name) => !(name in values)),
     siteUrlSet: set.SITE_URL !== undefined,
     lockedProfile: Object.entries(profileFields).flatMap(([setting, name]) => (setting in values ? [name] : [])),
     adminPasswordSet: set.ADMIN_PASSWORD !== undefined,
@@ -170,19 +170,19 @@ export function loadEnvFile(folder: string): void {
 
 /** The settings of the business profile and their sample values. */
 const profileSettings = {
-  BUSINESS_BRAND: z._default(text(60), standIns.brand),
-  BUSINESS_PARENT: z._default(text(80), standIns.parentCompany),
-  BUSINESS_TOLL_FREE: z._default(phone, standIns.tollFree),
-  BUSINESS_PHONE: z._default(phone, standIns.local),
-  BUSINESS_EMAIL: z._default(z.string().check(z.regex(emailPattern, 'must be an e-mail address')), standIns.email),
-  BUSINESS_STREET: z._default(text(100), standIns.street),
-  BUSINESS_CITY: z._default(text(60), standIns.city),
-  BUSINESS_STATE: z._default(text(20), standIns.state),
+  BUSINESS_BRAND: z._default(text(60), sampleValues.brand),
+  BUSINESS_PARENT: z._default(text(80), sampleValues.parentCompany),
+  BUSINESS_TOLL_FREE: z._default(phone, sampleValues.tollFree),
+  BUSINESS_PHONE: z._default(phone, sampleValues.local),
+  BUSINESS_EMAIL: z._default(z.string().check(z.regex(emailPattern, 'must be an e-mail address')), sampleValues.email),
+  BUSINESS_STREET: z._default(text(100), sampleValues.street),
+  BUSINESS_CITY: z._default(text(60), sampleValues.city),
+  BUSINESS_STATE: z._default(text(20), sampleValues.state),
   BUSINESS_ZIP: z._default(
     z.string().check(z.regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code such as 63101')),
-    standIns.zip,
+    sampleValues.zip,
   ),
-  BUSINESS_ACQUIRED: z._default(text(60), standIns.acquiredCompany),
+  BUSINESS_ACQUIRED: z._default(text(60), sampleValues.acquiredCompany),
 }
 
 /** The field of the business profile for each setting. */

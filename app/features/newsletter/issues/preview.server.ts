@@ -1,6 +1,6 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm'
 
-import { standIns } from '#app/business/profile.ts'
+import { sampleValues } from '#app/business/profile.ts'
 import { formatCount } from '#app/business/format-count.ts'
 import { clockTime, longDate } from '#app/business/local-time.ts'
 import { contrastRatios, minContrast } from '#app/features/newsletter/themes/contrast.ts'
@@ -136,7 +136,7 @@ function checksOf(checked: Checked): Check[] {
   )
   const undescribed = blocks.filter((block) => block.kind === 'image' && block.alt === '').length
   const postal = postalAddressOf(settings, profile)
-  const isSample = postal.includes(standIns.street)
+  const isSample = postal.includes(sampleValues.street)
   const isShouting = /\p{L}.*\p{L}.*\p{L}/u.test(draft.subject) && draft.subject === draft.subject.toUpperCase()
   const fromAddress = /<([^>]+)>/.exec(from)?.[1] ?? from
 

@@ -4,7 +4,7 @@ import { MailSearch } from 'lucide-react'
 import { testBounceMailbox } from '#app/features/newsletter/calls.ts'
 import { MailHostFields } from '#app/features/settings/office/mail-host-fields.tsx'
 import { Locked, SettingsSection } from '#app/features/settings/office/settings-section.tsx'
-import { useSection } from '#app/features/settings/office/use-section.ts'
+import { useSettingsForm } from '#app/features/settings/office/use-settings-form.ts'
 import type { Settings } from '#app/features/settings/schemas.ts'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
@@ -14,7 +14,7 @@ import { Notice } from '#app/ui/notice.tsx'
 
 /** The mailbox that receives bounced newsletters. */
 export function BounceMailboxSettings({ settings }: { settings: Settings }) {
-  const section = useSection('bounces', settings)
+  const section = useSettingsForm('bounces', settings)
   const { bounces } = settings
   return (
     <SettingsSection

@@ -3,11 +3,11 @@ import type { Settings } from '#app/features/settings/schemas.ts'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
 
 import { SettingsSection } from '#app/features/settings/office/settings-section.tsx'
-import { emptyToNull, useSection } from '#app/features/settings/office/use-section.ts'
+import { emptyToNull, useSettingsForm } from '#app/features/settings/office/use-settings-form.ts'
 import { WelcomeChoice } from './welcome-choice.tsx'
 
 export function NewsletterSender({ settings }: { settings: Settings }) {
-  const section = useSection('newsletter', settings)
+  const section = useSettingsForm('newsletter', settings)
   const { field, values } = section
   const { profile } = settings
   return (

@@ -7,11 +7,11 @@ import { DnsRecords } from './dns-records.tsx'
 import { MailHostFields } from './mail-host-fields.tsx'
 import { Locked, SettingsSection } from './settings-section.tsx'
 import { TestEmail } from './test-email.tsx'
-import { emptyToNull, useSection } from './use-section.ts'
+import { emptyToNull, useSettingsForm } from './use-settings-form.ts'
 
 /** The mail server, the sender, a test, and the DNS records of the sender's domain. */
 export function EmailSettings({ settings }: { settings: Settings }) {
-  const section = useSection('email', settings)
+  const section = useSettingsForm('email', settings)
   const { field, values, set } = section
   const { email, mail, profile } = settings
   const provider = providerOf(values.host)

@@ -1,10 +1,10 @@
 import { SelectField, TextField } from '#app/ui/field.tsx'
 
 import { Locked } from './settings-section.tsx'
-import { emptyToNull, type useSection } from './use-section.ts'
+import { emptyToNull, type useSettingsForm } from './use-settings-form.ts'
 
 type FieldName = 'host' | 'port' | 'security' | 'user' | 'password'
-type FieldProps = Omit<ReturnType<ReturnType<typeof useSection<'email'>>['field']>, 'name'>
+type FieldProps = Omit<ReturnType<ReturnType<typeof useSettingsForm<'email'>>['field']>, 'name'>
 
 /** The fields of a server with a user name and password. The password is write-only. */
 export function MailHostFields({

@@ -4,7 +4,7 @@ import type { NoticeSetting, Settings } from '#app/features/settings/schemas.ts'
 import { Checkbox, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 
 import { SettingsSection } from './settings-section.tsx'
-import { useSection } from './use-section.ts'
+import { useSettingsForm } from './use-settings-form.ts'
 
 const maxLength = 140
 const blank: NoticeSetting = { text: '', level: 'info', until: null }
@@ -12,7 +12,7 @@ const blank: NoticeSetting = { text: '', level: 'info', until: null }
 /** The notice bar of the public pages. */
 export function NoticeForm({ settings }: { settings: Settings }) {
   const { region } = useProfile()
-  const section = useSection('site', settings)
+  const section = useSettingsForm('site', settings)
   const { set, errorOf } = section
   const { notice } = section.values
   const change = (changes: Partial<NoticeSetting>) => set({ notice: { ...blank, ...notice, ...changes } })

@@ -8,12 +8,12 @@ import { EntryList, withoutEmpty } from './entry-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { OutboxLink } from './outbox-link.tsx'
 import { NewRequestCheckboxes, CheckboxGroup } from './checkbox-group.tsx'
-import { useSection } from './use-section.ts'
+import { useSettingsForm } from './use-settings-form.ts'
 
 /** Who is notified of new requests, and when. */
 export function Notifications({ settings }: { settings: Settings }) {
   const { hours } = useProfile()
-  const section = useSection('notifications', settings, withoutEmptyRows)
+  const section = useSettingsForm('notifications', settings, withoutEmptyRows)
   const { values, set } = section
   return (
     <SettingsSection

@@ -2,11 +2,11 @@ import type { ProfileField, Settings } from '#app/features/settings/schemas.ts'
 import { TextField } from '#app/ui/field.tsx'
 
 import { Locked, SettingsSection } from './settings-section.tsx'
-import { emptyToNull, useSection } from './use-section.ts'
+import { emptyToNull, useSettingsForm } from './use-settings-form.ts'
 
 /** The business profile. Fields the environment sets are locked. */
 export function ProfileFields({ settings }: { settings: Settings }) {
-  const section = useSection('business', settings)
+  const section = useSettingsForm('business', settings)
   const field = (name: ProfileField, label: string, more: FieldMore = {}) => {
     const { hint, ...rest } = more
     const locked = settings.locked.includes(name)
@@ -14,7 +14,7 @@ export function ProfileFields({ settings }: { settings: Settings }) {
       <TextField
         key={name}
         label={label}
-        placeholder={settings.standIns[name] ?? ''}
+        placeholder={settings.blankValues[name] ?? ''}
         readOnly={locked}
         hint={locked ? <Locked /> : hint}
         {...section.field(name, emptyToNull)}

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-import type { Section } from './use-section.ts'
+import type { Section } from './use-settings-form.ts'
 
 /** A section of the settings with fields and its own Save button. */
 export function SettingsSection({

@@ -7,12 +7,12 @@ import { EntryList, withoutEmpty } from './entry-list.tsx'
 import { Locked, SettingsSection } from './settings-section.tsx'
 import { TestText } from './test-text.tsx'
 import { NewRequestCheckboxes, CheckboxGroup } from './checkbox-group.tsx'
-import { emptyToNull, useSection } from './use-section.ts'
+import { emptyToNull, useSettingsForm } from './use-settings-form.ts'
 
 /** Text messages to the owner: the service, the numbers and when. */
 export function TextMessages({ settings }: { settings: Settings }) {
   const { region } = useProfile()
-  const section = useSection('texts', settings, withoutEmptyRows)
+  const section = useSettingsForm('texts', settings, withoutEmptyRows)
   const { field, values, set } = section
   const { locked, tokenSet, gatewayUrl, problem, ready } = settings.texts
   const isNewOrigin = tokenSet && !locked && originOf(values.gatewayUrl) !== originOf(gatewayUrl)

@@ -10,7 +10,7 @@ import { apiQuery } from '#app/http/api-query.ts'
 type SectionName = 'notifications' | 'newsletter' | 'site' | 'business' | 'texts' | 'email' | 'bounces'
 
 /** The form of one section of the settings. Unsaved changes stay in this tab. */
-export function useSection<Name extends SectionName>(
+export function useSettingsForm<Name extends SectionName>(
   name: Name,
   settings: Settings,
   /** Cleans the values up before they are saved; the fields then show them, next to their errors. */
@@ -70,7 +70,7 @@ export function useSection<Name extends SectionName>(
   }
 }
 export type Section = Pick<
-  ReturnType<typeof useSection>,
+  ReturnType<typeof useSettingsForm>,
   'isDirty' | 'isStale' | 'busy' | 'failed' | 'discard' | 'save' | 'keepMine' | 'reload'
 >
 
