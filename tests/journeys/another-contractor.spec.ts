@@ -33,7 +33,7 @@ test('another contractor’s site is set up in the office within 60 presses', as
 
     await test.step('the samples go, and the name comes', async () => {
       await press(button('Move Samples to Trash'))
-      await press(link(/Enter your name/))
+      await press(link(/Enter your business name/))
       const profile = page.getByRole('region', { name: 'Business profile' })
       const { brand, parentCompany, tollFree, local, email, acquiredCompany, street, city, state, zip } = otherBusiness
       const values = {

@@ -13,7 +13,7 @@ export const readHealth = adminCall<typeof schemas.readHealth>('GET', '/api/admi
 
 export const readSetup = adminCall<typeof schemas.readSetup>('GET', '/api/admin/setup')
 
-/** Moves the sample reviews and posts that are as they came to the trash. */
+/** Moves the unedited sample reviews and posts to the trash. */
 export const trashSamples = adminChange<typeof schemas.trashSamples>('POST', '/api/admin/setup/trash-samples')
 
 /** Dismisses the checklist, or accepts steps as they are. */

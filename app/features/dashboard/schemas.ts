@@ -91,15 +91,15 @@ export const setupSteps = [
 ] as const
 export type SetupStep = (typeof setupSteps)[number]
 
-/** How far the first setup of the site is. */
+/** Which setup steps are done. */
 export const Setup = z.object({
   dismissed: z.boolean(),
-  /** Whether anyone would hear of a new request. */
+  /** Whether anyone would be notified of a new request. */
   isNotified: z.boolean(),
   steps: z.array(z.object({ name: z.enum(setupSteps), isDone: z.boolean(), isConfirmed: z.boolean() })),
   /** Sample values left in the business profile. */
   sampleValues: z.int(),
-  /** Titles of the sections in Site Setup that speak of the company and are still as they came. */
+  /** Titles of the sections in Site Setup about the company that are not changed yet. */
   samplePages: z.array(z.string()),
   sampleReviews: z.int(),
   samplePosts: z.int(),

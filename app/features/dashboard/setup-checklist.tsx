@@ -24,7 +24,7 @@ export function SetupChecklist({ setup }: { setup: Setup }) {
   const change = useAdminAction(changeSetup, options)
   const trash = useAdminAction(trashSamples, {
     success: ['Moved to Trash', 'You can restore them there for 30 days.'],
-    failure: ['Delete Failed', 'Failed to move the samples. Please try again.'],
+    failure: ['Move Failed', 'Failed to move the samples to the trash. Please try again.'],
     invalidates: ['/api/'],
   })
   const open = setup.steps.filter(({ isDone, isConfirmed }) => !isDone && !isConfirmed)
@@ -144,7 +144,7 @@ const steps: Record<SetupStep, StepText> = {
     to: '/admin?tab=settings#settings-security',
   },
   business: {
-    title: 'Enter your name, phones and e-mail',
+    title: 'Enter your business name, phone numbers and e-mail',
     hint: () => 'They are on every page and in every e-mail.',
     to: '/admin?tab=settings#settings-business',
   },
@@ -160,15 +160,15 @@ const steps: Record<SetupStep, StepText> = {
   },
   hours: {
     title: 'Check your hours',
-    hint: () => 'Response times are counted in them.',
+    hint: () => 'Most reply deadlines are counted in these hours.',
     to: '/admin?tab=website&section=hours',
-    confirm: 'They Are Right',
+    confirm: 'Hours Are Right',
   },
   pages: {
     title: 'Make the pages your own',
-    hint: ({ samplePages }) => `Still as they came: ${samplePages.join(', ')}.`,
+    hint: ({ samplePages }) => `Not changed yet in Site Setup: ${samplePages.join(', ')}.`,
     to: '/admin?tab=website',
-    confirm: 'They Are Right',
+    confirm: 'Keep Them',
   },
   backup: {
     title: 'Make a first backup',
@@ -176,7 +176,7 @@ const steps: Record<SetupStep, StepText> = {
     to: '/admin?tab=settings#settings-backup',
   },
   samples: {
-    title: 'Replace what is only a sample',
+    title: 'Replace the samples',
     hint: ({ sampleValues, sampleReviews, samplePosts }) =>
       [
         sampleValues > 0 && `${sampleValues} sample ${sampleValues === 1 ? 'value' : 'values'} in the business profile`,

@@ -39,7 +39,7 @@ test('a step is done when what it asks for is there', async () => {
   expect(setup.samplePages).toEqual(['Name and Place', 'Service Areas', 'Stats'])
 })
 
-test('samples that are as they came count, and move to the trash in one press', async () => {
+test('unedited samples are counted, and one press moves them to the trash', async () => {
   const review = { ...sampleReviews[0]!, createdAt: site.clock.now }
   await site.db.insert(reviews).values([review, { ...review, comment: 'Edited.' }])
   const post = { ...posts[0]!, createdAt: site.clock.now, isPublished: true }

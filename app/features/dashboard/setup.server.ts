@@ -25,7 +25,7 @@ export const SetupSettings = z.object({
   confirmed: z._default(z.array(z.enum(setupSteps)), []),
 })
 
-/** How far the first setup of the site is. */
+/** Which setup steps are done. */
 export async function readSetupState(context: Context): Promise<Setup> {
   const { db, config } = context
   const { dismissed, confirmed } = await readSetting(db, 'setup', SetupSettings)
