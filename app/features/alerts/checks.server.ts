@@ -135,7 +135,7 @@ async function untold({ db, now }: Context): Promise<Result> {
     {
       title: `You weren’t e-mailed about ${count === 1 ? 'a new request' : `${count} new requests`}`,
       advice:
-        'The site couldn’t write the e-mails and keeps trying. Nothing is lost. Check your bookings and messages now, and ask whoever maintains your website to look in its log.',
+        'The site couldn’t write the e-mails and keeps trying. Nothing is lost. Check your bookings and messages now, and ask the person who maintains your website to look in its log.',
     },
   ]
 }

@@ -89,7 +89,7 @@ export const imageHandlers = [
       .select({ id: images.id })
       .from(images)
       .where(and(eq(images.id, params.id), isOnWebsite))
-    if (onWebsite) throw refuse.conflict('in_use', 'Your website uses this image.')
+    if (onWebsite) throw refuse.conflict('in_use', 'Your website uses this image. Choose another in Site Setup first.')
     const [image] = await db
       .update(images)
       .set({ deletedAt: now() })

@@ -112,7 +112,7 @@ test('a post is a Markdown file with front matter', async () => {
   expect(strFromU8(entries['posts/3-gone.md']!)).toContain('status: "trash"')
 })
 
-test('customers come with their notes, and cells are no formulas', async () => {
+test('customers come with their notes, and no cell is a formula', async () => {
   const [booking] = await site.db
     .insert(bookings)
     .values({
@@ -190,7 +190,7 @@ test('an empty site gives empty files', async () => {
   expect(strFromU8(entries['spreadsheets/bookings.csv']!)).toMatch(/^\uFEFF?Reference,First name/)
 })
 
-test('an upload that can’t be read breaks the download off instead of leaving the upload out', async () => {
+test('an unreadable upload aborts the download instead of being left out', async () => {
   const files: FileStore = {
     ...openFileStore({ s3: null, dataDir: site.dataDir }),
     keys: async function* () {

@@ -159,7 +159,7 @@ describe('files', () => {
 const verify = async () => (await site.get('/api/admin/sms-consent/verify', await site.signIn())).json()
 
 describe('the consent ledger', () => {
-  test('is kept and still verifies', async () => {
+  test('is retained and still verifies', async () => {
     await fillEverything(site)
     await erase()
     await site.work('erased-files')

@@ -74,10 +74,10 @@ async function erase(
 ) {
   const { db, ledgerKey } = context
   await db.execute(sql`set local lock_timeout = '10s'`)
-  // Whoever is writing finishes first, so that nothing is added in between.
+  // Open writes finish first, so that nothing is added in between.
   await db.execute(sql.raw(`lock table ${erasedTables} in access exclusive mode`))
   await refuseWhileSending(db)
-  const kept = await db
+  const retained = await db
     .select()
     .from(schema.settings)
     .where(inArray(schema.settings.key, [...signInSettings, ledgerSetting]))
@@ -86,7 +86,7 @@ async function erase(
 
   await db.execute(sql.raw(`truncate ${erasedTables}`))
   if (consentRecords) await eraseLedger(db)
-  if (kept.length > 0) await db.insert(schema.settings).values(kept)
+  if (retained.length > 0) await db.insert(schema.settings).values(retained)
   await seedWhenEmpty(db)
   await writeSetting(
     db,
@@ -136,6 +136,6 @@ function refusalFor(error: unknown) {
   if (code !== '42501') return null
   return refuse.conflict(
     'not_allowed',
-    'The database does not let this site erase that. Nothing was erased. See “Erasing the site” in docs/operations.md.',
+    'The database doesn’t allow that. Nothing was erased. Leave “Erase the consent records too” unchecked, or ask the person who runs the server.',
   )
 }

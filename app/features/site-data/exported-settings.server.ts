@@ -31,7 +31,7 @@ export const exportedSettings = {
 export const leftOutSettings: Readonly<Record<string, string>> = {
   'admin-password': 'password',
   'last-admin-password': 'password',
-  'admin-second-factor': 'key of the second factor',
+  'admin-second-factor': 'key of two-factor authentication',
   'calendar-link': 'key of the calendar link',
   'newsletter-links': 'key of counted links',
   'push-keys': 'key for notifications',

@@ -229,7 +229,7 @@ export const exportedTables: readonly ExportedTable[] = [
   },
   {
     file: 'sms-consent-wording-dates',
-    about: 'Since when each wording was shown',
+    about: 'When each wording was first shown',
     table: tables.consentTextsLive,
     columns: words('id version since'),
   },

@@ -17,10 +17,10 @@ export function readme({
   const lines = tables.map(({ file, about, rows }) => `  ${file.padEnd(width)}  ${about} (${formatCount(rows)})`)
   return `${brand}: everything on the website, as of ${todayHere(at)}
 
-spreadsheets/  One CSV file of each kind, for Excel, Numbers, LibreOffice or Google Sheets
-data/          The same kinds as JSON with all their details, for other programs
+spreadsheets/  One CSV file for each kind of record, for Excel, Numbers, LibreOffice or Google Sheets
+data/          The same records as JSON, with every field, for other programs
 posts/         Your blog posts as Markdown files with front matter
-uploads/       Your images (${formatCount(uploads)} files), under the addresses that posts use. The drawings under
+uploads/       Your images (${formatCount(uploads)} files), under the addresses that posts use. The illustrations under
                /covers belong to the website and are not included
 
 ${lines.join('\n')}
@@ -32,8 +32,8 @@ Each hash in sms-consent.json is the SHA-256 of the event without "hash" as cano
 
 These files contain personal data. Store them where only you can read them, and delete them when you no longer need them.
 
-Not included, because they are keys or of no use elsewhere: passwords, the second factor, signed-in devices, the addresses
+Not included, because they are keys or of no use elsewhere: passwords, two-factor authentication, signed-in devices, the addresses
 and keys of webhooks and text services, links that act for a customer or subscriber, and the site's own records of
-background work. To restore this website itself, use a backup (Settings, Backups) instead of these files.
+background work. To restore this website itself, use a backup (in Settings under Backups) instead of these files.
 `.replaceAll('\n', '\r\n')
 }

@@ -27,7 +27,7 @@ export function csv<Row>(columns: CsvColumn<Row>[], rows: Iterable<Row> | AsyncI
   const cells = async function* () {
     for await (const row of rows) yield columns.map(({ value }) => value(row))
   }
-  // Whoever reads the file gets the error.
+  // The reader of the file gets the error.
   return pipeline(Readable.from(cells(), { objectMode: true }), file, () => {})
 }
 

@@ -95,8 +95,8 @@ function Losses({ contents }: { contents: SiteData }) {
         )}
       </ul>
       <p className="mt-3">
-        Copies you stored elsewhere and mail that was sent stay. Everyone is logged out. You log in with the same
-        password.
+        Copies stored elsewhere and mail already sent are not affected. Everyone is logged out. Log in again with the
+        same password.
       </p>
       <p className="mt-3">
         <a href={downloadEverything.path} download className="font-medium text-brand underline underline-offset-4">

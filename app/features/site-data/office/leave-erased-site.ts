@@ -7,6 +7,6 @@ import { flashToast } from '#app/ui/toasts.ts'
 export function leaveErasedSite(): void {
   clearDrafts()
   markOffice(false)
-  flashToast('Site Erased', 'It is as it was when it first started. Log in with the same password.')
+  flashToast('Site Erased', 'The site is back to how it was on its first day. Log in with the same password.')
   location.assign(loginPath)
 }

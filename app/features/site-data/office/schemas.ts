@@ -27,7 +27,7 @@ export const downloadEverything = { response: file }
 const typed = (message: string) =>
   z.string({ error: message }).check(
     z.refine((text) => text.trim() !== '', { error: message, abort: true }),
-    z.maxLength(1000, { error: 'Please check this field.' }),
+    z.maxLength(1000, { error: 'Please use 1,000 characters or fewer.' }),
   )
 
 export const Erasure = z.object({

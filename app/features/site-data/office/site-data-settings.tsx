@@ -37,7 +37,7 @@ export function SiteDataSettings() {
               {contents.removingFilesSince !== null && (
                 <Notice kind="bad">
                   The site was erased <RelativeTime at={contents.removingFilesSince} />, but some of its images or
-                  backups couldn’t be removed yet. We try again every hour.
+                  backups couldn’t be removed yet. The site tries again every hour.
                 </Notice>
               )}
               <ToolButton
