@@ -43,7 +43,7 @@ export async function textsToStore(entered: TextSettings, { db, config, secrets 
     })
   const purpose = textsPurpose(gatewayUrl)
   const isSame = stored.gatewayUrl !== null && textsPurpose(stored.gatewayUrl) === purpose
-  return { ...entered, token: secrets.keep(entered.token, isSame ? stored.token : '', purpose) }
+  return { ...entered, token: secrets.toStore(entered.token, isSame ? stored.token : '', purpose) }
 }
 
 /** Without the password, and without the environment's user name, which may be a secret too. */
@@ -120,7 +120,11 @@ function passwordToStore(
   if (host === null) return ''
   const refused = hostRefusal({ host, security })
   if (refused !== null) throw refuse.invalid({ [`${section}.host`]: refused })
-  const password = secrets.keep(entered.password, host === stored.host ? stored.password : '', purposes[section](host))
+  const password = secrets.toStore(
+    entered.password,
+    host === stored.host ? stored.password : '',
+    purposes[section](host),
+  )
   if (entered.user !== '' && password === '')
     throw refuse.invalid({ [`${section}.password`]: 'Enter the password for this server.' })
   return password

@@ -63,7 +63,7 @@ export interface Config {
   ai: AiSettings | null
   /** The gateway for text messages to the owner; if null, the one set in the office. */
   textGateway: TextGateway | null
-  /** Hosts on a private network or without https that webhooks and texts may still be sent to. */
+  /** Hosts on a private network or without https that webhooks and texts may still be sent to, and that an import may fetch images from. */
   privateHosts: string[]
   /** The secret that signs incoming text messages; if null, none are accepted. */
   smsWebhookSecret: string | null

@@ -15,8 +15,8 @@ export interface Secrets {
   /**
    * What to store: what was entered, encrypted, else what is stored, else ''. Throws Refused if a key can't be created.
    */
-  keep: (entered: string, stored: string, purpose: string) => string
-  /** Null if it was encrypted with a key that is missing here, or was changed. Text of before encryption is returned as it is. */
+  toStore: (entered: string, stored: string, purpose: string) => string
+  /** Null if it was encrypted with a key that is missing here, or was changed. Text stored before encryption was introduced is returned as it is. */
   decrypt: (stored: string, purpose: string) => string | null
 }
 
@@ -31,8 +31,8 @@ export function openSecrets(config: Pick<Config, 'settingsKey' | 'dataDir'>): Se
   const encrypt = (text: string, purpose: string) =>
     text === '' ? '' : encrypted(text, purpose, keyOf(existing() || createdKey(file)))
   return {
-    // A text of before encryption is encrypted on this occasion.
-    keep: (entered, stored, purpose) =>
+    // Text stored before encryption was introduced is encrypted now.
+    toStore: (entered, stored, purpose) =>
       entered === '' && format.test(stored) ? stored : encrypt(entered || stored, purpose),
     decrypt: (stored, purpose) => {
       const parts = format.exec(stored)
