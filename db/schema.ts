@@ -746,7 +746,7 @@ export const activityLog = pgTable(
   (table) => [index('activity_log_at').on(table.at), index('activity_log_record').on(table.kind, table.recordId)],
 )
 
-/** Earlier versions of posts, services, reviews and plans, to view, compare and restore. */
+/** Earlier versions of posts, services, reviews, plans and the website's sections, to view, compare and restore. */
 export const revisions = pgTable(
   'revisions',
   {

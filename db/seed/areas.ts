@@ -7,7 +7,7 @@ const area = (name: string, state: string, zips: string, latitude: number, longi
 })
 
 /**
- * The 41 service areas: docs/product.md, "Business profile". ZIP codes exclude post office boxes; only those that
+ * The 41 service areas: docs/product.md, "Site Setup". ZIP codes exclude post office boxes; only those that
  * clearly belong to a town are listed, and one that towns share is listed for each. Coordinates are from the US Census
  * Bureau's Gazetteer of places: good for dots on a county map, not for distances. After a change, run `npm run map`.
  */

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 describe('with the settings of another contractor', () => {
-  test('no page, feed or other file names the first one', async () => {
+  test('no page, feed or other file names the company the site ships with', async () => {
     await site.db
       .insert(blogPosts)
       .values({ title: 'Our post', content: 'Text.', category: 'HVAC Tips', excerpt: 'Text.', isPublished: true })
@@ -43,7 +43,7 @@ describe('with the settings of another contractor', () => {
     expect(hits).toEqual({})
   })
 
-  test('no mail or calendar file names the first one, and times are in the other time zone', async () => {
+  test('no mail or calendar file names the company the site ships with, and times are in the other time zone', async () => {
     const person = { firstName: 'Ada', lastName: 'Lee', email: 'ada@example.com', phone: '(520) 555-0188' }
     const consent = { general: true, informational: false, marketing: false, noTexts: false }
     const form = { headers: { 'x-form': 'booking' } }
@@ -89,7 +89,7 @@ describe('with the settings of another contractor', () => {
   })
 })
 
-test('an independent contractor with one phone number shows no sample of the other, and no parent company', async () => {
+test('an independent contractor with one phone number shows neither a sample number nor a parent company', async () => {
   const independent = { ...otherBusiness, parentCompany: null, tollFree: null, acquiredCompany: null }
   await site.db.update(settings).set({ value: independent }).where(eq(settings.key, 'business'))
   await site.db.insert(settings).values({ key: 'website:promotion', value: { isOn: false } })

@@ -80,7 +80,7 @@ test('a matching ETag gets 304', async () => {
   expect((await site.get('/share/services.png', { 'if-none-match': '"other"' })).status).toBe(200)
 })
 
-test('without the drawn houses on the home page, a page has no illustration beside its title', async () => {
+test('without the illustrated houses on the home page, a page has no illustration beside its title', async () => {
   const isEmpty = async () => {
     const { png } = await expectImage('/share/about.png')
     const beside = await sharp(png).extract({ left: 860, top: 20, width: 320, height: 500 }).toBuffer()

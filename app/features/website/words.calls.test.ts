@@ -89,28 +89,28 @@ test('tags are filled in, and an unknown one is refused at its field', async () 
 test('a page can show a photo, which counts as used, or no picture', async () => {
   const { id, url } = await uploadResponse(await upload(site, await testImage(200, 120)))
   const cases = [
-    { name: 'home' as const, picture: (picture: string) => ({ picture }), drawing: 'id="bricks"' },
+    { name: 'home' as const, picture: (picture: string) => ({ picture }), illustration: 'id="bricks"' },
     {
       name: 'about' as const,
       picture: (kind: string) => ({ picture: { ...originals.about.picture, kind } }),
-      drawing: '/founder.svg',
+      illustration: '/founder.svg',
     },
   ]
-  for (const { name, picture, drawing } of cases) {
+  for (const { name, picture, illustration } of cases) {
     const show = (kind: string, more = {}) => save(name, { ...originals[name], ...picture(kind), ...more })
     expect((await show('photo')).body.fields, name).toEqual({ photo: 'Upload your photo, or choose another picture.' })
     expect((await show('photo', { photo: '/roof.jpg' })).body.fields, name).toEqual({
       photo: 'Choose an image from the library or upload one.',
     })
-    expect((await get(sections[name].page)).text, name).toContain(drawing)
+    expect((await get(sections[name].page)).text, name).toContain(illustration)
     await show('photo', { photo: url, photoAlt: 'Our van' })
     const { text } = await get(sections[name].page)
     expect(text, name).toMatch(new RegExp(`<img src="${url}" alt="Our van" width="200" height="120"`))
-    expect(text, name).not.toContain(drawing)
+    expect(text, name).not.toContain(illustration)
     const removed = await site.send('DELETE', `/api/admin/images/${id}`, { headers: await site.signIn() })
     expect([removed.status, await removed.text()], name).toEqual([409, expect.stringContaining('Your website uses')])
     await show('none')
-    expect((await get(sections[name].page)).text, name).not.toMatch(new RegExp(`${url}|${drawing}`))
+    expect((await get(sections[name].page)).text, name).not.toMatch(new RegExp(`${url}|${illustration}`))
   }
 })
 
