@@ -16,7 +16,10 @@ export interface Secrets {
    * What to store: what was entered, encrypted, else what is stored, else ''. Throws Refused if a key can't be created.
    */
   toStore: (entered: string, stored: string, purpose: string) => string
-  /** Null if it was encrypted with a key that is missing here, or was changed. Text stored before encryption was introduced is returned as it is. */
+  /**
+   * Null if it was encrypted with a key that is missing here, or was changed. Text stored before encryption was introduced is
+   * returned as it is.
+   */
   decrypt: (stored: string, purpose: string) => string | null
 }
 
