@@ -88,7 +88,7 @@ export const sections = {
     lead: 'All other colors of pages, e-mails, icons and link previews are made from these two, for light and dark screens.',
     page: '/',
     fields: {
-      brand: fields.color('Brand color', { hint: 'For links and dark backgrounds.' }),
+      brand: fields.color('Brand color', { hint: 'For dark backgrounds and links. Text takes its tint.' }),
       accent: fields.color('Accent color', { hint: 'For buttons and highlights.' }),
     },
   }),

@@ -30,7 +30,7 @@ export const messagePage = (
   status = 200,
 ) =>
   standalonePage(
-    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><link rel="icon" href="/favicon.svg"><style>${style}${colors ? ownColors(colors) : ''}</style></head><body><header><a href="/"><img src="/favicon.svg" alt="" width="40" height="40">${escaped(brand)}</a></header><main><h1>${title}</h1>${body}</main></body></html>`,
+    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><link rel="icon" href="/favicon.svg"><style>${style}${colors ? ownerColors(colors) : ''}</style></head><body><header><a href="/"><img src="/favicon.svg" alt="" width="40" height="40">${escaped(brand)}</a></header><main><h1>${title}</h1>${body}</main></body></html>`,
     status,
   )
 
@@ -45,7 +45,7 @@ export const errorPage = (profile: BusinessProfile, { message, status }: Refused
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-function ownColors(colors: BrandColors): string {
+function ownerColors(colors: BrandColors): string {
   const { light, dark } = paletteOf(colors)
   return `\n${declare(light, light.tint)}\n@media (prefers-color-scheme: dark) { ${declare(dark, dark.paper)} }`
 }
