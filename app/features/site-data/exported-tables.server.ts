@@ -207,7 +207,7 @@ export const exportedTables: readonly ExportedTable[] = [
   },
   {
     file: 'missed-addresses',
-    about: 'Addresses that were asked for and not found',
+    about: 'Addresses that were requested and not found',
     table: tables.missedAddresses,
     columns: words('id address hits lastAt'),
   },

@@ -18,7 +18,7 @@ import { useExactSearch } from '#app/ui/use-exact-search.ts'
 import { missedCard, missedColumns, redirectCard, redirectColumns } from './redirect-columns.tsx'
 import { type OpenRedirect, RedirectDialog } from './redirect-dialog.tsx'
 
-/** Where the addresses of an earlier website lead, and with ?what=missed those that were asked for and not found. */
+/** Where the addresses of an earlier website lead, and with ?what=missed those that were requested and not found. */
 export function RedirectsTab() {
   const isMissed = new URLSearchParams(useExactSearch()).get('what') === 'missed'
   const [dialog, setDialog] = useState<OpenRedirect | null>(null)
@@ -104,7 +104,7 @@ function MissedList({ onRedirect }: { onRedirect: (dialog: OpenRedirect) => void
         search: { label: 'Search addresses', placeholder: 'Part of an address' },
       })}
       resource="the addresses"
-      label="Old addresses people asked for"
+      label="Addresses not found"
       columns={missedColumns(redirect)}
       rowLabel={({ address }) => address}
       card={(missed) => missedCard(missed, redirect)}
@@ -112,7 +112,7 @@ function MissedList({ onRedirect }: { onRedirect: (dialog: OpenRedirect) => void
       clearLabel="Clear Search"
       empty={
         <EmptyState illustration={<EmptyIllustration name="inbox" />}>
-          Nobody has asked for a page that doesn’t exist.
+          Nobody has opened a page that doesn’t exist.
         </EmptyState>
       }
     />
