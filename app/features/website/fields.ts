@@ -43,20 +43,21 @@ interface TextOptions extends Options<string> {
   lines?: boolean
   rows?: number
   isOptional?: boolean
-  /** Tags other than those of merge-tags.ts are accepted too. */
-  anyTags?: boolean
+  /** The tags it may contain: those of merge-tags.ts, none because they are not filled in, or any. */
+  tags?: 'known' | 'none' | 'any'
   pattern?: readonly [pattern: RegExp, error: string]
 }
 
 const tagNames = mergeTags.map(({ name }) => name)
-const knownTags = z.refine<string>((text) => unknownTag(text, tagNames) === null, {
-  error: ({ input }) => unknownTag(input as string, tagNames) ?? '',
-})
+const onlyTags = (names: string[]) =>
+  z.refine<string>((text) => unknownTag(text, names) === null, {
+    error: ({ input }) => unknownTag(input as string, names) ?? '',
+  })
 
 const text = (
   label: string,
   maxLength: number,
-  { lines = false, isOptional = false, anyTags = false, pattern = [/^/, ''], ...more }: TextOptions = {},
+  { lines = false, isOptional = false, tags = 'known', pattern = [/^/, ''], ...more }: TextOptions = {},
 ): Field<string> => ({
   input: lines ? 'textarea' : 'text',
   label,
@@ -67,7 +68,7 @@ const text = (
     // First: "two letters" says more than "2 characters or fewer".
     z.regex(pattern[0], { error: pattern[1] }),
     z.maxLength(maxLength, { error: `Please use ${maxLength} characters or fewer.` }),
-    ...(anyTags ? [] : [knownTags]),
+    ...(tags === 'any' ? [] : [onlyTags(tags === 'known' ? tagNames : [])]),
   ),
   initial: '',
   ...more,

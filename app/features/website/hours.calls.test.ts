@@ -91,5 +91,9 @@ test('an invalid time is refused at its field, and nothing changes', async () =>
       },
     },
   })
+  const christmas = { date: '2026-12-25', name: 'Christmas' }
+  expect((await save({ holidays: [christmas, christmas] })).body).toMatchObject({
+    fields: { 'holidays.1.date': 'This date is on the list already.' },
+  })
   expect(await page('/booking')).toContain('Mon-Fri 8:00 AM to 5:00 PM')
 })

@@ -24,7 +24,7 @@ const legalFields = {
   text: fields.text('Text', 60_000, {
     lines: true,
     rows: 24,
-    anyTags: true,
+    tags: 'any',
     pattern: [/^## .+/, 'Start the text with a heading such as “## Services”.'],
     hint: 'Start each section with “## Title”. Use “### ” for a smaller heading, “- ” for a list, **bold** and [links](/contact). The site fills in {{brand}}, {{address}} and the like.',
   }),
@@ -36,8 +36,11 @@ const zones = Object.entries(timeZones).map(([zone, { name, standard }]) => ({
 }))
 
 const statedHours = {
-  weekdays: fields.text('Weekdays', 60, { hint: 'Exactly as visitors will read it, such as “Mon–Fri 8–5”.' }),
-  weekends: fields.text('Weekends', 60),
+  weekdays: fields.text('Weekdays', 60, {
+    hint: 'Exactly as visitors will read it, such as “Mon–Fri 8–5”.',
+    tags: 'none',
+  }),
+  weekends: fields.text('Weekends', 60, { tags: 'none' }),
 }
 const hours = (label: string) =>
   fields.object(label, {
@@ -54,10 +57,14 @@ export const sections = {
     fields: {
       firstLine: fields.optionalText('First line of the name', 60, {
         hint: 'How the name breaks in the header. Leave blank to break it after two words.',
+        tags: 'none',
       }),
-      tagline: fields.text('Tagline', 80),
+      tagline: fields.text('Tagline', 80, { tags: 'none' }),
       copyrightYear: fields.number('Copyright year', { min: 1900, max: 2100 }),
-      region: fields.text('Region', 40, { hint: 'The region you serve, as people call it, such as “Springfield”.' }),
+      region: fields.text('Region', 40, {
+        hint: 'The region you serve, as people call it, such as “Springfield”.',
+        tags: 'none',
+      }),
     },
   }),
   logo: section({
@@ -103,11 +110,12 @@ export const sections = {
       termsPage: fields.object('Terms of Service', statedHours),
       holidays: fields.array(
         'Holidays',
-        fields.object('Holiday', { date: fields.date('Date'), name: fields.text('Name', 40) }),
+        fields.object('Holiday', { date: fields.date('Date'), name: fields.text('Name', 40, { tags: 'none' }) }),
         {
           noun: 'holiday',
           max: 60,
           hint: 'On these days you count as closed. The contact and booking pages say so two weeks ahead.',
+          key: { of: ({ date }) => date, field: 'date', error: 'This date is on the list already.' },
         },
       ),
     },
