@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { moment } from '#app/http/field-schemas.ts'
+import { moment, rowId } from '#app/http/field-schemas.ts'
 
 import { sectionNames } from './sections.ts'
 
@@ -25,7 +25,7 @@ export const listRevisions = {
 }
 export const restoreSection = {
   params,
-  body: z.object({ revision: z.nullable(z.int()) }),
+  body: z.object({ revision: z.nullable(rowId) }),
   response: SectionState,
 }
 const town = { name: z.string(), state: z.string() }
