@@ -4,8 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { consentWording } from '#app/business/consent-wording.ts'
 import { legal } from '#app/business/legal.ts'
 import { longDate, shortDate } from '#app/business/local-time.ts'
+import { merged } from '#app/business/merge-tags.ts'
 import { addressLine, type BusinessProfile, phonesOf, telHref } from '#app/business/profile.ts'
 import { promises } from '#app/business/promises.ts'
+import { uniqueSlug } from '#app/features/blog/category-slug.ts'
 import type { Context } from '#app/server/context.ts'
 
 import { withoutParent } from './merge-tags.ts'
@@ -22,12 +24,17 @@ export async function policyOf(
   const { effectiveOn, summary, text } = storedSection(await context.settings(context.db), names[name])
   const profile = await context.profile(context.db)
   const values = policyTagValues(profile, effectiveOn)
+  const ids = new Set<string>()
   const sections = await Promise.all(
     withoutParent(text, profile)
       .split(/^## /m)
       .flatMap((part) => {
-        const [, title = '', id, markdown = ''] = /^(.*?)(?:\s*\{#([\w-]+)\})?[ \t]*\n([^]*)$/.exec(part) ?? []
-        return title === '' ? [] : [sectionOf({ title, id: id ?? slugOf(title), markdown }, values)]
+        const [, title = '', name, markdown = ''] =
+          /^(.*?)(?:\s*\{#([\w-]+)\})?[ \t]*(?:\r?\n([^]*))?$/.exec(part) ?? []
+        if (title === '') return []
+        const id = uniqueSlug(name ?? title, ids)
+        ids.add(id)
+        return [sectionOf({ title, id, markdown }, values)]
       }),
   )
   return { effectiveOn, summary, sections }
@@ -41,9 +48,7 @@ async function sectionOf({ title, id, markdown }: { title: string; id: string; m
     allowedAttributes: { a: ['href'] },
   })
   // Filled in last: a name is text, whatever its characters mean in Markdown.
-  const html = safe
-    .replace('<p>{{contact_details}}</p>', '{{contact_details}}')
-    .replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole)
+  const html = merged(safe.replace('<p>{{contact_details}}</p>', '{{contact_details}}'), values)
   return { id, title, html }
 }
 
@@ -118,12 +123,6 @@ const inHtml = (text: string, noBreak = /\b(?:Ste?|Ft|Mt)\. \w+|\S+ &amp;(?= )/g
   renderToStaticMarkup(text).replaceAll(noBreak, '<span class="whitespace-nowrap">$&</span>')
 
 const contactLink = 'inline-flex items-center wrap-anywhere max-md:min-h-11'
-
-const slugOf = (title: string) =>
-  title
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
 
 /** Both legal pages as plain text, as visitors accept them with a form. */
 export async function policyText(context: Pick<Context, 'db' | 'settings' | 'profile'>): Promise<string> {

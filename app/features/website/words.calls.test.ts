@@ -6,6 +6,7 @@ import { useSite } from '#tests/helpers/test-site.ts'
 import { upload, uploadResponse } from '#tests/helpers/upload.ts'
 
 import type { Field, Fields } from './fields.ts'
+import type { Policy } from './schemas.ts'
 import { type SectionName, sections } from './sections.ts'
 import { originals } from './website.server.ts'
 
@@ -84,6 +85,20 @@ test('tags are filled in, and an unknown one is refused at its field', async () 
     status: 400,
     body: { fields: { lead: 'Unknown tag {{town}}.' } },
   })
+  expect((await save('identity', { ...originals.identity, tagline: 'Air for {{region}}' })).body.fields).toEqual({
+    tagline: 'Unknown tag {{region}}.',
+  })
+})
+
+test('a legal page shows all of its sections, each at an address of its own', async () => {
+  const text = '## Who?\r\n{{constructor}}\r\n## Who?\nMe\n## End'
+  await save('termsOfService', { ...originals.termsOfService, text })
+  const { sections: shown } = JSON.parse((await get('/api/website/policies/terms-of-service')).text) as Policy
+  expect(shown.map(({ id, html }) => [id, html.trim()])).toEqual([
+    ['who', '<p>{{constructor}}</p>'],
+    ['who-2', '<p>Me</p>'],
+    ['end', ''],
+  ])
 })
 
 test('a page can show a photo, which counts as used, or no picture', async () => {
