@@ -1,4 +1,4 @@
-import { oldAddress } from '#app/features/redirects/addresses.ts'
+import { oldAddress, plainHost } from '#app/features/redirects/addresses.ts'
 import { truncate } from '#app/business/truncate.ts'
 import type { importItems } from '#db/schema.ts'
 
@@ -71,7 +71,7 @@ function postData(item: ExportItem, title: string, site: string, now: Date): Pos
   const { text, images, shortcodes, hasEmbeds } = postText(fields['content:encoded'] ?? '', base)
   const excerpt = lineOf(fields['excerpt:encoded'] ?? '')
   const names = categories.filter(({ domain }) => domain === 'category')
-  const [category, ...others] = names.map(({ name, slug }) => ({ name: truncate(lineOf(name), 100).trim(), slug }))
+  const [category, ...others] = names.map(({ name, slug }) => ({ name: categoryName(name), slug }))
   const status = fields['wp:status'] ?? ''
   const isProtected = (fields['wp:post_password'] ?? '') !== ''
   const at = dateOf(fields)
@@ -106,6 +106,9 @@ function postData(item: ExportItem, title: string, site: string, now: Date): Pos
   }
 }
 
+/** WordPress writes "Heating &amp; Cooling". */
+export const categoryName = (name: string): string => truncate(lineOf(name), 100).trim()
+
 /** Its permalink, and the address that works in WordPress whatever the permalinks are: "/?p=12". */
 function addressesOf({ fields }: ExportItem, site: string): string[] {
   const id = fields['wp:post_id'] ?? ''
@@ -120,8 +123,6 @@ export function addressIn(link: string | undefined, site: string): string | null
   const address = oldAddress(url.href)
   return address === null || address === '/' || address.length > 500 ? null : address
 }
-
-const plainHost = (host: string) => host.replace(/^www\./, '')
 
 /** When it was written: in UTC if the export says so; drafts have only the site's own time. */
 function dateOf(fields: Record<string, string>): Date | null {

@@ -19,8 +19,9 @@ export function newAddress(text: string, siteUrl?: string): string | null {
   if (!isPath && !/^https?:\/\//i.test(typed)) return null
   const url = URL.parse(typed, 'http://site')
   if (!url || url.username !== '' || url.password !== '') return null
-  const isHere = isPath || (siteUrl !== undefined && url.origin === URL.parse(siteUrl)?.origin)
-  return isHere ? url.pathname + url.search + url.hash : url.href
+  const isHere = isPath || (siteUrl !== undefined && plainHost(url.host) === plainHost(new URL(siteUrl).host))
+  // "/.//example.com" is parsed to "//example.com", which leads to another site.
+  return isHere ? url.pathname.replace(/^\/+/, '/') + url.search + url.hash : url.href
 }
 
 /** An address for reading: "/über-uns" instead of "/%C3%BCber-uns". Control characters stay encoded. */
@@ -40,5 +41,8 @@ export function keysOf(address: string): string[] {
   const [path = ''] = key.split('?', 1)
   return path === key ? [key] : [key, path]
 }
+
+/** A host without "www.": a proxy usually redirects one name to the other. */
+export const plainHost = (host: string): string => host.replace(/^www\./, '')
 
 const withScheme = (text: string) => (/^\s*www\./i.test(text) ? `https://${text.trim()}` : text.trim())
