@@ -32,7 +32,7 @@ export function SetupChecklist({ setup }: { setup: Setup }) {
     <>
       <FailureLink to="/admin?tab=settings#settings-email" Icon={BellOff}>
         {!setup.isNotified &&
-          'No one is being notified of new requests, not even emergencies. Set up e-mail, text messages or notifications on a device.'}
+          'No one is being notified of new requests, not even emergencies. Set up your e-mail, text messages or notifications on a device.'}
       </FailureLink>
       {!setup.dismissed && open.length > 0 && (
         <section

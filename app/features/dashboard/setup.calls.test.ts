@@ -1,7 +1,7 @@
 import { isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { blogPosts, reviews, settings } from '#db/schema.ts'
+import { blogPosts, pushDevices, reviews, settings } from '#db/schema.ts'
 import { posts } from '#db/seed/posts/all.ts'
 import { reviews as sampleReviews } from '#db/seed/reviews.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
@@ -25,8 +25,20 @@ test('a new site has everything left to set up, and nobody is notified', async (
   expect(open(setup)).toEqual(['password', 'business', 'email', 'notifications', 'hours', 'pages', 'backup', 'samples'])
 })
 
+test('texts without a readable token, a device that is logged out and mail to the sample address notify nobody', async () => {
+  const texts = {
+    gatewayUrl: 'https://sms.example.com',
+    token: 'aes-256-gcm:000000000000:lost',
+    phones: ['3145550142'],
+  }
+  await withoutMail.db.insert(settings).values({ key: 'texts', value: texts })
+  const device = { endpoint: 'https://push.example.com/1', p256dh: '', auth: '', userAgent: '', session: null }
+  await withoutMail.db.insert(pushDevices).values({ ...device, seenAt: site.clock.now, createdAt: site.clock.now })
+  expect((await call(undefined, withoutMail)).isNotified).toBe(false)
+  expect((await call()).isNotified).toBe(false)
+})
+
 test('a step is done when what it asks for is there', async () => {
-  expect((await call()).isNotified).toBe(true)
   await site.db.insert(settings).values([
     { key: 'backup', value: { at: '2026-11-17T08:00:00.000Z' } },
     { key: 'notifications', value: { ownerEmails: ['owner@example.com'] } },
@@ -35,6 +47,7 @@ test('a step is done when what it asks for is there', async () => {
   ])
   site.clearCache()
   const setup = await call()
+  expect(setup.isNotified).toBe(true)
   expect(open(setup)).toEqual(['password', 'business', 'email', 'pages', 'samples'])
   expect(setup.samplePages).toEqual(['Name and Place', 'Service Areas', 'Stats'])
 })

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { BackupState } from '#app/features/backups/state.ts'
@@ -32,8 +32,10 @@ export async function readSetupState(context: Context): Promise<Setup> {
   const mail = await mailReadiness(context)
   const { ownerEmails } = await readSetting(db, 'notifications', NotificationSettings)
   const { phones } = await readSetting(db, 'texts', TextSettings)
-  const texts = (await context.textGateway(db)) !== null && phones.length > 0
-  const devices = await db.$count(pushDevices)
+  const gateway = await context.textGateway(db)
+  const texts = gateway !== null && gateway.problem === undefined && phones.length > 0
+  // Notifications of a device are paused while nobody is signed in there.
+  const devices = await db.$count(pushDevices, isNotNull(pushDevices.session))
   const sampleValues = await sampleValuesLeft(db, config)
   const settings = await context.settings(db)
   const samples = {
@@ -53,7 +55,9 @@ export async function readSetupState(context: Context): Promise<Setup> {
   }
   return {
     dismissed,
-    isNotified: mail.configured || texts || devices > 0,
+    // Without addresses of the owner's, mail goes to the business's.
+    isNotified:
+      (mail.configured && (ownerEmails.length > 0 || !sampleValues.includes('BUSINESS_EMAIL'))) || texts || devices > 0,
     steps: setupSteps.map((name) => ({ name, isDone: isDone[name], isConfirmed: confirmed.includes(name) })),
     sampleValues: sampleValues.length,
     ...samples,
