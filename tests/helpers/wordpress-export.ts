@@ -53,7 +53,7 @@ export function exportPost(
   return exportItem(`<title><![CDATA[${title}]]></title><link>${site}/2019/03/post-${id}/</link><guid isPermaLink="false">${site}/?p=${id}</guid>
 <content:encoded><![CDATA[${content}]]></content:encoded><excerpt:encoded><![CDATA[]]></excerpt:encoded>
 <wp:post_id>${id}</wp:post_id><wp:post_date_gmt>2019-03-${String((id % 28) + 1).padStart(2, '0')} 12:00:00</wp:post_date_gmt><wp:status>${status}</wp:status><wp:post_type>post</wp:post_type>
-<category domain="category" nicename="topic-${category}"><![CDATA[Topic ${category}]]></category>
+<category domain="category" nicename="topic-${category}"><![CDATA[Topic &amp; ${category}]]></category>
 ${thumbnail ? `<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value><![CDATA[${thumbnail}]]></wp:meta_value></wp:postmeta>` : ''}${more}`)
 }
 

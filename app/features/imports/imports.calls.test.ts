@@ -70,7 +70,7 @@ test(
     expect(stored.find(({ title }) => title === 'Post 7')).toMatchObject({
       title: 'Post 7',
       content: 'Paragraph one of **post 7**.\n**Why it matters**\nFilters & ducts.',
-      category: 'Topic 2',
+      category: 'Topic & 2',
       isPublished: true,
       createdAt: new Date('2019-03-08T12:00:00Z'),
     })
@@ -154,10 +154,10 @@ test('what is left out or changed is in the report, each on its own line with it
   const { id } = await importFiles({ 'old-site.xml': exportFile(old.url, more) })
   expect((await notes(id)).toSorted()).toEqual([
     'category B: No imported post is in this category.',
-    'category Topic 0: null',
-    'category Topic 2: null',
-    'category Topic 3: No imported post is in this category.',
-    'category Topic 4: null',
+    'category Topic & 0: null',
+    'category Topic & 2: null',
+    'category Topic & 3: No imported post is in this category.',
+    'category Topic & 4: null',
     `image ${old.url}/gone.png: “Rich”: The old site responded with 404.`,
     `image ${old.url}/wp-content/uploads/private.png: “Private image”: The image can’t be reached: its address is on a private network. The person who runs the server can allow it with PRIVATE_HOSTS.`,
     'other A product: WordPress type “product”: not imported.',
@@ -197,6 +197,11 @@ test.each([
     'This file is not in UTF-8. Please export it again and choose the new file.',
   ],
   [
+    'a page in another encoding',
+    Buffer.from('<html><title>Gr\u00fc\u00dfe</title></html>', 'latin1'),
+    'This file is not in UTF-8. Please convert it, or leave it out.',
+  ],
+  [
     'another kind of file',
     'Hello',
     'This is neither a WordPress export, nor a sitemap, nor a saved page. Choose the XML file from WordPress, a sitemap.xml, or pages saved as HTML.',
@@ -214,6 +219,18 @@ test.each([
     [],
   ])
   expect(await site.db.$count(importPieces)).toBe(0)
+})
+
+test('an error while files are read ends the import, so that another can begin', async () => {
+  await site.database.pool.query(`alter table import_items add constraint broken check (title <> 'Post 1')`)
+  try {
+    expect(await importFiles({ 'old-site.xml': wordpressExport({ posts: 1, site: old.url }) })).toMatchObject({
+      status: 'failed',
+      error: 'It could not be read because of an error in this program.',
+    })
+  } finally {
+    await site.database.pool.query('alter table import_items drop constraint broken')
+  }
 })
 
 test('a compressed file is refused as soon as it arrives', async () => {
@@ -245,7 +262,7 @@ test('saved pages become drafts that their old addresses lead to; addresses with
   const { id } = await importFiles({
     'sitemap.xml': `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
     'Roofs.html': page('Roofs', '<link rel="canonical" href="https://old.example/roofs/">'),
-    'heat-pumps.html': page('Heat pumps', '<meta name="description" content="Warm and cheap">'),
+    'heat-pumps.html': page('Heat pumps', '<meta name="description" content="Warm\0 and cheap">'),
   })
   expect((await report(id)).map(({ kind, title, status, note }) => [kind, title, status, note])).toEqual([
     ['post', 'Roofs | Old', 'done', 'It is a draft.'],

@@ -4,9 +4,10 @@ import { formatCount } from '#app/business/format-count.ts'
 import { publish } from '#app/events.ts'
 import { truncate } from '#app/business/truncate.ts'
 import type { Context } from '#app/server/context.ts'
+import { isDatabaseUnavailable, safeError } from '#app/server/request/errors.ts'
 import { type ImportKind, importItems, importPieces, imports } from '#db/schema.ts'
 
-import { addressIn, itemOf, type NewItem } from './new-items.server.ts'
+import { addressIn, categoryName, itemOf, type NewItem } from './new-items.server.ts'
 import { pageItems, type SavedPage } from './page-items.server.ts'
 import { type ExportHead, exportReader, UnreadableFile } from './read-export.server.ts'
 import { sitemapUrls } from './read-page.server.ts'
@@ -28,13 +29,16 @@ export async function readFiles(context: Context, importId: number): Promise<voi
       await publish({ ...context, db: transaction }, 'import.changed', { kind: 'import', id: importId })
     })
   } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error
+    if (isDatabaseUnavailable(error)) throw error
+    const isKnown = error instanceof UnreadableFile
+    if (!isKnown) context.log.error({ err: safeError(error as Error), import: importId }, 'An import could not be read')
+    const reason = isKnown ? error.message : 'It could not be read because of an error in this program.'
     await db.transaction(async (transaction) => {
       await transaction.delete(importPieces).where(eq(importPieces.importId, importId))
       await transaction.delete(importItems).where(eq(importItems.importId, importId))
       await transaction
         .update(imports)
-        .set({ status: 'failed', error: error.message, finishedAt: now(), claimedAt: null })
+        .set({ status: 'failed', error: reason, finishedAt: now(), claimedAt: null })
         .where(eq(imports.id, importId))
       await publish({ ...context, db: transaction }, 'import.changed', { kind: 'import', id: importId })
     })
@@ -93,7 +97,8 @@ function storeIn({ db, events, now }: Context, importId: number) {
     flush,
     add: async (item: NewItem) => {
       added++
-      batch.push(item)
+      // Longer ones don't fit into the index.
+      batch.push({ ...item, key: truncate(item.key, 500) })
       if (batch.length >= batchSize) await flush()
     },
   }
@@ -124,7 +129,7 @@ async function readExport(pieces: AsyncIterable<Uint8Array>, store: ReturnType<t
 const categoryItem = (slug: string, name: string, site: string): NewItem => ({
   kind: 'category',
   key: slug,
-  title: truncate(name, 100).trim(),
+  title: categoryName(name),
   address: addressIn(`${site.replace(/\/+$/, '')}/category/${slug}/`, site),
   data: {},
 })
@@ -172,7 +177,12 @@ async function textOf(pieces: AsyncIterable<Uint8Array>): Promise<string> {
     if (bytes > maxPageBytes) throw new UnreadableFile('Only a WordPress export may be larger than 5 MB.')
     parts.push(piece)
   }
-  return new TextDecoder().decode(Buffer.concat(parts))
+  try {
+    // HTML ignores U+0000, and PostgreSQL can't store it.
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts)).replaceAll('\0', '')
+  } catch {
+    throw new UnreadableFile('This file is not in UTF-8. Please convert it, or leave it out.')
+  }
 }
 
 async function typeOf(context: Context, importId: number, file: number, name: string) {
