@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { publish } from '#app/events.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
+import { isDatabaseUnavailable } from '#app/server/request/errors.ts'
 import { importItems, imports } from '#db/schema.ts'
 
 import { importCategory, importPosts, skipItem } from './import-item.server.ts'
@@ -105,6 +106,8 @@ async function importBatch(context: Context, items: Item[], images: ImageSource)
     if (posts.length > 0) await importPosts(context, posts, images)
     else for (const category of items) await importCategory(context, category)
   } catch (error) {
+    // The next run continues.
+    if (isDatabaseUnavailable(error)) throw error
     if (items.length > 1) {
       for (const one of items) await importBatch(context, [one], images)
       return
