@@ -94,7 +94,7 @@ const convertPage: Convert[] = ['article', 'main', '[role=main]', 'body'].map((s
 export function postText(html: string, base: string): PostText {
   const found: Found = { images: [], hasEmbeds: false, base }
   const text = lines(convertFragment(withParagraphs(withoutCaptions(html)), found))
-  const shortcodes = [...text.matchAll(/\[([a-z][\w-]{2,})(?:[\s=][^\]]*)?\]/g)].map(([, name = '']) => name)
+  const shortcodes = [...text.matchAll(/\[([a-z][\w-]{2,})(?:[\s=][^\][]*)?\]/g)].map(([, name = '']) => name)
   return { text, images: found.images, hasEmbeds: found.hasEmbeds, shortcodes: [...new Set(shortcodes)] }
 }
 
@@ -127,7 +127,7 @@ const withParagraphs = (html: string) =>
         .replaceAll('\n', '<br>')
 
 /** A caption's shortcode around an image: its text stays. */
-const withoutCaptions = (html: string) => html.replaceAll(/\[\/?caption[^\]]*\]/g, ' ')
+const withoutCaptions = (html: string) => html.replaceAll(/\[\/?caption[^\][]*\]/g, ' ')
 
 /** The lines of a post without blank ones, with balanced double asterisks on each line and none around nothing. */
 function lines(text: string): string {
@@ -141,7 +141,7 @@ function lines(text: string): string {
     }
     return (depth > 0 ? `${out}**` : out)
       .replaceAll(/\*\*(\s*)\*\*/g, '$1')
-      .replaceAll(/\*\*(\s*)(.+?)(\s*)\*\*/g, '$1**$2**$3')
+      .replaceAll(/\*\*(.+?)\*\*/g, (_, bold: string) => bold.replace(bold.trim(), '**$&**'))
       .replaceAll(/ {2,}/g, ' ')
       .trim()
   }

@@ -32,6 +32,12 @@ test('links to other sites keep their address', () => {
   expect(text(html)).toBe('us, them (https://energystar.gov/), mail')
 })
 
+test('a long text that closes nothing is converted in a moment', () => {
+  for (const part of ['[caption ', '[gallery ids=', '&nbsp;']) {
+    expect(text(`Text **${part.repeat(50_000)}.`)).toMatch(/^Text /)
+  }
+})
+
 test('images, videos and shortcodes are reported', () => {
   const found = postText(
     '[caption id="1"]<img src="/wp-content/a.jpg" alt=" A roof ">Our roof[/caption] [gallery ids="1,2"] <iframe src="https://video.example"></iframe>',
