@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 
 import { truncate } from '#app/business/truncate.ts'
 import { storeImage } from '#app/features/images/public.server.ts'
+import { readable } from '#app/features/redirects/addresses.ts'
 import type { Context } from '#app/server/context.ts'
 import { importItems } from '#db/schema.ts'
 
@@ -29,7 +30,7 @@ export function imageSource(context: Context, importId: number) {
     try {
       const bytes = await fetchImage(url, config.privateHosts)
       failures.delete(host)
-      const name = decodeURI(pathname.split('/').at(-1) ?? '').slice(-200) || 'image'
+      const name = truncate(readable(pathname.split('/').at(-1) ?? ''), 200) || 'image'
       const stored = await storeImage({ name, bytes }, 'upload', context)
       return { url: stored.url }
     } catch (error) {
@@ -46,7 +47,7 @@ export function imageSource(context: Context, importId: number) {
   const report = async (url: string, note: string) =>
     void (await db
       .insert(importItems)
-      .values({ importId, kind: 'image', key: url, title: url, status: 'skipped', note })
+      .values({ importId, kind: 'image', key: url.slice(0, 500), title: url, status: 'skipped', note })
       .onConflictDoNothing())
 
   /** The featured image, by the id of its attachment. */

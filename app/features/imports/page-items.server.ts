@@ -34,7 +34,7 @@ export function* pageItems(
       excerpt: truncate(head.description.replaceAll(/\s+/g, ' '), 300),
       category: null,
       isPublished: false,
-      createdAt: at !== null && at > 0 ? new Date(at).toISOString() : null,
+      createdAt: at !== null && at > 0 && at < Date.UTC(2200, 0) ? new Date(at).toISOString() : null,
       publishAt: null,
       images: [...(head.image !== null && URL.canParse(head.image) ? [{ url: head.image, alt: '' }] : []), ...images],
       thumbnail: null,
