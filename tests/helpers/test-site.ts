@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
+import { setTimeZone } from '#app/business/local-time.ts'
 import { readConfig } from '#app/server/config/config.ts'
 import { passwordVerifier, type VerifyPassword } from '#app/server/sessions/admin-password.ts'
 import { sourceAssets } from '#app/server/files/assets.ts'
@@ -12,6 +13,7 @@ import type { Jobs } from '#app/server/jobs/jobs.ts'
 import type { ResponseCache } from '#app/server/cache/response-cache.ts'
 import { buildSite, type SiteParts } from '#app/site.server.tsx'
 import type { Database } from '#db/database.ts'
+import { website } from '#db/seed/website.ts'
 
 import { testLedgerSecret } from './consent.ts'
 import { emptyDatabase, openTestDatabase } from './test-database.ts'
@@ -78,6 +80,8 @@ export function useSite(environment: Record<string, string> = {}, log?: { write:
     url = await site.listen({ port: 0, host: '127.0.0.1' })
   })
   afterEach(async () => {
+    // A test that saves another one must not change the tests after it, which share the process.
+    setTimeZone(website.hours.timeZone)
     clock.now = new Date('2026-11-18T15:00:00Z')
     await emptyDatabase(database)
     writeFileSync(join(dataDir, ledgerFile), testLedgerSecret)
