@@ -27,7 +27,7 @@ import { filledSection, originals, parseSection, settingKey, storedSection } fro
 
 export const websiteHandlers = [
   ...sectionNames.map((name) =>
-    handle(readSection(name), { response: sections[name].schema }, async (_call, context) => {
+    handle(readSection(name), { response: sections[name].storedShape }, async (_call, context) => {
       const value = await filledSection(context, context.db, name)
       if ('isOn' in value && !value.isOn) throw refuse.notFound()
       return value

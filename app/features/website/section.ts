@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { fields, type Fields, schemaOf } from './fields.ts'
+import { storedShapeOf } from './stored-shape.ts'
 
 /** A part of the public site that the owner can change. */
 export interface Section<F extends Fields = Fields> {
@@ -13,16 +14,22 @@ export interface Section<F extends Fields = Fields> {
   /** Whether its texts may contain merge tags. */
   hasTags?: boolean
   fields: F
+  /** The rules of a new value. */
   schema: ReturnType<typeof schemaOf<F>>
+  /** What a stored value has. */
+  storedShape: ReturnType<typeof schemaOf<F>>
 }
 
 /** `refine` checks the fields together. */
 export const section = <F extends Fields>({
   refine = (schema) => schema,
   ...section
-}: Omit<Section<F>, 'schema'> & { refine?: (schema: Section<F>['schema']) => Section<F>['schema'] }): Section<F> => ({
+}: Omit<Section<F>, 'schema' | 'storedShape'> & {
+  refine?: (schema: Section<F>['schema']) => Section<F>['schema']
+}): Section<F> => ({
   ...section,
   schema: refine(schemaOf(section.fields)),
+  storedShape: storedShapeOf(section.fields),
 })
 
 /** What search engines show of a page. */

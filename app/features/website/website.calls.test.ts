@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
+import { settings } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 import type { SectionState } from './schemas.ts'
+import { originals } from './website.server.ts'
 
 const site = useSite()
 
@@ -46,6 +48,16 @@ test('an invalid value is refused with a message for each field, and nothing cha
   })
   expect((await call('PATCH', '/unknown', { value })).status).toBe(404)
   expect(await page('/')).toContain('2500+')
+})
+
+test('a value that a later rule would refuse is still shown', async () => {
+  const { hours } = originals
+  const holiday = { date: '2026-12-25', name: 'Christmas '.repeat(10) }
+  const stored = { ...hours, contactPage: { ...hours.contactPage, weekdays: 'Always' }, holidays: [holiday, holiday] }
+  await site.db.insert(settings).values({ key: 'website:hours', value: stored })
+  site.clearCache()
+  expect(await page('/contact')).toContain('Always')
+  expect((await call('GET', '')).body).toMatchObject({ hours: { value: stored } })
 })
 
 test('earlier versions and the original can be restored', async () => {

@@ -35,6 +35,6 @@ export const storedSection = <Name extends SectionName>(settings: StoredSettings
 /** A stored value; the original if there is none or it no longer fits. */
 export function parseSection<Name extends SectionName>(name: Name, stored: unknown): SectionOf<Name> {
   // A field that was added later starts as its original.
-  const parsed = sections[name].schema.safeParse({ ...originals[name], ...(stored as object | undefined) })
+  const parsed = sections[name].storedShape.safeParse({ ...originals[name], ...(stored as object | undefined) })
   return parsed.success ? parsed.data : originals[name]
 }
