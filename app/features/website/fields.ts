@@ -43,13 +43,13 @@ interface TextOptions extends Options<string> {
   lines?: boolean
   rows?: number
   isOptional?: boolean
-  /** The tags it may contain: those of merge-tags.ts, none because they are not filled in, or any. */
-  tags?: 'known' | 'none' | 'any'
+  /** The tags it may contain, if not those of other texts. */
+  tags?: readonly string[]
   pattern?: readonly [pattern: RegExp, error: string]
 }
 
 const tagNames = mergeTags.map(({ name }) => name)
-const onlyTags = (names: string[]) =>
+const onlyTags = (names: readonly string[]) =>
   z.refine<string>((text) => unknownTag(text, names) === null, {
     error: ({ input }) => unknownTag(input as string, names) ?? '',
   })
@@ -57,7 +57,7 @@ const onlyTags = (names: string[]) =>
 const text = (
   label: string,
   maxLength: number,
-  { lines = false, isOptional = false, tags = 'known', pattern = [/^/, ''], ...more }: TextOptions = {},
+  { lines = false, isOptional = false, tags = tagNames, pattern = [/^/, ''], ...more }: TextOptions = {},
 ): Field<string> => ({
   input: lines ? 'textarea' : 'text',
   label,
@@ -68,7 +68,7 @@ const text = (
     // First: "two letters" says more than "2 characters or fewer".
     z.regex(pattern[0], { error: pattern[1] }),
     z.maxLength(maxLength, { error: `Please use ${maxLength} characters or fewer.` }),
-    ...(tags === 'any' ? [] : [onlyTags(tags === 'known' ? tagNames : [])]),
+    onlyTags(tags),
   ),
   initial: '',
   ...more,

@@ -8,6 +8,29 @@ export const mergeTags = [
   { name: 'acquired_company', valueOf: ({ acquiredCompany }) => acquiredCompany },
 ] as const satisfies { name: string; valueOf: (profile: BusinessProfile) => string }[]
 
+/** Tags in the legal pages; `policies.server.tsx` has their values. */
+export const policyTags = [
+  'brand',
+  'parent_company',
+  'region',
+  'address',
+  'phones',
+  'toll_free',
+  'local_phone',
+  'email',
+  'contact_details',
+  'hours_weekdays',
+  'hours_weekends',
+  'effective_date',
+  'booking_promise',
+  'privacy_response',
+  'cancel_notice',
+  'consent_general',
+  'consent_informational',
+  'consent_marketing',
+  'consent_none',
+] as const
+
 /**
  * The text without the sentences about a parent company, if the business has none. Legal texts and the about page can
  * then stay as they are.

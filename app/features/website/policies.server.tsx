@@ -10,7 +10,7 @@ import { promises } from '#app/business/promises.ts'
 import { uniqueSlug } from '#app/features/blog/category-slug.ts'
 import type { Context } from '#app/server/context.ts'
 
-import { withoutParent } from './merge-tags.ts'
+import { type policyTags, withoutParent } from './merge-tags.ts'
 import type { Policy, PolicyName } from './schemas.ts'
 import { storedSection } from './website.server.ts'
 
@@ -54,34 +54,31 @@ async function sectionOf({ title, id, markdown }: { title: string; id: string; m
 
 type Values = Record<string, string>
 
-function policyTagValues(profile: BusinessProfile, effectiveOn: string): Values {
-  const { brand, parentCompany, region, tollFree, local, email } = profile
+function policyTagValues(profile: BusinessProfile, effectiveOn: string): Record<(typeof policyTags)[number], string> {
+  const { brand, parentCompany, region, tollFree, local, email, hours } = profile
   const consent = consentWording(brand)
-  const texts = {
-    brand,
-    parent_company: parentCompany,
-    address: addressLine(profile.address),
-    effective_date: longDate(`${effectiveOn}T18:00:00Z`),
-    hours_weekdays: profile.hours.termsPage.weekdays,
-    hours_weekends: profile.hours.termsPage.weekends,
-    booking_promise: promises.booking.text,
-    privacy_response: `${promises.privacy.hours} hours`,
-    cancel_notice: `${legal.cancelNoticeHours} hours`,
-    consent_general: consent.general,
-    consent_informational: consent.informational,
-    consent_marketing: consent.marketing,
-    consent_none: consent.noTexts,
-  }
   return {
-    ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, inHtml(text)])),
+    brand: inHtml(brand),
+    parent_company: inHtml(parentCompany),
     region: inHtml(region, /^.{1,20}$/g),
-    toll_free: phoneLink(tollFree),
-    local_phone: phoneLink(local),
+    address: inHtml(addressLine(profile.address)),
     phones: phonesOf(profile)
       .map(({ number }) => phoneLink(number))
       .join(' or '),
+    toll_free: phoneLink(tollFree),
+    local_phone: phoneLink(local),
     email: renderToStaticMarkup(<a href={`mailto:${email}`}>{email}</a>),
     contact_details: renderToStaticMarkup(<ContactDetails {...profile} />),
+    hours_weekdays: inHtml(hours.termsPage.weekdays),
+    hours_weekends: inHtml(hours.termsPage.weekends),
+    effective_date: longDate(`${effectiveOn}T18:00:00Z`),
+    booking_promise: inHtml(promises.booking.text),
+    privacy_response: `${promises.privacy.hours} hours`,
+    cancel_notice: `${legal.cancelNoticeHours} hours`,
+    consent_general: inHtml(consent.general),
+    consent_informational: inHtml(consent.informational),
+    consent_marketing: inHtml(consent.marketing),
+    consent_none: inHtml(consent.noTexts),
   }
 }
 

@@ -1,6 +1,7 @@
 import { type TimeZone, timeZones } from '#app/business/local-time.ts'
 
 import { fields, type ValuesOf } from './fields.ts'
+import { policyTags } from './merge-tags.ts'
 import { section } from './section.ts'
 import { about } from './sections/about.ts'
 import { areas } from './sections/areas.ts'
@@ -24,9 +25,9 @@ const legalFields = {
   text: fields.text('Text', 60_000, {
     lines: true,
     rows: 24,
-    tags: 'any',
+    tags: policyTags,
     pattern: [/^## .+/, 'Start the text with a heading such as “## Services”.'],
-    hint: 'Start each section with “## Title”. Use “### ” for a smaller heading, “- ” for a list, **bold** and [links](/contact). The site fills in {{brand}}, {{address}} and the like.',
+    hint: `Start each section with “## Title”. Use “### ” for a smaller heading, “- ” for a list, **bold** and [links](/contact). The site fills in these tags: ${policyTags.map((name) => `{{${name}}}`).join(', ')}.`,
   }),
 }
 
@@ -38,9 +39,9 @@ const zones = Object.entries(timeZones).map(([zone, { name, standard }]) => ({
 const statedHours = {
   weekdays: fields.text('Weekdays', 60, {
     hint: 'Exactly as visitors will read it, such as “Mon–Fri 8–5”.',
-    tags: 'none',
+    tags: [],
   }),
-  weekends: fields.text('Weekends', 60, { tags: 'none' }),
+  weekends: fields.text('Weekends', 60, { tags: [] }),
 }
 const hours = (label: string) =>
   fields.object(label, {
@@ -57,13 +58,13 @@ export const sections = {
     fields: {
       firstLine: fields.optionalText('First line of the name', 60, {
         hint: 'How the name breaks in the header. Leave blank to break it after two words.',
-        tags: 'none',
+        tags: [],
       }),
-      tagline: fields.text('Tagline', 80, { tags: 'none' }),
+      tagline: fields.text('Tagline', 80, { tags: [] }),
       copyrightYear: fields.number('Copyright year', { min: 1900, max: 2100 }),
       region: fields.text('Region', 40, {
         hint: 'The region you serve, as people call it, such as “Springfield”.',
-        tags: 'none',
+        tags: [],
       }),
     },
   }),
@@ -110,7 +111,7 @@ export const sections = {
       termsPage: fields.object('Terms of Service', statedHours),
       holidays: fields.array(
         'Holidays',
-        fields.object('Holiday', { date: fields.date('Date'), name: fields.text('Name', 40, { tags: 'none' }) }),
+        fields.object('Holiday', { date: fields.date('Date'), name: fields.text('Name', 40, { tags: [] }) }),
         {
           noun: 'holiday',
           max: 60,

@@ -90,7 +90,7 @@ describe('the legal pages', () => {
     await call('PATCH', '/identity', {
       value: { firstLine: '', tagline: 'Warm', region: 'Tulsa', copyrightYear: 2026 },
     })
-    await save('## Who & where {#who}\n\nWe work in **{{region}}**. Call {{toll_free}}.\n\n## Hours\n\n- {{unknown}}')
+    await save('## Who & where {#who}\n\nWe work in **{{region}}**. Call {{toll_free}}.\n\n## Hours\n\n- Always')
     const html = await page('/terms-of-service')
     expect(html).toContain('Effective Mar 2, 2026')
     expect(html).toContain('<h2 id="who"')
@@ -98,7 +98,6 @@ describe('the legal pages', () => {
       'We work in <strong><span class="whitespace-nowrap">Tulsa</span></strong>. Call <a href="tel:+18005550199">(800) 555-0199</a>.',
     )
     expect(html).toContain('<a href="#hours"')
-    expect(html).toContain('{{unknown}}')
     expect(html).toContain('© 2026 Calm Climate')
   })
 
@@ -108,7 +107,8 @@ describe('the legal pages', () => {
     expect(html).not.toMatch(/<script>alert|<img src="?x|href="javascript/)
   })
 
-  test('without a section are refused', async () => {
+  test('without a section or with an unknown tag are refused', async () => {
+    expect((await save('## A\n\n{{unknown}}')).body).toMatchObject({ fields: { text: 'Unknown tag {{unknown}}.' } })
     expect((await save('No heading')).body).toMatchObject({
       fields: { text: 'Start the text with a heading such as “## Services”.' },
     })

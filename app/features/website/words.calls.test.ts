@@ -91,11 +91,11 @@ test('tags are filled in, and an unknown one is refused at its field', async () 
 })
 
 test('a legal page shows all of its sections, each at an address of its own', async () => {
-  const text = '## Who?\r\n{{constructor}}\r\n## Who?\nMe\n## End'
+  const text = '## Who?\r\nYou\r\n## Who?\nMe\n## End'
   await save('termsOfService', { ...originals.termsOfService, text })
   const { sections: shown } = JSON.parse((await get('/api/website/policies/terms-of-service')).text) as Policy
   expect(shown.map(({ id, html }) => [id, html.trim()])).toEqual([
-    ['who', '<p>{{constructor}}</p>'],
+    ['who', '<p>You</p>'],
     ['who-2', '<p>Me</p>'],
     ['end', ''],
   ])

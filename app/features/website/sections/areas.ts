@@ -6,7 +6,7 @@ import { section } from '#app/features/website/section.ts'
 const towns = fields.array(
   'Towns',
   fields.object('Town', {
-    name: fields.text('Town', 60, { tags: 'none' }),
+    name: fields.text('Town', 60, { tags: [] }),
     state: fields.text('State', 2, {
       pattern: [new RegExp(`^(${Object.keys(usStates).join('|')})$`), 'Enter the state as two letters, such as IL.'],
     }),
