@@ -1,12 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { HardDrive, type LucideIcon, MailWarning } from 'lucide-react'
+import { BellOff, HardDrive, type LucideIcon, MailWarning } from 'lucide-react'
 
 import { formatCount } from '#app/business/format-count.ts'
 import { listAlerts } from '#app/features/alerts/calls.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 import { Link } from '#app/ui/link.tsx'
 
-import { readHealth } from './calls.ts'
+import { readHealth, readSetup } from './calls.ts'
+
+/** A link to the settings as long as nobody would hear of a new request. */
+export function NobodyNotifiedLink() {
+  const { data } = useQuery(apiQuery(readSetup))
+  return (
+    <FailureLink to="/admin?tab=settings#settings-email" Icon={BellOff}>
+      {data?.isNotified === false &&
+        'No one is being notified of new requests, not even emergencies. Set up your e-mail, text messages or notifications on a device.'}
+    </FailureLink>
+  )
+}
 
 /** A link to the failed messages in the outbox, if there are any. */
 export function FailedMailLink() {
@@ -35,7 +46,7 @@ export function FailedBackupLink() {
 }
 
 /** A red link; nothing if `children` is false. */
-export function FailureLink({ to, Icon, children }: { to: string; Icon: LucideIcon; children: string | false }) {
+function FailureLink({ to, Icon, children }: { to: string; Icon: LucideIcon; children: string | false }) {
   return (
     <div role="status">
       {children && (

@@ -5,7 +5,7 @@ import { AlertCards } from '#app/features/alerts/office/alert-cards.tsx'
 import { apiQuery } from '#app/http/api-query.ts'
 
 import { readSetup } from './calls.ts'
-import { FailedBackupLink, FailedMailLink } from './failure-links.tsx'
+import { FailedBackupLink, FailedMailLink, NobodyNotifiedLink } from './failure-links.tsx'
 import { HealthStrip } from './health-strip.tsx'
 import { ResponseTimes } from './response-times.tsx'
 import { QuickActions } from './quick-actions.tsx'
@@ -13,23 +13,24 @@ import type { Setup } from './schemas.ts'
 import { StatCards } from './stat-cards.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
-/** Only a new site shows it. */
+/** Only a new site shows it, until all is done or the owner dismisses it. */
 const SetupChecklist = lazy(async () => ({ default: (await import('./setup-checklist.tsx')).SetupChecklist }))
 
-const needsSetup = ({ isNotified, dismissed, steps }: Setup) =>
-  !isNotified || (!dismissed && steps.some(({ isDone, isConfirmed }) => !isDone && !isConfirmed))
+const needsSetup = ({ dismissed, steps }: Setup) =>
+  !dismissed && steps.some(({ isDone, isConfirmed }) => !isDone && !isConfirmed)
 
 export function Overview() {
   const setup = useQuery(apiQuery(readSetup))
   return (
     <div className="grid gap-8 md:gap-10 *:min-w-0">
       <div>
-        <Suspense>{setup.data && needsSetup(setup.data) && <SetupChecklist setup={setup.data} />}</Suspense>
+        <NobodyNotifiedLink />
         <AlertCards />
         <FailedMailLink />
         <FailedBackupLink />
         <WaitingList />
       </div>
+      <Suspense>{setup.data && needsSetup(setup.data) && <SetupChecklist setup={setup.data} />}</Suspense>
       <StatCards />
       <QuickActions />
       <ResponseTimes />

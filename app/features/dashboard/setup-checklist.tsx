@@ -1,4 +1,4 @@
-import { BellOff, CircleCheck, CircleDashed } from 'lucide-react'
+import { CircleCheck, CircleDashed } from 'lucide-react'
 
 import { ProgressBar } from '#app/office/controls/progress-bar.tsx'
 import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
@@ -6,10 +6,9 @@ import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { Link } from '#app/ui/link.tsx'
 
 import { changeSetup, trashSamples } from './calls.ts'
-import { FailureLink } from './failure-links.tsx'
 import type { Setup, SetupStep } from './schemas.ts'
 
-/** What is left to set up on a new site, until all is done or the owner dismisses it. */
+/** What is left to set up on a new site. */
 export function SetupChecklist({ setup }: { setup: Setup }) {
   const options = {
     failure: ['Save Failed', 'Failed to save. Please try again.'],
@@ -29,52 +28,41 @@ export function SetupChecklist({ setup }: { setup: Setup }) {
   })
   const open = setup.steps.filter(({ isDone, isConfirmed }) => !isDone && !isConfirmed)
   return (
-    <>
-      <FailureLink to="/admin?tab=settings#settings-email" Icon={BellOff}>
-        {!setup.isNotified &&
-          'No one is being notified of new requests, not even emergencies. Set up your e-mail, text messages or notifications on a device.'}
-      </FailureLink>
-      {!setup.dismissed && open.length > 0 && (
-        <section
-          aria-labelledby="setup"
-          className="mb-6 rounded-card border border-line bg-surface p-5 sm:p-6 print:hidden"
-        >
-          <div className="mb-1 flex items-center justify-between gap-3">
-            <h2 id="setup" className="text-[1.375rem] leading-tight">
-              Getting started
-            </h2>
-            <ToolButton
-              label="Dismiss"
-              tone="quiet"
-              className="-mr-3"
-              disabled={dismiss.busy}
-              onClick={() => void dismiss.run({ body: { dismissed: true } })}
-            />
-          </div>
-          <ProgressBar
-            label={`${setup.steps.length - open.length} of ${setup.steps.length} done`}
-            value={setup.steps.length - open.length}
-            max={setup.steps.length}
+    <section aria-labelledby="setup" className="rounded-card border border-line bg-surface p-5 sm:p-6 print:hidden">
+      <div className="mb-1 flex items-center justify-between gap-3">
+        <h2 id="setup" className="text-[1.375rem] leading-tight">
+          Getting started
+        </h2>
+        <ToolButton
+          label="Dismiss"
+          tone="quiet"
+          className="-mr-3"
+          disabled={dismiss.busy}
+          onClick={() => void dismiss.run({ body: { dismissed: true } })}
+        />
+      </div>
+      <ProgressBar
+        label={`${setup.steps.length - open.length} of ${setup.steps.length} done`}
+        value={setup.steps.length - open.length}
+        max={setup.steps.length}
+      />
+      <ul className="mt-4 -mb-3 divide-y divide-line">
+        {setup.steps.map((step) => (
+          <Step
+            key={step.name}
+            {...step}
+            setup={setup}
+            busy={change.busy || trash.busy}
+            onTrash={() => void trash.run({})}
+            onConfirm={(isConfirmed) => {
+              const others = setup.steps.filter((other) => other.isConfirmed && other.name !== step.name)
+              const confirmed = [...others.map(({ name }) => name), ...(isConfirmed ? [step.name] : [])]
+              void change.run({ body: { confirmed } })
+            }}
           />
-          <ul className="mt-4 -mb-3 divide-y divide-line">
-            {setup.steps.map((step) => (
-              <Step
-                key={step.name}
-                {...step}
-                setup={setup}
-                busy={change.busy || trash.busy}
-                onTrash={() => void trash.run({})}
-                onConfirm={(isConfirmed) => {
-                  const others = setup.steps.filter((other) => other.isConfirmed && other.name !== step.name)
-                  const confirmed = [...others.map(({ name }) => name), ...(isConfirmed ? [step.name] : [])]
-                  void change.run({ body: { confirmed } })
-                }}
-              />
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
+        ))}
+      </ul>
+    </section>
   )
 }
 
