@@ -22,7 +22,7 @@ export function BounceMailboxSettings({ settings }: { settings: Settings }) {
       title="Bounce mailbox"
       lead="Where undeliverable newsletters come back. The site reads it and stops writing to addresses that no longer exist. Not needed if your provider reports bounces by webhook."
       section={section}
-      after={<TestMailbox isSet={bounces.host !== null} dirty={section.isDirty} />}
+      after={bounces.problem === null && <TestMailbox isSet={bounces.host !== null} dirty={section.isDirty} />}
     >
       {bounces.problem !== null && <Notice kind="bad">{bounces.problem}</Notice>}
       <MailHostFields

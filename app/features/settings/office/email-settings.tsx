@@ -29,7 +29,7 @@ export function EmailSettings({ settings }: { settings: Settings }) {
       section={section}
       after={
         <>
-          <TestEmail mail={mail} dirty={section.isDirty} />
+          {email.problem === null && <TestEmail mail={mail} dirty={section.isDirty} />}
           <DnsRecords dirty={section.isDirty} />
         </>
       }

@@ -63,7 +63,7 @@ export function SettingsSection({
           </p>
         </div>
       </form>
-      {after !== undefined && <div className="mt-6 grid gap-5">{after}</div>}
+      {after && <div className="mt-6 grid gap-5">{after}</div>}
     </SettingsBlock>
   )
 }

@@ -65,7 +65,7 @@ export function TextMessages({ settings }: { settings: Settings }) {
         onChange={(phones) => set({ phones })}
         errorOf={(index) => section.errorOf(`phones.${index}`)}
       />
-      <TestText ready={ready} dirty={section.isDirty} />
+      {problem === null && <TestText ready={ready} dirty={section.isDirty} />}
       <NewRequestCheckboxes
         legend="Text me right away about"
         value={values.tellNew}
