@@ -51,14 +51,14 @@ export function ImportReport({ id }: { id: number }) {
 }
 
 const cardOf = (item: ImportItem, onRedirect: (from: string) => void) => (
-  <div className="grid gap-1.5">
-    <p className="text-ink-soft">
-      {kindLabel(item.kind)} · <Result {...item} />
-    </p>
-    {item.note && <p className="wrap-anywhere">{item.note}</p>}
-    <div>
-      <Actions item={item} onRedirect={onRedirect} />
+  <div className="flex items-center justify-between gap-3">
+    <div className="grid min-w-0 gap-1.5">
+      <p className="text-ink-soft">
+        {kindLabel(item.kind)} · <Result {...item} />
+      </p>
+      {item.note && <p className="wrap-anywhere">{item.note}</p>}
     </div>
+    <Actions item={item} onRedirect={onRedirect} />
   </div>
 )
 

@@ -34,7 +34,7 @@ export function ImportTab() {
             {!isRunning && <UploadCard onStarted={() => params.set({ import: null, status: null, page: null })} />}
             {shown && (
               <section aria-labelledby="import-result" className="grid gap-4">
-                <div className="flex flex-wrap items-end justify-between gap-3">
+                <div className="flex flex-wrap items-center justify-between gap-3">
                   <h2 id="import-result" className="text-[1.375rem] leading-tight wrap-anywhere">
                     {shown.name}
                   </h2>
