@@ -122,7 +122,7 @@ function LibraryEntry({
         isCurrent ? 'border-accent' : 'border-line',
       )}
     >
-      <ResponsiveImage src={url} alt={alt} sizes="18rem" className="aspect-video w-full bg-tint object-cover" />
+      <ResponsiveImage src={url} alt={alt} sizes="18rem" className="aspect-video w-full bg-tint object-contain" />
       <div className="flex grow flex-col gap-1 p-3">
         <p className="font-semibold wrap-anywhere line-clamp-2">{name}</p>
         <p className="text-sm text-ink-faint tabular-nums">
