@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 
 import type { Field, Fields } from '#app/features/website/fields.ts'
@@ -60,7 +60,7 @@ function FieldInput(props: InputProps) {
   switch (field.input) {
     case 'object':
       return (
-        <Group label={label} hint={hint} isNested={path.includes('.')}>
+        <Group {...shared} isNested={path.includes('.')}>
           <FieldInputs
             fields={field.fields}
             value={value as Values}
@@ -157,10 +157,9 @@ function ListInput({
   onChange,
 }: InputProps & { field: Field & { input: 'array' }; value: unknown[] }) {
   const { label, hint, of, noun, max, fromText } = field
-  const error = errorOf(path)
   const move = (from: number, to: number) => onChange(items.toSpliced(from, 1).toSpliced(to, 0, items[from]))
   return (
-    <Group label={label} hint={hint} isNested={path.includes('.')}>
+    <Group label={label} hint={hint} error={errorOf(path)} isNested={path.includes('.')}>
       {items.map((item, index) => (
         // Items have no other key than their position.
         <div key={index} className="flex items-start gap-2 rounded-field bg-tint p-3">
@@ -210,7 +209,6 @@ function ListInput({
           </div>
         </div>
       ))}
-      <FieldError id={`${path}-error`} message={error} />
       {items.length < max && (
         <ToolButton
           Icon={Plus}
@@ -235,19 +233,29 @@ function ListInput({
 function Group({
   label,
   hint,
+  error,
   isNested,
   children,
 }: {
   label: string
   hint: string | undefined
+  error: string | undefined
   isNested: boolean
   children: ReactNode
 }) {
+  const id = useId()
   return (
-    <fieldset className="col-span-full grid gap-4 border-t border-line pt-5">
+    <fieldset
+      // Focused if it is invalid.
+      tabIndex={-1}
+      aria-invalid={error !== undefined || undefined}
+      aria-describedby={error && id}
+      className="col-span-full grid gap-4 border-t border-line pt-5"
+    >
       <legend className={classNames('float-left font-semibold', isNested ? 'text-lg' : 'text-xl')}>{label}</legend>
       {hint && <p className="-mt-3 max-w-prose text-sm text-ink-faint">{hint}</p>}
       {children}
+      <FieldError id={id} message={error} />
     </fieldset>
   )
 }

@@ -38,7 +38,13 @@ export function ImageInput({
     onChange(url)
   }
   return (
-    <fieldset className="col-span-full" aria-describedby={classNames(hint && `${id}-hint`, message && `${id}-error`)}>
+    <fieldset
+      // Focused if it is invalid.
+      tabIndex={-1}
+      aria-invalid={message !== undefined || undefined}
+      aria-describedby={classNames(hint && `${id}-hint`, message && `${id}-error`)}
+      className="col-span-full"
+    >
       <legend className="mb-1.5 font-semibold">{label}</legend>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div

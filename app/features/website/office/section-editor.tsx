@@ -148,12 +148,12 @@ export function SectionEditor({ name, state }: { name: SectionName; state: Secti
               Restore the Original
             </Button>
           )}
-          <a href="#preview" className={classNames(buttonClass({ variant: 'quiet' }), 'ml-auto xl:hidden')}>
-            Preview
-          </a>
           <p role="status" className="text-ink-faint max-sm:sr-only">
             {form.isDirty ? 'Unsaved changes' : ''}
           </p>
+          <a href="#preview" className={classNames(buttonClass({ variant: 'quiet' }), 'ml-auto xl:hidden')}>
+            Preview
+          </a>
         </div>
         <EarlierVersions
           name={name}
