@@ -59,7 +59,7 @@ export function AlertDialog({
       aria-labelledby={id}
       aria-describedby={text ? `${id}-text` : undefined}
       className={classNames(
-        'admin-alert m-auto max-h-[90dvh] scroll-pb-28 overflow-y-auto rounded-card border border-line bg-surface p-0 text-base text-ink shadow-lift',
+        'admin-alert m-auto max-h-[90dvh] scroll-pb-36 max-sm:scroll-pb-56 overflow-y-auto rounded-card border border-line bg-surface p-0 text-base text-ink shadow-lift',
         otherActions ? 'w-[min(37rem,calc(100vw-2rem))]' : 'w-[min(31rem,calc(100vw-2rem))]',
       )}
     >
