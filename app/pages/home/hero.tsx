@@ -55,7 +55,7 @@ export function Hero() {
           <HeroPicture className="-mx-5 aspect-[554/472] max-h-96 w-[calc(100%+2.5rem)] self-end sm:-mx-8 sm:w-[calc(100%+4rem)] md:mx-0 md:aspect-auto md:h-full md:max-h-none md:w-full md:pt-10" />
         )}
         {words?.picture === 'photo' && (
-          <div className="relative mb-9 aspect-[554/472] max-h-96 w-full sm:mb-14 md:my-16 md:aspect-auto md:max-h-none xl:my-24">
+          <div className="relative mb-9 aspect-[554/472] max-h-96 w-full sm:mb-14 md:my-16 md:aspect-[4/3] md:max-h-none md:self-center">
             <ResponsiveImage
               src={words.photo}
               alt={words.photoAlt}
