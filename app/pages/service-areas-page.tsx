@@ -27,7 +27,10 @@ export function ServiceAreasPage() {
         description={`Heating and cooling service in ${inWords(states.map(({ title, count }) => `${count} ${title}`))} communities around ${region}. Find your town, or call and ask.`}
         path="/service-areas"
       />
-      <PageHeader title="Service Areas" lead={areas ? `${[areas.lead, counts].filter(Boolean).join(': ')}.` : ''}>
+      <PageHeader
+        title="Service Areas"
+        lead={areas ? `${[areas.lead.replace(/\.$/, ''), counts].filter(Boolean).join(': ')}.` : ''}
+      >
         <a href={telHref(tollFree)} className={buttonClass({ size: 'lg' })}>
           Call {tollFree}
         </a>

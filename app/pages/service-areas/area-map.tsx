@@ -30,7 +30,11 @@ export function AreaMap({
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={`Map of the ${outlines ? 'counties' : 'towns'} around ${region} with a dot for each area we serve`}
-      className={classNames('block h-auto w-full rounded-card border border-line bg-paper print:hidden', className)}
+      className={classNames(
+        'block h-auto w-full rounded-card border border-line print:hidden',
+        outlines ? 'bg-paper' : 'bg-tint',
+        className,
+      )}
     >
       {outlines && <Outlines {...outlines} />}
       <g className={classNames('transition-opacity', bright && 'opacity-30')}>

@@ -40,7 +40,7 @@ export const areas = section({
   page: '/service-areas',
   fields: {
     lead: fields.optionalText('Introduction', 200, {
-      hint: 'The number of areas in each state comes after it, so leave out the period at the end.',
+      hint: 'The number of areas in each state comes after it.',
     }),
     finderTitle: fields.text('Heading above the search', 60),
     example: fields.optionalText('Example in the search box', 60),
