@@ -226,7 +226,7 @@ test('an error while files are read ends the import, so that another can begin',
   try {
     expect(await importFiles({ 'old-site.xml': wordpressExport({ posts: 1, site: old.url }) })).toMatchObject({
       status: 'failed',
-      error: 'It could not be read because of an error in this program.',
+      error: 'The site couldn’t read it because of an error. Please try again.',
     })
   } finally {
     await site.database.pool.query('alter table import_items drop constraint broken')

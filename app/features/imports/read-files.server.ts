@@ -32,7 +32,7 @@ export async function readFiles(context: Context, importId: number): Promise<voi
     if (isDatabaseUnavailable(error)) throw error
     const isKnown = error instanceof UnreadableFile
     if (!isKnown) context.log.error({ err: safeError(error as Error), import: importId }, 'An import could not be read')
-    const reason = isKnown ? error.message : 'It could not be read because of an error in this program.'
+    const reason = isKnown ? error.message : 'The site couldn’t read it because of an error. Please try again.'
     await db.transaction(async (transaction) => {
       await transaction.delete(importPieces).where(eq(importPieces.importId, importId))
       await transaction.delete(importItems).where(eq(importItems.importId, importId))
