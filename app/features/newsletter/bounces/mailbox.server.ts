@@ -4,7 +4,7 @@ import { bounceMailbox, type BounceMailbox } from '#app/features/settings/public
 import { isDatabaseUnavailable, safeError } from '#app/server/request/errors.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import type { Context } from '#app/server/context.ts'
-import { hostRefusal, mailLookup } from '#app/server/mail/mail-host.ts'
+import { hostRefusal, mailLookup, withoutPassword } from '#app/server/mail/mail-host.ts'
 
 import { applyReport } from './apply-report.server.ts'
 import { saveMailboxState, mailboxState } from './mailbox-state.server.ts'
@@ -61,6 +61,11 @@ export async function openMailbox<T>(
     const result = await use(client)
     await client.logout()
     return result
+  } catch (error) {
+    const { responseText } = error as { responseText?: string }
+    throw responseText === undefined
+      ? error
+      : Object.assign(error as Error, { responseText: withoutPassword(responseText, mailbox.password) })
   } finally {
     events.ending.removeEventListener('abort', close)
     client.close()

@@ -3,6 +3,7 @@ import { ownerAddresses } from '#app/features/settings/public.server.ts'
 import { NotificationSettings } from '#app/features/settings/schemas.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import { sendOnce } from '#app/server/mail/mail.ts'
+import { withoutPassword } from '#app/server/mail/mail-host.ts'
 import type { MailServer } from '#app/server/mail/smtp-options.ts'
 import { handle } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
@@ -70,9 +71,8 @@ function hostOf(server: MailServer): { host: string; port: number } {
   return { host: hostname, port: Number(port) || (protocol === 'smtps:' ? 465 : 587) }
 }
 
-/** The server's own words. It may quote what it was sent, and the password must not appear in the office. */
 function responseOf({ response }: Error & { response?: string }, server: MailServer): string | null {
   if (!response) return null
   const password = typeof server === 'string' ? decodeURIComponent(new URL(server).password) : server.password
-  return response.replaceAll(password || '\0', '…').slice(0, 500)
+  return withoutPassword(response, password).slice(0, 500)
 }
