@@ -10,7 +10,7 @@ import { promises } from '#app/business/promises.ts'
 import { uniqueSlug } from '#app/features/blog/category-slug.ts'
 import type { Context } from '#app/server/context.ts'
 
-import { type policyTags, withoutParent } from './merge-tags.ts'
+import { type policyTags, tagValues, withoutParent } from './merge-tags.ts'
 import type { Policy, PolicyName } from './schemas.ts'
 import { storedSection } from './website.server.ts'
 
@@ -24,6 +24,7 @@ export async function policyOf(
   const { effectiveOn, summary, text } = storedSection(await context.settings(context.db), names[name])
   const profile = await context.profile(context.db)
   const values = policyTagValues(profile, effectiveOn)
+  const inText = (part: string) => merged(part, tagValues(profile))
   const ids = new Set<string>()
   const sections = await Promise.all(
     withoutParent(text, profile)
@@ -34,10 +35,10 @@ export async function policyOf(
         if (title === '') return []
         const id = uniqueSlug(name ?? title, ids)
         ids.add(id)
-        return [sectionOf({ title, id, markdown }, values)]
+        return [sectionOf({ title: inText(title), id, markdown }, values)]
       }),
   )
-  return { effectiveOn, summary, sections }
+  return { effectiveOn, summary: inText(summary), sections }
 }
 
 async function sectionOf({ title, id, markdown }: { title: string; id: string; markdown: string }, values: Values) {
