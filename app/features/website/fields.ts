@@ -21,7 +21,7 @@ interface Base<T> {
 export type Field<T = any> =
   | (Base<T> & { input: 'text' | 'textarea' | 'url' | 'date'; isOptional?: boolean; rows?: number })
   | (Base<T> & { input: 'number' | 'checkbox' | 'lines' | 'color' })
-  | (Base<T> & { input: 'image'; on: ImageBackground })
+  | (Base<T> & { input: 'image'; on: ImageBackground; orElse?: string })
   | (Base<T> & { input: 'week' })
   | (Base<T> & { input: 'select'; options: readonly { value: string; label: string }[] })
   | (Base<T> & { input: 'object'; fields: Fields })
@@ -187,10 +187,10 @@ const color = (label: string, options: Options<string> = {}): Field<string> => (
   ...options,
 })
 
-/** The URL of an uploaded image, or '' for none. */
+/** The URL of an uploaded image, or '' for none: then the site shows that of the field `orElse`. */
 const image = (
   label: string,
-  { on = 'none', ...options }: Options<string> & { on?: ImageBackground } = {},
+  { on = 'none', ...options }: Options<string> & { on?: ImageBackground; orElse?: string } = {},
 ): Field<string> => ({
   input: 'image',
   label,

@@ -79,6 +79,7 @@ export const sections = {
       }),
       markOnDark: fields.image('Mark on dark backgrounds', {
         on: 'dark',
+        orElse: 'mark',
         hint: 'If there is none, the mark is shown.',
       }),
       wordmark: fields.image('Wordmark', {
@@ -87,6 +88,7 @@ export const sections = {
       }),
       wordmarkOnDark: fields.image('Wordmark on dark backgrounds', {
         on: 'dark',
+        orElse: 'wordmark',
         hint: 'If there is none, the wordmark is shown.',
       }),
     },

@@ -50,7 +50,7 @@ export function AreaFinder({
         map && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:grid-rows-[auto_auto_1fr] xl:gap-x-16',
       )}
     >
-      <search className="block">
+      <search className={classNames('block', !map && 'max-w-2xl')}>
         <h2 className="mb-6">{finderTitle}</h2>
         <TextField
           ref={search}

@@ -20,7 +20,7 @@ export function FindUs({ title }: { title: string }) {
     <Section title={title} tone="tint">
       <div className={classNames('grid gap-8 lg:gap-12', map && 'lg:grid-cols-[minmax(0,1fr)_20rem]')}>
         {map && <RegionMap {...map} className="h-80 lg:h-full lg:min-h-96" />}
-        <div className="flex flex-col gap-8 sm:max-lg:flex-row sm:max-lg:justify-between lg:justify-between">
+        <div className={classNames('flex flex-col gap-8 sm:max-lg:flex-row sm:justify-between', !map && 'lg:flex-row')}>
           <div className="sm:max-lg:max-w-[calc(100%-20rem)] sm:max-lg:shrink-0">
             <address className="text-lg not-italic">
               <strong className="block font-semibold">{unbroken(brand)}</strong>
@@ -36,7 +36,7 @@ export function FindUs({ title }: { title: string }) {
               Get Directions
             </ExternalLink>
           </div>
-          <div className="grid gap-3 sm:max-lg:min-w-72">
+          <div className={classNames('grid gap-3 sm:max-lg:min-w-72', !map && 'lg:min-w-80')}>
             <p className="text-ink-soft">Ask whether we serve your street, or tell us what's wrong.</p>
             {phonesOf(profile).map(({ number }, index) => (
               <a

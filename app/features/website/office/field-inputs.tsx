@@ -35,6 +35,7 @@ export function FieldInputs({
       key={name}
       field={field}
       value={value[name]}
+      siblings={value}
       path={path + name}
       errorOf={errorOf}
       onChange={(next) => onChange({ [name]: next })}
@@ -48,6 +49,8 @@ const growing = 'col-span-full [&_textarea]:field-sizing-content [&_textarea]:ma
 interface InputProps {
   field: Field
   value: unknown
+  /** The values of the fields beside it. */
+  siblings?: Values
   path: string
   errorOf: ErrorOf
   onChange: (value: unknown) => void
@@ -99,7 +102,15 @@ function FieldInput(props: InputProps) {
         />
       )
     case 'image':
-      return <ImageInput {...shared} on={field.on} value={value as string} onChange={onChange} />
+      return (
+        <ImageInput
+          {...shared}
+          on={field.on}
+          value={value as string}
+          orElse={field.orElse === undefined ? '' : (props.siblings?.[field.orElse] as string)}
+          onChange={onChange}
+        />
+      )
     case 'color':
       return <ColorField {...shared} value={value as string} onChange={onChange} />
     case 'number':

@@ -18,6 +18,7 @@ export function ImageInput({
   error,
   on,
   value,
+  orElse,
   onChange,
 }: {
   label: string
@@ -26,6 +27,8 @@ export function ImageInput({
   on: ImageBackground
   /** Its URL; '' for none. */
   value: string
+  /** The image that the site shows if there is none; '' for none. */
+  orElse: string
   onChange: (url: string) => void
 }) {
   const id = useId()
@@ -33,6 +36,7 @@ export function ImageInput({
   const [choosing, setChoosing] = useState(false)
   const upload = useUpload(onChange)
   const message = upload.message ?? error
+  const shown = value || orElse
   const choose = (url: string) => {
     upload.reset()
     onChange(url)
@@ -50,15 +54,15 @@ export function ImageInput({
         <div
           className={classNames(
             'grid h-24 w-40 shrink-0 place-items-center overflow-hidden rounded-field border border-line p-2 text-sm',
-            backgrounds[value === '' ? 'none' : on],
+            backgrounds[shown === '' ? 'none' : on],
           )}
         >
-          {value === '' ? (
+          {shown === '' ? (
             'None'
           ) : (
             <ResponsiveImage
-              key={value}
-              src={value}
+              key={shown}
+              src={shown}
               sizes="10rem"
               className="max-h-20 w-auto max-w-36 object-contain"
               fallback="Can’t be loaded"

@@ -5,7 +5,7 @@ export const social = section({
   title: 'Social Links',
   lead: 'Where else people find you. The icons are at the bottom of every page.',
   page: '/',
-  startAt: 'footer',
+  startAt: 'footer nav',
   fields: {
     facebook: fields.url('Facebook'),
     instagram: fields.url('Instagram'),
