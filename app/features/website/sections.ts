@@ -95,7 +95,7 @@ export const sections = {
   }),
   colors: section({
     title: 'Colors',
-    lead: 'All other colors of pages, e-mails, icons and link previews are made from these two, for light and dark screens.',
+    lead: 'All other colors of pages, e-mails, icons and link previews are made from these two, for light and dark screens. Newsletters have themes of their own.',
     page: '/',
     fields: {
       brand: fields.color('Brand color', { hint: 'For dark backgrounds and links. Text takes its tint.' }),

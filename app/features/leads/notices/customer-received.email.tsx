@@ -36,7 +36,7 @@ export async function customerReceivedMail(lead: Lead, profile: BusinessProfile)
         </MailParagraph>
         <MailParagraph>
           {urgent ? 'In an emergency, please call us now: ' : "If it can't wait, call us: "}
-          {profile.tollFree}.
+          <span style={{ whiteSpace: 'nowrap' }}>{profile.tollFree}</span>.
         </MailParagraph>
         <MailButton href={telHref(profile.tollFree)}>Call {profile.tollFree}</MailButton>
         <MailFields
