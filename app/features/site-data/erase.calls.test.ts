@@ -17,7 +17,7 @@ import { password, siteOn, useSite } from '#tests/helpers/test-site.ts'
 const site = useSite()
 const path = '/api/admin/site-data'
 const { brand } = sampleValues
-const { activityLog, bookings, consentEvents, newsletterIssues, sessions, settings, users } = schema
+const { activityLog, bookings, consentEvents, imports, newsletterIssues, sessions, settings, users } = schema
 const folderOf = (name: string) => join(site.dataDir, name)
 const filesIn = (name: string) => (existsSync(folderOf(name)) ? readdirSync(folderOf(name)) : [])
 const minute = 60_000
@@ -239,6 +239,15 @@ describe('nothing is changed', () => {
     expect(await erase()).toMatchObject({
       status: 409,
       body: { message: 'A newsletter is being sent. Pause it or wait until it has been sent.' },
+    })
+  })
+
+  test('while an import is running', async () => {
+    await fillEverything(site)
+    await site.db.insert(imports).values({ kind: 'wordpress', name: 'old-site.xml', status: 'running' })
+    expect(await erase()).toMatchObject({
+      status: 409,
+      body: { message: 'An import is running. Wait until it has finished.' },
     })
   })
 

@@ -1,4 +1,4 @@
-import { count, eq, getTableName, inArray, is, sql } from 'drizzle-orm'
+import { eq, getTableName, inArray, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 
 import { publishChange } from '#app/events.ts'
@@ -76,7 +76,7 @@ async function erase(
   await db.execute(sql`set local lock_timeout = '10s'`)
   // Open writes finish first, so that nothing is added in between.
   await db.execute(sql.raw(`lock table ${erasedTables} in access exclusive mode`))
-  await refuseWhileSending(db)
+  await refuseWhileWorking(db)
   const retained = await db
     .select()
     .from(schema.settings)
@@ -117,14 +117,13 @@ async function uploadsIn({ files, log }: Pick<Context, 'files' | 'log'>): Promis
   }
 }
 
-async function refuseWhileSending(db: Orm) {
-  const { newsletterIssues } = schema
-  const [sending] = await db
-    .select({ issues: count() })
-    .from(newsletterIssues)
-    .where(eq(newsletterIssues.status, 'sending'))
-  if (sending?.issues === 0) return
-  throw refuse.conflict('newsletter_sending', 'A newsletter is being sent. Pause it or wait until it has been sent.')
+/** What is being sent can't be stopped, and an import would store the images that it is fetching. */
+async function refuseWhileWorking(db: Orm) {
+  const { newsletterIssues, imports } = schema
+  if ((await db.$count(newsletterIssues, eq(newsletterIssues.status, 'sending'))) > 0)
+    throw refuse.conflict('newsletter_sending', 'A newsletter is being sent. Pause it or wait until it has been sent.')
+  if ((await db.$count(imports, inArray(imports.status, ['reading', 'running']))) > 0)
+    throw refuse.conflict('import_running', 'An import is running. Wait until it has finished.')
 }
 
 /** PostgreSQL's codes: lock not available, deadlock, not allowed. */
