@@ -172,7 +172,8 @@ const steps: Record<SetupStep, StepText> = {
         samplePosts > 0 && `${samplePosts} sample ${samplePosts === 1 ? 'post' : 'posts'}`,
       ]
         .filter(Boolean)
-        .join(', '),
+        .join(', ')
+        .concat('.'),
     to: ({ sampleValues, sampleReviews }) =>
       sampleValues > 0
         ? '/admin?tab=settings#settings-business'
