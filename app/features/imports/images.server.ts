@@ -4,6 +4,8 @@ import { truncate } from '#app/business/truncate.ts'
 import { storeImage } from '#app/features/images/public.server.ts'
 import { readable } from '#app/features/redirects/addresses.ts'
 import type { Context } from '#app/server/context.ts'
+import { isDatabaseUnavailable, safeError } from '#app/server/request/errors.ts'
+import { Refused } from '#app/server/request/refuse.ts'
 import { importItems } from '#db/schema.ts'
 
 import { fetchImage, Unreachable } from './fetch-image.server.ts'
@@ -19,7 +21,7 @@ type Result = { url: string } | { error: string }
 
 /** Fetches the images of an earlier website and stores them in the image library, each once per run. */
 export function imageSource(context: Context, importId: number) {
-  const { db, config } = context
+  const { db, config, log } = context
   const results = new Map<string, Promise<Result>>()
   const failures = new Map<string, number>()
 
@@ -27,15 +29,23 @@ export function imageSource(context: Context, importId: number) {
     const { host, pathname } = new URL(url)
     const failed = failures.get(host) ?? 0
     if (failed >= maxFailures) return { error: `${host} can’t be reached.` }
+    let bytes: Buffer
     try {
-      const bytes = await fetchImage(url, config.privateHosts)
+      bytes = await fetchImage(url, config.privateHosts)
       failures.delete(host)
-      const name = truncate(readable(pathname.split('/').at(-1) ?? ''), 200) || 'image'
-      const stored = await storeImage({ name, bytes }, 'upload', context)
-      return { url: stored.url }
     } catch (error) {
       if (error instanceof Unreachable) failures.set(host, failed + 1)
       return { error: (error as Error).message }
+    }
+    const name = truncate(readable(pathname.split('/').at(-1) ?? ''), 200) || 'image'
+    try {
+      return await storeImage({ name, bytes }, 'upload', context)
+    } catch (error) {
+      if (error instanceof Refused) return { error: error.message }
+      // Also if the store of images can't be reached. The next run continues.
+      if (isDatabaseUnavailable(error)) throw error
+      log.error({ err: safeError(error as Error) }, 'An image of an import could not be stored')
+      return { error: 'It could not be stored.' }
     }
   }
   const resultOf = (url: string) => {
