@@ -14,15 +14,19 @@ const bundle = (input: string[], more: BuildEnvironmentOptions, groups: { name: 
   ...more,
 })
 
-// What checks the site's forms is apart: most pages have none.
-const forms = {
-  name: 'forms',
-  test: /[\\/](zod|layout[\\/]forms)[\\/]|schema[\w-]*\.ts$/,
+/** A chunk for what several screens share, but most pages don't have. */
+const apart = (name: string, test: RegExp) => ({
+  name,
+  test,
   priority: 1,
   minShareCount: 2,
   includeDependenciesRecursively: false,
-}
-const site = bundle(['app/entry.site.tsx', 'app/ui/figtree.woff2'], { manifest: true }, [forms])
+})
+const groups = [
+  apart('forms', /[\\/](zod|layout[\\/]forms)[\\/]|schema[\w-]*\.ts$/),
+  apart('legal', /[\\/]pages[\\/]legal[\\/]/),
+]
+const site = bundle(['app/entry.site.tsx', 'app/ui/figtree.woff2'], { manifest: true }, groups)
 // Built second: `vite build --mode office`. Nothing of it is in the site's files.
 const ofOffice = { manifest: '.vite/office.json', emptyOutDir: false, copyPublicDir: false }
 const office = bundle(['app/entry.office.tsx'], ofOffice)
