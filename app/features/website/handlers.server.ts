@@ -22,6 +22,7 @@ import {
 import { mapsOf } from './area-map.server.ts'
 import { policyOf } from './policies.server.tsx'
 import * as schemas from './schemas.ts'
+import type { Section } from './section.ts'
 import { type SectionName, sectionNames, type SectionOf, sections } from './sections.ts'
 import { filledSection, originals, parseSection, settingKey, storedSection } from './website.server.ts'
 
@@ -85,7 +86,9 @@ export const websiteHandlers = [
   handle(previewSection, schemas.previewSection, async ({ params: { section }, body, caller }, context) => {
     const value = accept(section, body.value)
     const changes = new Map([[settingKey(section), value]])
-    const html = await context.previewPage(caller, sections[section].page, changes)
+    const { page, pages = {} }: Section = sections[section]
+    const shown = Object.keys(pages).find((path) => path === body.page) ?? page
+    const html = await context.previewPage(caller, shown, changes)
     return { html, notes: notesOn(section, value) }
   }),
 ]

@@ -75,6 +75,7 @@ export const readPolicy = { response: Policy }
 
 export const previewSection = {
   params,
-  body: z.object({ value }),
+  /** `page` is one of the section's. */
+  body: z.object({ value, page: z.optional(z.string()) }),
   response: z.object({ html: z.string(), notes: z.array(z.string()) }),
 }

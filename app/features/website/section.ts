@@ -9,6 +9,8 @@ export interface Section<F extends Fields = Fields> {
   lead: string
   /** The page that the preview shows. */
   page: string
+  /** The names of the pages that the preview can show, if there are several. `page` is one of them. */
+  pages?: Readonly<Record<string, string>>
   /** A selector of the element where the preview starts, if that isn't at the top. */
   startAt?: string
   /** Whether its texts may contain merge tags. */

@@ -106,6 +106,7 @@ export const sections = {
     title: 'Hours and Holidays',
     lead: 'When you’re open, and the time zone used on the site, in e-mails and in the office.',
     page: '/contact',
+    pages: { '/contact': 'Contact', '/booking': 'Booking', '/terms-of-service': 'Terms' },
     fields: {
       timeZone: fields.select('Time zone', zones),
       contactPage: hours('Contact and home page'),
@@ -134,6 +135,7 @@ export const sections = {
     title: 'Stats',
     lead: 'The stats in the dark band of the home page and the reviews page.',
     page: '/',
+    pages: { '/': 'Home', '/reviews': 'Reviews' },
     startAt: '[aria-label="By the numbers"]',
     fields: { homePage: stats('Home page'), reviewsPage: stats('Reviews page') },
   }),

@@ -75,9 +75,13 @@ test('earlier versions and the original can be restored', async () => {
   expect((await call('POST', '/figures/restore', { revision: 999_999 })).status).toBe(404)
 })
 
-test('a preview shows an unsaved value and changes nothing', async () => {
-  const preview = (await call('POST', '/figures/preview', { value: figures })).body as { html: string }
-  expect(preview.html).toContain('77+')
+const preview = async (shown?: string) =>
+  (await call('POST', '/figures/preview', { value: figures, page: shown })).body as { html: string }
+
+test('a preview shows an unsaved value on a page of the section and changes nothing', async () => {
+  expect((await preview()).html).toContain('>88+</dd>')
+  expect((await preview('/reviews')).html).toContain('>99+</dd>')
+  expect((await preview('/admin')).html).toContain('>88+</dd>')
   expect(await page('/')).toContain('2500+')
   expect(await page('/')).not.toContain('77+')
 })

@@ -16,55 +16,94 @@ const views = [
   { value: 'phone', label: 'Phone' },
 ] as const
 
-/** A section's page with its unsaved value, as the server renders it. */
-export function PagePreview({ name, value }: { name: SectionName; value: Record<string, unknown> }) {
-  const { page, startAt }: Section = sections[name]
+type Values = Record<string, unknown>
+
+/** The pages of a section with its unsaved value, as the server renders them. */
+export function PagePreview({ name, value }: { name: SectionName; value: Values }) {
+  const { page, pages }: Section = sections[name]
+  const [shown, setShown] = useState(page)
   const [view, setView] = useState<View>('desktop')
-  const preview = usePreview(name, value)
+  const preview = <OnePage key={shown} name={name} page={shown} value={value} view={view} onView={setView} />
   return (
-    <section id="preview" aria-label="Preview" className="min-w-0 xl:sticky xl:top-16">
-      <ChoiceTabs label="Preview as" choices={views} current={view} onChange={setView}>
-        {preview.isLoadingError ? (
-          <ErrorCard resource="the preview" query={preview} />
-        ) : (
-          <div aria-busy={preview.isFetching}>
-            {preview.isValid ? null : (
-              <p className="mb-2 text-sm text-ink-soft">The preview updates when every field is filled in correctly.</p>
-            )}
-            <div role="status">
-              {preview.data?.notes.map((note) => (
-                <p key={note} className="mb-2 text-sm">
-                  {note}
-                </p>
-              ))}
-            </div>
-            {preview.data ? (
-              <PageFrame html={preview.data.html} width={widths[view]} title={`Preview of ${page}`} startAt={startAt} />
-            ) : (
-              <div className="h-[36rem] animate-shimmer rounded-field bg-tint" />
-            )}
-          </div>
-        )}
-      </ChoiceTabs>
+    <section
+      id="preview"
+      aria-label="Preview"
+      className={classNames('min-w-0 xl:sticky xl:top-16', pages ? '[--above:14.25rem]' : '[--above:11rem]')}
+    >
+      {pages ? (
+        <ChoiceTabs
+          label="Page"
+          choices={Object.entries(pages).map(([path, label]) => ({ value: path, label }))}
+          current={shown}
+          onChange={setShown}
+        >
+          {preview}
+        </ChoiceTabs>
+      ) : (
+        preview
+      )}
     </section>
+  )
+}
+
+function OnePage({
+  name,
+  page,
+  value,
+  view,
+  onView,
+}: {
+  name: SectionName
+  page: string
+  value: Values
+  view: View
+  onView: (view: View) => void
+}) {
+  const { startAt }: Section = sections[name]
+  const preview = usePreview(name, page, value)
+  return (
+    <ChoiceTabs label="Preview as" choices={views} current={view} onChange={onView}>
+      {preview.isLoadingError ? (
+        <ErrorCard resource="the preview" query={preview} />
+      ) : (
+        <div aria-busy={preview.isFetching}>
+          {preview.isValid ? null : (
+            <p className="mb-2 text-sm text-ink-soft">The preview updates when every field is filled in correctly.</p>
+          )}
+          <div role="status">
+            {preview.data?.notes.map((note) => (
+              <p key={note} className="mb-2 text-sm">
+                {note}
+              </p>
+            ))}
+          </div>
+          {preview.data ? (
+            <PageFrame html={preview.data.html} width={widths[view]} title={`Preview of ${page}`} startAt={startAt} />
+          ) : (
+            preview.isValid && <div className="h-[36rem] animate-shimmer rounded-field bg-tint" />
+          )}
+        </div>
+      )}
+    </ChoiceTabs>
   )
 }
 
 const debounce = 400
 
-function usePreview(name: SectionName, value: Record<string, unknown>) {
+function usePreview(name: SectionName, page: string, value: Values) {
   const isValid = sections[name].schema.safeParse(value).success
   const now = JSON.stringify(value)
-  const [requested, setRequested] = useState(now)
+  const [requested, setRequested] = useState(isValid ? now : null)
   useEffect(() => {
     if (now === requested || !isValid) return
     const timer = setTimeout(() => setRequested(now), debounce)
     return () => clearTimeout(timer)
   }, [now, requested, isValid])
   const query = useQuery({
-    queryKey: ['website preview', name, requested],
+    queryKey: ['website preview', name, page, requested],
     queryFn: () =>
-      call(previewSection, { value: JSON.parse(requested) as Record<string, unknown> }, { params: { section: name } }),
+      call(previewSection, { value: JSON.parse(requested!) as Values, page }, { params: { section: name } }),
+    enabled: requested !== null,
     placeholderData: keepPreviousData,
     gcTime: 10_000,
     retry: false,
@@ -89,7 +128,7 @@ function PageFrame({
   return (
     <div
       className={classNames(
-        '[container-type:inline-size] mx-auto h-[36rem] overflow-hidden rounded-field border border-line xl:h-[calc(100dvh-11rem)]',
+        '[container-type:inline-size] mx-auto h-[36rem] overflow-hidden rounded-field border border-line xl:h-[calc(100dvh-var(--above))]',
         width < 500 && 'max-w-[390px]',
       )}
     >
