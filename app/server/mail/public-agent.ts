@@ -40,5 +40,17 @@ const privateAddress = (name: string) =>
 export function reasonOf(name: string, { message, cause }: Error): string {
   const { code, message: why } = (cause ?? {}) as { code?: string; message?: string }
   if (why === privateAddress(name)) return why
-  return `${name} can’t be reached: ${code ?? why ?? message}.`
+  return `${name} can’t be reached: ${(code && inWords[code]) ?? code ?? why ?? message}.`
+}
+
+const inWords: Record<string, string> = {
+  ENOTFOUND: 'there is no server of that name',
+  EAI_AGAIN: 'the server’s name couldn’t be looked up',
+  ECONNREFUSED: 'the server refused the connection',
+  ECONNRESET: 'the server closed the connection',
+  UND_ERR_SOCKET: 'the server closed the connection',
+  UND_ERR_CONNECT_TIMEOUT: 'the server didn’t respond',
+  CERT_HAS_EXPIRED: 'the server’s certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'the server’s certificate was not issued by a known authority',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate belongs to another server',
 }
