@@ -42,8 +42,10 @@ test('a step is done when what it asks for is there', async () => {
   await site.db.insert(settings).values([
     { key: 'backup', value: { at: '2026-11-17T08:00:00.000Z' } },
     { key: 'notifications', value: { ownerEmails: ['owner@example.com'] } },
-    { key: 'website:hours', value: {} },
-    { key: 'website:about', value: {} },
+    { key: 'website:hours', value: { timeZone: 'America/Denver' } },
+    { key: 'website:about', value: { lead: 'Since 1998' } },
+    // As an undone change leaves it.
+    { key: 'website:areas', value: {} },
   ])
   site.clearCache()
   const setup = await call()

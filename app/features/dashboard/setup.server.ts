@@ -9,7 +9,7 @@ import {
   TextSettings,
 } from '#app/features/settings/public.server.ts'
 import { storedPassword } from '#app/features/sign-in/public.server.ts'
-import { isSaved, sections } from '#app/features/website/public.server.ts'
+import { isOriginal, type SectionName, sections, storedSection } from '#app/features/website/public.server.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import { blogPosts, pushDevices, reviews } from '#db/schema.ts'
@@ -38,8 +38,9 @@ export async function readSetupState(context: Context): Promise<Setup> {
   const devices = await db.$count(pushDevices, isNotNull(pushDevices.session))
   const sampleValues = await sampleValuesLeft(db, config)
   const settings = await context.settings(db)
+  const isSample = (name: SectionName) => isOriginal(name, storedSection(settings, name))
   const samples = {
-    samplePages: aboutTheCompany.filter((name) => !isSaved(settings, name)).map((name) => sections[name].title),
+    samplePages: aboutTheCompany.filter(isSample).map((name) => sections[name].title),
     sampleReviews: await db.$count(reviews, and(isSampleReview, eq(reviews.isPublished, true))),
     samplePosts: await db.$count(blogPosts, and(isSamplePost, eq(blogPosts.isPublished, true))),
   }
@@ -48,7 +49,7 @@ export async function readSetupState(context: Context): Promise<Setup> {
     business: !sampleValues.some((name) => nameAndContact.includes(name)),
     email: mail.configured && mail.tested,
     notifications: (mail.configured && ownerEmails.length > 0) || texts || devices > 0,
-    hours: isSaved(settings, 'hours'),
+    hours: !isSample('hours'),
     pages: samples.samplePages.length === 0,
     backup: (await readSetting(db, 'backup', BackupState)).at !== null,
     samples: sampleValues.length === 0 && samples.sampleReviews === 0 && samples.samplePosts === 0,

@@ -24,7 +24,7 @@ import { policyOf } from './policies.server.tsx'
 import * as schemas from './schemas.ts'
 import type { Section } from './section.ts'
 import { type SectionName, sectionNames, type SectionOf, sections } from './sections.ts'
-import { filledSection, originals, parseSection, settingKey, storedSection } from './website.server.ts'
+import { filledSection, isOriginal, originals, parseSection, settingKey, storedSection } from './website.server.ts'
 
 export const websiteHandlers = [
   ...sectionNames.map((name) =>
@@ -130,7 +130,5 @@ function notesOn(name: SectionName, value: object): string[] {
 /** A section as the office edits it. */
 function stateOf(name: SectionName, row: { value: unknown; updatedAt: Date } | undefined) {
   const value: Record<string, unknown> = parseSection(name, row?.value)
-  // Parsed too: the database and the seed may have the fields in another order.
-  const isOriginal = JSON.stringify(value) === JSON.stringify(parseSection(name, undefined))
-  return { value, isOriginal, updatedAt: row?.updatedAt ?? new Date(0) }
+  return { value, isOriginal: isOriginal(name, value), updatedAt: row?.updatedAt ?? new Date(0) }
 }

@@ -25,12 +25,14 @@ export async function filledSection<Name extends SectionName>(
   ) as SectionOf<Name>
 }
 
-/** Whether the owner has saved a section. */
-export const isSaved = (settings: StoredSettings, name: SectionName): boolean => settings.has(settingKey(name))
-
 /** A section with its tags not filled in, from settings already read. */
 export const storedSection = <Name extends SectionName>(settings: StoredSettings, name: Name): SectionOf<Name> =>
   parseSection(name, settings.get(settingKey(name)))
+
+/** Whether a section, as it is stored, says what the site started with. */
+export const isOriginal = (name: SectionName, value: unknown): boolean =>
+  // Parsed too: the database and the seed may have the fields in another order.
+  JSON.stringify(value) === JSON.stringify(parseSection(name, undefined))
 
 /** A stored value; the original if there is none or it no longer fits. */
 export function parseSection<Name extends SectionName>(name: Name, stored: unknown): SectionOf<Name> {
