@@ -41,7 +41,7 @@ test('the owner sets up texts, gets a test and an emergency, and finds both in t
   await expect(texts.getByLabel('Token')).toHaveValue('')
   await expect(texts.getByText('A token is saved but never shown. Type to replace it.')).toBeVisible()
   await texts.getByRole('button', { name: 'Send Test Text' }).click()
-  await expectToast(page, 'Test Sent', 'Check +13145550100.')
+  await expectToast(page, 'Test Sent', 'Check (314) 555-0100. If nothing arrives, the outbox says why.')
   await expect
     .poll(() => gateway.requests)
     .toMatchObject([{ to: '+13145550100', authorization: 'Bearer of-the-office' }])

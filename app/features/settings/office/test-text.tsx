@@ -1,5 +1,6 @@
 import { Send } from 'lucide-react'
 
+import { readablePhone } from '#app/business/readable-phone.ts'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { sendTestText } from '#app/features/settings/calls.ts'
@@ -9,7 +10,10 @@ import { OutboxLink } from './outbox-link.tsx'
 /** Sends a test text to the owner. */
 export function TestText({ ready, dirty }: { ready: boolean; dirty: boolean }) {
   const test = useAdminAction(sendTestText, {
-    success: ({ to }) => ['Test Sent', `Check ${to.join(', ')}.`],
+    success: ({ to }) => [
+      'Test Sent',
+      `Check ${to.map(readablePhone).join(', ')}. If nothing arrives, the outbox says why.`,
+    ],
     failure: ['Test Failed', 'Failed to send the test text. Please try again.'],
     invalidates: ['/api/admin/outbox', '/api/admin/health'],
   })
