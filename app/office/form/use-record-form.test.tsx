@@ -42,6 +42,16 @@ test('invalid values are not sent, and the error is cleared when the field chang
   expect(send.mock.calls).toEqual([[{ ...first.values, name: 'Grace' }, first.version]])
 })
 
+test('in a list, only the error of the changed item is cleared', () => {
+  const thing = open(undefined, { ...first, values: { ...first.values, lines: ['one', 'two'] } })
+  act(() => thing.form().showErrors({ 'lines.0': 'Too short.', 'lines.1': 'Too long.' }))
+  type(thing, { lines: ['one more', 'two'] })
+  expect(thing.form().errorOf('lines.0')).toBeUndefined()
+  expect(thing.form().errorOf('lines.1')).toBe('Too long.')
+  type(thing, { lines: ['one more', '2'] })
+  expect(thing.form().hasErrors).toBe(false)
+})
+
 function Fields() {
   const element = useRef<HTMLFormElement>(null)
   const form = useRecordForm({ stored: blank, version: '', element })

@@ -113,10 +113,12 @@ export function useRecordForm<Values extends FieldValues>({
     isDirty,
     /** The current values and base, even before the next render. */
     getState: () => ({ values: form.getValues(), base: latestBase.current }),
-    /** Sets values without a registered input. */
+    /** Sets values without a registered input, and clears the errors of what changed inside them. */
     set: (changes: Partial<Values>) => {
+      const before = { ...form.getValues() }
       for (const [name, value] of Object.entries(changes)) form.setValue(name as Path<Values>, value)
-      form.clearErrors(Object.keys(changes) as Path<Values>[])
+      const paths = Object.keys(changes).flatMap((name) => pathsOf(get(errors, name), name))
+      form.clearErrors(paths.filter((path) => !isEqual(get(before, path), get(changes, path))) as Path<Values>[])
     },
     /** The props of an input of ui/field.tsx. */
     field: (name: Path<Values>, options?: RegisterOptions<Values, Path<Values>>) => {
@@ -199,6 +201,13 @@ export type RecordForm<Values extends FieldValues> = ReturnType<typeof useRecord
 function messageOf(errors: object, path: string): string | undefined {
   const found: { message?: string } | undefined = get(errors, path)
   return found?.message
+}
+
+/** The paths of the errors in an error or in the errors of a list or object. */
+function pathsOf(error: unknown, path: string): string[] {
+  if (typeof error !== 'object' || error === null) return []
+  if ('message' in error && typeof error.message === 'string') return [path]
+  return Object.entries(error).flatMap(([key, inner]) => pathsOf(inner, `${path}.${key}`))
 }
 
 const messagesOf = (errors: object): Record<string, string> =>
