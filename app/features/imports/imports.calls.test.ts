@@ -252,6 +252,17 @@ test('a second import waits for the first', async () => {
   })
 })
 
+test('posts that share an id and pages that name the same address all come in, and only once', async () => {
+  const twins = ['One', 'Two'].map((title) => exportPost(old.url, 1, { title }))
+  const home = '<link rel="canonical" href="https://old.example/">'
+  const files = { 'a.html': page('Three', home), 'b.html': page('Four', home) }
+  for (const done of [2, 0]) {
+    await importFiles({ 'old-site.xml': exportFile(old.url, twins.join('')) })
+    expect(await importFiles(files)).toMatchObject({ done })
+  }
+  expect((await posts()).map(({ title }) => title)).toEqual(['One', 'Two', 'Three | Old', 'Four | Old'])
+})
+
 const page = (title: string, head: string) =>
   `<!doctype html><html><head><title>${title} | Old</title>${head}</head><body><nav>Menu</nav><main><h1>${title}</h1><p>About ${title}.</p></main></body></html>`
 

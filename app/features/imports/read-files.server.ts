@@ -74,7 +74,8 @@ async function storeItems(context: Context, importId: number): Promise<ImportKin
       throw error
     }
   }
-  for (const item of pageItems(pages, urls, context.isOwnAddress)) await store.add(item)
+  const distinct = distinctKeys()
+  for (const item of pageItems(pages, urls, context.isOwnAddress)) await store.add(distinct(item))
   if ((await store.flush()) === 0) throw new UnreadableFile('There are no posts, pages or addresses in this file.')
   return kind
 }
@@ -104,14 +105,27 @@ function storeIn({ db, events, now }: Context, importId: number) {
   }
 }
 
+/** Posts that share an id, and pages that all name the home page as their address, get keys of their own. */
+function distinctKeys() {
+  const counts = new Map<string, number>()
+  return (item: NewItem): NewItem => {
+    const count = (counts.get(item.key) ?? 0) + 1
+    if (item.kind !== 'post' || !item.data) return item
+    counts.set(item.key, count)
+    const sourceKey = `${count} ${item.key}`
+    return count === 1 ? item : { ...item, key: sourceKey, data: { ...item.data, sourceKey } }
+  }
+}
+
 async function readExport(pieces: AsyncIterable<Uint8Array>, store: ReturnType<typeof storeIn>, now: Date) {
   const found: NewItem[] = []
+  const distinct = distinctKeys()
   const categories = new Map<string, string>()
   let menus = 0
   let attachments = 0
   const reader = exportReader((item) => {
     const next = itemOf(item, reader.head.site, now)
-    if (next) found.push(next)
+    if (next) found.push(distinct(next))
     else menus++
     if (next?.kind === 'attachment') attachments++
     for (const { domain, slug, name } of item.categories) if (domain === 'category') categories.set(slug, name)
