@@ -38,9 +38,12 @@ test('signed in, public pages lead to the office and to what edits them; for vis
   await expect(other.getByRole('navigation', { name: 'Office' })).toHaveCount(0)
   await visitor.close()
 
+  // Not on a screen of the office, which leads to the login by itself.
+  await there.goto('/services')
+  await expect(bar).toBeVisible()
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page).toHaveURL('/admin/login')
-  await there.goto('/services')
+  await there.reload()
   await hydrated(there)
   await there.waitForLoadState('networkidle')
   await expect(bar).toHaveCount(0)
