@@ -18,6 +18,9 @@ export async function violations(page: Page, rules = everything): Promise<string
   await page.evaluate(source)
   return page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as AxeWindow
+    // While something fades in, its text has less contrast than it will have.
+    const fading = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(fading.map(({ finished }) => finished))
     const found = await axe.run(document, {
       runOnly,
       // E-mail iframes run no scripts, so axe would time out waiting for them.
