@@ -75,7 +75,7 @@ test('a dispatch morning takes at most 40 presses', async ({ page }) => {
       await press(
         page.getByRole('alertdialog', { name: 'Did you reach Hal?' }).getByRole('button', { name: 'Reached' }),
       )
-      await expect(drawer('Hal Miller')).toContainText('Contacted')
+      await expect(drawer('Hal Miller')).toContainText('Reached by phone')
     })
 
     await test.step('confirm two with times and addresses', async () => {
@@ -98,7 +98,7 @@ test('a dispatch morning takes at most 40 presses', async ({ page }) => {
       await press(page.getByRole('link', { name: 'Ada Reed' }))
       await press(drawer('Ada Reed').getByRole('link', { name: 'E-mail' }))
       await press(page.getByRole('alertdialog', { name: 'Did you e-mail Ada?' }).getByRole('button', { name: 'Sent' }))
-      await expect(drawer('Ada Reed')).toContainText('Replied')
+      await expect(drawer('Ada Reed')).toContainText('By e-mail')
       await press(drawer('Ada Reed').getByTitle('Close'))
     })
 
