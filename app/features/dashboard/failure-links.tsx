@@ -8,7 +8,7 @@ import { Link } from '#app/ui/link.tsx'
 
 import { readHealth, readSetup } from './calls.ts'
 
-/** A link to the settings as long as nobody would hear of a new request. */
+/** A link to the settings as long as nobody would be notified of a new request. */
 export function NobodyNotifiedLink() {
   const { data } = useQuery(apiQuery(readSetup))
   return (
