@@ -80,12 +80,6 @@ export const phonesOf = ({ tollFree, local }: Pick<BusinessProfile, 'tollFree' |
         { label: 'Local', number: local },
       ]
 
-/** The phone numbers in a sentence: "(800) 555-0199 or (314) 555-0142". */
-export const phonesText = (profile: Pick<BusinessProfile, 'tollFree' | 'local'>): string =>
-  phonesOf(profile)
-    .map(({ number }) => number)
-    .join(' or ')
-
 /** "(800) 555-0199" → "tel:+18005550199". */
 export function telHref(phone: string): string {
   const digits = phone.replace(/\D/g, '')

@@ -1,4 +1,4 @@
-import { phonesText } from '#app/business/profile.ts'
+import { phonesOf } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { promisedSoon } from '#app/business/local-instant.ts'
 import { promises } from '#app/business/promises.ts'
@@ -14,11 +14,14 @@ import { privacyForm } from './privacy-form-schema.ts'
  * heading.
  */
 export function PrivacyForm() {
-  const phones = phonesText(useProfile())
+  const phones = phonesOf(useProfile()).map(({ number }) => number)
   const form = useVisitorForm({
     spec: privacyForm,
     sent: [sentTitle, thanks],
-    failed: ['Error', `There was a problem submitting your form. Please try again or call us directly at ${phones}.`],
+    failed: [
+      'Error',
+      `There was a problem submitting your form. Please try again or call us directly at ${phones.join(' or ')}.`,
+    ],
   })
   const { field, emailField } = form
 
