@@ -9,7 +9,7 @@ const bookingPage = openTimes(sampleProfile.hours, 'bookingPage')
 const contactPage = openTimes(sampleProfile.hours, 'contactPage')
 /** Monday to Friday. */
 const weekdays = (opens: number, closes: number) => ({
-  week: [null, ...Array.from({ length: 5 }, () => [opens, closes] as const), null],
+  week: [[], ...Array.from({ length: 5 }, () => [[opens, closes] as const]), []],
   holidays: [],
 })
 
@@ -43,8 +43,34 @@ test('closing times off the hour and before noon are formatted', () => {
   expect(openUntil(weekdays(0, 24 * 60), eight)).toBe('midnight')
 })
 
-test('a Saturday can have hours of its own, and a holiday has none', () => {
-  const open = { week: [null, null, null, null, null, null, [540, 780] as const], holidays: ['2026-11-28'] }
-  expect(openUntil(open, new Date('2026-11-21T10:00:00-06:00'))).toBe('1 PM')
-  expect(openUntil(open, new Date('2026-11-28T10:00:00-06:00'))).toBeNull()
+/** Open on Saturdays from 9 AM to 1 PM and from 3 to 5 PM, and on Fridays from 6 PM to 2 AM. */
+const open = {
+  week: [[], [], [], [], [], [[1080, 1560] as const], [[540, 780] as const, [900, 1020] as const]],
+  holidays: [
+    { date: '2026-11-28', from: null, until: null },
+    { date: '2026-12-05', from: null, until: 720 },
+    { date: '2026-12-12', from: 660, until: null },
+    { date: '2026-12-19', from: null, until: 480 },
+    { date: '2026-12-24', from: 480, until: 720 },
+  ],
+}
+
+test.each([
+  ['in the morning', '2026-11-21T10:00:00-06:00', '1 PM'],
+  ['during the break', '2026-11-21T14:00:00-06:00', null],
+  ['after the break', '2026-11-21T15:00:00-06:00', '5 PM'],
+  ['on Friday night', '2026-11-20T23:00:00-06:00', '2 AM'],
+  ['after midnight', '2026-11-21T01:59:00-06:00', '2 AM'],
+  ['when that has ended', '2026-11-21T02:00:00-06:00', null],
+  ['after midnight of the day before', '2026-11-20T01:00:00-06:00', null],
+  ['after the night of a day before a holiday', '2026-11-28T01:00:00-06:00', '2 AM'],
+  ['on a holiday', '2026-11-28T10:00:00-06:00', null],
+  ['on the morning of a half holiday', '2026-12-05T10:00:00-06:00', '12 PM'],
+  ['on its afternoon', '2026-12-05T15:30:00-06:00', null],
+  ['before a late opening', '2026-12-12T10:00:00-06:00', null],
+  ['after a late opening', '2026-12-12T11:00:00-06:00', '1 PM'],
+  ['on a day that ends before it begins', '2026-12-19T07:30:00-06:00', null],
+  ['on a holiday with hours of its own, on a day otherwise closed', '2026-12-24T08:00:00-06:00', '12 PM'],
+])('%s, the business is open as the owner said', (_when, now, until) => {
+  expect(openUntil(open, new Date(now))).toBe(until)
 })

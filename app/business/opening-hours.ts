@@ -1,8 +1,11 @@
 import { addDays } from './local-instant.ts'
 import { type TimeZone, todayHere, weekdayAndDay } from './local-time.ts'
 
-/** When the business is open, in minutes after local midnight, by weekday from Sunday; null is closed. */
-type Week = readonly (readonly [opens: number, closes: number] | null)[]
+/** In minutes after local midnight. What closes after midnight has more than a day's 1,440. */
+export type Span = readonly [opens: number, closes: number]
+
+/** When the business is open, by weekday from Sunday; a closed day has no span. */
+type Week = readonly (readonly Span[])[]
 
 /** The hours in a page's own words. */
 interface StatedText {
@@ -20,10 +23,17 @@ export interface Hours {
   contactPage: StatedHours
   bookingPage: StatedHours
   termsPage: StatedText
-  /** Dates on which the business is closed, from today on. */
-  holidays: readonly string[]
+  /** Days with other hours, from today on. */
+  holidays: readonly Holiday[]
   /** The same in words, for those of the next two weeks. */
   closures: readonly string[]
+}
+
+/** A day on which the business opens later or closes earlier than usual, in minutes, or stays closed if both are null. */
+interface Holiday {
+  date: string
+  from: number | null
+  until: number | null
 }
 
 /** Opening times as they count: those of a page without the holidays. */
@@ -40,17 +50,41 @@ export const openTimes = (hours: Hours, page: OpenPage): OpenTimes => ({
   holidays: hours.holidays,
 })
 
-/** The times of a local date, or null when closed. */
-export const timesOn = (date: string, { week, holidays }: OpenTimes): readonly [number, number] | null =>
-  holidays.includes(date) ? null : (week[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? null)
+/** When the business is open on a local date, in order. */
+export function spansOn(date: string, { week, holidays }: OpenTimes): readonly Span[] {
+  const usual = week[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? []
+  const holiday = holidays.find((other) => other.date === date)
+  if (!holiday) return usual
+  const { from, until } = holiday
+  if (from === null && until === null) return []
+  if (from !== null && until !== null) return [[from, until]]
+  return usual
+    .map(([opens, closes]): Span => [Math.max(opens, from ?? opens), Math.min(closes, until ?? closes)])
+    .filter(([opens, closes]) => opens < closes)
+}
 
-/** "07:00" for 420; "24:00" for the midnight at the end of a day. */
-export const timeText = (minuteOfDay: number): string =>
-  `${String(Math.floor(minuteOfDay / 60)).padStart(2, '0')}:${String(minuteOfDay % 60).padStart(2, '0')}`
+/** "07:00" for 420, and for 420 of the next day. */
+export const timeText = (minute: number): string =>
+  `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-/** As the owner enters them: blank times are a closed day, and "00:00" closes at midnight. */
+/** A time of day as people say it: 1020 → "5 PM", 510 → "8:30 AM". */
+export function timeInWords(minute: number): string {
+  if (minute % midnight === 0) return 'midnight'
+  const hour = Math.floor(minute / 60) % 24
+  const past = minute % 60
+  return `${hour % 12 || 12}${past ? `:${String(past).padStart(2, '0')}` : ''} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+const midnight = 24 * 60
+
+interface EnteredSpan {
+  opens: string
+  closes: string
+}
+
+/** As the owner enters them: blank times are no span. */
 interface EnteredHours extends StatedText {
-  week: readonly { opens: string; closes: string }[]
+  week: readonly (EnteredSpan & { secondOpens: string; secondCloses: string })[]
 }
 
 interface EnteredReadings {
@@ -58,7 +92,7 @@ interface EnteredReadings {
   contactPage: EnteredHours
   bookingPage: EnteredHours
   termsPage: StatedText
-  holidays: readonly { date: string; name: string }[]
+  holidays: readonly (EnteredSpan & { date: string; name: string })[]
 }
 
 /** Time zone and hours as the business profile has them. */
@@ -73,21 +107,41 @@ export function hoursOf(
     contactPage: stated(contactPage),
     bookingPage: stated(bookingPage),
     termsPage,
-    holidays: upcoming.map(({ date }) => date),
+    holidays: upcoming.map(({ date, opens, closes }) => ({
+      date,
+      from: opens === '' ? null : minutesOf(opens),
+      until: closes === '' ? null : closingMinutes(opens, closes),
+    })),
     closures: upcoming
       .filter(({ date }) => date <= soon)
-      .map(({ date, name }) => `Closed ${weekdayAndDay(date)}, for ${name}.`),
+      .map((holiday) => `${openingOf(holiday)} ${weekdayAndDay(holiday.date)}, for ${holiday.name}.`),
   }
   return { timeZone, hours }
 }
 
 const stated = ({ week, ...texts }: EnteredHours): StatedHours => ({
   ...texts,
-  week: week.map(({ opens, closes }) => (opens === '' ? null : [minutesOf(opens), closingMinutes(closes)])),
+  week: week.map(({ opens, closes, secondOpens, secondCloses }) =>
+    [
+      { opens, closes },
+      { opens: secondOpens, closes: secondCloses },
+    ]
+      .filter((span) => span.opens !== '')
+      .map((span): Span => [minutesOf(span.opens), closingMinutes(span.opens, span.closes)]),
+  ),
 })
+
+function openingOf({ opens, closes }: EnteredSpan): string {
+  const from = opens && timeInWords(minutesOf(opens))
+  const until = closes && timeInWords(minutesOf(closes))
+  if (from && until) return `Open ${from} to ${until} on`
+  if (from) return `Opening at ${from} on`
+  return until ? `Closing at ${until} on` : 'Closed'
+}
 
 /** "08:30" → 510. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** Midnight is the end of the day. */
-export const closingMinutes = (time: string): number => minutesOf(time) || 24 * 60
+/** A closing time that isn't after the opening time is on the next day: 18:00 to 02:00, or 00:00 to 00:00. */
+export const closingMinutes = (opens: string, closes: string): number =>
+  minutesOf(closes) + (closes <= opens || closes === '00:00' ? midnight : 0)

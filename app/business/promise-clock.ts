@@ -1,5 +1,5 @@
-import { localDay, localInstant, localTime } from './local-instant.ts'
-import { type OpenTimes, timesOn, timeText } from './opening-hours.ts'
+import { addDays, localInstant, localTime } from './local-instant.ts'
+import { type OpenTimes, spansOn, timeText } from './opening-hours.ts'
 
 const minute = 60_000
 
@@ -11,7 +11,7 @@ export interface PromiseClock {
 
 /** Starts a promise of `hours` hours, counted around the clock or, when opening times are passed, within those. */
 export function promiseClock(from: Date, hours: number, open?: OpenTimes): PromiseClock {
-  const isEverOpen = open?.week.some((times) => times !== null)
+  const isEverOpen = open?.week.some((spans) => spans.length > 0)
   const after = (minutes: number) =>
     open && isEverOpen ? addOpenMinutes(from, minutes, open) : new Date(from.getTime() + minutes * minute)
   return { dueAt: after(hours * 60), remindAt: after(hours * 60 * 0.75) }
@@ -19,12 +19,19 @@ export function promiseClock(from: Date, hours: number, open?: OpenTimes): Promi
 
 function addOpenMinutes(from: Date, minutes: number, open: OpenTimes): Date {
   let left = minutes * minute
-  for (let { date } = localTime(from); ; date = localTime(localDay(date).end).date) {
-    const times = timesOn(date, open)
-    if (!times) continue
-    const [opens, closes] = times.map((time) => localInstant(date, timeText(time)).getTime()) as [number, number]
-    const start = Math.max(opens, from.getTime())
-    if (left <= closes - start) return new Date(start + left)
-    left -= Math.max(0, closes - start)
+  let counted = from.getTime()
+  // The hours of the day before may last past midnight.
+  for (let date = addDays(localTime(from).date, -1); ; date = addDays(date, 1)) {
+    for (const [opens, closes] of spansOn(date, open)) {
+      const start = Math.max(instantOf(date, opens), counted)
+      const end = instantOf(date, closes)
+      if (start >= end) continue
+      if (left <= end - start) return new Date(start + left)
+      left -= end - start
+      counted = end
+    }
   }
 }
+
+const instantOf = (date: string, minuteOfDay: number): number =>
+  localInstant(addDays(date, Math.floor(minuteOfDay / (24 * 60))), timeText(minuteOfDay)).getTime()

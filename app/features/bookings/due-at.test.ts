@@ -44,13 +44,32 @@ test('holidays and days of their own hours count as they are', () => {
   const due = (times: Partial<typeof open>, from: string) =>
     bookingClock(new Date(from), { serviceType: 'heating', answersAtNight: false, open: { ...open, ...times } }).dueAt
   // Thanksgiving and the day after it.
-  const closed = { holidays: ['2026-11-26', '2026-11-27'] }
+  const closed = { holidays: ['2026-11-26', '2026-11-27'].map((date) => ({ date, from: null, until: null })) }
   expect(due(closed, '2026-11-25T16:00:00-06:00')).toEqual(new Date('2026-11-30T09:00:00-06:00'))
   // Saturdays from 9 AM to 1 PM.
-  const saturdays = { week: open.week.with(6, [540, 780]) }
+  const saturdays = { week: open.week.with(6, [[540, 780]]) }
   expect(due(saturdays, '2026-11-20T16:30:00-06:00')).toEqual(new Date('2026-11-21T10:30:00-06:00'))
   // Never open: around the clock.
-  expect(due({ week: open.week.map(() => null) }, '2026-11-21T16:30:00-06:00')).toEqual(
+  expect(due({ week: open.week.map(() => []) }, '2026-11-21T16:30:00-06:00')).toEqual(
     new Date('2026-11-21T18:30:00-06:00'),
   )
+  // Saturdays with a break from noon to 3 PM; then Fridays from 6 PM to 2 AM.
+  const broken = {
+    week: open.week.with(6, [
+      [660, 720],
+      [900, 1020],
+    ]),
+  }
+  expect(due(broken, '2026-11-20T16:30:00-06:00')).toEqual(new Date('2026-11-21T15:30:00-06:00'))
+  const nights = { week: open.week.with(5, [[1080, 1560]]) }
+  expect(due(nights, '2026-11-20T23:30:00-06:00')).toEqual(new Date('2026-11-21T01:30:00-06:00'))
+  expect(due(nights, '2026-11-21T00:30:00-06:00')).toEqual(new Date('2026-11-23T08:30:00-06:00'))
+  // Christmas Eve closes at noon, and Christmas is a holiday.
+  const eve = {
+    holidays: [
+      { date: '2026-12-24', from: null, until: 720 },
+      { date: '2026-12-25', from: null, until: null },
+    ],
+  }
+  expect(due(eve, '2026-12-24T11:30:00-06:00')).toEqual(new Date('2026-12-28T09:30:00-06:00'))
 })

@@ -3,7 +3,7 @@ import type { City, HVACBusiness, OpeningHoursSpecification } from 'schema-dts'
 import type { ServiceArea } from '#app/business/service-area.ts'
 import { stateCode } from '#app/business/us-states.ts'
 import { type BusinessProfile, phonesOf } from '#app/business/profile.ts'
-import { type Hours, type StatedHours, timeText } from '#app/business/opening-hours.ts'
+import { type Hours, openTimes, type Span, spansOn, type StatedHours, timeText } from '#app/business/opening-hours.ts'
 import { serviceCategories, serviceCategoryLabels } from '#app/features/services/service-categories.ts'
 import { shareImagePath } from '#app/features/share-images/share-image-path.ts'
 
@@ -43,7 +43,7 @@ export function businessData(profile: BusinessProfile, towns: readonly ServiceAr
     ...(latitude && longitude && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
     areaServed: towns.map(({ name, state }): City => ({ '@type': 'City', name: `${name}, ${state}` })),
     openingHoursSpecification: openingHours(hours.contactPage),
-    ...closedOn(hours),
+    ...specialHours(hours),
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'reservations',
@@ -69,36 +69,38 @@ export function businessData(profile: BusinessProfile, towns: readonly ServiceAr
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-/** Days with the same times together, from Monday. Empty if the office is never open. */
+/** Days with the same span together, from Monday. Empty if the office is never open. */
 function openingHours({ week }: StatedHours): OpeningHoursSpecification | OpeningHoursSpecification[] {
   const groups = new Map<string, OpeningHoursSpecification & { dayOfWeek: (typeof days)[number][] }>()
   for (const day of [1, 2, 3, 4, 5, 6, 0]) {
-    const times = week[day]
-    if (!times) continue
-    const group = groups.get(String(times)) ?? {
-      '@type': 'OpeningHoursSpecification' as const,
-      dayOfWeek: [],
-      opens: timeText(times[0]),
-      // A day ends at 23:59 here.
-      closes: timeText(Math.min(times[1], 24 * 60 - 1)),
+    for (const span of week[day] ?? []) {
+      const group = groups.get(String(span)) ?? { ...specification(span), dayOfWeek: [] }
+      group.dayOfWeek.push(days[day]!)
+      groups.set(String(span), group)
     }
-    group.dayOfWeek.push(days[day]!)
-    groups.set(String(times), group)
   }
   const all = [...groups.values()]
   return all.length === 1 ? all[0]! : all
 }
 
-/** Holidays, as search engines expect a closed day. */
-const closedOn = ({ holidays }: Hours) =>
-  holidays.length > 0
+const specification = ([opens, closes]: Span) => ({
+  '@type': 'OpeningHoursSpecification' as const,
+  opens: timeText(opens),
+  // A day ends at 23:59 here; hours past midnight close before they open.
+  closes: timeText(closes === 24 * 60 ? closes - 1 : closes),
+})
+
+/** Holidays with the hours of that day. Search engines expect a closed day as one that closes when it opens. */
+const specialHours = (hours: Hours) =>
+  hours.holidays.length > 0
     ? {
-        specialOpeningHoursSpecification: holidays.map((date) => ({
-          '@type': 'OpeningHoursSpecification' as const,
-          validFrom: date,
-          validThrough: date,
-          opens: '00:00',
-          closes: '00:00',
-        })),
+        specialOpeningHoursSpecification: hours.holidays.flatMap(({ date }) => {
+          const spans = spansOn(date, openTimes(hours, 'contactPage'))
+          return (spans.length > 0 ? spans : [[0, 0] as const]).map((span) => ({
+            ...specification(span),
+            validFrom: date,
+            validThrough: date,
+          }))
+        }),
       }
     : {}

@@ -5,7 +5,7 @@ import { oneLine, severalLines } from '#app/http/field-schemas.ts'
 
 import { icons, type IconName } from './icons.ts'
 import { mergeTags } from './merge-tags.ts'
-import { week } from './week-field.ts'
+import { timeOfDay, week } from './week-field.ts'
 
 interface Base<T> {
   label: string
@@ -19,7 +19,7 @@ interface Base<T> {
 /** A field of a section: how the office shows it, and the rules of its value. */
 // oxlint-disable-next-line typescript/no-explicit-any -- fields of one list differ in the type of their value
 export type Field<T = any> =
-  | (Base<T> & { input: 'text' | 'textarea' | 'url' | 'date'; isOptional?: boolean; rows?: number })
+  | (Base<T> & { input: 'text' | 'textarea' | 'url' | 'date' | 'time'; isOptional?: boolean; rows?: number })
   | (Base<T> & { input: 'number' | 'checkbox' | 'lines' | 'color' })
   | (Base<T> & { input: 'image'; on: ImageBackground; orElse?: string })
   | (Base<T> & { input: 'week' })
@@ -82,6 +82,16 @@ const date = (label: string, options: Options<string> = {}): Field<string> => ({
   input: 'date',
   label,
   schema: z.iso.date({ error: `Fill in “${label}”.` }),
+  initial: '',
+  ...options,
+})
+
+/** A time of day, or blank; stored values from before the field was added have none. */
+const time = (label: string, options: Options<string> = {}): Field<string> => ({
+  input: 'time',
+  label,
+  isOptional: true,
+  schema: z._default(timeOfDay, ''),
   initial: '',
   ...options,
 })
@@ -263,6 +273,7 @@ export const fields = {
   url,
   icon,
   date,
+  time,
   week,
   checkbox,
   number,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { settings } from '#db/schema.ts'
 import { website } from '#db/seed/website.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -14,7 +15,10 @@ const save = async (changes: object) => {
   return { status: response.status, body: (await response.json()) as { fields?: object } }
 }
 /** Closed on Mondays; on Saturdays until midnight. */
-const week = hours.contactPage.week.with(1, { opens: '', closes: '' }).with(6, { opens: '09:30', closes: '00:00' })
+const noSecond = { secondOpens: '', secondCloses: '' }
+const week = hours.contactPage.week
+  .with(1, { opens: '', closes: '', ...noSecond })
+  .with(6, { opens: '09:30', closes: '00:00', ...noSecond })
 const businessOn = async (path: string) => {
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(await page(path)) ?? []
   return (JSON.parse(json) as { '@graph': [object] })['@graph'][0]
@@ -67,15 +71,76 @@ test('a holiday is shown two weeks before, and search engines know it', async ()
   })
 })
 
+test('a half holiday, a break and hours past midnight are shown, and search engines and deadlines know them', async () => {
+  const friday = { opens: '09:00', closes: '12:00', secondOpens: '18:00', secondCloses: '02:00' }
+  const holidays = [
+    { date: '2026-11-25', name: 'inventory', closes: '12:00' },
+    { date: '2026-11-27', name: 'the sale', opens: '10:00', closes: '00:00' },
+    { date: '2026-11-30', name: 'training', opens: '10:30' },
+  ]
+  await save({ contactPage: { ...hours.contactPage, week: hours.contactPage.week.with(5, friday) }, holidays })
+  const contact = await page('/contact')
+  expect(contact).toContain('>Closing at 12 PM on Wednesday, November 25, for inventory.<')
+  expect(contact).toContain('>Open 10 AM to midnight on Friday, November 27, for the sale.<')
+  expect(contact).toContain('>Opening at 10:30 AM on Monday, November 30, for training.<')
+  const on = (date: string, opens: string, closes: string) => ({ validFrom: date, validThrough: date, opens, closes })
+  expect(await businessOn('/')).toMatchObject({
+    openingHoursSpecification: [
+      { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'], opens: '07:00', closes: '19:00' },
+      { dayOfWeek: ['Friday'], opens: '09:00', closes: '12:00' },
+      { dayOfWeek: ['Friday'], opens: '18:00', closes: '02:00' },
+    ],
+    specialOpeningHoursSpecification: [
+      on('2026-11-25', '07:00', '12:00'),
+      on('2026-11-27', '10:00', '23:59'),
+      on('2026-11-30', '10:30', '19:00'),
+    ],
+  })
+  const dueAfter = async (now: string) => {
+    site.clock.now = new Date(now)
+    const sent = await site.send('POST', '/api/contacts', {
+      headers: { 'x-forwarded-for': '203.0.113.9' },
+      body: {
+        name: 'Ada Miller',
+        email: 'ada@example.com',
+        subject: 'general',
+        message: now,
+        smsConsent: { general: false, informational: false, marketing: false, noTexts: true },
+      },
+    })
+    return ((await sent.json()) as { dueAt: string }).dueAt
+  }
+  // Half an hour before noon on Wednesday, then Thursday morning.
+  expect(await dueAfter('2026-11-25T11:30:00-06:00')).toBe('2026-11-26T14:30:00.000Z')
+  // A Friday with a break: half an hour before it, the rest in the evening.
+  expect(await dueAfter('2026-12-04T11:30:00-06:00')).toBe('2026-12-05T01:30:00.000Z')
+  expect(await dueAfter('2026-12-05T00:30:00-06:00')).toBe('2026-12-07T13:30:00.000Z')
+})
+
+test('hours stored before there were breaks and half holidays are read as they were', async () => {
+  const plain = hours.contactPage.week.map(({ opens, closes }) => ({ opens, closes }))
+  const value = { ...hours, contactPage: { ...hours.contactPage, week: plain }, holidays: [christmas] }
+  await site.db.insert(settings).values({ key: 'website:hours', value })
+  site.clearCache()
+  const read = await site.get('/api/admin/website', await site.signIn())
+  expect(await read.json()).toMatchObject({
+    hours: { value: { contactPage: hours.contactPage, holidays: [{ ...christmas, opens: '', closes: '' }] } },
+  })
+})
+
+const christmas = { date: '2026-12-25', name: 'Christmas' }
+
 test('an invalid time is refused at its field, and nothing changes', async () => {
   const refused = await save({
     bookingPage: {
       weekdays: 'Mon-Fri',
       weekends: 'Closed',
       week: week
-        .with(2, { opens: '17:00', closes: '08:00' })
-        .with(3, { opens: '08:00', closes: '' })
-        .with(4, { opens: '25:00', closes: '26:00' }),
+        .with(2, { opens: '17:00', closes: '17:00', ...noSecond })
+        .with(3, { opens: '08:00', closes: '', ...noSecond })
+        .with(4, { opens: '25:00', closes: '26:00', ...noSecond })
+        .with(5, { opens: '08:00', closes: '12:00', secondOpens: '11:00', secondCloses: '17:00' })
+        .with(6, { opens: '', closes: '', secondOpens: '13:00', secondCloses: '17:00' }),
     },
     holidays: [{ date: '2026-02-30', name: '' }],
   })
@@ -83,15 +148,16 @@ test('an invalid time is refused at its field, and nothing changes', async () =>
     status: 400,
     body: {
       fields: {
-        'bookingPage.week.2.closes': 'The closing time must be after the opening time.',
-        'bookingPage.week.3.closes': 'Enter both times, or neither on a day you are closed.',
+        'bookingPage.week.2.closes': 'These times are the same. For a day around the clock, enter 12:00 AM twice.',
+        'bookingPage.week.3.closes': 'Enter both times, or neither.',
         'bookingPage.week.4.opens': 'Enter a time.',
+        'bookingPage.week.5.secondOpens': 'The second hours must begin after the first have ended.',
+        'bookingPage.week.6.secondOpens': 'The second hours must begin after the first have ended.',
         'holidays.0.date': 'Fill in “Date”.',
         'holidays.0.name': 'Fill in “Name”.',
       },
     },
   })
-  const christmas = { date: '2026-12-25', name: 'Christmas' }
   expect((await save({ holidays: [christmas, christmas] })).body).toMatchObject({
     fields: { 'holidays.1.date': 'This date is on the list already.' },
   })

@@ -46,7 +46,9 @@ const statedHours = {
 const hours = (label: string) =>
   fields.object(label, {
     ...statedHours,
-    week: fields.week('Open', { hint: 'These times decide whether you count as open. Leave a closed day blank.' }),
+    week: fields.week('Open', {
+      hint: 'These times decide whether you count as open. Leave a closed day blank. A closing time before the opening time is on the next day.',
+    }),
   })
 
 /** Every section by its name, in the order of the office. Its value is stored as the setting "website:name". */
@@ -114,11 +116,16 @@ export const sections = {
       termsPage: fields.object('Terms of Service', statedHours),
       holidays: fields.array(
         'Holidays',
-        fields.object('Holiday', { date: fields.date('Date'), name: fields.text('Name', 40, { tags: [] }) }),
+        fields.object('Holiday', {
+          date: fields.date('Date'),
+          name: fields.text('Name', 40, { tags: [] }),
+          opens: fields.time('Opens', { hint: 'Only if later than usual.' }),
+          closes: fields.time('Closes', { hint: 'Only if earlier than usual.' }),
+        }),
         {
           noun: 'holiday',
           max: 60,
-          hint: 'On these days you count as closed. The contact and booking pages say so two weeks ahead.',
+          hint: 'On these days you count as closed, or as open during the hours you enter. The contact and booking pages say so two weeks ahead.',
           key: { of: ({ date }) => date, field: 'date', error: 'This date is on the list already.' },
         },
       ),

@@ -7,29 +7,47 @@ import type { Field } from './fields.ts'
 export interface DayTimes {
   opens: string
   closes: string
+  /** After a break. */
+  secondOpens: string
+  secondCloses: string
 }
 
-const time = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, { error: 'Enter a time.' }))
+/** "08:30", or blank. */
+export const timeOfDay = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, { error: 'Enter a time.' }))
 
-/** Opening times by weekday from Sunday; both are blank on a closed day. */
+/** As the day was stored before it could have a second span. */
+const laterField = z._default(timeOfDay, '')
+
+const span = (opens: keyof DayTimes, closes: keyof DayTimes) => [
+  z.refine<DayTimes>((day) => (day[opens] === '') === (day[closes] === ''), {
+    error: 'Enter both times, or neither.',
+    path: [closes],
+    abort: true,
+  }),
+  z.refine<DayTimes>((day) => day[opens] === '' || day[opens] === '00:00' || day[closes] !== day[opens], {
+    error: 'These times are the same. For a day around the clock, enter 12:00 AM twice.',
+    path: [closes],
+    abort: true,
+  }),
+]
+
+/** Opening times by weekday from Sunday; all are blank on a closed day. */
 export const week = (label: string, { hint }: { hint: string }): Field<DayTimes[]> => ({
   input: 'week',
   label,
   schema: z
     .array(
-      z.object({ opens: time, closes: time }).check(
-        z.refine(({ opens, closes }) => (opens === '') === (closes === ''), {
-          error: 'Enter both times, or neither on a day you are closed.',
-          path: ['closes'],
-          abort: true,
-        }),
-        z.refine(({ opens, closes }) => opens === '' || closingMinutes(closes) > minutesOf(opens), {
-          error: 'The closing time must be after the opening time.',
-          path: ['closes'],
-        }),
+      z.object({ opens: timeOfDay, closes: timeOfDay, secondOpens: laterField, secondCloses: laterField }).check(
+        ...span('opens', 'closes'),
+        ...span('secondOpens', 'secondCloses'),
+        z.refine(
+          ({ opens, closes, secondOpens }) =>
+            secondOpens === '' || (opens !== '' && minutesOf(secondOpens) > closingMinutes(opens, closes)),
+          { error: 'The second hours must begin after the first have ended.', path: ['secondOpens'] },
+        ),
       ),
     )
     .check(z.length(7)),
-  initial: Array.from({ length: 7 }, () => ({ opens: '', closes: '' })),
+  initial: Array.from({ length: 7 }, () => ({ opens: '', closes: '', secondOpens: '', secondCloses: '' })),
   hint,
 })

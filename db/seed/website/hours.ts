@@ -1,10 +1,10 @@
-const closed = { opens: '', closes: '' }
+const closed = { opens: '', closes: '', secondOpens: '', secondCloses: '' }
 
 /** Monday to Friday. */
 const reading = (weekdays: string, opens: string, closes: string) => ({
   weekdays,
   weekends: 'After-hours service only',
-  week: [closed, ...Array.from({ length: 5 }, () => ({ opens, closes })), closed],
+  week: [closed, ...Array.from({ length: 5 }, () => ({ ...closed, opens, closes })), closed],
 })
 
 /** The stated hours conflict, and each page keeps its own: docs/product.md, "Hours and figures". */

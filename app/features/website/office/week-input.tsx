@@ -1,6 +1,9 @@
-import { useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { Plus, X } from 'lucide-react'
 
+import { closingMinutes, timeInWords } from '#app/business/opening-hours.ts'
 import type { DayTimes } from '#app/features/website/week-field.ts'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { FieldError, TextField } from '#app/ui/field.tsx'
 
@@ -21,45 +24,105 @@ export function WeekInput({
   errorOf: (path: string) => string | undefined
   onChange: (value: DayTimes[]) => void
 }) {
-  const id = useId()
   return (
     <fieldset className="grid gap-2">
       <legend className="float-left font-semibold">{label}</legend>
       {hint && <p className="clear-left text-sm text-ink-faint">{hint}</p>}
-      {[1, 2, 3, 4, 5, 6, 0].map((day) => {
-        const times = value[day]!
-        const change = (changes: Partial<DayTimes>) => onChange(value.with(day, { ...times, ...changes }))
-        const error = errorOf(`${day}.opens`) ?? errorOf(`${day}.closes`)
-        const invalid = error !== undefined && { 'aria-invalid': true, 'aria-describedby': `${id}-${day}` }
-        return (
-          <div
-            key={day}
-            className="grid grid-cols-[2.5rem_minmax(0,1fr)_minmax(0,1fr)] gap-2 sm:grid-cols-[6.5rem_minmax(0,1fr)_minmax(0,1fr)]"
-          >
-            <span aria-hidden="true" className={classNames('self-end py-3', times.opens === '' && 'text-ink-faint')}>
-              {days[day]!.slice(0, 3)}
-              <span className="max-sm:hidden">{days[day]!.slice(3)}</span>
-            </span>
-            <TextField
-              label={<span className="sr-only">{`${days[day]} opens`}</span>}
-              type="time"
-              value={times.opens}
-              {...invalid}
-              onChange={({ target }) => change({ opens: target.value })}
-            />
-            <TextField
-              label={<span className="sr-only">{`${days[day]} closes`}</span>}
-              type="time"
-              value={times.closes}
-              {...invalid}
-              onChange={({ target }) => change({ closes: target.value })}
-            />
-            <div className="col-start-2 col-end-4 empty:hidden">
-              <FieldError id={`${id}-${day}`} message={error} />
-            </div>
-          </div>
-        )
-      })}
+      {[1, 2, 3, 4, 5, 6, 0].map((day) => (
+        <DayInput
+          key={day}
+          day={days[day]!}
+          times={value[day]!}
+          errorOf={(field) => errorOf(`${day}.${field}`)}
+          onChange={(changes) => onChange(value.with(day, { ...value[day]!, ...changes }))}
+        />
+      ))}
     </fieldset>
+  )
+}
+
+const noSecond = { secondOpens: '', secondCloses: '' }
+
+interface DayProps {
+  day: string
+  times: DayTimes
+  errorOf: (field: keyof DayTimes) => string | undefined
+  onChange: (changes: Partial<DayTimes>) => void
+}
+
+function DayInput(props: DayProps) {
+  const { day, times, onChange } = props
+  const [isAdded, setAdded] = useState(false)
+  const hasSecond = isAdded || times.secondOpens !== '' || times.secondCloses !== ''
+  return (
+    <>
+      <SpanRow {...props} label={day} opens="opens" closes="closes">
+        <ToolButton
+          Icon={Plus}
+          label={`Add Hours After a Break on ${day}`}
+          iconOnly
+          tone="quiet"
+          disabled={hasSecond || times.opens === ''}
+          onClick={() => setAdded(true)}
+        />
+      </SpanRow>
+      {hasSecond && (
+        <SpanRow {...props} label={`${day} after the break`} opens="secondOpens" closes="secondCloses">
+          <ToolButton
+            Icon={X}
+            label={`Remove the Hours After the Break on ${day}`}
+            iconOnly
+            tone="quiet"
+            onClick={() => {
+              setAdded(false)
+              onChange(noSecond)
+            }}
+          />
+        </SpanRow>
+      )}
+    </>
+  )
+}
+
+function SpanRow({
+  day,
+  label,
+  opens,
+  closes,
+  times,
+  errorOf,
+  onChange,
+  children,
+}: DayProps & { label: string; opens: keyof DayTimes; closes: keyof DayTimes; children: ReactNode }) {
+  const id = useId()
+  const error = errorOf(opens) ?? errorOf(closes)
+  const invalid = error !== undefined && { 'aria-invalid': true, 'aria-describedby': id }
+  const until = times[opens] && times[closes] ? closingMinutes(times[opens], times[closes]) : 0
+  return (
+    <div className="grid grid-cols-[2.5rem_minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-2 sm:grid-cols-[6.5rem_minmax(0,1fr)_minmax(0,1fr)_auto]">
+      <span aria-hidden="true" className={classNames('py-3', times.opens === '' && 'text-ink-faint')}>
+        {label === day && day.slice(0, 3)}
+        {label === day && <span className="max-sm:hidden">{day.slice(3)}</span>}
+      </span>
+      <TextField
+        label={<span className="sr-only">{`${label} opens`}</span>}
+        type="time"
+        value={times[opens]}
+        {...invalid}
+        onChange={({ target }) => onChange({ [opens]: target.value })}
+      />
+      <TextField
+        label={<span className="sr-only">{`${label} closes`}</span>}
+        type="time"
+        value={times[closes]}
+        {...invalid}
+        onChange={({ target }) => onChange({ [closes]: target.value })}
+      />
+      {children}
+      <div className="col-start-2 col-end-4 text-sm empty:hidden">
+        <FieldError id={id} message={error} />
+        {!error && until > 24 * 60 && <p className="text-ink-faint">{`Until ${timeInWords(until)} the next day.`}</p>}
+      </div>
+    </div>
   )
 }

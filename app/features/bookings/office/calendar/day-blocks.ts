@@ -49,10 +49,13 @@ export function hoursShown(
   blocks: readonly Block<unknown>[],
 ): { from: number; to: number } {
   // A business that is never open has some hours to put jobs in, too.
-  const open = week.every((times) => times === null) ? [officeHours] : week.filter((times) => times !== null)
+  const open = week.flat().length > 0 ? week.flat() : [officeHours]
   return {
     from: Math.floor(Math.min(...open.map(([opens]) => opens), ...blocks.map(({ start }) => start)) / 60) * 60,
-    to: Math.ceil(Math.max(...open.map(([, closes]) => closes), ...blocks.map(({ end }) => end)) / 60) * 60,
+    to:
+      Math.ceil(
+        Math.max(...open.map(([, closes]) => Math.min(closes, midnight)), ...blocks.map(({ end }) => end)) / 60,
+      ) * 60,
   }
 }
 
