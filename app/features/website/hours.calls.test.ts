@@ -52,7 +52,8 @@ test('the hours of a page are shown on it, and its deadlines count by them', asy
   expect(await sent.json()).toMatchObject({ dueAt: '2026-11-21T16:30:00.000Z' })
 })
 
-const closed = (date: string) => ({ validFrom: date, validThrough: date, opens: '00:00', closes: '00:00' })
+const on = (date: string, opens: string, closes: string) => ({ validFrom: date, validThrough: date, opens, closes })
+const closed = (date: string) => on(date, '00:00', '00:00')
 
 test('a holiday is shown two weeks before, and search engines know it', async () => {
   const holidays = [
@@ -71,6 +72,21 @@ test('a holiday is shown two weeks before, and search engines know it', async ()
   })
 })
 
+const dueAfter = async (now: string) => {
+  site.clock.now = new Date(now)
+  const sent = await site.send('POST', '/api/contacts', {
+    headers: { 'x-forwarded-for': '203.0.113.9' },
+    body: {
+      name: 'Ada Miller',
+      email: 'ada@example.com',
+      subject: 'general',
+      message: now,
+      smsConsent: { general: false, informational: false, marketing: false, noTexts: true },
+    },
+  })
+  return ((await sent.json()) as { dueAt: string }).dueAt
+}
+
 test('a half holiday, a break and hours past midnight are shown, and search engines and deadlines know them', async () => {
   const friday = { opens: '09:00', closes: '12:00', secondOpens: '18:00', secondCloses: '02:00' }
   const holidays = [
@@ -83,7 +99,6 @@ test('a half holiday, a break and hours past midnight are shown, and search engi
   expect(contact).toContain('>Closing at 12 PM on Wednesday, November 25, for inventory.<')
   expect(contact).toContain('>Open 10 AM to midnight on Friday, November 27, for the sale.<')
   expect(contact).toContain('>Opening at 10:30 AM on Monday, November 30, for training.<')
-  const on = (date: string, opens: string, closes: string) => ({ validFrom: date, validThrough: date, opens, closes })
   expect(await businessOn('/')).toMatchObject({
     openingHoursSpecification: [
       { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'], opens: '07:00', closes: '19:00' },
@@ -96,20 +111,6 @@ test('a half holiday, a break and hours past midnight are shown, and search engi
       on('2026-11-30', '10:30', '19:00'),
     ],
   })
-  const dueAfter = async (now: string) => {
-    site.clock.now = new Date(now)
-    const sent = await site.send('POST', '/api/contacts', {
-      headers: { 'x-forwarded-for': '203.0.113.9' },
-      body: {
-        name: 'Ada Miller',
-        email: 'ada@example.com',
-        subject: 'general',
-        message: now,
-        smsConsent: { general: false, informational: false, marketing: false, noTexts: true },
-      },
-    })
-    return ((await sent.json()) as { dueAt: string }).dueAt
-  }
   // Half an hour before noon on Wednesday, then Thursday morning.
   expect(await dueAfter('2026-11-25T11:30:00-06:00')).toBe('2026-11-26T14:30:00.000Z')
   // A Friday with a break: half an hour before it, the rest in the evening.

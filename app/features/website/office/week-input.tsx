@@ -99,7 +99,7 @@ function SpanRow({
   const invalid = error !== undefined && { 'aria-invalid': true, 'aria-describedby': id }
   const until = times[opens] && times[closes] ? closingMinutes(times[opens], times[closes]) : 0
   return (
-    <div className="grid grid-cols-[2.5rem_minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-2 sm:grid-cols-[6.5rem_minmax(0,1fr)_minmax(0,1fr)_auto]">
+    <div className="grid grid-cols-[2.5rem_minmax(0,1fr)_minmax(0,1fr)_auto] items-end max-sm:[&_::-webkit-calendar-picker-indicator]:hidden gap-2 sm:grid-cols-[6.5rem_minmax(0,1fr)_minmax(0,1fr)_auto]">
       <span aria-hidden="true" className={classNames('py-3', times.opens === '' && 'text-ink-faint')}>
         {label === day && day.slice(0, 3)}
         {label === day && <span className="max-sm:hidden">{day.slice(3)}</span>}
