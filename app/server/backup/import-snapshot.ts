@@ -5,6 +5,7 @@ import { join } from 'node:path'
 
 import type { Queryable } from '#db/database.ts'
 import { importRows, setSequences } from '#db/copy-rows.ts'
+import { deferReferences } from '#db/defer-references.ts'
 import { migrationVersions, migrateTo } from '#db/migration-version.ts'
 import { type Query, type Table, tablesOf } from '#db/tables.ts'
 import { type FileStore, isUploadKey, contentTypeOf } from '#app/server/files/file-store.ts'
@@ -28,11 +29,13 @@ export async function importSnapshot(
   requireKnownMigration(snapshot.level, migrations)
   await migrateTo(query, migrations, snapshot.level)
   const tables = new Map((await tablesOf(query)).map((table) => [table.name, table]))
+  const checkReferences = await deferReferences(query)
   for (const name of Object.keys(snapshot.tables)) {
     const table = tables.get(name)
     if (!table) throw new BackupError(`This version of the site has no table ${name}.`)
     await importRows(query, table, linesIn(join(folder, tableFile(name)))).catch(asBackupError(tableFile(name)))
   }
+  await checkReferences().catch(asBackupError('a reference'))
   await setSequences(query, snapshot.sequences).catch(asBackupError('sequences'))
   const saved = await Promise.all([...tables.values()].map((table) => withSavedColumns(table, folder)))
   compare(snapshot.tables, await fingerprints(query, { tables: saved }))
