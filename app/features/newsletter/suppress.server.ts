@@ -7,17 +7,35 @@ import { emailSuppressions, newsletters } from '#db/schema.ts'
 type Source = NonNullable<(typeof newsletters.$inferSelect)['unsubscribeSource']>
 
 /** Unsubscribes an address and adds it to the suppression list, subscriber or not. Runs in the caller's transaction. */
-export async function suppressAddress(
+export const suppressAddress = (context: EventContext, email: string, source: Source, detail: string | null = null) =>
+  suppressAddresses(context, [email], source, detail)
+
+const batchSize = 5000
+
+/** The same for many at once. */
+export async function suppressAddresses(
   context: EventContext,
-  email: string,
+  emails: string[],
   source: Source,
-  detail: string | null = null,
+  detail: string | null,
+): Promise<void> {
+  // Sorted, so that two calls with the same addresses don't deadlock.
+  const inOrder = [...new Set(emails.map((email) => email.toLowerCase()))].toSorted()
+  for (let at = 0; at < inOrder.length; at += batchSize)
+    await suppressBatch(context, inOrder.slice(at, at + batchSize), source, detail)
+}
+
+async function suppressBatch(
+  context: EventContext,
+  emails: string[],
+  source: Source,
+  detail: string | null,
 ): Promise<void> {
   const { db, now, events } = context
   const at = now()
   const reason = source === 'complaint' ? 'complaint' : source === 'bounce' ? 'hard-bounce' : 'unsubscribed'
-  const suppression = { email: email.toLowerCase(), reason, detail, createdAt: at } as const
-  const insert = db.insert(emailSuppressions).values(suppression)
+  const suppressions = emails.map((email) => ({ email, reason, detail, createdAt: at }) as const)
+  const insert = db.insert(emailSuppressions).values(suppressions)
   // A bounce replaces an unsubscribe, and a complaint replaces both, never the other way round.
   await (reason === 'unsubscribed'
     ? insert.onConflictDoNothing()
@@ -28,21 +46,23 @@ export async function suppressAddress(
       }))
   const subscribed = ['active', 'unconfirmed'] as const
   const from = reason === 'unsubscribed' ? subscribed : ([...subscribed, 'unsubscribed'] as const)
-  const [subscriber] = await db
+  const subscribers = await db
     .select({ id: newsletters.id, email: newsletters.email, status: newsletters.status })
     .from(newsletters)
-    .where(and(eq(newsletters.email, suppression.email), inArray(newsletters.status, from)))
+    .where(and(inArray(newsletters.email, emails), inArray(newsletters.status, from)))
+    .orderBy(newsletters.email)
     .for('update')
-  if (!subscriber) return
+  if (subscribers.length === 0) return
+  const ids = subscribers.map(({ id }) => id)
   const status = source === 'complaint' ? 'complained' : source === 'bounce' ? 'bounced' : 'unsubscribed'
   await db
     .update(newsletters)
     .set({ status, unsubscribedAt: at, unsubscribeSource: source })
-    .where(eq(newsletters.id, subscriber.id))
-  await events.notify(db, { type: 'subscriber.changed', id: subscriber.id })
+    .where(inArray(newsletters.id, ids))
+  for (const id of ids) await events.notify(db, { type: 'subscriber.changed', id })
   // For those who had unsubscribed before, the event has been published.
-  if (subscriber.status !== 'unsubscribed')
-    await publish(context, 'newsletter.unsubscribed', { subscribers: [subscriber], source })
+  const leaving = subscribers.filter((subscriber) => subscriber.status !== 'unsubscribed')
+  if (leaving.length > 0) await publish(context, 'newsletter.unsubscribed', { subscribers: leaving, source })
 }
 
 export const isToken = (text: string) => /^[\da-f]{64}$/.test(text)

@@ -1,15 +1,10 @@
-import { parse } from 'csv-parse/sync'
 import { inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { clearPurgedUnsubscribes, hashOf } from '#app/features/newsletter/purged.server.ts'
 import { emailAddress } from '#app/http/field-schemas.ts'
-import type { Context } from '#app/server/context.ts'
-import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { emailSuppressions, newsletters } from '#db/schema.ts'
-
-import type { ImportReport } from './schemas.ts'
 
 /** "Ada@Example.com " → "ada@example.com"; null if it isn't an address. */
 export function addressOf(typed: string): string | null {
@@ -109,70 +104,3 @@ export async function unsubscribeOrDelete(
     .where(isSubscribed)
     .returning(columns)
 }
-
-const maxInvalidShown = 100
-
-/** Subscribes new and dormant addresses only, never those that unsubscribed, bounced or complained. */
-export async function importCsv(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  bytes: Buffer,
-  isPreview: boolean,
-): Promise<ImportReport> {
-  const rows = readRows(bytes)
-  const invalid: ImportReport['invalid'] = []
-  let invalidCount = 0
-  const emails = new Set<string>()
-  for (const { value, line } of rows) {
-    const email = addressOf(value)
-    if (email !== null) emails.add(email)
-    else {
-      invalidCount++
-      if (invalid.length < maxInvalidShown) invalid.push({ line, value: value.slice(0, 100) })
-    }
-  }
-  const states = await findStates(db, [...emails])
-  const of = (...wanted: string[]) => [...states].filter(([, state]) => wanted.includes(state))
-  const added = of('new', 'dormant').map(([email]) => email)
-  if (!isPreview) await addToList(db, added, 'import', now())
-  return {
-    rows: rows.length,
-    added: added.length,
-    alreadyActive: of('active').length,
-    suppressed: of('unsubscribed', 'blocked').length,
-    invalid,
-    invalidCount,
-    sample: [...emails].slice(0, 10),
-  }
-}
-
-/** The values of the column "email" with their lines; separated by comma, semicolon or tab. */
-function readRows(bytes: Buffer): { value: string; line: number }[] {
-  const text = new TextDecoder().decode(bytes)
-  const [head = ''] = text.split(/\r?\n|\r/, 1)
-  const delimiter = [',', ';', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length)[0]!
-  let records: { record: string[]; info: { lines: number } }[]
-  try {
-    records = parse(text, {
-      bom: true,
-      delimiter,
-      info: true,
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      trim: true,
-      max_record_size: 100_000,
-    }) as unknown as typeof records
-  } catch {
-    throw refuse.invalid({ file: 'This file could not be read as CSV.' })
-  }
-  const [first, ...rest] = records
-  const column = first?.record.findIndex((name) => /^e-?mail( address)?$/i.test(name)) ?? -1
-  if (column === -1) throw refuse.invalid({ file: 'The file has no column named “email”.' })
-  return rest
-    .map(({ record, info }) => ({ value: withoutApostrophe(record[column] ?? ''), line: info.lines }))
-    .filter(({ value }) => value !== '')
-}
-
-/** Our own export has an apostrophe before what a spreadsheet would read as a formula. */
-const withoutApostrophe = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '')

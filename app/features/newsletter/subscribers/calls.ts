@@ -50,7 +50,7 @@ export const maxImportBytes = 5 * 1024 * 1024
 
 /**
  * A CSV file with a column named "email" in the multipart field `file`. With `preview=1` nothing is written, only reported.
- * Otherwise `note` (how permission was given) is required and logged.
+ * Otherwise `note` (how permission was given) is required if anyone is added, and logged.
  */
 export const importSubscribers = adminChange<typeof schemas.importSubscribers>('POST', `${path}/subscribers/import`, {
   multipart: { field: 'file', bytes: maxImportBytes, tooLarge: 'The file is larger than 5 MB.' },

@@ -21,14 +21,8 @@ import {
   listSuppressions,
   readSummary,
 } from './calls.ts'
-import {
-  addressOf,
-  addToList,
-  liftSuppressions,
-  importCsv,
-  findStates,
-  unsubscribeOrDelete,
-} from './add-to-list.server.ts'
+import { addressOf, addToList, liftSuppressions, findStates, unsubscribeOrDelete } from './add-to-list.server.ts'
+import { planImport, runImport } from './import-csv.server.ts'
 import { pageOfSubscribers, subscriberRow, subscribersCsv, summaryOf } from './rows.server.ts'
 import * as schemas from './schemas.ts'
 
@@ -101,12 +95,15 @@ export const subscriberHandlers = [
   }),
 
   handle(importSubscribers, schemas.importSubscribers, async ({ query, upload, caller }, context) => {
-    const isPreview = query.preview !== undefined
-    const note = isPreview ? '' : noteOf(query.note)
-    const report = await importCsv(context, upload!.bytes, isPreview)
-    if (!isPreview) {
-      await logList(context, caller, 'import', `Imported ${people(report.added)} from a file. Permission: ${note}`)
-    }
+    const plan = await planImport(context.db, upload!)
+    const { report } = plan
+    if (query.preview !== undefined) return report
+    const permission = report.added > 0 ? ` Permission: ${noteOf(query.note)}` : ''
+    await runImport(context, plan)
+    const { unsubscribed, bounced, complained } = report.refused
+    const left = unsubscribed + bounced + complained
+    const kept = left > 0 ? `, and put ${addresses(left)} on the do-not-e-mail list` : ''
+    await logList(context, caller, 'import', `Imported ${people(report.added)} from a file${kept}.${permission}`)
     return report
   }),
 
@@ -125,6 +122,7 @@ export const subscriberHandlers = [
 ]
 
 const people = (number: number) => (number === 1 ? '1 subscriber' : `${formatCount(number)} subscribers`)
+const addresses = (number: number) => (number === 1 ? '1 address' : `${formatCount(number)} addresses`)
 
 /** The required note of how permission was given. */
 function noteOf(text: string | undefined): string {

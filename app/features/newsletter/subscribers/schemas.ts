@@ -4,6 +4,7 @@ import { file, idParam, moment, requiredText, rowId, severalLines } from '#app/h
 import { listOf, listQuery, type ListQuery } from '#app/http/list.ts'
 
 import { subscriberStatuses, maxAddresses } from './calls.ts'
+import { refusals } from './import-status.ts'
 
 const Status = z.enum(subscriberStatuses.map(({ value }) => value))
 
@@ -110,6 +111,11 @@ export const ImportReport = z.object({
   alreadyActive: z.int(),
   /** Unsubscribed, bounced, complained or suppressed by hand; not added. */
   suppressed: z.int(),
+  /**
+   * What other columns of the file say about addresses. Unsubscribed, bounced and complained ones are suppressed; of
+   * unconfirmed and unclear ones nothing is stored.
+   */
+  refused: z.record(z.enum(refusals), z.int()),
   invalid: z.array(z.object({ line: z.int(), value: z.string() })),
   invalidCount: z.int(),
   sample: z.array(z.string()),

@@ -14,12 +14,6 @@ const send = async (method: string, where: string, body?: unknown) => {
   const response = await site.send(method, where, { body, headers })
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
-const upload = async (csv: string, search: string) => {
-  const form = new FormData()
-  form.append('file', new Blob([csv]), 'readers.csv')
-  const response = await fetch(`${site.url}${path}/import${search}`, { method: 'POST', body: form, headers })
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
-}
 const put = (rows: (typeof newsletters.$inferInsert)[]) =>
   site.db.insert(newsletters).values(rows.map((row) => ({ subscribedAt: site.clock.now, ...row })))
 const state = async () => {
@@ -174,58 +168,6 @@ test('bulk unsubscribe and delete', async () => {
     'b@example.org': 'trash',
     'c@example.org': 'trash',
   })
-})
-
-test('a file is previewed, then imported, and resubscribes no one', async () => {
-  await put([{ email: 'here@example.org' }, { email: 'left@example.org', status: 'unsubscribed' }])
-  await site.db.insert(emailSuppressions).values({ email: 'never@example.org', reason: 'hard-bounce' })
-  const csv =
-    '\uFEFFName;E-Mail\r\n"Ada; M";ADA@example.org\r\nAda;ada@example.org\nBen;here@example.org\nCleo;left@example.org\nDan;never@example.org\nEve;nobody\n'
-  const report = {
-    rows: 6,
-    added: 1,
-    alreadyActive: 1,
-    suppressed: 2,
-    invalid: [{ line: 7, value: 'nobody' }],
-    invalidCount: 1,
-    sample: ['ada@example.org', 'here@example.org', 'left@example.org', 'never@example.org'],
-  }
-  expect(await upload(csv, '?preview=1')).toEqual({ status: 200, body: report })
-  expect(await state()).not.toHaveProperty('ada@example.org')
-  expect(await upload(csv, '')).toMatchObject({ status: 400, body: { fields: { note: expect.any(String) as string } } })
-  expect(await upload(csv, '?note=Paper+forms')).toEqual({ status: 200, body: report })
-  expect(await state()).toEqual({
-    'here@example.org': 'active',
-    'left@example.org': 'unsubscribed',
-    'ada@example.org': 'active',
-  })
-  expect((await upload('name\nada', '?preview=1')).body).toMatchObject({
-    fields: { file: 'The file has no column named “email”.' },
-  })
-})
-
-test('our own export can be imported', async () => {
-  await put([{ email: '+sales@example.org', status: 'unsubscribed' }, { email: '-@example.org' }])
-  const csv = await (await site.send('GET', `${path}.csv`, { headers })).text()
-  expect((await upload(csv, '?note=Our+own')).body).toMatchObject({
-    rows: 2,
-    added: 0,
-    alreadyActive: 1,
-    suppressed: 1,
-  })
-  expect(Object.keys(await state())).toHaveLength(2)
-})
-
-test('concurrent imports in another order don’t deadlock', async () => {
-  let second: ReturnType<typeof upload>
-  await site.db.transaction(async (db) => {
-    await db.insert(newsletters).values({ email: 'ada@example.org', subscribedAt: site.clock.now })
-    second = upload('email\nben@example.org\nada@example.org', '?note=Paper')
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    await db.insert(newsletters).values({ email: 'ben@example.org', subscribedAt: site.clock.now })
-  })
-  expect((await second!).status).toBe(200)
-  expect(await state()).toEqual({ 'ada@example.org': 'active', 'ben@example.org': 'active' })
 })
 
 test('the suppression list', async () => {

@@ -23,7 +23,8 @@ import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.ts
 import { useRecordList } from '#app/office/list/use-record-list.ts'
 import { TextArea } from '#app/ui/field.tsx'
 
-import { AddDialog, ImportDialog } from './add-dialog.tsx'
+import { AddDialog } from './add-dialog.tsx'
+import { ImportDialog } from './import-dialog.tsx'
 import { subscriberCard, subscriberColumns } from './subscriber-columns.tsx'
 import { suppressionReasons } from './subscriber-labels.ts'
 import { useSubscriberActions } from './use-subscriber-actions.ts'
