@@ -67,6 +67,25 @@ test('the rail marks the current screen', async ({ page }) => {
   }
 })
 
+test('whatever section is open, Settings, View Site and Log Out are in sight on a small laptop', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const rail = page.getByRole('complementary').filter({ has: page.getByRole('navigation', { name: 'Office' }) })
+  const areInSight = async () => {
+    for (const name of ['Settings', /^View Site/])
+      await expect(rail.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(rail.getByRole('button', { name: 'Log Out' })).toBeInViewport({ ratio: 1 })
+  }
+  for (const path of ['', '?tab=content&what=reviews', '/newsletter/compose', '/bookings?view=week', '?tab=settings']) {
+    await page.goto(`/admin${path}`)
+    await hydrated(page)
+    await areInSight()
+  }
+  await rail.getByRole('button', { name: 'Website' }).click()
+  await rail.getByRole('link', { name: 'Reviews' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible()
+  await areInSight()
+})
+
 test('the title counts the requests that need a reply, and says when one is an emergency', async ({ page, email }) => {
   await page.goto('/admin/blog')
   await hydrated(page)

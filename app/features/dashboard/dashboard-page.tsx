@@ -7,20 +7,28 @@ import { apiQuery } from '#app/http/api-query.ts'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import { readHealth } from './calls.ts'
+import { TodaySheet } from './coming-jobs.tsx'
 import { type DashboardTab, tabOf } from './dashboard-tabs.ts'
 import { Overview } from './overview.tsx'
+import { QuickActions } from './quick-actions.tsx'
 
 /** /admin: today's work, or with ?tab= another screen of the office. */
 export function DashboardPage() {
   const { tab, title } = tabOf(useExactSearch())
   const health = useQuery(apiQuery(readHealth))
   const Tab = tabs[tab]
+  const isToday = tab === ''
   return (
-    <AdminPage title={title} className="mt-4">
-      <Suspense fallback={<SkeletonRows />}>
-        <Tab key={tab} emailConfigured={health.data?.emailConfigured ?? true} />
-      </Suspense>
-    </AdminPage>
+    <>
+      <div className={isToday ? 'print:hidden' : undefined}>
+        <AdminPage title={title} actions={isToday && <QuickActions />} className="mt-4">
+          <Suspense fallback={<SkeletonRows />}>
+            <Tab key={tab} emailConfigured={health.data?.emailConfigured ?? true} />
+          </Suspense>
+        </AdminPage>
+      </div>
+      {isToday && <TodaySheet />}
+    </>
   )
 }
 

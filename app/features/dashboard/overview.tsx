@@ -5,10 +5,10 @@ import { AlertCards } from '#app/features/alerts/office/alert-cards.tsx'
 import { apiQuery } from '#app/http/api-query.ts'
 
 import { readSetup } from './calls.ts'
+import { ComingJobs } from './coming-jobs.tsx'
 import { FailedBackupLink, FailedMailLink, NobodyNotifiedLink } from './failure-links.tsx'
 import { HealthStrip } from './health-strip.tsx'
 import { ResponseTimes } from './response-times.tsx'
-import { QuickActions } from './quick-actions.tsx'
 import type { Setup } from './schemas.ts'
 import { StatCards } from './stat-cards.tsx'
 import { WaitingList } from './waiting-list.tsx'
@@ -30,9 +30,9 @@ export function Overview() {
         <FailedBackupLink />
         <WaitingList />
       </div>
+      <ComingJobs />
       <Suspense>{setup.data && needsSetup(setup.data) && <SetupChecklist setup={setup.data} />}</Suspense>
       <StatCards />
-      <QuickActions />
       <ResponseTimes />
       <HealthStrip />
     </div>

@@ -32,7 +32,7 @@ import {
 import type { AdminStats } from '#app/features/dashboard/schemas.ts'
 
 export interface OfficeLink {
-  /** Omitted for a heading. */
+  /** Omitted if it has no screen of its own and only lists others. */
   to?: string
   /** Another view of the same screen. */
   also?: string
@@ -40,10 +40,8 @@ export interface OfficeLink {
   Icon?: LucideIcon
   /** The stat shown as a badge, and its label for screen readers. */
   badge?: { stat: keyof AdminStats; label: string }
-  /** Screens that belong to it. */
+  /** Screens that belong to it, listed while it or one of them is open. */
   below?: OfficeLink[]
-  /** Whether those are listed only while it, or one of them, is open. */
-  folds?: boolean
 }
 
 /** The sections of the settings screen, by the ids and titles they have there. */
@@ -114,7 +112,6 @@ export const officeLinks: OfficeLink[] = [
     to: '/admin?tab=settings',
     label: 'Settings',
     Icon: Settings,
-    folds: true,
     below: settingsSections.map(([id, label]) => ({ to: `/admin?tab=settings#settings-${id}`, label })),
   },
 ]

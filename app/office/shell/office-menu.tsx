@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowUpRight } from 'lucide-react'
+import { ArrowUpRight, ChevronDown } from 'lucide-react'
 import { useLocation } from 'wouter'
 
 import { formatCount } from '#app/business/format-count.ts'
@@ -13,25 +14,37 @@ import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import { currentLink, type OfficeLink, officeLinks } from './office-links.ts'
 
-/** All screens of the office with the number of open requests, the website, and Log Out. */
+/**
+ * All screens of the office with the number of open requests, the website, and Log Out. Low enough that Settings, View
+ * Site and Log Out are in sight on a small laptop, whichever section is open.
+ */
 export function OfficeMenu({ onSelect }: { onSelect?: () => void }) {
   const [path] = useLocation()
   const current = currentLink(path, useExactSearch())
+  const [unfolded, setUnfolded] = useState<OfficeLink | null>(null)
   return (
     <>
       <nav aria-label="Office">
         <ul className="grid gap-px">
           {officeLinks.map((link) => {
-            const { below = [], folds } = link
-            const isOpen = !folds || link === current || below.some((one) => one === current)
+            const { to, below = [] } = link
+            const isOpen = link === unfolded || link === current || below.some((one) => one === current)
             return (
               <li key={link.label}>
-                <MenuLink link={link} current={current} onSelect={onSelect} />
+                {to === undefined ? (
+                  <FoldButton
+                    link={link}
+                    isOpen={isOpen}
+                    onToggle={() => setUnfolded(link === unfolded ? null : link)}
+                  />
+                ) : (
+                  <MenuLink link={link} to={to} current={current} onSelect={onSelect} />
+                )}
                 {isOpen && below.length > 0 && (
                   <ul className="ml-7.5 grid gap-px">
                     {below.map((one) => (
                       <li key={one.to}>
-                        <MenuLink link={one} current={current} onSelect={onSelect} isNested />
+                        <MenuLink link={one} to={one.to!} current={current} onSelect={onSelect} isNested />
                       </li>
                     ))}
                   </ul>
@@ -41,8 +54,8 @@ export function OfficeMenu({ onSelect }: { onSelect?: () => void }) {
           })}
         </ul>
       </nav>
-      <div className="mt-2 grid gap-px border-t border-line pt-2">
-        <ExternalLink href="/" className={classNames(linkClass, restClass)}>
+      <div className="sticky bottom-0 mt-1 flex flex-wrap border-t border-line bg-surface pt-1 max-lg:grid">
+        <ExternalLink href="/" className={classNames(linkClass, restClass, 'lg:grow lg:gap-2 lg:px-2')}>
           <ArrowUpRight aria-hidden="true" strokeWidth={1.75} className="size-4.5" />
           View Site
         </ExternalLink>
@@ -53,35 +66,46 @@ export function OfficeMenu({ onSelect }: { onSelect?: () => void }) {
 }
 
 const linkClass =
-  'relative flex min-h-11 items-center gap-3 rounded-field px-3 leading-snug -outline-offset-2 transition-colors lg:min-h-8.5'
+  'relative flex min-h-11 items-center gap-3 rounded-field px-3 leading-snug -outline-offset-2 transition-colors lg:min-h-8'
 const restClass = 'font-medium text-ink-soft hover:bg-tint hover:text-ink'
+
+/** Lists what belongs to a link without a screen of its own. */
+function FoldButton({ link, isOpen, onToggle }: { link: OfficeLink; isOpen: boolean; onToggle: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onToggle}
+      className={classNames(linkClass, restClass, 'w-full text-left')}
+    >
+      <LinkIcon link={link} className="size-4.5" />
+      <span className="grow">{link.label}</span>
+      <ChevronDown aria-hidden="true" className={classNames('size-4', isOpen && 'rotate-180')} />
+    </button>
+  )
+}
+
+const LinkIcon = ({ link: { Icon }, className }: { link: OfficeLink; className: string }) =>
+  Icon && <Icon aria-hidden="true" strokeWidth={1.75} className={classNames('shrink-0', className)} />
 
 function MenuLink({
   link,
+  to,
   current,
   onSelect,
   isNested = false,
 }: {
   link: OfficeLink
+  to: string
   current: OfficeLink | undefined
   onSelect: (() => void) | undefined
   isNested?: boolean
 }) {
   const [path] = useLocation()
   const stats = useQuery(apiQuery(readStats))
-  const { to, label, Icon, badge } = link
+  const { label, badge } = link
   const isCurrent = link === current
   const count = badge ? (stats.data?.[badge.stat] ?? 0) : 0
-  const icon = Icon && (
-    <Icon aria-hidden="true" strokeWidth={1.75} className={classNames('shrink-0', isNested ? 'size-4' : 'size-4.5')} />
-  )
-  if (to === undefined)
-    return (
-      <p className={classNames(linkClass, 'font-medium text-ink-soft')}>
-        {icon}
-        {label}
-      </p>
-    )
   return (
     <Link
       to={to}
@@ -89,13 +113,13 @@ function MenuLink({
       aria-current={isCurrent ? (to.split('?')[0] === path ? 'page' : 'true') : undefined}
       className={classNames(
         linkClass,
-        isNested && 'lg:min-h-7.5',
+        isNested && 'lg:min-h-6.5',
         isCurrent
           ? 'bg-tint font-semibold text-ink before:absolute before:inset-y-2 before:left-0 before:w-[3px] before:rounded-pill before:bg-accent'
           : restClass,
       )}
     >
-      {icon}
+      <LinkIcon link={link} className={isNested ? 'size-4' : 'size-4.5'} />
       <span className="grow">{label}</span>
       {badge && count > 0 && (
         <span className="rounded-pill bg-action px-2 py-0.5 text-[0.8125rem] leading-tight font-bold text-white tabular-nums">

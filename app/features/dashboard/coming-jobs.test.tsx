@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+
+import { addDays, localInstant } from '#app/business/local-instant.ts'
+import { todayHere } from '#app/business/local-time.ts'
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
+
+import { ComingJobs, TodaySheet } from './coming-jobs.tsx'
+
+const today = todayHere()
+const tomorrow = addDays(today, 1)
+const place = { street: '12 Elm Ave', unit: 'Apt 2', town: 'Clayton', zip: '63105' }
+const job = (id: number, date: string, start: string, more: object = {}) => ({
+  id,
+  reference: `B-${1000 + id}`,
+  firstName: 'Ada',
+  lastName: `No. ${id}`,
+  phone: '(314) 555-0100',
+  serviceType: 'heating',
+  urgency: 'normal',
+  scheduledStart: localInstant(date, start).toISOString(),
+  scheduledEnd: new Date(localInstant(date, start).getTime() + 2 * 3_600_000).toISOString(),
+  message: null,
+  ...place,
+  accessNotes: null,
+  equipment: null,
+  notes: [],
+  ...more,
+})
+const day = (name: string) => within(screen.getByRole('region', { name }))
+const rows = (name: string) =>
+  day(name)
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+test('the jobs of each day are in order, with name, town, Call and Directions', async () => {
+  const noPlace = { street: null, unit: null, town: null, zip: null }
+  const read = vi.fn(async () => [
+    job(1, today, '09:00'),
+    job(2, today, '13:00', { ...noPlace, phone: 'unknown' }),
+    job(3, tomorrow, '10:30', { ...noPlace, town: 'Kirkwood' }),
+  ])
+  renderWithProviders(<ComingJobs />, '/admin', read)
+  await screen.findByText('Ada No. 1')
+  expect(rows('Today')).toEqual([
+    expect.stringMatching(/^9:00 AM to 11:00 AMAda No\. 1Clayton · Heating Systems/),
+    expect.stringMatching(/^1:00 PM to 3:00 PMAda No\. 2No town yet · Heating Systems$/),
+  ])
+  expect(rows('Tomorrow')).toEqual([expect.stringContaining('Ada No. 3Kirkwood')])
+  const href = (link: string) => screen.getByRole('link', { name: link }).getAttribute('href')
+  expect(href('Call (314) 555-0100, Ada No. 1')).toBe('tel:+13145550100')
+  expect(href('Directions to Ada No. 1')).toContain(encodeURIComponent('12 Elm Ave, Clayton 63105'))
+  expect(href('Directions to Ada No. 3')).toContain('destination=Kirkwood')
+  expect(screen.queryByRole('link', { name: 'Directions to Ada No. 2' })).toBeNull()
+})
+
+test('a job over midnight is on both days', async () => {
+  renderWithProviders(<ComingJobs />, '/admin', async () => [job(1, today, '23:30')])
+  await screen.findAllByText('Ada No. 1')
+  expect([rows('Today').length, rows('Tomorrow').length]).toEqual([1, 1])
+})
+
+test('days without jobs say so', async () => {
+  renderWithProviders(<ComingJobs />, '/admin', async () => [])
+  expect(await screen.findAllByText(/No confirmed jobs/)).toHaveLength(2)
+})
+
+test('until the jobs have come there is a skeleton, and an error offers to try again', async () => {
+  let fail = (_error: Error) => {}
+  const read = vi.fn(() => new Promise<unknown>((_resolve, reject) => (fail = reject)))
+  renderWithProviders(<ComingJobs />, '/admin', read)
+  expect(screen.getByRole('status').textContent).toBe('Loading...')
+  fail(new TypeError('Failed to fetch'))
+  await screen.findByRole('button', { name: 'Try Again' })
+  expect(read).toHaveBeenCalledTimes(1)
+})
+
+test('only today’s jobs are on the sheet to print', async () => {
+  renderWithProviders(<TodaySheet />, '/admin', async () => [job(1, today, '09:00'), job(2, tomorrow, '09:00')])
+  await screen.findByText('Ada No. 1')
+  expect(screen.queryByText('Ada No. 2')).toBeNull()
+})

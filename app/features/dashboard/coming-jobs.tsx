@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigation, Phone } from 'lucide-react'
+
+import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
+import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { useNow } from '#app/office/controls/use-now.ts'
+import { addDays, localDay } from '#app/business/local-instant.ts'
+import { todayHere } from '#app/business/local-time.ts'
+import { readablePhone } from '#app/business/readable-phone.ts'
+import { routeHref } from '#app/business/service-address.ts'
+import { serviceLabel } from '#app/business/service-types.ts'
+import { appointmentTime, dayLabel } from '#app/features/bookings/appointment-time.ts'
+import { calendarPath } from '#app/features/bookings/office/calendar/calendar-days.ts'
+import { bookingCalls, listJobs } from '#app/features/bookings/office/calls.ts'
+import { isErased, nameOf } from '#app/features/bookings/office/name-of.ts'
+import { DaySheet } from '#app/features/bookings/office/day-sheet.tsx'
+import type { Job } from '#app/features/bookings/office/schemas.ts'
+import { CallLink } from '#app/features/leads/office/call-link.tsx'
+import { leadPath } from '#app/features/leads/kinds.ts'
+import { apiQuery } from '#app/http/api-query.ts'
+import { ExternalLink } from '#app/ui/external-link.tsx'
+import { Link } from '#app/ui/link.tsx'
+
+/** The confirmed jobs of today and tomorrow, by day; follows midnight on an open screen. */
+export function useComingJobs() {
+  const today = todayHere(new Date(useNow() ?? Date.now()))
+  const jobs = useQuery(apiQuery(listJobs, undefined, { from: today, days: 2 }))
+  const days = [today, addDays(today, 1)].map((date) => {
+    const { start, end } = localDay(date)
+    const isOn = (job: Job) => new Date(job.scheduledStart) < end && new Date(job.scheduledEnd) > start
+    return { date, jobs: (jobs.data ?? []).filter(isOn) }
+  })
+  return { jobs, days, today }
+}
+
+/** The confirmed jobs of today and tomorrow, each with Call and Directions. */
+export function ComingJobs() {
+  const { jobs, days, today } = useComingJobs()
+  return (
+    <section aria-labelledby="coming-jobs">
+      <h2 id="coming-jobs" className="mb-3 text-[1.375rem] leading-tight">
+        Jobs today and tomorrow
+      </h2>
+      <QueryBoundary query={jobs} resource="today’s jobs" rows={2}>
+        {() => (
+          <div className="overflow-hidden rounded-card border border-line bg-surface">
+            {days.map((day) => (
+              <section
+                key={day.date}
+                aria-label={day.date === today ? 'Today' : 'Tomorrow'}
+                className="not-first:border-t not-first:border-line"
+              >
+                <h3 className="flex flex-wrap items-baseline gap-x-2.5 bg-tint px-4 py-2 text-[0.9375rem] tracking-normal sm:px-5">
+                  <Link
+                    to={calendarPath('day', day.date, today)}
+                    className="font-bold underline-offset-4 hover:underline"
+                  >
+                    {day.date === today ? 'Today' : 'Tomorrow'}
+                  </Link>
+                  <span className="font-medium text-ink-soft">
+                    {dayLabel(day.date, today)}
+                    {day.jobs.length === 0 && ' · No confirmed jobs'}
+                  </span>
+                </h3>
+                {day.jobs.length > 0 && (
+                  <ol>
+                    {day.jobs.map((job) => (
+                      <JobRow key={job.id} job={job} />
+                    ))}
+                  </ol>
+                )}
+              </section>
+            ))}
+          </div>
+        )}
+      </QueryBoundary>
+    </section>
+  )
+}
+
+/** Today's jobs on paper. */
+export function TodaySheet() {
+  const [today] = useComingJobs().days
+  return <DaySheet {...today!} />
+}
+
+function JobRow({ job }: { job: Job }) {
+  const { id, phone, town, serviceType, scheduledStart, scheduledEnd } = job
+  const name = isErased(job) ? job.reference : nameOf(job)
+  const directions = routeHref([job])
+  return (
+    <li className="grid gap-x-5 gap-y-2 border-t border-line px-4 py-3 sm:px-5 md:grid-cols-[11rem_minmax(0,1fr)_auto] md:items-center">
+      <p className="font-semibold tabular-nums">{appointmentTime(scheduledStart, scheduledEnd).hours}</p>
+      <div className="min-w-0">
+        <Link to={leadPath('booking', id)} className="font-bold wrap-anywhere underline-offset-4 hover:underline">
+          {name}
+        </Link>
+        <p className="text-ink-soft wrap-anywhere">{`${town ?? 'No town yet'} · ${serviceLabel(serviceType)}`}</p>
+      </div>
+      <div className="flex flex-wrap gap-2 md:justify-end">
+        {/\d/.test(phone) && (
+          <CallLink
+            calls={bookingCalls}
+            lead={{ ...job, kind: 'booking', status: 'confirmed', name }}
+            phone={phone}
+            aria-label={`Call ${readablePhone(phone)}, ${name}`}
+            className={`${toolButtonClass()} max-md:grow`}
+          >
+            <Phone aria-hidden="true" className="size-[1.15em]" /> Call
+          </CallLink>
+        )}
+        {directions && (
+          <ExternalLink
+            href={directions}
+            aria-label={`Directions to ${name}`}
+            className={`${toolButtonClass()} max-md:grow`}
+          >
+            <Navigation aria-hidden="true" className="size-[1.15em]" /> Directions
+          </ExternalLink>
+        )}
+      </div>
+    </li>
+  )
+}
