@@ -68,8 +68,8 @@ const leadColumns = () => ({
   firstResponseAt: moment('first_response_at'),
   /** When to call again, after a call that didn't reach the customer. */
   tryAgainAt: moment('try_again_at'),
-  /** Whether its first mails, to the owner and the customer, are still to be written. */
-  notices: text().$type<'pending' | 'written' | 'none'>().notNull().default('none'),
+  /** Whether its first mails, to the owner and the customer, are still to be written, or the owner's next digest names it. */
+  notices: text().$type<'pending' | 'digest' | 'written' | 'none'>().notNull().default('none'),
   /** Replaced by `notices`. Null except in rows that an earlier version left pending. */
   mailedAt: moment('mailed_at').defaultNow(),
   duplicateOfId: integer('duplicate_of_id'),
@@ -80,15 +80,15 @@ const leadColumns = () => ({
   customerId: integer('customer_id'),
 })
 
-type PersonColumns = Record<'id' | 'customerId' | 'phoneE164' | 'email' | 'status', PgColumn>
+type PersonColumns = Record<'id' | 'createdAt' | 'customerId' | 'phoneE164' | 'email' | 'status', PgColumn>
 
-/** SQL condition: an earlier version, which has no customers, stored or erased this request. */
-export const isUnassigned = ({ customerId, email, status }: Omit<PersonColumns, 'id' | 'phoneE164'>) =>
+/** SQL condition: stored without its customer, who is found afterwards, or erased by an earlier version. */
+export const isUnassigned = ({ customerId, email, status }: Pick<PersonColumns, 'customerId' | 'email' | 'status'>) =>
   sql`(${customerId} is null) = (${email} <> '[erased]') and (${status} <> 'spam' or ${customerId} is not null)`
 
 /** The indexes by which a person's requests are found, in every table of requests. */
 const personIndexes = (name: string, table: PersonColumns) => [
-  index(`${name}_customer`).on(table.customerId),
+  index(`${name}_customer`).on(table.customerId, table.createdAt),
   index(`${name}_phone`)
     .on(table.phoneE164)
     .where(sql`${table.phoneE164} is not null`),
@@ -228,14 +228,14 @@ export const bookings = pgTable(
       .where(sql`${table.mailedAt} is null`),
     index('bookings_notices_pending')
       .on(table.id)
-      .where(sql`${table.notices} = 'pending'`),
+      .where(sql`${table.notices} in ('pending','digest')`),
     index('bookings_unanswered')
       .on(table.dueAt)
       .where(sql`${table.firstResponseAt} is null`),
     index('bookings_trash')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),
-    check('bookings_notices', sql`${table.notices} in ('pending','written','none')`),
+    check('bookings_notices', sql`${table.notices} in ('pending','digest','written','none')`),
     check(
       'bookings_status',
       sql`${table.status} in ('pending','contacted','confirmed','completed','cancelled','no-show','spam')`,
@@ -360,14 +360,14 @@ export const contacts = pgTable(
       .where(sql`${table.mailedAt} is null`),
     index('contacts_notices_pending')
       .on(table.id)
-      .where(sql`${table.notices} = 'pending'`),
+      .where(sql`${table.notices} in ('pending','digest')`),
     index('contacts_unanswered')
       .on(table.dueAt)
       .where(sql`${table.firstResponseAt} is null`),
     index('contacts_trash')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),
-    check('contacts_notices', sql`${table.notices} in ('pending','written','none')`),
+    check('contacts_notices', sql`${table.notices} in ('pending','digest','written','none')`),
     check('contacts_status', sql`${table.status} in ('unread','read','replied','archived','spam')`),
   ],
 )
@@ -517,14 +517,14 @@ export const privacyContacts = pgTable(
       .where(sql`${table.mailedAt} is null`),
     index('privacy_contacts_notices_pending')
       .on(table.id)
-      .where(sql`${table.notices} = 'pending'`),
+      .where(sql`${table.notices} in ('pending','digest')`),
     index('privacy_contacts_unanswered')
       .on(table.dueAt)
       .where(sql`${table.firstResponseAt} is null`),
     index('privacy_contacts_trash')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),
-    check('privacy_contacts_notices', sql`${table.notices} in ('pending','written','none')`),
+    check('privacy_contacts_notices', sql`${table.notices} in ('pending','digest','written','none')`),
     check('privacy_contacts_status', sql`${table.status} in ('new','read','replied','archived','spam')`),
   ],
 )
@@ -803,6 +803,8 @@ export const outbox = pgTable(
   (table) => [
     index('outbox_due').on(table.status, table.nextAt),
     index('outbox_related').on(table.relatedKind, table.relatedId),
+    /** How many of a kind were sent lately. */
+    index('outbox_kind').on(table.kind, table.createdAt),
     /** To find everything sent to a person, for erasure. */
     index('outbox_to').on(sql`lower(${table.to})`),
     check(

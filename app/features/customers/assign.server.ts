@@ -13,7 +13,7 @@ type Lead = NonNullable<Awaited<ReturnType<typeof leadOf>>>
 
 /**
  * Assigns a request to the customer who sent it, or to a new one, and brings the customer up to date: docs/product.md,
- * "Customers". Call it in the transaction that stores the request or changes its phone or e-mail.
+ * "Customers". Call it in the transaction that changes its phone or e-mail, or once it is stored.
  */
 export async function assignCustomer(db: Orm, kind: LeadKind, id: number): Promise<void> {
   const lead = await leadOf(db, kind, id)
@@ -30,6 +30,7 @@ export async function assignCustomer(db: Orm, kind: LeadKind, id: number): Promi
   await refreshCustomers(
     db,
     [...known].filter((one) => one !== null),
+    lead.customerId === null ? Number(lead.isLive) : undefined,
   )
 }
 

@@ -13,16 +13,22 @@ const smsConsent = { general: false, informational: true, marketing: false, noTe
 const ada = { email: 'ada@example.com', phone: '(314) 555-0100' }
 const ben = { email: 'ben@example.com', phone: '(314) 555-0177' }
 
+/** Stores a request and assigns it to its customer. */
+const post = async (path: string, options: { body: object; headers?: Record<string, string> }) => {
+  const response = await site.send('POST', path, options)
+  await site.work('customers')
+  return response
+}
 const later = (minutes = 1) => (site.clock.now = new Date(site.clock.now.getTime() + minutes * 60_000))
 const write = (name: string, more: object) => {
   later()
   const body = { name, subject: 'quote', message: `Question of ${name}`, smsConsent, ...more }
-  return site.send('POST', '/api/contacts', { body })
+  return post('/api/contacts', { body })
 }
 const book = (firstName: string, more: object) => {
   later()
   const body = { firstName, lastName: 'Miller', serviceType: 'heating', message: 'No heat', smsConsent, ...more }
-  return site.send('POST', '/api/bookings', { body })
+  return post('/api/bookings', { body })
 }
 const call = async (method: string, path: string, body?: object) => {
   const response = await site.send(method, path, { headers: await site.signIn(), ...(body && { body }) })

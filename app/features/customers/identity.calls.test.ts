@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import type { LeadKind } from '#app/features/leads/kinds.ts'
@@ -15,18 +15,25 @@ const tables = { booking: bookings, contact: contacts, 'privacy-contact': privac
 const smsConsent = { general: false, informational: true, marketing: false, noTexts: false }
 const ada = { email: 'ada@example.com', phone: '(314) 555-0100' }
 
+/** Stores a request and assigns it to its customer. */
+const post = async (path: string, options: { body: object; headers?: Record<string, string> }) => {
+  const response = await site.send('POST', path, options)
+  await site.work('customers')
+  return response
+}
 const write = (more: object) =>
-  site.send('POST', '/api/contacts', {
+  post('/api/contacts', {
     body: { name: 'Ada Miller', ...ada, subject: 'quote', message: `A ${Math.random()}`, smsConsent, ...more },
   })
 const book = (more: object) => {
   const name = { firstName: 'Ada', lastName: 'Miller' }
   const body = { ...name, ...ada, serviceType: 'heating', message: `B ${Math.random()}`, smsConsent, ...more }
-  return site.send('POST', '/api/bookings', { body })
+  return post('/api/bookings', { body })
 }
 const office = async (method: string, path: string, body?: object) => {
   const response = await site.send(method, path, { headers: await site.signIn(), ...(body && { body }) })
   expect(response.status).toBeLessThan(300)
+  await site.work('customers')
 }
 /** The customer of each request, in the order they came in. */
 const customersOf = async (kind: LeadKind) => {
@@ -45,7 +52,7 @@ test('requests of any kind with the same number and address, however written, ar
   site.clock.now = new Date(site.clock.now.getTime() + 60_000)
   await book({ phone: '+1 314.555.0100', email: 'Ada@Example.com' })
   const more = { name: 'Ada Miller-Jones', phone: '3145550100', message: 'Stop' }
-  await site.send('POST', '/api/privacy-contact', { body: { email: ada.email, smsConsent, ...more } })
+  await post('/api/privacy-contact', { body: { email: ada.email, smsConsent, ...more } })
   expect([await customersOf('contact'), await customersOf('booking'), await customersOf('privacy-contact')]).toEqual([
     [1],
     [1],
@@ -99,7 +106,7 @@ test('two first requests at the same time make one customer', async () => {
 test('spam makes no customer until it is cleared', async () => {
   const trap = { 'x-form': 'contact', 'x-form-trap': 'https%3A%2F%2Fx.example' }
   const body = { name: 'Ada Miller', ...ada, subject: 'quote', message: 'A question', smsConsent }
-  await site.send('POST', '/api/contacts', { body, headers: trap })
+  await post('/api/contacts', { body, headers: trap })
   expect(await stored()).toEqual([])
   await office('PATCH', `${leadPaths.contact}/1/status`, { status: 'unread' })
   expect(await stored()).toMatchObject([{ name: 'Ada Miller', requestCount: 1 }])
@@ -151,7 +158,7 @@ test('a request whose details are corrected stays with its customer, or joins th
   expect(await stored()).toMatchObject([{ requestCount: 3 }])
 })
 
-test('requests that an older instance stored or erased are assigned', async () => {
+test('requests that were stored without a customer, or erased by an older instance, are assigned', async () => {
   await insertLead.booking(site.db)
   await insertLead.contact(site.db)
   await insertLead['privacy-contact'](site.db, { status: 'spam' })
@@ -159,8 +166,8 @@ test('requests that an older instance stored or erased are assigned', async () =
   await site.db.update(contacts).set({ email: erased }).where(eq(contacts.id, 2))
   await site.work('customers')
   expect([await customersOf('booking'), await customersOf('contact'), await customersOf('privacy-contact')]).toEqual([
-    [2],
-    [3, null],
+    [1],
+    [2, null],
     [null],
   ])
   expect(await stored()).toHaveLength(2)
@@ -170,7 +177,7 @@ test('a corrected name or a trip through the trash keeps the customer, with note
   const byPhone = { firstName: 'Ada', lastName: 'Miller', phone: ada.phone, email: '', serviceType: 'heating' }
   await office('POST', '/api/admin/bookings', byPhone)
   // The same number with an address: another customer.
-  await site.send('POST', '/api/bookings', { body: { ...byPhone, email: 'ben@example.com', smsConsent } })
+  await post('/api/bookings', { body: { ...byPhone, email: 'ben@example.com', smsConsent } })
   await write({ phone: '(314) 555-0177', email: 'ben@example.com' })
   const before = await customersOf('booking')
   await office('POST', `/api/admin/customers/${before[0]}/notes`, { text: 'Has two furnaces' })
@@ -190,4 +197,41 @@ test('notes about a customer stay when their only request turns out to be someon
   expect(await customersOf('contact')).toEqual([1, 1])
   const notes = await site.db.select().from(recordEvents).where(eq(recordEvents.kind, 'customer'))
   expect(notes).toMatchObject([{ recordId: 1, text: 'Prefers mornings' }])
+})
+
+test('a request is stored even if its customer can’t be, and assigned once that works', async () => {
+  await site.db.execute(sql`create function refuse_customer() returns trigger language plpgsql as
+    $$ begin raise exception 'string is too long for tsvector'; end $$`)
+  await site.db.execute(sql`create trigger refuse_customers before insert or update on customers
+    for each row execute function refuse_customer()`)
+  try {
+    expect((await write({})).status).toBe(201)
+    expect((await book({})).status).toBe(201)
+    await site.work('customers')
+    expect([await customersOf('contact'), await customersOf('booking')]).toEqual([[null], [null]])
+  } finally {
+    await site.db.execute(sql`drop function refuse_customer cascade`)
+  }
+  await site.work('customers')
+  const [customer, ...others] = await stored()
+  expect(others).toEqual([])
+  expect([await customersOf('contact'), await customersOf('booking')]).toEqual([[customer!.id], [customer!.id]])
+})
+
+test('what a customer is found by is bounded, however much they write', async () => {
+  const before = { email: ada.email, phoneE164: '+13145550100', phone: ada.phone, subject: 'quote', message: 'x' }
+  const at = (index: number) => new Date(site.clock.now.getTime() - (2_001 - index) * 60_000)
+  const long = (index: number) => `Name ${index} ${'abcdefgh '.repeat(80)}`
+  const rows = Array.from({ length: 2_000 }, (_, index) => {
+    return { ...before, name: long(index), createdAt: at(index), dueAt: at(index), customerId: 1 }
+  })
+  await site.db.insert(customers).values({ requestCount: 2_000 })
+  await site.db.insert(contacts).values(rows)
+  await write({ name: 'Newest Name' })
+  const [customer] = await stored()
+  expect(customer).toMatchObject({ name: 'Newest Name', requestCount: 2_001 })
+  expect(customer!.searchText).toMatch(/^newest name/)
+  expect(customer!.searchText.length).toBe(20_000)
+  await office('DELETE', `${leadPaths.contact}/2001`)
+  expect(await stored()).toMatchObject([{ name: long(1_999), requestCount: 2_000 }])
 })

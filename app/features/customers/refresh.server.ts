@@ -1,22 +1,22 @@
-import { and, asc, eq, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { leadKinds } from '#app/features/leads/kinds.ts'
 import { leadTable } from '#app/features/leads/public.server.ts'
 import type { Orm } from '#db/database.ts'
-import { customers, differentCustomers, recordEvents } from '#db/schema.ts'
+import { customers, differentCustomers, type LeadTable, recordEvents } from '#db/schema.ts'
 
-import { membersOf, newestFirst, pathsToShown, requests, sentBy } from './requests.server.ts'
+import { membersOf, newestFirst, newestOf, pathsToShown, requests, sentBy } from './requests.server.ts'
 
 /**
  * Brings customers, and those they were merged into, up to date with their requests. One without any requests is
- * deleted.
+ * deleted. `added` is how many requests that are shown they got since, if nothing else changed: others aren't counted again.
  */
-export async function refreshCustomers(db: Orm, ids: readonly number[]): Promise<void> {
+export async function refreshCustomers(db: Orm, ids: readonly number[], added?: number): Promise<void> {
   const paths = await lockPaths(db, ids)
   const shown = []
   // In sequence, because a customer's columns include those merged into it.
-  for (const id of paths) shown.push(await refresh(db, id))
+  for (const id of paths) shown.push(await refresh(db, id, added))
   if (shown.includes(false)) await deleteCustomersWithoutRequests(db, inArray(customers.id, paths))
 }
 
@@ -40,24 +40,38 @@ export const lockCustomers = (db: Orm, ids: readonly number[]) =>
     .orderBy(asc(customers.id))
     .for('update')
 
+/** A customer is described by this many of their requests, and found by this much of their text (a tsvector holds 1 MB). */
+const newestRequests = 50
+const maxSearchText = 20_000
+
 /** Returns whether it has a request that is neither spam nor in the trash. */
-async function refresh(db: Orm, id: number): Promise<boolean> {
+async function refresh(db: Orm, id: number, added: number | undefined): Promise<boolean> {
+  const members = await membersOf(db, id)
+  const theirs = sentBy(members)
+  const shown = requests((table) => and(theirs(table), isShown(table)))
+  const [any] = await db
+    .select({ id: sql`id` })
+    .from(shown)
+    .limit(1)
+  const newest = newestOf(newestRequests, any ? (table) => and(theirs(table), isShown(table)) : theirs)
   const found = sql`(select
-    coalesce(${newest(sql`name`)}, '') as name,
-    coalesce(${newest(sql`email`, sql`email <> ''`)}, '') as email,
-    ${newest(sql`phone_e164`, sql`phone_e164 is not null`)} as phone,
-    coalesce(string_agg(distinct ${searched}, ' ') filter (where live), '') as search_text,
-    count(*) filter (where live) as request_count,
-    max(created_at) filter (where live) as last_request_at
-    from ${requests(sentBy(await membersOf(db, id)))}) as found`
+    coalesce(${first(sql`name`)}, '') as name,
+    coalesce(${first(sql`email`, sql`email <> ''`)}, '') as email,
+    ${first(sql`phone_e164`, sql`phone_e164 is not null`)} as phone,
+    max(created_at) filter (where live) as last_request_at,
+    coalesce((
+      select string_agg(words, ' ' order by at desc)
+      from (select ${searched} as words, max(created_at) as at from ${newest} where live group by words) as texts
+    ), '') as search_text
+    from ${newest}) as found`
   const [row] = await db
     .update(customers)
     .set({
       name: sql`found.name`,
       email: sql`found.email`,
       phoneE164: sql`found.phone`,
-      searchText: sql`found.search_text`,
-      requestCount: sql`found.request_count`,
+      searchText: sql`left(found.search_text, ${maxSearchText})`,
+      requestCount: added === undefined ? await countOf(db, shown) : sql`${customers.requestCount} + ${added}`,
       lastRequestAt: sql`found.last_request_at`,
     })
     .from(found)
@@ -66,7 +80,14 @@ async function refresh(db: Orm, id: number): Promise<boolean> {
   return row?.lastRequestAt != null
 }
 
-const newest = (column: SQL, where?: SQL) =>
+const isShown = ({ deletedAt, status }: LeadTable) => and(isNull(deletedAt), ne(status, 'spam'))
+
+async function countOf(db: Orm, shown: SQL): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(shown)
+  return row!.count
+}
+
+const first = (column: SQL, where?: SQL) =>
   sql`(array_agg(${column} order by ${newestFirst})${where && sql` filter (where ${where})`})[1]`
 
 /** What the search of customers finds a request by. */

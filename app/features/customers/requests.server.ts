@@ -76,6 +76,15 @@ export const requests = (where: (table: LeadTable) => SQL | undefined, kinds: re
   return sql`(${sql.join(selects, sql` union all `)}) as requests`
 }
 
+/** The newest of them, `limit` at most. */
+export const newestOf = (limit: number, where: (table: LeadTable) => SQL | undefined) => {
+  const selects = leadKinds.map(
+    (kind) =>
+      sql`(${columns[kind]} where ${where(leadTable(kind))} order by ${leadTable(kind).createdAt} desc limit ${limit})`,
+  )
+  return sql`(${sql.join(selects, sql` union all `)} order by created_at desc limit ${limit}) as requests`
+}
+
 const common = ({
   customerId,
   email,

@@ -1,7 +1,11 @@
+import { and, eq, notInArray, type SQL } from 'drizzle-orm'
+
 import type { DomainEvents, EventContext, Subscriber } from '#app/events.ts'
 import { leadEvents, type LeadKind, leadKinds } from '#app/features/leads/kinds.ts'
 import { leadTable } from '#app/features/leads/public.server.ts'
+import type { Context } from '#app/server/context.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
+import { safeError } from '#app/server/request/errors.ts'
 import { isUnassigned } from '#db/schema.ts'
 
 import { assignCustomer, refreshCustomerOf } from './assign.server.ts'
@@ -18,7 +22,6 @@ export const customerSubscribers: Subscriber[] = [
     const refresh = ({ id }: { id: number }, { db }: EventContext) => refreshCustomerOf(db, kind, id)
     return {
       on: {
-        [events.created]: assign,
         [events.statusChanged]: async (event: StatusChanged, context: EventContext) => {
           if (event.from === 'spam' || event.to === 'spam') await refresh(event, context)
         },
@@ -43,24 +46,47 @@ export const customerSubscribers: Subscriber[] = [
 
 const batchSize = 100
 
-/** In a rolling deploy, assigns the requests that the previous version stored or erased. */
+/** Assigns stored requests to customers: after they are committed, so that nothing about a customer can lose a request. */
 export const customersJob: Job = {
   name: 'customers',
   every: 60_000,
-  run: async ({ db, events }) => {
+  onEvents: leadKinds.map((kind) => leadEvents[kind].created),
+  everywhere: true,
+  run: async (context) => {
     for (const kind of leadKinds) {
-      const table = leadTable(kind)
-      let found
-      do {
-        found = await db
-          .select({ id: table.id })
-          .from(table)
-          .where(isUnassigned(table))
-          .orderBy(table.id)
-          .limit(batchSize)
-        for (const { id } of found) await db.transaction((transaction) => assignCustomer(transaction, kind, id))
-      } while (found.length === batchSize && !events.ending.aborted)
+      const failed: number[] = []
+      while (!context.events.ending.aborted && (await assignBatch(context, kind, failed)) === batchSize);
     }
-    await db.transaction(deleteCustomersWithoutRequests)
+    await context.db.transaction(deleteCustomersWithoutRequests)
   },
+}
+
+/** Returns how many requests were unassigned, up to `batchSize`. One that can't be assigned doesn't block the others. */
+async function assignBatch({ db, events, log }: Context, kind: LeadKind, failed: number[]): Promise<number> {
+  const table = leadTable(kind)
+  const unassigned = (which: SQL) => and(isUnassigned(table), which)
+  const found = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(unassigned(notInArray(table.id, failed)))
+    .orderBy(table.id)
+    .limit(batchSize)
+  for (const { id } of found) {
+    const assign = db.transaction(async (transaction) => {
+      // Another instance may be assigning it.
+      const [row] = await transaction
+        .select({ id: table.id })
+        .from(table)
+        .where(unassigned(eq(table.id, id)))
+        .for('update', { skipLocked: true })
+      if (!row) return
+      await assignCustomer(transaction, kind, id)
+      await events.notify(transaction, { type: `${kind}.assigned`, id })
+    })
+    await assign.catch((error: Error) => {
+      failed.push(id)
+      log.error({ err: safeError(error), kind, lead: id }, 'A request could not be assigned to its customer')
+    })
+  }
+  return found.length
 }
