@@ -30,7 +30,16 @@ const site = bundle(['app/entry.site.tsx', 'app/ui/figtree.woff2'], { manifest: 
 // Built second: `vite build --mode office`. Nothing of it is in the site's files.
 const ofOffice = { manifest: '.vite/office.json', emptyOutDir: false, copyPublicDir: false }
 const office = bundle(['app/entry.office.tsx'], ofOffice)
-const server: BuildEnvironmentOptions = { outDir: 'dist/server', target: 'node24', copyPublicDir: false }
+/** Threads are started from files of their own, which are beside all others. */
+const server: BuildEnvironmentOptions = {
+  outDir: 'dist/server',
+  target: 'node24',
+  copyPublicDir: false,
+  rolldownOptions: {
+    input: { server: 'server.ts', 'import-thread': 'app/features/imports/import-thread.server.ts' },
+    output: { chunkFileNames: '[name]-[hash].js' },
+  },
+}
 
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   plugins: [react(), tailwindcss(), denyServerCode(), precompress()],

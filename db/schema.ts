@@ -1079,14 +1079,16 @@ export const imports = pgTable(
     createdAt: createdAt(),
     finishedAt: moment('finished_at'),
     claimedAt: moment('claimed_at'),
+    /** How often work on it began since it last made progress. */
+    attempts: integer().notNull().default(0),
   },
   (table) => [
     check('imports_kind', sql`${table.kind} in ('wordpress','pages')`),
-    check('imports_status', sql`${table.status} in ('uploading','reading','running','done','failed')`),
+    check('imports_status', sql`${table.status} in ('uploading','reading','running','done','failed','canceled')`),
   ],
 )
 export type ImportKind = 'wordpress' | 'pages'
-export type ImportStatus = 'uploading' | 'reading' | 'running' | 'done' | 'failed'
+export type ImportStatus = 'uploading' | 'reading' | 'running' | 'done' | 'failed' | 'canceled'
 
 /** The uploaded files of an import in pieces, deleted once they are read. */
 export const importPieces = pgTable(

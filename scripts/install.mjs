@@ -65,7 +65,7 @@ export function build() {
   rmSync(serverEnvironment.NODE_COMPILE_CACHE, { recursive: true, force: true })
   run(node, [vite, 'build', ...quiet], options)
   run(node, [vite, 'build', '--mode', 'office', ...quiet], options)
-  run(node, [vite, 'build', '--ssr', 'server.ts', ...quiet], options)
+  run(node, [vite, 'build', '--ssr', ...quiet], options)
   run(node, [...serverFlags, 'scripts/prepare-database.ts'])
   writeFileSync(stamp, String(newest))
 }

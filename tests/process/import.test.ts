@@ -8,11 +8,29 @@ import { openDatabase } from '#db/connect.ts'
 import { blogPosts, importItems, imports, redirects } from '#db/schema.ts'
 import { newDataFolder } from '#tests/helpers/data-folder.ts'
 import { startServer } from '#tests/helpers/server-process.ts'
-import { uploadImport, wordpressExport } from '#tests/helpers/wordpress-export.ts'
+import { exportFile, exportPost, uploadImport, wordpressExport } from '#tests/helpers/wordpress-export.ts'
+
+import { serverEnvironment } from '../../scripts/install.mjs'
 
 const posts = 120
 const password = 'a long enough password'
 const migrations = join(import.meta.dirname, '../../db/migrations')
+
+const signIn = async (url: string) => {
+  const response = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password }),
+  })
+  return { cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+}
+
+/** How many items were handled, and whether the import is finished. */
+const progress = async (url: string, headers: Record<string, string>) => {
+  const response = await fetch(`${url}/api/admin/imports`, { headers })
+  const [last] = (await response.json()) as { done: number; status: string }[]
+  return last!
+}
 
 test('an import that is killed in the middle continues, with nothing lost and nothing doubled', async () => {
   const folder = newDataFolder()
@@ -31,20 +49,6 @@ test('an import that is killed in the middle continues, with nothing lost and no
     } finally {
       await database.close()
     }
-  }
-  const signIn = async (url: string) => {
-    const response = await fetch(`${url}/api/admin/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ password }),
-    })
-    return { cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
-  }
-  /** How many items were handled, and whether the import is finished. */
-  const progress = async (url: string, headers: Record<string, string>) => {
-    const response = await fetch(`${url}/api/admin/imports`, { headers })
-    const [last] = (await response.json()) as { done: number; status: string }[]
-    return last!
   }
   try {
     let server = await startServer(environment)
@@ -68,6 +72,52 @@ test('an import that is killed in the middle continues, with nothing lost and no
     expect(new Set(imported).size).toBe(posts)
     expect([waiting, rest.redirects]).toEqual([0, posts * 2 + 5])
   } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}, 180_000)
+
+test('hostile files neither end the site nor silence it, with little memory', async () => {
+  const folder = newDataFolder()
+  const server = await startServer({
+    DATA_DIR: folder,
+    ADMIN_PASSWORD: password,
+    NODE_OPTIONS: `${serverEnvironment.NODE_OPTIONS} --max-old-space-size=200`,
+  })
+  const stop = new AbortController()
+  try {
+    const headers = await signIn(server.url)
+    let longest = 0
+    const probe = (async () => {
+      while (!stop.signal.aborted) {
+        const sentAt = performance.now()
+        expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+        longest = Math.max(longest, performance.now() - sentAt)
+      }
+    })()
+    const site = 'https://old.example'
+    const unclosed = exportPost(site, 1, { content: '<b></i>'.repeat(140_000) })
+    const files: Record<string, string> = {
+      'depth.xml': `<rss><channel>${'<a>'.repeat(1_000_000)}`,
+      // Each attribute's name is short, and the parser remembers all of them.
+      'attributes.xml': `<rss><channel><item ${Array.from({ length: 200_000 }, (_, at) => `a${at}=""`).join(' ')}/>`,
+      'posts.xml': exportFile(site, unclosed + exportPost(site, 2)),
+      'page.html': `<!doctype html>${'<b></i>'.repeat(140_000)}`,
+      'tables.html': `<!doctype html>${'<table><tr><td>'.repeat(60)}${'<p>a<b>b</b>'.repeat(40_000)}`,
+    }
+    for (const [name, content] of Object.entries(files)) {
+      expect((await uploadImport(server.url, headers, { [name]: content })).status, name).toBe(200)
+      longest = 0
+      await expect
+        .poll(async () => (await progress(server.url, headers)).status, { timeout: 60_000 })
+        .toMatch(/done|failed/)
+      console.log(`${name}: longest answer of the site ${Math.round(longest)} ms`)
+      expect(longest, name).toBeLessThan(2_000)
+    }
+    stop.abort()
+    await probe
+    expect(await server.end('SIGTERM')).toBe(0)
+  } finally {
+    stop.abort()
     rmSync(folder, { recursive: true, force: true })
   }
 }, 180_000)

@@ -22,6 +22,8 @@ export const uploadPiece = adminChange<typeof schemas.uploadPiece>('POST', `${pa
 })
 /** All pieces are uploaded: a background job reads and imports them. */
 export const startImport = adminChange<typeof schemas.startImport>('POST', `${path}/:id/start`)
+/** Ends an import that is running: what is imported stays. 404 for one that has ended. */
+export const cancelImport = adminChange<typeof schemas.cancelImport>('POST', `${path}/:id/cancel`)
 /** Its report. `q` searches titles; `status` is done, skipped or waiting. */
 export const listImportItems = adminCall<typeof schemas.listImportItems>('GET', `${path}/:id/items`)
 /** The whole report as a CSV file. */

@@ -10,6 +10,7 @@ import type { Orm } from '#db/database.ts'
 import { importItems, importPieces, imports } from '#db/schema.ts'
 
 import {
+  cancelImport,
   createImport,
   exportImportItems,
   listImportItems,
@@ -20,6 +21,7 @@ import {
   tooLarge,
   uploadPiece,
 } from './calls.ts'
+import { endImport } from './end-import.server.ts'
 import { kindLabel } from './item-kinds.ts'
 import * as schemas from './schemas.ts'
 
@@ -71,6 +73,15 @@ export const importHandlers = [
     const [started] = await db.update(imports).set({ status: 'reading' }).where(eq(imports.id, params.id)).returning()
     await events.notify(db, { type: 'import.queued' })
     return { ...started!, waiting: 0, done: 0, skipped: 0 }
+  }),
+
+  handle(cancelImport, schemas.cancelImport, async ({ params }, context) => {
+    if (!(await endImport(context, params.id, { status: 'canceled' }))) throw refuse.notFound('Import not found')
+    const [canceled] = await withCounts(
+      context.db,
+      await context.db.select().from(imports).where(eq(imports.id, params.id)),
+    )
+    return canceled!
   }),
 
   handle(listImportItems, schemas.listImportItems, async ({ params, query }, { db }) => {

@@ -1,10 +1,16 @@
 import { compile, type FormatCallback } from 'html-to-text'
 
+import { boundedHtml } from './bounded-html.server.ts'
+import { withoutShortcodes } from './shortcodes.server.ts'
+import { table, textOf } from './table-format.server.ts'
+
 /** A post's text as this site stores it, and the images it had. */
 export interface PostText {
   text: string
   images: Image[]
-  /** Names of WordPress shortcodes left in the text: "gallery". */
+  /** Attachments of its galleries by id; "all" for whatever was uploaded to the post. */
+  gallery: string[]
+  /** Names of WordPress shortcodes that were dropped: "gallery". */
   shortcodes: string[]
   /** Whether something could not become text, such as a video or a form. */
   hasEmbeds: boolean
@@ -39,13 +45,16 @@ const heading: FormatCallback = (element, walk, builder) => {
   builder.closeBlock({ trailingLineBreaks: 2 })
 }
 
-/** A link to another site keeps its address; those to the earlier site would soon lead nowhere. */
+/** The text of a link, and its address unless that is the text. A link around a picture, or to a place in the page, has none. */
 const link: FormatCallback = (element, walk, builder) => {
   walk(element.children, builder)
   const { base } = metadataOf(builder) as Found
-  const url = URL.parse((element.attribs as Record<string, string>).href ?? '', base)
-  if (url && /^https?:$/.test(url.protocol) && url.host !== URL.parse(base)?.host)
-    builder.addInline(` (${url.href})`, { noWordTransform: true })
+  const { href = '' } = element.attribs as Record<string, string>
+  const text = textOf(element)
+  const url = URL.parse(href, base)
+  if (!url || text === '' || href.startsWith('#') || text === href) return
+  const address = /^https?:$/.test(url.protocol) ? url.href : url.protocol === 'mailto:' ? url.pathname : ''
+  if (address !== '' && !text.includes(address)) builder.addInline(` (${address})`, { noWordTransform: true })
 }
 
 const image: FormatCallback = (element, _walk, builder) => {
@@ -63,8 +72,13 @@ const embed: FormatCallback = (_element, _walk, builder) => {
 const common = {
   wordwrap: false as const,
   limits: { maxInputLength: 5_000_000, maxDepth: 200, ellipsis: '' },
-  formatters: { bold, heading, link, image, embed },
+  formatters: { bold, heading, link, image, embed, table },
   selectors: [
+    { selector: 'table', format: 'table' },
+    ...['figure', 'figcaption', 'dl', 'dt', 'dd', 'details', 'summary', 'address', 'center'].map((selector) => ({
+      selector,
+      format: 'block',
+    })),
     ...['b', 'strong'].map((selector) => ({ selector, format: 'bold' })),
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, format: 'heading' })),
     ...['iframe', 'video', 'audio', 'object', 'embed', 'form'].map((selector) => ({ selector, format: 'embed' })),
@@ -92,14 +106,21 @@ const convertPage: Convert[] = ['article', 'main', '[role=main]', 'body'].map((s
 
 /** Converts the content of a WordPress post. Scripts and whatever has no place in a post's text are left out. */
 export function postText(html: string, base: string): PostText {
-  const found: Found = { images: [], hasEmbeds: false, base }
-  const text = lines(convertFragment(withParagraphs(withoutCaptions(html)), found))
-  const shortcodes = [...text.matchAll(/\[([a-z][\w-]{2,})(?:[\s=][^\][]*)?\]/g)].map(([, name = '']) => name)
-  return { text, images: found.images, hasEmbeds: found.hasEmbeds, shortcodes: [...new Set(shortcodes)] }
+  const found: Found = { images: [], hasEmbeds: /<!-- wp:[^<>]*\/-->/.test(html), base }
+  const { html: words, names, gallery, hasEmbeds } = withoutShortcodes(html)
+  const text = lines(convertFragment(boundedHtml(withParagraphs(words)), found))
+  return {
+    text,
+    images: found.images,
+    gallery,
+    shortcodes: [...names].filter((name) => !name.endsWith('caption') && name !== 'gallery'),
+    hasEmbeds: found.hasEmbeds || hasEmbeds,
+  }
 }
 
 /** The main content of a saved page: its article or main element, else all of it without navigation, header and footer. */
-export function pageText(html: string, base: string): Omit<PostText, 'shortcodes'> {
+export function pageText(html: string, base: string): Omit<PostText, 'shortcodes' | 'gallery'> {
+  boundedHtml(html)
   let found: Found = { images: [], hasEmbeds: false, base }
   let text = ''
   for (const convert of convertPage) {
@@ -112,7 +133,7 @@ export function pageText(html: string, base: string): Omit<PostText, 'shortcodes
 
 /** A title or an excerpt, which may contain markup, as one line. */
 export const lineOf = (html: string): string =>
-  lines(convertFragment(html, { images: [], hasEmbeds: false, base: '' } satisfies Found))
+  lines(convertFragment(boundedHtml(html), { images: [], hasEmbeds: false, base: '' } satisfies Found))
     .replaceAll('**', '')
     .replaceAll(/\s+/g, ' ')
     .trim()
@@ -125,9 +146,6 @@ const withParagraphs = (html: string) =>
         .replaceAll(/\r\n?/g, '\n')
         .replaceAll(/\n{2,}/g, '<p>')
         .replaceAll('\n', '<br>')
-
-/** A caption's shortcode around an image: its text stays. */
-const withoutCaptions = (html: string) => html.replaceAll(/\[\/?caption[^\][]*\]/g, ' ')
 
 /** The lines of a post without blank ones, with balanced double asterisks on each line and none around nothing. */
 function lines(text: string): string {

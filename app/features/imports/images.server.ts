@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 
 import { truncate } from '#app/business/truncate.ts'
 import { storeImage } from '#app/features/images/public.server.ts'
@@ -10,10 +10,8 @@ import { importItems } from '#db/schema.ts'
 
 import { fetchImage, Unreachable } from './fetch-image.server.ts'
 import type { Image } from './html-to-post.server.ts'
-import type { PostData } from './new-items.server.ts'
+import { maxImages, type PostData } from './new-items.server.ts'
 
-/** Of one post. */
-const maxImages = 30
 /** After so many failures in a row, a host is not tried again in this run. */
 const maxFailures = 5
 
@@ -60,26 +58,42 @@ export function imageSource(context: Context, importId: number) {
       .values({ importId, kind: 'image', key: url.slice(0, 500), title: url, status: 'skipped', note })
       .onConflictDoNothing())
 
-  /** The featured image, by the id of its attachment. */
-  const thumbnailOf = async ({ thumbnail }: PostData): Promise<Image[]> => {
-    if (thumbnail === null) return []
-    const isIt = and(
-      eq(importItems.importId, importId),
-      eq(importItems.kind, 'attachment'),
-      eq(importItems.key, thumbnail),
-    )
-    const [attachment] = await db.select({ data: importItems.data }).from(importItems).where(isIt)
-    const image = attachment?.data as Image | undefined
-    return image && URL.canParse(image.url) ? [image] : []
+  /** Images of the media library: the featured one, and those of galleries. One that the export doesn't hold is reported. */
+  const attachmentsOf = async ({ thumbnail, gallery = [], id = '', title }: PostData) => {
+    const ids = [thumbnail, ...gallery].filter((one) => one !== null && one !== '' && one !== 'all') as string[]
+    const data = importItems.data
+    const parent = gallery.includes('all') && id !== '' ? [sql`${data}->>'parent' = ${id}`] : []
+    if (ids.length === 0 && parent.length === 0) return { featured: [], inGalleries: [] }
+    const rows = await db
+      .select({ key: importItems.key, data: sql<Image>`${data}` })
+      .from(importItems)
+      .where(
+        and(
+          eq(importItems.importId, importId),
+          eq(importItems.kind, 'attachment'),
+          or(inArray(importItems.key, ids), ...parent),
+        ),
+      )
+      .orderBy(importItems.id)
+      .limit(2 * maxImages)
+    const byId = new Map(rows.filter((row) => URL.canParse(row.data.url)).map((row) => [row.key, row.data]))
+    for (const missing of ids.filter((one) => !byId.has(one)))
+      await report(`Image ${missing}`, `“${title}”: the export doesn’t say where this image is.`)
+    const found = (keys: string[]) => keys.flatMap((key) => byId.get(key) ?? [])
+    return {
+      featured: thumbnail === null ? [] : found([thumbnail]),
+      inGalleries: found([...gallery, ...(parent.length > 0 ? byId.keys() : [])]),
+    }
   }
 
   return {
     /**
      * The post's image, which is its featured one or the first in its text. The others are stored too, for the owner to use. One
-     * that can't be fetched keeps its old address, if that is https.
+     * that can't be fetched is left out: at its old address, others could decide what it shows.
      */
     async imagesOf(data: PostData) {
-      const all = [...(await thumbnailOf(data)), ...data.images]
+      const { featured, inGalleries } = await attachmentsOf(data)
+      const all = [...featured, ...data.images, ...inGalleries]
       const images = [...new Map(all.toReversed().map((one) => [one.url, one])).values()]
         .toReversed()
         .slice(0, maxImages)
@@ -89,19 +103,15 @@ export function imageSource(context: Context, importId: number) {
         if ('url' in result) stored.push({ url: result.url, image })
         else await report(image.url, `“${data.title}”: ${result.error}`)
       }
-      const [first] = images
-      const main =
-        stored.find(({ image }) => image === first) ??
-        (first?.url.startsWith('https:') ? { url: first.url, image: first } : stored[0])
-      const others = stored.filter((one) => one !== main).length
+      const [main, ...others] = stored
       return {
         imageUrl: main?.url ?? null,
         imageAlt: main && main.image.alt !== '' ? truncate(main.image.alt, 300) : null,
         notes:
-          others === 0
+          others.length === 0
             ? []
             : [
-                `${others === 1 ? 'One more image is' : `${others} more images are`} in the image library. A post shows only one.`,
+                `${others.length === 1 ? 'One more image is' : `${others.length} more images are`} in the image library. A post shows only one.`,
               ],
       }
     },

@@ -6,12 +6,17 @@ import type { Job } from '#app/server/jobs/jobs.ts'
 import { isDatabaseUnavailable } from '#app/server/request/errors.ts'
 import { importItems, imports } from '#db/schema.ts'
 
+import { endImport } from './end-import.server.ts'
 import { importCategory, importPosts, skipItem } from './import-item.server.ts'
 import { type ImageSource, imageSource } from './images.server.ts'
 import { readFiles } from './read-files.server.ts'
 
 /** An import claimed longer ago belongs to a process that died. */
 const claimTimeout = 2 * 60_000
+/** After two processes that died with it, an import is ended. */
+const maxAttempts = 2
+const attemptsOver =
+  'The site stopped twice while it worked on this import, so the import was ended. Please look through the report, and import a smaller file.'
 /** Posts whose images are fetched at a time, and which are stored together. */
 const batchSize = 8
 const day = 24 * 60 * 60_000
@@ -34,11 +39,15 @@ export const importsJob: Job = {
     for (;;) {
       const next = events.ending.aborted ? undefined : await claim(context)
       if (!next) return
+      if (next.attempts > maxAttempts) {
+        await endImport(context, next.id, { status: 'failed', error: attemptsOver })
+        continue
+      }
       try {
         if (next.status === 'reading') await readFiles(context, next.id)
         await importItemsOf(context, next.id)
       } finally {
-        await db.update(imports).set({ claimedAt: null }).where(eq(imports.id, next.id))
+        await db.update(imports).set({ claimedAt: null, attempts: 0 }).where(eq(imports.id, next.id))
       }
     }
   },
@@ -61,7 +70,7 @@ async function claim({ db, now }: Context) {
     .for('update', { skipLocked: true })
   const [claimed] = await db
     .update(imports)
-    .set({ claimedAt: now() })
+    .set({ claimedAt: now(), attempts: sql`${imports.attempts} + 1` })
     .where(sql`${id} in (${next})`)
     .returning()
   return claimed
@@ -92,7 +101,7 @@ async function importItemsOf(context: Context, importId: number): Promise<void> 
       break
     }
     await importBatch(context, items, images)
-    await db.update(imports).set({ claimedAt: now() }).where(eq(imports.id, importId))
+    await db.update(imports).set({ claimedAt: now(), attempts: 0 }).where(eq(imports.id, importId))
     if (performance.now() - shownAt > showEvery) await show()
   }
   await show()

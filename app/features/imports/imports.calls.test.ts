@@ -141,7 +141,7 @@ test('what is left out or changed is in the report, each on its own line with it
     exportPost(old.url, 3, { title: 'Trashed', status: 'trash' }),
     exportPost(old.url, 4, {
       title: 'Rich',
-      content: `<p>Hi<script>alert(1)</script></p><img src="${old.url}/wp-content/uploads/1.png" alt="A roof"><img src="/wp-content/uploads/2.png"><img src="/gone.png"> [gallery ids="1"] <iframe src="https://x.example"></iframe>`,
+      content: `<p>Hi<script>alert(1)</script></p><img src="${old.url}/wp-content/uploads/1.png" alt="A roof"><img src="/wp-content/uploads/2.png"><img src="/gone.png"> [gallery ids="1,99"] [my-form id="1"]Words[/my-form] <iframe src="https://x.example"></iframe>`,
       more: '<wp:comment><wp:comment_id>1</wp:comment_id></wp:comment><category domain="category" nicename="b"><![CDATA[B]]></category>',
     }),
     exportPost(old.url, 5, { title: 'Private image', content: '<img src="/wp-content/uploads/private.png">' }),
@@ -158,6 +158,8 @@ test('what is left out or changed is in the report, each on its own line with it
     'category Topic & 2: null',
     'category Topic & 3: No imported post is in this category.',
     'category Topic & 4: null',
+    'image Image 1: “Rich”: the export doesn’t say where this image is.',
+    'image Image 99: “Rich”: the export doesn’t say where this image is.',
     `image ${old.url}/gone.png: “Rich”: The old site responded with 404.`,
     `image ${old.url}/wp-content/uploads/private.png: “Private image”: The image can’t be reached: its address is on a private network. The person who runs the server can allow it with PRIVATE_HOSTS.`,
     'other A product: WordPress type “product”: not imported.',
@@ -166,11 +168,11 @@ test('what is left out or changed is in the report, each on its own line with it
     'page About us: Pages are not imported. Redirect its address to a page of this site.',
     'post A draft: It is a draft.',
     'post Private image: It has no text, so it is a draft.',
-    'post Rich: Not in “B”: a post has one category here. Shortcodes were left in the text: [gallery]. A video, form or other embedded part was left out. Its comment was left out. One more image is in the image library. A post shows only one.',
+    'post Rich: Not in “B”: a post has one category here. Shortcodes were left out, but not the words between them: [my-form]. A video, form or other embedded part was left out. Its comment was left out. One more image is in the image library. A post shows only one.',
     'post Trashed: It was in the trash.',
   ])
   const [, rich] = await posts()
-  expect(rich).toMatchObject({ title: 'Rich', content: 'Hi\n[gallery ids="1"]', imageAlt: 'A roof' })
+  expect(rich).toMatchObject({ title: 'Rich', content: 'Hi\nWords', imageAlt: 'A roof' })
   const csv = await (await site.get(`/api/admin/imports/${id}/report.csv`, await site.signIn())).text()
   expect(csv).toContain('Page,About us,Left out,Pages are not imported.')
 })

@@ -1,7 +1,9 @@
 import { oldAddress, plainHost } from '#app/features/redirects/addresses.ts'
+import { localInstant } from '#app/business/local-instant.ts'
 import { truncate } from '#app/business/truncate.ts'
 import type { importItems } from '#db/schema.ts'
 
+import { TooComplex } from './bounded-html.server.ts'
 import { lineOf, type Image, postText } from './html-to-post.server.ts'
 import type { ExportItem } from './read-export.server.ts'
 
@@ -21,43 +23,65 @@ export interface PostData {
   /** The featured image first; its attachment's id in a WordPress export. */
   images: Image[]
   thumbnail: string | null
+  /** Attachments of its galleries by id; "all" for whatever was uploaded to the post `id`. */
+  gallery?: string[]
+  id?: string
   /** Its old addresses, as `redirects.from`. */
   addresses: string[]
   notes: string[]
 }
 
+/** As many images as are imported of one post. */
+export const maxImages = 30
+/** Twice what a post may have here. */
+export const maxText = 100_000
+export const tooLong = 'It is longer than 100,000 characters, so it was left out. Please divide it and add it by hand.'
+
 /** The line of the report, and what is to be stored, for an item of a WordPress export; null if it is only counted. */
 export function itemOf(item: ExportItem, site: string, now: Date): NewItem | null {
+  try {
+    return convertedItem(item, site, now)
+  } catch (error) {
+    if (error instanceof TooComplex) return unconverted(item, site, error.message)
+    throw error
+  }
+}
+
+/** The line of the report for an item whose content isn't read. */
+export const unconverted = ({ fields }: ExportItem, site: string, note: string): NewItem => ({
+  kind: kindOf(fields['wp:post_type'] ?? ''),
+  key: (fields['wp:post_id'] || fields.title || '').slice(0, 500),
+  title: truncate(fields.title || 'Untitled', 200),
+  address: addressIn(fields.link, site),
+  status: 'skipped',
+  note,
+})
+
+function convertedItem(item: ExportItem, site: string, now: Date): NewItem | null {
   const { fields } = item
+  if (item.isTooLarge) return unconverted(item, site, 'It is larger than 5 MB, so it was left out.')
   const type = fields['wp:post_type'] ?? ''
   const id = fields['wp:post_id'] ?? ''
   const title = lineOf(fields.title ?? '') || 'Untitled'
   const address = addressIn(fields.link, site)
   if (type === 'nav_menu_item') return null
   if (type === 'attachment') {
-    const data = { url: fields['wp:attachment_url'] ?? '', alt: item.meta._wp_attachment_image_alt ?? '' }
+    const data = {
+      url: fields['wp:attachment_url'] ?? '',
+      alt: item.meta._wp_attachment_image_alt ?? '',
+      parent: fields['wp:post_parent'] ?? '',
+    }
     return { kind: 'attachment', key: id, title, data, status: 'done' }
   }
-  const left = (note: string): NewItem => ({
-    kind: kindOf(type),
-    key: id || title,
-    title,
-    address,
-    status: 'skipped',
-    note,
-  })
+  const left = (note: string): NewItem => ({ ...unconverted(item, site, note), key: id || title, title })
   if (type === 'page') return left('Pages are not imported. Redirect its address to a page of this site.')
   if (type !== 'post') return left(`WordPress type “${truncate(type, 60)}”: not imported.`)
   const status = fields['wp:status'] ?? ''
   if (status === 'trash' || status === 'auto-draft' || status === 'inherit')
     return left(status === 'trash' ? 'It was in the trash.' : 'It was never saved as a post.')
-  return {
-    kind: 'post',
-    key: sourceKeyOf(item),
-    title: truncate(title, 200),
-    address,
-    data: postData(item, title, site, now),
-  }
+  const data = postData(item, title, site, now)
+  if (data.text.length > maxText) return left(tooLong)
+  return { kind: 'post', key: sourceKeyOf(item), title: truncate(title, 200), address, data }
 }
 
 const kindOf = (type: string) => (type === 'page' || type === 'post' ? type : 'other')
@@ -68,7 +92,7 @@ const sourceKeyOf = ({ fields }: ExportItem) =>
 function postData(item: ExportItem, title: string, site: string, now: Date): PostData {
   const { fields, categories, meta, comments } = item
   const base = fields.link || site
-  const { text, images, shortcodes, hasEmbeds } = postText(fields['content:encoded'] ?? '', base)
+  const { text, images, gallery, shortcodes, hasEmbeds } = postText(fields['content:encoded'] ?? '', base)
   const excerpt = lineOf(fields['excerpt:encoded'] ?? '')
   const names = categories.filter(({ domain }) => domain === 'category')
   const [category, ...others] = names.map(({ name, slug }) => ({ name: categoryName(name), slug }))
@@ -85,8 +109,9 @@ function postData(item: ExportItem, title: string, site: string, now: Date): Pos
       : (status === 'draft' || status === 'pending') && 'It is a draft.',
     isProtected && 'It was protected by a password, so it is a draft.',
     status === 'private' && 'It was private, so it is a draft.',
-    others.length > 0 && `Not in ${others.map(({ name }) => `“${name}”`).join(', ')}: a post has one category here.`,
-    shortcodes.length > 0 && `Shortcodes were left in the text: ${shortcodes.map((name) => `[${name}]`).join(', ')}.`,
+    others.length > 0 && `Not in ${listed(others.map(({ name }) => `“${name}”`))}: a post has one category here.`,
+    shortcodes.length > 0 &&
+      `Shortcodes were left out, but not the words between them: ${listed(shortcodes.map((name) => `[${name}]`))}.`,
     hasEmbeds && 'A video, form or other embedded part was left out.',
     comments > 0 && (comments === 1 ? 'Its comment was left out.' : `Its ${comments} comments were left out.`),
   ]
@@ -99,12 +124,21 @@ function postData(item: ExportItem, title: string, site: string, now: Date): Pos
     isPublished: (status === 'publish' || (status === 'future' && !isScheduled)) && !isProtected && text !== '',
     createdAt: at?.toISOString() ?? null,
     publishAt: isScheduled && text !== '' ? at.toISOString() : null,
-    images,
+    images: images.slice(0, maxImages),
     thumbnail: meta._thumbnail_id ?? null,
+    gallery: gallery.slice(0, maxImages),
+    id: fields['wp:post_id'] ?? '',
     addresses: addressesOf(item, site),
     notes: notes.filter((note) => note !== false),
   }
 }
+
+/** At most 20, each at most 100 characters. */
+const listed = (names: string[]) =>
+  names
+    .slice(0, 20)
+    .map((name) => truncate(name, 100))
+    .join(', ') + (names.length > 20 ? ` and ${names.length - 20} more` : '')
 
 /** WordPress writes "Heating &amp; Cooling". */
 export const categoryName = (name: string): string => truncate(lineOf(name), 100).trim()
@@ -124,11 +158,13 @@ export function addressIn(link: string | undefined, site: string): string | null
   return address === null || address === '/' || address.length > 500 ? null : address
 }
 
-/** When it was written: in UTC if the export says so; drafts have only the site's own time. */
+/** When it was written: in UTC if the export says so, else in the old site's time, which is taken for the business's. */
 function dateOf(fields: Record<string, string>): Date | null {
-  for (const text of [fields['wp:post_date_gmt'], fields['wp:post_date']]) {
-    const at = new Date(`${(text ?? '').replace(' ', 'T')}Z`)
-    if (at.getTime() > 0 && at.getFullYear() < 2200) return at
-  }
-  return null
+  const utc = new Date(`${(fields['wp:post_date_gmt'] ?? '').replace(' ', 'T')}Z`)
+  if (isDate(utc)) return utc
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)/.exec(fields['wp:post_date'] ?? '') ?? []
+  const local = day && time ? localInstant(day, time) : null
+  return local && isDate(local) ? local : null
 }
+
+const isDate = (at: Date) => at.getTime() > 0 && at.getUTCFullYear() < 2200

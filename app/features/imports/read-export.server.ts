@@ -1,11 +1,15 @@
 import { SaxesParser, type SaxesAttributePlain } from 'saxes'
 
+import { TaskRefused } from '#app/server/jobs/thread.ts'
+
 /** One <item> of a WordPress export: the text of its elements by name. */
 export interface ExportItem {
   fields: Record<string, string>
   categories: { domain: string; slug: string; name: string }[]
   meta: Record<string, string>
   comments: number
+  /** More than 5 MB: of its text only the title and the address were read. */
+  isTooLarge: boolean
 }
 
 /** What was found so far: the old site's address, and counts of what has no place here. */
@@ -16,7 +20,7 @@ export interface ExportHead {
 }
 
 /** A file that can't be imported, with the sentence that says why. */
-export class UnreadableFile extends Error {}
+export class UnreadableFile extends TaskRefused {}
 
 const fieldsRead = new Set([
   'title',
@@ -29,9 +33,16 @@ const fieldsRead = new Set([
   'wp:post_date_gmt',
   'wp:status',
   'wp:post_type',
+  'wp:post_parent',
   'wp:post_password',
   'wp:attachment_url',
 ])
+/** WordPress writes five levels. */
+const maxDepth = 20
+const maxAttributes = 100
+/** Of a text, a tag or what is read of an item, in characters. */
+const maxLength = 5_000_000
+const maxItems = 50_000
 const metaRead = new Set(['_thumbnail_id', '_wp_attachment_image_alt'])
 
 /** Control characters that XML forbids but WordPress writes. */
@@ -39,7 +50,8 @@ const forbidden = /[^\P{Cc}\t\n\r\x7F-\x9F]|[\uFFFE\uFFFF]/gu
 
 /**
  * Reads a WordPress export (WXR) piece by piece: `onItem` gets each item. Entities are not expanded beyond those of XML
- * itself, and a document type is refused. Throws UnreadableFile if it is not a complete export.
+ * itself, and a document type is refused. Throws UnreadableFile if it is not a complete export, or
+ * larger or deeper than any that WordPress writes.
  */
 export function exportReader(onItem: (item: ExportItem) => void) {
   const parser = new SaxesParser({ position: true })
@@ -50,19 +62,37 @@ export function exportReader(onItem: (item: ExportItem) => void) {
   let attributes: Record<string, SaxesAttributePlain | string> = {}
   let metaKey = ''
   let text = ''
+  /** What was read of the item, and since the parser's last event. */
+  let itemLength = 0
+  let unparsed = 0
+  let items = 0
+  let attributeCount = 0
 
   parser.on('doctype', () => {
     throw new UnreadableFile(`This file isn’t a plain WordPress export. ${exportAgain}`)
   })
+  parser.on('attribute', () => {
+    unparsed = 0
+    if (++attributeCount > maxAttributes) throw tooComplex(parser.line)
+  })
   parser.on('opentag', ({ name, attributes: given }) => {
     if (path.length === 0 && name !== 'rss') throw notAnExport()
     path.push(name)
+    if (path.length > maxDepth) throw tooComplex(parser.line)
     text = ''
     attributes = given
-    if (name === 'item' && path.length === 3) item = { fields: {}, categories: [], meta: {}, comments: 0 }
+    unparsed = 0
+    attributeCount = 0
+    if (name !== 'item' || path.length !== 3) return
+    if (++items > maxItems) throw tooManyItems()
+    itemLength = 0
+    item = { fields: {}, categories: [], meta: {}, comments: 0, isTooLarge: false }
   })
   const add = (part: string) => {
-    text += part
+    unparsed = 0
+    text = text.length + part.length > maxLength ? '' : text + part
+    itemLength += part.length
+    if (item && itemLength > maxLength) item.isTooLarge = true
   }
   parser.on('text', add)
   parser.on('cdata', add)
@@ -76,6 +106,7 @@ export function exportReader(onItem: (item: ExportItem) => void) {
       if (depth === 3 && name === 'wp:tag') head.tags++
       if (depth === 3 && name === 'wp:author') head.authors++
     } else if (depth === 3) {
+      if (item.isTooLarge) item.fields = shortened(item.fields)
       onItem(item)
       item = null
     } else if (depth === 4 && name === 'category') {
@@ -92,7 +123,11 @@ export function exportReader(onItem: (item: ExportItem) => void) {
     })
   })
 
-  const write = (part: string) => void parser.write(part.replaceAll(forbidden, ''))
+  const write = (part: string) => {
+    unparsed += part.length
+    if (unparsed > maxLength + part.length) throw tooComplex(parser.line)
+    parser.write(part.replaceAll(forbidden, ''))
+  }
   const decode = (piece?: Uint8Array) => {
     try {
       return piece ? decoder.decode(piece, { stream: true }) : decoder.decode()
@@ -112,5 +147,15 @@ export function exportReader(onItem: (item: ExportItem) => void) {
   }
 }
 
+/** What the report says of an item that is too large. */
+const shortened = (fields: ExportItem['fields']) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value.length <= 2_000))
+
+const tooComplex = (line: number) =>
+  new UnreadableFile(`This file is not an export as WordPress writes it, near line ${line}. ${exportAgain}`)
+const tooManyItems = () =>
+  new UnreadableFile(
+    'This file has more than 50,000 entries. Please export posts only, or a few years at a time, and import each file.',
+  )
 const exportAgain = 'Please export it again and choose the new file.'
 const notAnExport = () => new UnreadableFile('This is not a WordPress export. In WordPress, choose Tools, then Export.')

@@ -1,6 +1,7 @@
 import { compile, type FormatCallback } from 'html-to-text'
 import { SaxesParser } from 'saxes'
 
+import { boundedHtml } from './bounded-html.server.ts'
 import { metadataOf } from './html-to-post.server.ts'
 import { UnreadableFile } from './read-export.server.ts'
 
@@ -31,33 +32,59 @@ const readHead: (html: string, found: Map<string, string>) => string = compile({
 
 export function pageHead(html: string): PageHead {
   const found = new Map<string, string>()
-  const title = readHead(html, found).replaceAll(/\s+/g, ' ').trim()
+  const title = readHead(boundedHtml(html), found).replaceAll(/\s+/g, ' ').trim()
+  const first = (...names: string[]) =>
+    names.map((name) => found.get(name)?.slice(0, 2_000)).find((value) => value !== undefined)
   return {
-    title: found.get('og:title') ?? title,
-    url: found.get('canonical') ?? found.get('og:url') ?? null,
-    description: found.get('description') ?? found.get('og:description') ?? '',
-    image: found.get('og:image') ?? null,
-    publishedAt: found.get('article:published_time') ?? null,
+    title: first('og:title') ?? title.slice(0, 2_000),
+    url: first('canonical', 'og:url') ?? null,
+    description: first('description', 'og:description') ?? '',
+    image: first('og:image') ?? null,
+    publishedAt: first('article:published_time') ?? null,
   }
 }
 
+/** An address of a sitemap, with what a saved page is recognized by. */
+export interface SitemapUrl {
+  url: string
+  /** Its path and query, in lower case. */
+  key: string
+  /** The letters and digits of its last part: "roofrepair". */
+  name: string
+}
+
+/** As many as a sitemap may have. */
+export const maxUrls = 50_000
+const maxDepth = 20
+
 /** The addresses in a sitemap. Throws UnreadableFile if it is none. */
-export function sitemapUrls(xml: string): string[] {
-  const urls: string[] = []
+export function sitemapUrls(xml: string): SitemapUrl[] {
+  const urls: SitemapUrl[] = []
   const parser = new SaxesParser()
   let text = ''
+  let depth = 0
+  let attributes = 0
   parser.on('doctype', () => {
     throw notASitemap()
+  })
+  parser.on('attribute', () => {
+    if (++attributes > 100) throw notASitemap()
   })
   parser.on('opentag', ({ name }) => {
     if (name === 'sitemapindex')
       throw new UnreadableFile('This sitemap only lists other sitemaps. Choose those instead.')
+    if (++depth > maxDepth) throw notASitemap()
     text = ''
+    attributes = 0
   })
   parser.on('text', (part) => (text += part))
   parser.on('cdata', (part) => (text += part))
   parser.on('closetag', ({ name }) => {
-    if (name === 'loc' && URL.canParse(text.trim())) urls.push(text.trim())
+    depth--
+    const url = name === 'loc' && text.length <= 2_000 ? URL.parse(text.trim()) : null
+    if (!url) return
+    urls.push({ url: text.trim(), key: keyOf(url), name: plain(lastPart(url)) })
+    if (urls.length > maxUrls) throw tooManyUrls()
   })
   parser.on('error', () => {
     throw notASitemap()
@@ -66,22 +93,24 @@ export function sitemapUrls(xml: string): string[] {
   return urls
 }
 
-const notASitemap = () => new UnreadableFile('The sitemap is broken or incomplete. Please save it again.')
+export const notASitemap = () => new UnreadableFile('The sitemap is broken or incomplete. Please save it again.')
+export const tooManyUrls = () =>
+  new UnreadableFile('There are more than 50,000 addresses. Please choose fewer sitemaps.')
 
-/** The URL of the sitemap that a page was saved from: by what the page says, else by the name of its file. */
-export function urlOfPage(head: PageHead, fileName: string, urls: readonly string[]): string | null {
-  const bySelf = urls.find((url) => head.url !== null && sameAddress(url, head.url))
-  if (bySelf !== undefined) return bySelf
-  if (head.url !== null && URL.canParse(head.url)) return head.url
-  const name = plain(fileName.replace(/\.html?$/i, ''))
-  return urls.find((url) => plain(lastPart(url)) === name) ?? null
+/** Finds the URL that a page was saved from: by what the page says, else by the name of its file. */
+export function urlFinder(urls: readonly SitemapUrl[]) {
+  const byKey = new Map(urls.toReversed().map(({ url, key }) => [key, url]))
+  const byName = new Map(urls.toReversed().map(({ url, name }) => [name, url]))
+  return (page: string | null, fileName: string): string | null => {
+    const stated = page === null ? null : URL.parse(page, urls[0]?.url)
+    const bySelf = stated && byKey.get(keyOf(stated))
+    if (bySelf) return bySelf
+    if (page !== null && URL.canParse(page)) return page
+    return byName.get(plain(fileName.replace(/\.html?$/i, ''))) ?? null
+  }
 }
 
-const sameAddress = (one: string, other: string) => {
-  const [a, b] = [URL.parse(one), URL.parse(other, one)]
-  return a !== null && b !== null && trimmed(a) === trimmed(b)
-}
-const trimmed = ({ pathname, search }: URL) => pathname.replace(/\/+$/, '').toLowerCase() + search
+const keyOf = ({ pathname, search }: URL) => pathname.toLowerCase().replace(/\/{1,100}$/, '') + search
 
-const lastPart = (url: string) => new URL(url).pathname.split('/').findLast((part) => part !== '') ?? 'index'
+const lastPart = ({ pathname }: URL) => pathname.split('/').findLast((part) => part !== '') ?? 'index'
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '')

@@ -9,7 +9,7 @@ export const Import = z.object({
   id: z.int(),
   kind: z.enum(['wordpress', 'pages']),
   name: z.string(),
-  status: z.enum(['uploading', 'reading', 'running', 'done', 'failed']),
+  status: z.enum(['uploading', 'reading', 'running', 'done', 'failed', 'canceled']),
   error: z.nullable(z.string()),
   createdAt: moment,
   finishedAt: z.nullable(moment),
@@ -45,5 +45,6 @@ export const uploadPiece = {
   response: z.object({ id: z.int() }),
 }
 export const startImport = { ...one, response: Import }
+export const cancelImport = { ...one, response: Import }
 export const listImportItems = { ...one, query: listQuery(), response: listOf(ImportItem) }
 export const exportImportItems = { ...one, response: file }

@@ -3,13 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 
 import { formatCount } from '#app/business/format-count.ts'
 import { shortDate } from '#app/business/local-time.ts'
-import { listImports } from '#app/features/imports/calls.ts'
+import { cancelImport, listImports } from '#app/features/imports/calls.ts'
+import { importEntity } from '#app/features/imports/entity.ts'
 import type { Import } from '#app/features/imports/schemas.ts'
 import { apiQuery } from '#app/http/api-query.ts'
+import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { fileSize } from '#app/office/controls/file-size.ts'
 import { ProgressBar } from '#app/office/controls/progress-bar.tsx'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
+import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { FilterSelect } from '#app/office/list/filter-select.tsx'
 import { useListParams } from '#app/office/list/use-list-params.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -49,7 +52,10 @@ export function ImportTab() {
                   )}
                 </div>
                 <ImportStatus item={shown} />
-                {shown.status !== 'failed' && <ImportReport key={shown.id} id={shown.id} />}
+                {(shown.status === 'reading' || shown.status === 'running') && <CancelImport id={shown.id} />}
+                {(shown.status !== 'failed' || shown.done + shown.skipped > 0) && (
+                  <ImportReport key={shown.id} id={shown.id} />
+                )}
               </section>
             )}
           </div>
@@ -124,8 +130,42 @@ function UploadCard({ onStarted }: { onStarted: () => void }) {
   )
 }
 
+function CancelImport({ id }: { id: number }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const cancel = useAdminAction(cancelImport, {
+    success: ['Import Canceled', 'What was imported so far stays.'],
+    failure: ['Not Canceled', 'The import could not be canceled. Please try again.'],
+    invalidates: importEntity.invalidates,
+  })
+  return (
+    <div>
+      <Button variant="secondary" onClick={() => setIsAsking(true)}>
+        Cancel Import
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Cancel this import?"
+        text="What was imported so far stays. Importing the same file again continues with the rest."
+        confirmLabel="Cancel Import"
+        busyLabel="Canceling..."
+        cancelLabel="Continue Import"
+        danger
+        busy={cancel.busy}
+        onConfirm={() => void cancel.run({ params: { id } }).then(() => setIsAsking(false))}
+      />
+    </div>
+  )
+}
+
 function ImportStatus({ item: { status, error, waiting, done, skipped, finishedAt } }: { item: Import }) {
-  if (status === 'failed') return <Notice kind="bad">Nothing was imported. {error}</Notice>
+  if (status === 'failed')
+    return (
+      <Notice kind="bad">
+        {done + skipped === 0 && 'Nothing was imported. '}
+        {error}
+      </Notice>
+    )
   if (status === 'reading') return <p role="status">Reading the files...</p>
   const [handled, total] = [done + skipped, done + skipped + waiting]
   if (status === 'running')
@@ -139,10 +179,11 @@ function ImportStatus({ item: { status, error, waiting, done, skipped, finishedA
     )
   return (
     <p role="status" className="text-ink-soft">
+      {status === 'canceled' && 'Canceled. '}
       {formatCount(done)} done, {formatCount(skipped)} left out
       {finishedAt && (
         <>
-          , finished <RelativeTime at={finishedAt} />
+          , {status === 'canceled' ? 'ended' : 'finished'} <RelativeTime at={finishedAt} />
         </>
       )}
       .
