@@ -5,6 +5,7 @@ import { isPublic } from '#app/server/mail/public-agent.ts'
 
 import type { MailProvider } from './providers.ts'
 import type { DnsRecord } from './schemas.ts'
+import { checkSpf, isSpf, maxLookups } from './spf-record.server.ts'
 
 /** Resolves DNS records: [] if there is no such record, null if there was no response. */
 export interface DnsResolver {
@@ -48,54 +49,47 @@ const mailboxDomains = new Set(
 
 async function spf(domain: string, { host, provider }: Sender, dns: DnsResolver): Promise<DnsRecord> {
   const record = { name: 'SPF', type: 'TXT', at: domain } as const
-  if (provider?.spf === null)
-    return {
-      ...record,
-      value: null,
-      found: [],
-      status: 'not-needed',
-      advice: `Says which servers may send your mail. ${provider.name} sends with a return address of its own, so your domain needs no record for it.`,
-    }
-  const texts = await dns.txt(domain)
-  const found = (texts ?? []).filter((text) => /^v=spf1(\s|$)/i.test(text))
-  const wanted = provider?.spf ?? ownServer(host)
-  const value = wanted === null ? null : merged(found, wanted)
   const advice = 'Says which servers may send your mail.'
-  if (texts === null) return { ...record, value, found, status: 'unknown', advice }
-  if (found.length === 0) return { ...record, value, found, status: 'missing', advice }
+  const texts = await dns.txt(domain)
+  const found = (texts ?? []).filter((text) => /^[\s"'\\]*v=spf1\b/i.test(text))
+  const wanted = provider ? provider.spf : ownServer(host)
+  const value = wanted === null ? null : await withRoom(domain, merged(found, wanted), dns)
+  const state = (status: DnsRecord['status'], more = '', shown: string | null = value) => ({
+    ...record,
+    value: shown,
+    found,
+    status,
+    advice: `${advice} ${more}`.trim(),
+  })
+  const notNeeded = `${provider?.name} sends with a return address of its own, so your domain needs no record for it.`
+  if (provider?.spf === null && found.length === 0) return state('not-needed', notNeeded)
+  if (texts === null) return state('unknown')
+  if (found.length === 0) return state('missing')
   if (found.length > 1)
-    return {
-      ...record,
-      value,
-      found,
-      status: 'different',
-      advice: `${advice} There must be one record only: with ${found.length}, all of them are ignored.`,
-    }
-  if (!provider)
-    return {
-      ...record,
-      value: null,
-      found,
-      status: 'right',
-      advice: `${advice} Ask your provider whether it covers their servers.`,
-    }
-  if (
-    found[0]!
-      .toLowerCase()
-      .split(/\s+/)
-      .some((part) => part.replace(/^\+/, '') === wanted)
-  )
-    return { ...record, value, found, status: 'right', advice }
-  if (found[0]!.includes('redirect='))
-    return {
-      ...record,
-      value: null,
-      found,
-      status: 'unknown',
-      advice: `${advice} It points to another record, which isn’t checked here. Ask your provider whether that one covers their servers.`,
-    }
-  return { ...record, value, found, status: 'different', advice: `${advice} It doesn’t include ${provider.name} yet.` }
+    return state('different', `There must be one record only: with ${found.length}, all of them are ignored.`)
+  const text = found[0]!
+  if (!isSpf(text) || pasted.test(text)) return state('different', `${pastedAdvice} Publish it without them.`)
+  const { problem, lookups, mechanisms, isUnknown } = await checkSpf(domain, text, dns)
+  if (problem !== null) return state('different', problem, null)
+  if (mechanisms.has('all')) return state('different', 'It ends with “+all”, which lets anyone send as you.')
+  if (isUnknown) return state('unknown', 'Part of what it includes can’t be looked up at the moment.', null)
+  const count = `Reading it takes ${lookups} of ${maxLookups} look-ups allowed.`
+  if (provider?.spf === null) return state('not-needed', notNeeded)
+  if (!provider) return state('right', `Ask your provider whether it covers their servers. ${count}`, null)
+  if (mechanisms.has(wanted!)) return state('right', count)
+  const isFull = `It is full: take out what you no longer need before you add ${wanted}. ${count}`
+  return state('different', `It doesn’t include ${provider.name} yet. ${value === null ? isFull : count}`)
 }
+
+/** A record to publish, or null if receivers would ignore it for its many look-ups. */
+async function withRoom(domain: string, text: string, dns: DnsResolver): Promise<string | null> {
+  const { lookups } = await checkSpf(domain, text, dns)
+  return lookups > maxLookups ? null : text
+}
+
+/** Quotes and backslashes are a zone file's notation; in the record itself they break it. */
+const pasted = /["“”\\]/
+const pastedAdvice = 'Quotes or backslashes were pasted into it, which break it.'
 
 /** A server of no known provider, as SPF names it; null for one on a private network, whose public address we don't know. */
 function ownServer(host: string | null): string | null {
@@ -108,8 +102,8 @@ function ownServer(host: string | null): string | null {
 /** One SPF record with everything these have, and the one that is wanted. */
 function merged(records: string[], wanted: string): string {
   const parts = records.flatMap((record) => record.split(/\s+/).slice(1))
-  const all = parts.findLast((part) => /^[-~?+]?all$/i.test(part)) ?? '~all'
-  const others = parts.filter((part) => part !== '' && !/^[-~?+]?all$/i.test(part))
+  const all = parts.findLast((part) => /^[-~?]all$/i.test(part)) ?? '~all'
+  const others = parts.filter((part) => part !== '' && !/^[-~?+]?all$/i.test(part) && !pasted.test(part))
   return ['v=spf1', ...new Set([...others, wanted]), all].join(' ')
 }
 
@@ -126,11 +120,30 @@ async function dkim(domain: string, { provider }: Sender, dns: DnsResolver): Pro
   if (names.length === 0)
     return { ...record, found: [], status: 'unknown', advice: `${advice} Its name differs for each account.` }
   const results = await Promise.all(names.map(dns.txt))
-  const found = results.flatMap((texts) => texts ?? []).filter((text) => /(^|;)\s*p=/.test(text))
-  // An empty key means that it was revoked.
-  if (found.some((text) => /(^|;)\s*p=[^;\s]/.test(text))) return { ...record, found, status: 'right', advice }
-  if (found.length > 0) return { ...record, found, status: 'different', advice }
+  const perName = results.map((texts) => (texts ?? []).filter((text) => /v=DKIM1|(^|;)\s*p=/i.test(text)))
+  const found = perName.flat()
+  if (found.some((text) => pasted.test(text)))
+    return { ...record, found, status: 'different', advice: `${advice} ${pastedAdvice} Publish it without them.` }
+  if (perName.some((texts) => texts.length > 1))
+    return { ...record, found, status: 'different', advice: `${advice} There must be one record only for each name.` }
+  if (found.some(isKey)) return { ...record, found, status: 'right', advice }
+  if (found.length > 0)
+    return { ...record, found, status: 'different', advice: `${advice} What is published has no key that can be read.` }
   return { ...record, found, status: results.includes(null) ? 'unknown' : 'missing', advice }
+}
+
+/** Whether it holds a public key. An empty one means that it was revoked. */
+function isKey(text: string): boolean {
+  const { v = 'DKIM1', k = 'rsa', p = '' } = tagsOf(text) ?? {}
+  return v === 'DKIM1' && /^(rsa|ed25519)$/.test(k) && /^[a-z\d+/]+={0,2}$/i.test(p.replaceAll(/\s/g, ''))
+}
+
+/** "v=DMARC1; p=none" → { v: 'DMARC1', p: 'none' }; null if it is not written so. */
+function tagsOf(text: string): Record<string, string> | null {
+  const parts = text.split(';').map((part) => /^\s*([a-z]\w*)\s*=\s*(.*?)\s*$/i.exec(part))
+  // A semicolon may end the record.
+  if (text.split(';').at(-1)?.trim() === '') parts.pop()
+  return parts.includes(null) ? null : Object.fromEntries(parts.map((part) => [part![1]!.toLowerCase(), part![2]!]))
 }
 
 async function dmarc(domain: string, { sender }: Sender, dns: DnsResolver): Promise<DnsRecord> {
@@ -143,14 +156,36 @@ async function dmarc(domain: string, { sender }: Sender, dns: DnsResolver): Prom
   const advice =
     'Says what to do with mail that fails SPF and DKIM. Gmail and Yahoo require it for newsletters. Start with p=none, which only reports.'
   const labels = domain.split('.')
-  // A record of the parent domain counts too.
-  const names = labels.slice(0, -1).map((_label, index) => `_dmarc.${labels.slice(index).join('.')}`)
-  const results = await Promise.all(names.map(dns.txt))
-  const perName = results.map((texts) => (texts ?? []).filter((text) => /^v=DMARC1\s*(;|$)/i.test(text)))
+  // A record of a parent domain counts too; for an address with many labels, of the four with the fewest.
+  const parents = labels.slice(1, -1).map((_label, index) => labels.slice(index + 1).join('.'))
+  const results = await Promise.all([domain, ...parents.slice(-4)].map((name) => dns.txt(`_dmarc.${name}`)))
+  const perName = results.map((texts) => (texts ?? []).filter((text) => /^[\s"'\\]*v\s*=\s*DMARC1/i.test(text)))
   const found = perName.find((texts) => texts.length > 0) ?? []
   if (found.length === 0) return { ...record, found, status: results.includes(null) ? 'unknown' : 'missing', advice }
-  const isRight = found.length === 1 && /;\s*p=\s*(none|quarantine|reject)\b/i.test(found[0]!)
-  return { ...record, found, status: isRight ? 'right' : 'different', advice }
+  const problem = found.length > 1 ? 'There must be one record only.' : dmarcProblem(found[0]!)
+  if (problem === null) return { ...record, found, status: 'right', advice }
+  return { ...record, found, status: 'different', advice: `${advice} ${problem}` }
+}
+
+function dmarcProblem(text: string): string | null {
+  if (pasted.test(text)) return pastedAdvice
+  const tags = tagsOf(text)
+  if (!tags || !/^v\s*=\s*DMARC1\s*;/.test(text))
+    return 'It must begin with “v=DMARC1;” and have a semicolon between its parts.'
+  if (!('p' in tags)) return 'It has no policy: add p=none.'
+  const wrong = Object.entries(tags).find(([tag, value]) => dmarcValues[tag]?.test(value) === false)
+  return wrong ? `“${wrong.join('=')}” isn’t a value of that part.` : null
+}
+
+const addresses = /^mailto:[^\s@,]+@[^\s@,]+(\s*,\s*mailto:[^\s@,]+@[^\s@,]+)*$/i
+const dmarcValues: Record<string, RegExp | undefined> = {
+  p: /^(none|quarantine|reject)$/i,
+  sp: /^(none|quarantine|reject)$/i,
+  adkim: /^[rs]$/i,
+  aspf: /^[rs]$/i,
+  pct: /^(100|\d{1,2})$/,
+  rua: addresses,
+  ruf: addresses,
 }
 
 async function mx(domain: string, { sender, provider }: Sender, dns: DnsResolver): Promise<DnsRecord> {

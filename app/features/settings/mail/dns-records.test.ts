@@ -27,6 +27,7 @@ test('published records are right', async () => {
   const published = dns(
     {
       'calm.co': ['google-site-verification=x', 'v=spf1 include:_spf.google.com -all'],
+      '_spf.google.com': ['v=spf1 ip4:192.0.2.0/24 ~all'],
       'google._domainkey.calm.co': ['v=DKIM1; k=rsa; p=MIIB'],
       '_dmarc.calm.co': ['v=DMARC1; p=reject'],
     },
@@ -46,7 +47,10 @@ test.each([
   ['v=spf1 mx include:sendgrid.net -all', 'v=spf1 mx include:sendgrid.net include:_spf.google.com -all'],
   ['v=spf1', 'v=spf1 include:_spf.google.com ~all'],
 ])('a record of other servers is completed: %s', async (published, value) => {
-  const { SPF } = await check('smtp.gmail.com', dns({ 'calm.co': [published] }))
+  const { SPF } = await check(
+    'smtp.gmail.com',
+    dns({ 'calm.co': [published], 'sendgrid.net': ['v=spf1 ip4:192.0.2.0/24 ~all'] }, ['1 mx.calm.co']),
+  )
   expect(SPF).toMatchObject({ status: 'different', value, found: [published] })
 })
 
@@ -59,8 +63,12 @@ test('two SPF records are merged into one', async () => {
 })
 
 test('an SPF record that points to another one, or covers a server we don’t know, is not called wrong', async () => {
-  const redirected = dns({ 'calm.co': ['v=spf1 redirect=_spf.calm.co'] })
-  expect((await check('smtp.gmail.com', redirected)).SPF?.status).toBe('unknown')
+  const redirected = dns({
+    'calm.co': ['v=spf1 redirect=_spf.calm.co'],
+    '_spf.calm.co': ['v=spf1 include:_spf.google.com ~all'],
+    '_spf.google.com': ['v=spf1 ip4:192.0.2.0/24 ~all'],
+  })
+  expect((await check('smtp.gmail.com', redirected)).SPF?.status).toBe('right')
   expect((await check('mail.calm.co', redirected)).SPF?.status).toBe('right')
   expect((await check('mail.calm.co', dns({}))).SPF?.value).toBe('v=spf1 a:mail.calm.co ~all')
   expect((await check('93.184.216.34', dns({}))).SPF?.value).toBe('v=spf1 ip4:93.184.216.34 ~all')
@@ -74,6 +82,83 @@ test('a revoked key, two DMARC records and a DMARC record without a policy need 
   expect([DKIM?.status, DMARC?.status]).toEqual(['different', 'different'])
   const twice = await check('smtp.gmail.com', dns({ '_dmarc.calm.co': ['v=DMARC1; p=none', 'v=DMARC1; p=reject'] }))
   expect(twice.DMARC?.status).toBe('different')
+})
+
+/** Eleven look-ups, seen only by following the includes. */
+const far = {
+  'calm.co': ['v=spf1 include:a.calm.co include:b.calm.co mx ~all'],
+  'a.calm.co': ['v=spf1 include:c.calm.co include:d.calm.co a:e.calm.co a:f.calm.co ~all'],
+  'b.calm.co': ['v=spf1 include:g.calm.co a:h.calm.co exists:%{i}.i.calm.co ~all'],
+  'c.calm.co': ['v=spf1 ip4:192.0.2.3 ~all'],
+  'd.calm.co': ['v=spf1 mx ~all'],
+  'g.calm.co': ['v=spf1 ip4:192.0.2.6 ~all'],
+}
+const hosts = ['1 mx.calm.co']
+
+test.each(['smtp.gmail.com', 'mail.calm.co', 'smtp.sendgrid.net'])(
+  'an SPF record of eleven look-ups needs a change, and no line is offered that adds one: %s',
+  async (host) => {
+    const { SPF } = await check(host, dns(far, hosts))
+    expect(SPF).toMatchObject({
+      status: 'different',
+      value: null,
+      advice: expect.stringContaining('11 of 10') as string,
+    })
+  },
+)
+
+test('a valid record without room for the provider is not completed', async () => {
+  const ten = { ...far, 'calm.co': ['v=spf1 include:a.calm.co include:b.calm.co ~all'] }
+  expect((await check('mail.calm.co', dns(ten, hosts))).SPF).toMatchObject({ status: 'right' })
+  expect((await check('smtp.gmail.com', dns(ten, hosts))).SPF).toMatchObject({
+    status: 'different',
+    value: null,
+    advice: expect.stringContaining('10 of 10') as string,
+  })
+})
+
+test.each([
+  ['v=spf1 include:calm.co ~all', 'itself'],
+  ['v=spf1 include:gone.calm.co ~all', 'no SPF record'],
+  ['v=spf1 ipv4:192.0.2.1 ~all', 'ipv4'],
+  ['v=spf1 ip4:192.0.2.300 ~all', 'IP address'],
+  ['v=spf1 include:_spf.google.com +all', '+all'],
+  ['"v=spf1 include:_spf.google.com ~all"', 'Quotes'],
+  ['v=spf1 include:_spf.google.com mx:a.co mx:b.co mx:c.co ~all', 'don’t exist'],
+])('the SPF record %s needs a change', async (text, reason) => {
+  const { SPF } = await check('smtp.gmail.com', dns({ 'calm.co': [text], '_spf.google.com': ['v=spf1 ~all'] }))
+  expect(SPF).toMatchObject({ status: 'different', advice: expect.stringContaining(reason) as string })
+})
+
+test.each([
+  String.raw`"v=DKIM1\; k=rsa\; p=MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8A"`,
+  'v=DKIM1; k=rsa; p=MIIB" "IjAN',
+  'v=DKIM1; k=rsa; p=MIIB…',
+  'v=DKIM2; p=MIIB',
+  'v=DKIM1, k=rsa, p=MIIB',
+])('the DKIM record %s needs a change', async (text) => {
+  const { DKIM } = await check('smtp.sendgrid.net', dns({ 's1._domainkey.calm.co': [text] }))
+  expect(DKIM?.status).toBe('different')
+})
+
+test.each([
+  'v=DMARC1, p=none',
+  'v=DMARC1 p=none',
+  'v=DMARC1; p=nothing',
+  'v=DMARC1; p=none; rua=office@calm.co',
+  'v=DMARC1; p=none; pct=200',
+  '"v=DMARC1; p=none"',
+])('the DMARC record %s needs a change', async (text) => {
+  const { DMARC } = await check('smtp.gmail.com', dns({ '_dmarc.calm.co': [text] }))
+  expect(DMARC?.status).toBe('different')
+})
+
+test('of an address with many labels, only a few parents are asked', async () => {
+  const asked: string[] = []
+  const counting: DnsResolver = { txt: async (name) => (asked.push(name), []), mx: async () => [] }
+  await check('smtp.gmail.com', counting, `office@${'a.'.repeat(100)}calm.co`)
+  expect(asked.filter((name) => name.startsWith('_dmarc.')).length).toBeLessThanOrEqual(5)
+  expect(asked).toContain('_dmarc.calm.co')
 })
 
 test('the DMARC record of the parent domain counts', async () => {
