@@ -42,6 +42,17 @@ export function keysOf(address: string): string[] {
   return path === key ? [key] : [key, path]
 }
 
+/** A target with the query of the request; parameters that it names itself stay as they are. */
+export function withQuery(target: string, query: string): string {
+  const [, path = '', own = '', fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(target) ?? []
+  const named = new URLSearchParams(own)
+  const added = query
+    .split('&')
+    .filter((part) => [...new URLSearchParams(part).keys()].some((name) => !named.has(name)))
+  const all = [own, ...added].filter((part) => part !== '').join('&')
+  return path + (all && `?${all}`) + fragment
+}
+
 /** A host without "www.": a proxy usually redirects one name to the other. */
 export const plainHost = (host: string): string => host.replace(/^www\./, '')
 

@@ -4,10 +4,10 @@ import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
 import { blogPosts, redirects } from '#db/schema.ts'
 
-import { keysOf } from './addresses.ts'
+import { keysOf, withQuery } from './addresses.ts'
 
 /**
- * Returns the function that finds where an address leads, or null. The redirects are in memory, and read again once the
+ * Returns the function that finds where an address leads, or null. A query that the redirect doesn't name goes along. The redirects are in memory, and read again once the
  * response cache has been cleared by a change on any instance.
  */
 export function redirectFinder({ database, cache, log }: Pick<Context, 'database' | 'cache' | 'log'>) {
@@ -25,7 +25,10 @@ export function redirectFinder({ database, cache, log }: Pick<Context, 'database
       }
     }
     const targets = await known.targets
-    return keysOf(url).flatMap((key) => targets.get(key) ?? [])[0] ?? null
+    const key = keysOf(url).find((one) => targets.has(one))
+    if (key === undefined) return null
+    const target = targets.get(key)!
+    return key.includes('?') ? target : withQuery(target, url.slice(url.indexOf('?') + 1 || url.length))
   }
 }
 

@@ -29,11 +29,29 @@ test('an old address gets a 301 however it is spelled, for GET and HEAD', async 
     from: '/our-team',
     to: '/about',
   })
-  for (const address of ['/our-team', '/our-team/', '/OUR-Team', '/our-team?utm_source=x'])
+  for (const address of ['/our-team', '/our-team/', '/OUR-Team', '/our-team?'])
     expect(await location(address)).toEqual([301, '/about'])
   const head = await site.send('HEAD', '/our-team')
   expect([head.status, head.headers.get('location')]).toEqual([301, '/about'])
   expect(await location('/our-teams')).toEqual([404, null])
+})
+
+test.each([
+  ['/booking', '/promo?utm_source=gmb&gclid=abc', '/booking?utm_source=gmb&gclid=abc'],
+  ['/blog?page=2', '/promo?utm_source=gmb&page=7', '/blog?page=2&utm_source=gmb'],
+  ['/services#cooling', '/promo?a=1&a=2', '/services?a=1&a=2#cooling'],
+  ['/services?x=1#cooling', '/PROMO/?q=a%20b%26c', '/services?x=1&q=a%20b%26c#cooling'],
+  ['https://shop.example.net', '/promo?utm_source=gmb', 'https://shop.example.net/?utm_source=gmb'],
+  ['/booking', '/promo?', '/booking'],
+  ['/booking', '/promo?=1&flag&q=a?b', '/booking?=1&flag&q=a?b'],
+])('a redirect to %s takes the query along: %s', async (to, request, wanted) => {
+  await add('/promo', to)
+  expect(await location(request)).toEqual([301, wanted])
+})
+
+test('a page in another spelling takes the query along', async () => {
+  expect(await location('/Services?x=1&y=a?b')).toEqual([301, '/services?x=1&y=a?b'])
+  expect(await location('/services/?x=1')).toEqual([301, '/services?x=1'])
 })
 
 test('a query is redirected only if it is exactly the one named, even on a page of the site', async () => {
