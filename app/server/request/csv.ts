@@ -10,8 +10,8 @@ export interface CsvColumn<Row> {
 }
 
 /**
- * A table as a CSV file for spreadsheets, written while it is sent. Cells that look like a formula get a leading apostrophe;
- * the byte order mark tells Excel that the file is UTF-8.
+ * A table as a CSV file for spreadsheets, written while it is sent. Cells that look like a formula get a leading apostrophe,
+ * phone numbers none; the byte order mark tells Excel that the file is UTF-8.
  */
 export function csv<Row>(columns: CsvColumn<Row>[], rows: Iterable<Row> | AsyncIterable<Row>): Readable {
   const file = stringify({
@@ -22,7 +22,10 @@ export function csv<Row>(columns: CsvColumn<Row>[], rows: Iterable<Row> | AsyncI
     record_delimiter: 'windows',
     // By default only CR LF is quoted, but the line breaks people type are LF.
     quote_record_delimiter: true,
-    cast: { boolean: (value) => (value ? 'yes' : 'no') },
+    cast: {
+      boolean: (value) => (value ? 'yes' : 'no'),
+      string: (value) => (isPhone.test(value) ? { value, escape_formulas: false } : value),
+    },
   })
   const cells = async function* () {
     for await (const row of rows) yield columns.map(({ value }) => value(row))
@@ -30,6 +33,9 @@ export function csv<Row>(columns: CsvColumn<Row>[], rows: Iterable<Row> | AsyncI
   // The reader of the file gets the error.
   return pipeline(Readable.from(cells(), { objectMode: true }), file, () => {})
 }
+
+/** "+1 (314) 555-0142 ext. 7". Of these characters no formula can be made that reads or runs anything. */
+const isPhone = /^\+\d(?:[\s().-]*\d){6,14}(?:\s*(?:x|ext\.?)\s*\d+)?$/i
 
 /** A timestamp in two columns: local time and UTC. */
 export function csvTimes<Row>(head: string, at: (row: Row) => Date | null): CsvColumn<Row>[] {
