@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { cleanEmail, emailPattern } from './email-address.ts'
 import './schema-messages.ts'
 
 /** `z.catch` by another name: the lint rules for promises take `.catch()` for theirs. */
@@ -23,16 +24,10 @@ export const requiredText = (empty: string, maxLength: number, tooLong: string, 
 /** A first, last or full name. */
 export const personName = (empty: string) => requiredText(empty, 100, 'Please use 100 characters or fewer.')
 
-/**
- * An e-mail address as in RFC 5322 without quoted parts, at a domain with a dot. Zod's own pattern refuses valid ones such as
- * "mary&joe@example.com".
- */
-export const emailPattern = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i
-
 export const emailAddress = z
   .string({ error: 'Email is required.' })
   .check(
-    z.trim(),
+    z.overwrite(cleanEmail),
     z.minLength(1, { error: 'Email is required.', abort: true }),
     z.maxLength(254, { error: 'Please enter a valid email address.' }),
     z.regex(emailPattern, { error: 'Please enter a valid email address.' }),

@@ -1,4 +1,5 @@
 import { editDistance } from '#app/business/edit-distance.ts'
+import { cleanEmail } from '#app/http/email-address.ts'
 
 /** Common mailbox providers of homeowners. */
 const suggested = [
@@ -18,10 +19,11 @@ const alsoReal = ['mail.com', 'email.com', 'ymail.com', 'hotmail.co.uk', 'yahoo.
 
 /** The address that was probably meant, "dana@gmail.com" for "dana@gmial.com"; null if there is no likely typo. */
 export function likelyEmail(typed: string): string | null {
-  const [, name, domain] = /^(.+@)([^@]+\.[^@.]+)$/.exec(typed.trim().toLowerCase()) ?? []
+  const address = cleanEmail(typed)
+  const [, name, domain] = /^(.+@)([^@]+\.[^@.]+)$/.exec(address.toLowerCase()) ?? []
   if (!name || !domain || suggested.includes(domain) || alsoReal.includes(domain)) return null
   const meant = suggested.find((known) => isSlip(domain, known))
-  return meant ? typed.trim().slice(0, name.length) + meant : null
+  return meant ? address.slice(0, name.length) + meant : null
 }
 
 function isSlip(domain: string, known: string): boolean {

@@ -1,4 +1,6 @@
-/** The browser's check. The server is stricter. */
-export const looksLikeAddress = (email: string): boolean => email.trim() !== '' && email.includes('@')
+import { cleanEmail } from '#app/http/email-address.ts'
 
-export const normalizeAddress = (email: string): string => email.trim().toLowerCase()
+/** The browser's check. The server is stricter. */
+export const looksLikeAddress = (email: string): boolean => cleanEmail(email).includes('@')
+
+export const normalizeAddress = (email: string): string => cleanEmail(email).toLowerCase()

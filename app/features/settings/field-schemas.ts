@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
 
-import { emailPattern, oneLine, optional } from '#app/http/field-schemas.ts'
+import { cleanEmail, emailPattern } from '#app/http/email-address.ts'
+import { oneLine, optional } from '#app/http/field-schemas.ts'
 
 const invalidEmail = 'Please enter a valid email address.'
 export const email = z
   .string()
-  .check(z.trim(), z.maxLength(254, { error: invalidEmail }), z.regex(emailPattern, { error: invalidEmail }))
+  .check(
+    z.overwrite(cleanEmail),
+    z.maxLength(254, { error: invalidEmail }),
+    z.regex(emailPattern, { error: invalidEmail }),
+  )
 
 export const line = (maxLength: number) =>
   z.string().check(oneLine, z.maxLength(maxLength, { error: `Please use ${maxLength} characters or fewer.` }))

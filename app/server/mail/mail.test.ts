@@ -46,6 +46,21 @@ test('a subject that looks like an encoded word arrives as typed', async () => {
   expect(received?.subject?.replaceAll('\u200b', '')).toBe(subject)
 })
 
+test.each([
+  ['info@bäcker-heizung.example', 'info@xn--bcker-heizung-bfb.example'],
+  ['josé@example.org', 'josé@example.org'],
+])('%s is written as %s', async (to, recipient) => {
+  const { mailer, smtp } = await mailerTo('accepts')
+  await mailer.send({ ...mail, to })
+  expect(smtp.received[0]?.raw).toContain(`To: ${recipient}`)
+})
+
+test('a refused address with letters beyond A to Z says that the server may not support it', async () => {
+  const { mailer } = await mailerTo('rejects')
+  await expect(mailer.send({ ...mail, to: 'josé@example.org' })).rejects.toThrow(/SMTPUTF8/)
+  await expect(mailer.send(mail)).rejects.not.toThrow(/SMTPUTF8/)
+})
+
 test('with requireTLS, nothing is sent to a server without encryption', async () => {
   const { mailer, smtp } = await mailerTo('accepts', '/?requireTLS=true')
   await expect(mailer.send(mail)).rejects.toMatchObject({ permanent: false, uncertain: false })

@@ -90,7 +90,11 @@ function smtpMailer(server: MailServer): Mailer {
         return 'sent'
       } catch (error) {
         const { message, responseCode: code, command } = error as Error & { responseCode?: number; command?: string }
-        throw new MailRefused(message, { code, command, started: streams.get(data.messageId)?.readableDidRead })
+        throw new MailRefused(message + hintOn(mail.to, command), {
+          code,
+          command,
+          started: streams.get(data.messageId)?.readableDidRead,
+        })
       } finally {
         streams.delete(data.messageId)
       }
@@ -98,6 +102,12 @@ function smtpMailer(server: MailServer): Mailer {
     close: () => transport.close(),
   }
 }
+
+/** Nodemailer asks for SMTPUTF8 where the server offers it; without it, servers refuse such an address in words of many kinds. */
+const hintOn = (to: string, command = '') =>
+  /^(MAIL|RCPT)/.test(command) && /[^\p{ASCII}]/u.test(to)
+    ? ' – The address has other letters than A to Z before the @, and your mail server may not support that (SMTPUTF8).'
+    : ''
 
 /** The stream of each message being sent. It is read only after the server has accepted the DATA command. */
 function trackStreams(transport: Pick<Transporter, 'use'>): Map<string, Readable> {
