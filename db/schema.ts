@@ -40,7 +40,7 @@ export const searchText = (text: SQL) => sql`translate(lower(${text}), ${sql.raw
  * Words for the office's search, which looks for their beginnings: `search_keys` has what a row is known by, `search_words`
  * its text too. A phone number is stored by its endings, which makes every part of it the beginning of a word.
  */
-const searchWords = (name: 'search_keys' | 'search_words', text: string, phone?: 'phone' | 'phone_e164') => {
+const searchWords = (name: 'search_keys' | 'search_words', text: string, phone?: string) => {
   const digits = `regexp_replace(${phone}, '[^0-9]', '', 'g')`
   const endings = [10, 9, 8, 7, 6, 5, 4, 3].map((length) => `right(${digits}, ${length})`)
   const all = phone ? `${text} || ' ' || coalesce(${[digits, ...endings].join(` || ' ' || `)}, '')` : text
@@ -49,6 +49,9 @@ const searchWords = (name: 'search_keys' | 'search_words', text: string, phone?:
     sql`strip(to_tsvector('simple', regexp_replace(${searchText(sql.raw(all))}, '[!-/:-@[-\`{-~]+', ' ', 'g')))`,
   )
 }
+
+/** The number that was read from what was typed, such as "1-800-FLOWERS"; what was typed if none was. */
+const anyPhone = 'coalesce(phone_e164, phone)'
 
 /** The columns of every visitor request: who sent it, its response deadline, spam signals, and the trash. */
 const leadColumns = () => ({
@@ -203,13 +206,13 @@ export const bookings = pgTable(
      * milliseconds.
      */
     searchText: text('search_text').generatedAlwaysAs(
-      sql`lower(first_name || ' ' || last_name || ' ' || email || ' ' || regexp_replace(phone, '[^0-9]', '', 'g') || ' ' || coalesce(message, ''))`,
+      sql`lower(first_name || ' ' || last_name || ' ' || email || ' ' || regexp_replace(coalesce(phone_e164, phone), '[^0-9]', '', 'g') || ' ' || coalesce(message, ''))`,
     ),
-    searchKeys: searchWords('search_keys', `first_name || ' ' || last_name || ' ' || email`, 'phone'),
+    searchKeys: searchWords('search_keys', `first_name || ' ' || last_name || ' ' || email`, anyPhone),
     searchWords: searchWords(
       'search_words',
       `first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(message, '') || ' ' || coalesce(street, '') || ' ' || coalesce(town, '') || ' ' || coalesce(zip, '')`,
-      'phone',
+      anyPhone,
     ),
   },
   (table) => [
@@ -343,8 +346,8 @@ export const contacts = pgTable(
     urgency: text().$type<Urgency>().notNull().default('normal'),
     /** As for bookings. */
     policyVersion: text('policy_version'),
-    searchKeys: searchWords('search_keys', `name || ' ' || email`, 'phone'),
-    searchWords: searchWords('search_words', `name || ' ' || email || ' ' || message`, 'phone'),
+    searchKeys: searchWords('search_keys', `name || ' ' || email`, anyPhone),
+    searchWords: searchWords('search_words', `name || ' ' || email || ' ' || message`, anyPhone),
   },
   (table) => [
     ...personIndexes('contacts', table),
@@ -500,8 +503,8 @@ export const privacyContacts = pgTable(
     smsConsent: jsonb('sms_consent').$type<SmsConsent>().notNull(),
     /** The visitor's own clock, as sent; kept beside ours as evidence. */
     submittedAt: moment('submitted_at'),
-    searchKeys: searchWords('search_keys', `name || ' ' || email`, 'phone'),
-    searchWords: searchWords('search_words', `name || ' ' || email || ' ' || message`, 'phone'),
+    searchKeys: searchWords('search_keys', `name || ' ' || email`, anyPhone),
+    searchWords: searchWords('search_words', `name || ' ' || email || ' ' || message`, anyPhone),
   },
   (table) => [
     ...personIndexes('privacy_contacts', table),
@@ -789,6 +792,8 @@ export const outbox = pgTable(
     claimedAt: moment('claimed_at'),
     /** The mail server's or gateway's response to the last attempt. */
     lastError: text('error'),
+    /** Why the recipient of a text can't get any, whatever it says. */
+    refusal: text().$type<TextRefusal>(),
     /** Why it is not sent; `cancelledFrom` is its state before, for Undo. */
     cancelReason: text('cancel_reason').$type<CancelReason>(),
     cancelledFrom: text('cancelled_from').$type<OutboxStatus>(),
@@ -811,6 +816,7 @@ export const outbox = pgTable(
       'outbox_cancel_reason',
       sql`${table.cancelReason} in ('spam','answered','reopened','trash','replaced','withdrawn','resolved','recipient-removed','unsubscribed','appointment-over','backup-restored','discarded','erased')`,
     ),
+    check('outbox_refusal', sql`${table.refusal} in ('opted-out','no-texts')`),
     check('outbox_status', sql`${table.status} in ('queued','sending','sent','failed','held','discarded')`),
   ],
 )
@@ -829,6 +835,8 @@ export type CancelReason =
   | 'backup-restored'
   | 'discarded'
   | 'erased'
+/** 'opted-out': STOP was sent from the number. 'no-texts': a landline, or no number at all. */
+export type TextRefusal = 'opted-out' | 'no-texts'
 export type OutboxStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'held' | 'discarded'
 
 /** The owner's services that are notified of events. */
@@ -890,6 +898,8 @@ export const pushDevices = pgTable('push_devices', {
   lastSentAt: moment('last_sent_at'),
   /** Why the last message could not be sent. */
   error: text(),
+  /** When its push service refused it for good: it has to subscribe again. */
+  endedAt: moment('ended_at'),
 })
 
 /** Notifications to send, one per device; deleted once sent. They name no person. */

@@ -80,8 +80,5 @@ export const phonesOf = ({ tollFree, local }: Pick<BusinessProfile, 'tollFree' |
         { label: 'Local', number: local },
       ]
 
-/** "(800) 555-0199" → "tel:+18005550199". */
-export function telHref(phone: string): string {
-  const digits = phone.replace(/\D/g, '')
-  return `tel:+${digits.length === 10 ? `1${digits}` : digits}`
-}
+/** The tel: link of the profile's numbers, which are stored as "(800) 555-0199". Those of visitors need callHref. */
+export const telHref = (phone: string): string => `tel:+1${phone.replaceAll(/\D/g, '')}`

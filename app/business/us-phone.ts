@@ -1,2 +1,7 @@
-/** Whether a text is a US or Canadian number in any notation. */
-export const isUsPhone = (text: string): boolean => /^1?[2-9]\d{2}[2-9]\d{6}$/.test(text.replace(/\D/g, ''))
+import { readPhone } from './phone.ts'
+
+/** Whether a text is the digits of a US or Canadian number in any notation, and nothing else. */
+export function isUsPhone(text: string): boolean {
+  const { number, extension, hasMore } = readPhone(text)
+  return number !== null && number.startsWith('+1') && extension === null && !hasMore && !/\p{L}/u.test(text)
+}

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { readPhone } from '#app/business/phone.ts'
+
 import { cleanEmail, emailPattern } from './email-address.ts'
 import './schema-messages.ts'
 
@@ -35,13 +37,17 @@ export const emailAddress = z
 
 const invalidPhone = 'Please enter a valid phone number.'
 
-/** 7 to 25 characters with at least 7 digits: people write numbers in many ways, and none may be lost. */
+/**
+ * 7 to 25 characters with at least 7 digits, or letters that stand for digits: people write numbers in many ways, and none
+ * may be lost. Invisible characters come with copied numbers.
+ */
 export const phoneNumber = z.string({ error: 'Phone number is required.' }).check(
+  z.overwrite((text) => text.replaceAll(/\p{Cf}/gu, '')),
   oneLine,
   z.minLength(1, { error: 'Phone number is required.', abort: true }),
   z.minLength(7, { error: invalidPhone, abort: true }),
   z.maxLength(25, { error: invalidPhone, abort: true }),
-  z.refine((text) => (text.match(/\d/g)?.length ?? 0) >= 7, { error: invalidPhone }),
+  z.refine((text) => readPhone(text).dial.replace('+', '').length >= 7, { error: invalidPhone }),
 )
 
 export const longMessage = requiredText(

@@ -1,3 +1,4 @@
+import { phoneE164 } from '#app/server/mail/phone.ts'
 import { bookings } from '#db/schema.ts'
 
 import type { useSite } from './test-site.ts'
@@ -14,7 +15,7 @@ export async function storeBooking(site: Site, values: Partial<typeof bookings.$
       lastName: 'Miller',
       email: 'ada@example.com',
       phone: '(314) 555-0100',
-      phoneE164: '+13145550100',
+      phoneE164: phoneE164(values.phone ?? '(314) 555-0100'),
       serviceType: 'heating',
       preferredDate: '2026-11-20',
       message: 'The furnace clicks and stops.',

@@ -1,3 +1,4 @@
+import { phoneE164 } from '#app/server/mail/phone.ts'
 import { bookings, contacts, privacyContacts } from '#db/schema.ts'
 import type { Orm } from '#db/database.ts'
 
@@ -15,7 +16,7 @@ export const insertLead = {
       lastName: 'Miller',
       email: 'ada@example.com',
       phone: '(314) 555-0100',
-      phoneE164: '+13145550100',
+      phoneE164: phoneE164(more.phone ?? '(314) 555-0100'),
       serviceType: 'heating',
       preferredDate: '2026-11-20',
       message: 'The furnace clicks and stops.\nSecond line.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { readPhone } from '#app/business/phone.ts'
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { isUsPhone } from '#app/business/us-phone.ts'
 import { leadKinds } from '#app/business/promises.ts'
@@ -83,7 +84,7 @@ const TextInput = z.extend(TextSettings, {
 })
 
 /** "(314) 555-0142" → "+13145550142". */
-export const toE164 = (phone: string): string => `+1${phone.replace(/\D/g, '').slice(-10)}`
+export const toE164 = (phone: string): string => readPhone(phone).dial
 
 /** The sender of newsletters. Null follows the business profile. */
 export const NewsletterSettings = z.object({

@@ -244,7 +244,7 @@ export const exportedTables: readonly ExportedTable[] = [
     about: 'E-mails and texts that the site sent or will send, without their contents',
     table: tables.outbox,
     columns: words(
-      'id kind from to replyTo subject status attempts lastError cancelReason relatedKind relatedId appointmentStart appointmentEnd createdAt sentAt',
+      'id kind from to replyTo subject status attempts lastError refusal cancelReason relatedKind relatedId appointmentStart appointmentEnd createdAt sentAt',
     ),
     leftOut: {
       html: 'contains links that act for the recipient',

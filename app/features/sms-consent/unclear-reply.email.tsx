@@ -1,4 +1,5 @@
-import { type BusinessProfile, telHref } from '#app/business/profile.ts'
+import { callHref } from '#app/business/call-href.ts'
+import type { BusinessProfile } from '#app/business/profile.ts'
 import { MailAside, MailButton, MailLayout, MailQuote, renderMail } from '#app/server/mail/mail-layout.tsx'
 import type { OutgoingMail } from '#app/server/mail/outbox.ts'
 
@@ -13,7 +14,7 @@ export async function unclearReplyMail(
     ...(await renderMail(
       <MailLayout profile={profile} preview={words.slice(0, 90)} title={`Text message from ${from}`}>
         <MailQuote>{words}</MailQuote>
-        <MailButton href={telHref(from)}>Call {from}</MailButton>
+        <MailButton href={callHref(from)}>Call {from}</MailButton>
         <MailButton quiet href={`${profile.siteUrl}/admin/sms-consent-report?q=${encodeURIComponent(from)}`}>
           Open the consent report
         </MailButton>

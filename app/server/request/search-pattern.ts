@@ -1,3 +1,5 @@
+import { readPhone } from '#app/business/phone.ts'
+
 /**
  * The LIKE pattern for text that contains `words`. An apostrophe matches any character: phones type "O’Brien", keyboards
  * "O'Brien".
@@ -6,13 +8,14 @@ export const likePattern = (words: string): string =>
   `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll(/['’‘ʼ´`′]/g, '_')}%`
 
 /**
- * The digits to search for if `words` may be part of a phone number, else null. Without the country code 1, which some stored
- * numbers have and others don't.
+ * The digits to search for if `words` have a phone number, or may be a part of one, else null. Without the country code 1, which
+ * some stored numbers have and others don't.
  */
 export function phoneDigits(words: string): string | null {
-  const digits = words
+  const { number, dial, hasMore } = readPhone(words)
+  const digits = dial
     .replace(/^\+1/, '')
-    .replaceAll(/\D/g, '')
     .replace(/^1(?=\d{10}$)/, '')
-  return digits.length >= 3 && /^[\d\s()+./-]+$/.test(words) ? digits : null
+    .replace('+', '')
+  return digits.length >= 3 && (number !== null || !hasMore) ? digits : null
 }

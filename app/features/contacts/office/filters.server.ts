@@ -29,7 +29,7 @@ const names = { contact: contacts.name, 'privacy-contact': privacyContacts.name 
 
 /** Searches name, e-mail, message, the digits of phone numbers in any format, and references such as "C-1042". */
 function matching(kind: MessageKind, q: string): SQL | undefined {
-  const { id, email, message, phone } = leadTable(kind)
+  const { id, email, message, phone, phoneE164 } = leadTable(kind)
   const name = names[kind]
   const like = likePattern(q)
   const digits = phoneDigits(q)
@@ -38,7 +38,9 @@ function matching(kind: MessageKind, q: string): SQL | undefined {
     ilike(name, like),
     ilike(email, like),
     ilike(message, like),
-    digits === null ? undefined : sql`regexp_replace(${phone}, '\\D', '', 'g') like ${`%${digits}%`}`,
+    digits === null
+      ? undefined
+      : sql`regexp_replace(coalesce(${phoneE164}, ${phone}), '\\D', '', 'g') like ${`%${digits}%`}`,
     number === undefined ? undefined : eq(id, Number(number) - 1000),
   )
 }

@@ -10,8 +10,6 @@ import { checkNumber } from './calls.ts'
 import type { EvidenceNavigation } from './evidence-link.tsx'
 import { ConsentVerdict } from './consent-verdict.tsx'
 
-const invalid = 'Please enter a valid phone number.'
-
 /** Checks whether a number may be texted, for each kind of text. */
 export function NumberCheck({ navigation }: { navigation: EvidenceNavigation }) {
   const [typed, setTyped] = useState('')
@@ -25,11 +23,8 @@ export function NumberCheck({ navigation }: { navigation: EvidenceNavigation }) 
   function submit(event: FormEvent) {
     event.preventDefault()
     const number = typed.trim()
-    const digits = number.replaceAll(/\D/g, '').length
-    const invalidReason =
-      number === '' ? 'Phone number is required.' : digits < 7 || number.length > 25 ? invalid : undefined
-    setError(invalidReason)
-    if (invalidReason) return
+    setError(number === '' ? 'Phone number is required.' : undefined)
+    if (number === '') return
     setPhone(number)
     if (number === phone) void check.refetch()
   }
