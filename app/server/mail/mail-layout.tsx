@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, Fragment, type ReactNode, useContext } from 'react'
 import { Body } from '@react-email/body'
 import { Button } from '@react-email/button'
 import { Container } from '@react-email/container'
@@ -12,7 +12,7 @@ import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 
-import { addressLine, type BusinessProfile, telHref } from '#app/business/profile.ts'
+import { addressLine, type BusinessProfile, phonesOf, telHref } from '#app/business/profile.ts'
 import { originalPalette, type Palette, paletteOf } from '#app/server/theme/palette.ts'
 
 /** The two parts of a mail. */
@@ -119,13 +119,14 @@ export function MailLayout({
                   <br />
                   {addressLine(profile.address)}
                   <br />
-                  <Link className="soft" href={telHref(profile.local)} style={{ color: light['ink-soft'] }}>
-                    {profile.local}
-                  </Link>{' '}
-                  ·{' '}
-                  <Link className="soft" href={telHref(profile.tollFree)} style={{ color: light['ink-soft'] }}>
-                    {profile.tollFree}
-                  </Link>
+                  {phonesOf(profile).map(({ number }, index) => (
+                    <Fragment key={number}>
+                      {index > 0 && ' · '}
+                      <Link className="soft" href={telHref(number)} style={{ color: light['ink-soft'] }}>
+                        {number}
+                      </Link>
+                    </Fragment>
+                  ))}
                   <br />
                   <Link className="soft" href={`mailto:${profile.email}`} style={{ color: light['ink-soft'] }}>
                     {profile.email}

@@ -8,16 +8,8 @@ import type { Lead } from '#app/features/leads/registry.server.ts'
 import { singleLine, shortName } from './visitor-text.ts'
 import { ReplyButtons } from './reply-buttons.email.tsx'
 
-/**
- * Notifies the owner of a new request. Also carries the latest hash of the consent ledger, which keeps a copy
- * outside the database.
- */
-export async function ownerNewMail(
-  lead: Lead,
-  profile: BusinessProfile,
-  now: Date,
-  ledgerEnd: { id: number; hash: string },
-): Promise<Omit<OutgoingMail, 'to'>> {
+/** Notifies the owner of a new request. */
+export async function ownerNewMail(lead: Lead, profile: BusinessProfile, now: Date): Promise<Omit<OutgoingMail, 'to'>> {
   const { urgent, phone, what, reference, kind, id, email, fields, message } = lead
   const when = promisedTime(lead.dueAt, now)
   const { noun } = leadInfo[kind]
@@ -47,11 +39,6 @@ export async function ownerNewMail(
         {message && <MailQuote>{message}</MailQuote>}
         <MailFields rows={[...fields, ['Reference', reference]]} />
         {email.includes('@') && <MailAside>Reply to this e-mail to answer {name} directly.</MailAside>}
-        {ledgerEnd.id > 0 && (
-          <MailAside>
-            For your records: text-message consent entry {ledgerEnd.id}, fingerprint {ledgerEnd.hash}.
-          </MailAside>
-        )}
       </MailLayout>,
     )),
   }

@@ -4,7 +4,6 @@ import type { EventContext } from '#app/events.ts'
 import { leadEvents, type LeadKind, leadKinds, waitingStates } from '#app/features/leads/kinds.ts'
 import { type Lead, leadTable, leadTypes } from '#app/features/leads/registry.server.ts'
 import { NotificationSettings, ownerAddresses } from '#app/features/settings/public.server.ts'
-import { chainHead } from '#app/features/sms-consent/public.server.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
@@ -166,7 +165,7 @@ async function ownerNotices(deps: Deps, lead: Lead): Promise<OutgoingMail[]> {
   const settings = await readSetting(deps.db, 'notifications', NotificationSettings)
   if (!lead.urgent && !settings.tellNew.includes(lead.kind)) return texts
   const profile = await deps.profile(deps.db)
-  const mail = await ownerNewMail(lead, profile, deps.now(), await chainHead(deps.db))
+  const mail = await ownerNewMail(lead, profile, deps.now())
   return [...ownerAddresses(settings, profile).map((to) => ({ ...mail, to })), ...texts]
 }
 
