@@ -26,7 +26,8 @@ interface PostedForm {
   makesRecord?: true
 }
 
-const byReference = ({ reference }: Record<string, unknown>) => String(reference)
+const byReference = ({ reference, startFirst }: Record<string, unknown>) =>
+  `${String(reference)}${startFirst === undefined ? '' : '-start'}`
 
 /** The forms that a browser can post without JavaScript, to the page they are on. */
 export const forms: PostedForm[] = [

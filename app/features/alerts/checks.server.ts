@@ -3,9 +3,12 @@ import { hostname } from 'node:os'
 
 import { and, eq, gte, lt, not, type SQL, sql } from 'drizzle-orm'
 
-import { pendingNotices } from '#app/features/leads/public.server.ts'
+import { pendingNotices, refusingPhones } from '#app/features/leads/public.server.ts'
 import { mailboxProblem } from '#app/features/newsletter/public.server.ts'
+import { endedDevices } from '#app/features/push/public.server.ts'
+import { unverifiedReplies } from '#app/features/sms-consent/public.server.ts'
 import { countStuckDeliveries } from '#app/features/webhooks/public.server.ts'
+import { readablePhone } from '#app/business/readable-phone.ts'
 import { BackupState } from '#app/features/backups/state.ts'
 import { safeError } from '#app/server/request/errors.ts'
 import type { Context } from '#app/server/context.ts'
@@ -38,7 +41,7 @@ const minFreeDisk = { share: 0.05, bytes: 500 * 1024 ** 2 }
  * instance does not resolve it.
  */
 export async function runChecks(context: Context): Promise<Map<string, Problem | null>> {
-  const checks = { mail, texts, webhooks, untold, disk, backup, guessing, bounces }
+  const checks = { mail, texts, phones, replies, push, webhooks, untold, disk, backup, guessing, bounces }
   const results = await Promise.all(
     Object.entries(checks).map(([name, check]) =>
       // One failing check must not stop the others.
@@ -89,6 +92,51 @@ async function texts({ db, textGateway, now }: Context): Promise<Result> {
     {
       title: `${count === 1 ? 'A text message isn’t' : `${count} text messages aren’t`} getting through`,
       advice: `${asSentence(error)} The site keeps trying. Check the gateway in Settings under Text messages. In the meantime, watch your e-mail and your newest requests.`,
+    },
+  ]
+}
+
+async function phones({ db }: Context): Promise<Result> {
+  const refusing = await refusingPhones(db)
+  if (refusing.length === 0) return ['phones', null]
+  const steps = {
+    'opted-out': 'STOP was sent from it, so carriers block our texts: text START from it to the number they come from.',
+    'no-texts': 'It can’t get texts, as a landline: enter a mobile number instead.',
+  }
+  const advice = refusing.map(({ number, refusal }) => `${readablePhone(number)}: ${steps[refusal]}`)
+  return [
+    'phones',
+    {
+      title:
+        refusing.length === 1
+          ? `${readablePhone(refusing[0]!.number)} refuses our texts`
+          : `${refusing.length} of your phones refuse our texts`,
+      advice: `${advice.join(' ')} Then send a test text in Settings under Text messages. Until it arrives, watch your e-mail.`,
+    },
+  ]
+}
+
+async function replies(context: Context): Promise<Result> {
+  const { count, address } = await unverifiedReplies(context)
+  if (count === 0) return ['replies', null]
+  return [
+    'replies',
+    {
+      title: `${count === 1 ? 'One text' : `${count} texts`} from your provider could not be verified`,
+      advice: `STOP replies among them were not recorded. Providers sign the address they call, and this site expects ${address}: compare it with the address entered at your provider. If this site has another public address, also behind a proxy, set SITE_URL to it; if the address is right, compare SMS_WEBHOOK_SECRET with the provider’s auth token. Then look at the provider’s log and record the opt-outs in SMS Consent.`,
+    },
+  ]
+}
+
+async function push({ db }: Context): Promise<Result> {
+  const devices = await endedDevices(db)
+  if (devices.length === 0) return ['push', null]
+  return [
+    'push',
+    {
+      title: `Notifications no longer reach ${devices.length === 1 ? devices[0] : `${devices.length} devices`}`,
+      advice:
+        'Open the office there and turn Notifications on again in Settings under This device, or turn them off for that device on any other.',
     },
   ]
 }

@@ -10,7 +10,7 @@ import {
   requiredText,
   severalLines,
 } from '#app/http/field-schemas.ts'
-import { OptionalSmsConsent, SmsConsent } from '#app/features/sms-consent/consent-schema.ts'
+import { OptionalSmsConsent, SmsConsent, startFirst } from '#app/features/sms-consent/consent-schema.ts'
 
 import { serviceTypes } from '#app/business/service-types.ts'
 
@@ -71,4 +71,4 @@ export type BookingReceipt = z.output<typeof BookingReceipt>
 
 export const listBookings = { response: z.array(BookingReceipt) }
 
-export const requestBooking = { body: BookingRequest, response: BookingReceipt }
+export const requestBooking = { body: BookingRequest, response: z.extend(BookingReceipt, { startFirst }) }

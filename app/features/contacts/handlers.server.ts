@@ -37,7 +37,7 @@ export const contactHandlers = [
 
   handle(sendPrivacyMessage, schemas.sendPrivacyMessage, async ({ body, caller }, context) => {
     const submittedAt = body.submittedAt ?? null
-    const { id, dueAt } = await storeLead('privacy-contact', context, caller, {
+    const { id, dueAt, startFirst } = await storeLead('privacy-contact', context, caller, {
       ...body,
       form: 'privacy',
       submittedAt,
@@ -48,7 +48,7 @@ export const contactHandlers = [
           .values({ ...body, submittedAt: submittedAt === null ? null : new Date(submittedAt), ...columns })
           .returning(),
     })
-    return { success: true as const, id, reference: reference('P', id), dueAt }
+    return { success: true as const, id, reference: reference('P', id), dueAt, startFirst }
   }),
 ]
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { SmsConsent } from '#app/features/sms-consent/consent-schema.ts'
+import { SmsConsent, startFirst } from '#app/features/sms-consent/consent-schema.ts'
 import {
   emailAddress,
   longMessage,
@@ -50,7 +50,7 @@ export type ContactReceipt = z.output<typeof ContactReceipt>
 
 export const listContacts = { response: z.array(ContactReceipt) }
 
-export const sendMessage = { body: ContactRequest, response: ContactReceipt }
+export const sendMessage = { body: ContactRequest, response: z.extend(ContactReceipt, { startFirst }) }
 
 /** The privacy & SMS form: every field is required, and any text preferences are allowed. */
 export const PrivacyContactRequest = z.object({
@@ -70,4 +70,7 @@ export const PrivacyContactReceipt = z.object({
   dueAt: moment,
 })
 
-export const sendPrivacyMessage = { body: PrivacyContactRequest, response: PrivacyContactReceipt }
+export const sendPrivacyMessage = {
+  body: PrivacyContactRequest,
+  response: z.extend(PrivacyContactReceipt, { startFirst }),
+}

@@ -57,6 +57,8 @@ const healthFields = ({
   lastBackupAt,
   backupError,
   aiConfigured,
+  texts,
+  notifications,
 }: Health): { label: string; state: State; value: ReactNode }[] => [
   {
     label: 'E-mail',
@@ -71,6 +73,19 @@ const healthFields = ({
         {formatCount(queue.waiting)} waiting, {formatCount(queue.failed)} failed
       </Link>
     ),
+  },
+  ...(texts.refusing + texts.unverified > 0
+    ? [{ label: 'Text messages', state: 'bad' as const, value: textProblems(texts) }]
+    : []),
+  {
+    label: 'Notifications',
+    state: notifications.ended > 0 ? 'bad' : notifications.on > 0 ? 'good' : 'off',
+    value:
+      notifications.ended > 0
+        ? `${formatCount(notifications.ended)} no longer reached. Turn them on again there, or off, in Settings.`
+        : notifications.on > 0
+          ? `${formatCount(notifications.on)} ${notifications.on === 1 ? 'device' : 'devices'}`
+          : 'Not turned on',
   },
   { label: 'Database', state: 'good', value: database === 'postgres' ? 'PostgreSQL' : 'Built in' },
   { label: 'Uploads', state: 'good', value: uploads === 's3' ? 'S3' : 'Disk' },
@@ -94,3 +109,12 @@ const healthFields = ({
     value: aiConfigured ? 'Connected' : 'Not connected',
   },
 ]
+
+const textProblems = ({ refusing, unverified }: Health['texts']) =>
+  [
+    refusing > 0 && `${refusing === 1 ? 'One phone refuses' : `${formatCount(refusing)} phones refuse`} our texts.`,
+    unverified > 0 &&
+      `${formatCount(unverified)} ${unverified === 1 ? 'text' : 'texts'} from your provider could not be verified: compare the address.`,
+  ]
+    .filter(Boolean)
+    .join(' ')

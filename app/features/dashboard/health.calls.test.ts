@@ -18,6 +18,8 @@ describe('on a new site', () => {
       lastBackupAt: null,
       backupError: null,
       aiConfigured: false,
+      texts: { refusing: 0, unverified: 0 },
+      notifications: { on: 0, ended: 0 },
     })
   })
 

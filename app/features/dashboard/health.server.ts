@@ -1,14 +1,18 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import { BackupState } from '#app/features/backups/state.ts'
+import { refusingPhones } from '#app/features/leads/public.server.ts'
+import { endedDevices, isReached } from '#app/features/push/public.server.ts'
+import { unverifiedReplies } from '#app/features/sms-consent/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { isTextRow } from '#app/server/mail/outbox.ts'
 import { readSetting } from '#app/server/config/settings.ts'
-import { outbox } from '#db/schema.ts'
+import { outbox, pushDevices } from '#db/schema.ts'
 
 import type { Health } from './schemas.ts'
 
-export async function checkHealth({ db, database, config, files, mailer }: Context): Promise<Health> {
+export async function checkHealth(context: Context): Promise<Health> {
+  const { db, database, config, files, mailer } = context
   const [backup, [mails]] = await Promise.all([
     readSetting(db, 'backup', BackupState),
     db
@@ -29,5 +33,7 @@ export async function checkHealth({ db, database, config, files, mailer }: Conte
     lastBackupAt: backup.at,
     backupError: backup.failedAt === null ? null : { at: backup.failedAt, message: backup.error ?? '' },
     aiConfigured: config.ai?.imageModel !== undefined,
+    texts: { refusing: (await refusingPhones(db)).length, unverified: (await unverifiedReplies(context)).count },
+    notifications: { on: await db.$count(pushDevices, isReached), ended: (await endedDevices(db)).length },
   }
 }

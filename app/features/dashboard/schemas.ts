@@ -74,6 +74,10 @@ export const Health = z.object({
   /** When and why the last backup failed; null if it succeeded. */
   backupError: z.nullable(z.object({ at: moment, message: z.string() })),
   aiConfigured: z.boolean(),
+  /** The owner's phones that refuse texts, and replies in a row that could not be verified. */
+  texts: z.object({ refusing: z.int(), unverified: z.int() }),
+  /** Devices that get notifications, and those whose push service ended the subscription. */
+  notifications: z.object({ on: z.int(), ended: z.int() }),
 })
 export type Health = z.output<typeof Health>
 

@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { BackupState } from '#app/features/backups/state.ts'
+import { isReached } from '#app/features/push/public.server.ts'
 import {
   mailReadiness,
   NotificationSettings,
@@ -34,8 +35,7 @@ export async function readSetupState(context: Context): Promise<Setup> {
   const { phones } = await readSetting(db, 'texts', TextSettings)
   const gateway = await context.textGateway(db)
   const texts = gateway !== null && gateway.problem === undefined && phones.length > 0
-  // Notifications of a device are paused while nobody is signed in there.
-  const devices = await db.$count(pushDevices, isNotNull(pushDevices.session))
+  const devices = await db.$count(pushDevices, isReached)
   const sampleValues = await sampleValuesLeft(db, config)
   const settings = await context.settings(db)
   const isSample = (name: SectionName) => isOriginal(name, storedSection(settings, name))

@@ -14,6 +14,7 @@ export {
   moveToTrash,
   transition,
 } from './lifecycle.server.ts'
+export { refusingPhones } from './notices/refusing-phones.server.ts'
 export { pendingNotices, skipNotices } from './notices/write.server.ts'
 export { leadTable, leadTypes } from './registry.server.ts'
 export { publishReceived, storeLead } from './store-lead.server.ts'

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 
 import type { PromiseClock } from '#app/business/promise-clock.ts'
 import { type Activity, publish } from '#app/events.ts'
-import { recordConsent } from '#app/features/sms-consent/public.server.ts'
+import { recordConsent, startFirstAfter } from '#app/features/sms-consent/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { phoneE164 } from '#app/server/mail/phone.ts'
 import type { Caller } from '#app/server/request/handler.ts'
@@ -44,10 +44,11 @@ export async function storeLead<Row extends Pick<Stored, 'id' | 'status' | 'dupl
   context: Context,
   caller: Caller,
   request: FormRequest<Row>,
-): Promise<Row> {
+): Promise<Row & { startFirst?: string }> {
   const { db, now } = context
   const { form, name, email, phone, smsConsent, clock } = request
   const at = now()
+  const number = phone === null ? null : phoneE164(phone)
   await lockForDuplicates(db, kind, email)
   const spam = await scoreSpam(context, caller, request)
   const isSpam = spam.status === 'spam'
@@ -56,7 +57,7 @@ export async function storeLead<Row extends Pick<Stored, 'id' | 'status' | 'dupl
     createdAt: at,
     updatedAt: at,
     ...clock,
-    phoneE164: phone === null ? null : phoneE164(phone),
+    phoneE164: number,
     duplicateOfId,
     // The privacy form doesn't ask to accept the policies.
     policyVersion: form === 'privacy' ? null : await acceptedPolicies(context, caller),
@@ -66,7 +67,7 @@ export async function storeLead<Row extends Pick<Stored, 'id' | 'status' | 'dupl
   const { created, spamReceived } = leadEvents[kind]
   await publishReceived(context, isSpam ? spamReceived : created, kind, row!)
   // Last, because the ledger is a hash chain: the next event waits for the end of this transaction.
-  await recordConsent(context, {
+  const consent = await recordConsent(context, {
     form,
     smsConsent,
     phone,
@@ -78,7 +79,8 @@ export async function storeLead<Row extends Pick<Stored, 'id' | 'status' | 'dupl
     clientSubmittedAt: request.submittedAt ?? null,
     isSpam,
   })
-  return row!
+  const start = await startFirstAfter(db, consent)
+  return { ...row!, ...(start !== null && { startFirst: start }) }
 }
 
 type Received = (typeof leadEvents)[LeadKind]['created' | 'spamReceived']

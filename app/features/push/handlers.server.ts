@@ -26,7 +26,7 @@ export const pushHandlers = [
     const { endpoint, keys } = body
     const known = await db.$count(pushDevices, eq(pushDevices.endpoint, endpoint))
     const userAgent = (caller.header('user-agent') ?? '').slice(0, 300)
-    const values = { ...keys, userAgent, session: caller.session, seenAt: now(), error: null }
+    const values = { ...keys, userAgent, session: caller.session, seenAt: now(), error: null, endedAt: null }
     const [device] = await db
       .insert(pushDevices)
       .values({ endpoint, ...values, createdAt: now() })
@@ -53,7 +53,8 @@ export const pushHandlers = [
       .where(eq(pushDevices.endpoint, endpoint))
       .returning()
     if (!device) throw notFound()
-    return shown(device, caller)
+    const { publicKey } = await pushKeys(db)
+    return { ...shown(device, caller), publicKey }
   }),
 
   handle(removeDevice, schemas.removeDevice, async ({ params, caller }, context) => {

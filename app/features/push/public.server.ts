@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 
+import { deviceName } from '#app/http/device-name.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Events } from '#app/server/events/events.ts'
 import type { Orm } from '#db/database.ts'
@@ -22,7 +23,7 @@ export async function enqueueNotifications({ db, now, events }: Deps, notificati
   const devices = await db
     .select({ deviceId: pushDevices.id })
     .from(pushDevices)
-    .where(isNotNull(pushDevices.session))
+    .where(isReached)
     .orderBy(pushDevices.id)
     .for('key share')
   if (devices.length === 0) return
@@ -36,6 +37,15 @@ export async function enqueueNotifications({ db, now, events }: Deps, notificati
   )
   await db.insert(pushMessages).values(rows)
   await events.notify(db, { type: 'push.queued' })
+}
+
+/** SQL condition: somebody is signed in on the device, and its push service has not ended the subscription. */
+export const isReached = and(isNotNull(pushDevices.session), isNull(pushDevices.endedAt))!
+
+/** The names of the devices whose subscription has ended. */
+export async function endedDevices(db: Orm): Promise<string[]> {
+  const rows = await db.select().from(pushDevices).where(isNotNull(pushDevices.endedAt)).orderBy(pushDevices.id)
+  return rows.map(({ userAgent }) => deviceName(userAgent))
 }
 
 /** Cancels the unsent notifications about a record because they are no longer true, or restores them. */

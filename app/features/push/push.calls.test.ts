@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { pushDevices, pushMessages, sessions, settings } from '#db/schema.ts'
+import { pushMessages, sessions, settings } from '#db/schema.ts'
 import { office } from '#tests/helpers/bookings.ts'
 import { usePushService } from '#tests/helpers/use-push-service.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
@@ -132,13 +132,24 @@ describe('delivery', () => {
     expect(await shown()).toMatchObject({ error: null, lastSentAt: site.clock.now.toISOString() })
   })
 
-  test.each([404, 410])('a subscription that is gone (%i) is removed', async (status) => {
-    await device()
-    service.state.response = (response) => void response.writeHead(status).end()
-    await arrives()
-    await site.work('push')
-    expect([await site.db.select().from(pushDevices), await site.db.select().from(pushMessages)]).toEqual([[], []])
-  })
+  test.each([400, 401, 403, 404, 410])(
+    'a subscription that has ended (%i) is shown until the browser makes another',
+    async (status) => {
+      const { headers, renew } = await device()
+      service.state.response = (response) => void response.writeHead(status).end()
+      await arrives()
+      await site.work('push')
+      await arrives()
+      await site.work('push')
+      expect(service.received).toHaveLength(1)
+      expect(await site.db.select().from(pushMessages)).toEqual([])
+      const endedAt = site.clock.now.toISOString()
+      expect((await call('GET', '', headers)).body.devices).toMatchObject([{ endedAt, isCurrent: true }])
+      expect((await renew()).body).toMatchObject({ endedAt, publicKey: service.state.publicKey })
+      await call('POST', '/devices', headers, service.subscription('laptop-2'))
+      expect((await call('GET', '', headers)).body.devices).toMatchObject([{ endedAt: null }])
+    },
+  )
 
   test('private addresses get nothing', async () => {
     const { headers } = await device()

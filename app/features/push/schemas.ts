@@ -22,6 +22,8 @@ export const Device = z.object({
   isCurrent: z.boolean(),
   /** Logged out: nothing is sent until the next sign-in there. */
   isPaused: z.boolean(),
+  /** Its push service ended the subscription: the browser must subscribe again. */
+  endedAt: z.nullable(moment),
   createdAt: moment,
   lastSentAt: z.nullable(moment),
   /** Why the last message could not be sent. */
@@ -31,6 +33,12 @@ export type Device = z.output<typeof Device>
 
 export const readPush = { response: z.object({ publicKey: z.string(), devices: z.array(Device) }) }
 export const addDevice = { body: subscription, response: Device }
-export const renewDevice = { body: z.object({ endpoint }), response: Device }
+export const renewDevice = {
+  body: z.object({ endpoint }),
+  response: z.extend(Device, {
+    /** The key that the browser must be subscribed with. */
+    publicKey: z.string(),
+  }),
+}
 export const removeDevice = { params: idParam, response: z.object({ id: z.int() }) }
 export const testDevice = { params: idParam, response: z.object({ queued: z.int() }) }

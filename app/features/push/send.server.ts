@@ -85,15 +85,17 @@ async function claim({ db, now }: Context): Promise<Message[]> {
 async function deliver(context: Context, message: Message) {
   const { db, now, events, log } = context
   const [device] = await db.select().from(pushDevices).where(eq(pushDevices.id, message.deviceId))
-  // Turned off or logged out just now.
-  if (!device?.session) return void (await db.delete(pushMessages).where(eq(pushMessages.id, message.id)))
+  // Turned off, logged out or ended just now.
+  if (!device?.session || device.endedAt)
+    return void (await db.delete(pushMessages).where(eq(pushMessages.id, message.id)))
   const { status, error } = await send(context, device, message)
   if (error !== null) log.warn({ device: device.id, attempts: message.attempts, status }, 'A notification was not sent')
   const delay = isPermanent(status) ? undefined : retryDelays[message.attempts - 1]
   // In one transaction: otherwise a crash in between would send it again.
   await db.transaction(async (tx) => {
-    if (isGone(status)) {
-      await tx.delete(pushDevices).where(eq(pushDevices.id, device.id))
+    if (isEnded(status)) {
+      await tx.update(pushDevices).set({ error, endedAt: now() }).where(eq(pushDevices.id, device.id))
+      await tx.delete(pushMessages).where(eq(pushMessages.deviceId, device.id))
     } else {
       const result = error === null ? { lastSentAt: now(), error } : { error }
       await tx.update(pushDevices).set(result).where(eq(pushDevices.id, device.id))
@@ -108,8 +110,8 @@ async function deliver(context: Context, message: Message) {
   })
 }
 
-/** The browser has dropped the subscription. */
-const isGone = (status: number | null) => status === 404 || status === 410
+/** The browser has dropped the subscription, or it belongs to another key of the site. */
+const isEnded = (status: number | null) => status !== null && [400, 401, 403, 404, 410].includes(status)
 const isPermanent = (status: number | null) => status !== null && status >= 400 && status < 500 && status !== 429
 
 async function send(

@@ -39,6 +39,8 @@ export const leftOutSettings: Readonly<Record<string, string>> = {
   backup: 'state of the backups',
   'backups-mark': 'state of the backups',
   restored: 'state of the backups',
+  'text-number': 'number of the text provider',
+  'unverified-texts': 'count of texts that could not be verified',
   alerts: 'open alerts',
   setup: 'state of the setup checklist',
   'email-test': 'state of the test e-mail',

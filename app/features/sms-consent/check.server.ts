@@ -7,7 +7,8 @@ import { consentEvents } from '#db/schema.ts'
 
 import { type Kind, kinds } from './effects.ts'
 import { effectColumns } from './filters.server.ts'
-import { reasonOf, reasons } from './reasons.ts'
+import { reasonOf, reasons, startFirstReason } from './reasons.ts'
+import { startFirst } from './start-first.server.ts'
 
 interface Verdict {
   allowed: boolean
@@ -33,7 +34,7 @@ export async function checkConsent(db: Orm, phone: string): Promise<Check> {
       general: verdict,
       informational: verdict,
       marketing: verdict,
-      text: { allowed: false, reason: reasons.notAgreed },
+      text: { allowed: false, reason: number === null ? reason : reasons.notAgreed },
     }
   }
   if (number === null) return none(reasons.unverifiable)
@@ -44,12 +45,16 @@ export async function checkConsent(db: Orm, phone: string): Promise<Check> {
   )
   if (decided.length === 0) return none((await isKnown(db, number)) ? reasons.noChoice : reasons.noRecord)
   const check = none(reasons.noChoice)
+  const start = await startFirst(db, number)
   for (const { kind, id, effect, action, channel, receivedAt, recordedAt } of decided) {
+    const reason = reasonOf({ action, channel, effect: effect as 'granted' | 'revoked', at: receivedAt ?? recordedAt })
+    const isBlocked = effect === 'granted' && start !== null
     check[kind] = {
-      allowed: effect === 'granted',
-      reason: reasonOf({ action, channel, effect: effect as 'granted' | 'revoked', at: receivedAt ?? recordedAt }),
+      allowed: effect === 'granted' && !isBlocked,
+      reason: isBlocked ? `${reason} ${startFirstReason(start)}` : reason,
       eventId: id,
     }
+    if (isBlocked) check.text.reason = startFirstReason(start)
   }
   const allowed = [check.general, check.informational].find((verdict) => verdict.allowed)
   if (allowed) check.text = { allowed: true, reason: allowed.reason }

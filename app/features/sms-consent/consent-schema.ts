@@ -6,6 +6,9 @@ const flag = z.boolean({ error: 'Please choose yes or no.' })
 export const SmsConsent = z.object({ general: flag, informational: flag, marketing: flag, noTexts: flag })
 export type SmsConsent = z.output<typeof SmsConsent>
 
+/** In the response to a form: where to text START before our texts can arrive, if STOP was sent from the phone. */
+export const startFirst = z.optional(z.string())
+
 const optionalFlag = z.optional(flag)
 
 /** The choices of the booking form, where a missing one means false. */

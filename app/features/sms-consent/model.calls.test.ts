@@ -48,6 +48,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** A simple model of the consent of one number. */
 function expectedConsent(steps: Step[], person: number): Record<Kind, boolean> {
   const may: Record<Kind, boolean> = { general: false, informational: false, marketing: false }
+  /** After STOP, carriers let nothing through until START. */
+  let isBlocked = false
   const none = () => Object.assign(may, { general: false, informational: false, marketing: false })
   for (const step of steps) {
     if (step.who !== person) continue
@@ -58,10 +60,15 @@ function expectedConsent(steps: Step[], person: number): Record<Kind, boolean> {
     } else if (step.is === 'opt-out') {
       if (step.kinds.includes('all')) none()
       else for (const kind of step.kinds) may[kind as Kind] = false
-    } else if (/stop|out/i.test(step.words)) none()
-    else if (/^(start|yes)$/i.test(step.words)) Object.assign(may, { general: true, informational: true })
+    } else if (/stop|out/i.test(step.words)) {
+      none()
+      isBlocked = true
+    } else if (step.words === 'START') {
+      Object.assign(may, { general: true, informational: true })
+      isBlocked = false
+    }
   }
-  return may
+  return isBlocked ? { general: false, informational: false, marketing: false } : may
 }
 
 let runs = 0

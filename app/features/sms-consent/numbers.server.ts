@@ -90,6 +90,7 @@ export function numberStates(
       general: granted('general').as('general'),
       informational: granted('informational').as('informational'),
       marketing: granted('marketing').as('marketing'),
+      blocked: blocked.as('blocked'),
       decisive:
         sql`max(${consentEvents.id} * 2 + (${consentEvents.action} = 'opt-out')::int) filter (where ${decides})`.as(
           'decisive',
@@ -106,12 +107,12 @@ export function numberStates(
     )
   return sql`(
     select phone, verifiable, id, events, last_recorded,
-      verifiable and general as general,
-      verifiable and informational as informational,
-      verifiable and marketing as marketing,
+      verifiable and general and not blocked as general,
+      verifiable and informational and not blocked as informational,
+      verifiable and marketing and not blocked as marketing,
       case
         when not verifiable then 'unverifiable'
-        when general or informational or marketing then 'opted-in'
+        when general or informational or marketing then case when blocked then 'start-first' else 'opted-in' end
         when decisive is null then 'no-choice'
         when decisive % 2 = 1 then 'opted-out'
         else 'declined'
@@ -124,6 +125,10 @@ const decides = sql`(${consentEvents.effectGeneral}, ${consentEvents.effectInfor
 
 const granted = (kind: Kind) =>
   sql`coalesce(max(${consentEvents.id} * 2 + (${effectColumns[kind]} = 'granted')::int) filter (where ${effectColumns[kind]} <> 'unchanged') % 2 = 1, false)`
+
+/** The last reply by text was an opt-out: the carrier blocks our texts, whatever a form says later. */
+const blocked = sql`coalesce(max(${consentEvents.id} * 2 + (${consentEvents.action} = 'opt-out')::int)
+  filter (where ${consentEvents.channel} = 'sms-reply' and ${consentEvents.recordedBy} = 'visitor') % 2 = 1, false)`
 
 /** Uses the index on the number. Few numbers have no normalized form. */
 const ofPhones = (phones: string[]) =>

@@ -8,6 +8,8 @@ export { consentColumns } from './export-csv.server.ts'
 export { checkConsent } from './check.server.ts'
 export { forgetLedgerKey, ledgerSetting } from './open-ledger.server.ts'
 export { recordConsent } from './record.server.ts'
+export { unverifiedReplies } from './unverified.server.ts'
+export { startFirstAfter } from './start-first.server.ts'
 
 /** Verifies the hashes of the whole ledger. Returns the ID of the first changed event, or null. */
 export async function firstBrokenEvent(db: Orm): Promise<number | null> {

@@ -16,6 +16,10 @@ export const reasons = {
   unverifiable: "Invalid number. Don't text.",
 }
 
+/** Agreed on a form after a STOP, which carriers know nothing about. */
+export const startFirstReason = (number: string): string =>
+  `They replied STOP before, so carriers block our texts: ask them to text START to ${number} first.`
+
 /** For example "opted out by replying STOP on Mar 3, 2026." */
 export function reasonOf({ action, channel, effect, at }: Deciding): string {
   const on = ` on ${shortDate(at)}.`

@@ -123,6 +123,68 @@ test('START allows texts about requests again, never marketing', async () => {
   })
 })
 
+test('a reaction that quotes STOP is no opt-out, and a person sees it', async () => {
+  await submitConsent(site.db, { smsConsent: agreed })
+  expect(await (await reply('Liked “Reply STOP to opt out”')).text()).toBe(nothing)
+  expect(await events()).toHaveLength(1)
+  expect(await site.db.select().from(outbox)).toMatchObject([{ kind: 'owner-text-reply' }])
+})
+
+test.each(["'stop'", 'Stop\n-- \nSent from my iPhone'])('“%s” is an opt-out', async (body) => {
+  await submitConsent(site.db, { smsConsent: agreed })
+  expect(await (await reply(body)).text()).toContain('You have opted out')
+  expect((await events())[1]).toMatchObject({ action: 'opt-out', words: body })
+})
+
+test.each([{}, { OptOutType: 'START' }])('“Yes” opts nobody in and reaches a person, with %j too', async (more) => {
+  await reply('Yes', more)
+  expect(await site.db.select().from(outbox)).toMatchObject([{ kind: 'owner-text-reply' }])
+  const cookie = await site.signIn()
+  expect(await (await site.get('/api/admin/sms-consent/check?phone=3145550142', cookie)).json()).toMatchObject({
+    text: { allowed: false },
+    general: { allowed: false },
+    informational: { allowed: false },
+    marketing: { allowed: false },
+  })
+})
+
+test('after a STOP, visitor and office learn that START comes before what is agreed on a form', async () => {
+  const message = {
+    name: 'Ada Miller',
+    email: 'ada@example.com',
+    phone: '314-555-0142',
+    subject: 'quote',
+    message: 'What would a heat pump cost?',
+    smsConsent: { ...agreed, noTexts: false },
+  }
+  const send = async (body: object) => (await (await site.send('POST', '/api/contacts', { body })).json()) as object
+  const cookie = await site.signIn()
+  const get = async (path: string) => (await site.get(`/api/admin/sms-consent/${path}`, cookie)).json()
+  expect(await send(message)).not.toHaveProperty('startFirst')
+  await reply('STOP')
+  expect(await send({ ...message, message: 'Please text me.' })).toMatchObject({ startFirst: '(800) 555-0199' })
+  const none = { general: false, informational: false, marketing: false, noTexts: false }
+  expect(await send({ ...message, message: 'No texts needed.', smsConsent: none })).not.toHaveProperty('startFirst')
+  expect(await get('check?phone=3145550142')).toMatchObject({
+    text: { allowed: false, reason: expect.stringContaining('text START to (800) 555-0199 first') as string },
+    marketing: { allowed: false },
+  })
+  expect((await get('numbers')).items).toMatchObject([{ state: 'start-first', general: false, marketing: false }])
+  await reply('START')
+  expect(await get('check?phone=3145550142')).toMatchObject({ text: { allowed: true }, marketing: { allowed: true } })
+  expect((await get('numbers')).items).toMatchObject([{ state: 'opted-in', general: true, marketing: true }])
+})
+
+test('a form posted without script says so too', async () => {
+  await reply('STOP')
+  const form = { form: 'contact', name: 'Ada', email: 'a@example.com', phone: '3145550142', subject: 'quote' }
+  const body = new URLSearchParams({ ...form, message: 'Hello', general: 'on', privacyConsent: 'on' }).toString()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const response = await site.send('POST', '/contact', { body, headers })
+  expect(response.headers.get('location')).toBe('/contact?sent=C-1001-start')
+  expect(await (await site.get('/contact?sent=C-1001-start')).text()).toContain('text START to')
+})
+
 test('HELP is answered and changes nothing', async () => {
   expect(await (await reply('HELP')).text()).toContain('For help, call (800) 555-0199 or e-mail hello@example.com')
   expect(await events()).toEqual([])

@@ -16,12 +16,14 @@ import { consentEvents } from '#db/schema.ts'
 import { publishConsentChange } from './publish-consent-change.server.ts'
 import { appendEvent } from './chain.server.ts'
 import { checkConsent } from './check.server.ts'
-import { type Effects, kinds, optOutEffects, optInByReply } from './effects.ts'
+import { type Effects, effectsOf, kinds, optOutEffects, optInByReply } from './effects.ts'
 import { receiveReply } from './reply-calls.ts'
 import * as schemas from './reply-schemas.ts'
 import { isKeyword, replyIntent, type ReplyIntent } from './reply-intent.ts'
 import { replyTexts, twiml } from './reply-texts.ts'
+import { storeTextNumber } from './start-first.server.ts'
 import { isSignedBy } from './twilio-signature.server.ts'
+import { countUnverified, forgetUnverified } from './unverified.server.ts'
 import { unclearReplyMail } from './unclear-reply.email.tsx'
 
 interface Reply {
@@ -36,9 +38,13 @@ export const replyHandler = handle(receiveReply, schemas.receiveReply, async ({ 
   const secret = context.config.smsWebhookSecret
   if (secret === null) throw refuse.notFound()
   const { siteUrl } = await context.profile(context.db)
-  if (!isSignedBy(secret, siteUrl + pathOf(receiveReply), body, caller.header('x-twilio-signature'))) {
+  const signature = caller.header('x-twilio-signature')
+  if (!isSignedBy(secret, siteUrl + pathOf(receiveReply), body, signature)) {
+    if (signature) await countUnverified(context)
     throw new Refused(403, 'bad_signature', 'This message isn’t signed by our text provider.')
   }
+  await forgetUnverified(context.db)
+  await storeTextNumber(context.db, body.To, context.now())
   const request = {
     key: body.MessageSid ? keyOf(body.MessageSid) : undefined,
     route: `POST ${receiveReply.path}`,
@@ -88,10 +94,14 @@ async function handleReply(reply: Reply, context: Context): Promise<string | und
       // Without an ID, a replayed START could not be distinguished from a new one.
       if (!reply.MessageSid) throw refuse.invalid({ MessageSid: 'A START reply needs a MessageSid.' })
       const confirmed = providerIntent ? undefined : text
-      await record(context, reply, 'opt-in-reply', optInByReply, confirmed)
+      // Providers may take "Yes" for START: then their block is gone, but nobody asked us for texts.
+      const asked = replyIntent(reply.Body) === 'start'
+      if (!isKeyword(reply.Body)) await forwardToOwner(context, reply)
+      await record(context, reply, 'opt-in-reply', asked ? optInByReply : effectsOf(null), confirmed)
       return confirmed
     }
     case 'help':
+      if (!isKeyword(reply.Body)) await forwardToOwner(context, reply)
       return providerIntent ? undefined : text
     default:
       await forwardToOwner(context, reply)

@@ -68,13 +68,29 @@ test.each([
   'Stop texting me, call me instead',
   'stop texting me call me instead',
   "Please don't text me. Just email me",
+  "'stop'",
+  '‘Stop’',
+  '“STOP”',
+  '«stop»',
+  'Please "stop" texting me',
+  'ST\u200BOP',
+  'Stop\n-- \nSent from my iPhone',
+  'Stop\r\n\r\nVon meinem iPhone gesendet',
+  'STOP\nSent from my iPhone',
+  'STOP. Bob Miller',
+  'Quit\n\nBob Miller',
+  '> Reply STOP to opt out\nStop texting me',
+  'Liked “See you tomorrow”. Now stop texting me',
 ])('"%s" asks to stop', (reply) => {
   expect(replyIntent(reply)).toBe('stop')
 })
 
-test.each(['START', 'unstop', 'Yes', 'yes please', 'Start!'])('"%s" asks to start', (reply) => {
-  expect(replyIntent(reply)).toBe('start')
-})
+test.each(['START', 'unstop', 'start please', 'Start!', "'START'", 'START\n-- \nSent from my iPhone'])(
+  '"%s" asks to start',
+  (reply) => {
+    expect(replyIntent(reply)).toBe('start')
+  },
+)
 
 test.each(['HELP', 'info', 'Help?', 'help please'])('"%s" asks for help', (reply) => {
   expect(replyIntent(reply)).toBe('help')
@@ -93,6 +109,30 @@ test.each([
   'I never got your text',
   "Don't forget to bring the filter, text me when you are here",
   'Thanks!',
+  'Yes',
+  'yes please',
+  'OK',
+  'Subscribe',
+  'Resume',
+  'Liked “Reply STOP to opt out”',
+  'Loved "Reply STOP to opt out"',
+  'Loved an image',
+  'Reacted 👍 to “Reply STOP to opt out”',
+  '👍 to “Reply STOP to opt out”',
+  '👍 “Reply STOP to opt out”',
+  '“Reply STOP to opt out” ❤️',
+  'Liked “Your visit is tomorrow.\nReply STOP to opt out',
+  'Emphasized “Reply "STOP" to opt out”',
+  'Liked "Reply "STOP" to opt out"',
+  "Liked 'Don't reply. Text STOP to opt out'",
+  'Removed a like from “Stop texting us? Reply STOP”',
+  'Gefällt „Antworte STOP, um keine Texte zu erhalten“',
+  'A aimé « Répondez STOP pour vous désabonner »',
+  'Le gustó “Responda STOP para cancelar”',
+  '「STOPと返信」にいいね',
+  '> Reply STOP to opt out\nSee you then',
+  'stop\nby tomorrow',
+  'Cancel\nmy appointment',
   'Help, the unit is leaking',
   'See you at the bus stop',
   // Each of these was once misread as an opt-out.

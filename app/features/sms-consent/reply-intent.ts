@@ -1,14 +1,17 @@
+import { ownWords } from './own-words.ts'
+
 export type ReplyIntent = 'stop' | 'start' | 'help' | 'unclear'
 
 /**
  * What a reply to our texts asks for. The keywords of 47 CFR 64.1200(a)(10) and of the carriers count alone or with polite
  * words around them; free text counts if it plainly asks to stop. The owner reads unclear replies: "cancel my appointment"
- * is no opt-out, but a missed opt-out breaks the law.
+ * is no opt-out, but a missed opt-out breaks the law. Only START and UNSTOP opt in: "Yes" may answer anything.
  */
 export function replyIntent(reply: string): ReplyIntent {
-  const bare = bareWords(reply)
-  if (isStop(bare)) return 'stop'
-  const text = normalize(reply)
+  const own = ownWords(reply, isKeyword)
+  const text = normalize(own)
+  const bare = bareWords(text)
+  if (isStop(bare) || beginsWithStop(own)) return 'stop'
   if (!notAStop.test(wordsOf(text)) && text.split(betweenClauses).some(asksToStop)) return 'stop'
   if (startWords.has(bare)) return 'start'
   if (helpWords.has(bare)) return 'help'
@@ -17,15 +20,22 @@ export function replyIntent(reply: string): ReplyIntent {
 
 /** Whether a reply is a keyword with nothing but polite words. */
 export function isKeyword(reply: string): boolean {
-  const bare = bareWords(reply)
+  const bare = bareWords(normalize(reply))
   return isStop(bare) || startWords.has(bare) || helpWords.has(bare)
 }
 
 /** Once, or several times: "STOP STOP". */
 const isStop = (bare: string) => stopWords.has(bare) || bare.split(' ').every((word) => stopWords.has(word))
 
-function bareWords(reply: string): string {
-  const words = wordsOf(normalize(reply))
+/** "STOP. Bob" and "Stop", line break, "Sent from my phone"; but "stop", line break, "by tomorrow" is one sentence. */
+function beginsWithStop(text: string): boolean {
+  const [, end = '', next = ''] =
+    /^\P{L}*(?:stop(?: ?all)?|unsubscribe|opt[ -]?out|revoke)([.!;]|\s*\n)\s*(.?)/iu.exec(text) ?? []
+  return end !== '' && (end.trim() !== '' || !/\p{Ll}/u.test(next))
+}
+
+function bareWords(text: string): string {
+  const words = wordsOf(text)
   return wordsOf(words.replaceAll(fillers, ' ')) || words
 }
 
@@ -37,7 +47,7 @@ const normalize = (reply: string) =>
 
 const wordsOf = (text: string) =>
   text
-    .replaceAll(/[^\p{L}\p{N}' ]+/gu, ' ')
+    .replaceAll(/[^\p{L}\p{N}' ]+|(?<!\p{L})'|'(?!\p{L})/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
 
@@ -71,7 +81,7 @@ const stopWords = new Set([
   'alto',
   'parar',
 ])
-const startWords = new Set(['start', 'unstop', 'yes', 'resume', 'subscribe', 'opt in', 'optin'])
+const startWords = new Set(['start', 'unstop'])
 const helpWords = new Set(['help', 'info', 'help me', 'information', 'ayuda'])
 
 /** Polite words: "please stop now", "STOP thank you". */

@@ -5,6 +5,9 @@ import { file } from '#app/http/field-schemas.ts'
 const sentText = z.string({ error: 'This field is required.' })
 
 export const receiveReply = {
-  body: z.catchall(z.object({ From: sentText, Body: sentText, MessageSid: z.optional(z.string()) }), z.string()),
+  body: z.catchall(
+    z.object({ From: sentText, Body: sentText, To: z.optional(z.string()), MessageSid: z.optional(z.string()) }),
+    z.string(),
+  ),
   response: file,
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 
 import { ConsentChoices } from '#app/features/sms-consent/consent-choices.tsx'
 import { PrivacyConsent } from '#app/features/sms-consent/privacy-consent.tsx'
+import { StartFirst } from '#app/features/sms-consent/start-first.tsx'
 import type { Failure } from '#app/http/use-submission.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -34,7 +35,7 @@ interface Form<Answer> {
  * Renders what `useVisitorForm` prepares: confirmation, error summary, fields, failure message, and the submit
  * button with our promise. Before hydration, and without script, the browser posts it to its own page.
  */
-export function VisitorForm<Answer>({
+export function VisitorForm<Answer extends { startFirst?: string | undefined }>({
   form,
   button,
   busy,
@@ -66,7 +67,7 @@ export function VisitorForm<Answer>({
   const [path] = useLocation()
   const hydrated = useHydrated()
   const submitButton = useRef<HTMLButtonElement>(null)
-  const reference = useSent(new RegExp(`^${accepted.letter}-\\d{1,9}$`))
+  const [reference, start] = useSent(new RegExp(`^${accepted.letter}-\\d{1,9}(?:-start)?$`))?.split('-start') ?? []
 
   // A disabled element loses focus; after a failure, focus returns to the button.
   useEffect(() => {
@@ -106,6 +107,7 @@ export function VisitorForm<Answer>({
       {submission.response !== null ? (
         <Received>
           {unbroken(received(submission.response))}
+          {submission.response.startFirst && <StartFirst number={submission.response.startFirst} />}
           {isEmergency(submission.response) && (
             <p className="mt-1.5">
               <CallInstead />
@@ -113,7 +115,12 @@ export function VisitorForm<Answer>({
           )}
         </Received>
       ) : (
-        reference && <Received>{unbroken(`${accepted.says} Reference ${reference}.`)}</Received>
+        reference && (
+          <Received>
+            {unbroken(`${accepted.says} Reference ${reference}.`)}
+            {start !== undefined && <StartFirst />}
+          </Received>
+        )
       )}
       <ErrorSummary errors={errorList} />
       <p className="text-ink-soft">

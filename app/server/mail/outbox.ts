@@ -141,7 +141,7 @@ async function attempt(mail: Row, context: Context): Promise<PgUpdateSetSource<t
   const { now, log } = context
   try {
     const status = await (isPhone(mail.to) ? text(mail, context) : send(mail, context))
-    return { status, sentAt: now(), lastError: null }
+    return { status, sentAt: now(), lastError: null, refusal: null }
   } catch (error) {
     log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts }, 'Could not send a message')
     const refused = error instanceof MailRefused || error instanceof TextRefused
@@ -150,6 +150,7 @@ async function attempt(mail: Row, context: Context): Promise<PgUpdateSetSource<t
       // If it was discarded while being sent (its person may be erased), a failure neither queues it again nor stores the error.
       status: unlessDiscarded(outbox.status, delay === undefined ? 'failed' : 'queued'),
       lastError: unlessDiscarded(outbox.lastError, (error as Error).message.slice(0, 500)),
+      refusal: error instanceof TextRefused ? error.refusal : null,
       ...(delay !== undefined && { nextAt: new Date(now().getTime() + delay) }),
     }
   }

@@ -65,7 +65,7 @@ test('https is required', async () => {
 
 test('an allowed private host is reached, and its response is not shown', async () => {
   for (const host of ['127.0.0.1', 'localhost']) {
-    expect(await post(`http://${host}:${port}/`, [host])).toEqual({ status: 200, ok: true, excerpt: '' })
+    expect(await post(`http://${host}:${port}/`, [host])).toMatchObject({ status: 200, ok: true, excerpt: '' })
   }
   expect(requests).toBe(2)
 })

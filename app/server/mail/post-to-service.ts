@@ -10,6 +10,8 @@ export interface ServiceResponse {
   status: number
   ok: boolean
   excerpt: string
+  /** The same of any service, to be judged but never shown. */
+  hidden: string
 }
 
 /**
@@ -35,7 +37,8 @@ export async function postToService(
       headers: { 'content-type': 'application/json', ...headers },
       body,
     })
-    return { status: response.status, ok: response.ok, excerpt: isPrivate() ? '' : await beginningOf(response) }
+    const hidden = await beginningOf(response)
+    return { status: response.status, ok: response.ok, excerpt: isPrivate() ? '' : hidden, hidden }
   } catch (error) {
     throw new Error(timedOut.aborted ? `${name} did not respond within 10 seconds.` : reasonOf(name, error as Error), {
       cause: error,

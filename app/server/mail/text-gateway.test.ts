@@ -4,7 +4,7 @@ import { refusalOf } from './text-gateway.ts'
 
 test('a token quoted in a gateway’s error is removed, however long the error is', () => {
   const token = 'secret-of-the-gateway'
-  const messageOf = (excerpt: string) => refusalOf({ status: 401, excerpt }, token).message
+  const messageOf = (excerpt: string) => refusalOf({ status: 401, excerpt, hidden: '' }, token).message
   expect(messageOf(`No account for\n "Bearer ${token}" (${token}).`)).toBe(
     'The gateway responded with 401: No account for "Bearer [token]" ([token]).',
   )
@@ -13,8 +13,8 @@ test('a token quoted in a gateway’s error is removed, however long the error i
 })
 
 test('an error without the token or a text is shown unchanged', () => {
-  expect(refusalOf({ status: 503, excerpt: ' ' }, 'secret').message).toBe('The gateway responded with 503')
-  expect(refusalOf({ status: 400, excerpt: 'Bad number' }, null)).toMatchObject({
+  expect(refusalOf({ status: 503, excerpt: ' ', hidden: '' }, 'secret').message).toBe('The gateway responded with 503')
+  expect(refusalOf({ status: 400, excerpt: 'Bad number', hidden: '' }, null)).toMatchObject({
     message: 'The gateway responded with 400: Bad number',
     permanent: true,
   })

@@ -1,3 +1,5 @@
+import type { TextRefusal } from '#db/schema.ts'
+
 import { postToService, type ServiceResponse } from './post-to-service.ts'
 
 /** A service that sends text messages. */
@@ -9,12 +11,14 @@ export interface TextGateway {
   problem?: string
 }
 
-/** The gateway did not accept a text. `permanent`: a retry is useless. */
+/** The gateway did not accept a text. `permanent`: a retry is useless. `refusal`: it is about the recipient. */
 export class TextRefused extends Error {
   readonly permanent: boolean
-  constructor(message: string, permanent: boolean) {
+  readonly refusal: TextRefusal | null
+  constructor(message: string, permanent: boolean, refusal: TextRefusal | null = null) {
     super(message)
-    this.permanent = permanent
+    this.permanent = permanent || refusal !== null
+    this.refusal = refusal
   }
 }
 
@@ -45,12 +49,24 @@ export async function sendText(
 }
 
 /** The error of a gateway's response. It may quote the request, and the token must not appear in the office or a backup. */
-export function refusalOf({ status, excerpt }: Omit<ServiceResponse, 'ok'>, token: string | null): TextRefused {
+export function refusalOf({ status, excerpt, hidden }: Omit<ServiceResponse, 'ok'>, token: string | null): TextRefused {
   const permanent = status >= 400 && status < 500 && status !== 408 && status !== 429
   const reason = excerpt
     .replaceAll(/\s+/g, ' ')
     .trim()
     .replaceAll(token ?? '\0', '[token]')
     .slice(0, maxExcerptLength)
-  return new TextRefused(`The gateway responded with ${status}${reason && `: ${reason}`}`, permanent)
+  return new TextRefused(
+    `The gateway responded with ${status}${reason && `: ${reason}`}`,
+    permanent,
+    recipientRefusal(hidden),
+  )
+}
+
+/** By the codes that gateways pass on from Twilio and the carriers, or by their words. */
+function recipientRefusal(excerpt: string): TextRefusal | null {
+  if (/\b21610\b|unsubscribed recipient|opted[- ]out|due to stop/i.test(excerpt)) return 'opted-out'
+  if (/\b(?:21211|21614|30005|30006)\b|land ?line|not a (?:valid )?(?:mobile|phone) number/i.test(excerpt))
+    return 'no-texts'
+  return null
 }

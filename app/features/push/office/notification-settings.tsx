@@ -25,7 +25,7 @@ function Loaded({ publicKey, devices }: { publicKey: string; devices: Device[] }
   const own = devices.find(({ isCurrent }) => isCurrent)
   const others = devices.filter((one) => one !== own)
   const { permission, failed, busy, turnOn, turnOff, sendTest } = useNotifications(publicKey, own)
-  const isOn = own !== undefined && permission === 'granted'
+  const isOn = own !== undefined && own.endedAt === null && permission === 'granted'
   return (
     <div className="grid gap-3">
       <Switch
@@ -45,6 +45,9 @@ function Loaded({ publicKey, devices }: { publicKey: string; devices: Device[] }
           This browser blocks notifications from this website. To allow them, click the icon to the left of the address,
           set Notifications to Allow, and reload this page.
         </Notice>
+      )}
+      {own && own.endedAt !== null && (
+        <Notice kind="bad">Notifications ended on this device. {own.error} Turn them on again.</Notice>
       )}
       {failed && (
         <Notice kind="bad">
@@ -94,7 +97,9 @@ function Loaded({ publicKey, devices }: { publicKey: string; devices: Device[] }
   )
 }
 
-function DeviceStatus({ device: { isPaused, error, lastSentAt } }: { device: Device }) {
+function DeviceStatus({ device: { isPaused, endedAt, error, lastSentAt } }: { device: Device }) {
+  if (endedAt !== null)
+    return <span className="font-medium text-bad">Ended. {error} Open the office there to turn them on again.</span>
   if (isPaused) return 'Logged out. Notifications resume when you log in there.'
   if (error !== null) return error
   if (lastSentAt === null) return 'Nothing sent yet'

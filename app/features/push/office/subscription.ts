@@ -18,5 +18,21 @@ export async function subscribe(publicKey: string): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
 }
 
+/** Whether the browser is subscribed with this key. Those that don't say are taken to be. */
+export function hasKey({ options }: PushSubscription, publicKey: string): boolean {
+  const key = options.applicationServerKey
+  return key === null || base64url(new Uint8Array(key)) === publicKey
+}
+
+const base64url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+/** What the server stores of a subscription. */
+export const subscriptionBody = (subscription: PushSubscription) =>
+  subscription.toJSON() as { endpoint: string; keys: { p256dh: string; auth: string } }
+
 /** Messages to an earlier subscription get 410, and the server forgets it. */
 export const unsubscribe = async (): Promise<void> => void (await (await currentSubscription())?.unsubscribe())

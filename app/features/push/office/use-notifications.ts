@@ -5,7 +5,7 @@ import { addDevice, removeDevice, testDevice } from '#app/features/push/calls.ts
 import { deviceEntity } from '#app/features/push/entity.ts'
 import type { Device } from '#app/features/push/schemas.ts'
 
-import { isSupported, subscribe, unsubscribe } from './subscription.ts'
+import { isSupported, subscribe, subscriptionBody, unsubscribe } from './subscription.ts'
 
 /** Turns notifications on and off in this browser. `device` is its own, if they are on. */
 export function useNotifications(publicKey: string, device: Device | undefined) {
@@ -35,7 +35,7 @@ export function useNotifications(publicKey: string, device: Device | undefined) 
     if (given !== 'granted') return
     const subscription = await subscribe(publicKey).catch(() => null)
     if (!subscription) return setFailed(true)
-    const { endpoint, keys } = subscription.toJSON() as { endpoint: string; keys: { p256dh: string; auth: string } }
+    const { endpoint, keys } = subscriptionBody(subscription)
     if (!(await add.run({ body: { endpoint, keys } }))) await unsubscribe()
   }
   const turnOff = async (id: number) => {

@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
 
-import { renewDevice } from '#app/features/push/calls.ts'
+import { addDevice, renewDevice } from '#app/features/push/calls.ts'
 import { HttpError } from '#app/http/http-error.ts'
 import { call } from '#app/http/request.ts'
 
-import { currentSubscription, isSupported, unsubscribe } from './subscription.ts'
+import { currentSubscription, hasKey, isSupported, subscribe, subscriptionBody, unsubscribe } from './subscription.ts'
 
-/** After each sign-in, notifications resume on a device where they were on. Used once, in the frame. */
+/**
+ * After each sign-in, notifications resume on a device where they were on; it subscribes again if its subscription has ended or
+ * the site has another key, as after a move. Used once, in the frame.
+ */
 export function useRenewDevice(): void {
   useEffect(() => {
     if (isSupported()) renew().catch(unsubscribeIfUnknown)
@@ -15,7 +18,10 @@ export function useRenewDevice(): void {
 
 async function renew() {
   const subscription = await currentSubscription()
-  if (subscription) await call(renewDevice, { endpoint: subscription.endpoint })
+  if (!subscription) return
+  const { publicKey, endedAt } = await call(renewDevice, { endpoint: subscription.endpoint })
+  if (endedAt === null && hasKey(subscription, publicKey)) return
+  await call(addDevice, subscriptionBody(await subscribe(publicKey)))
 }
 
 /** They were turned off on another device meanwhile. Any other failure is tried again with the next page. */

@@ -8,7 +8,7 @@ export const checkNumber = adminCall<typeof schemas.checkNumber>('GET', `${base}
 
 export const readSummary = adminCall<typeof schemas.readSummary>('GET', `${base}/summary`)
 
-export const states = ['opted-in', 'declined', 'opted-out', 'no-choice', 'unverifiable'] as const
+export const states = ['opted-in', 'start-first', 'declined', 'opted-out', 'no-choice', 'unverifiable'] as const
 export type State = (typeof states)[number]
 
 /** The filters of the report's lists and exports. */

@@ -17,6 +17,7 @@ export function ConsentState({ state }: { state: State }) {
 
 const styles = {
   'opted-in': { tone: 'green', Icon: MessageSquareCheck },
+  'start-first': { tone: 'amber', Icon: MessageSquareX },
   declined: { tone: 'red-outline', Icon: MessageSquareOff },
   'opted-out': { tone: 'red', Icon: MessageSquareX },
   'no-choice': { tone: 'gray', Icon: Minus },

@@ -20,6 +20,7 @@ export const kinds = Object.keys(kindLabels) as Kind[]
 
 export const stateLabels: Record<State, string> = {
   'opted-in': 'Opted in',
+  'start-first': 'Must text START',
   declined: 'Declined',
   'opted-out': 'Opted out',
   'no-choice': 'No choice',
