@@ -29,6 +29,7 @@ test('the owner turns on two-factor authentication on a phone and logs in with i
 
   const link = await page.getByRole('link', { name: 'Open in Authenticator App' }).getAttribute('href')
   const app = new TOTP({ secret: Secret.fromBase32(URL.parse(link ?? '')?.searchParams.get('secret') ?? '') })
+  await field('Your password').fill(site.password)
   await field('Code').fill('000 000')
   await button('Turn On').tap()
   await expect(page.getByText('This code is incorrect.')).toBeVisible()

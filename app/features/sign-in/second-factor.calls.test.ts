@@ -27,7 +27,7 @@ const security = async (headers: Headers) =>
 async function turnOn(headers?: Headers, on: Site = site) {
   const own = headers ?? (await on.signIn())
   const { key } = await newKey(own, on)
-  const response = await post('second-factor/on', { code: shown(key) }, own, on)
+  const response = await post('second-factor/on', { password, code: shown(key) }, own, on)
   const { recoveryCodes } = (await response.json()) as { recoveryCodes: string[] }
   return { key, headers: own, recoveryCodes }
 }
@@ -41,7 +41,7 @@ describe('turning it on', () => {
     expect(await security(here)).toMatchObject({ on: false })
     expect((await logIn({})).status).toBe(200)
 
-    const response = await post('second-factor/on', { code: shown(key) }, here)
+    const response = await post('second-factor/on', { password, code: shown(key) }, here)
     expect(response.status).toBe(200)
     const body = (await response.json()) as { recoveryCodes: string[]; ended: number }
     expect(body.ended).toBe(2)
@@ -64,7 +64,7 @@ describe('turning it on', () => {
       while (!over.signal.aborted) await (await logIn({})).text()
     }
     const thieves = Array.from({ length: 8 }, thief)
-    expect((await post('second-factor/on', { code: shown(key) }, here)).status).toBe(200)
+    expect((await post('second-factor/on', { password, code: shown(key) }, here)).status).toBe(200)
     over.abort()
     await Promise.all(thieves)
     expect(await site.db.select().from(sessions)).toHaveLength(1)
@@ -73,18 +73,39 @@ describe('turning it on', () => {
   test('requires a valid code, and the password before the secret is shown', async () => {
     const headers = await site.signIn()
     expect((await post('second-factor', { password: 'wrong' }, headers)).status).toBe(400)
-    expect((await post('second-factor/on', { code: '000000' }, headers)).status).toBe(400)
+    expect((await post('second-factor/on', { password, code: '000000' }, headers)).status).toBe(400)
     const { key } = await newKey(headers)
     for (const code of ['', '12345', 'abcdef', shown(key, 5), shown(key, -5)]) {
-      expect((await post('second-factor/on', { code }, headers)).status).toBe(400)
+      expect((await post('second-factor/on', { password, code }, headers)).status).toBe(400)
     }
     expect((await logIn({})).status).toBe(200)
+  })
+
+  test('belongs to the session that began it, for ten minutes, and asks for the password again', async () => {
+    const [here, thief] = [await site.signIn(), await site.signIn()]
+    const { key } = await newKey(here)
+    const on = (headers: Headers, more: object = {}) =>
+      post('second-factor/on', { password, code: shown(key), ...more }, headers)
+    expect((await on(thief)).status).toBe(400)
+    expect((await on(here, { password: 'wrong' })).status).toBe(400)
+    expect((await post('second-factor/on', { code: shown(key) }, here)).status).toBe(400)
+    pass(601)
+    expect((await on(here)).status).toBe(400)
+    expect(await security(here)).toMatchObject({ on: false })
+  })
+
+  test('wrong codes are counted as at sign-in', async () => {
+    const headers = await site.signIn()
+    const { key } = await newKey(headers)
+    const attempt = async (code: string) => (await post('second-factor/on', { password, code }, headers)).status
+    for (let times = 0; times < 10; times++) expect(await attempt(shown(key, 5))).toBe(400)
+    expect(await attempt(shown(key))).toBe(429)
   })
 
   test('is refused if it is already on', async () => {
     const { headers, key } = await turnOn()
     expect((await post('second-factor', { password }, headers)).status).toBe(409)
-    expect((await post('second-factor/on', { code: shown(key, 1) }, headers)).status).toBe(409)
+    expect((await post('second-factor/on', { password, code: shown(key, 1) }, headers)).status).toBe(409)
   })
 
   test('exposes no recovery code or secret in the log or the settings', async () => {

@@ -12,20 +12,17 @@ import { storedSecret, storeSecret } from '#app/server/config/secret-file.ts'
 /**
  * The administrator's password: ADMIN_PASSWORD if set, else one generated on the first start and stored in the data folder,
  * readable only by this account. `firstTime` is the password if it was just generated, to be printed once. After a change in
- * the office, only its hash in the database counts and the file is deleted.
+ * the office, only its hash in the database counts.
  */
 export function adminPassword(
   config: Config,
   changedInOffice: boolean,
 ): { password: string; file: string; firstTime?: string } {
-  const file = join(config.dataDir, 'admin-password.txt')
+  const file = passwordFile(config)
   if (config.adminPassword) return { password: config.adminPassword, file }
   if (changedInOffice) {
-    try {
-      rmSync(file, { force: true })
-    } catch {
-      // The folder may be read-only. The old password no longer works anyway.
-    }
+    // Another instance may have changed it.
+    removePasswordFile(config)
     return { password: randomBytes(32).toString('base64url'), file }
   }
   const stored = storedSecret(file)
@@ -33,6 +30,17 @@ export function adminPassword(
   const generated = Array.from({ length: 4 }, () => randomLetters(5)).join('-')
   const password = store(file, generated)
   return { password, file, ...(password === generated && { firstTime: generated }) }
+}
+
+const passwordFile = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'admin-password.txt')
+
+/** Deletes the file with the generated password, which no longer works. */
+export function removePasswordFile(config: Pick<Config, 'dataDir'>): void {
+  try {
+    rmSync(passwordFile(config), { force: true })
+  } catch {
+    // The folder may be read-only.
+  }
 }
 
 function store(file: string, password: string): string {

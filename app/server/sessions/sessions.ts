@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Context } from '#app/server/context.ts'
 import { hashed, sessionIdle, sessionStore } from './session-store.ts'
+import { unconfirmedFor } from './unconfirmed.ts'
 
 declare module 'fastify' {
   interface Session {
@@ -21,7 +22,7 @@ declare module 'fastify' {
 /** Tells whether a caller is the administrator, and starts and ends sessions. */
 export interface Sessions {
   isAdmin: (request: FastifyRequest) => boolean
-  /** Checks the database again. If it does not respond, the session still counts. */
+  /** Checks the database again. While it does not respond, the session still counts, for five minutes at most. */
   isStillAdmin: (request: FastifyRequest) => Promise<boolean>
   /** The key of the administrator's row in `sessions`. */
   keyOf: (request: FastifyRequest) => string | null
@@ -39,9 +40,10 @@ export async function serveSessions(part: FastifyInstance, context: Context): Pr
   const { store, extend, close } = sessionStore(context.database.pool, context.log)
 
   const isValid = (id: string) =>
-    new Promise<boolean>((resolve) =>
-      store.get(id, (error, session) => resolve(Boolean(error) || session?.signedInAt !== undefined)),
+    new Promise<boolean | null>((resolve) =>
+      store.get(id, (error, session) => resolve(error ? null : session?.signedInAt !== undefined)),
     )
+  const stillCounts = unconfirmedFor(5 * 60_000)
   /** The ids of the sessions that these requests extended. */
   const extended = new WeakMap<FastifyRequest, string>()
   const ended = new WeakSet<FastifyRequest>()
@@ -82,14 +84,14 @@ export async function serveSessions(part: FastifyInstance, context: Context): Pr
    */
   async function outdatedCookie(request: FastifyRequest): Promise<string | null> {
     const id = extended.get(request)
-    if (id !== undefined) return (await isValid(id)) ? null : `${name}=${id};`
+    if (id !== undefined) return (await isValid(id)) === false ? `${name}=${id};` : null
     return request.url.startsWith('/api/') && !ended.has(request) ? `${name}=;` : null
   }
   part.addHook('onClose', () => close())
 
   return {
     isAdmin: (request) => request.session?.signedInAt !== undefined,
-    isStillAdmin: (request) => isValid(request.session.sessionId),
+    isStillAdmin: async (request) => stillCounts(request, await isValid(request.session.sessionId)),
     keyOf: (request) => (request.session?.signedInAt === undefined ? null : hashed(request.session.sessionId)),
     open: async (request) => {
       await request.session.regenerate()

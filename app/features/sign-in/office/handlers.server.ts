@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { eq } from 'drizzle-orm'
 
-import { storableHash } from '#app/server/sessions/admin-password.ts'
+import { removePasswordFile, storableHash } from '#app/server/sessions/admin-password.ts'
 import { moveDevice, pauseDevices } from '#app/features/push/public.server.ts'
 import { handle } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
@@ -15,7 +15,7 @@ import { deviceName } from '#app/http/device-name.ts'
 import { deleteOtherSessions, isActiveSession, logSecurity as log } from './other-sessions.server.ts'
 import { secondFactorHandlers } from './second-factor-handlers.server.ts'
 import { readFactor } from './second-factor.server.ts'
-import { storePassword } from './stored-password.server.ts'
+import { replacePassword, storedPassword } from './stored-password.server.ts'
 
 export const signInAdminHandlers = [
   handle(readSecurity, schemas.readSecurity, async ({ caller }, { db, config }) => {
@@ -51,22 +51,24 @@ export const signInAdminHandlers = [
     if (config.adminPasswordSet) {
       throw refuse.conflict('set_by_environment', 'The password is set by ADMIN_PASSWORD on the server.')
     }
+    const before = await storedPassword(db, config)
     await requirePassword(context, caller, body.current, 'current')
     if (body.next.normalize('NFC') === body.current.normalize('NFC')) {
       throw refuse.invalid({ next: 'Choose a password that differs from the current one.' })
     }
     const hash = await storableHash(body.next)
     const ended = await db.transaction(async (tx) => {
-      await storePassword(tx, hash, now())
+      if (!(await replacePassword(tx, before, hash, now()))) throw changedElsewhere()
       await log({ ...context, db: tx }, caller, 'security.password', 'Changed the password')
       return deleteOtherSessions(tx, caller)
     })
+    removePasswordFile(config)
     // A concurrent login may have created a session before the change was visible.
     const late = await deleteOtherSessions(db, caller)
     // A new session, so that a copied cookie of the old one stops working.
-    const before = caller.session
+    const old = caller.session
     await caller.signIn()
-    await moveDevice(db, before, caller.session)
+    await moveDevice(db, old, caller.session)
     return { ended: ended + late }
   }),
 
@@ -96,6 +98,9 @@ export const signInAdminHandlers = [
 
   ...secondFactorHandlers,
 ]
+
+const changedElsewhere = () =>
+  refuse.conflict('changed_elsewhere', 'The password was just changed in another window. Log in with the new one.')
 
 /** A session as stored by app/server/sessions/session-store.ts; old ones lack the optional fields. */
 interface StoredSession {

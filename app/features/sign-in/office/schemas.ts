@@ -74,7 +74,10 @@ export const startSecondFactor = {
 
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-export const enableSecondFactor = { body: z.object({ code }), response: z.extend(RecoveryCodes, { ended: z.int() }) }
+export const enableSecondFactor = {
+  body: z.object({ password, code }),
+  response: z.extend(RecoveryCodes, { ended: z.int() }),
+}
 
 export const renewRecoveryCodes = { body: z.object({ password, code }), response: RecoveryCodes }
 

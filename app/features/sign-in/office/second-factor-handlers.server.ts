@@ -8,7 +8,10 @@ import { verifyCode, wrongCodeMessage, requirePassword } from './verify-credenti
 import { deleteOtherSessions, logSecurity } from './other-sessions.server.ts'
 import { startSecondFactor, renewRecoveryCodes, disableSecondFactor, enableSecondFactor } from './calls.ts'
 import * as schemas from './schemas.ts'
-import { updateFactor, newRecoveryCodes, newSecret, readFactor, stepOf } from './second-factor.server.ts'
+import { type Factor, updateFactor, newRecoveryCodes, newSecret, readFactor, stepOf } from './second-factor.server.ts'
+
+/** How long a new secret can be confirmed, in milliseconds. */
+const offerLife = 10 * 60_000
 
 // Not atomic: failed attempts must be counted even if the rest is rolled back.
 export const secondFactorHandlers = [
@@ -16,7 +19,9 @@ export const secondFactorHandlers = [
     await requirePassword(context, caller, body.password, 'password')
     const { brand } = await context.profile(context.db)
     const { secret, uri } = newSecret(brand)
-    const offered = await updateFactor(context, (factor) => (factor.secret === null ? { offered: secret } : null))
+    const until = new Date(context.now().getTime() + offerLife).toISOString()
+    const offer = { secret, session: caller.session ?? '', until }
+    const offered = await updateFactor(context, (factor) => (factor.secret === null ? { offer } : null))
     if (!offered) throw alreadyOn()
     return { key: secret.replaceAll(/(.{4})(?=.)/g, '$1 '), uri, qr: qrCode(uri) }
   }),
@@ -24,18 +29,29 @@ export const secondFactorHandlers = [
   handle(enableSecondFactor, schemas.enableSecondFactor, async ({ body, caller }, context) => {
     const { db, now } = context
     const code = body.code.replaceAll(/\s/g, '')
-    const verifiedStep = ({ secret, offered }: { secret: string | null; offered: string | null }) =>
-      secret === null && offered !== null ? stepOf(offered, code, now()) : null
+    /** The secret that was offered to this session within the last minutes. */
+    const offeredTo = ({ secret, offer }: Factor) =>
+      secret === null && offer?.session === caller.session && now().getTime() < Date.parse(offer.until)
+        ? offer.secret
+        : null
+    const verifiedStep = (factor: Factor) => {
+      const secret = offeredTo(factor)
+      return secret === null ? null : stepOf(secret, code, now())
+    }
     const factor = await readFactor(db)
     if (factor.secret !== null) throw alreadyOn()
+    await requirePassword(context, caller, body.password, 'password')
+    if (offeredTo(factor) === null) throw refuse.invalid({ code: 'This key has expired. Cancel and begin again.' })
+    const refund = await context.loginAttempts.takeCode()
     if (verifiedStep(factor) === null) {
       throw refuse.invalid({ code: "This code is incorrect. Check your phone's clock and try the next code." })
     }
+    await refund()
     const { codes, hashes } = await newRecoveryCodes()
     const on = await updateFactor(context, (current) => {
       const step = verifiedStep(current)
       if (step === null) return null
-      return { secret: current.offered, offered: null, since: now().toISOString(), lastStep: step, recovery: hashes }
+      return { secret: offeredTo(current), offer: null, since: now().toISOString(), lastStep: step, recovery: hashes }
     })
     if (!on) throw alreadyOn()
     const ended = await db.transaction(async (tx) => {
@@ -55,7 +71,7 @@ export const secondFactorHandlers = [
 
   handle(disableSecondFactor, schemas.disableSecondFactor, async ({ body, caller }, context) => {
     await requirePasswordAndCode(context, caller, body)
-    await updateFactor(context, () => ({ secret: null, since: null, offered: null, recovery: [] }))
+    await updateFactor(context, () => ({ secret: null, since: null, offer: null, recovery: [] }))
     await logSecurity(context, caller, 'security.second-factor', 'Turned off two-factor authentication')
     return { on: false as const }
   }),

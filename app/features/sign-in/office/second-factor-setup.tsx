@@ -11,7 +11,7 @@ import type * as schemas from './schemas.ts'
 
 type Setup = ResponseOf<typeof schemas.startSecondFactor>
 
-/** Turns two-factor authentication on: first the password, then a code that confirms the app has the secret. */
+/** Turns two-factor authentication on: the password, then it again with a code that confirms the app has the secret. */
 export function SecondFactorSetup({
   onFinish,
   onCancel,
@@ -39,8 +39,8 @@ export function SecondFactorSetup({
     <ProofForm
       id="turn-on"
       endpoint={enableSecondFactor}
-      fields={['code']}
-      bodyOf={({ code }) => ({ code })}
+      fields={['password', 'code']}
+      bodyOf={({ password, code }) => ({ password, code })}
       submitLabel="Turn On"
       codeHint="The 6-digit code from the app."
       success={['Two-Factor Authentication On', 'From now on you need a code to log in.']}

@@ -14,14 +14,14 @@ const Factor = z.object({
   /** The TOTP secret in base 32; null while two-factor authentication is off. */
   secret: z._default(z.nullable(z.string()), null),
   since: z._default(z.nullable(z.string()), null),
-  /** A secret that was shown but not confirmed by a code yet. */
-  offered: z._default(z.nullable(z.string()), null),
+  /** A secret that was shown in a session but not confirmed by a code yet. */
+  offer: z._default(z.nullable(z.object({ secret: z.string(), session: z.string(), until: z.string() })), null),
   /** The time step of the last code used; codes work once. */
   lastStep: z._default(z.number(), 0),
   /** Hashes of the unused recovery codes. */
   recovery: z._default(z.array(z.string()), []),
 })
-type Factor = z.output<typeof Factor>
+export type Factor = z.output<typeof Factor>
 
 type FactorContext = Pick<Context, 'db' | 'now' | 'verifyPassword'>
 

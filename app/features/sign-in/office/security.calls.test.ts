@@ -77,6 +77,16 @@ test('a concurrent request of another window does not overwrite the new cookie',
 })
 
 describe('changing the password', () => {
+  test('twice at once: one is refused, so that neither is lost unnoticed', async () => {
+    const [here, there] = [await site.signIn(), await site.signIn()]
+    const wanted = ['the first of two passwords', 'the second of two passwords']
+    const statuses = await Promise.all([change(here, password, wanted[0]!), change(there, password, wanted[1]!)])
+    const changed = statuses.map(({ status }) => status === 200)
+    expect(changed.filter(Boolean)).toHaveLength(1)
+    expect((await logIn(wanted[changed.indexOf(true)]!)).status).toBe(200)
+    expect((await logIn(wanted[changed.indexOf(false)]!)).status).toBe(401)
+  })
+
   test('ends all other sessions, replaces this cookie, and only the new password works', async () => {
     const [here, there] = [await site.signIn(), await site.signIn()]
     const response = await change(here, password, next)
