@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
 
-import { readPhone } from '#app/business/phone.ts'
-
 import { cleanEmail, emailPattern } from './email-address.ts'
 import './schema-messages.ts'
 
@@ -35,6 +33,9 @@ export const emailAddress = z
     z.regex(emailPattern, { error: 'Please enter a valid email address.' }),
   )
 
+/** "1-800-FLOWERS": an area code in digits, then letters among seven. */
+const spelledPhone = /^\+?(?:1\W*)?\(?\d{3}\W{0,3}(?:[a-z\d]\W?){7}/i
+
 const invalidPhone = 'Please enter a valid phone number.'
 
 /**
@@ -47,7 +48,7 @@ export const phoneNumber = z.string({ error: 'Phone number is required.' }).chec
   z.minLength(1, { error: 'Phone number is required.', abort: true }),
   z.minLength(7, { error: invalidPhone, abort: true }),
   z.maxLength(25, { error: invalidPhone, abort: true }),
-  z.refine((text) => readPhone(text).dial.replace('+', '').length >= 7, { error: invalidPhone }),
+  z.refine((text) => (text.match(/\p{Nd}/gu)?.length ?? 0) >= 7 || spelledPhone.test(text), { error: invalidPhone }),
 )
 
 export const longMessage = requiredText(

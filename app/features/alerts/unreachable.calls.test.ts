@@ -26,10 +26,11 @@ async function office() {
 const ours = <Item extends { key: string }>(items: Item[]) =>
   items.filter(({ key }) => ['phones', 'replies', 'push'].includes(key))
 
+const texts = async () =>
+  (await site.db.select().from(outbox)).filter(({ kind }) => kind === 'owner-text-new').map(({ status }) => status)
+
 describe('the phone of the owner', () => {
   const emergency = { serviceType: 'emergency', urgency: 'emergency', notices: 'pending' } as const
-  const texts = async () =>
-    (await site.db.select().from(outbox)).filter(({ kind }) => kind === 'owner-text-new').map(({ status }) => status)
 
   test.each([
     [400, '{"code":21610,"message":"Attempt to send to unsubscribed recipient"}', /START/],
