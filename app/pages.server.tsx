@@ -67,9 +67,7 @@ export async function servePages(part: FastifyInstance, pages: Pages): Promise<v
       if (page.status === 404 && !isOwn && !caller.isAdmin && request.method === 'GET') missed.count(path)
       return page
     }
-    // Never cached with a session cookie, even an expired one, which is cleared.
-    const hasSession = request.headers.cookie?.includes('session=')
-    if (vite || hasSession || isOffice(path) || (search && path !== blog))
+    if (vite || caller.isAdmin || isOffice(path) || (search && path !== blog))
       return sendPage(request, reply, await render())
     const address = search ? `${path}?${search}` : path
     return replyCached({ cache: context.cache, key: address, request, reply }, async () => {
@@ -171,7 +169,10 @@ export const cachedFirst =
 
 /** GETs without a session, whose response is the same for everyone. */
 const mayBeCached = ({ method, headers }: IncomingMessage) =>
-  (method === 'GET' || method === 'HEAD') && !headers.cookie?.includes('session=')
+  (method === 'GET' || method === 'HEAD') && !sessionCookie.test(headers.cookie ?? '')
+
+/** By its name, since other cookies may contain it. */
+const sessionCookie = /(?:^|;) *(?:__Host-)?session=/
 
 /** The parameters that the page reads, in a fixed order; others don't change it. */
 function pageQuery(path: string, query: string): string {
