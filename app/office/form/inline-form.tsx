@@ -54,7 +54,7 @@ export function InlineForm({
     'aria-describedby': error ? `${id}-error` : undefined,
     ...(maxLength !== undefined && { maxLength }),
     className:
-      'block w-full rounded-field border border-line-strong/60 bg-surface px-3 py-2 text-base text-ink md:text-[length:inherit] placeholder:text-ink-faint hover:border-ink focus-visible:outline-offset-0 aria-invalid:border-bad',
+      'block w-full rounded-field border border-line-strong/60 bg-surface px-3 py-2 text-ink placeholder:text-ink-faint hover:border-ink focus-visible:outline-offset-0 aria-invalid:border-bad',
   }
   const change = (value: string) => {
     if (value === initial) clearDraft()

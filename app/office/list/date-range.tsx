@@ -66,7 +66,7 @@ function DateInput({
       {...range}
       onChange={(event) => change(event.target.value)}
       className={classNames(
-        'min-h-11 min-w-0 rounded-field border bg-surface px-2 text-base text-ink hover:border-ink focus-visible:outline-offset-0 max-sm:grow md:min-h-9 md:text-[length:inherit]',
+        'min-h-11 min-w-0 rounded-field border bg-surface px-2 text-ink hover:border-ink focus-visible:outline-offset-0 max-sm:grow md:min-h-9',
         value === '' ? 'border-line-strong/60' : 'border-accent',
       )}
     />

@@ -22,7 +22,7 @@ export function FilterSelect({
       value={value}
       onChange={(event) => onChange(event.target.value)}
       className={classNames(
-        'min-h-11 max-w-full rounded-field border bg-surface px-2.5 text-base text-ink hover:border-ink focus-visible:outline-offset-0 max-sm:grow md:min-h-9 md:text-[length:inherit]',
+        'min-h-11 max-w-full rounded-field border bg-surface px-2.5 text-ink hover:border-ink focus-visible:outline-offset-0 max-sm:grow md:min-h-9',
         value === '' ? 'border-line-strong/60' : 'border-accent font-semibold',
       )}
     >

@@ -58,7 +58,7 @@ export function SearchField({
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && trimmed !== value && search(trimmed)}
-        className="block min-h-11 w-full rounded-field border border-line-strong/60 bg-surface text-base pr-11 pl-10 text-ink placeholder:text-ink-faint hover:border-ink focus-visible:outline-offset-0 md:min-h-9 md:text-[length:inherit] [&::-webkit-search-cancel-button]:hidden"
+        className="block min-h-11 w-full rounded-field border border-line-strong/60 bg-surface pr-11 pl-10 text-ink placeholder:text-ink-faint hover:border-ink focus-visible:outline-offset-0 md:min-h-9 [&::-webkit-search-cancel-button]:hidden"
       />
       {typed !== '' && (
         <button

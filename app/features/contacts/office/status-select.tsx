@@ -24,7 +24,7 @@ export function StatusSelect({
       disabled={busy}
       onKeyDown={openPickerOnKey}
       onChange={(event) => onChange(event.target.value as MessageStatus)}
-      className="min-h-11 rounded-field border border-line-strong/60 bg-surface px-2.5 text-base font-semibold text-ink hover:border-ink disabled:opacity-50 md:min-h-9 md:text-[length:inherit]"
+      className="min-h-11 rounded-field border border-line-strong/60 bg-surface px-2.5 font-semibold text-ink hover:border-ink disabled:opacity-50 md:min-h-9"
     >
       {[status, ...(isErased ? nextOfErased : nextStatuses)(kind, status)].map((value) => (
         <option key={value} value={value}>
