@@ -16,6 +16,8 @@ const titles = {
 
 export type DashboardTab = keyof typeof titles
 
+export const dashboardTabs = Object.keys(titles)
+
 /** The other kinds of content, in ?what=. */
 const contentTitles = new Map([
   ['reviews', 'Reviews'],

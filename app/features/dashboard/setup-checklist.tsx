@@ -179,7 +179,7 @@ const steps: Record<SetupStep, StepText> = {
         ? '/admin?tab=settings#settings-business'
         : sampleReviews > 0
           ? '/admin?tab=content&what=reviews'
-          : '/admin?tab=blog',
+          : '/admin/blog',
     confirm: 'Keep Them',
   },
 }

@@ -13,6 +13,7 @@ import {
 
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { ErrorCard } from '#app/office/controls/error-card.tsx'
 import { listAlerts } from '#app/features/alerts/calls.ts'
 import type { Alert } from '#app/features/alerts/schemas.ts'
 import { apiQuery } from '#app/http/api-query.ts'
@@ -20,10 +21,15 @@ import { Link } from '#app/ui/link.tsx'
 
 /** The open alerts, at the top of the dashboard. */
 export function AlertCards() {
-  const { data } = useQuery(apiQuery(listAlerts))
-  const alerts = data?.items ?? []
+  const query = useQuery(apiQuery(listAlerts))
+  const alerts = query.data?.items ?? []
   return (
     <>
+      {query.isError && (
+        <div className="mb-5">
+          <ErrorCard resource="alerts" query={query} />
+        </div>
+      )}
       {/* Announces the titles only: the cards’ relative times change every minute. */}
       <p role="status" className="sr-only">
         {alerts.map(({ title }) => `${title}.`).join(' ')}

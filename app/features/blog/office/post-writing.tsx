@@ -94,6 +94,7 @@ export function PostWriting({ post, form }: { post: AdminPost | null; form: Reco
         className="md:max-w-sm"
         value={category}
         error={errorOf('category')}
+        hint={categories.isError && 'Your categories couldn’t be loaded.'}
         options={categoryOptions(categories.data, post?.category ?? '', category)}
         onChange={({ target }) => form.set({ category: target.value })}
       />

@@ -22,8 +22,8 @@ export function ComposeFields({
   set: (changes: Partial<IssueDraft>) => void
 }) {
   const { subject, previewText, content, templateId, themeId } = draft
-  const templates = useQuery(apiQuery(listTemplates)).data ?? []
-  const { data: themes = [], isSuccess: areThemesHere } = useQuery(apiQuery(listThemes))
+  const { data: templates = [], isError: areTemplatesMissing } = useQuery(apiQuery(listTemplates))
+  const { data: themes = [], isSuccess: areThemesHere, isError: areThemesMissing } = useQuery(apiQuery(listThemes))
   const [chosen, setChosen] = useState<number | null>(null)
   const defaultTheme = themes.find(({ isDefault }) => isDefault)
   const isThemeGone = areThemesHere && themeId !== null && !themes.some(({ id }) => id === themeId)
@@ -43,6 +43,7 @@ export function ComposeFields({
           label="Template"
           empty="Blank"
           value={templateId === null ? '' : String(templateId)}
+          hint={areTemplatesMissing && 'Your templates couldn’t be loaded.'}
           options={templates
             .filter(({ id, isPublished }) => isPublished || id === templateId)
             .map(({ id, title, isPublished }) => ({
@@ -55,7 +56,10 @@ export function ComposeFields({
         <SelectField
           label="Theme"
           value={String((isThemeGone ? null : themeId) ?? defaultTheme?.id ?? '')}
-          hint={isThemeGone && 'The theme you chose was deleted.'}
+          hint={
+            (isThemeGone && 'The theme you chose was deleted.') ||
+            (areThemesMissing && 'Your themes couldn’t be loaded.')
+          }
           options={themes
             .filter(({ id, isActive }) => isActive || id === themeId)
             .map(({ id, name, isActive, isDefault }) => ({
