@@ -22,8 +22,8 @@ export function BrandMark({ on = 'page' }: { on?: Ground }) {
           className="h-9 w-auto min-w-0 object-contain object-left"
         />
       ) : (
-        <span className="leading-tight wrap-anywhere">
-          <span className="block text-lg font-bold tracking-tight">{first}</span>
+        <span className="leading-tight wrap-anywhere @max-[7rem]:sr-only">
+          <span className="block text-lg font-bold tracking-tight">{unbroken(first ?? '')}</span>
           {rest.length > 0 && (
             <span className="block text-[0.8rem] font-medium opacity-80">{unbroken(rest.join(' '))}</span>
           )}
@@ -73,9 +73,12 @@ export function LogoMark({ on, className }: { on: Ground; className: string }) {
   )
 }
 
-/** The brand in one or two lines: broken where the owner wants it, else a long one after its second word. */
+/** The brand in one or two lines: broken where the owner wants it, else a long one after its second word, never before "&". */
 export function brandLines({ brand, firstLine }: Pick<BusinessProfile, 'brand' | 'firstLine'>): string[] {
   if (firstLine !== '' && brand.startsWith(`${firstLine} `)) return [firstLine, brand.slice(firstLine.length + 1)]
   const words = brand.split(' ')
-  return words.length > 3 ? [words.slice(0, 2).join(' '), ...words.slice(2)] : [brand]
+  if (words.length <= 3) return [brand]
+  const isJoined = (at: number) => [words[at - 1], words[at]].some((word) => /^(?:&|\+|and)$/i.test(word ?? ''))
+  const at = [2, 1, 3].find((place) => !isJoined(place)) ?? 2
+  return [words.slice(0, at).join(' '), words.slice(at).join(' ')]
 }

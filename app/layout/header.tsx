@@ -22,7 +22,7 @@ export function Header() {
   return (
     <header className="anchors-menu sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur print:static print:bg-transparent">
       <Container className={classNames('grid min-h-18 items-center gap-3 py-2.5 sm:gap-4 lg:pt-3.5 lg:pb-1', columns)}>
-        <Link to="/" scroll="smooth" className="justify-self-start text-ink">
+        <Link to="/" scroll="smooth" className="@container text-ink">
           <BrandMark />
           <span className="sr-only">, home</span>
         </Link>
@@ -30,7 +30,7 @@ export function Header() {
           href={telHref(tollFree)}
           className="flex min-h-11 items-center gap-2.5 rounded-pill text-lg font-bold tracking-tight underline-offset-4 hover:underline sm:px-3"
         >
-          <span className="grid size-11 shrink-0 place-items-center rounded-pill border border-line-strong text-accent min-[29rem]:size-auto min-[29rem]:border-0">
+          <span className="grid size-[min(2.75rem,15vw)] shrink-0 place-items-center rounded-pill border border-line-strong text-accent min-[29rem]:size-auto min-[29rem]:border-0">
             <Phone aria-hidden="true" className="size-5" />
           </span>
           <span className="whitespace-nowrap tabular-nums max-[29rem]:sr-only">{tollFree}</span>
@@ -43,7 +43,7 @@ export function Header() {
           aria-expanded={open}
           aria-controls="mobile-menu"
           aria-label={open ? 'Close menu' : 'Open menu'}
-          className="grid size-11 place-items-center rounded-pill border border-line-strong lg:hidden print:hidden"
+          className="grid size-[min(2.75rem,15vw)] place-items-center rounded-pill border border-line-strong lg:hidden print:hidden"
         >
           {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
         </button>
@@ -56,7 +56,7 @@ export function Header() {
 
 /** Space is reserved for each, so that a header that streams in pieces doesn't shift. */
 const columns =
-  'grid-cols-[1fr_2.75rem_2.75rem] min-[29rem]:grid-cols-[1fr_minmax(10.25rem,auto)_2.75rem] sm:grid-cols-[1fr_minmax(11.75rem,auto)_2.75rem] md:grid-cols-[1fr_minmax(11.75rem,auto)_minmax(7.5rem,auto)_2.75rem] lg:grid-cols-[1fr_minmax(11.75rem,auto)_minmax(7.5rem,auto)] print:grid-cols-[1fr_auto]'
+  'grid-cols-[minmax(0,1fr)_min(2.75rem,15vw)_min(2.75rem,15vw)] min-[29rem]:grid-cols-[1fr_minmax(10.25rem,auto)_2.75rem] sm:grid-cols-[1fr_minmax(11.75rem,auto)_2.75rem] md:grid-cols-[1fr_minmax(11.75rem,auto)_minmax(7.5rem,auto)_2.75rem] lg:grid-cols-[1fr_minmax(11.75rem,auto)_minmax(7.5rem,auto)] print:grid-cols-[1fr_auto]'
 
 function DesktopMenu() {
   return (

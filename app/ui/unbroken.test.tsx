@@ -10,6 +10,7 @@ test.each([
     'call us directly at [(800) 555-0199] or [(314) 555-0142].',
   ],
   ['by Calm Climate Heating & Cooling, a division', 'by Calm Climate [Heating &] Cooling, a division'],
+  ['by Miller Heating & Air, and a fan & aircon', 'by Miller [Heating & Air], and a [fan &] aircon'],
   ['between 0 °F and 50 °F', 'between [0 °F] and [50 °F]'],
   ['Reference B-1001. We call 314-555-0100 by 9:00 AM.', 'Reference [B-1001]. We call [314-555-0100] by 9:00 AM.'],
   ['Ft. Worth and Mt. Olive, but not the 1st. Then', '[Ft. Worth] and [Mt. Olive], but not the 1st. Then'],

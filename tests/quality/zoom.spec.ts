@@ -25,6 +25,20 @@ test('every page with text at 200% shows all of it and does not scroll sideways'
   await browser.close()
 })
 
+test('at 390 px with text at 200%, the menu and the phone number can be pressed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/', '/booking', '/blog/1']) {
+    await page.goto(path)
+    await hydrated(page)
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await expect(page.getByRole('banner').getByRole('link', { name: '(800) 555-0199' })).toBeInViewport({ ratio: 1 })
+    const menu = page.getByRole('button', { name: 'Open menu' })
+    await expect(menu).toBeInViewport({ ratio: 1 })
+    await menu.click()
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' })).toBeVisible()
+  }
+})
+
 test('a long business e-mail address fits its box', async ({ page }) => {
   for (const path of ['/booking', '/contact', '/privacy-policy', '/terms-of-service']) {
     await page.goto(path)

@@ -26,6 +26,12 @@ export function ServiceDialog({
   const { tollFree } = useProfile()
   const heading = serviceHeadingOf(service.category)
   const words = useSection('services')
+  const isEmergency = service.category === 'emergency'
+  const schedule = (
+    <Link to={bookingPath(service.category)} className={buttonClass(isEmergency ? { variant: 'secondary' } : {})}>
+      Schedule Service
+    </Link>
+  )
   const detail = isServiceCategory(service.category) ? words?.details[service.category] : undefined
   return (
     <Dialog
@@ -40,16 +46,12 @@ export function ServiceDialog({
       }
       footer={
         <div className="grid gap-3 sm:flex">
-          <Link to={bookingPath(service.category)} className={buttonClass()}>
-            Schedule Service
-          </Link>
-          <a
-            href={telHref(tollFree)}
-            className={buttonClass({ variant: service.category === 'emergency' ? 'danger' : 'secondary' })}
-          >
+          {!isEmergency && schedule}
+          <a href={telHref(tollFree)} className={buttonClass({ variant: isEmergency ? 'danger' : 'secondary' })}>
             <Phone aria-hidden="true" className="size-4" />
             Call {tollFree}
           </a>
+          {isEmergency && schedule}
         </div>
       }
     >
