@@ -40,6 +40,7 @@ test('a message is stored, promised an answer within 2 hours, and the form is re
     sms_consent: { general: false, informational: true, marketing: false, noTexts: false },
   })
   await expect(page.locator(':focus')).toContainText(`Thanks, Ada. Reference C-${1000 + Number(row?.id)}.`)
+  await page.getByRole('link', { name: 'Send Another' }).click()
   await expect(form(page).getByRole('textbox', { name: 'Message' })).toHaveValue('')
   await expect(form(page).getByLabel('Subject')).toHaveValue('general')
   await expect(button(page)).toBeDisabled()

@@ -45,6 +45,7 @@ test('text preferences are stored with the message and the visitor’s time', as
     submitted_at: new Date(String(body.submittedAt)),
   })
   await expect(page.locator(':focus')).toContainText(`Reference P-${1000 + Number(row?.id)}.`)
+  await page.getByRole('link', { name: 'Send Another' }).click()
   for (const label of ['Name', 'Email', 'Phone', 'Message'])
     await expect(form(page).getByRole('textbox', { name: label })).toHaveValue('')
   await expect(form(page).getByRole('checkbox', { name: /informational/ })).not.toBeChecked()

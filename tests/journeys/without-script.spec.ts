@@ -65,6 +65,8 @@ for (const { form, path, table, good, bad, fault, says } of visitorForms) {
     await fill(page, form, { phone: good.phone })
     await press(page, form)
     await expect(here.getByRole('status')).toHaveText(says)
+    await expect(here.getByRole('textbox')).toHaveCount(0)
+    await expect(here.getByRole('link', { name: 'Send Another' })).toHaveAttribute('href', path.split('?')[0]!)
     // Back shows the form with everything typed.
     await page.goBack()
     await expect(here.getByRole('alert')).toContainText('Please fix 1 field.')

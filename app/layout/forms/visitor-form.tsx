@@ -1,11 +1,21 @@
-import { type ComponentProps, type FormEvent, Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import {
+  type ComponentProps,
+  type FormEvent,
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation } from 'wouter'
 
 import { ConsentChoices } from '#app/features/sms-consent/consent-choices.tsx'
 import { PrivacyConsent } from '#app/features/sms-consent/privacy-consent.tsx'
 import { StartFirst } from '#app/features/sms-consent/start-first.tsx'
 import type { Failure } from '#app/http/use-submission.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
@@ -68,6 +78,10 @@ export function VisitorForm<Answer extends { startFirst?: string | undefined }>(
   const hydrated = useHydrated()
   const submitButton = useRef<HTMLButtonElement>(null)
   const [reference, start] = useSent(new RegExp(`^${accepted.letter}-\\d{1,9}(?:-start)?$`))?.split('-start') ?? []
+  const sent = submission.response ?? reference ?? null
+  /** What was sent before the visitor wanted to send another. */
+  const [previous, setPrevious] = useState<typeof sent>(null)
+  const isFolded = sent !== null && sent !== previous
 
   // A disabled element loses focus; after a failure, focus returns to the button.
   useEffect(() => {
@@ -122,37 +136,53 @@ export function VisitorForm<Answer extends { startFirst?: string | undefined }>(
           </Received>
         )
       )}
-      <ErrorSummary errors={errorList} />
-      <p className="text-ink-soft">
-        Fields marked <span className="text-bad">*</span> are required.
-      </p>
-      <HiddenFields form={name} />
-      <Fragment key={round}>
-        {children}
-        <ConsentChoices box={form.box} />
-        {asksAgreement && <PrivacyConsent {...form.box('privacyConsent')} />}
-      </Fragment>
-      <TrapField />
-      {submission.failure && <FormFailure failure={submission.failure} title={notSent} sendNow={() => void submit()} />}
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <div className="relative max-sm:w-full">
-          <Button
-            ref={submitButton}
-            type="submit"
-            size="lg"
-            disabled={isLocked || submission.sending}
-            // The focus comes with the click, not with the press: a field left at the press could show its error, which
-            // moves the button from under the pointer and swallows the click.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={(event) => event.currentTarget.focus()}
-            className="max-sm:w-full"
-          >
-            {submission.sending ? busy : button}
-          </Button>
-          {/* A disabled button receives no click, so the wrapper explains what is missing. */}
-          {waitsFor && <span className="absolute inset-0" onClick={waitsFor} />}
+      {isFolded && (
+        <a
+          href={path}
+          onClick={(event) => {
+            event.preventDefault()
+            setPrevious(sent)
+          }}
+          className={classNames(buttonClass({ variant: 'secondary' }), 'justify-self-start')}
+        >
+          Send Another
+        </a>
+      )}
+      <div hidden={isFolded} className={isFolded ? undefined : 'grid gap-6'}>
+        <ErrorSummary errors={errorList} />
+        <p className="text-ink-soft">
+          Fields marked <span className="text-bad">*</span> are required.
+        </p>
+        <HiddenFields form={name} />
+        <Fragment key={round}>
+          {children}
+          <ConsentChoices box={form.box} />
+          {asksAgreement && <PrivacyConsent {...form.box('privacyConsent')} />}
+        </Fragment>
+        <TrapField />
+        {submission.failure && (
+          <FormFailure failure={submission.failure} title={notSent} sendNow={() => void submit()} />
+        )}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <div className="relative max-sm:w-full">
+            <Button
+              ref={submitButton}
+              type="submit"
+              size="lg"
+              disabled={isLocked || submission.sending}
+              // The focus comes with the click, not with the press: a field left at the press could show its error, which
+              // moves the button from under the pointer and swallows the click.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={(event) => event.currentTarget.focus()}
+              className="max-sm:w-full"
+            >
+              {submission.sending ? busy : button}
+            </Button>
+            {/* A disabled button receives no click, so the wrapper explains what is missing. */}
+            {waitsFor && <span className="absolute inset-0" onClick={waitsFor} />}
+          </div>
+          <p className="grow basis-56 text-ink-soft">{promise}</p>
         </div>
-        <p className="grow basis-56 text-ink-soft">{promise}</p>
       </div>
     </form>
   )
