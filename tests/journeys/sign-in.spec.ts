@@ -57,3 +57,53 @@ for (const blank of ['', '   ']) {
     expect(calls).toEqual([])
   })
 }
+
+test.describe('when the session can’t be checked', () => {
+  test.use({ allowed: /status of (?:500|401)|ERR_/ })
+
+  for (const [fault, says] of [
+    ['500', 'We couldn’t check whether you’re logged in.'],
+    ['aborted', 'We couldn’t check whether you’re logged in.'],
+    ['401', 'Your session has expired.'],
+    ['empty', 'Your session has expired.'],
+  ] as const) {
+    test(`${fault}: the office ends on the login page, which says so and leads back on a click only`, async ({
+      page,
+    }) => {
+      await page.request.post('/api/admin/login', { data: { password } })
+      const documents: string[] = []
+      page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
+      await page.route('**/api/admin/auth', (route) =>
+        fault === 'aborted'
+          ? route.abort()
+          : route.fulfill({ status: fault === 'empty' ? 200 : Number(fault), json: {} }),
+      )
+      await page.goto('/admin/blog?q=filter')
+      await expect(page.getByText(says)).toBeVisible()
+      await hydrated(page)
+      // The check would now succeed; the page stays all the same.
+      await page.unroute('**/api/admin/auth')
+      await page.reload()
+      await hydrated(page)
+      await expect(page.getByText(says)).toBeVisible()
+      expect(documents.map((url) => new URL(url).pathname)).toEqual(['/admin/blog', '/admin/login', '/admin/login'])
+      if (says.startsWith('We')) await page.getByRole('link', { name: 'Try Again' }).click()
+      else await signIn(page, password)
+      await expect(page).toHaveURL('/admin/blog?q=filter')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
+    })
+  }
+
+  test('offline, the office waits for a connection', async ({ page, context }) => {
+    await page.request.post('/api/admin/login', { data: { password } })
+    await page.route('**/api/admin/auth', async (route) => {
+      await context.setOffline(true)
+      await route.abort('internetdisconnected')
+    })
+    await page.goto('/admin/blog')
+    await expect(page.getByText('You’re offline.')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page).toHaveURL(/\/admin\/login\?.*reason=unchecked/)
+    await expect(page.getByRole('link', { name: 'Try Again' })).toBeVisible()
+  })
+})

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 
 import { call } from '#app/http/request.ts'
 import { HttpError } from '#app/http/http-error.ts'
@@ -14,13 +14,11 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { CodeField } from './code-field.tsx'
 import { signIn } from './calls.ts'
 import { Password } from './schemas.ts'
-import { loginPath } from './login-redirects.ts'
+import { afterLoginUrl, loginPath } from './login-redirects.ts'
 import { PasswordField } from './password-field.tsx'
-import { setIsAdmin } from './use-session.ts'
 
-/** The login form; `LoginPage` redirects after a successful login. */
+/** The login form; opens the office after a successful login. */
 export function LoginForm() {
-  const client = useQueryClient()
   const field = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLInputElement>(null)
   const posted = useSubmitted('login')
@@ -34,7 +32,7 @@ export function LoginForm() {
     mutationFn: (credentials: { password: string; code?: string }) => call(signIn, credentials),
     onSuccess: () => {
       flashToast('Login Successful', 'Welcome to the admin dashboard!')
-      setIsAdmin(client, true)
+      location.replace(afterLoginUrl(search))
     },
     onError: (error) => {
       if (isCodeError(error)) {
@@ -78,8 +76,8 @@ export function LoginForm() {
       <PasswordField ref={field} error={error} onChange={() => setError(undefined)} />
       {asksCode && <CodeField ref={code} error={codeError} onChange={() => setCodeError(undefined)} />}
       {failure && !isCodeError(failure) && <Notice kind="bad">{messageOf(failure)}</Notice>}
-      <Button type="submit" size="lg" disabled={login.isPending} className="w-full">
-        {login.isPending ? 'Processing...' : 'Log In'}
+      <Button type="submit" size="lg" disabled={login.isPending || login.isSuccess} className="w-full">
+        {login.isPending || login.isSuccess ? 'Processing...' : 'Log In'}
       </Button>
     </form>
   )

@@ -5,21 +5,23 @@ import { apiQuery } from '#app/http/api-query.ts'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
-import { afterLoginUrl, loginPath } from './login-redirects.ts'
+import { afterLoginUrl, type LoginReason, loginPath, loginReasonOf } from './login-redirects.ts'
 import { readAuth } from './calls.ts'
 import { DocumentRedirect } from './document-redirect.tsx'
 import { LoginForm } from './login-form.tsx'
 import { LoginIllustration } from './login-illustration.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
-/** /admin/login. Redirects once the user is signed in. */
+/** /admin/login. Redirects who is signed in, unless the office sent them here. */
 export function LoginPage() {
-  const auth = useQuery(apiQuery(readAuth))
   const search = useExactSearch()
+  const reason = loginReasonOf(search)
+  const auth = useQuery({ ...apiQuery(readAuth), enabled: reason === null })
   const { brand } = useProfile()
-  if (auth.data?.isAdmin) return <DocumentRedirect address={afterLoginUrl(search)} />
+  if (reason === null && auth.data?.isAdmin) return <DocumentRedirect address={afterLoginUrl(search)} />
   return (
     <>
       <PageHead
@@ -35,6 +37,7 @@ export function LoginPage() {
             <div className="px-6 py-8 sm:px-10 sm:py-10 md:py-14">
               <h1 className="text-[2.25rem]">Admin Login</h1>
               <p className="mt-2.5 mb-7 text-ink-soft">{unbroken(`For ${brand} staff only.`)}</p>
+              {reason && <SentHere reason={reason} office={afterLoginUrl(search)} />}
               <LoginForm />
               <p className="mt-7 border-t border-line pt-5 text-[0.95rem] text-ink-soft">
                 Not on our staff?{' '}
@@ -49,3 +52,19 @@ export function LoginPage() {
     </>
   )
 }
+
+/** Says why the office couldn't be opened, or not any longer. */
+const SentHere = ({ reason, office }: { reason: LoginReason; office: string }) => (
+  <Notice kind="bad" className="mb-6">
+    {reason === 'expired' ? (
+      'Your session has expired. Please log in again.'
+    ) : (
+      <>
+        We couldn’t check whether you’re logged in.{' '}
+        <a href={office} className="underline underline-offset-4 hover:no-underline">
+          Try Again
+        </a>
+      </>
+    )}
+  </Notice>
+)

@@ -15,12 +15,14 @@ export function setIsAdmin(client: QueryClient, isAdmin: boolean): void {
   client.setQueryData(queryKey, { isAdmin })
 }
 
+export const isUnauthorized = (error: unknown): boolean => error instanceof HttpError && error.status === 401
+
 /** Treats any 401 response as an expired session; `AdminGuard` then redirects to the login page. */
 export function useSessionExpiry(): void {
   const client = useQueryClient()
   useEffect(() => {
     const onError = (error: unknown) => {
-      if (!(error instanceof HttpError) || error.status !== 401 || !client.getQueryData(queryKey)?.isAdmin) return
+      if (!isUnauthorized(error) || !client.getQueryData(queryKey)?.isAdmin) return
       flashToast('Session Expired', 'Please log in again.', 'error')
       setIsAdmin(client, false)
     }
