@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react'
-import { type QueryClient, QueryClientProvider, type QueryState, useQueryClient } from '@tanstack/react-query'
-import { Router, useLocation } from 'wouter'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Router, useLocation, useSearch } from 'wouter'
 
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { ProfileProvider } from '#app/business/profile-context.tsx'
@@ -13,7 +13,7 @@ import { isMissingCode, ErrorBoundary } from '#app/ui/error-boundary.tsx'
 import { LazyToaster } from '#app/ui/lazy-toaster.tsx'
 import { useHydratedMark } from '#app/ui/use-hydrated.ts'
 
-import { prefetchWith } from './prefetch.ts'
+import type { Navigation } from './navigation.ts'
 import type { Route, Screens } from './screens.ts'
 
 /** Everything inside the document, on the server and in the browser, for the site and the office. */
@@ -22,7 +22,7 @@ export function App({
   forms = noForms,
   client,
   screens,
-  owns,
+  navigation,
   path,
   search = '',
   Frame = SiteFrame,
@@ -32,8 +32,7 @@ export function App({
   forms?: FormState
   client: QueryClient
   screens: Screens
-  /** Whether a path belongs to this entry; links to others load a new document. */
-  owns: (path: string) => boolean
+  navigation: Navigation
   /** The URL, on the server only. */
   path?: string
   search?: string
@@ -42,7 +41,6 @@ export function App({
   /** Around the screen, inside <main>. */
   Layout?: ComponentType<{ children: ReactNode }>
 }) {
-  const [navigation] = useState(() => ({ owns, prefetch: prefetchWith(screens, client) }))
   return (
     <ProfileProvider value={profile}>
       <QueryClientProvider client={client}>
@@ -50,7 +48,7 @@ export function App({
           <NavigationContext value={navigation}>
             <FormStateContext value={forms}>
               <Frame>
-                <CurrentScreen screens={screens} Layout={Layout} />
+                <CurrentScreen screens={screens} onOpened={navigation.opened} Layout={Layout} />
                 <Announcer />
               </Frame>
             </FormStateContext>
@@ -64,38 +62,54 @@ export function App({
 
 const noForms: FormState = { consentVersion: null, submitted: null }
 
-function CurrentScreen({ screens, Layout }: { screens: Screens; Layout: ComponentType<{ children: ReactNode }> }) {
+function CurrentScreen({
+  screens,
+  onOpened,
+  Layout,
+}: {
+  screens: Screens
+  onOpened: () => void
+  Layout: ComponentType<{ children: ReactNode }>
+}) {
   const [path] = useLocation()
   const { route, params } = screens.find(path)
   return (
     <Layout>
       <ErrorBoundary key={route.path} fallback={<ScreenError />} onFailure={reloadOnce}>
-        <Screen screens={screens} route={route} params={params} />
+        <Screen screens={screens} route={route} params={params} onOpened={onOpened} />
       </ErrorBoundary>
     </Layout>
   )
 }
 
-/** The screen, once its code and its words are loaded. Suspense would show its fallback for at least 300 ms. */
-function Screen({ screens, route, params }: { screens: Screens; route: Route; params: Record<string, string> }) {
+/** The screen, once its code is loaded. Suspense would show its fallback for at least 300 ms. */
+function Screen({
+  screens,
+  route,
+  params,
+  onOpened,
+}: {
+  screens: Screens
+  route: Route
+  params: Record<string, string>
+  onOpened: () => void
+}) {
+  const [path] = useLocation()
+  const search = useSearch()
   const [failure, setFailure] = useState<unknown>()
   const [, setLoaded] = useState<Route>()
-  const client = useQueryClient()
   const Loaded = screens.loaded(route)
-  // Words that can't be loaded are left out.
-  const isReady =
-    Loaded !== undefined && (route.words ?? []).every(({ queryKey }) => isSettled(client.getQueryState(queryKey)))
+  const isLoaded = Loaded !== undefined
   useEffect(() => {
-    if (isReady) return
-    const reads = (route.words ?? []).map((query) => client.prefetchQuery(query))
-    Promise.all([screens.load(route), ...reads]).then(() => setLoaded(route), setFailure)
-  }, [isReady, screens, route, client])
-  useHydratedMark(isReady)
+    if (!isLoaded) screens.load(route).then(() => setLoaded(route), setFailure)
+  }, [isLoaded, screens, route])
+  useEffect(() => {
+    if (isLoaded) onOpened()
+  }, [isLoaded, onOpened, path, search])
+  useHydratedMark(isLoaded)
   if (failure) throw failure
-  return isReady ? <Loaded {...params} /> : <div className="min-h-screen" aria-busy="true" />
+  return isLoaded ? <Loaded {...params} /> : <div className="min-h-screen" aria-busy="true" />
 }
-
-const isSettled = (state: QueryState | undefined) => state !== undefined && state.status !== 'pending'
 
 /** After a deploy, the code of a screen has a new name: reload the document once. */
 function reloadOnce(error: unknown) {

@@ -17,6 +17,7 @@ import { OfficeFrame } from './office/shell/office-frame.tsx'
 import { App } from './app.tsx'
 import { entities } from './entities.ts'
 import { officeRoutes } from './office-routes.ts'
+import { createNavigation } from './navigation.ts'
 import { createScreens } from './screens.ts'
 
 /** The state that the server embeds in the office's document. */
@@ -45,7 +46,7 @@ createRoot(document.getElementById('root')!).render(
       profile={profile}
       client={client}
       screens={screens}
-      owns={isGuarded}
+      navigation={createNavigation(screens, client, isGuarded)}
       Frame={OfficeFrame}
       Layout={GuardedOffice}
     />

@@ -20,8 +20,8 @@ import { App } from './app.tsx'
 import { Document } from './document.tsx'
 import type { OfficeState } from './entry.office.tsx'
 import type { SiteState } from './entry.site.tsx'
-import { notFound, siteScreens } from './routes.ts'
-import { readsOf } from './screens.ts'
+import { createNavigation } from './navigation.ts'
+import { notFound, sharedTexts, siteScreens } from './routes.ts'
 
 /** How long rendering waits for data before it falls back to skeletons. In milliseconds. */
 const readTimeout = 1_000
@@ -53,8 +53,8 @@ export async function renderPage(
   setTimeZone(profile.timeZone)
   const { route, params } = siteScreens.find(path)
   const client = createQueryClient(read)
-  const queries = readsOf(route, params, new URLSearchParams(search))
-  const reads = Promise.all(queries.map((query) => client.prefetchQuery(query)))
+  const queries = route.reads?.(params, new URLSearchParams(search)) ?? []
+  const reads = Promise.all([...queries, ...sharedTexts()].map((query) => client.prefetchQuery(query)))
   await Promise.all([siteScreens.load(route), Promise.race([reads, wait(readTimeout)])])
   const areas = await read(readSection('areas').path).catch(() => undefined)
   const missing = queries.map(({ queryKey }) => client.getQueryState(queryKey)?.error).filter(isNotFound)
@@ -83,7 +83,7 @@ export async function renderPage(
         forms={forms}
         client={client}
         screens={siteScreens}
-        owns={(to) => !isGuarded(to)}
+        navigation={createNavigation(siteScreens, client, (to) => !isGuarded(to))}
         path={path}
         search={search}
       />

@@ -18,7 +18,7 @@ import { polyfillCommands } from '#app/ui/commands.ts'
 
 import { App } from './app.tsx'
 import { Document } from './document.tsx'
-import { prefetchWith, whenIdle } from './prefetch.ts'
+import { createNavigation, whenIdle } from './navigation.ts'
 import { siteScreens } from './routes.ts'
 
 /** The state that the server embeds in every page. */
@@ -30,8 +30,12 @@ export interface SiteState {
 
 const { profile, forms, reads } = readState() as SiteState
 setTimeZone(profile.timeZone)
-const client = createQueryClient((path) => request('GET', path))
+const client = createQueryClient((path) => request('GET', path), {
+  // A failed read is asked again by the next navigation only, not by a screen that shows another page of its list.
+  enabled: ({ state }) => state.status !== 'error',
+})
 hydrate(client, reads)
+const navigation = createNavigation(siteScreens, client, (path) => !isGuarded(path))
 polyfillCommands()
 trackVisit((path) => siteScreens.find(path).route.path)
 
@@ -41,8 +45,8 @@ startTransition(() => {
   hydrateRoot(
     document,
     <Document>
-      <App profile={profile} forms={forms} client={client} screens={siteScreens} owns={(path) => !isGuarded(path)} />
+      <App profile={profile} forms={forms} client={client} screens={siteScreens} navigation={navigation} />
     </Document>,
   )
 })
-whenIdle(() => headerLinks.forEach(({ to }) => prefetchWith(siteScreens, client)(to)))
+whenIdle(() => headerLinks.forEach(({ to }) => navigation.prefetch(to)))

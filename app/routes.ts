@@ -7,7 +7,13 @@ import { readPolicy } from '#app/features/website/calls.ts'
 import { mapsQuery, sectionQuery } from '#app/features/website/use-section.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 
-import { createScreens, type Route } from './screens.ts'
+import { createScreens, type Query, type Route } from './screens.ts'
+
+/**
+ * The owner's texts above the lists of a page. They come with every document: arriving after a click on a link, they would move
+ * the lists and their skeletons.
+ */
+export const sharedTexts = (): Query[] => (['home', 'services', 'membership', 'figures'] as const).map(sectionQuery)
 
 /** Every public path and its screen; the office has its own list (office-routes.ts). */
 export const routes: Route[] = [
@@ -20,19 +26,22 @@ export const routes: Route[] = [
       apiQuery(listReviews),
       newestPostsQuery(),
       apiQuery(listPlans),
+      sectionQuery('home'),
       sectionQuery('services'),
       sectionQuery('figures'),
     ],
-    words: [sectionQuery('home')],
   },
   {
     path: '/services',
     screen: 'features/services/services-page.tsx',
-    reads: () => [apiQuery(listServices)],
-    words: [sectionQuery('services')],
+    reads: () => [apiQuery(listServices), sectionQuery('services')],
   },
-  { path: '/about', screen: 'pages/about-page.tsx', words: [sectionQuery('about')] },
-  { path: '/service-areas', screen: 'pages/service-areas-page.tsx', words: [sectionQuery('areas'), mapsQuery()] },
+  { path: '/about', screen: 'pages/about-page.tsx', reads: () => [sectionQuery('about')] },
+  {
+    path: '/service-areas',
+    screen: 'pages/service-areas-page.tsx',
+    reads: () => [sectionQuery('areas'), mapsQuery()],
+  },
   {
     path: '/booking',
     screen: 'features/bookings/booking-page.tsx',
@@ -59,8 +68,7 @@ export const routes: Route[] = [
   {
     path: '/membership',
     screen: 'features/membership/membership-page.tsx',
-    reads: () => [apiQuery(listPlans)],
-    words: [sectionQuery('membership')],
+    reads: () => [apiQuery(listPlans), sectionQuery('membership')],
   },
   { path: '/contact', screen: 'features/contacts/contact-page.tsx', search: ['sent'] },
   {
@@ -80,7 +88,7 @@ export const routes: Route[] = [
     screen: 'pages/sitemap-page.tsx',
     reads: () => [newestPostsQuery(), apiQuery(listCategories)],
   },
-  { path: '/jc-welcome', screen: 'pages/welcome-page.tsx', words: [sectionQuery('promotion')] },
+  { path: '/jc-welcome', screen: 'pages/welcome-page.tsx', reads: () => [sectionQuery('promotion')] },
   { path: '/admin/login', screen: 'features/sign-in/login-page.tsx' },
 ]
 

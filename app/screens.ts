@@ -14,16 +14,8 @@ export interface Route {
   search?: string[]
   /** The data of the screen: fetched before rendering on the server, and together with the code in the browser. */
   reads?: (params: Params, search: URLSearchParams) => Query[]
-  /** The owner's texts, without which the screen isn't shown: arriving later, they would move what is below them. */
-  words?: Query[]
 }
-type Query = Pick<UseQueryOptions, 'queryKey'>
-
-/** Everything that a screen reads. */
-export const readsOf = ({ reads, words = [] }: Route, params: Params, search: URLSearchParams): Query[] => [
-  ...(reads?.(params, search) ?? []),
-  ...words,
-]
+export type Query = Pick<UseQueryOptions, 'queryKey'>
 
 export const findRoute = (routes: Route[], path: string): { route: Route; params: Params } | null => {
   for (const route of routes) {

@@ -11,7 +11,7 @@ export function apiQuery<S extends Schemas>(
   params?: Record<string, string | number>,
   query?: QueryValues,
 ) {
-  // `retryOnMount`: a failed read is not retried when the browser mounts its screen.
+  // `retryOnMount`: a failed read is not retried when another part of the screen mounts.
   // `queryOptions` from the library only adds types; calling it would load the library on every page.
   return {
     queryKey: [pathOf(endpoint, params) + searchOf(query)],

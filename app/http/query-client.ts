@@ -1,7 +1,10 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type DefaultOptions, QueryClient } from '@tanstack/react-query'
 
-/** A query client whose data never goes stale: no polling, no refetch on focus, no retries. */
-export function createQueryClient(read: (path: string) => Promise<unknown>): QueryClient {
+/** A query client whose data never goes stale: no polling, no refetch on focus, no retries; offline, a read fails at once. */
+export function createQueryClient(
+  read: (path: string) => Promise<unknown>,
+  more: DefaultOptions['queries'] = {},
+): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -12,6 +15,8 @@ export function createQueryClient(read: (path: string) => Promise<unknown>): Que
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         retry: false,
+        networkMode: 'always',
+        ...more,
       },
       mutations: { retry: false },
     },

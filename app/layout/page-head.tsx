@@ -11,7 +11,8 @@ export function PageHead({
 }: {
   /** Without the brand, which is appended; at most 60 characters with it where possible. */
   title: string
-  description: string
+  /** Omitted while the owner's one isn't known. */
+  description?: string
   /** Canonical path; omitted where a page has no address of its own (404). */
   path?: string
   noindex?: boolean
@@ -23,9 +24,9 @@ export function PageHead({
   return (
     <>
       <title>{full}</title>
-      <meta name="description" content={description} />
+      {description !== undefined && <meta name="description" content={description} />}
       <meta property="og:title" content={full} />
-      <meta property="og:description" content={description} />
+      {description !== undefined && <meta property="og:description" content={description} />}
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={brand} />
       {image !== null && (

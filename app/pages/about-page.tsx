@@ -1,23 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+
 import { ResponsiveImage } from '#app/features/images/responsive-image.tsx'
 import type { SectionOf } from '#app/features/website/sections.ts'
-import { useSection } from '#app/features/website/use-section.ts'
+import { sectionQuery } from '#app/features/website/use-section.ts'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
+import { PageRest } from '#app/ui/skeleton.tsx'
 
 import { FounderStory } from './about/founder-story.tsx'
 import { Legacy } from './about/legacy.tsx'
 import { Values } from './about/values.tsx'
 
 export function AboutPage() {
-  const words = useSection('about')
+  const { data: words, isPending } = useQuery(sectionQuery('about'))
   return (
     <>
-      {words && <PageHead {...words.search} path="/about" />}
+      <PageHead {...(words?.search ?? { title: 'About Us' })} path="/about" />
       <PageHeader title="About Us" lead={words?.lead} />
       {words && words.story.length > 0 && <Story {...words} />}
       {words && words.values.length > 0 && <Values values={words.values} />}
       {words && <Legacy {...words.legacy} />}
+      {!words && <PageRest isPending={isPending} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { useProfile } from '#app/business/profile-context.tsx'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -18,9 +19,10 @@ import { Reviews } from './home/reviews.tsx'
 /** The home page, with its sections in order. */
 export function HomePage() {
   const search = useSection('home')?.search
+  const { brand } = useProfile()
   return (
     <>
-      {search && <PageHead {...search} path="/" />}
+      <PageHead {...(search ?? { title: brand })} path="/" />
       <Hero />
       <Services />
       <Reviews />
@@ -46,11 +48,13 @@ function Newsletter() {
   )
 }
 
-/** A list that fails to load renders empty. */
+/** Like every list here: one that fails to load renders empty, one with nothing in it hides with its heading. */
 function Services() {
   const services = useQuery(apiQuery(listServices))
+  const { services: lead = '' } = useSection('home')?.leads ?? {}
+  if (services.data?.length === 0) return null
   return (
-    <Section title="Our Services" lead={unbroken(useSection('home')?.leads.services ?? '')}>
+    <Section title="Our Services" lead={unbroken(lead)}>
       <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-3" aria-busy={services.isPending}>
         {services.isPending && <Skeletons count={6} className="min-h-72" />}
         {services.data?.map((service, index) => (

@@ -8,6 +8,8 @@ import { isNotFound } from '#app/http/api-query.ts'
 import { PromoLink } from '#app/layout/portal-link.tsx'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { Container } from '#app/ui/container.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PageRest } from '#app/ui/skeleton.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { telHref } from '#app/business/profile.ts'
@@ -21,9 +23,16 @@ type Words = SectionOf<'promotion'>
 
 /** Reached from a mailing only: not linked and not indexed. While it is off, it is not found. */
 export function WelcomePage() {
-  const { data: words, error } = useQuery(sectionQuery('promotion'))
+  const { data: words, error, isPending } = useQuery(sectionQuery('promotion'))
   if (isNotFound(error)) return <NotFoundPage />
-  if (!words) return null
+  if (!words)
+    return (
+      <>
+        <PageHead title="Welcome" path="/jc-welcome" noindex />
+        <PageHeader title="Welcome" />
+        <PageRest isPending={isPending} />
+      </>
+    )
   return (
     <>
       <PageHead {...words.search} path="/jc-welcome" noindex />

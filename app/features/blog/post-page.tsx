@@ -8,9 +8,9 @@ import { apiQuery } from '#app/http/api-query.ts'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { Section } from '#app/ui/section.tsx'
-import { classNames } from '#app/ui/class-names.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { PageRest, SkeletonLine } from '#app/ui/skeleton.tsx'
 
 import { listRelatedPosts, readPost } from './calls.ts'
 import type { Post } from './schemas.ts'
@@ -95,30 +95,17 @@ function PostSkeleton() {
         type="article"
       />
       <h1 className="sr-only">Blog Post</h1>
-      <p role="status" className="sr-only">
-        Loading...
-      </p>
-      <div data-skeleton="" aria-hidden="true" className="min-h-screen">
-        <div className="border-b border-line bg-tint">
-          <Container className="grid gap-5 py-16">
-            {['w-36 h-9', 'w-4/5 h-12 mt-4', 'w-1/2 h-12', 'w-56 h-5 mt-2'].map((size) => (
-              <Bar key={size} size={size} />
-            ))}
-          </Container>
-        </div>
-        <Container className="grid gap-4 py-16">
-          {['w-full', 'w-11/12', 'w-4/5', 'w-full mt-8', 'w-5/6', 'w-2/3'].map((width) => (
-            <Bar key={width} size={`${width} h-5 max-w-[43rem]`} />
+      <div data-skeleton="" className="border-b border-line bg-tint">
+        <Container className="grid gap-5 py-16">
+          {['w-36 h-9', 'w-4/5 h-12 mt-4', 'w-1/2 h-12', 'w-56 h-5 mt-2'].map((size) => (
+            <SkeletonLine key={size} className={size} />
           ))}
         </Container>
       </div>
+      <PageRest isPending />
     </>
   )
 }
-
-const Bar = ({ size }: { size: string }) => (
-  <div className={classNames('animate-shimmer rounded-field bg-line', size)} />
-)
 
 const explanation = "The blog post you're looking for doesn't exist or has been removed."
 

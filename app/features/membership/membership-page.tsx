@@ -25,13 +25,15 @@ export function MembershipPage() {
   const words = useSection('membership')
   return (
     <>
-      {words && <PageHead {...words.search} path="/membership" />}
+      <PageHead {...(words?.search ?? { title: 'Maintenance Membership Plans' })} path="/membership" />
       <PageHeader title="Maintenance Membership Plans" lead={words?.lead} />
-      <Section>
-        <h2 className="sr-only">Plans and prices</h2>
-        <PlanGrid plans={plans.data} busy={plans.isPending} />
-        {words && words.terms.length > 0 && <PlanTerms terms={words.terms} />}
-      </Section>
+      {plans.data?.length !== 0 && (
+        <Section>
+          <h2 className="sr-only">Plans and prices</h2>
+          <PlanGrid plans={plans.data} busy={plans.isPending} />
+          {words && words.terms.length > 0 && <PlanTerms terms={words.terms} />}
+        </Section>
+      )}
       {words && words.benefits.length > 0 && <MembershipBenefits benefits={words.benefits} />}
       {words && words.faq.length > 0 && <MembershipFaq faq={words.faq} />}
       <ClosingBand

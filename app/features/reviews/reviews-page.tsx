@@ -30,6 +30,9 @@ export function ReviewsPage() {
       <Section>
         <h2 className="sr-only">All reviews</h2>
         <ReviewGrid reviews={reviews.data} busy={reviews.isPending} placeholders={6} />
+        {reviews.data?.length === 0 && (
+          <p className="text-lg text-ink-soft">No reviews yet. We’ll share what our customers say here.</p>
+        )}
       </Section>
       <StatsBand figures={useSection('figures')?.reviewsPage} />
       <ClosingBand

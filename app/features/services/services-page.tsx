@@ -18,12 +18,14 @@ export function ServicesPage() {
   useHashTarget(!services.isPending)
   return (
     <>
-      {words && <PageHead {...words.search} path="/services" />}
+      <PageHead {...(words?.search ?? { title: 'Our Services' })} path="/services" />
       <PageHeader title="Our Services" lead={words?.lead} />
-      <Section>
-        <h2 className="sr-only">What we do</h2>
-        <ServiceGrid services={services.data} busy={services.isPending} />
-      </Section>
+      {services.data?.length !== 0 && (
+        <Section>
+          <h2 className="sr-only">What we do</h2>
+          <ServiceGrid services={services.data} busy={services.isPending} />
+        </Section>
+      )}
       <ClosingBand
         title="Need Help Choosing the Right Service?"
         lead="Tell us about the room that never warms up, or the noise that started last week. In a free consultation, we'll help you find the right service before you decide anything."

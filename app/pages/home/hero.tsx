@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Phone } from 'lucide-react'
 
 import { telHref } from '#app/business/profile.ts'
@@ -5,12 +6,13 @@ import { useProfile } from '#app/business/profile-context.tsx'
 import { ResponsiveImage } from '#app/features/images/responsive-image.tsx'
 import { icons } from '#app/features/website/icons.ts'
 import type { SectionOf } from '#app/features/website/sections.ts'
-import { useSection } from '#app/features/website/use-section.ts'
+import { sectionQuery } from '#app/features/website/use-section.ts'
 import { OpenLine } from '#app/layout/open-line.tsx'
 import { PortalLink } from '#app/layout/portal-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Container } from '#app/ui/container.tsx'
+import { SkeletonLine } from '#app/ui/skeleton.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
 import { HeroPicture } from './hero-picture.tsx'
@@ -18,7 +20,7 @@ import { HeroPicture } from './hero-picture.tsx'
 /** The first screen: what we do, where, and the number to call, without scrolling. */
 export function Hero() {
   const { tollFree, tagline } = useProfile()
-  const words = useSection('home')
+  const { data: words, isPending } = useQuery(sectionQuery('home'))
   const picture = words?.picture
   return (
     <section aria-labelledby="hero-title" className="overflow-hidden bg-tint">
@@ -31,7 +33,14 @@ export function Hero() {
             id="hero-title"
             className="mt-3 text-pretty md:max-lg:text-[2.5rem] lg:text-[clamp(2.25rem,3.9vw,3.25rem)]"
           >
-            <span className="lg:block">{unbroken(words?.headline ?? tagline)}</span>{' '}
+            {isPending ? (
+              <>
+                <span className="sr-only">Loading...</span>
+                <SkeletonLine className="h-[2.2em]" />
+              </>
+            ) : (
+              <span className="lg:block">{unbroken(words?.headline ?? tagline)}</span>
+            )}{' '}
             {words?.secondLine && <span className="lg:block">{unbroken(words.secondLine)}</span>}
           </h1>
           {words?.lead && <p className="mt-5 max-w-xl text-lg text-ink-soft sm:text-xl">{unbroken(words.lead)}</p>}

@@ -14,10 +14,12 @@ const shown = 3
 
 export function LatestPosts() {
   const posts = useQuery(newestPostsQuery())
+  const { articles: lead = '' } = useSection('home')?.leads ?? {}
+  if (posts.data?.length === 0) return null
   return (
     <Section
       title="HVAC Tips & Insights"
-      lead={unbroken(useSection('home')?.leads.articles ?? '')}
+      lead={unbroken(lead)}
       aside={
         <Link to="/blog" className={buttonClass({ variant: 'secondary' })}>
           View All Articles

@@ -14,6 +14,7 @@ import { Skeletons } from '#app/ui/skeleton.tsx'
 export function Plans() {
   const lead = useSection('home')?.leads.plans
   const plans = useQuery(apiQuery(listPlans))
+  if (plans.data?.length === 0) return null
   const inPairs = plans.isPending || (plans.data?.length ?? 0) % 2 === 0
   return (
     <Section tone="tint">

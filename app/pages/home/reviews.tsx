@@ -17,22 +17,24 @@ export function Reviews() {
   const reviews = useQuery(apiQuery(listReviews))
   return (
     <>
-      <Section
-        title="What Our Customers Say"
-        tone="tint"
-        aside={
-          <Link to="/reviews" className={buttonClass({ variant: 'secondary' })}>
-            Read All Reviews
-          </Link>
-        }
-      >
-        <div className="grid gap-5 lg:grid-cols-3" aria-busy={reviews.isPending}>
-          {reviews.isPending && <Skeletons count={shown} className="min-h-64" />}
-          {reviews.data?.slice(0, shown).map((review) => (
-            <ReviewCard key={review.id} review={review} />
-          ))}
-        </div>
-      </Section>
+      {reviews.data?.length !== 0 && (
+        <Section
+          title="What Our Customers Say"
+          tone="tint"
+          aside={
+            <Link to="/reviews" className={buttonClass({ variant: 'secondary' })}>
+              Read All Reviews
+            </Link>
+          }
+        >
+          <div className="grid gap-5 lg:grid-cols-3" aria-busy={reviews.isPending}>
+            {reviews.isPending && <Skeletons count={shown} className="min-h-64" />}
+            {reviews.data?.slice(0, shown).map((review) => (
+              <ReviewCard key={review.id} review={review} />
+            ))}
+          </div>
+        </Section>
+      )}
       <StatsBand figures={useSection('figures')?.homePage} />
     </>
   )

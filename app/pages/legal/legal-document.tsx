@@ -11,6 +11,7 @@ import { useProfile } from '#app/business/profile-context.tsx'
 import { phonesOf, telHref } from '#app/business/profile.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { PageRest } from '#app/ui/skeleton.tsx'
 
 type LegalSection = Policy['sections'][number]
 type Heading = Pick<LegalSection, 'id' | 'title'>
@@ -25,8 +26,17 @@ interface LegalDocumentProps {
 
 /** The frame of a legal page: header, table of contents, numbered sections, then the page's own children. */
 export function LegalDocument({ title, policy, afterwards = [], children }: LegalDocumentProps) {
-  const { data } = useQuery(apiQuery(readPolicy(policy)))
-  if (!data) return <div className="min-h-screen" aria-busy="true" />
+  const { data, isPending } = useQuery(apiQuery(readPolicy(policy)))
+  if (!data)
+    return (
+      <>
+        <PageHeader title={title} />
+        <PageRest isPending={isPending} />
+        <Container className="pb-14">
+          <div className="max-w-[47.5rem]">{children}</div>
+        </Container>
+      </>
+    )
   const { effectiveOn, summary, sections } = data
   return (
     <article>

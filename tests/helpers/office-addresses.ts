@@ -1,0 +1,18 @@
+import { dashboardTabs } from '#app/features/dashboard/dashboard-tabs.ts'
+import { officeLinks } from '#app/office/shell/office-links.ts'
+import { officeRoutes } from '#app/office-routes.ts'
+
+/** Every screen of the office: of its routes, tabs and menu, and some drawers. The first record of each kind stands for all. */
+export const officeAddresses = [
+  ...new Set([
+    ...officeRoutes.map(({ path }) => path.replace(':id', '1')),
+    ...dashboardTabs.filter((tab) => tab !== '').map((tab) => `/admin?tab=${tab}`),
+    ...officeLinks
+      .flatMap((link) => [link, ...(link.below ?? [])])
+      .flatMap(({ to = [], also = [] }) => [to, also].flat()),
+    '/admin/bookings?id=1',
+    '/admin/bookings?new=1',
+    '/admin?tab=customers&id=1',
+    '/admin?tab=website&section=hours',
+  ]),
+].filter((address) => !address.includes('#'))
