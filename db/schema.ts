@@ -606,7 +606,10 @@ export const newsletterIssues = pgTable(
     /** The number of deliveries when it finished, to list newsletters fast. Valid while `deliveryCountAt` equals `finishedAt`. */
     deliveryCount: integer('ledger_rows'),
     deliveryCountAt: moment('ledger_rows_at'),
-    pauseReason: text('pause_reason').$type<'admin' | 'smtp' | 'missed-time' | 'restored'>(),
+    /** Stays while sending goes on by itself, until that ends or the owner acts. */
+    pauseReason: text('pause_reason').$type<PauseReason>(),
+    /** When sending goes on by itself. */
+    resumeAt: moment('resume_at'),
     /** While recipients are being queued: subscribers up to this id are still to come. */
     unqueuedUpTo: integer('unentered_to'),
     /** Both parts of the mail as rendered when sending started, with placeholders for each subscriber's values. */
@@ -624,7 +627,34 @@ export const newsletterIssues = pgTable(
     ),
   ],
 )
+export type PauseReason =
+  | 'admin'
+  | 'missed-time'
+  | 'restored'
+  /** The mail server couldn't be reached, isn't set up or refuses for another reason. */
+  | 'smtp'
+  | 'sign-in'
+  | 'sender'
+  | 'limit'
+  | 'policy'
 export type IssueStatus = 'draft' | 'scheduled' | 'sending' | 'paused' | 'sent' | 'cancelled' | 'failed'
+
+/**
+ * What a mail server's refusal means.
+ * 'dead-address': the mailbox or its domain doesn't exist. 'full-mailbox': it exists, but takes nothing more.
+ * 'later': temporary, such as greylisting. 'unreachable': there was no reply.
+ * 'sign-in', 'sender', 'limit', 'policy': it is about us, not about the recipient. 'unknown': none of these can be told.
+ */
+export type ReplyMeaning =
+  | 'dead-address'
+  | 'full-mailbox'
+  | 'later'
+  | 'unreachable'
+  | 'sign-in'
+  | 'sender'
+  | 'limit'
+  | 'policy'
+  | 'unknown'
 
 /** One row per recipient, so that no one gets a newsletter twice. */
 export const newsletterDeliveries = pgTable(
@@ -643,6 +673,8 @@ export const newsletterDeliveries = pgTable(
     claimedAt: moment('claimed_at'),
     sentAt: moment('sent_at'),
     error: text(),
+    /** What `error` means. */
+    cause: text().$type<ReplyMeaning>(),
     messageId: text('message_id'),
     /** The worst report after it was sent. */
     bounce: text('returned').$type<'soft-bounce' | 'hard-bounce' | 'complaint'>(),

@@ -29,6 +29,11 @@ export async function startSmtpServer() {
   const state = {
     behavior: 'accepts' as SmtpBehavior,
     conversations: 0,
+    signIns: 0,
+    /** What it says to a sign-in that it rejects. */
+    words: 'Wrong password',
+    /** Its reply to each RCPT; null accepts. */
+    rcpt: null as ((address: string) => { code: number; words: string } | null) | null,
     /** The last user name and password it was given. */
     login: null as { user: string | null | undefined; password: string | null | undefined } | null,
     /** Runs once, before the server replies to the next mail. */
@@ -43,7 +48,8 @@ export async function startSmtpServer() {
     allowInsecureAuth: true,
     onAuth: ({ username: user, password }, _session, done) => {
       state.login = { user, password }
-      if (state.behavior === 'rejects-login') done(refusal(535, 'Wrong password'))
+      state.signIns++
+      if (state.behavior === 'rejects-login') done(refusal(535, state.words))
       else done(null, { user: 'anyone' })
     },
     onConnect: (_session, done) => {
@@ -63,8 +69,10 @@ export async function startSmtpServer() {
       if (beforeReply) void beforeReply().finally(reply)
       else reply()
     },
-    onRcptTo: (_address, _session, done) =>
-      state.behavior === 'rejects' ? done(refusal(550, 'No such user here')) : done(),
+    onRcptTo: ({ address }, _session, done) => {
+      const reply = state.behavior === 'rejects' ? { code: 550, words: 'No such user here' } : state.rcpt?.(address)
+      done(reply ? refusal(reply.code, reply.words) : undefined)
+    },
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -11,6 +11,8 @@ export function useSmtpServer(environment: Record<string, string> = {}) {
   })
   afterEach(() => {
     server.state.behavior = 'accepts'
+    server.state.rcpt = null
+    server.state.signIns = 0
     server.received.length = 0
   })
   afterAll(() => server.stop())

@@ -6,7 +6,6 @@ import { testState } from './mail/test-state.server.ts'
 import type { NotificationSettings } from './schemas.ts'
 
 export { type BounceMailbox, bounceMailbox } from './mail/bounce-mailbox.server.ts'
-export { addressIn } from './mail/live-mailer.server.ts'
 export { sampleValuesLeft } from './live-profile.server.ts'
 export { isQuiet } from './quiet-hours.ts'
 export { NotificationSettings, toE164, TextSettings } from './schemas.ts'

@@ -1,12 +1,13 @@
 import { lostKey } from '#app/server/config/secrets.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
+import { addressIn } from '#app/server/mail/mail.ts'
 import { hostRefusal, type MailHost } from '#app/server/mail/mail-host.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 
 import { textsPurpose } from './live-gateway.server.ts'
 import { bouncesPurpose, mailboxAt } from './mail/bounce-mailbox.server.ts'
-import { addressIn, emailPurpose } from './mail/live-mailer.server.ts'
+import { emailPurpose } from './mail/live-mailer.server.ts'
 import { BounceSettings, EmailSettings } from './mail/schemas.ts'
 import { type Settings, TextSettings } from './schemas.ts'
 

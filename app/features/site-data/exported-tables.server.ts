@@ -115,7 +115,7 @@ export const exportedTables: readonly ExportedTable[] = [
     about: 'Newsletters, drafts included',
     table: tables.newsletterIssues,
     columns: words(
-      'id subject previewText content templateId themeId status scheduledAt startedAt finishedAt pauseReason html text createdAt updatedAt deletedAt',
+      'id subject previewText content templateId themeId status scheduledAt startedAt finishedAt pauseReason resumeAt html text createdAt updatedAt deletedAt',
     ),
     leftOut: {
       deliveryCount: 'counted from the deliveries',
@@ -127,7 +127,7 @@ export const exportedTables: readonly ExportedTable[] = [
     file: 'newsletter-deliveries',
     about: 'Who got which newsletter',
     table: tables.newsletterDeliveries,
-    columns: words('issueId subscriberId email status attempts sentAt error bounce bouncedAt'),
+    columns: words('issueId subscriberId email status attempts sentAt error cause bounce bouncedAt'),
     leftOut: {
       nextAt: 'only for background jobs',
       claimedAt: 'only for background jobs',

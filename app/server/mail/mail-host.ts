@@ -36,10 +36,6 @@ export function hostRefusal({ host, security }: Pick<MailHost, 'host' | 'securit
   return isIP(address) === 0 ? null : addressRefusal(address, security)
 }
 
-/** A server's own words without the password, which must not appear in the office: it may quote what it was sent. */
-export const withoutPassword = (response: string, password: string): string =>
-  response.replaceAll(password || '\0', '…')
-
 /** Resolves the host, refusing the same addresses. */
 export const mailLookup = ({ security }: Pick<MailHost, 'security'>): LookupFunction =>
   guardedLookup((address) => addressRefusal(address, security))

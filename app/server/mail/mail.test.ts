@@ -16,7 +16,7 @@ const mail = {
 async function mailerTo(behavior: SmtpBehavior, settings = '') {
   const smtp = await startSmtpServer()
   smtp.state.behavior = behavior
-  const mailer = openMailer(smtp.url.replace('//', '//user:password@') + settings, '')
+  const mailer = openMailer(smtp.url.replace('//', '//user:t0p+Secret@') + settings, '')
   onTestFinished(async () => {
     mailer.close()
     await smtp.stop()
@@ -65,4 +65,26 @@ test('with requireTLS, nothing is sent to a server without encryption', async ()
   const { mailer, smtp } = await mailerTo('accepts', '/?requireTLS=true')
   await expect(mailer.send(mail)).rejects.toMatchObject({ permanent: false, uncertain: false })
   expect(smtp.received).toEqual([])
+})
+
+test('mails that are sent together try a wrong password once', async () => {
+  const { mailer, smtp } = await mailerTo('rejects-login')
+  const together = () => Promise.allSettled(Array.from({ length: 10 }, () => mailer.send(mail)))
+  const results = await together()
+  expect(results.map(({ status }) => status)).toEqual(Array(10).fill('rejected'))
+  expect(smtp.state.signIns).toBe(1)
+  smtp.state.behavior = 'accepts'
+  expect((await together()).map(({ status }) => status)).toEqual(Array(10).fill('fulfilled'))
+})
+
+test('a refusal that quotes the sign-in in any encoding is passed on without the password', async () => {
+  const { mailer, smtp } = await mailerTo('rejects-login')
+  const plain = Buffer.from('\0user\0t0p+Secret').toString('base64')
+  const login = Buffer.from('t0p+Secret').toString('base64')
+  smtp.state.words = `no ${plain} and ${login} and t0p+Secret and t0p%2BSecret`
+  const error = await mailer.send(mail).catch((refusal: Error) => refusal)
+  expect(error).toMatchObject({ meaning: 'sign-in', message: expect.stringMatching(/535 no .*…/) as string })
+  expect(String(error)).not.toMatch(/Secret/)
+  for (const word of (error as Error).message.split(' '))
+    expect(Buffer.from(word, 'base64').toString()).not.toContain('Secret')
 })

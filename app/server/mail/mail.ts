@@ -4,9 +4,11 @@ import type { Readable } from 'node:stream'
 
 import { createTransport, type Transporter } from 'nodemailer'
 
-import type { MailAttachment } from '#db/schema.ts'
+import type { MailAttachment, ReplyMeaning } from '#db/schema.ts'
 
-import { type MailServer, smtpOptions } from './smtp-options.ts'
+import { meaningOf, waitIn } from './smtp-reply.ts'
+import { type MailServer, passwordOf, smtpOptions } from './smtp-options.ts'
+import { withoutSecret } from './without-secret.ts'
 
 export interface Mail {
   from: string
@@ -31,23 +33,40 @@ export type Sent = 'sent' | 'held'
 export class MailRefused extends Error {
   readonly permanent: boolean
   readonly uncertain: boolean
-  readonly code: number | undefined
-  constructor(message: string, { code, command = '', started = false }: SmtpFailure) {
+  readonly meaning: ReplyMeaning
+  /** Whether the reply is about one recipient or message: not about our sign-in or sender, or the connection. */
+  readonly isAboutMessage: boolean
+  /** The milliseconds after which the server says to try again; 0 if it doesn't say. */
+  readonly wait: number
+  constructor(
+    message: string,
+    { code, command = '', response = '', started = false, sender = '', meaning }: SmtpFailure,
+  ) {
     super(message)
-    this.code = code
-    this.permanent = code !== undefined && code >= 500 && aboutMessage.has(command)
+    this.meaning = meaning ?? meaningOf(response, { command, sender })
+    this.isAboutMessage = code !== undefined && aboutMessage.has(command)
+    this.permanent = this.isAboutMessage && code! >= 500 && !goesAway.has(this.meaning)
     this.uncertain = started && code === undefined
+    this.wait = waitIn(response)
   }
 }
 
 interface SmtpFailure {
-  code: number | undefined
-  command: string | undefined
-  started: boolean | undefined
+  code?: number | undefined
+  command?: string | undefined
+  /** The server's reply. */
+  response?: string | undefined
+  started?: boolean | undefined
+  /** The address in MAIL FROM. */
+  sender?: string | undefined
+  /** Instead of what the reply says. */
+  meaning?: ReplyMeaning
 }
 
 /** Errors of earlier commands, e.g. a wrong password or sender, are not about this mail; the owner can fix them. */
 const aboutMessage = new Set(['RCPT TO', 'DATA'])
+/** By waiting, or in the settings. */
+const goesAway = new Set<ReplyMeaning>(['limit', 'sender', 'sign-in'])
 
 export interface Mailer {
   /** False if mail is written to files. */
@@ -67,7 +86,7 @@ export const openMailer = (server: MailServer | null, dataDir: string): Mailer =
 export const brokenMailer = (problem: string): Mailer => ({
   configured: true,
   problem,
-  send: () => Promise.reject(new MailRefused(problem, { code: undefined, command: undefined, started: undefined })),
+  send: () => Promise.reject(new MailRefused(problem, {})),
   close: () => {},
 })
 
@@ -83,22 +102,27 @@ function smtpMailer(server: MailServer): Mailer {
   return {
     configured: true,
     problem: null,
-    send: async (mail) => {
+    send: oneSignIn(async (mail) => {
       const data = composed(mail)
       try {
         await transport.sendMail(data)
         return 'sent'
       } catch (error) {
-        const { message, responseCode: code, command } = error as Error & { responseCode?: number; command?: string }
-        throw new MailRefused(message + hintOn(mail.to, command), {
+        const { message, code: kind, responseCode: code, response, command } = clean(error as SmtpError, server)
+        const hint = hintOn(mail.to, command)
+        throw new MailRefused(message + hint, {
           code,
-          command,
+          response,
+          command: kind === 'EAUTH' ? 'AUTH' : command,
           started: streams.get(data.messageId)?.readableDidRead,
+          sender: addressIn(mail.from),
+          // It is about this one address, whatever the server says.
+          ...(hint !== '' && { meaning: 'unknown' as const }),
         })
       } finally {
         streams.delete(data.messageId)
       }
-    },
+    }),
     close: () => transport.close(),
   }
 }
@@ -108,6 +132,45 @@ const hintOn = (to: string, command = '') =>
   /^(MAIL|RCPT)/.test(command) && /[^\p{ASCII}]/u.test(to)
     ? ' – The address has other letters than A to Z before the @, and your mail server may not support that (SMTPUTF8).'
     : ''
+
+/**
+ * Until a mail got past the sign-in, mails wait for the first and share its refusal: providers lock accounts that try a wrong
+ * password again and again.
+ */
+function oneSignIn(send: Mailer['send']): Mailer['send'] {
+  let first: Promise<Sent> | undefined
+  const isSignIn = (error: unknown) => error instanceof MailRefused && error.meaning === 'sign-in'
+  return async (mail) => {
+    // Without an `await` if there is none: mails sent at the same time must find the first.
+    if (first !== undefined)
+      await first.catch((error: unknown) => {
+        if (isSignIn(error)) throw error
+      })
+    const attempt = send(mail)
+    first ??= attempt
+    try {
+      return await attempt
+    } catch (error) {
+      if (isSignIn(error)) first = undefined
+      throw error
+    }
+  }
+}
+
+interface SmtpError extends Error {
+  code?: string
+  responseCode?: number
+  response?: string
+  command?: string
+}
+
+/** An error of nodemailer, without the password: servers may quote what they were sent. */
+function clean(error: SmtpError, server: MailServer): SmtpError {
+  const password = passwordOf(server)
+  error.message = withoutSecret(error.message, password)
+  if (error.response !== undefined) error.response = withoutSecret(error.response, password)
+  return error
+}
 
 /** The stream of each message being sent. It is read only after the server has accepted the DATA command. */
 function trackStreams(transport: Pick<Transporter, 'use'>): Map<string, Readable> {
@@ -158,14 +221,19 @@ const composed = ({ replyTo, subject, attachments = [], messageId, ...mail }: Ma
   attachments: attachments.map(({ filename, contentType, content }) => ({ filename, contentType, content })),
 })
 
+/** The address in a sender such as "Calm Climate <office@example.com>". */
+export const addressIn = (sender: string): string => /<([^>]+)>/.exec(sender)?.[1] ?? sender
+
 /** How long a test waits for each response. */
 const testTimeout = 20_000
 
-/** Sends one mail over a connection of its own. Returns the server's response; throws the error as it came. */
+/** Sends one mail over a connection of its own. Returns the server's response; throws nodemailer's error, without the password. */
 export async function sendOnce(server: MailServer, mail: Mail): Promise<string> {
   const transport = createTransport({ ...smtpOptions(server), socketTimeout: testTimeout })
   try {
-    return (await transport.sendMail(composed(mail))).response
+    return withoutSecret((await transport.sendMail(composed(mail))).response, passwordOf(server))
+  } catch (error) {
+    throw clean(error as SmtpError, server)
   } finally {
     transport.close()
   }

@@ -9,6 +9,7 @@ import { safeError } from '#app/server/request/errors.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import type { Context } from '#app/server/context.ts'
 import { MailRefused, type Sent } from './mail.ts'
+import { maxRetryAfter } from './post-to-service.ts'
 import { isPhone, sendText, TextRefused } from './text-gateway.ts'
 
 const batchSize = 10
@@ -17,8 +18,8 @@ const minute = 60_000
 const retryDelays = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute)
 /** A mail claimed longer ago than this (or further in the future, after a clock change) belongs to a process that died. */
 const claimTimeout = 10 * minute
-/** The longest delay for a number of attempts; a later `nextAt` was set while the clock was wrong. */
-const maxDelay = sql`(${JSON.stringify([5 * minute, ...retryDelays])}::jsonb ->> least(${outbox.attempts}, ${retryDelays.length}))::float8`
+/** A later `nextAt` was set while the clock was wrong. */
+const maxDelay = maxRetryAfter + minute
 
 /** The rows that are text messages to the owner. Replies to texts are forwarded by mail. */
 export const isTextRow = and(like(outbox.kind, 'owner-text-%'), ne(outbox.kind, 'owner-text-reply'))!
@@ -90,7 +91,7 @@ async function sendable({ db, mailer, textGateway }: Context): Promise<SQL | und
 }
 
 async function claim(db: Orm, now: Date, which: SQL | undefined): Promise<Row[]> {
-  const tooFar = sql`${now.toISOString()}::timestamptz + make_interval(secs => ${maxDelay} / 1000 + 60)`
+  const tooFar = new Date(now.getTime() + maxDelay)
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
@@ -146,12 +147,13 @@ async function attempt(mail: Row, context: Context): Promise<PgUpdateSetSource<t
     log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts }, 'Could not send a message')
     const refused = error instanceof MailRefused || error instanceof TextRefused
     const delay = refused && error.permanent ? undefined : retryDelays[mail.attempts - 1]
+    const wait = refused ? error.wait : 0
     return {
       // If it was discarded while being sent (its person may be erased), a failure neither queues it again nor stores the error.
       status: unlessDiscarded(outbox.status, delay === undefined ? 'failed' : 'queued'),
       lastError: unlessDiscarded(outbox.lastError, (error as Error).message.slice(0, 500)),
       refusal: error instanceof TextRefused ? error.refusal : null,
-      ...(delay !== undefined && { nextAt: new Date(now().getTime() + delay) }),
+      ...(delay !== undefined && { nextAt: new Date(now().getTime() + Math.max(delay, wait)) }),
     }
   }
 }

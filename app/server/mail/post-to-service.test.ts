@@ -7,8 +7,10 @@ import { postToService } from './post-to-service.ts'
 import { isPublic } from './public-agent.ts'
 
 let requests = 0
+let retryAfter = ''
 const service = createServer((_request, response) => {
   requests++
+  if (retryAfter !== '') response.writeHead(503, { 'retry-after': retryAfter })
   response.end('a secret')
 })
 let port = 0
@@ -68,4 +70,17 @@ test('an allowed private host is reached, and its response is not shown', async 
     expect(await post(`http://${host}:${port}/`, [host])).toMatchObject({ status: 200, ok: true, excerpt: '' })
   }
   expect(requests).toBe(2)
+})
+
+test.each([
+  ['120', 120_000],
+  [new Date(Date.now() + 3_600_000).toUTCString(), 3_600_000],
+  ['999999999', 86_400_000],
+  [new Date(Date.now() - 3_600_000).toUTCString(), 0],
+  ['soon', 0],
+])('Retry-After: %s', async (value, wait) => {
+  retryAfter = value
+  const response = await post(`http://127.0.0.1:${port}/`, ['127.0.0.1'])
+  retryAfter = ''
+  expect(Math.abs(response.retryAfter - wait)).toBeLessThan(30_000)
 })

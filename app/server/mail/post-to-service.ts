@@ -12,6 +12,8 @@ export interface ServiceResponse {
   excerpt: string
   /** The same of any service, to be judged but never shown. */
   hidden: string
+  /** The milliseconds that it asks to wait before the next attempt, at most a day; 0 if it doesn't ask. */
+  retryAfter: number
 }
 
 /**
@@ -38,7 +40,8 @@ export async function postToService(
       body,
     })
     const hidden = await beginningOf(response)
-    return { status: response.status, ok: response.ok, excerpt: isPrivate() ? '' : hidden, hidden }
+    const { status, ok, headers: answered } = response
+    return { status, ok, excerpt: isPrivate() ? '' : hidden, hidden, retryAfter: retryAfterOf(answered) }
   } catch (error) {
     throw new Error(timedOut.aborted ? `${name} did not respond within 10 seconds.` : reasonOf(name, error as Error), {
       cause: error,
@@ -46,6 +49,15 @@ export async function postToService(
   } finally {
     void agent.destroy()
   }
+}
+
+export const maxRetryAfter = 24 * 60 * 60_000
+
+/** Retry-After in milliseconds: a number of seconds or a date (RFC 9110). 0 if there is none. */
+export function retryAfterOf(headers: { get: (name: string) => string | null }): number {
+  const value = headers.get('retry-after')?.trim() ?? ''
+  const wait = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - Date.now()
+  return Math.min(Math.max(wait || 0, 0), maxRetryAfter)
 }
 
 /** The beginning of a response, which may be long or slow. */

@@ -5,6 +5,10 @@ import { connectTimeout, connectTo, type MailHost } from './mail-host.ts'
 /** A mail server entered in the office, or the URL in SMTP_URL, whose host is not restricted. */
 export type MailServer = string | (MailHost & { user: string; password: string })
 
+/** Empty if there is no sign-in. */
+export const passwordOf = (server: MailServer): string =>
+  typeof server === 'string' ? decodeURIComponent(new URL(server).password) : server.password
+
 /** The options of nodemailer for a server. */
 export const smtpOptions = (server: MailServer): SMTPTransport.Options => ({
   ...(typeof server === 'string' ? { url: server } : officeOptions(server)),

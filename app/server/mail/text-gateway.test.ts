@@ -4,17 +4,19 @@ import { refusalOf } from './text-gateway.ts'
 
 test('a token quoted in a gateway’s error is removed, however long the error is', () => {
   const token = 'secret-of-the-gateway'
-  const messageOf = (excerpt: string) => refusalOf({ status: 401, excerpt, hidden: '' }, token).message
+  const messageOf = (excerpt: string) => refusalOf({ status: 401, excerpt, hidden: '', retryAfter: 0 }, token).message
   expect(messageOf(`No account for\n "Bearer ${token}" (${token}).`)).toBe(
-    'The gateway responded with 401: No account for "Bearer [token]" ([token]).',
+    'The gateway responded with 401: No account for "Bearer …" (…).',
   )
   // The excerpt ends inside the token.
   for (let before = 170; before <= 200; before++) expect(messageOf('x'.repeat(before) + token)).not.toContain('xse')
 })
 
 test('an error without the token or a text is shown unchanged', () => {
-  expect(refusalOf({ status: 503, excerpt: ' ', hidden: '' }, 'secret').message).toBe('The gateway responded with 503')
-  expect(refusalOf({ status: 400, excerpt: 'Bad number', hidden: '' }, null)).toMatchObject({
+  const refused = (status: number, excerpt: string, token: string | null) =>
+    refusalOf({ status, excerpt, hidden: '', retryAfter: 0 }, token)
+  expect(refused(503, ' ', 'secret').message).toBe('The gateway responded with 503')
+  expect(refused(400, 'Bad number', null)).toMatchObject({
     message: 'The gateway responded with 400: Bad number',
     permanent: true,
   })

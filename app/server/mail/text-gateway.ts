@@ -1,6 +1,7 @@
 import type { TextRefusal } from '#db/schema.ts'
 
 import { postToService, type ServiceResponse } from './post-to-service.ts'
+import { withoutSecret } from './without-secret.ts'
 
 /** A service that sends text messages. */
 export interface TextGateway {
@@ -11,14 +12,19 @@ export interface TextGateway {
   problem?: string
 }
 
-/** The gateway did not accept a text. `permanent`: a retry is useless. `refusal`: it is about the recipient. */
+/**
+ * The gateway did not accept a text. `permanent`: a retry is useless. `refusal`: it is about the recipient. `wait`: how many
+ * milliseconds it asks to wait.
+ */
 export class TextRefused extends Error {
   readonly permanent: boolean
   readonly refusal: TextRefusal | null
-  constructor(message: string, permanent: boolean, refusal: TextRefusal | null = null) {
+  readonly wait: number
+  constructor(message: string, permanent: boolean, refusal: TextRefusal | null = null, wait = 0) {
     super(message)
     this.permanent = permanent || refusal !== null
     this.refusal = refusal
+    this.wait = wait
   }
 }
 
@@ -49,18 +55,14 @@ export async function sendText(
 }
 
 /** The error of a gateway's response. It may quote the request, and the token must not appear in the office or a backup. */
-export function refusalOf({ status, excerpt, hidden }: Omit<ServiceResponse, 'ok'>, token: string | null): TextRefused {
+export function refusalOf(
+  { status, excerpt, hidden, retryAfter }: Omit<ServiceResponse, 'ok'>,
+  token: string | null,
+): TextRefused {
   const permanent = status >= 400 && status < 500 && status !== 408 && status !== 429
-  const reason = excerpt
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .replaceAll(token ?? '\0', '[token]')
-    .slice(0, maxExcerptLength)
-  return new TextRefused(
-    `The gateway responded with ${status}${reason && `: ${reason}`}`,
-    permanent,
-    recipientRefusal(hidden),
-  )
+  const reason = withoutSecret(excerpt.replaceAll(/\s+/g, ' ').trim(), token ?? '').slice(0, maxExcerptLength)
+  const message = `The gateway responded with ${status}${reason && `: ${reason}`}`
+  return new TextRefused(message, permanent, recipientRefusal(hidden), retryAfter)
 }
 
 /** By the codes that gateways pass on from Twilio and the carriers, or by their words. */

@@ -4,7 +4,8 @@ import { bounceMailbox, type BounceMailbox } from '#app/features/settings/public
 import { isDatabaseUnavailable, safeError } from '#app/server/request/errors.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import type { Context } from '#app/server/context.ts'
-import { hostRefusal, mailLookup, withoutPassword } from '#app/server/mail/mail-host.ts'
+import { hostRefusal, mailLookup } from '#app/server/mail/mail-host.ts'
+import { withoutSecret } from '#app/server/mail/without-secret.ts'
 
 import { applyReport } from './apply-report.server.ts'
 import { saveMailboxState, mailboxState } from './mailbox-state.server.ts'
@@ -62,14 +63,28 @@ export async function openMailbox<T>(
     await client.logout()
     return result
   } catch (error) {
-    const { responseText } = error as { responseText?: string }
-    throw responseText === undefined
-      ? error
-      : Object.assign(error as Error, { responseText: withoutPassword(responseText, mailbox.password) })
+    throw cleaned(error as ImapError, mailbox)
   } finally {
     events.ending.removeEventListener('abort', close)
     client.close()
   }
+}
+
+export interface ImapError extends Error {
+  authenticationFailed?: boolean
+  /** The server's own words. */
+  responseText?: string
+}
+
+/** An error with a server's words cut, and without the password, which it may quote. */
+function cleaned(error: ImapError, { password }: BounceMailbox): ImapError {
+  const { message, responseText } = error
+  const withoutIt = (words: string) => toSingleLine(withoutSecret(words, password))
+  error.message = withoutIt(message)
+  // It is logged and begins with the message.
+  error.stack = withoutSecret(error.stack ?? '', password)
+  if (responseText !== undefined) error.responseText = withoutIt(responseText)
+  return error
 }
 
 async function clientFor({ host, port, security, user, password, isTrusted }: BounceMailbox): Promise<ImapFlow> {

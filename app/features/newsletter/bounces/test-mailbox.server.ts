@@ -5,7 +5,7 @@ import { connectionProblem } from '#app/server/mail/connection-problem.ts'
 import { handle } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 
-import { openMailbox } from './mailbox.server.ts'
+import { type ImapError, openMailbox } from './mailbox.server.ts'
 
 export const testMailboxHandler = handle(testBounceMailbox, schemas.testBounceMailbox, async (_call, context) => {
   const mailbox = await bounceMailbox(context)
@@ -19,11 +19,6 @@ export const testMailboxHandler = handle(testBounceMailbox, schemas.testBounceMa
     return { messages: null, problem: problemOf(error as ImapError, mailbox), response: responseText }
   }
 })
-
-interface ImapError extends Error {
-  authenticationFailed?: boolean
-  responseText?: string
-}
 
 function problemOf(error: ImapError, mailbox: { host: string; port: number; folder: string }): string {
   if (error.authenticationFailed)

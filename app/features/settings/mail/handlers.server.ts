@@ -2,15 +2,14 @@ import { publishChange } from '#app/events.ts'
 import { ownerAddresses } from '#app/features/settings/public.server.ts'
 import { NotificationSettings } from '#app/features/settings/schemas.ts'
 import { readSetting } from '#app/server/config/settings.ts'
-import { sendOnce } from '#app/server/mail/mail.ts'
-import { withoutPassword } from '#app/server/mail/mail-host.ts'
+import { addressIn, sendOnce } from '#app/server/mail/mail.ts'
 import type { MailServer } from '#app/server/mail/smtp-options.ts'
 import { handle } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 
 import { checkMailDns, confirmTestEmail, sendTestEmail } from './calls.ts'
 import { dnsResolver, dnsRecords } from './dns-records.server.ts'
-import { addressIn, currentServer } from './live-mailer.server.ts'
+import { currentServer } from './live-mailer.server.ts'
 import { providerOf } from './providers.ts'
 import * as schemas from './schemas.ts'
 import { smtpProblem } from './smtp-problem.server.ts'
@@ -36,7 +35,7 @@ export const mailHandlers = [
       } catch (error) {
         await saveTestState(context, { of, acceptedAt: null, confirmedAt: null })
         const about = { ...hostOf(server), from: addressIn(mail.from), to: address }
-        return { to, problem: smtpProblem(error as Error, about), response: responseOf(error as Error, server) }
+        return { to, problem: smtpProblem(error as Error, about), response: responseOf(error as Error) }
       }
     }
     await saveTestState(context, { of, acceptedAt: now().toISOString(), confirmedAt: null })
@@ -71,8 +70,4 @@ function hostOf(server: MailServer): { host: string; port: number } {
   return { host: hostname, port: Number(port) || (protocol === 'smtps:' ? 465 : 587) }
 }
 
-function responseOf({ response }: Error & { response?: string }, server: MailServer): string | null {
-  if (!response) return null
-  const password = typeof server === 'string' ? decodeURIComponent(new URL(server).password) : server.password
-  return withoutPassword(response, password).slice(0, 500)
-}
+const responseOf = ({ response }: Error & { response?: string }): string | null => response?.slice(0, 500) || null

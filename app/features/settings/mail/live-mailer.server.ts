@@ -52,6 +52,3 @@ export function liveSender({ mailFrom }: Config, profile: Context['profile']): C
     return senderOf({ brand: fromName ?? brand, email: fromAddress ?? email })
   }
 }
-
-/** The address in a sender such as "Calm Climate <office@example.com>". */
-export const addressIn = (sender: string): string => /<([^>]+)>/.exec(sender)?.[1] ?? sender
