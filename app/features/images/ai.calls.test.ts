@@ -63,6 +63,13 @@ describe('with an AI service', () => {
     expect(await site.db.select().from(images)).toEqual([])
   })
 
+  test('how long a busy service asks to wait is passed on', async () => {
+    ai.state.response = (response) => void response.writeHead(429, { 'retry-after': '90' }).end('{}')
+    const response = await send('/api/generate-image')
+    expect([response.status, response.headers.get('retry-after')]).toEqual([502, '90'])
+    expect(await response.json()).toMatchObject({ message: 'The AI service failed. Please try again in 2 minutes.' })
+  })
+
   test('an aborted request aborts the generation', async () => {
     ai.state.response = () => {}
     const controller = new AbortController()

@@ -1,5 +1,6 @@
 import { Refused, refuse } from '#app/server/request/refuse.ts'
 import type { AiSettings } from '#app/server/config/config.ts'
+import { retryAfterOf } from '#app/server/mail/post-to-service.ts'
 
 const defaultTimeout = 60_000
 
@@ -51,7 +52,12 @@ async function withTimeout<T>(
     return await request(AbortSignal.any([timeout, signal]))
   } catch (error) {
     if (timeout.aborted) throw new Refused(504, 'timeout', 'Image generation timed out. Please try again.')
-    throw new Refused(502, 'upstream_failed', 'The AI service failed. Please try again.', {
+    const { responseHeaders = {} } = error as { responseHeaders?: Record<string, string> }
+    const seconds = Math.ceil(retryAfterOf(new Headers(responseHeaders)) / 1_000)
+    const minutes = Math.ceil(seconds / 60)
+    const again = minutes === 0 ? '' : minutes === 1 ? ' in a minute' : ` in ${minutes} minutes`
+    throw new Refused(502, 'upstream_failed', `The AI service failed. Please try again${again}.`, {
+      ...(seconds > 0 && { retryAfter: seconds }),
       more: { reason: reasonOf(error) },
     })
   }

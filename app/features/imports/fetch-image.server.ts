@@ -1,10 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import { fetch } from 'undici'
 
 import { maxImageBytes } from '#app/features/images/calls.ts'
+import { retryAfterOf } from '#app/server/mail/post-to-service.ts'
 import { publicAgent, reasonOf } from '#app/server/mail/public-agent.ts'
 
 const timeout = 15_000
 const maxRedirects = 3
+/** A site that asks for a longer delay is asked for no more images. */
+const maxWait = 10_000
 const name = 'The image'
 
 /** A host that doesn't respond at all: further images from it need not be tried. */
@@ -32,9 +37,17 @@ export async function fetchImage(url: string, privateHosts: readonly string[]): 
         at = target.href
         continue
       }
+      const wait = retryAfterOf(response.headers)
+      if (!response.ok && wait > maxWait)
+        throw new Unreachable('The old site asked to wait before it is asked for more. Import the file again later.')
+      if (!response.ok && wait > 0) {
+        await sleep(wait, undefined, { signal })
+        continue
+      }
       if (!response.ok) throw new Error(`The old site responded with ${response.status}.`)
       return await bodyOf(response)
     } catch (error) {
+      if (error instanceof Unreachable) throw error
       if (signal.aborted) throw new Unreachable('The old site did not respond within 15 seconds.', { cause: error })
       if (error instanceof TypeError) throw new Unreachable(reasonOf(name, error), { cause: error })
       throw error

@@ -132,6 +132,19 @@ describe('delivery', () => {
     expect(await shown()).toMatchObject({ error: null, lastSentAt: site.clock.now.toISOString() })
   })
 
+  test('Retry-After is obeyed', async () => {
+    const { headers, id } = await device()
+    service.state.response = (response) => void response.writeHead(429, { 'retry-after': '600' }).end()
+    await call('POST', `/devices/${id}/test`, headers)
+    await site.work('push')
+    later(9)
+    await site.work('push')
+    expect(service.received).toHaveLength(1)
+    later(1)
+    await site.work('push')
+    expect(service.received).toHaveLength(2)
+  })
+
   test.each([400, 401, 403, 404, 410])(
     'a subscription that has ended (%i) is shown until the browser makes another',
     async (status) => {

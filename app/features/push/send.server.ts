@@ -5,7 +5,7 @@ import { isQuiet, TextSettings } from '#app/features/settings/public.server.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
-import { postToService } from '#app/server/mail/post-to-service.ts'
+import { maxRetryAfter, postToService } from '#app/server/mail/post-to-service.ts'
 import { pushDevices, pushMessages } from '#db/schema.ts'
 
 import { pushKeys } from './keys.server.ts'
@@ -16,7 +16,7 @@ const day = 24 * 60 * minute
 /** The delays between attempts; after the last one the message is dropped. */
 const retryDelays = [1, 5, 15, 60].map((minutes) => minutes * minute)
 /** A later time was set by a wrong clock. */
-const maxDelay = 2 * Math.max(...retryDelays)
+const maxDelay = maxRetryAfter + minute
 /** A message claimed longer ago belongs to a process that died. */
 const claimTimeout = 5 * minute
 /** Older ones are out of date: we don't send them, and push services don't deliver them. */
@@ -88,7 +88,7 @@ async function deliver(context: Context, message: Message) {
   // Turned off, logged out or ended just now.
   if (!device?.session || device.endedAt)
     return void (await db.delete(pushMessages).where(eq(pushMessages.id, message.id)))
-  const { status, error } = await send(context, device, message)
+  const { status, error, wait } = await send(context, device, message)
   if (error !== null) log.warn({ device: device.id, attempts: message.attempts, status }, 'A notification was not sent')
   const delay = isPermanent(status) ? undefined : retryDelays[message.attempts - 1]
   // In one transaction: otherwise a crash in between would send it again.
@@ -102,7 +102,7 @@ async function deliver(context: Context, message: Message) {
       const isOurs = and(eq(pushMessages.id, message.id), eq(pushMessages.claimedAt, message.claimedAt!))
       if (error === null || delay === undefined) await tx.delete(pushMessages).where(isOurs)
       else {
-        const nextAt = new Date(now().getTime() + delay)
+        const nextAt = new Date(now().getTime() + Math.max(delay, wait))
         await tx.update(pushMessages).set({ claimedAt: null, nextAt }).where(isOurs)
       }
     }
@@ -118,7 +118,7 @@ async function send(
   { db, config, profile }: Context,
   { endpoint, p256dh, auth }: typeof pushDevices.$inferSelect,
   { title, body, path, urgent, relatedKind, relatedId }: Message,
-): Promise<{ status: number | null; error: string | null }> {
+): Promise<{ status: number | null; error: string | null; wait: number }> {
   const { publicKey, privateKey } = await pushKeys(db)
   const { email } = await profile(db)
   const topic = relatedKind && relatedId ? `${relatedKind}-${relatedId}` : 'test'
@@ -137,9 +137,9 @@ async function send(
       topic,
     }
     const request = { headers, body: cipherText }
-    const { status, ok } = await postToService('The push service', endpoint, request, config.privateHosts)
-    return { status, error: ok ? null : `The push service responded with ${status}.` }
+    const { status, ok, retryAfter } = await postToService('The push service', endpoint, request, config.privateHosts)
+    return { status, error: ok ? null : `The push service responded with ${status}.`, wait: retryAfter }
   } catch (failure) {
-    return { status: null, error: (failure as Error).message.slice(0, 500) }
+    return { status: null, error: (failure as Error).message.slice(0, 500), wait: 0 }
   }
 }

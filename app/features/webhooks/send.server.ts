@@ -2,7 +2,7 @@ import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
 
 import type { Job } from '#app/server/jobs/jobs.ts'
 import type { Context } from '#app/server/context.ts'
-import { postToService } from '#app/server/mail/post-to-service.ts'
+import { maxRetryAfter, postToService } from '#app/server/mail/post-to-service.ts'
 import type { Orm } from '#db/database.ts'
 import { webhookDeliveries, webhooks } from '#db/schema.ts'
 
@@ -14,7 +14,7 @@ const day = 24 * 60 * minute
 /** The delays between attempts. After the last one the message has failed, and only the owner can resend it. */
 const retryDelays = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute)
 /** A later time was set by a wrong clock. */
-const maxDelay = Math.max(...retryDelays) + minute
+const maxDelay = maxRetryAfter + minute
 /** A message claimed longer ago belongs to a process that died. */
 const claimTimeout = 5 * minute
 const maxResponseLength = 2_000
@@ -115,8 +115,9 @@ async function attempt({ db, now, config }: Context, delivery: Delivery): Promis
   const headers = signedHeaders(webhook.secret, { id: `msg_${id}`, at: now(), body: request })
   let result: Pick<Delivery, 'responseStatus' | 'response'> = { responseStatus: null, response: null }
   let error: string
+  let wait = 0
   try {
-    const { status, ok, excerpt } = await postToService(
+    const { status, ok, excerpt, retryAfter } = await postToService(
       'The server',
       webhook.url,
       { headers, body: request },
@@ -126,11 +127,12 @@ async function attempt({ db, now, config }: Context, delivery: Delivery): Promis
     result = { responseStatus: status, response }
     if (ok) return { status: 'sent', ...result, error: null }
     error = `The server responded with ${status}.`
+    wait = retryAfter
   } catch (failure) {
     error = (failure as Error).message.slice(0, 500)
   }
   // 410 Gone: the receiver wants no further attempts.
   const delay = result.responseStatus === 410 ? undefined : retryDelays[attempts - 1]
   if (delay === undefined) return { status: 'failed', ...result, error }
-  return { status: 'queued', ...result, error, nextAt: new Date(now().getTime() + delay) }
+  return { status: 'queued', ...result, error, nextAt: new Date(now().getTime() + Math.max(delay, wait)) }
 }

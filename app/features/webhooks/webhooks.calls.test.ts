@@ -171,6 +171,18 @@ describe('delivery', () => {
     expect(list.body).toMatchObject([{ waiting: 0, failed: 0, lastSentAt: site.clock.now.toISOString() }])
   })
 
+  test('Retry-After is obeyed', async () => {
+    await add()
+    receiver.state.response = (response) => void response.writeHead(429, { 'retry-after': '7200' }).end()
+    const [webhook] = (await call('GET', '/api/admin/webhooks')).body as unknown as { id: number }[]
+    await call('POST', `/api/admin/webhooks/${webhook!.id}/test`)
+    await site.work('webhooks')
+    const [message] = await site.db.select().from(webhookDeliveries)
+    expect(message!.nextAt.getTime() - site.clock.now.getTime()).toBe(7_200_000)
+    await site.work('webhooks')
+    expect(receiver.received).toHaveLength(1)
+  })
+
   test.each([
     ['redirects', 302, 'queued'],
     ['is gone', 410, 'failed'],

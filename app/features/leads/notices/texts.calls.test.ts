@@ -202,6 +202,17 @@ describe('a gateway', () => {
     expect(gateway.requests[1]).toEqual(gateway.requests[0])
   })
 
+  test('that asks to wait is not tried before', async () => {
+    gateway.state.response = (response) => void response.writeHead(429, { 'retry-after': '1800' }).end()
+    await notifyOwner()
+    later(29)
+    await work('outbox')
+    expect(gateway.requests).toHaveLength(1)
+    later(1)
+    await work('outbox')
+    expect(gateway.requests).toHaveLength(2)
+  })
+
   test("that doesn't answer is retried with the same key", async () => {
     const waiting = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(waiting.signal)
