@@ -42,6 +42,7 @@ const machineTimeout = 60 * minute
 export const alertsJob: Job = {
   name: 'alerts',
   every: 5 * minute,
+  onEvents: ['issue.paused'],
   everywhere: true,
   run: async (context) => {
     // Outside the transaction: a slow disk must not hold it open.

@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { and, eq, gte, lt, not, type SQL, sql } from 'drizzle-orm'
 
 import { pendingNotices, refusingPhones } from '#app/features/leads/public.server.ts'
-import { mailboxProblem } from '#app/features/newsletter/public.server.ts'
+import { mailboxProblem, newsletterAttention } from '#app/features/newsletter/public.server.ts'
 import { endedDevices } from '#app/features/push/public.server.ts'
 import { unverifiedReplies } from '#app/features/sms-consent/public.server.ts'
 import { countStuckDeliveries } from '#app/features/webhooks/public.server.ts'
@@ -41,7 +41,21 @@ const minFreeDisk = { share: 0.05, bytes: 500 * 1024 ** 2 }
  * instance does not resolve it.
  */
 export async function runChecks(context: Context): Promise<Map<string, Problem | null>> {
-  const checks = { mail, texts, phones, replies, push, webhooks, untold, disk, backup, guessing, bounces }
+  const checks = {
+    mail,
+    texts,
+    phones,
+    replies,
+    push,
+    webhooks,
+    untold,
+    disk,
+    backup,
+    guessing,
+    bounces,
+    newsletters,
+    refused,
+  }
   const results = await Promise.all(
     Object.entries(checks).map(([name, check]) =>
       // One failing check must not stop the others.
@@ -238,6 +252,31 @@ async function bounces(context: Context): Promise<Result> {
     {
       title: 'The mailbox for bounced newsletters can’t be read',
       advice: `Its server said: ${asSentence(error)} Newsletters still go out, but addresses that no longer exist aren’t noticed. Check Settings under Bounce mailbox.`,
+    },
+  ]
+}
+
+async function newsletters(context: Context): Promise<Result> {
+  const { paused } = await newsletterAttention(context)
+  const [first] = paused
+  if (!first) return ['newsletters', null]
+  const title =
+    paused.length === 1 ? `The newsletter “${first.subject}” is paused` : `${paused.length} newsletters are paused`
+  return ['newsletters', { title, advice: first.advice }]
+}
+
+/** A few refusals are common: spam filters differ. */
+const minRefused = 3
+
+async function refused(context: Context): Promise<Result> {
+  const { refused } = await newsletterAttention(context)
+  const rows = refused.reduce((sum, one) => sum + one.rows, 0)
+  if (rows < minRefused) return ['refused', null]
+  return [
+    'refused',
+    {
+      title: `${rows} newsletter e-mails were refused, not because of the subscribers`,
+      advice: `${refused[0]!.advice} The subscribers stay active.`,
     },
   ]
 }

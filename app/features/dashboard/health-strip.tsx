@@ -52,6 +52,7 @@ const states: Record<State, { Icon: typeof CircleCheck; color: string }> = {
 const healthFields = ({
   emailConfigured,
   queue,
+  newsletters,
   database,
   uploads,
   lastBackupAt,
@@ -86,6 +87,18 @@ const healthFields = ({
         : notifications.on > 0
           ? `${formatCount(notifications.on)} ${notifications.on === 1 ? 'device' : 'devices'}`
           : 'Not turned on',
+  },
+  {
+    label: 'Newsletters',
+    state: newsletters.advice === null ? 'good' : 'bad',
+    value: (
+      <>
+        <Link to="/admin/newsletter" className="underline underline-offset-4 hover:text-ink">
+          {formatCount(newsletters.paused)} paused, {formatCount(newsletters.refused)} refused
+        </Link>
+        {newsletters.advice && <span className="block text-bad">{newsletters.advice}</span>}
+      </>
+    ),
   },
   { label: 'Database', state: 'good', value: database === 'postgres' ? 'PostgreSQL' : 'Built in' },
   { label: 'Uploads', state: 'good', value: uploads === 's3' ? 'S3' : 'Disk' },

@@ -13,6 +13,7 @@ describe('on a new site', () => {
     expect(await health(site)).toEqual({
       emailConfigured: false,
       queue: { waiting: 0, failed: 0, failedTexts: 0 },
+      newsletters: { paused: 0, refused: 0, advice: null },
       database: process.env.TEST_DATABASE,
       uploads: 'disk',
       lastBackupAt: null,

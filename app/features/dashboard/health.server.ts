@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import { BackupState } from '#app/features/backups/state.ts'
 import { refusingPhones } from '#app/features/leads/public.server.ts'
+import { newsletterAttention } from '#app/features/newsletter/public.server.ts'
 import { endedDevices, isReached } from '#app/features/push/public.server.ts'
 import { unverifiedReplies } from '#app/features/sms-consent/public.server.ts'
 import type { Context } from '#app/server/context.ts'
@@ -13,7 +14,8 @@ import type { Health } from './schemas.ts'
 
 export async function checkHealth(context: Context): Promise<Health> {
   const { db, database, config, files, mailer } = context
-  const [backup, [mails]] = await Promise.all([
+  const [{ paused, refused }, backup, [mails]] = await Promise.all([
+    newsletterAttention(context),
     readSetting(db, 'backup', BackupState),
     db
       .select({
@@ -28,6 +30,11 @@ export async function checkHealth(context: Context): Promise<Health> {
   return {
     emailConfigured: configured && problem === null,
     queue: mails ?? { waiting: 0, failed: 0, failedTexts: 0 },
+    newsletters: {
+      paused: paused.length,
+      refused: refused.reduce((sum, { rows }) => sum + rows, 0),
+      advice: (paused[0] ?? refused[0])?.advice ?? null,
+    },
     database: database.kind,
     uploads: files.kind,
     lastBackupAt: backup.at,

@@ -99,4 +99,6 @@ const styles: Record<string, AlertStyle> = {
     place: { to: '/admin?tab=settings#settings-security', label: 'Open security settings' },
   },
   bounces: { Icon: Inbox },
+  newsletters: { Icon: MailWarning, place: { to: '/admin/newsletter', label: 'Open newsletters' } },
+  refused: { Icon: MailWarning, place: { to: '/admin?tab=settings#settings-email', label: 'Open settings' } },
 }

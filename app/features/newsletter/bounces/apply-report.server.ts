@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { suppressAddress } from '#app/features/newsletter/suppress.server.ts'
 import type { EventContext } from '#app/events.ts'
 import type { Orm } from '#db/database.ts'
-import { newsletterDeliveries as ledger, newsletters } from '#db/schema.ts'
+import { newsletterDeliveries as ledger, newsletters, type ReplyMeaning } from '#db/schema.ts'
 
 import { parseMessageId, toSingleLine, type MailReport } from './mail-report.ts'
 
@@ -22,8 +22,7 @@ export async function applyReport(context: EventContext, report: MailReport): Pr
   const delivery = await deliveryOf(context, report)
   if (delivery) {
     const kind = effectiveKind(report, delivery)
-    if (await markDelivery(context, delivery, kind, report.detail))
-      await applyConsequences(context, delivery, kind, report)
+    if (await markDelivery(context, delivery, kind, report)) await applyConsequences(context, delivery, kind, report)
     return
   }
   if (!report.isVerified || report.kind === 'soft-bounce') return
@@ -67,7 +66,7 @@ async function markDelivery(
   { db, now, events }: EventContext,
   delivery: Delivery,
   kind: MailReport['kind'],
-  detail: string,
+  { detail, cause }: MailReport,
 ) {
   const { issueId, subscriberId } = delivery
   const isComplaint = kind === 'complaint'
@@ -77,6 +76,7 @@ async function markDelivery(
     .set({
       bounce: kind,
       bouncedAt: now(),
+      cause,
       error: isComplaint ? 'Reported as spam.' : `Bounced: ${toSingleLine(detail) || 'no reason given.'}`,
       status: isComplaint ? 'sent' : 'failed',
       sentAt: sql`coalesce(${ledger.sentAt}, ${ledger.claimedAt})`,
@@ -108,13 +108,20 @@ async function applyConsequences(
 
 async function bounceLimitReached(db: Orm, subscriberId: number): Promise<boolean> {
   const last = await db
-    .select({ bounce: ledger.bounce })
+    .select({ bounce: ledger.bounce, cause: ledger.cause })
     .from(ledger)
     .where(and(eq(ledger.subscriberId, subscriberId), isNotNull(ledger.sentAt)))
     .orderBy(desc(ledger.sentAt), desc(ledger.issueId))
     .limit(maxSoftBounces)
-  return last.length === maxSoftBounces && last.every(({ bounce }) => bounce === 'soft-bounce')
+  return (
+    last.length === maxSoftBounces &&
+    last.every(({ bounce, cause }) => bounce === 'soft-bounce' && isOnTheirSide(cause))
+  )
 }
+
+/** A full mailbox, or a dead one behind an address that forwards. What is refused because of us counts for nobody. */
+const isOnTheirSide = (cause: ReplyMeaning | null) =>
+  cause === null || cause === 'full-mailbox' || cause === 'dead-address'
 
 const suppress = (context: EventContext, email: string, kind: MailReport['kind'], detail: string) =>
   suppressAddress(context, email, kind === 'complaint' ? 'complaint' : 'bounce', toSingleLine(detail))

@@ -1,7 +1,12 @@
+import type { ReplyMeaning } from '#db/schema.ts'
+
 /** A bounce or complaint about a mail that a mail server had accepted. */
 export interface MailReport {
+  /** Only a dead address is a hard bounce. */
   kind: 'soft-bounce' | 'hard-bounce' | 'complaint'
   detail: string
+  /** What `detail` means; null if that isn't known. */
+  cause: ReplyMeaning | null
   /** The Message-ID of our mail, or null if the report doesn't name it. */
   messageId: string | null
   /** The token in our mail's List-Unsubscribe, and the id in X-Newsletter: they survive relays that rewrite Message-IDs. */
@@ -30,17 +35,3 @@ export const toSingleLine = (text: string, maxLength = 300) =>
     .trim()
     .slice(0, maxLength)
     .toWellFormed()
-
-/**
- * Whether a permanent failure means that the address doesn't exist: RFC 3463's 5.1.x and 5.2.1, or 550, 551, 553 without
- * such a code. Policy and spam rejections (5.7.x) and errors about our own address (5.1.7 to 5.1.9) don't count.
- */
-export function isUnknownMailbox(response: string): boolean {
-  const codes = [...response.matchAll(/(?<![\d.])5\.(\d{1,3}\.\d{1,3})(?![\d.]*\d)/g)].map(([, detail]) => detail!)
-  // "5.0.0" means nothing in particular.
-  const detail = codes.find((code) => code !== '0.0')
-  if (detail !== undefined) return (/^1\.\d/.test(detail) && !/^1\.[789]$/.test(detail)) || detail === '2.1'
-  return /\b55[013]\b/.test(response) && !senderProblem.test(response)
-}
-
-const senderProblem = /spam|policy|blocked|blacklist|reputation|dmarc|spf|dkim|relay|authenticat|prohibit|sender/i

@@ -148,12 +148,16 @@ async function applied(context: Context, report: MailReport): Promise<boolean> {
   }
 }
 
+/** What mail servers write as an answer to a mail has at least one of these. */
+const isFromServer =
+  /multipart\/report|^x-failed-recipients:|^return-path:[ \t]*<>|^auto-submitted:[ \t]*auto|^from:.*(?:mailer-daemon|postmaster|mail delivery)/im
+
 /** The message, not marked as read; null if its headers show that it isn't a report. */
 async function rawReport(client: ImapFlow, uid: number): Promise<Uint8Array | null> {
-  const names = ['content-type', 'x-failed-recipients']
+  const names = ['content-type', 'x-failed-recipients', 'return-path', 'auto-submitted', 'from']
   const head = await client.fetchOne(String(uid), { headers: names }, { uid: true })
   const headers = head ? (head.headers?.toString() ?? '') : ''
-  if (!/multipart\/report|^x-failed-recipients:/im.test(headers)) return null
+  if (!isFromServer.test(headers)) return null
   const whole = await client.fetchOne(String(uid), { source: { maxLength: maxBytes } }, { uid: true })
   return whole ? (whole.source ?? null) : null
 }

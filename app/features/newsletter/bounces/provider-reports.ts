@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-import { toSingleLine, isUnknownMailbox, type MailReport } from './mail-report.ts'
+import { isOurSide, meaningOf } from '#app/server/mail/smtp-reply.ts'
+import type { ReplyMeaning } from '#db/schema.ts'
+
+import { toSingleLine, type MailReport } from './mail-report.ts'
 
 const text = z._default(z.string(), '')
 const address = z.pipe(
@@ -54,7 +57,7 @@ export function reportsIn(message: unknown): MailReport[] {
   if (resend.success) return fromResend(resend.data)
   const plain = Plain.safeParse(message)
   if (!plain.success) return []
-  return plain.data.events.map(({ type, email, messageId, detail }) => reportOf(type, email, messageId, detail))
+  return plain.data.events.map(({ type, email, messageId, detail }) => declared(type, email, messageId, detail))
 }
 
 /** The same, in Mailgun's format only. */
@@ -71,15 +74,24 @@ function fromMailgun(event: z.output<typeof Mailgun>['event-data']): MailReport[
   if (event.event !== 'failed' || event.severity !== 'permanent') return []
   const { code, message, description } = event['delivery-status'] ?? {}
   const response = [code, message || description || reason].filter(Boolean).join(' ')
-  const isUnknown = reason === 'suppress-bounce' || isUnknownMailbox(response)
-  return [reportOf(isUnknown ? 'hard-bounce' : 'soft-bounce', recipient, messageId, response)]
+  const cause = reason === 'suppress-bounce' ? 'dead-address' : meaningOf(response, { recipient })
+  const kind = cause === 'dead-address' ? 'hard-bounce' : 'soft-bounce'
+  return [reportOf(kind, recipient, messageId, response, cause)]
 }
 
 function fromResend({ type, data }: z.output<typeof Resend>): MailReport[] {
   if (type === 'email.complained') return data.to.map((to) => reportOf('complaint', to, undefined, 'Reported as spam'))
   if (type !== 'email.bounced') return []
   const kind = data.bounce?.type === 'Permanent' ? 'hard-bounce' : 'soft-bounce'
-  return data.to.map((to) => reportOf(kind, to, undefined, data.bounce?.message ?? ''))
+  return data.to.map((to) => declared(kind, to, undefined, data.bounce?.message ?? ''))
+}
+
+/** A provider's own word counts, unless the reply that it quotes is about us or temporary. */
+function declared(kind: MailReport['kind'], email: string, messageId: string | undefined, detail: string): MailReport {
+  const meaning = meaningOf(detail, { recipient: email })
+  const isTheirs = !isOurSide(meaning) && meaning !== 'later' && meaning !== 'full-mailbox'
+  if (kind === 'complaint' || isTheirs) return reportOf(kind, email, messageId, detail)
+  return reportOf('soft-bounce', email, messageId, detail, meaning)
 }
 
 const reportOf = (
@@ -87,8 +99,10 @@ const reportOf = (
   email: string,
   messageId: string | undefined,
   detail: string,
+  cause: ReplyMeaning | null = null,
 ): MailReport => ({
   kind,
+  cause,
   detail: toSingleLine(detail),
   messageId: messageId ?? null,
   recipients: /^[^\s\p{Cc}@]+@[^\s\p{Cc}@]+$/u.test(email) && email.length <= 254 ? [email] : [],

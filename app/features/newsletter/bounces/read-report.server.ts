@@ -1,6 +1,10 @@
 import PostalMime, { type Attachment } from 'postal-mime'
 
-import { toSingleLine, isUnknownMailbox, type MailReport } from './mail-report.ts'
+import { addressIn as addressOfSender } from '#app/server/mail/mail.ts'
+import { meaningOf } from '#app/server/mail/smtp-reply.ts'
+import type { ReplyMeaning } from '#db/schema.ts'
+
+import { toSingleLine, type MailReport } from './mail-report.ts'
 
 type Fields = Map<string, string>
 
@@ -12,7 +16,7 @@ const maxAddressLength = 320
 
 /**
  * Reads a message as a report about one of our newsletters: a delivery status notification (RFC 3464), a complaint
- * (ARF, RFC 5965), or the plain text of an older Exim. Null for anything else: a reply, an automatic reply, a delay
+ * (ARF, RFC 5965), or a plain text with a copy of our mail. Null for anything else: a reply, an automatic reply, a delay
  * notice, a report about other mail.
  */
 export async function readReport(raw: Uint8Array): Promise<MailReport | null> {
@@ -25,9 +29,10 @@ export async function readReport(raw: Uint8Array): Promise<MailReport | null> {
   const complaint = part('message/feedback-report')
   if (complaint !== undefined) return complaintIn(groupsOf(complaint)[0], original)
   const status = part('message/delivery-status', 'message/global-delivery-status')
-  if (status !== undefined) return bounceIn(groupsOf(status), original)
+  const text = (mail.text ?? '').slice(0, maxPartLength)
+  if (status !== undefined) return bounceIn(groupsOf(status), original, text)
   const failed = mail.headers.find(({ key }) => key === 'x-failed-recipients')?.value
-  return failed === undefined ? null : plainTextIn(failed, (mail.text ?? '').slice(0, maxPartLength))
+  return plainTextIn(failed, text, original)
 }
 
 function firstLines(raw: Uint8Array): Uint8Array {
@@ -39,24 +44,27 @@ function firstLines(raw: Uint8Array): Uint8Array {
   return raw.slice(0, end + 1)
 }
 
-function bounceIn(groups: Fields[], original: string | undefined): MailReport | null {
+function bounceIn(groups: Fields[], original: string | undefined, text: string): MailReport | null {
   const failed = groups.filter((fields) => fields.get('action')?.toLowerCase() === 'failed')
-  const ids = identifiersIn(headersOf(original))
+  const head = headersOf(original)
+  const ids = identifiersIn(head)
   if (failed.length === 0 || !ids) return null
   const responses = failed.map((fields) => ({
     status: fields.get('status') ?? '',
     diagnostic: afterType(fields.get('diagnostic-code') ?? ''),
   }))
+  const recipients = failed.flatMap((fields) =>
+    ['original-recipient', 'final-recipient'].flatMap((name) => addressIn(afterType(fields.get(name) ?? ''))),
+  )
+  const about = { sender: senderIn(head), recipient: recipients.at(-1) ?? '' }
   // The receiving server's own response is more reliable than the status another server derived from it.
-  const isUnknown = responses.every(
-    ({ status, diagnostic }) => status.startsWith('5') && isUnknownMailbox(`${diagnostic} ${status}`),
+  const causes = responses.map(({ status, diagnostic }) =>
+    meaningOf(`${diagnostic || (replyIn(text) ?? '')} ${status}`, about),
   )
   return {
-    kind: isUnknown ? 'hard-bounce' : 'soft-bounce',
+    ...causedBy(causes.find((cause) => cause !== 'dead-address') ?? 'dead-address'),
     detail: toSingleLine(responses.map(({ status, diagnostic }) => diagnostic || status).join(' ')),
-    recipients: failed.flatMap((fields) =>
-      ['original-recipient', 'final-recipient'].flatMap((name) => addressIn(afterType(fields.get(name) ?? ''))),
-    ),
+    recipients,
     ...ids,
     isVerified: false,
   }
@@ -67,29 +75,53 @@ function complaintIn(fields: Fields | undefined, original: string | undefined): 
   const type = fields?.get('feedback-type')?.toLowerCase() ?? ''
   const ids = identifiersIn(headersOf(original))
   if (!['abuse', 'fraud', 'opt-out'].includes(type) || !ids) return null
-  return { kind: 'complaint', detail: `Reported as spam (${type})`, recipients: [], ...ids, isVerified: false }
+  const detail = `Reported as spam (${type})`
+  return { kind: 'complaint', cause: null, detail, recipients: [], ...ids, isVerified: false }
 }
 
-/** Older Exim: the failed address in a header, the reason and our mail in the text. */
-function plainTextIn(failed: string, text: string): MailReport | null {
-  const ids = identifiersIn(text)
+/** Older servers: the addresses and the reason in the text, with a copy of our mail below or attached. */
+function plainTextIn(failed: string | undefined, text: string, original: string | undefined): MailReport | null {
+  const copy = original === undefined ? text : headersOf(original)
+  const ids = identifiersIn(copy)
   if (!ids) return null
-  const reason = toSingleLine(/^.*\b[45]\d\d\b.*$/m.exec(text)?.[0] ?? '')
+  const said = original === undefined ? beforeCopy(text) : text
+  const reply = replyIn(said)
+  // An automatic reply may quote our mail, too.
+  if (reply === null && failed === undefined) return null
+  const recipients = failed === undefined ? addressesIn(said) : failed.slice(0, maxPartLength).split(',')
   return {
-    kind: isUnknownMailbox(reason) ? 'hard-bounce' : 'soft-bounce',
-    detail: reason,
-    recipients: failed.slice(0, maxPartLength).split(',').flatMap(addressIn),
+    ...causedBy(reply === null ? 'unknown' : meaningOf(reply, { sender: senderIn(copy) })),
+    detail: toSingleLine(reply ?? ''),
+    recipients: recipients.flatMap(addressIn),
     ...ids,
     isVerified: false,
   }
 }
 
+const causedBy = (cause: ReplyMeaning) =>
+  ({ kind: cause === 'dead-address' ? 'hard-bounce' : 'soft-bounce', cause }) as const
+
+/** The text above the headers of our mail. */
+function beforeCopy(text: string): string {
+  const id = /^[> \t]*message-id:[ \t]*<?newsletter-/im.exec(text)?.index ?? text.length
+  const lines = text.slice(0, id).trimEnd().split(/\r?\n/)
+  return lines.slice(0, lines.findLastIndex((line) => line.trim() === '') + 1).join('\n')
+}
+
+/** The first line with a code of SMTP, and what follows it up to an empty line. */
+const replyIn = (text: string): string | null =>
+  /^.*(?<![\w.])[45](?:\d\d|\.\d{1,3}\.\d{1,3})(?![\w.]).*(?:\r?\n.*\S.*)*/m.exec(text)?.[0].trim() ?? null
+
+const addressesIn = (text: string) => text.split(/[\s<>;,"]+/).filter((word) => word.includes('@'))
+
+const senderIn = (head: string): string => addressOfSender(/^from:[ \t]*(.{0,320})/im.exec(head)?.[1]?.trim() ?? '')
+
 /** What only a recipient of our mail can know. */
 function identifiersIn(text: string) {
   const unfolded = text.replaceAll(/\r?\n[ \t]+/g, ' ')
-  const messageId = /^[ \t]*message-id:[ \t]*<?(newsletter-[^>\s]+)/im.exec(unfolded)?.[1] ?? null
+  const messageId = /^[> \t]*message-id:[ \t]*<?(newsletter-[^>\s]+)/im.exec(unfolded)?.[1] ?? null
   const token = /\/api\/newsletter\/unsubscribe\/([\da-f]{64})/.exec(unfolded)?.[1] ?? null
-  const issueId = Number(/^[ \t]*x-newsletter:[ \t]*(\d{1,9})/im.exec(unfolded)?.[1]) || null
+  const issueId = Number(/^[> \t]*x-newsletter:[ \t]*(\d{1,9})/im.exec(unfolded)?.[1]) || null
   return messageId === null && (token === null || issueId === null) ? null : { messageId, token, issueId }
 }
 

@@ -17,11 +17,13 @@ test.each([
     '550 5.1.1 <ada@example.net>: Recipient address rejected: User unknown in virtual mailbox table',
   ],
   ['exim', '550 No Such User Here'],
-  ['exim-old', 'host mx.example.net [192.0.2.7]: 550 5.1.1 <ada@example.net>:'],
+  ['exim-old', expect.stringMatching(/550 5.1.1 <ada@example.net>: Recipient address rejected: User unknown$/)],
   [
     'exchange-online',
     '550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient ada@example.net not found by SMTP address lookup',
   ],
+  ['no-such-domain', 'NXDOMAIN looking up the mail server of example.net'],
+  ['text-with-copy', expect.stringContaining('550 5.1.1 there is no such person')],
   ['gmail', expect.stringMatching(/^550-5.1.1 The email account that you tried to reach does not exist/)],
 ])('%s: a hard bounce with its reason and our mail', async (name, detail) => {
   const report = await read(name)
@@ -39,6 +41,34 @@ test.each(['postfix-mailbox-full', 'postfix-expired', 'postfix-spam-policy'])(
   '%s: not delivered, but not a problem of the address',
   async (name) => expect(await read(name)).toMatchObject({ kind: 'soft-bounce', messageId }),
 )
+
+test.each([
+  ['sender-not-accepted', 'sender'],
+  ['policy', 'policy'],
+  ['postfix-spam-policy', 'policy'],
+  ['postfix-expired', 'later'],
+  ['postfix-mailbox-full', 'full-mailbox'],
+])('%s: the cause is not a dead address', async (name, cause) => {
+  expect(await read(name)).toMatchObject({ kind: 'soft-bounce', cause, messageId })
+})
+
+test('a plain text is a report only with a reply and a copy of our mail', async () => {
+  const copy = `\n\n--- Your mail:\n\nFrom: News <news@shop.example>\nMessage-ID: <${messageId}>\n\nNo such user here\n`
+  const readText = (said: string) =>
+    readReport(new TextEncoder().encode(`From: postmaster@a.example\n\n${said}${copy}`))
+  expect(await readText('I am on vacation.')).toBeNull()
+  expect(await readText('<ada@example.net>: 550 Sender verify failed for <news@shop.example>')).toMatchObject({
+    cause: 'sender',
+  })
+  expect(await readText('<ada@example.net>:\nSorry, no mailbox here by that name. (#5.1.1)')).toMatchObject({
+    kind: 'hard-bounce',
+    recipients: ['ada@example.net'],
+  })
+  expect(await readText('<ada@example.net>: 550 Domain shop.example sent too many mails this hour')).toMatchObject({
+    kind: 'soft-bounce',
+    cause: 'limit',
+  })
+})
 
 test('a complaint is recognized although its addresses are redacted', async () => {
   expect(await read('complaint-arf')).toMatchObject({ kind: 'complaint', messageId, recipients: [] })

@@ -1,12 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 
 import { suppressAddress } from '#app/features/newsletter/suppress.server.ts'
-import { isUnknownMailbox } from '#app/features/newsletter/bounces/mail-report.ts'
 import type { EventContext } from '#app/events.ts'
 import type { Context } from '#app/server/context.ts'
 import { MailRefused } from '#app/server/mail/mail.ts'
+import { maxRetryAfter } from '#app/server/mail/post-to-service.ts'
+import { isOurSide } from '#app/server/mail/smtp-reply.ts'
 import { safeError } from '#app/server/request/errors.ts'
 import type { Orm } from '#db/database.ts'
+import { newsletterDeliveries, newsletterIssues, type PauseReason, type ReplyMeaning } from '#db/schema.ts'
 
 type Row = Record<string, unknown>
 
@@ -27,7 +29,7 @@ export async function claimDelivery(
   { issueId, now, domain }: { issueId: number; now: Date; domain: string },
 ): Promise<Claimed | 'skipped' | null> {
   // A retry later than any delay was scheduled before the clock was set back.
-  const tooFar = new Date(now.getTime() + Math.max(...retryDelays) + 60_000)
+  const tooFar = new Date(now.getTime() + maxRetryAfter)
   const { rows } = (await db.execute<Row>(sql`
     with due as (
       select d.issue_id, d.subscriber_id
@@ -81,19 +83,24 @@ const retryDelays = [1, 5, 30].map((minutes) => minutes * 60_000)
 
 export type Outcome = { status: 'sent' } | { status: 'held' } | Unsent
 type Unsent =
-  | { status: 'uncertain' | 'failed'; error: string; bounced?: boolean }
-  | { status: 'queued'; error: string; nextAt: Date }
+  | { status: 'uncertain' | 'failed'; error: string; cause?: ReplyMeaning }
+  | { status: 'queued'; error: string; cause: ReplyMeaning; nextAt: Date; isGreylisted: boolean }
+
+/** Hourly limits are the most common. */
+export const limitDelay = 60 * 60_000
 
 export function outcomeOfFailure(failure: unknown, attempts: number, now: Date): Outcome {
   const error = (failure as Error).message.slice(0, 500)
-  if (failure instanceof MailRefused) {
-    if (failure.uncertain) return { status: 'uncertain', error }
-    if (failure.permanent) return { status: 'failed', error, bounced: isUnknownMailbox(error) }
-  }
-  const wait = retryDelays[attempts - 1]
-  return wait === undefined
-    ? { status: 'failed', error }
-    : { status: 'queued', error, nextAt: new Date(now.getTime() + wait) }
+  if (!(failure instanceof MailRefused)) return { status: 'failed', error }
+  const { uncertain, permanent, meaning: cause, isAboutMessage, wait } = failure
+  if (uncertain) return { status: 'uncertain', error }
+  const delay = retryDelays[attempts - 1]
+  // What is refused because of us goes out once the owner or time has solved it.
+  if ((permanent && !isOurSide(cause)) || delay === undefined) return { status: 'failed', error, cause }
+  const longest = Math.max(delay, wait, cause === 'limit' ? limitDelay : 0)
+  // The second attempt may come too early for some servers, the third does not.
+  const isGreylisted = cause === 'later' && isAboutMessage && attempts < 3
+  return { status: 'queued', error, cause, nextAt: new Date(now.getTime() + longest), isGreylisted }
 }
 
 /** Stores the outcome of a claimed delivery. A late "sent" still replaces "uncertain". */
@@ -104,13 +111,14 @@ export async function recordOutcome(context: EventContext, issueId: number, subs
     const sentAt = outcome.status === 'sent' ? now().toISOString() : null
     await db.execute(sql`
       with settled as (
-        update newsletter_deliveries set status = ${outcome.status}, sent_at = coalesce(${sentAt}::timestamptz, sent_at), error = null
+        update newsletter_deliveries set status = ${outcome.status}, sent_at = coalesce(${sentAt}::timestamptz, sent_at), error = null, cause = null
         where issue_id = ${issueId} and subscriber_id = ${subscriberId} and status in ('sending', 'uncertain')
       )
       update newsletters set last_sent_at = coalesce(${sentAt}::timestamptz, last_sent_at) where id = ${subscriberId}`)
     return
   }
-  if (outcome.status !== 'failed' || !outcome.bounced) return settleUnsent(db, issueId, subscriber, outcome)
+  if (outcome.status !== 'failed' || outcome.cause !== 'dead-address')
+    return settleUnsent(db, issueId, subscriber, outcome)
   await db.transaction(async (transaction) => {
     await settleUnsent(transaction, issueId, subscriber, outcome)
     await suppressAddress({ ...context, db: transaction }, subscriber.email, 'bounce', outcome.error)
@@ -122,10 +130,35 @@ async function settleUnsent(db: Orm, issueId: number, { subscriberId }: Claimed,
   const nextAt = outcome.status === 'queued' ? outcome.nextAt.toISOString() : null
   await db.execute(sql`
     with issue as (select status from newsletter_issues where id = ${issueId} for share)
-    update newsletter_deliveries set error = ${outcome.error},
+    update newsletter_deliveries set error = ${outcome.error}, cause = ${outcome.cause ?? null},
       status = case when ${nextAt}::timestamptz is not null and issue.status = 'cancelled' then 'skipped' else ${outcome.status} end,
       next_at = case when issue.status <> 'cancelled' then ${nextAt}::timestamptz end
     from issue where issue_id = ${issueId} and subscriber_id = ${subscriberId} and newsletter_deliveries.status = 'sending'`)
+}
+
+/** Pauses a newsletter that is being sent. `resumeIn`: it goes on by itself after as many milliseconds. */
+export async function pauseIssue(
+  { db, now, events }: Pick<Context, 'db' | 'now' | 'events'>,
+  issueId: number,
+  pauseReason: PauseReason,
+  resumeIn: number | null,
+): Promise<void> {
+  const resumeAt = resumeIn === null ? null : new Date(now().getTime() + resumeIn)
+  const paused = await db
+    .update(newsletterIssues)
+    .set({ status: 'paused', pauseReason, resumeAt, updatedAt: now() })
+    .where(and(eq(newsletterIssues.id, issueId), eq(newsletterIssues.status, 'sending')))
+    .returning({ id: newsletterIssues.id })
+  if (paused.length > 0) await events.notify(db, { type: 'issue.paused', id: issueId })
+}
+
+/** After a pause, what waits for a retry has not used up an attempt: it wasn't the recipients' fault. */
+export async function returnAttempts(db: Orm, issueId: number): Promise<void> {
+  const { issueId: issue, status, attempts } = newsletterDeliveries
+  await db
+    .update(newsletterDeliveries)
+    .set({ attempts: 0, nextAt: null })
+    .where(and(eq(issue, issueId), eq(status, 'queued'), gt(attempts, 0)))
 }
 
 /** Retries while the database is briefly unavailable. After that the row stays "sending" and is swept to "uncertain". */

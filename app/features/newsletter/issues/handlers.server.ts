@@ -129,7 +129,13 @@ async function changeStatus(context: Context, caller: Caller, issue: StoredIssue
   })
   if (!isChange && target.status !== 'scheduled') return changeIssue(context, caller, issue, {})
   const change = (changes: Changes, ...logged: Logged) =>
-    changeIssue(context, caller, issue, { status: target.status, pauseReason: null, ...changes }, logged)
+    changeIssue(
+      context,
+      caller,
+      issue,
+      { status: target.status, pauseReason: null, resumeAt: null, ...changes },
+      logged,
+    )
   switch (target.status) {
     case 'scheduled': {
       const scheduledAt = await whenToSend(context, issue, target.scheduledAt)

@@ -129,6 +129,10 @@ export async function issueResponse(issue: StoredIssue, { db, profile }: Pick<Co
   return { ...shown!, html, clicks: issue.startedAt === null ? null : await clickCounts(db, issue.id) }
 }
 
+/** Causes on our side, so that the subscriber is not to blame. */
+export const refusedCauses = ['sign-in', 'sender', 'limit', 'policy'] as const
+type RefusedCause = (typeof refusedCauses)[number]
+
 const shown = {
   subscriberId: ledger.subscriberId,
   email: ledger.email,
@@ -137,6 +141,7 @@ const shown = {
   sentAt: ledger.sentAt,
   nextAt: ledger.nextAt,
   error: ledger.error,
+  cause: sql<RefusedCause | null>`case when ${inArray(ledger.cause, refusedCauses)} then ${ledger.cause} end`,
   unsubscribedAt: newsletters.unsubscribedAt,
 }
 

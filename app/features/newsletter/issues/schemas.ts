@@ -54,7 +54,9 @@ export const ListedIssue = z.object({
   scheduledAt: z.nullable(moment),
   startedAt: z.nullable(moment),
   finishedAt: z.nullable(moment),
-  pauseReason: z.nullable(z.enum(['admin', 'smtp', 'missed-time', 'restored'])),
+  pauseReason: z.nullable(z.enum(['admin', 'missed-time', 'restored', 'smtp', 'sign-in', 'sender', 'limit', 'policy'])),
+  /** When sending goes on by itself. */
+  resumeAt: z.nullable(moment),
   createdAt: moment,
   updatedAt: moment,
   ...Counts,
@@ -141,6 +143,8 @@ export const Delivery = z.object({
   sentAt: z.nullable(moment),
   nextAt: z.nullable(moment),
   error: z.nullable(z.string()),
+  /** What the error is about, if it is about us. */
+  cause: z.nullable(z.enum(['sign-in', 'sender', 'limit', 'policy'])),
   unsubscribedAt: z.nullable(moment),
 })
 export type Delivery = z.output<typeof Delivery>

@@ -1,31 +1,39 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 
 import { clickKeyFor } from '#app/features/newsletter/clicks/click-key.server.ts'
 import { messageIdOf } from '#app/features/newsletter/bounces/mail-report.ts'
 import type { Context } from '#app/server/context.ts'
+import { isOurSide } from '#app/server/mail/smtp-reply.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import type { Orm } from '#db/database.ts'
-import { newsletterIssues } from '#db/schema.ts'
+import { newsletterDeliveries, newsletterIssues, type ReplyMeaning } from '#db/schema.ts'
 
 import {
   claimDelivery,
   type Claimed,
   withRetries,
+  limitDelay,
   type Outcome,
   outcomeOfFailure,
+  pauseIssue,
+  returnAttempts,
   recordOutcome,
   reserveSendSlot,
 } from './claim.server.ts'
 import { merged } from './merge-tags.ts'
 import { personalize, subscriberLinks } from './placeholders.ts'
 import { domainOf, listHeaders, currentSender, commonValues } from './render.server.tsx'
-import { pauseAfterRestore, startDue } from './start.server.ts'
+import { pauseAfterRestore, resumeDue, startDue } from './start.server.ts'
 
 const workers = 3
 /** More failures in a row are the mail server's problem, so sending pauses. */
 const maxFailures = 20
+/** More refusals in a row that are about us would be refused too. */
+const maxRefusals = 5
+/** After an outage of the mail server, sending goes on by itself. */
+const outageDelay = 15 * 60_000
 /** A claim this old, or this far in the future after a clock change, belongs to a process that died. */
 const claimTimeout = 10 * 60_000
 
@@ -65,6 +73,7 @@ export const newsletterStartJob: Job = {
   run: async (context) => {
     await pauseAfterRestore(context)
     await sweep(context.db, context.now())
+    await resumeDue(context)
     await startDue(context)
   },
 }
@@ -80,7 +89,7 @@ async function sweep(db: Orm, now: Date) {
 
 async function sendOut(context: Context, issueId: number) {
   const { db, events, now } = context
-  const run = { over: false, failures: 0, publishedAt: 0 }
+  const run: Run = { over: false, paused: false, failures: 0, refusals: 0, last: null, publishedAt: 0 }
 
   const work = async () => {
     while (!run.over && !events.ending.aborted) {
@@ -105,27 +114,62 @@ async function sendOut(context: Context, issueId: number) {
   }
 
   const ended = await Promise.allSettled(Array.from({ length: workers }, () => work().finally(() => (run.over = true))))
+  // Too few recipients for the limit, and none of them got it.
+  if (run.refusals > 0 && !run.paused && !(await hasReached(db, issueId))) await pause(context, issueId, run)
+  // Only now, because other workers may have been refused after the pause.
+  if (run.paused) await returnAttempts(db, issueId)
   await finish(context, issueId)
   for (const one of ended) if (one.status === 'rejected') throw one.reason
 }
 
-async function deliver(context: Context, issue: RenderedIssue, to: Claimed, run: { over: boolean; failures: number }) {
-  const { db, now, log } = context
+/** What the workers of a newsletter share. */
+interface Run {
+  over: boolean
+  paused: boolean
+  /** In a row. */
+  failures: number
+  /** In a row, and about us. */
+  refusals: number
+  /** The last refusal, and how long to wait for what it asks. */
+  last: { cause: ReplyMeaning | undefined; wait: number } | null
+  publishedAt: number
+}
+
+async function deliver(context: Context, issue: RenderedIssue, to: Claimed, run: Run) {
+  const { log, now } = context
   const outcome = await sendMail(context, issue, to)
   await withRetries(() => recordOutcome(context, issue.id, to, outcome), log)
   if (outcome.status === 'sent' || outcome.status === 'held') {
     run.failures = 0
+    run.refusals = 0
     return
   }
   log.warn({ issue: issue.id, subscriber: to.subscriberId, outcome: outcome.status }, 'A newsletter was not sent')
+  if (outcome.status === 'queued' && outcome.isGreylisted) return
+  const { cause } = outcome
   run.failures++
-  if (run.failures < maxFailures || run.over) return
+  run.refusals = cause !== undefined && isOurSide(cause) ? run.refusals + 1 : 0
+  run.last = { cause, wait: outcome.status === 'queued' ? outcome.nextAt.getTime() - now().getTime() : 0 }
+  if ((run.failures < maxFailures && run.refusals < maxRefusals) || run.over) return
   run.over = true
-  await db
-    .update(newsletterIssues)
-    .set({ status: 'paused', pauseReason: 'smtp', updatedAt: now() })
-    .where(and(eq(newsletterIssues.id, issue.id), eq(newsletterIssues.status, 'sending')))
+  await pause(context, issue.id, run)
 }
+
+/** Pauses for the last refusal. Where waiting helps, sending goes on by itself. */
+async function pause(context: Context, issueId: number, run: Run) {
+  const { refusals, last } = run
+  run.paused = true
+  const cause = last?.cause
+  if (refusals > 0 && cause !== undefined && isOurSide(cause))
+    return pauseIssue(context, issueId, cause, cause === 'limit' ? Math.max(last!.wait, limitDelay) : null)
+  return pauseIssue(context, issueId, 'smtp', cause === 'later' || cause === 'unreachable' ? outageDelay : null)
+}
+
+const hasReached = async (db: Orm, issueId: number) =>
+  (await db.$count(
+    newsletterDeliveries,
+    and(eq(newsletterDeliveries.issueId, issueId), inArray(newsletterDeliveries.status, ['sent', 'held', 'uncertain'])),
+  )) > 0
 
 /** Finishes when all recipients are queued and none is waiting or being sent; "failed" if no mail was sent. */
 async function finish({ db, now, events }: Context, issueId: number) {
@@ -137,6 +181,7 @@ async function finish({ db, now, events }: Context, issueId: number) {
     .set({
       status: sql`case when ${has("'failed'")} and not ${has("'sent','held','uncertain'")} then 'failed' else 'sent' end`,
       finishedAt: at,
+      pauseReason: null,
       deliveryCount: sql`(select count(*) from newsletter_deliveries where issue_id = ${issueId})`,
       deliveryCountAt: at,
       updatedAt: at,

@@ -70,6 +70,17 @@ const startNext = (context: Context): Promise<boolean> =>
     return true
   })
 
+/** Goes on with newsletters that paused for a limit or an outage. Their reason stays until the owner acts or all is sent. */
+export async function resumeDue({ db, now, events }: Context): Promise<void> {
+  const { status, resumeAt } = newsletterIssues
+  const resumed = await db
+    .update(newsletterIssues)
+    .set({ status: 'sending', resumeAt: null, updatedAt: now() })
+    .where(and(eq(status, 'paused'), lte(resumeAt, now())))
+    .returning({ id: newsletterIssues.id })
+  for (const { id } of resumed) await events.notify(db, { type: 'issue.due', id })
+}
+
 const key = 'newsletters-paused'
 const Paused = z.object({ at: z._default(z.nullable(z.string()), null) })
 
@@ -98,7 +109,7 @@ export async function pauseAfterRestore({ db, now, events }: Context): Promise<v
       if (startedAt !== null) await makeUncertain(transaction, id, unqueuedUpTo)
       await transaction
         .update(newsletterIssues)
-        .set({ status: 'paused', pauseReason: 'restored', unqueuedUpTo: null, updatedAt: now() })
+        .set({ status: 'paused', pauseReason: 'restored', resumeAt: null, unqueuedUpTo: null, updatedAt: now() })
         .where(eq(newsletterIssues.id, id))
       await events.notify(transaction, { type: 'issue.changed', id })
     }

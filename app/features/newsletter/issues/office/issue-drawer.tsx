@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formatCount } from '#app/business/format-count.ts'
 import { ChoiceTabs } from '#app/office/controls/choice-tabs.tsx'
 import { deliveryStatuses, exportDeliveries, listDeliveries, readIssue } from '#app/features/newsletter/issues/calls.ts'
+import { pauseReasons } from '#app/features/newsletter/issues/pause-reasons.ts'
 import type { Delivery, Issue, ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
 import { DrawerList } from '#app/office/drawer/drawer-list.tsx'
 import type { Clicks } from '#app/features/newsletter/schemas.ts'
@@ -19,7 +20,7 @@ import { type BadgeTone, StatusBadge } from '#app/office/controls/status-badge.t
 import { classNames } from '#app/ui/class-names.ts'
 
 import { IssueButtons } from './issue-buttons.tsx'
-import { IssueProgress, IssueStatus, pauseReasons, titleOf } from './issue-status.tsx'
+import { IssueProgress, IssueStatus, pauseText, titleOf } from './issue-status.tsx'
 import { MailFrame, PreviewPane, useMailPreview } from './preview-pane.tsx'
 import type { useIssueActions } from './use-issue-actions.ts'
 
@@ -60,7 +61,7 @@ export function IssueDrawer({
 }
 
 function IssueDetail({ issue }: { issue: Issue }) {
-  const { status, createdAt, scheduledAt, startedAt, finishedAt, pauseReason } = issue
+  const { status, createdAt, scheduledAt, startedAt, finishedAt } = issue
   return (
     <>
       <FieldList
@@ -69,7 +70,7 @@ function IssueDetail({ issue }: { issue: Issue }) {
           { label: 'Scheduled', value: scheduledAt && <RelativeTime at={scheduledAt} show="both" /> },
           { label: 'Started', value: startedAt && <RelativeTime at={startedAt} show="both" /> },
           { label: 'Finished', value: finishedAt && <RelativeTime at={finishedAt} show="both" /> },
-          status === 'paused' && { label: 'Reason for pause', value: pauseReason && pauseReasons[pauseReason] },
+          status === 'paused' && { label: 'Reason for pause', value: pauseText(issue) },
         ]}
       />
       {startedAt === null ? <DraftPreview issue={issue} /> : <Report issue={issue} />}
@@ -221,13 +222,18 @@ function Deliveries({ issueId: id }: { issueId: number }) {
 }
 
 function DeliveryRow({ delivery }: { delivery: Delivery }) {
-  const { email, status, attempts, sentAt, nextAt, error, unsubscribedAt } = delivery
+  const { email, status, attempts, sentAt, nextAt, error, cause, unsubscribedAt } = delivery
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{email}</p>
         {error && (
           <p className="text-sm text-bad wrap-anywhere">{attempts > 1 ? `${attempts} attempts. ${error}` : error}</p>
+        )}
+        {cause && (
+          <p className="max-w-prose text-sm text-ink-soft">
+            Not the subscriber’s fault. {pauseReasons[cause].problem} {pauseReasons[cause].next}
+          </p>
         )}
         {unsubscribedAt && status === 'sent' && (
           <p className="text-sm text-ink-soft">

@@ -3,6 +3,7 @@ import { CalendarClock, Check, CircleAlert, FileDown, type LucideIcon, Pause, Pe
 import { formatCount } from '#app/business/format-count.ts'
 import { clockTime, longDate, longDay, monthAndDay, zoneAbbreviation } from '#app/business/local-time.ts'
 import { issueStatuses } from '#app/features/newsletter/issues/calls.ts'
+import { pauseReasons } from '#app/features/newsletter/issues/pause-reasons.ts'
 import type { ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
 import { ProgressBar } from '#app/office/controls/progress-bar.tsx'
 import { type BadgeTone, StatusBadge } from '#app/office/controls/status-badge.tsx'
@@ -23,7 +24,7 @@ export function IssueStatus({ issue, bare = false }: { issue: ListedIssue; bare?
         <span className="mt-0.5 block text-sm whitespace-nowrap text-ink-soft">{countdown(scheduledAt, now)}</span>
       )}
       {!bare && status === 'paused' && pauseReason && pauseReason !== 'admin' && (
-        <span className="mt-1 block max-w-56 text-sm text-bad">{pauseReasons[pauseReason]}</span>
+        <span className="mt-1 block max-w-72 text-sm text-bad">{pauseText(issue)}</span>
       )}
       {!bare && (status === 'sending' || (status === 'paused' && issue.startedAt)) && <IssueProgress issue={issue} />}
     </>
@@ -39,11 +40,12 @@ export function IssueProgress({ issue: { recipients, queued, sending } }: { issu
   )
 }
 
-export const pauseReasons = {
-  admin: 'You paused it.',
-  smtp: 'The mail server refused the e-mails, couldn’t be reached or isn’t set up.',
-  'missed-time': 'It was more than 12 hours late.',
-  restored: 'The site was restored from a backup.',
+/** Why it paused, and what happens or must be done next. */
+export function pauseText({ pauseReason, resumeAt }: Pick<ListedIssue, 'pauseReason' | 'resumeAt'>): string {
+  if (pauseReason === null) return ''
+  const { problem, next } = pauseReasons[pauseReason]
+  const goesOn = resumeAt && `It goes on by itself at ${clockTime(resumeAt)}, or when you press Resume.`
+  return [problem, goesOn, next].filter(Boolean).join(' ')
 }
 
 const onlyFiles = { tone: 'gray', Icon: FileDown } as const
