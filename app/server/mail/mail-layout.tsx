@@ -119,14 +119,16 @@ export function MailLayout({
                   <br />
                   {addressLine(profile.address)}
                   <br />
-                  {phonesOf(profile).map(({ number }, index) => (
-                    <Fragment key={number}>
-                      {index > 0 && ' · '}
-                      <Link className="soft" href={telHref(number)} style={{ color: light['ink-soft'] }}>
-                        {number}
-                      </Link>
-                    </Fragment>
-                  ))}
+                  {phonesOf(profile)
+                    .toReversed()
+                    .map(({ number }, index) => (
+                      <Fragment key={number}>
+                        {index > 0 && ' · '}
+                        <Link className="soft" href={telHref(number)} style={{ color: light['ink-soft'] }}>
+                          {number}
+                        </Link>
+                      </Fragment>
+                    ))}
                   <br />
                   <Link className="soft" href={`mailto:${profile.email}`} style={{ color: light['ink-soft'] }}>
                     {profile.email}
