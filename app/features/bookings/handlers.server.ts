@@ -26,6 +26,7 @@ export const bookingHandlers = [
       form: 'booking',
       name: `${firstName} ${lastName}`,
       smsConsent,
+      urgent: urgencyOf(serviceType) === 'emergency',
       clock: await clockFrom(context, now, serviceType),
       duplicateIf: and(
         eq(bookings.serviceType, serviceType),

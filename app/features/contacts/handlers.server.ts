@@ -23,6 +23,7 @@ export const contactHandlers = [
     const contact = await storeLead('contact', context, caller, {
       ...body,
       form: 'contact',
+      urgent: subject === 'emergency',
       clock: contactClock(context.now(), subject, openTimes(hours, 'contactPage')),
       duplicateIf: eq(contacts.subject, subject),
       insert: (db, columns) =>
@@ -41,6 +42,7 @@ export const contactHandlers = [
       ...body,
       form: 'privacy',
       submittedAt,
+      urgent: false,
       clock: privacyClock(context.now()),
       insert: (db, { policyVersion: _none, ...columns }) =>
         db

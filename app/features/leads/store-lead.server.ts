@@ -29,6 +29,7 @@ interface FormRequest<Row> {
   smsConsent: SmsConsent | null
   /** Sent time by the visitor's own clock, if the form sends it. */
   submittedAt?: string | null
+  urgent: boolean
   clock: PromiseClock
   /** Further condition for a duplicate, beside e-mail, phone and message. */
   duplicateIf?: SQL
@@ -37,7 +38,7 @@ interface FormRequest<Row> {
 
 /**
  * Stores a visitor's request with its consent, publishes it and returns the row, in the caller's transaction. Spam
- * is stored without notifying anyone; a duplicate within ten minutes points to the original.
+ * is stored without notifying anyone of it alone; a duplicate within ten minutes points to the original.
  */
 export async function storeLead<Row extends Pick<Stored, 'id' | 'status' | 'duplicateOfId'>>(
   kind: LeadKind,
@@ -61,7 +62,7 @@ export async function storeLead<Row extends Pick<Stored, 'id' | 'status' | 'dupl
     duplicateOfId,
     // The privacy form doesn't ask to accept the policies.
     policyVersion: form === 'privacy' ? null : await acceptedPolicies(context, caller),
-    notices: isSpam || duplicateOfId !== null ? 'none' : 'pending',
+    notices: isSpam ? noticesOfSpam(request) : duplicateOfId !== null ? 'none' : 'pending',
     ...spam,
   })
   const { created, spamReceived } = leadEvents[kind]
@@ -82,6 +83,9 @@ export async function storeLead<Row extends Pick<Stored, 'id' | 'status' | 'dupl
   const start = await startFirstAfter(db, consent)
   return { ...row!, ...(start !== null && { startFirst: start }) }
 }
+
+/** A filter may be wrong, so the owner learns of an emergency the same day all the same, but from a digest. */
+const noticesOfSpam = ({ urgent }: FormRequest<unknown>) => (urgent ? 'digest' : 'none')
 
 type Received = (typeof leadEvents)[LeadKind]['created' | 'spamReceived']
 

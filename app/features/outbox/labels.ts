@@ -13,6 +13,9 @@ const kinds: Record<string, string> = {
   'owner-new': 'New request (to you)',
   'owner-reminder': 'Reminder (to you)',
   'owner-overdue': 'Overdue (to you)',
+  'owner-digest-emergency': 'More emergencies (to you)',
+  'owner-digest-request': 'More requests (to you)',
+  'owner-digest-spam': 'Emergency that may be spam (to you)',
   'customer-received': 'Request received (to the customer)',
   'customer-late': 'Running late (to the customer)',
   'customer-confirmed': 'Appointment confirmed',
@@ -23,6 +26,7 @@ const kinds: Record<string, string> = {
   'owner-text-new': 'New request (text to you)',
   'owner-text-reminder': 'Reminder (text to you)',
   'owner-text-overdue': 'Overdue (text to you)',
+  'owner-text-digest': 'More requests (text to you)',
   'owner-text-test': 'Test (text to you)',
   'owner-text-reply': 'Reply to a text (to you)',
 }

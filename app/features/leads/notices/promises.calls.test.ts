@@ -154,7 +154,7 @@ describe.each(leadKinds)('the promise of a %s', (kind) => {
     expect(toOwner.filter(({ text }) => text.includes('We told the customer'))).toHaveLength(5)
   })
 
-  test('two simultaneous runs send each mail once', async () => {
+  test('two simultaneous runs send each mail once', { timeout: 90_000 }, async () => {
     for (let lead = 0; lead < 60; lead++) await insertLead[kind](site.db, { email: `ada-${lead}@example.com` })
     at(reminding)
     await Promise.all([work(), work()])
@@ -162,9 +162,10 @@ describe.each(leadKinds)('the promise of a %s', (kind) => {
     at(over)
     await Promise.all([work(), work(), work()])
     const all = await sent()
-    for (const mail of ['owner-reminder', 'owner-overdue', 'customer-late']) {
+    for (const mail of ['owner-reminder', 'customer-late']) {
       expect(all.filter((one) => one === mail)).toHaveLength(60)
     }
+    expect(all.filter((one) => one === 'owner-digest-request')).toHaveLength(1)
   })
 })
 
@@ -240,4 +241,19 @@ test('a lead without an e-mail address notifies the owner only', async () => {
   at(over)
   await work()
   expect(await sent()).toEqual(['owner-overdue'])
+})
+
+test('a backlog of overdue requests is one digest, and only customers who waited less than a day hear of it', async () => {
+  for (let lead = 0; lead < 60; lead++) await insertLead.booking(site.db, { email: `ada-${lead}@example.com` })
+  at('2026-11-20T12:00:00Z')
+  await insertLead.booking(site.db, { email: 'eve@example.com', dueAt: new Date('2026-11-20T10:00:00Z') })
+  await work()
+  await work()
+  expect(await sent()).toEqual(['customer-late', 'owner-digest-request'])
+  const [, digest] = await site.db.select().from(outbox).orderBy(outbox.id)
+  expect(digest).toMatchObject({ subject: '61 requests are overdue' })
+  expect(digest!.text).toContain('And 41 more.')
+  at('2026-11-20T14:00:00Z')
+  await work()
+  expect(await sent()).toHaveLength(2)
 })

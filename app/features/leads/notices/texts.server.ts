@@ -11,6 +11,7 @@ import type { OutgoingMail } from '#app/server/mail/outbox.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import { outbox } from '#db/schema.ts'
 
+import type { DigestName } from './owner-digest.email.tsx'
 import { ownerText, type TextEvent, textEvents } from './owner-text.server.ts'
 
 type Deps = Pick<Context, 'db' | 'now' | 'profile' | 'textGateway'>
@@ -42,6 +43,17 @@ export async function ownerTexts(deps: Deps): Promise<(event: TextEvent, lead: L
     const text = ownerText(event, lead, profile, at)
     return active.numbers.map((to) => ({ ...text, to, status }))
   }
+}
+
+/** The owner's texts of a digest. Only emergencies are sent during quiet hours, and what may be spam never is. */
+export async function digestTexts(
+  deps: Deps,
+  { name, text }: { name: DigestName; text: string },
+): Promise<OutgoingMail[]> {
+  const active = await textSettings(deps)
+  const isUrgent = name === 'emergency'
+  if (!active || name === 'spam' || (!isUrgent && isQuiet(active, deps.now()))) return []
+  return active.numbers.map((to) => ({ kind: 'owner-text-digest', to, subject: text, html: '', text }))
 }
 
 const batchSize = 50

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
 
 import type { EventContext } from '#app/events.ts'
 import { leadEvents, type LeadKind, leadKinds, waitingStates } from '#app/features/leads/kinds.ts'
@@ -12,8 +12,10 @@ import { safeError } from '#app/server/request/errors.ts'
 import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
 
+import { type OwnerBudget, ownerBudget } from './budget.server.ts'
 import { customerReceivedMail } from './customer-received.email.tsx'
 import { ownerNewMail } from './owner-new.email.tsx'
+import { sendDigests } from './digest.server.ts'
 import { notifyDevices } from './owner-notification.server.ts'
 import { ownerTexts } from './texts.server.ts'
 
@@ -37,6 +39,7 @@ export const leadNoticesJob: Job = {
       const failed: number[] = []
       while (!context.events.ending.aborted && (await writeBatch(context, kind, failed)) === batchSize);
     }
+    await sendDigests(context)
   },
 }
 
@@ -74,7 +77,9 @@ async function writeBatch(context: Context, kind: LeadKind, failed: number[]): P
   }
   const written: RenderedNotices[] = []
   // In sequence: there is one connection, and rendering is CPU work.
-  for (const lead of leads) await renderNotices(context, lead).then((one) => written.push(one), markFailed(lead.id))
+  const budget = await ownerBudget(context)
+  for (const lead of leads)
+    await renderNotices(context, lead, budget).then((one) => written.push(one), markFailed(lead.id))
   const enqueueAll = (some: RenderedNotices[]) =>
     db.transaction((transaction) => enqueue({ ...context, db: transaction }, kind, some))
   try {
@@ -90,14 +95,17 @@ interface RenderedNotices {
   /** As rendered; `updatedAt` tells whether it has changed since. */
   lead: Lead
   mails: OutgoingMail[]
+  /** The owner was notified of too many in this hour: the next digest names it. */
+  inDigest: boolean
 }
 
 /** No notices for a lead already answered or closed, and no confirmation to the customer after a day. */
-async function renderNotices(deps: Deps, lead: Lead): Promise<RenderedNotices> {
-  if (!isWaitingLead(lead)) return { lead, mails: [] }
-  const mails = await ownerNotices(deps, lead)
+async function renderNotices(deps: Deps, lead: Lead, budget: OwnerBudget): Promise<RenderedNotices> {
+  if (!isWaitingLead(lead)) return { lead, mails: [], inDigest: false }
+  const { mails, inDigest } = await ownerNotices(deps, lead, budget)
   const isTimely = deps.now().getTime() - lead.createdAt.getTime() < day
-  return { lead, mails: isTimely ? [...mails, await customerReceivedMail(lead, await deps.profile(deps.db))] : mails }
+  if (isTimely) mails.push(await customerReceivedMail(lead, await deps.profile(deps.db)))
+  return { lead, mails, inDigest }
 }
 
 const isWaitingLead = ({ firstResponseAt, kind, status }: Lead) =>
@@ -121,6 +129,8 @@ async function enqueue(deps: Deps, kind: LeadKind, written: RenderedNotices[]) {
   // Changed while rendering, so render again.
   const changed = [...markedVersions.keys()].filter((id) => !unchanged.some(({ lead }) => lead.id === id))
   if (changed.length > 0) await db.update(table).set({ notices: 'pending' }).where(inArray(table.id, changed))
+  const forDigest = unchanged.filter(({ inDigest }) => inDigest).map(({ lead }) => lead.id)
+  if (forDigest.length > 0) await db.update(table).set({ notices: 'digest' }).where(inArray(table.id, forDigest))
   const all = unchanged.flatMap(({ mails }) => mails)
   const toCustomers = all.filter(isToCustomer).map(({ to }) => to)
   const isAllowed = await allowance(deps, 'customer-received', toCustomers)
@@ -128,7 +138,7 @@ async function enqueue(deps: Deps, kind: LeadKind, written: RenderedNotices[]) {
     deps,
     all.filter((mail) => !isToCustomer(mail) || isAllowed(mail.to)),
   )
-  const leads = unchanged.map(({ lead }) => lead)
+  const leads = unchanged.filter(({ inDigest }) => !inDigest).map(({ lead }) => lead)
   await notifyDevices(deps, 'new', leads.filter(isWaitingLead))
 }
 
@@ -147,7 +157,10 @@ export async function skipNotices(db: Orm): Promise<void> {
   for (const kind of leadKinds) {
     const table = leadTable(kind)
     // In sequence: they may share a transaction.
-    await db.update(table).set({ notices: 'none' }).where(eq(table.notices, 'pending'))
+    await db
+      .update(table)
+      .set({ notices: 'none' })
+      .where(inArray(table.notices, ['pending', 'digest']))
   }
 }
 
@@ -156,21 +169,29 @@ export async function notifyOwner(deps: Deps, kind: LeadKind, id: number): Promi
   const table = leadTable(kind)
   await deps.db.update(table).set({ notices: 'written' }).where(eq(table.id, id))
   const [lead] = await leadTypes[kind].find(deps.db, eq(table.id, id))
-  await enqueueMail(deps, await ownerNotices(deps, lead!))
+  await enqueueMail(deps, (await ownerNotices(deps, lead!)).mails)
   await notifyDevices(deps, 'new', [lead!])
 }
 
-async function ownerNotices(deps: Deps, lead: Lead): Promise<OutgoingMail[]> {
+async function ownerNotices(deps: Deps, lead: Lead, budget?: OwnerBudget) {
   const texts = (await ownerTexts(deps))('new', lead)
   const settings = await readSetting(deps.db, 'notifications', NotificationSettings)
-  if (!lead.urgent && !settings.tellNew.includes(lead.kind)) return texts
   const profile = await deps.profile(deps.db)
-  const mail = await ownerNewMail(lead, profile, deps.now())
-  return [...ownerAddresses(settings, profile).map((to) => ({ ...mail, to })), ...texts]
+  const addresses = lead.urgent || settings.tellNew.includes(lead.kind) ? ownerAddresses(settings, profile) : []
+  const may = budget?.take(lead, { texts: texts.length, mails: addresses.length }) ?? { texts: true, mails: true }
+  const mails = may.texts ? texts : []
+  if (may.mails && addresses.length > 0) {
+    const mail = await ownerNewMail(lead, profile, deps.now())
+    mails.unshift(...addresses.map((to) => ({ ...mail, to })))
+  }
+  return { mails, inDigest: !may.texts || !may.mails }
 }
 
 /** Anyone can enter an address that isn't theirs, so each gets at most this many mails of a kind per day. */
 const dailyLimit = 5
+/** All addresses of people whom the business has never answered, in an hour. */
+const hourlyLimit = 100
+const hour = 3_600_000
 
 /** Returns a function that tells whether an address may get another mail of this kind, and counts it. */
 export async function allowance(
@@ -179,19 +200,35 @@ export async function allowance(
   addresses: string[],
 ): Promise<(address: string) => boolean> {
   const address = sql<string>`lower(${outbox.to})`
-  const toThese = inArray(
-    address,
-    addresses.map((one) => one.toLowerCase()),
-  )
+  const names = addresses.map((one) => one.toLowerCase())
+  const ofKind = (time: number) => and(eq(outbox.kind, kind), gt(outbox.createdAt, new Date(now().getTime() - time)))
   const rows = await db
     .select({ address, mails: count() })
     .from(outbox)
-    .where(and(toThese, eq(outbox.kind, kind), gt(outbox.createdAt, new Date(now().getTime() - day))))
+    .where(and(inArray(address, names), ofKind(day)))
     .groupBy(address)
   const sent = new Map(rows.map((row) => [row.address, row.mails]))
+  const known = await answeredAddresses(db, names)
+  let inHour = await db.$count(outbox, ofKind(hour))
   return (to) => {
-    const before = sent.get(to.toLowerCase()) ?? 0
-    sent.set(to.toLowerCase(), before + 1)
-    return before < dailyLimit
+    const name = to.toLowerCase()
+    const before = sent.get(name) ?? 0
+    if (before >= dailyLimit || (inHour >= hourlyLimit && !known.has(name))) return false
+    sent.set(name, before + 1)
+    inHour++
+    return true
   }
+}
+
+async function answeredAddresses(db: Orm, addresses: string[]): Promise<Set<string>> {
+  const known = new Set<string>()
+  for (const kind of leadKinds) {
+    const { email, firstResponseAt } = leadTable(kind)
+    const rows = await db
+      .selectDistinct({ email: sql<string>`lower(${email})` })
+      .from(leadTable(kind))
+      .where(and(inArray(sql`lower(${email})`, addresses), isNotNull(firstResponseAt)))
+    for (const row of rows) known.add(row.email)
+  }
+  return known
 }
