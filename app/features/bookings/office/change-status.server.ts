@@ -108,9 +108,9 @@ const statusRules: Record<BookingStatus, Enter> = {
     return { set: { remindedAt: remindedAt ?? now, overdueNotifiedAt: overdueNotifiedAt ?? now } }
   },
   contacted: async () => ({}),
-  confirmed: async (_context, booking, change, isUndo) => {
+  confirmed: async ({ now }, booking, change, isUndo) => {
     const hadTime = isUndo || booking.status === 'completed' || booking.status === 'no-show'
-    const times = timesOf(change, hadTime ? booking : null)
+    const times = timesOf(change, hadTime ? booking : null, now())
     const { day, hours } = appointmentTime(times.scheduledStart, times.scheduledEnd)
     return { set: { ...times, ...placeOf(change) }, note: `${day}, ${hours}` }
   },

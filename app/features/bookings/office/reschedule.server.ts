@@ -30,7 +30,7 @@ export async function reschedule(
   const { id, status, scheduledStart, scheduledEnd } = booking
   if (status !== 'confirmed') throw refuse.conflict('not_confirmed', 'Only a confirmed booking can be rescheduled.')
   if (isErased(booking)) throw refuse.conflict('erased', erasedRefusal)
-  const times = timesOf(requested, null)
+  const times = timesOf(requested, null, at)
   const same = +times.scheduledStart === Number(scheduledStart) && +times.scheduledEnd === Number(scheduledEnd)
   if (same) return 'not-sent'
   // An unsent confirmation must not arrive with the old time.

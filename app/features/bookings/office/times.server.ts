@@ -5,11 +5,14 @@ import type { StoredBooking } from './rows.server.ts'
 const hour = 3_600_000
 const defaultLength = 2 * hour
 const maxLength = 24 * hour
+/** Further away, it is a mistyped year. */
+const maxYears = 5
 
 /** Start and end of an appointment: as requested, or unchanged from `before`. Two hours long by default. */
 export function timesOf(
   requested: { scheduledStart: string | null; scheduledEnd: string | null },
   before: Pick<StoredBooking, 'scheduledStart' | 'scheduledEnd'> | null,
+  now: Date,
 ): { scheduledStart: Date; scheduledEnd: Date } {
   if (requested.scheduledStart === null && before?.scheduledStart && before.scheduledEnd) {
     return { scheduledStart: before.scheduledStart, scheduledEnd: before.scheduledEnd }
@@ -18,6 +21,8 @@ export function timesOf(
     throw refuse.invalid({ scheduledStart: 'Please choose a date and a start time.' })
   }
   const scheduledStart = new Date(requested.scheduledStart)
+  if (Math.abs(scheduledStart.getTime() - now.getTime()) > maxYears * 366 * 24 * hour)
+    throw refuse.invalid({ scheduledStart: `Please choose a date within ${maxYears} years.` })
   const scheduledEnd = requested.scheduledEnd
     ? new Date(requested.scheduledEnd)
     : new Date(scheduledStart.getTime() + defaultLength)

@@ -278,3 +278,13 @@ describe('a booking that is confirmed already', () => {
     }
   })
 })
+
+test.each(['9999-12-31T23:59:59Z', '2033-01-01T15:00:00Z', '1999-01-01T15:00:00Z'])(
+  'a mistyped year (%s) is refused at its field',
+  async (scheduledStart) => {
+    await store({ status: 'pending' })
+    const response = await change('confirmed', { scheduledStart, scheduledEnd: null })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ fields: { scheduledStart: 'Please choose a date within 5 years.' } })
+  },
+)
