@@ -12,7 +12,7 @@ import type { AnySubscriber } from './events/publish.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { LedgerKey } from './config/ledger-key.ts'
 import type { Caller } from './request/handler.ts'
-import type { LoginAttempts, Limit } from './request/limits.ts'
+import type { LoginAttempts, Limit, SetupFaults } from './request/limits.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { MailRule } from './mail/mail-rule.ts'
 import type { Secrets } from './config/secrets.ts'
@@ -33,6 +33,8 @@ export interface Context {
   previewPage: (caller: Caller, path: string, changes: StoredSettings) => Promise<string>
   /** Limits sign-in attempts; consulted before `verifyPassword`. */
   loginAttempts: LoginAttempts
+  /** Counts what alerts the owner that a proxy or SITE_URL is not set up right. */
+  setupFaults: SetupFaults
   verifyPassword: VerifyPassword
   /** Signs the consent ledger. */
   ledgerKey: LedgerKey

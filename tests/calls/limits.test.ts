@@ -36,14 +36,33 @@ test.each(forms.map((form) => [`${form.method} ${form.path}`, form] as const))(
 test('instances share their counts, and an IPv6 network counts as one address', async () => {
   const [one, other] = [formLimit(site.database), formLimit(site.database)]
   for (let time = 0; time < 5; time++) {
-    await one('/api/contacts:x')
-    await other('/api/contacts:x')
+    await one('/api/contacts', '203.0.113.50')
+    await other('/api/contacts', '203.0.113.50')
   }
-  await expect(one('/api/contacts:x')).rejects.toMatchObject({ status: 429 })
-  await expect(other('/api/contacts:x')).rejects.toMatchObject({ status: 429 })
+  await expect(one('/api/contacts', '203.0.113.50')).rejects.toMatchObject({ status: 429 })
+  await expect(other('/api/contacts', '203.0.113.50')).rejects.toMatchObject({ status: 429 })
   const from = (host: number) => ({ 'x-forwarded-for': `2001:db8:0:1::${host}` })
   const responses = await Promise.all(
     Array.from({ length: 12 }, (_, host) => site.send('POST', '/api/contacts', { body: {}, headers: from(host + 1) })),
   )
   expect(responses.filter(({ status }) => status === 429)).toHaveLength(2)
+})
+
+test('blocks of IPv6 networks are limited, but never those of other people', async () => {
+  const limit = formLimit(site.database)
+  const send = (block: string, networks: number) =>
+    Promise.allSettled(
+      Array.from({ length: networks }, (_, network) => limit('/api/bookings', `2001:db8:${block}:${network}::9`)),
+    )
+  const accepted = (results: PromiseSettledResult<void>[]) => results.filter(({ status }) => status === 'fulfilled')
+  expect(accepted(await send('1', 200))).toHaveLength(180)
+  expect(accepted(await send('2', 20))).toHaveLength(20)
+})
+
+test('a flood from everywhere leaves each network a few requests', async () => {
+  const limit = formLimit(site.database)
+  await Promise.all(Array.from({ length: 1_000 }, (_, one) => limit('/api/bookings', `10.${one >> 8}.${one & 255}.1`)))
+  for (let time = 0; time < 3; time++) await limit('/api/bookings', '203.0.113.9')
+  await expect(limit('/api/bookings', '203.0.113.10')).rejects.toMatchObject({ status: 429 })
+  await limit('/api/bookings', '198.51.100.1')
 })

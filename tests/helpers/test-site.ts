@@ -100,7 +100,7 @@ export function useSite(environment: Record<string, string> = {}, log?: { write:
       method,
       redirect: 'manual',
       headers: {
-        'x-forwarded-for': `10.0.${visitor >> 8}.${visitor++ & 255}`,
+        'x-forwarded-for': `10.${visitor >> 8}.${visitor++ & 255}.1`,
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },

@@ -17,6 +17,8 @@ import { readSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
 
+import { origin, proxy } from './setup-checks.server.ts'
+
 /** A problem as shown to the owner. */
 export interface Problem {
   title: string
@@ -55,6 +57,8 @@ export async function runChecks(context: Context): Promise<Map<string, Problem |
     bounces,
     newsletters,
     refused,
+    origin,
+    proxy,
   }
   const results = await Promise.all(
     Object.entries(checks).map(([name, check]) =>

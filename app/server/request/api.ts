@@ -9,9 +9,9 @@ import { searchOf } from '#app/http/api-query.ts'
 import { type ApiHandler, type Caller, FileResponse, parsed } from './handler.ts'
 import { notifyTogether } from '#app/server/events/events.ts'
 import { type RecordRef, withIdempotencyKey, type StoredResponse } from './idempotency.ts'
-import { formLimit, type Limit } from './limits.ts'
+import { type FormLimit, formLimit, type SetupFaults } from './limits.ts'
 import type { Context } from '#app/server/context.ts'
-import { networkOf } from './network-of.ts'
+import { ipAddressIn, unknownAddress } from './network-of.ts'
 import { isCrossSite, isSameOrigin } from './origin.ts'
 import { refuse } from './refuse.ts'
 import { readUpload } from './read-upload.ts'
@@ -36,7 +36,7 @@ export async function serveApi(
       handler: async (request, reply) => {
         const { endpoint, schemas } = handler
         const caller = callerOf(request, reply, sessions)
-        await authorize(endpoint, request, caller, { limitForms, siteUrl })
+        await authorize(endpoint, request, caller, { limitForms, siteUrl, faults: context.setupFaults })
         const call = await parseCall(handler, request, caller)
         // The body may arrive long after the headers; the session may have ended by then.
         if (endpoint.by === 'admin' && endpoint.method !== 'GET' && !(await caller.isStillAdmin()))
@@ -71,13 +71,18 @@ async function authorize(
   endpoint: Endpoint,
   request: FastifyRequest,
   caller: Caller,
-  { limitForms, siteUrl }: { limitForms: Limit; siteUrl: string | undefined },
+  { limitForms, siteUrl, faults }: { limitForms: FormLimit; siteUrl: string | undefined; faults: SetupFaults },
 ) {
-  if (endpoint.method !== 'GET' && !endpoint.webhook && !isSameOrigin(request, siteUrl)) throw refuse.badOrigin()
+  if (endpoint.form && caller.ip === unknownAddress) await faults.count('address')
+  if (endpoint.method !== 'GET' && !endpoint.webhook && !isSameOrigin(request, siteUrl)) {
+    // Not from a page of another site: this site doesn't know its own address.
+    if (endpoint.form && !isCrossSite(request)) await faults.count('origin')
+    throw refuse.badOrigin()
+  }
   // For GETs too: a link on any page could make the owner's browser download the database.
   if (endpoint.by === 'admin' && isCrossSite(request)) throw refuse.badOrigin()
   if (endpoint.by === 'admin' && !caller.isAdmin) throw refuse.unauthorized()
-  if (endpoint.form) await limitForms(`${endpoint.path}:${networkOf(caller.ip)}`)
+  if (endpoint.form) await limitForms(endpoint.path, caller.ip)
 }
 
 /** The request as its schemas parse it. */
@@ -110,7 +115,10 @@ function respondCached(exchange: Exchange, search: string) {
 /** A repeated request gets the first response again. */
 async function respondOnce(exchange: Exchange) {
   const { endpoint, call, request, reply, context } = exchange
-  const key = call.caller.header('idempotency-key')
+  const { caller } = call
+  const sent = caller.header('idempotency-key')
+  // Visitors, the office and the hooks each have keys of their own.
+  const key = sent === undefined ? undefined : `${caller.isAdmin ? 'office' : 'visitor'}:${sent}`
   const route = `${endpoint.method} ${pathOf(endpoint, request.params as Record<string, string>)}`
   const stored = await withIdempotencyKey(context.db, context.now(), { key, route, body: request.body }, async (db) => {
     const result = await runAndNotify(exchange, db)
@@ -157,7 +165,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, sessions:
     get session() {
       return sessions.keyOf(request)
     },
-    ip: request.ip,
+    ip: ipAddressIn(request.ip) ?? unknownAddress,
     headOnly: request.method === 'HEAD',
     header: (name) => {
       const value = request.headers[name]

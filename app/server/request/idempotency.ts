@@ -33,7 +33,8 @@ export async function withIdempotencyKey(
   work: (transaction: Orm) => Promise<StoredResponse & { about?: RecordRef | undefined }>,
 ): Promise<StoredResponse> {
   if (key === undefined) return orm.transaction((transaction) => work(transaction))
-  if (!/^[\w-]{8,100}$/.test(key)) throw refuse.invalid({ 'Idempotency-Key': 'The Idempotency-Key must be a UUID.' })
+  if (!/^(\w+:)?[\w-]{8,100}$/.test(key))
+    throw refuse.invalid({ 'Idempotency-Key': 'The Idempotency-Key must be a UUID.' })
   const bodyHash = createHash('sha256')
     .update(JSON.stringify(body ?? null))
     .digest('base64url')

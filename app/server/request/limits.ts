@@ -2,26 +2,58 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
 import type { Database } from '#db/database.ts'
 
-import { networkOf } from './network-of.ts'
+import { blocksAround, networkOf } from './network-of.ts'
 import { refuse } from './refuse.ts'
 
 /** Counts one use by `key` and refuses with 429 above the limit. Counted in the database, shared by all instances. */
 export type Limit = (key: string) => Promise<void>
 
-/** Each form: 10 a minute and 60 an hour from one network. */
-export function formLimit(database: Database): Limit {
+/** Counts a use of a form from an address, and refuses with 429 above a limit. */
+export type FormLimit = (path: string, address: string) => Promise<void>
+
+/**
+ * Each form: 10 a minute and 60 an hour from one network, up to three times as many an hour from a /56 or /48, and 300 from an
+ * IPv4 /24, where people are strangers. After 1,000 an hour in all, each /48 or /24 gets three.
+ */
+export function formLimit(database: Database): FormLimit {
   const perMinute = limiter(database, 'form-minute', 10, 60)
   const perHour = limiter(database, 'form-hour', 60, 3600)
-  return async (key) => {
-    await take(perMinute, key)
-    await take(perHour, key)
+  const perBlock = {
+    56: limiter(database, 'form-56', 120, 3600),
+    48: limiter(database, 'form-48', 180, 3600),
+    24: limiter(database, 'form-24', 300, 3600),
+  }
+  const total = limiter(database, 'form-all', 1000, 3600)
+  return async (path, address) => {
+    const network = networkOf(address)
+    await take(perMinute, `${path}:${network}`)
+    let widest = await take(perHour, `${path}:${network}`)
+    for (const { bits, block } of blocksAround(address)) widest = await take(perBlock[bits], `${path}:${block}`)
+    const all = await counted(total, path, () => total.consume(path))
+    if (all.consumedPoints > total.points && widest.consumedPoints > 3) throw tooMany(all)
   }
 }
 
 /** Calls to a paid AI service: 20 an hour in total. */
 export function aiLimit(database: Database): Limit {
   const perHour = limiter(database, 'ai-hour', 20, 3600)
-  return (key) => take(perHour, key)
+  return async (key) => void (await take(perHour, key))
+}
+
+/** Faults of the set-up that only requests show, counted for a day: what the owner is to be alerted of. */
+export interface SetupFaults {
+  count: (fault: SetupFault) => Promise<void>
+  countOf: (fault: SetupFault) => Promise<number>
+}
+/** A form was refused because of its origin; a proxy passed on what is no address. */
+type SetupFault = 'origin' | 'address'
+
+export function setupFaults(database: Database): SetupFaults {
+  const perDay = limiter(database, 'fault', 1, 24 * 3600)
+  return {
+    count: async (fault) => void (await penalty(perDay, fault)),
+    countOf: async (fault) => (await perDay.get(fault))?.consumedPoints ?? 0,
+  }
 }
 
 /** Limits guesses at the password. */
@@ -48,10 +80,10 @@ export interface LoginAttempts {
 export function loginLimit(database: Database): LoginAttempts {
   const quarterHour = 15 * 60
   const perNetwork = limiter(database, 'guess-address', 5, quarterHour)
-  const perBlock = [
-    { bits: 56, limit: limiter(database, 'guess-56', 10, quarterHour) },
-    { bits: 48, limit: limiter(database, 'guess-48', 15, quarterHour) },
-  ] as const
+  const perBlock = {
+    56: limiter(database, 'guess-56', 10, quarterHour),
+    48: limiter(database, 'guess-48', 15, quarterHour),
+  }
   const total = limiter(database, 'guess-all', 20, 3600)
   const maxTotal = 40
   const codes = limiter(database, 'guess-code', 10, quarterHour)
@@ -73,8 +105,8 @@ export function loginLimit(database: Database): LoginAttempts {
         return used
       }
       let widest = await takeOf(perNetwork, network)
-      if (!known && network.endsWith('::/64')) {
-        for (const { bits, limit } of perBlock) widest = await takeOf(limit, networkOf(address, bits))
+      for (const { bits, block } of known ? [] : blocksAround(address)) {
+        if (bits !== 24) widest = await takeOf(perBlock[bits], block)
       }
       const all = await penalty(total, 'all')
       if (!known && all.consumedPoints > total.points) {
@@ -123,8 +155,11 @@ function limiter(database: Database, keyPrefix: string, points: number, duration
 
 async function take(limiter: RateLimiterPostgres, key: string) {
   const found = await counted(limiter, key, () => limiter.consume(key))
-  if (found.consumedPoints > limiter.points) throw refuse.tooMany(Math.max(1, Math.ceil(found.msBeforeNext / 1000)))
+  if (found.consumedPoints > limiter.points) throw tooMany(found)
+  return found
 }
+
+const tooMany = ({ msBeforeNext }: RateLimiterRes) => refuse.tooMany(Math.max(1, Math.ceil(msBeforeNext / 1000)))
 
 /**
  * Counts by `use`. A count that ends later than its duration allows was started before the clock was set back. It would lock
