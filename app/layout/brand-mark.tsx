@@ -1,5 +1,6 @@
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
 /** What is behind the logo: the page, light or dark by the color scheme, or a background that is always dark. */
@@ -33,6 +34,9 @@ export function BrandMark({ on = 'page' }: { on?: Ground }) {
   )
 }
 
+const plate = 'rounded-lg bg-white p-1'
+const darkPlate = 'dark:rounded-lg dark:bg-white dark:p-1'
+
 function LogoImage({
   src,
   onDark,
@@ -50,7 +54,14 @@ function LogoImage({
   return (
     <picture className="contents">
       {on === 'page' && onDark && <source media="(prefers-color-scheme: dark)" srcSet={onDark} className="hidden" />}
-      <img src={(on === 'dark' && onDark) || src} alt={alt} width={width} height={height} className={className} />
+      <img
+        src={(on === 'dark' && onDark) || src}
+        alt={alt}
+        width={width}
+        height={height}
+        // One for light backgrounds only may be black.
+        className={classNames(className, !onDark && (on === 'dark' ? plate : darkPlate))}
+      />
     </picture>
   )
 }

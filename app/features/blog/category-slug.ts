@@ -14,11 +14,18 @@ export function categorySlug(name: string): string {
   return slug || 'category'
 }
 
-/** The same, numbered if taken: "tips-2". */
+/** The same, with the number after the last if taken: "tips-2". */
 export function uniqueSlug(name: string, taken: ReadonlySet<string>): string {
   const slug = categorySlug(name)
-  for (let number = 1; ; number++) {
-    const candidate = number === 1 ? slug : `${slug.slice(0, 96)}-${number}`
-    if (!taken.has(candidate)) return candidate
+  const numbered = (number: number) => (number === 1 ? slug : `${slug.slice(0, 96)}-${number}`)
+  if (!taken.has(slug)) return slug
+  // Doubled and then halved, since trying each would take quadratic time for many of one name.
+  let [last, free] = [1, 2]
+  while (taken.has(numbered(free))) [last, free] = [free, free * 2]
+  while (free - last > 1) {
+    const middle = (last + free) >> 1
+    if (taken.has(numbered(middle))) last = middle
+    else free = middle
   }
+  return numbered(free)
 }

@@ -7,6 +7,8 @@ import { imageWidths, widthsOf } from './image-sources.ts'
 
 /** A decoded image takes four bytes a pixel. */
 const maxPixels = 40_000_000
+/** Decoding AVIF takes sixteen bytes a pixel. */
+const maxAvifPixels = 16_000_000
 /** Extreme aspect ratios take seconds to decode. */
 const maxSide = 20_000
 /** Taller images are scaled down. */
@@ -17,6 +19,8 @@ export interface EncodedImage {
   hash: string
   width: number
   height: number
+  /** Only the first picture of an animation is shown. */
+  wasAnimated: boolean
   files: { width: number; type: 'image/webp' | 'image/avif'; extension: 'webp' | 'avif'; body: Buffer }[]
 }
 
@@ -37,9 +41,11 @@ async function encode(file: Buffer): Promise<EncodedImage> {
   if (!hasSupportedType(file)) throw unsupportedType()
   const sharp = await loadSharp()
   const open = () => sharp(file, { limitInputPixels: maxPixels, failOn: 'truncated', pages: 1, animated: false })
-  const { format, width, height } = await open().metadata().catch(throwRefusal)
+  const { format, width, height, pages = 1 } = await open().metadata().catch(throwRefusal)
   if (!formats.has(format) || !width || !height) throw unsupportedType()
   if (width * height > maxPixels || Math.max(width, height) > maxSide) throw tooManyPixels()
+  if (format === 'heif' && width * height > maxAvifPixels)
+    throw refuse.invalid({ image: 'This image is too large. Please choose an AVIF image with 16 megapixels or fewer.' })
   const files: EncodedImage['files'] = []
   try {
     // Decoded once, to raw pixels.
@@ -63,7 +69,7 @@ async function encode(file: Buffer): Promise<EncodedImage> {
       )
     }
     const hash = createHash('sha256').update(file).digest('hex').slice(0, 20)
-    return { hash, width: info.width, height: info.height, files }
+    return { hash, width: info.width, height: info.height, wasAnimated: pages > 1, files }
   } catch (error) {
     return throwRefusal(error as Error)
   }

@@ -14,7 +14,11 @@ export const StoredImage = z.object({
 })
 export type StoredImage = z.output<typeof StoredImage>
 
-export const uploadImage = { response: StoredImage }
+/** Animations are shown by their first picture. */
+export const UploadedImage = z.extend(StoredImage, { wasAnimated: z.boolean() })
+export type UploadedImage = z.output<typeof UploadedImage>
+
+export const uploadImage = { response: UploadedImage }
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 /** A post being edited, as context for the AI service. */

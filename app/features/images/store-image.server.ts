@@ -8,7 +8,7 @@ import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
 import { images } from '#db/schema.ts'
 
-import type { StoredImage } from './schemas.ts'
+import type { StoredImage, UploadedImage } from './schemas.ts'
 import { type EncodedImage, encodeImage } from './encode-image.server.ts'
 
 type Row = typeof images.$inferSelect
@@ -21,12 +21,13 @@ export async function storeImage(
   { name, bytes }: Upload,
   source: Row['source'],
   { db, files, now, events }: Context,
-): Promise<StoredImage> {
+): Promise<UploadedImage> {
   const encoded = await encodeImage(bytes)
+  const { wasAnimated } = encoded
   const existing = await findByHash(encoded.hash, db)
   if (existing) {
     await restoreMissingFiles(existing, encoded, files)
-    return toStoredImage(existing)
+    return { ...toStoredImage(existing), wasAnimated }
   }
 
   const at = now()
@@ -81,7 +82,7 @@ export async function storeImage(
     throw error
   })
   if (stored.url !== row.url) await removeFiles()
-  return toStoredImage(stored)
+  return { ...toStoredImage(stored), wasAnimated }
 }
 
 async function restoreMissingFiles({ variants }: Row, encoded: EncodedImage, files: FileStore) {

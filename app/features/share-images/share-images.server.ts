@@ -38,9 +38,10 @@ export function serveShareImages(
       tagline: business.tagline,
       color: paletteOf(business.colors).light,
     }
-    const mark = business.logo && (await markDataUrl(context))
-    const svg = () =>
-      'id' in content ? postImageSvg({ ...content, mark }) : pageImageSvg({ ...content, mark }, street)
+    const svg = async () => {
+      const mark = business.logo ? await markDataUrl(context) : undefined
+      return 'id' in content ? postImageSvg({ ...content, mark }) : pageImageSvg({ ...content, mark }, street)
+    }
     return sendShareImage(request, reply, await make(JSON.stringify([content, business.logo, street !== null]), svg))
   })
 }

@@ -122,9 +122,14 @@ async function replace(context: Context, caller: Caller, name: SectionName, valu
 /** What the owner should know about a value. */
 function notesOn(name: SectionName, value: object): string[] {
   if (name === 'colors') return colorNotes(value as SectionOf<'colors'>)
+  if (name !== 'logo') return []
   const { mark, ...others } = value as SectionOf<'logo'>
-  const lacksMark = name === 'logo' && mark === '' && Object.values(others).some(Boolean)
-  return lacksMark ? ['Add a mark: without one, your logo isn’t shown.'] : []
+  if (mark === '') return Object.values(others).some(Boolean) ? ['Add a mark: without one, your logo isn’t shown.'] : []
+  return others.markOnDark === ''
+    ? [
+        'On dark backgrounds, in e-mails too, your mark is shown on a white plate. Add a mark for dark backgrounds to avoid that.',
+      ]
+    : []
 }
 
 /** A section as the office edits it. */

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 
 import type { BusinessProfile } from '#app/business/profile.ts'
 import type { Context } from '#app/server/context.ts'
-import { icons, type IconSource, markPng } from '#app/server/files/icons.ts'
+import { icons, type IconSource, markOnPlate, markPng } from '#app/server/files/icons.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { originalPalette, paletteOf } from '#app/server/theme/palette.ts'
 
@@ -35,13 +35,17 @@ export function ownerIcons(context: Needs, favicon: string) {
   }
 }
 
-/** GET /logo.png: the owner's mark for dark backgrounds as PNG, because many mail programs don't show WebP. */
+/**
+ * GET /logo.png: the owner's mark for dark backgrounds as PNG, because many mail programs don't show WebP. One for light
+ * backgrounds only, which may be black, is on a white plate.
+ */
 export function serveLogo(site: FastifyInstance, context: Needs): void {
   const once = onceForEachLook()
   site.get('/logo.png', async (_request, reply) => {
     const body = await once('', await context.profile(context.db), async () => {
       const image = await markOf(context, 'onDark')
-      return image && markPng({ image }, 192)
+      const { markOnDark } = storedSection(await context.settings(context.db), 'logo')
+      return image && (markOnDark ? markPng({ image }, 192) : markOnPlate(image, 192))
     })
     if (!body) throw refuse.notFound()
     return reply

@@ -27,29 +27,59 @@ export async function policyOf(
   const inText = (part: string) => merged(part, tagValues(profile))
   const ids = new Set<string>()
   const sections = await Promise.all(
-    withoutParent(text, profile)
-      .split(/^## /m)
-      .flatMap((part) => {
-        const [, title = '', name, markdown = ''] =
-          /^(.*?)(?:\s*\{#([\w-]+)\})?[ \t]*(?:\r?\n([^]*))?$/.exec(part) ?? []
-        if (title === '') return []
-        const id = uniqueSlug(name ?? title, ids)
-        ids.add(id)
-        return [sectionOf({ title: inText(title), id, markdown }, values)]
-      }),
+    partsOf(withoutParent(text, profile)).map(({ title, name, markdown }) => {
+      const id = uniqueSlug(name ?? title, ids)
+      ids.add(id)
+      return sectionOf({ title: inText(title), id, markdown }, values)
+    }),
   )
   return { effectiveOn, summary: inText(summary), sections }
 }
 
+const maxSections = 200
+
+/** What begins with "## Title" or "## Title {#name}". Beyond 200, titles become smaller headings of the last section. */
+function partsOf(text: string) {
+  const all = text.split(/^## /m)
+  const parts = [...all.slice(0, maxSections - 1), all.slice(maxSections - 1).join('### ')]
+  return parts.flatMap((part) => {
+    const [line = '', markdown = ''] = part.split(/\n([^]*)/)
+    const heading = line.trim()
+    const named = /\{#([\w-]+)\}$/.exec(heading)
+    const title = named ? heading.slice(0, named.index).trimEnd() : heading
+    return title === '' ? [] : [{ title, name: named?.[1], markdown }]
+  })
+}
+
+/** Of one paragraph: with more markers for bold and italics, Markdown takes quadratic time. */
+const maxMarkers = 500
+/** Real texts nest lists two or three deep. */
+const nested = /^(?:(?:>|[-+*]|\d{1,9}[.)])[ \t]*){10,}/gm
+
+const bounded = (markdown: string) =>
+  markdown
+    .replaceAll(nested, '')
+    .split(/(\n\s*\n)/)
+    .map((paragraph) =>
+      (paragraph.match(/[*_~]/g)?.length ?? 0) > maxMarkers
+        ? paragraph.replaceAll(/[*_~]/g, String.raw`\$&`)
+        : paragraph,
+    )
+    .join('')
+
 async function sectionOf({ title, id, markdown }: { title: string; id: string; markdown: string }, values: Values) {
   // Loaded when the first legal page is rendered, to start faster.
   const [{ marked }, { default: sanitize }] = await Promise.all([import('marked'), import('sanitize-html')])
-  const safe = sanitize(await marked(markdown), {
-    allowedTags: ['p', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'br'],
-    allowedAttributes: { a: ['href'] },
+  // Filled in after Markdown, because a name is text whatever its characters mean there, and before sanitizing.
+  const filled = merged(
+    (await marked(bounded(markdown))).replace('<p>{{contact_details}}</p>', '{{contact_details}}'),
+    values,
+  )
+  const html = sanitize(filled, {
+    allowedTags: ['p', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'br', 'address', 'span'],
+    allowedAttributes: { a: ['href', 'class'], span: ['class'] },
+    allowedClasses: { a: contactLink.split(' '), span: [noBreakClass] },
   })
-  // Filled in last: a name is text, whatever its characters mean in Markdown.
-  const html = merged(safe.replace('<p>{{contact_details}}</p>', '{{contact_details}}'), values)
   return { id, title, html }
 }
 
@@ -118,7 +148,8 @@ function ContactDetails(profile: BusinessProfile) {
 
 /** Text in HTML, without a line break before "&" or inside a name such as "St. Louis". */
 const inHtml = (text: string, noBreak = /\b(?:Ste?|Ft|Mt)\. \w+|\S+ &amp;(?= )/g) =>
-  renderToStaticMarkup(text).replaceAll(noBreak, '<span class="whitespace-nowrap">$&</span>')
+  renderToStaticMarkup(text).replaceAll(noBreak, `<span class="${noBreakClass}">$&</span>`)
+const noBreakClass = 'whitespace-nowrap'
 
 const contactLink = 'inline-flex items-center wrap-anywhere max-md:min-h-11'
 
@@ -144,6 +175,6 @@ const plain = (html: string) =>
     .replaceAll(/<\/?(?:h[1-4]|p|ul|ol|address|section|article|div)\b[^>]*>|<br ?\/?>/g, '\n')
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll(/&([#\w]+);/g, (entity, name: string) => entities[name] ?? entity)
-    .replaceAll(/ *\n */g, '\n')
+    .replaceAll(/(?<! ) *\n */g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()}\n`

@@ -37,6 +37,16 @@ export async function markPng(source: IconSource, size: number): Promise<Buffer>
     .toBuffer()
 }
 
+/** A mark on a white square with round corners; one without transparent parts fills it. */
+export async function markOnPlate(image: Buffer, size: number): Promise<Buffer> {
+  const sharp = await loadSharp()
+  const { isOpaque } = await sharp(image).stats()
+  if (isOpaque) return markPng({ image }, size)
+  const plate = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="100%" height="100%" rx="18%" fill="#fff"/></svg>`
+  const input = await markPng({ image }, Math.round(size * 0.8))
+  return sharp(Buffer.from(plate)).composite([{ input }]).png({ compressionLevel: 9 }).toBuffer()
+}
+
 /** The viewBox of the original mark. */
 const field = 48
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 }

@@ -13,7 +13,7 @@ function countingRenderer(capacity: number) {
         : Promise.resolve({ png: Buffer.from(svg), etag: svg })
     },
   })
-  return { rendered, make: (image: string) => make(image, () => image) }
+  return { rendered, make: (image: string) => make(image, () => Promise.resolve(image)) }
 }
 
 test('concurrent requests for an image share one rendering', async () => {

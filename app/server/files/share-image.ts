@@ -26,13 +26,13 @@ export function shareImageRenderer({
   const pending = new Map<string, Promise<ShareImage>>()
   let last: Promise<unknown> = Promise.resolve()
 
-  return (key: string, svg: () => string): Promise<ShareImage> => {
+  return (key: string, svg: () => Promise<string>): Promise<ShareImage> => {
     const known = cached.get(key)
     if (known) {
       store(key, known)
       return Promise.resolve(known)
     }
-    const image = pending.get(key) ?? last.then(() => render(svg()))
+    const image = pending.get(key) ?? last.then(async () => render(await svg()))
     if (!pending.has(key)) {
       pending.set(key, image)
       last = image.then(

@@ -1,6 +1,7 @@
 import { maxImageBytes, uploadImage } from '#app/features/images/calls.ts'
-import type { StoredImage } from '#app/features/images/schemas.ts'
+import type { StoredImage, UploadedImage } from '#app/features/images/schemas.ts'
 import { HttpError } from '#app/http/http-error.ts'
+import { showToast } from '#app/ui/toasts.ts'
 
 /** For the `accept` of a file field. */
 export const imageTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
@@ -8,11 +9,14 @@ export const imageTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 export const isTooLarge = (file: File) => file.size > maxImageBytes
 export const tooLarge = 'Please select an image smaller than 5MB.'
 
-/** Uploads an image to the library. */
-export function sendFile(file: File, signal: AbortSignal): Promise<StoredImage> {
+/** Uploads an image to the library, and says so if it loses its animation. */
+export async function sendFile(file: File, signal: AbortSignal): Promise<StoredImage> {
   const body = new FormData()
   body.append('image', file)
-  return imageOf(fetch(uploadImage.path, { method: 'POST', credentials: 'include', body, signal }))
+  const request = fetch(uploadImage.path, { method: 'POST', credentials: 'include', body, signal })
+  const image = (await imageOf(request)) as UploadedImage
+  if (image.wasAnimated) showToast('Shown Without Motion', 'This image moves. The site shows its first picture only.')
+  return image
 }
 
 /** The image in a response; throws HttpError for an error response. */
