@@ -27,9 +27,10 @@ export function ipAddressIn(passedOn: string): string | null {
 export function networkOf(address: string, bits: 64 | 56 | 48 | 24 = 64): string {
   const known = ipAddressIn(address)
   if (known === null) return unknownAddress
-  if (!known.includes(':')) return bits === 24 ? `${ipaddr.IPv4.networkAddressFromCIDR(`${known}/24`)}/24` : known
+  if (!known.includes(':'))
+    return bits === 24 ? `${ipaddr.IPv4.networkAddressFromCIDR(`${known}/24`).toString()}/24` : known
   const size = bits === 24 ? 64 : bits
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${known}/${size}`)}/${size}`
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${known}/${size}`).toString()}/${size}`
 }
 
 /** The larger blocks around a network, the narrowest first. */
