@@ -13,11 +13,12 @@ test('a token quoted in a gateway’s error is removed, however long the error i
 })
 
 test('an error without the token or a text is shown unchanged', () => {
-  const refused = (status: number, excerpt: string, token: string | null) =>
-    refusalOf({ status, excerpt, hidden: '', retryAfter: 0 }, token)
   expect(refused(503, ' ', 'secret').message).toBe('The gateway responded with 503')
   expect(refused(400, 'Bad number', null)).toMatchObject({
     message: 'The gateway responded with 400: Bad number',
     permanent: true,
   })
 })
+
+const refused = (status: number, excerpt: string, token: string | null) =>
+  refusalOf({ status, excerpt, hidden: '', retryAfter: 0 }, token)

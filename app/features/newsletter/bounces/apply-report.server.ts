@@ -5,7 +5,7 @@ import type { EventContext } from '#app/events.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterDeliveries as ledger, newsletters, type ReplyMeaning } from '#db/schema.ts'
 
-import { parseMessageId, toSingleLine, type MailReport } from './mail-report.ts'
+import { parseMessageId, toSingleLine, type MailReport } from './mail-report.server.ts'
 
 /** This many soft bounces in a row count as a hard bounce. */
 const maxSoftBounces = 3

@@ -10,7 +10,7 @@ import { withoutSecret } from '#app/server/mail/without-secret.ts'
 import { applyReport } from './apply-report.server.ts'
 import { saveMailboxState, mailboxState } from './mailbox-state.server.ts'
 import { readReport } from './read-report.server.ts'
-import { toSingleLine, type MailReport } from './mail-report.ts'
+import { toSingleLine, type MailReport } from './mail-report.server.ts'
 
 const maxAgeDays = 30
 /** Larger reports only have more of the original mail at their end. */

@@ -4,7 +4,7 @@ import { addressIn as addressOfSender } from '#app/server/mail/mail.ts'
 import { meaningOf } from '#app/server/mail/smtp-reply.ts'
 import type { ReplyMeaning } from '#db/schema.ts'
 
-import { toSingleLine, type MailReport } from './mail-report.ts'
+import { toSingleLine, type MailReport } from './mail-report.server.ts'
 
 type Fields = Map<string, string>
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { emailSuppressions, newsletterDeliveries, newsletterIssues, newsletters } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
-import { messageIdOf } from './mail-report.ts'
+import { messageIdOf } from './mail-report.server.ts'
 
 const secret = 'a secret of the mail provider'
 const site = useSite({ MAIL_WEBHOOK_SECRET: secret })

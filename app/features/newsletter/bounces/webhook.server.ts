@@ -7,7 +7,7 @@ import { withIdempotencyKey } from '#app/server/request/idempotency.ts'
 import { refuse, Refused } from '#app/server/request/refuse.ts'
 
 import { applyReport } from './apply-report.server.ts'
-import { reportsIn, reportsInMailgun } from './provider-reports.ts'
+import { reportsIn, reportsInMailgun } from './provider-reports.server.ts'
 
 /** Receives bounces and complaints if MAIL_WEBHOOK_SECRET is set. A redelivered message is processed once. */
 export const mailWebhookHandler = handle(

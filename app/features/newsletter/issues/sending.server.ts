@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 
 import { clickKeyFor } from '#app/features/newsletter/clicks/click-key.server.ts'
-import { messageIdOf } from '#app/features/newsletter/bounces/mail-report.ts'
+import { messageIdOf } from '#app/features/newsletter/bounces/mail-report.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { isOurSide } from '#app/server/mail/smtp-reply.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'

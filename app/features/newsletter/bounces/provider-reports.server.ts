@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { isOurSide, meaningOf } from '#app/server/mail/smtp-reply.ts'
 import type { ReplyMeaning } from '#db/schema.ts'
 
-import { toSingleLine, type MailReport } from './mail-report.ts'
+import { toSingleLine, type MailReport } from './mail-report.server.ts'
 
 const text = z._default(z.string(), '')
 const address = z.pipe(
