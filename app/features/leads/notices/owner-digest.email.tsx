@@ -63,7 +63,6 @@ export async function ownerDigestMail(
 export function digestTitle({ name, count, overdue }: Omit<Digest, 'leads'>): string {
   if (name === 'spam')
     return count === 1 ? 'An emergency request may be spam' : `${count} emergency requests may be spam`
-  const requests = (some: number) => `${some} ${some === 1 ? 'request' : 'requests'}`
   const text =
     overdue === count
       ? `${requests(count)} ${count === 1 ? 'is' : 'are'} overdue`
@@ -73,3 +72,5 @@ export function digestTitle({ name, count, overdue }: Omit<Digest, 'leads'>): st
 
 /** The list of the digest's requests in the office. */
 export const digestPath = (name: DigestName): string => (name === 'spam' ? '/admin/bookings?status=spam' : '/admin')
+
+const requests = (some: number) => `${some} ${some === 1 ? 'request' : 'requests'}`

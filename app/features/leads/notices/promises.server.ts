@@ -153,7 +153,6 @@ const enqueue = (
     if (batch.notices.length === 0) return
     const tx = { ...context, db }
     const table = leadTable(kind)
-    const ids = (some: Notices[]) => some.map(({ lead }) => lead.id)
     const marked = await db
       .update(table)
       .set({ [batch.column]: context.now() })
@@ -239,3 +238,5 @@ async function find({ db }: Context, kind: LeadKind, due: PromiseLike<{ id: numb
 }
 
 const sendTo = (addresses: string[], mail: Omit<OutgoingMail, 'to'>) => addresses.map((to) => ({ ...mail, to }))
+
+const ids = (some: Notices[]) => some.map(({ lead }) => lead.id)
