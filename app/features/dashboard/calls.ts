@@ -16,5 +16,8 @@ export const readSetup = adminCall<typeof schemas.readSetup>('GET', '/api/admin/
 /** Moves the unedited sample reviews and posts to the trash. */
 export const trashSamples = adminChange<typeof schemas.trashSamples>('POST', '/api/admin/setup/trash-samples')
 
+/** Undoes it: restores the records that it moved. */
+export const restoreSamples = adminChange<typeof schemas.restoreSamples>('POST', '/api/admin/setup/restore-samples')
+
 /** Dismisses the checklist, or accepts steps as they are. */
 export const changeSetup = adminChange<typeof schemas.changeSetup>('PATCH', '/api/admin/setup')

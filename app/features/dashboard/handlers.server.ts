@@ -1,11 +1,21 @@
 import { and, count, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 
 import { publishChange } from '#app/events.ts'
+import { restoreRecord } from '#app/features/trash/public.server.ts'
 import { readSetting, writeSetting } from '#app/server/config/settings.ts'
 import { handle } from '#app/server/request/handler.ts'
 import { blogPosts, bookings, contacts, newsletters, reviews } from '#db/schema.ts'
 
-import { changeSetup, readHealth, readQueue, readResponseStats, readSetup, readStats, trashSamples } from './calls.ts'
+import {
+  changeSetup,
+  readHealth,
+  readQueue,
+  readResponseStats,
+  readSetup,
+  readStats,
+  restoreSamples,
+  trashSamples,
+} from './calls.ts'
 import * as schemas from './schemas.ts'
 import { checkHealth } from './health.server.ts'
 import { readQueueRows } from './queue.server.ts'
@@ -45,10 +55,17 @@ export const dashboardHandlers = [
   handle(readSetup, schemas.readSetup, (_call, context) => readSetupState(context)),
   handle(trashSamples, schemas.trashSamples, async ({ caller }, context) => {
     const deletedAt = context.now()
-    await context.db.update(reviews).set({ deletedAt }).where(isSampleReview)
-    await context.db.update(blogPosts).set({ deletedAt }).where(isSamplePost)
+    const { db } = context
+    const review = await db.update(reviews).set({ deletedAt }).where(isSampleReview).returning({ id: reviews.id })
+    const post = await db.update(blogPosts).set({ deletedAt }).where(isSamplePost).returning({ id: blogPosts.id })
     const summary = 'Moved the samples to the trash'
     await publishChange(context, caller, 'content.changed', { kind: 'review', action: 'content.samples', summary })
+    const moved = { review: review.map(({ id }) => id), post: post.map(({ id }) => id) }
+    return { ...(await readSetupState(context)), moved }
+  }),
+  handle(restoreSamples, schemas.restoreSamples, async ({ body, caller }, context) => {
+    for (const kind of ['review', 'post'] as const)
+      for (const id of body[kind]) await restoreRecord(context, caller, kind, id)
     return readSetupState(context)
   }),
   handle(changeSetup, schemas.changeSetup, async ({ body, caller }, context) => {

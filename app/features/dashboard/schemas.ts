@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { leadKinds } from '#app/features/leads/kinds.ts'
-import { moment } from '#app/http/field-schemas.ts'
+import { moment, rowId } from '#app/http/field-schemas.ts'
 
 export const AdminStats = z.object({
   blogPosts: z.int(),
@@ -113,7 +113,11 @@ export const Setup = z.object({
 export type Setup = z.output<typeof Setup>
 
 export const readSetup = { response: Setup }
-export const trashSamples = { response: Setup }
+const ids = z.array(rowId).check(z.maxLength(100))
+const Moved = z.object({ review: ids, post: ids })
+/** `moved` has the IDs to restore, for Undo. */
+export const trashSamples = { response: z.extend(Setup, { moved: Moved }) }
+export const restoreSamples = { body: Moved, response: Setup }
 export const changeSetup = {
   body: z.object({ dismissed: z.optional(z.boolean()), confirmed: z.optional(z.array(z.enum(setupSteps))) }),
   response: Setup,

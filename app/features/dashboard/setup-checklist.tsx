@@ -5,7 +5,7 @@ import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.ts
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { Link } from '#app/ui/link.tsx'
 
-import { changeSetup, trashSamples } from './calls.ts'
+import { changeSetup, restoreSamples, trashSamples } from './calls.ts'
 import type { Setup, SetupStep } from './schemas.ts'
 
 /** What is left to set up on a new site. */
@@ -21,10 +21,19 @@ export function SetupChecklist({ setup }: { setup: Setup }) {
     undo: () => () => restore.run({ body: { dismissed: false } }),
   })
   const change = useAdminAction(changeSetup, options)
+  const restoreAll = useAdminAction(restoreSamples, {
+    success: ['Restored', 'The samples are back.'],
+    failure: ['Restore Failed', 'Failed to restore the samples. You can restore them in the trash.'],
+    invalidates: ['/api/'],
+  })
   const trash = useAdminAction(trashSamples, {
     success: ['Moved to Trash', 'You can restore them there for 30 days.'],
     failure: ['Move Failed', 'Failed to move the samples to the trash. Please try again.'],
     invalidates: ['/api/'],
+    undo:
+      ({ moved }) =>
+      () =>
+        restoreAll.run({ body: moved }),
   })
   const open = setup.steps.filter(({ isDone, isConfirmed }) => !isDone && !isConfirmed)
   return (

@@ -54,17 +54,23 @@ test('a step is done when what it asks for is there', async () => {
   expect(setup.samplePages).toEqual(['Name and Place', 'Service Areas', 'Stats'])
 })
 
-test('unedited samples are counted, and one press moves them to the trash', async () => {
+test('unedited samples are counted, one press moves them to the trash, and Undo restores just those', async () => {
   const review = { ...sampleReviews[0]!, createdAt: site.clock.now }
   await site.db.insert(reviews).values([review, { ...review, comment: 'Edited.' }])
+  await site.db.insert(reviews).values({ ...review, deletedAt: site.clock.now })
   const post = { ...posts[0]!, createdAt: site.clock.now, isPublished: true }
   await site.db.insert(blogPosts).values([post, { ...post, content: 'Edited.' }])
   expect(await call()).toMatchObject({ sampleReviews: 1, samplePosts: 1 })
   const headers = await site.signIn()
   const trashed = await site.send('POST', '/api/admin/setup/trash-samples', { headers })
-  expect(await trashed.json()).toMatchObject({ sampleReviews: 0, samplePosts: 0 })
+  const response = (await trashed.json()) as Setup & { moved: object }
+  expect(response).toMatchObject({ sampleReviews: 0, samplePosts: 0 })
   expect(await site.db.$count(reviews, isNull(reviews.deletedAt))).toBe(1)
   expect(await site.db.$count(blogPosts, isNull(blogPosts.deletedAt))).toBe(1)
+  const undone = await site.send('POST', '/api/admin/setup/restore-samples', { headers, body: response.moved })
+  expect(await undone.json()).toMatchObject({ sampleReviews: 1, samplePosts: 1 })
+  // Not the one that was in the trash before.
+  expect(await site.db.$count(reviews, isNull(reviews.deletedAt))).toBe(2)
 })
 
 test('a step can be accepted as it is, and the checklist dismissed; both can be undone', async () => {

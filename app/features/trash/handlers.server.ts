@@ -16,20 +16,9 @@ import * as schemas from './schemas.ts'
 export const trashHandlers = [
   handle(listTrash, schemas.listTrash, async ({ query }, { db, entities }) => pageOfTrash(db, entities, query)),
 
-  handle(restoreFromTrash, schemas.restoreFromTrash, async ({ params: { kind, id }, caller }, context) => {
-    const { db, entities } = context
-    const { title, deletedAt } = await locked(db, entities, kind, id)
-    // A second request: it is already restored.
-    if (deletedAt === null) return { kind, id, title }
-    const { table, refuseRestore, restored } = entities[kind]!
-    await refuseRestore?.(db, id)
-    await db.update(table).set({ deletedAt: null }).where(eq(table.id, id))
-    const { isDraft } = (await restored(context, id)) ?? {}
-    const restoredText = `Restored ${logName(entities, kind, id, title)}`
-    const summary = isDraft ? `${restoredText} as a draft because its publish time had passed` : restoredText
-    await publishTrash(context, caller, kind, id, { action: `${kind}.restore`, summary })
-    return { kind, id, title, ...(isDraft && { isDraft }) }
-  }),
+  handle(restoreFromTrash, schemas.restoreFromTrash, ({ params: { kind, id }, caller }, context) =>
+    restoreRecord(context, caller, kind, id),
+  ),
 
   // Files are removed after the transaction, because a rollback could not restore them.
   handle(deleteForever, schemas.deleteForever, async ({ params: { kind, id }, caller }, context) => {
@@ -47,6 +36,22 @@ export const trashHandlers = [
     return { kind, id, title }
   }),
 ]
+
+/** Restores a record from the trash; one that isn't there stays as it is. */
+export async function restoreRecord(context: Context, caller: Caller, kind: string, id: number) {
+  const { db, entities } = context
+  const { title, deletedAt } = await locked(db, entities, kind, id)
+  // A second request: it is already restored.
+  if (deletedAt === null) return { kind, id, title }
+  const { table, refuseRestore, restored } = entities[kind]!
+  await refuseRestore?.(db, id)
+  await db.update(table).set({ deletedAt: null }).where(eq(table.id, id))
+  const { isDraft } = (await restored(context, id)) ?? {}
+  const restoredText = `Restored ${logName(entities, kind, id, title)}`
+  const summary = isDraft ? `${restoredText} as a draft because its publish time had passed` : restoredText
+  await publishTrash(context, caller, kind, id, { action: `${kind}.restore`, summary })
+  return { kind, id, title, ...(isDraft && { isDraft }) }
+}
 
 async function locked(db: Orm, entities: Entities, kind: string, id: number) {
   if (!Object.hasOwn(entities, kind)) throw refuse.notFound()
