@@ -1,4 +1,4 @@
-import { Archive, MailOpen, OctagonAlert } from 'lucide-react'
+import { Archive, MailOpen, OctagonAlert, Reply } from 'lucide-react'
 
 import type { ListFilter } from '#app/office/list/list-filters.tsx'
 import { exactTime } from '#app/office/controls/time-format.ts'
@@ -98,6 +98,7 @@ function screenOf(kind: MessageKind): LeadScreen<MessageTypes> {
     bulkActions: [
       // Only unread ones: marking an answered message as read would restart its clock.
       { label: 'Mark as Read', Icon: MailOpen, status: 'read', only: firstStatus[kind] },
+      { label: 'Mark as Replied', Icon: Reply, status: 'replied' },
       { label: 'Archive', Icon: Archive, status: 'archived' },
       { label: 'Mark as Spam', Icon: OctagonAlert, status: 'spam' },
     ],
