@@ -90,6 +90,16 @@ test('the first missing field gets the focus and its error, the reason first', a
   expect(error?.textContent).toBe('Please choose who canceled.')
 })
 
+test('a common reason fills the field, and can be edited', () => {
+  const onCancel = openDialog({})
+  fireEvent.click(screen.getByRole('button', { name: 'Booked elsewhere' }))
+  expect(reason().value).toBe('Booked elsewhere')
+  fireEvent.change(reason(), { target: { value: 'Booked elsewhere, cheaper' } })
+  fireEvent.click(screen.getByRole('radio', { name: 'The customer' }))
+  confirm()
+  expect(onCancel).toHaveBeenCalledWith(expect.objectContaining({ reason: 'Booked elsewhere, cheaper' }))
+})
+
 const reason = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Reason/ })
 
 test.each([

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { useDraft } from '#app/office/form/use-draft.ts'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
 
@@ -54,6 +55,11 @@ export function CancelDialog({
         )
       }}
     >
+      <div role="group" aria-label="Common reasons" className="flex flex-wrap gap-2">
+        {reasons.map((common) => (
+          <ToolButton key={common} label={common} aria-pressed={reason === common} onClick={() => setReason(common)} />
+        ))}
+      </div>
       <TextField
         label="Reason"
         required
@@ -112,6 +118,8 @@ export function CancelDialog({
     </AlertDialog>
   )
 }
+
+const reasons = ['Customer changed their mind', 'Booked elsewhere', 'Duplicate', 'Outside our area', 'No answer']
 
 const choices = [
   { value: 'customer', label: 'The customer' },
