@@ -55,6 +55,7 @@ test('a dispatch morning takes at most 40 presses', async ({ page }) => {
   const dialog = page.getByRole('alertdialog')
   const confirm = async (start: string, street: string, zip: string) => {
     await press(button('Confirm…'))
+    await fill(dialog.getByLabel('Date'), tomorrow)
     await fill(dialog.getByLabel('Start'), start)
     await fill(dialog.getByLabel('Street'), street)
     await fill(dialog.getByLabel('ZIP'), zip)

@@ -29,7 +29,7 @@ test('between phone and desktop the website’s links are in a menu', async ({ p
   await page.setViewportSize({ width: 1100, height: 800 })
   await page.goto('/admin')
   await hydrated(page)
-  await page.getByRole('button', { name: 'Website' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Website' }).click()
   await expect(page.getByRole('navigation', { name: 'Website' }).getByRole('link', { name: 'Reviews' })).toBeVisible()
   expect(await violations(page)).toEqual([])
 })

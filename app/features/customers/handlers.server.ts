@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 
+import { serviceAddressLine } from '#app/business/service-address.ts'
 import { publishChange } from '#app/events.ts'
 import { leadTable } from '#app/features/leads/public.server.ts'
 import { historyOf, writeHistory } from '#app/server/events/history.ts'
@@ -28,13 +29,15 @@ export const customerHandlers = [
     const [lead] = await db.select({ customerId: table.customerId }).from(table).where(eq(table.id, id))
     if (!lead) throw refuse.notFound()
     const customer = lead.customerId === null ? undefined : await findShown(db, lead.customerId)
-    if (!customer) return { customer: null, others: [], matches: 0 }
+    if (!customer) return { customer: null, others: [], place: null, matches: 0 }
     const all = await shownRequests(db, await membersOf(db, customer.id))
     const { verified, emails } = detailsOf(all)
     const details = { phones: verified, emails: emails.map((email) => email.toLowerCase()) }
+    const others = all.filter((request) => request.kind !== kind || request.id !== id)
     return {
       customer,
-      others: all.filter((request) => request.kind !== kind || request.id !== id).slice(0, 5),
+      others: others.slice(0, 5),
+      place: others.find((request) => serviceAddressLine(request) !== null) ?? null,
       matches: (await matchesOf(db, customer.id, details)).length,
     }
   }),

@@ -113,6 +113,8 @@ export const readSender = {
     customer: z.nullable(CustomerRow),
     /** Their latest other requests. */
     others: z.array(CustomerRequest),
+    /** The address in the latest of their other requests that has one. */
+    place: z.nullable(z.extend(Place, { createdAt: moment })),
     /** The number of customers who may be the same person. */
     matches: z.int(),
   }),

@@ -11,19 +11,22 @@ import {
   appointmentAt,
   type AppointmentTimes,
   appointmentTimes,
-  defaultAppointment,
+  currentAppointment,
   missingIn,
   type Slot,
   slotText,
 } from './appointment-fields.ts'
 import { AppointmentTimeFields } from './appointment-time-fields.tsx'
+import { proposeTime } from './free-time.ts'
+import { KnownPlaceNote, useKnownPlace } from './known-place.tsx'
 import type { AdminBooking } from './schemas.ts'
 import { nameOf } from './name-of.ts'
 import { type PlaceTexts, placeTexts } from './place-texts.ts'
+import { useCalendarFor, useOverlapQuestion } from './use-jobs.ts'
 
 /**
- * Asks for a time, to confirm, rebook or reschedule, and warns of overlapping jobs. A time that couldn't be saved is
- * drafted in this tab until the booking changes.
+ * Asks for a time, to confirm, rebook or reschedule. It proposes one, and asks again if it overlaps other jobs. A time
+ * that couldn't be saved is drafted in this tab until the booking changes.
  */
 export function AppointmentDialog({
   booking,
@@ -50,20 +53,37 @@ export function AppointmentDialog({
   onConfirm: (chosen: AppointmentTimes & Partial<PlaceTexts>) => Promise<boolean>
   onClose: () => void
 }) {
+  const calendar = useCalendarFor(booking)
   const [initial] = useState(() => ({
-    ...(at ? appointmentAt(at, booking) : defaultAppointment(booking, todayHere())),
+    ...(at ? appointmentAt(at, booking) : (currentAppointment(booking, todayHere()) ?? noTime)),
     ...placeTexts(booking),
   }))
   const {
-    value: fields,
+    value,
     set: setFields,
     clearDraft,
   } = useDraft(`appointment:${booking.id} ${booking.updatedAt} ${at ? slotText(at) : ''}`, initial)
+  const known = useKnownPlace(asksPlace ? booking : null)
+  const hasTime = value.date !== '' || value.start !== '' || value.end !== ''
+  const isAsBefore = Object.keys(known?.texts ?? {}).every((name) => value[name as PlaceName] === '')
+  const [editsPlace, setEditsPlace] = useState(false)
+  // What isn't chosen yet follows what is known.
+  const fills = known !== null && isAsBefore && !editsPlace
+  const fields = {
+    ...value,
+    ...(!hasTime && proposeTime(booking, calendar)),
+    ...(fills && known.texts),
+  }
   const [isIncomplete, setIncomplete] = useState(false)
   const times = appointmentTimes(fields)
+  const overlap = useOverlapQuestion(fields.date, times, booking.id)
   const now = useNow()
   const hasPassed = times !== null && now !== null && Date.parse(times.scheduledEnd) <= now
 
+  async function confirm(chosen: AppointmentTimes) {
+    if (!(await overlap.mayProceed())) return
+    if (await onConfirm({ ...chosen, ...(asksPlace && changedPlace(initial, fields)) })) clearDraft()
+  }
   return (
     <AlertDialog
       open
@@ -73,14 +93,11 @@ export function AppointmentDialog({
       }}
       title={title}
       text={hasPassed ? `This time has passed, so ${nameOf(booking)} won’t be e-mailed.` : notificationText(booking)}
-      confirmLabel={confirmLabel}
+      confirmLabel={overlap.isAsking ? `${confirmLabel} Anyway` : confirmLabel}
       busy={busy}
       onConfirm={() => {
         setIncomplete(times === null)
-        if (times)
-          void onConfirm({ ...times, ...(asksPlace && changedPlace(initial, fields)) }).then(
-            (saved) => saved && clearDraft(),
-          )
+        if (times) void confirm(times)
       }}
     >
       <AppointmentTimeFields
@@ -88,14 +105,19 @@ export function AppointmentDialog({
         onChange={(chosen) => setFields({ ...fields, ...chosen })}
         required
         errors={{ date: refused.scheduledStart, end: refused.scheduledEnd, ...(isIncomplete && missingIn(fields)) }}
+        wish={booking}
         except={booking.id}
       />
+      {fills && <KnownPlaceNote known={known} />}
       {asksPlace && (
         <ServicePlaceFields
           field={(name) => ({
             value: fields[name],
             error: refused[name],
-            onChange: ({ target }) => setFields({ ...fields, [name]: target.value }),
+            onChange: ({ target }) => {
+              setEditsPlace(true)
+              setFields({ ...fields, [name]: target.value })
+            },
           })}
           town={fields.town}
           notServed={notServed}
@@ -104,6 +126,9 @@ export function AppointmentDialog({
     </AlertDialog>
   )
 }
+
+type PlaceName = keyof PlaceTexts
+const noTime = { date: '', start: '', end: '' }
 
 /** Only what was changed here: another window may have saved the rest since the dialog opened. */
 const changedPlace = (before: PlaceTexts, after: PlaceTexts): Partial<PlaceTexts> =>

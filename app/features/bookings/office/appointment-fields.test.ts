@@ -1,37 +1,18 @@
 import { expect, test } from 'vitest'
 
-import { appointmentAt, appointmentTimes, defaultAppointment, moveStart } from './appointment-fields.ts'
+import { appointmentAt, appointmentTimes, currentAppointment, moveStart } from './appointment-fields.ts'
 
 const today = '2026-11-18'
-const open = { preferredDate: null, scheduledStart: null, scheduledEnd: null }
-
 test.each([
-  ['the preferred date', { ...open, preferredDate: '2026-11-20' }, '2026-11-20', '09:00', '11:00'],
-  ['today, when that is preferred', { ...open, preferredDate: today }, today, '09:00', '11:00'],
-  [
-    'tomorrow, when the preferred date has passed',
-    { ...open, preferredDate: '2026-11-17' },
-    '2026-11-19',
-    '09:00',
-    '11:00',
-  ],
-  ['tomorrow, when none is preferred', open, '2026-11-19', '09:00', '11:00'],
   [
     'the current time',
-    { preferredDate: today, scheduledStart: '2026-11-21T19:30:00Z', scheduledEnd: '2026-11-21T20:15:00Z' },
-    '2026-11-21',
-    '13:30',
-    '14:15',
+    '2026-11-21T19:30:00Z',
+    '2026-11-21T20:15:00Z',
+    { date: '2026-11-21', start: '13:30', end: '14:15' },
   ],
-  [
-    'a new time, when the current one has passed',
-    { preferredDate: null, scheduledStart: '2026-11-10T19:30:00Z', scheduledEnd: '2026-11-10T20:15:00Z' },
-    '2026-11-19',
-    '09:00',
-    '11:00',
-  ],
-])('a new appointment starts with %s', (_what, known, date, start, end) => {
-  expect(defaultAppointment(known, today)).toEqual({ date, start, end })
+  ['none, when the current one has passed', '2026-11-10T19:30:00Z', '2026-11-10T20:15:00Z', null],
+])('a new appointment starts with %s', (_what, scheduledStart, scheduledEnd, fields) => {
+  expect(currentAppointment({ scheduledStart, scheduledEnd }, today)).toEqual(fields)
 })
 
 test('moving the start keeps the length, up to midnight', () => {

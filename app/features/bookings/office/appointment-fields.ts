@@ -20,31 +20,21 @@ export function slotFrom(text: string): Slot | null {
 }
 
 interface Known {
-  preferredDate: string | null
   scheduledStart: string | null
   scheduledEnd: string | null
 }
 
-/**
- * Initial values of an appointment dialog: the current time if it is still ahead, otherwise 9 to 11 AM on the
- * preferred date, or tomorrow if there is none or it has passed.
- */
-export function defaultAppointment(
-  { preferredDate, scheduledStart, scheduledEnd }: Known,
-  today: string,
-): AppointmentFields {
-  if (scheduledStart && scheduledEnd) {
-    const { date, time: start } = localTime(scheduledStart)
-    if (date >= today) return { date, start, end: localTime(scheduledEnd).time }
-  }
-  const date = preferredDate && preferredDate >= today ? preferredDate : addDays(today, 1)
-  return { date, start: '09:00', end: '11:00' }
+/** The current time of an appointment, if its day is still ahead. */
+export function currentAppointment({ scheduledStart, scheduledEnd }: Known, today: string): AppointmentFields | null {
+  if (!scheduledStart || !scheduledEnd) return null
+  const { date, time: start } = localTime(scheduledStart)
+  return date >= today ? { date, start, end: localTime(scheduledEnd).time } : null
 }
 
 /** An appointment at a time chosen in the calendar, as long as the one before, or two hours. */
 export function appointmentAt(
   { date, start }: Slot,
-  { scheduledStart, scheduledEnd }: Partial<Pick<Known, 'scheduledStart' | 'scheduledEnd'>> = {},
+  { scheduledStart, scheduledEnd }: Partial<Known> = {},
 ): AppointmentFields {
   const length = scheduledStart && scheduledEnd ? Date.parse(scheduledEnd) - Date.parse(scheduledStart) : 2 * 3_600_000
   return { date, start, end: localTime(new Date(localInstant(date, start).getTime() + length)).time }

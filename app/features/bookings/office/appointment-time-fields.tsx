@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 
 import { useProfile } from '#app/business/profile-context.tsx'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { useNow } from '#app/office/controls/use-now.ts'
+import { isDay } from '#app/business/local-instant.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
-import { apiQuery } from '#app/http/api-query.ts'
 import { TextField } from '#app/ui/field.tsx'
 
 import {
@@ -14,27 +14,48 @@ import {
   moveStart,
   overlapping,
 } from './appointment-fields.ts'
-import { listJobs } from './calls.ts'
+import { type DayPart, dayParts, proposePart, proposeTime, type Wish } from './free-time.ts'
 import { isErased, nameOf } from './name-of.ts'
+import { useCalendarFor, useJobsOf } from './use-jobs.ts'
 
-/** Date, start and end of an appointment, with the time in words and a warning of each job that it overlaps. */
+/**
+ * Date, start and end of an appointment, with buttons that propose a free time, the time in words and a warning of each
+ * job that it overlaps.
+ */
 export function AppointmentTimeFields({
   value,
   onChange,
   required = false,
   errors,
+  wish,
   except = null,
 }: {
   value: AppointmentFields
   onChange: (value: AppointmentFields) => void
   required?: boolean
   errors: { [Field in keyof AppointmentFields]?: string | undefined }
+  wish: Wish
   /** The booking that the time is for. */
   except?: number | null
 }) {
   const times = appointmentTimes(value)
+  const calendar = useCalendarFor(wish)
+  const jobs = useJobsOf(value.date)
+  const proposal = proposeTime(wish, calendar)
+  const propose = (part: DayPart) =>
+    onChange(
+      isDay(value.date)
+        ? proposePart(part, value.date, { ...calendar, jobs: jobs.data ?? calendar.jobs })
+        : proposePart(part, proposal.date, calendar),
+    )
   return (
     <>
+      <div role="group" aria-label="Propose a time" className="flex flex-wrap gap-2">
+        <ToolButton label="First Free" onClick={() => onChange(proposal)} />
+        {parts.map((part) => (
+          <ToolButton key={part} label={part} onClick={() => propose(part)} />
+        ))}
+      </div>
       <TextField
         label="Date"
         type="date"
@@ -68,9 +89,11 @@ export function AppointmentTimeFields({
   )
 }
 
+const parts = Object.keys(dayParts) as DayPart[]
+
 /** The time in words, with warnings. */
 function TimeCheck({ date, times, except }: { date: string; times: AppointmentTimes; except: number | null }) {
-  const jobs = useQuery(apiQuery(listJobs, undefined, { from: date, days: 2 }))
+  const jobs = useJobsOf(date)
   const now = useNow()
   const { region } = useProfile()
   const { day, hours } = appointmentTime(times.scheduledStart, times.scheduledEnd)

@@ -71,7 +71,7 @@ test("a time that couldn't be saved is restored when the dialog reopens", async 
   expect(open('2026-11-18T15:00:00.000Z').value).toBe('13:15')
   expect(screen.getByLabelText<HTMLInputElement>(/^End/).value).toBe('15:15')
   // Changed elsewhere since: the draft no longer applies.
-  expect(open('2026-11-18T16:00:00.000Z').value).toBe('09:00')
+  expect(open('2026-11-18T16:00:00.000Z').value).toBe('08:00')
 })
 
 test('"Keep Mine" can be pressed again after a failure', async () => {

@@ -25,7 +25,7 @@ export const bookingColumns: Column<BookingRow>[] = [
     header: 'Service',
     sort: true,
     className: requestColumnClass,
-    cell: (booking) => <RequestSummary what={<ServiceName {...booking} />} excerpt={booking.excerpt} />,
+    cell: (booking) => <RequestSummary what={<ServiceAndTown {...booking} />} excerpt={booking.excerpt} />,
   },
   {
     key: 'preferredDate',
@@ -74,7 +74,9 @@ export function bookingCard(booking: BookingRow) {
         <BookingStatus status={booking.status} />
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
-        <ServiceName {...booking} />
+        <span>
+          <ServiceAndTown {...booking} />
+        </span>
         {(scheduled ?? preferredDate) && <span>{scheduled ?? `Prefers ${dayLabel(preferredDate ?? '')}`}</span>}
       </p>
       {booking.excerpt !== '' && <p className="line-clamp-2 text-ink-soft wrap-anywhere">{booking.excerpt}</p>}
@@ -85,6 +87,13 @@ export function bookingCard(booking: BookingRow) {
     </div>
   )
 }
+
+const ServiceAndTown = (booking: BookingRow) => (
+  <>
+    <ServiceName {...booking} />
+    {booking.town && <span className="wrap-anywhere">{` · ${booking.town}`}</span>}
+  </>
+)
 
 /** The appointment, in statuses that have one. */
 function appointmentOf({ status, scheduledStart, scheduledEnd }: BookingRow) {

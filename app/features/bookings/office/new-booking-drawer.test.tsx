@@ -30,7 +30,7 @@ test('a draft of a new booking is restored, and "Start Over" clears it', () => {
   expect(screen.getByText(restoredNotice)).toBeDefined()
   fireEvent.click(screen.getByText('Start Over'))
   expect(field('First Name').value).toBe('')
-  expect(document.activeElement).toBe(field('First Name'))
+  expect(document.activeElement).toBe(field('Phone'))
   expect(screen.queryByText(restoredNotice)).toBeNull()
   expect(sessionStorage).toHaveLength(0)
 })
@@ -91,4 +91,49 @@ test('the draft survives an ended session and a lost response, uses one idempote
   expect(keys).toEqual([expect.any(String), keys[2], keys[2]])
   expect(onCreated).toHaveBeenCalledTimes(1)
   expect(sessionStorage).toHaveLength(0)
+})
+
+const ada = { id: 7, name: 'Ada Miller', email: 'ada@example.com', phone: '+13145550100', requestCount: 2 }
+
+test('typing a known number offers to fill in name, e-mail and address', async () => {
+  const read = vi.fn(async (path: string) =>
+    path.startsWith('/api/admin/customers?')
+      ? { items: [ada] }
+      : path.startsWith('/api/admin/customers/7')
+        ? { ...ada, places: [{ street: '12 Elm Ave', unit: null, town: 'Clayton', zip: '63105' }] }
+        : [],
+  )
+  renderWithProviders(<NewBookingDrawer open from="" onClose={() => {}} onCreated={onCreated} />, '/', read)
+  type('Phone', '314 555 01')
+  expect(read.mock.calls.flat().filter((path) => path.includes('customers'))).toEqual([])
+  type('Phone', '+1 314 555 0100')
+  fireEvent.click(await screen.findByRole('button', { name: 'Fill In Ada Miller' }))
+  await vi.waitFor(() => expect(field('First Name').value).toBe('Ada'))
+  expect([field('Last Name').value, field('Email').value, field('Street').value, field('City').value]).toEqual([
+    'Miller',
+    'ada@example.com',
+    '12 Elm Ave',
+    'Clayton',
+  ])
+  expect(field('Phone').value).toBe('+1 314 555 0100')
+})
+
+test('a time that overlaps another job is saved with the second press only', async () => {
+  const job = { id: 3, reference: 'B-1003', firstName: 'Ben', lastName: 'Reed' }
+  const times = { scheduledStart: '2031-05-14T14:00:00.000Z', scheduledEnd: '2031-05-14T16:00:00.000Z' }
+  const read = async (path: string) => (path.includes('/jobs') ? [{ ...job, ...times }] : { items: [] })
+  renderWithProviders(<NewBookingDrawer open from="" onClose={() => {}} onCreated={onCreated} />, '/', read)
+  type('Phone', '(314) 555-0100')
+  type('First Name', 'Ada')
+  type('Last Name', 'Miller')
+  fireEvent.change(screen.getByLabelText(/Service Type/), { target: { value: 'heating' } })
+  type('^Date', '2031-05-14')
+  type('Start', '10:00')
+  response.mockImplementation(async () => Response.json({ id: 1, reference: 'B-1001' }, { status: 201 }))
+  await screen.findByText(/Another confirmed booking overlaps: Ben Reed/)
+  await save()
+  expect(response).not.toHaveBeenCalled()
+  await screen.findByRole('button', { name: 'Save Anyway' })
+  await save()
+  expect(response).toHaveBeenCalledTimes(1)
 })

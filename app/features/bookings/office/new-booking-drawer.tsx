@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 
 import { Drawer } from '#app/office/drawer/drawer.tsx'
@@ -9,6 +9,7 @@ import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { serviceTypes } from '#app/business/service-types.ts'
 import { messageCalls } from '#app/features/contacts/office/calls.ts'
+import { readCustomer } from '#app/features/customers/calls.ts'
 import { notServed, ServicePlaceFields } from '#app/features/bookings/service-place-fields.tsx'
 import { apiQuery } from '#app/http/api-query.ts'
 import type { BodyOf } from '#app/http/endpoint.ts'
@@ -23,11 +24,18 @@ import { createBooking } from './calls.ts'
 import { nameOf } from './name-of.ts'
 import { type AdminBooking, PhoneBooking } from './schemas.ts'
 import type * as schemas from './schemas.ts'
-import { phoneBookingFromMessage, emptyPhoneBooking, type PhoneBookingFields } from './phone-booking-fields.ts'
+import { KnownCallers } from './known-callers.tsx'
+import {
+  emptyPhoneBooking,
+  type PhoneBookingFields,
+  phoneBookingFromCustomer,
+  phoneBookingFromMessage,
+} from './phone-booking-fields.ts'
+import { useOverlapQuestion } from './use-jobs.ts'
 
 /**
- * Enters a booking taken by phone. `from` is the message it is made from, such as "contact-12"; `at` is the time chosen in
- * the calendar.
+ * Enters a booking taken by phone. `from` is the message or customer it is made from, such as "contact-12" or
+ * "customer-3"; `at` is the time chosen in the calendar.
  */
 export function NewBookingDrawer({
   open,
@@ -43,10 +51,16 @@ export function NewBookingDrawer({
   onCreated: (booking: AdminBooking) => void
 }) {
   const form = useId()
-  const [, kind, id] = /^(contact|privacy-contact)-(\d{1,9})$/.exec(from) ?? []
+  const [overlaps, setOverlaps] = useState(false)
+  const [, kind, id] = /^(contact|privacy-contact|customer)-(\d{1,9})$/.exec(from) ?? []
   const calls = kind === 'privacy-contact' ? messageCalls['privacy-contact'] : messageCalls.contact
-  const message = useQuery({ ...apiQuery(calls.read, { id: id ?? '' }), enabled: open && id !== undefined })
-  const waiting = id !== undefined && message.isPending
+  const message = useQuery({
+    ...apiQuery(calls.read, { id: id ?? '' }),
+    enabled: open && id !== undefined && kind !== 'customer',
+  })
+  const customer = useQuery({ ...apiQuery(readCustomer, { id: id ?? '' }), enabled: open && kind === 'customer' })
+  const source = kind === 'customer' ? customer : message
+  const waiting = id !== undefined && source.isPending
   const action = useAdminAction(createBooking, {
     success: (booking) =>
       booking.mailOutcome
@@ -61,11 +75,11 @@ export function NewBookingDrawer({
       open={open}
       onClose={onClose}
       title="New Booking"
-      subtitle={id === undefined ? 'Taken by phone' : 'From a message'}
+      subtitle={id === undefined || kind === 'customer' ? 'Taken by phone' : 'From a message'}
       footer={
         <>
           <Button type="submit" form={form} disabled={action.busy || waiting}>
-            {action.busy ? 'Saving...' : 'Save Booking'}
+            {action.busy ? 'Saving...' : overlaps ? 'Save Anyway' : 'Save Booking'}
           </Button>
           <Button variant="secondary" onClick={onClose}>
             Cancel
@@ -73,21 +87,28 @@ export function NewBookingDrawer({
         </>
       }
     >
-      {message.isLoadingError && (
+      {source.isLoadingError && (
         <div className="mb-5">
-          <ErrorCard resource="the message" query={message} />
+          <ErrorCard resource={kind === 'customer' ? 'the customer' : 'the message'} query={source} />
         </div>
       )}
       {open && !waiting && (
         <PhoneBookingForm
-          // A message read after an error fills the form.
-          key={`${from} ${message.isSuccess}`}
+          // What was read after an error fills the form.
+          key={`${from} ${source.isSuccess}`}
           id={form}
           draft={`new-booking:${id === undefined ? '' : from}`}
           at={at}
-          start={message.data ? phoneBookingFromMessage(message.data) : emptyPhoneBooking}
+          start={
+            customer.data
+              ? phoneBookingFromCustomer(customer.data)
+              : message.data
+                ? phoneBookingFromMessage(message.data)
+                : emptyPhoneBooking
+          }
           refused={action.fieldErrors}
           onSubmit={async (body) => (await action.run({ body })) !== null}
+          onOverlap={setOverlaps}
           onStartOver={action.reset}
         />
       )}
@@ -104,6 +125,7 @@ function PhoneBookingForm({
   start,
   refused,
   onSubmit,
+  onOverlap,
   onStartOver,
 }: {
   id: string
@@ -115,6 +137,8 @@ function PhoneBookingForm({
   refused: Record<string, string>
   /** Resolves to whether it was saved. */
   onSubmit: (body: Body) => Promise<boolean>
+  /** Whether the time is to be saved although it overlaps another job. */
+  onOverlap: (isAsking: boolean) => void
   onStartOver: () => void
 }) {
   const element = useRef<HTMLFormElement>(null)
@@ -130,6 +154,9 @@ function PhoneBookingForm({
       toStore: (values) => ({ ...values, date: '', start: '', end: '' }),
     },
   })
+  const { date: chosenDate, serviceType, preferredDate } = form.values
+  const overlap = useOverlapQuestion(chosenDate, appointmentTimes(form.values))
+  useEffect(() => onOverlap(overlap.isAsking), [overlap.isAsking])
   // A draft may hold another time.
   useEffect(() => {
     if (at) form.set(appointmentAt(at))
@@ -149,6 +176,7 @@ function PhoneBookingForm({
       const chosen = { date, start, end }
       const times = appointmentTimes(chosen)
       if (times === null && (date || start || end) !== '') return form.showErrors(missingIn(chosen))
+      if (!(await overlap.mayProceed())) return
       if (await onSubmit({ ...values, ...times } as Body)) form.reset()
     })
   }
@@ -160,10 +188,16 @@ function PhoneBookingForm({
           <ToolButton label="Start Over" onClick={startOver} />
         </div>
       )}
+      <TextField label="Phone" type="tel" required autoComplete="off" {...field('phone')} />
+      <KnownCallers
+        phone={form.values.phone}
+        onFill={({ firstName, lastName, email, street, unit, town, zip }) =>
+          form.set({ firstName, lastName, email, street, unit, town, zip })
+        }
+      />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <TextField label="First Name" required autoComplete="off" {...field('firstName')} />
         <TextField label="Last Name" required autoComplete="off" {...field('lastName')} />
-        <TextField label="Phone" type="tel" required autoComplete="off" {...field('phone')} />
         <TextField
           label="Email"
           type="email"
@@ -187,13 +221,16 @@ function PhoneBookingForm({
         <AppointmentTimeFields
           value={form.values}
           onChange={({ date, start, end }) => form.set({ date, start, end })}
+          wish={{ urgency: serviceType === 'emergency' ? 'emergency' : 'normal', preferredDate: preferredDate || null }}
           errors={{
             date: form.errorOf('date') ?? refused.scheduledStart,
             start: form.errorOf('start'),
             end: form.errorOf('end') ?? refused.scheduledEnd,
           }}
         />
-        <p className="text-ink-soft">If you set a time, the booking is confirmed and the customer is e-mailed.</p>
+        <p className="text-ink-soft">
+          {`While the customer is on the line, agree on a time: the booking is confirmed and the customer ${form.values.email === '' ? 'hears it from you only' : 'is e-mailed the appointment'}. Without a time nothing is sent.`}
+        </p>
       </fieldset>
       <p className="text-ink-soft">
         Text consent must be in writing. Send the customer to the form on the Privacy Policy page.

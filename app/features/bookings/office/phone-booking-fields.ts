@@ -1,3 +1,6 @@
+import { readablePhone } from '#app/business/readable-phone.ts'
+import type { Customer } from '#app/features/customers/schemas.ts'
+
 import type { AppointmentFields } from './appointment-fields.ts'
 import { type PlaceTexts, placeTexts } from './place-texts.ts'
 
@@ -40,3 +43,11 @@ export function phoneBookingFromMessage(from: {
   const { email, phone, message } = from
   return { ...emptyPhoneBooking, firstName: words.join(' '), lastName, email, phone: phone ?? '', message, serviceType }
 }
+
+/** Prefills the form for a known customer, with the address of their latest job. */
+export function phoneBookingFromCustomer({ name, email, phone, places }: KnownCustomer): PhoneBookingFields {
+  const fields = phoneBookingFromMessage({ name, email, phone: phone && readablePhone(phone), message: '' })
+  return { ...fields, ...placeTexts(places[0] ?? {}) }
+}
+
+type KnownCustomer = Pick<Customer, 'name' | 'email' | 'phone' | 'places'>

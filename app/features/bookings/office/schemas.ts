@@ -44,6 +44,7 @@ export type Booking = z.output<typeof Booking>
 export const BookingRow = z.extend(Booking, {
   /** The start of the message, on one line. */
   excerpt: z.string(),
+  town: place.town,
 })
 export type BookingRow = z.output<typeof BookingRow>
 

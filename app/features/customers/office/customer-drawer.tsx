@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { Eraser, Printer } from 'lucide-react'
+import { CalendarPlus, Eraser, Printer } from 'lucide-react'
 
 import { Menu } from '#app/office/controls/menu.tsx'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
+import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { type DrawerState, RecordDrawer, useRecord } from '#app/office/drawer/record-drawer.tsx'
 import { ContactActions } from '#app/features/leads/office/contact-actions.tsx'
 import { readCustomer } from '#app/features/customers/calls.ts'
+import { Link } from '#app/ui/link.tsx'
 
 import { requestsText } from './customer-columns.tsx'
 import { CustomerDetail } from './customer-detail.tsx'
@@ -48,15 +50,21 @@ export function CustomerDrawer({
         }
         footer={
           customer && (
-            <div className="ml-auto">
-              <Menu
-                label="More"
-                items={[
-                  { label: 'Print', Icon: Printer, onSelect: () => window.print() },
-                  { label: 'Erase Personal Data…', Icon: Eraser, danger: true, onSelect: () => setErasing(true) },
-                ]}
-              />
-            </div>
+            <>
+              <Link to={`/admin/bookings?new=1&from=customer-${customer.id}`} className={toolButtonClass('primary')}>
+                <CalendarPlus aria-hidden="true" className="size-[1.15em]" />
+                Book a Visit
+              </Link>
+              <div className="ml-auto">
+                <Menu
+                  label="More"
+                  items={[
+                    { label: 'Print', Icon: Printer, onSelect: () => window.print() },
+                    { label: 'Erase Personal Data…', Icon: Eraser, danger: true, onSelect: () => setErasing(true) },
+                  ]}
+                />
+              </div>
+            </>
           )
         }
       >

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+
+import { isDay } from '#app/business/local-instant.ts'
+import { openTimes } from '#app/business/opening-hours.ts'
+import { useProfile } from '#app/business/profile-context.tsx'
+import { apiQuery } from '#app/http/api-query.ts'
+
+import { type AppointmentTimes, overlapping } from './appointment-fields.ts'
+import { listJobs } from './calls.ts'
+import { type Calendar, daysAhead, firstDay, type Wish } from './free-time.ts'
+
+/** The jobs and hours that a time is proposed by. Until the jobs have come, or if they fail to, by the hours alone. */
+export function useCalendarFor(wish: Wish): Calendar {
+  const [now] = useState(() => new Date())
+  const { hours } = useProfile()
+  const jobs = useQuery(apiQuery(listJobs, undefined, { from: firstDay(wish, now), days: daysAhead }))
+  return { now, open: openTimes(hours, 'bookingPage'), jobs: jobs.data ?? [] }
+}
+
+/** The confirmed jobs of a day and the next one. */
+export const useJobsOf = (date: string) =>
+  useQuery({ ...apiQuery(listJobs, undefined, { from: date, days: 2 }), enabled: isDay(date) })
+
+/**
+ * A time that overlaps other jobs is saved with the second press only. `isAsking` until it is changed; `mayProceed` is
+ * false for the first press.
+ */
+export function useOverlapQuestion(date: string, times: AppointmentTimes | null, except: number | null = null) {
+  const jobs = useJobsOf(date)
+  const [asked, setAsked] = useState('')
+  const key = times ? `${times.scheduledStart} ${times.scheduledEnd}` : ''
+  return {
+    isAsking: key !== '' && asked === key,
+    mayProceed: async (): Promise<boolean> => {
+      if (times === null || asked === key) return true
+      const known = jobs.data ?? (await jobs.refetch()).data ?? []
+      if (overlapping(known, times, except).length === 0) return true
+      setAsked(key)
+      return false
+    },
+  }
+}
