@@ -16,7 +16,8 @@ const queryIn =
   async (text, values = []) => {
     const parts = text.split(/\$\d+/).map((part) => sql.raw(part))
     const statement = parts.flatMap((part, at) => (at === 0 ? [part] : [sql`${values[at - 1]}`, part]))
-    return ((await db.execute(sql.join(statement))) as unknown as { rows: Record<string, unknown>[] }).rows
+    const result = (await db.execute(sql.join(statement))) as { rows: Record<string, unknown>[] }
+    return result.rows
   }
 
 async function fill(query: Query) {

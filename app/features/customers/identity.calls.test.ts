@@ -218,10 +218,11 @@ test('a request is stored even if its customer can’t be, and assigned once tha
   expect([await customersOf('contact'), await customersOf('booking')]).toEqual([[customer!.id], [customer!.id]])
 })
 
+const long = (index: number) => `Name ${index} ${'abcdefgh '.repeat(80)}`
+
 test('what a customer is found by is bounded, however much they write', async () => {
   const before = { email: ada.email, phoneE164: '+13145550100', phone: ada.phone, subject: 'quote', message: 'x' }
   const at = (index: number) => new Date(site.clock.now.getTime() - (2_001 - index) * 60_000)
-  const long = (index: number) => `Name ${index} ${'abcdefgh '.repeat(80)}`
   const rows = Array.from({ length: 2_000 }, (_, index) => {
     return { ...before, name: long(index), createdAt: at(index), dueAt: at(index), customerId: 1 }
   })

@@ -47,12 +47,13 @@ test('the jobs of each day are in order, with name, town, Call and Directions', 
     expect.stringMatching(/^1:00 PM to 3:00 PMAda No\. 2No town yet · Heating Systems$/),
   ])
   expect(rows('Tomorrow')).toEqual([expect.stringContaining('Ada No. 3Kirkwood')])
-  const href = (link: string) => screen.getByRole('link', { name: link }).getAttribute('href')
   expect(href('Call (314) 555-0100, Ada No. 1')).toBe('tel:+13145550100')
   expect(href('Directions to Ada No. 1')).toContain(encodeURIComponent('12 Elm Ave, Clayton 63105'))
   expect(href('Directions to Ada No. 3')).toContain('destination=Kirkwood')
   expect(screen.queryByRole('link', { name: 'Directions to Ada No. 2' })).toBeNull()
 })
+
+const href = (link: string) => screen.getByRole('link', { name: link }).getAttribute('href')
 
 test('a job over midnight is on both days', async () => {
   renderWithProviders(<ComingJobs />, '/admin', async () => [job(1, today, '23:30')])
@@ -66,8 +67,8 @@ test('days without jobs say so', async () => {
 })
 
 test('until the jobs have come there is a skeleton, and an error offers to try again', async () => {
-  let fail = (_error: Error) => {}
-  const read = vi.fn(() => new Promise<unknown>((_resolve, reject) => (fail = reject)))
+  const { promise, reject: fail } = Promise.withResolvers<unknown>()
+  const read = vi.fn(() => promise)
   renderWithProviders(<ComingJobs />, '/admin', read)
   expect(screen.getByRole('status').textContent).toBe('Loading...')
   fail(new TypeError('Failed to fetch'))

@@ -23,7 +23,8 @@ import { Link } from '#app/ui/link.tsx'
 
 /** The confirmed jobs of today and tomorrow, by day; follows midnight on an open screen. */
 export function useComingJobs() {
-  const today = todayHere(new Date(useNow() ?? Date.now()))
+  const now = useNow()
+  const today = now === null ? todayHere() : todayHere(new Date(now))
   const jobs = useQuery(apiQuery(listJobs, undefined, { from: today, days: 2 }))
   const days = [today, addDays(today, 1)].map((date) => {
     const { start, end } = localDay(date)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -49,21 +49,6 @@ describe('on disk', () => {
     const response = await upload(site, await testImage(40, 30, type), 'roof.exe')
     expect(response.status).toBe(200)
     expect(await uploadResponse(response)).toMatchObject({ width: 40, height: 30 })
-  })
-
-  test('an animation is stored as its first picture, and the response says so', async () => {
-    const moving = readFileSync(join(import.meta.dirname, '../../../tests/samples/two-frames.gif'))
-    const webp = await sharp(moving, { animated: true }).webp().toBuffer()
-    for (const file of [moving, webp])
-      expect(await uploadResponse(await upload(site, file))).toMatchObject({ wasAnimated: true })
-    expect(await uploadResponse(await upload(site, await testImage(30, 30)))).toMatchObject({ wasAnimated: false })
-  })
-
-  test('an AVIF image of more than 16 megapixels is refused before it is decoded', async () => {
-    const create = { width: 8_001, height: 2_001, channels: 3 as const, background: '#fff' }
-    const response = await upload(site, await sharp({ create }).avif({ effort: 0 }).toBuffer())
-    expect(response.status).toBe(400)
-    expect(await response.text()).toContain('16 megapixels')
   })
 
   test('the same file again is the same image', async () => {

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { isUsPhone } from '#app/business/us-phone.ts'
 import { editDistance } from '#app/business/edit-distance.ts'
+import { cleanEmail, emailPattern } from '#app/http/email-address.ts'
 import { oneLine } from '#app/http/field-schemas.ts'
 
 /** Text of 1 to `maxLength` characters, on one line. */
@@ -15,6 +16,7 @@ export const phone = z.pipe(
   text(25).check(z.refine<string>(isUsPhone, 'must be a US phone number such as (314) 555-0142')),
   z.transform(readablePhone),
 )
+export const email = z.string().check(z.overwrite(cleanEmail), z.regex(emailPattern, 'must be an e-mail address'))
 export const webAddress = z
   .string()
   .check(

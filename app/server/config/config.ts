@@ -6,9 +6,9 @@ import * as z from 'zod/mini'
 import { website } from '#db/seed/website.ts'
 import { hoursOf } from '#app/business/opening-hours.ts'
 import { type BusinessProfile, sampleValues } from '#app/business/profile.ts'
-import { cleanEmail, emailPattern } from '#app/http/email-address.ts'
 
 import {
+  email,
   incompleteSettings,
   hostNames,
   likelyMisspelled,
@@ -174,10 +174,7 @@ const profileSettings = {
   BUSINESS_PARENT: z._default(text(80), sampleValues.parentCompany),
   BUSINESS_TOLL_FREE: z._default(phone, sampleValues.tollFree),
   BUSINESS_PHONE: z._default(phone, sampleValues.local),
-  BUSINESS_EMAIL: z._default(
-    z.string().check(z.overwrite(cleanEmail), z.regex(emailPattern, 'must be an e-mail address')),
-    sampleValues.email,
-  ),
+  BUSINESS_EMAIL: z._default(email, sampleValues.email),
   BUSINESS_STREET: z._default(text(100), sampleValues.street),
   BUSINESS_CITY: z._default(text(60), sampleValues.city),
   BUSINESS_STATE: z._default(text(20), sampleValues.state),

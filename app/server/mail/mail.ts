@@ -139,7 +139,6 @@ const hintOn = (to: string, command = '') =>
  */
 function oneSignIn(send: Mailer['send']): Mailer['send'] {
   let first: Promise<Sent> | undefined
-  const isSignIn = (error: unknown) => error instanceof MailRefused && error.meaning === 'sign-in'
   return async (mail) => {
     // Without an `await` if there is none: mails sent at the same time must find the first.
     if (first !== undefined)
@@ -156,6 +155,8 @@ function oneSignIn(send: Mailer['send']): Mailer['send'] {
     }
   }
 }
+
+const isSignIn = (error: unknown) => error instanceof MailRefused && error.meaning === 'sign-in'
 
 interface SmtpError extends Error {
   code?: string
