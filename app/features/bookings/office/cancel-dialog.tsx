@@ -55,7 +55,7 @@ export function CancelDialog({
         )
       }}
     >
-      <div role="group" aria-label="Common reasons" className="flex flex-wrap gap-2">
+      <div role="group" aria-label="Suggestions" className="flex flex-wrap gap-2">
         {reasons.map((common) => (
           <ToolButton key={common} label={common} aria-pressed={reason === common} onClick={() => setReason(common)} />
         ))}
