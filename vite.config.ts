@@ -36,7 +36,11 @@ const server: BuildEnvironmentOptions = {
   target: 'node24',
   copyPublicDir: false,
   rolldownOptions: {
-    input: { server: 'server.ts', 'import-thread': 'app/features/imports/import-thread.server.ts' },
+    input: {
+      server: 'server.ts',
+      'import-thread': 'app/features/imports/import-thread.server.ts',
+      'query-thread': 'db/query-thread.ts',
+    },
     output: { chunkFileNames: '[name]-[hash].js' },
   },
 }

@@ -21,6 +21,8 @@ export interface Database {
    * since messages may have been missed. Resolves once it is listening, with the function that stops it.
    */
   listen(channel: string, onMessage: (message: string) => void, onMissed: () => void): Promise<() => Promise<void>>
+  /** Copies its files to a new folder while it is in use. Only of an embedded database in a folder. */
+  copyTo?: (folder: string) => Promise<void>
   /** Rejects if the database does not respond or is read-only. */
   ping(): Promise<void>
   close(): Promise<void>

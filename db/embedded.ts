@@ -7,9 +7,11 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 
 import { StartupError, type Database, DiskFullError, type Orm, type Queryable } from './database.ts'
+import { copyFolder } from './copy-folder.ts'
 import { openDurableFolder, reopenFolder } from './durable-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import { isMigrated } from './migrated.ts'
+import type { Query } from './tables.ts'
 import { freeBytes, type ReopeningDatabase, isDiskFull, openWithRecovery } from './reopening-database.ts'
 
 const checkpointEvery = 5 * 60_000
@@ -65,7 +67,7 @@ async function openLocked(path: string, migrationsFolder: string, prepared: stri
       (onStop) => reopenFolder(path, onStop),
     )
     try {
-      return await databaseOn(database, migrationsFolder, unlock)
+      return await databaseOn(database, migrationsFolder, unlock, path)
     } catch (error) {
       await database.close()
       throw error
@@ -84,14 +86,18 @@ async function databaseOn(
   database: ReopeningDatabase,
   migrationsFolder: string,
   unlock: () => void,
+  folder?: string,
 ): Promise<Database> {
   const { lite, idle } = guarded(database)
   const orm = drizzle(lite)
   const pool = poolOver(lite)
   if (!(await isMigrated(pool, migrationsFolder))) await migrate(orm, { migrationsFolder })
+  const query: Query = async (text, values) => (await pool.query(text, values)).rows
+  // A checkpoint would remove the part of the log that a copy needs.
+  const inTurn = oneAtATime()
   // PGlite has neither a checkpointer nor autovacuum.
   const upkeep = [
-    setInterval(() => void pool.query('CHECKPOINT').catch(() => {}), checkpointEvery).unref(),
+    setInterval(() => void inTurn(() => query('CHECKPOINT')).catch(() => {}), checkpointEvery).unref(),
     setInterval(() => void pool.query('VACUUM ANALYZE').catch(() => {}), vacuumEvery).unref(),
   ]
   return {
@@ -109,6 +115,7 @@ async function databaseOn(
         return stop()
       }
     },
+    ...(folder !== undefined && { copyTo: (into: string) => inTurn(() => copyFolder(query, folder, into)) }),
     ping: async () => void (await lite.query('select 1')),
     close: async () => {
       upkeep.forEach(clearInterval)
@@ -117,6 +124,15 @@ async function databaseOn(
       await database.close()
       unlock()
     },
+  }
+}
+
+function oneAtATime() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(work)
+    last = done.catch(() => {})
+    return done
   }
 }
 

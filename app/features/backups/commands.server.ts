@@ -183,7 +183,7 @@ async function move(config: Config, root: string, url: string): Promise<string[]
   const opened = await openPlain({ url: undefined, folder: join(config.dataDir, 'database') })
   const work = await workFolder(config.dataDir, '.moving-')
   try {
-    const snapshot: Snapshot = await takeSnapshot(opened.orm, work)
+    const snapshot: Snapshot = await takeSnapshot(opened, work)
     await fillPostgres(url, { folder: work, snapshot, migrations: join(root, 'db/migrations') })
     return [
       ...Object.entries(snapshot.tables).map(([name, { rows }]) => `${name}: ${rows}`),

@@ -91,7 +91,7 @@ test('a site with a row in every table is backed up, restored and moved to eithe
   await restore(url)
   expect(await rowsIn(url)).toEqual(manifest.tables)
   const folder = mkdtempSync(join(work, 'move-'))
-  const snapshot = await takeSnapshot(site.db, folder)
+  const snapshot = await takeSnapshot(site.database, folder)
   const moved = await newDatabase()
   await fillPostgres(moved, { folder, snapshot, migrations })
   expect(await rowsIn(moved)).toEqual(manifest.tables)

@@ -30,7 +30,7 @@ const review = {
 
 /** A forged backup with custom reviews and correct checksums. */
 async function withReviews(rows: object[], change: (snapshot: Snapshot) => void = () => {}): Promise<string> {
-  const snapshot = await takeSnapshot(site.db, mkdtempSync(join(work, 'rows-')))
+  const snapshot = await takeSnapshot(site.database, mkdtempSync(join(work, 'rows-')))
   const lines = Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
   const nothing = { rows: 0, bytes: 0, sha256: sha256(Buffer.of()) }
   for (const name of Object.keys(snapshot.tables)) snapshot.tables[name] = nothing

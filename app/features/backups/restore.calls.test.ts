@@ -244,7 +244,7 @@ test('a backup of an older version is migrated', async () => {
 test('a backup without generated columns can be restored', async () => {
   await site.db.insert(newsletters).values([{ email: 'a@example.com' }, { email: 'b@example.com', status: 'bounced' }])
   const folder = mkdtempSync(join(work, 'rows-'))
-  const snapshot = await takeSnapshot(site.db, folder)
+  const snapshot = await takeSnapshot(site.database, folder)
   const file = join(folder, tableFile('newsletters'))
   const bytes = Buffer.from(readFileSync(file, 'utf8').replaceAll(/"is_active":"\w+",/g, ''))
   writeFileSync(file, bytes)
@@ -278,7 +278,7 @@ test('a backup of a newer version, or another file, is refused with a message', 
 test.runIf(server)('moving to PostgreSQL brings every row, and nothing where something is', async () => {
   await fillEverything(site)
   const folder = mkdtempSync(join(work, 'move-'))
-  const snapshot = await takeSnapshot(site.db, folder)
+  const snapshot = await takeSnapshot(site.database, folder)
   const url = await newDatabase()
   await fillPostgres(url, { folder, snapshot, migrations })
   const moved = await openDatabase({ url, folder: '', migrations })

@@ -10,9 +10,8 @@ import {
 } from '#app/features/settings/schemas.ts'
 import { storedSection } from '#app/features/website/public.server.ts'
 import { sectionNames } from '#app/features/website/sections.ts'
-import { readStoredSettings } from '#app/server/config/live-settings.ts'
 import { parseSetting } from '#app/server/config/settings.ts'
-import type { Orm } from '#db/database.ts'
+import type { Query } from '#db/tables.ts'
 
 /** The settings in "Download Everything", besides the website's texts. Only the fields of these schemas leave the database. */
 export const exportedSettings = {
@@ -50,8 +49,9 @@ export const leftOutSettings: Readonly<Record<string, string>> = {
   erasure: 'state of an erasure',
 }
 
-export async function settingsOf(db: Orm): Promise<Record<string, unknown>> {
-  const stored = await readStoredSettings(db)
+export async function settingsOf(query: Query): Promise<Record<string, unknown>> {
+  const rows = await query('select key, value from settings')
+  const stored = new Map(rows.map(({ key, value }) => [String(key), value]))
   const saved = Object.entries(exportedSettings).map(([key, schema]) => [key, parseSetting(stored, key, schema)])
   const website = sectionNames.map((name) => [name, storedSection(stored, name)])
   return { ...Object.fromEntries(saved), website: Object.fromEntries(website) as unknown }

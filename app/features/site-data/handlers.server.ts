@@ -49,19 +49,18 @@ export const siteDataHandlers = [
   }),
 
   handle(downloadEverything, schemas.downloadEverything, async ({ caller }, context) => {
-    const { db, config, files, now, log } = context
+    const { database, config, files, now, log } = context
     const name = `everything-${todayHere(now())}.zip`
     if (caller.headOnly) return new FileResponse(zip, Readable.from([]), name)
-    const { brand } = await context.profile(db)
+    const { brand } = await context.profile(context.db)
     const { signal } = caller
     const archive = await streamed(
-      // Locked until it is sent, so that the site is not erased meanwhile.
       (into) =>
-        withBackupLock(config.backupDir, () =>
-          withWorkFolder(config.backupDir, now(), async (work) =>
-            writeArchive(into, { files, brand, at: now(), snapshot: await takeSnapshot(db, work, signal) }),
-          ),
-        ),
+        withWorkFolder(config.backupDir, now(), async (work) => {
+          // Not until it is sent: a slow reader would hold up backups.
+          const snapshot = await withBackupLock(config.backupDir, () => takeSnapshot(database, work, signal))
+          await writeArchive(into, { files, brand, at: now(), snapshot })
+        }),
       (error) => log.warn({ err: error }, 'A download of everything was interrupted'),
     ).catch((error: unknown) => {
       // Nobody gets this response.

@@ -7,8 +7,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
 
 import { linesIn } from '#app/server/backup/import-snapshot.ts'
-import { readConsistently } from '#app/server/backup/snapshot.ts'
-import type { Orm } from '#db/database.ts'
+import { readConsistently, type SnapshotSource } from '#app/server/backup/snapshot.ts'
 import { jsonLines } from '#db/copy-rows.ts'
 import { quoted } from '#db/tables.ts'
 
@@ -25,14 +24,11 @@ export interface Snapshot {
   rows: (table: ExportedTable) => AsyncGenerator<Row>
 }
 
-/**
- * Writes all rows to files in one transaction. They are sent afterwards, because a browser may take hours, and the embedded
- * database has only one connection.
- */
-export async function takeSnapshot(db: Orm, folder: string, signal: AbortSignal): Promise<Snapshot> {
+/** Writes all rows of one moment to files. They are sent afterwards, because a browser may take hours. */
+export async function takeSnapshot(source: SnapshotSource, folder: string, signal: AbortSignal): Promise<Snapshot> {
   const fileOf = ({ file }: ExportedTable) => join(folder, `${file}.ndjson`)
   const counts: Snapshot['counts'] = {}
-  const settings = await readConsistently(db, async (query, transaction) => {
+  const settings = await readConsistently(source, folder, async (query) => {
     for (const table of exportedTables) {
       counts[table.file] = 0
       const lines = async function* () {
@@ -43,7 +39,7 @@ export async function takeSnapshot(db: Orm, folder: string, signal: AbortSignal)
       }
       await pipeline(Readable.from(lines()), createWriteStream(fileOf(table), { mode: 0o600 }), { signal })
     }
-    return settingsOf(transaction)
+    return settingsOf(query)
   })
   return {
     settings,

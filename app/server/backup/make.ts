@@ -6,7 +6,7 @@ import type { Writable } from 'node:stream'
 import { isDatabaseUnavailable, rootCause } from '#app/server/request/errors.ts'
 import type { FileStore } from '#app/server/files/file-store.ts'
 import type { LedgerKey } from '#app/server/config/ledger-key.ts'
-import { StartupError, type Orm } from '#db/database.ts'
+import { StartupError } from '#db/database.ts'
 import { lockFolder } from '#db/folder-lock.ts'
 
 // oxlint-disable-next-line no-restricted-imports -- the only place that has the version
@@ -16,11 +16,11 @@ import { flush } from './flush.ts'
 import { type StoredBackup, storedBackups, backupName, expiredBackups, ownBackups } from './stored-backups.ts'
 import { BackupError, type Manifest, type Snapshot } from './parts.ts'
 import { readArchive } from './read-archive.ts'
-import { takeSnapshot } from './snapshot.ts'
+import { type SnapshotSource, takeSnapshot } from './snapshot.ts'
 
 /** The contents of a backup, and where it is stored. */
 export interface Source {
-  database: { kind: Manifest['database']; orm: Orm }
+  database: SnapshotSource & { kind: Manifest['database'] }
   files: FileStore
   /** The backup folder, also used for work in progress. */
   folder: string
@@ -83,7 +83,7 @@ function withSnapshot<T>(
 ): Promise<T> {
   return withWorkFolder(folder, at, async (work) => {
     const consentLedger = await anchor?.()
-    const snapshot: Snapshot = await takeSnapshot(database.orm, work)
+    const snapshot: Snapshot = await takeSnapshot(database, work)
     const metadata = {
       version: about.version,
       madeAt: at.toISOString(),

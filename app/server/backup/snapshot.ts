@@ -1,24 +1,22 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream, type WriteStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { finished } from 'node:stream/promises'
 
 import { sql } from 'drizzle-orm'
 
-import type { Orm } from '#db/database.ts'
+import type { Database, Orm } from '#db/database.ts'
 import { exportRows, portableFormats } from '#db/copy-rows.ts'
+import { openInThread } from '#db/open-in-thread.ts'
 import { migrationVersion } from '#db/migration-version.ts'
 import { type Query, sequencesOf, type Table, tablesOf } from '#db/tables.ts'
 
 import { BackupError, type Snapshot, tableFile } from './parts.ts'
 
-/**
- * Writes a consistent snapshot of all tables to `folder`, one file each. The site keeps running, but on the embedded database,
- * which has one connection, other queries wait until it is done.
- */
-export const takeSnapshot = (orm: Orm, folder: string): Promise<Snapshot> =>
-  readConsistently(orm, async (query) => {
+/** Writes a consistent snapshot of all tables to `folder`, one file each, while the site keeps running. */
+export const takeSnapshot = (source: SnapshotSource, folder: string): Promise<Snapshot> =>
+  readConsistently(source, folder, async (query) => {
     const level = await migrationVersion(query)
     if (level === null) throw new BackupError('The database is empty: there is nothing to back up.')
     const tables = await fingerprints(query, { folder })
@@ -26,14 +24,41 @@ export const takeSnapshot = (orm: Orm, folder: string): Promise<Snapshot> =>
     return { level, tables, sequences: await sequencesOf(query) }
   })
 
-/** Runs `work` in a transaction that sees the rows of one moment. */
-export const readConsistently = <Result>(orm: Orm, work: (query: Query, db: Orm) => Promise<Result>): Promise<Result> =>
+/** A database; one without `copyTo` is read in a transaction of its own. */
+export type SnapshotSource = Pick<Database, 'orm' | 'copyTo'>
+
+/**
+ * Runs `work` on the rows of one moment. The embedded database has one connection, for which everybody would wait: it is
+ * copied into `folder` for that time, and the copy is read in a thread.
+ */
+export async function readConsistently<Result>(
+  { orm, copyTo }: SnapshotSource,
+  folder: string,
+  work: (query: Query) => Promise<Result>,
+): Promise<Result> {
+  if (!copyTo) return inTransaction(orm, work)
+  const copy = join(folder, 'database')
+  try {
+    await copyTo(copy)
+    const opened = await openInThread(copy)
+    try {
+      await opened.query('begin')
+      return await work(opened.query)
+    } finally {
+      await opened.close()
+    }
+  } finally {
+    await rm(copy, { recursive: true, force: true })
+  }
+}
+
+const inTransaction = <Result>(orm: Orm, work: (query: Query) => Promise<Result>): Promise<Result> =>
   orm.transaction(
     (transaction) =>
       work(async (text) => {
         const found: unknown = await transaction.execute(sql.raw(text))
         return (found as { rows: Record<string, unknown>[] }).rows
-      }, transaction),
+      }),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 
