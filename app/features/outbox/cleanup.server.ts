@@ -15,6 +15,7 @@ const batchSize = 500
 export const oldMailJob: Job = {
   name: 'old-mail',
   every: day,
+  deletes: true,
   run: async ({ db, config, now, events }) => {
     const before = new Date(now().getTime() - config.mailRetentionDays * day)
     let deleted = 0

@@ -48,6 +48,7 @@ export const pushJob: Job = {
 export const oldPushJob: Job = {
   name: 'old-push',
   every: 60 * minute,
+  deletes: true,
   run: async ({ db, now }) => {
     const before = (age: number) => new Date(now().getTime() - age)
     await db.delete(pushMessages).where(lt(pushMessages.createdAt, before(maxAge)))

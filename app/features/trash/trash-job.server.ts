@@ -16,6 +16,7 @@ const batchSize = 500
 export const trashJob: Job = {
   name: 'trash',
   every: hour,
+  deletes: true,
   run: async (context) => {
     const { db, now } = context
     await retryFileRemovals(context)

@@ -83,6 +83,7 @@ export const visitHandlers = [
 export const visitsJob: Job = {
   name: 'visits',
   every: 24 * hour,
+  deletes: true,
   run: async ({ db, now }) => {
     await db.delete(visitCounts).where(lt(visitCounts.day, daysAgo(now(), retentionDays)))
   },

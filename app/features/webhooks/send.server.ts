@@ -45,6 +45,7 @@ export const webhooksJob: Job = {
 export const oldWebhooksJob: Job = {
   name: 'old-webhook-deliveries',
   every: day,
+  deletes: true,
   run: async ({ db, now }) => {
     const before = new Date(now().getTime() - retention)
     await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, before))

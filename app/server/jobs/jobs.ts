@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 
 import { jobRuns } from '#db/schema.ts'
 
@@ -14,6 +14,8 @@ export interface Job {
   onEvents?: string[]
   /** Runs on every instance, and the job itself divides the work. By default only one instance runs it each time. */
   everywhere?: boolean
+  /** Permanently deletes what is old. Not on the first day after a week without a run: the clock may have jumped ahead. */
+  deletes?: boolean
   /** In milliseconds, 10 minutes by default: the run is then asked to stop, and abandoned a minute later. */
   timeout?: number
   /** `context.events.ending` is aborted when the site stops or the run times out. */
@@ -122,8 +124,9 @@ async function withTimeout(job: Job, context: Context): Promise<void> {
  */
 async function takeTurn(job: Job, { db, now }: Context): Promise<boolean> {
   const at = now()
+  if (job.deletes && (await isPostponed(job, db, at))) return false
   const due = new Date(at.getTime() - job.every * 0.9)
-  const ahead = new Date(at.getTime() + job.every)
+  const ahead = new Date(at.getTime() + (job.deletes ? Math.max(day, job.every) : job.every))
   const taken = await db
     .insert(jobRuns)
     .values({ name: job.name, startedAt: at })
@@ -134,4 +137,18 @@ async function takeTurn(job: Job, { db, now }: Context): Promise<boolean> {
     })
     .returning({ name: jobRuns.name })
   return taken.length > 0
+}
+
+const day = 86_400_000
+
+/** Whether it has not run for a week, or never, as after a restore: then it is due in a day. */
+async function isPostponed({ name, every }: Job, db: Context['db'], at: Date): Promise<boolean> {
+  const startedAt = new Date(at.getTime() + day - every)
+  const weekAgo = new Date(at.getTime() - 7 * day)
+  const postponed = await db
+    .insert(jobRuns)
+    .values({ name, startedAt })
+    .onConflictDoUpdate({ target: jobRuns.name, set: { startedAt }, setWhere: lt(jobRuns.startedAt, weekAgo) })
+    .returning({ name: jobRuns.name })
+  return postponed.length > 0
 }
