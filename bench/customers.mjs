@@ -76,7 +76,7 @@ async function measure(name, where, environment, folder) {
   }
 }
 
-async function signIn(url) {
+export async function signIn(url) {
   const { headers } = await fetch(`${url}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -86,11 +86,11 @@ async function signIn(url) {
 }
 
 /** Each customer has a booking and a message; every tenth shares the number of the one before. */
-async function fill(orm) {
+export async function fill(orm, count = customers) {
   const address = sql.raw(`'person' || n || '@example.org'`)
   const number = sql.raw(`(3140000000 + n - (n % 10 = 0)::int)`)
   const at = sql.raw(`now() - n * interval '3 minutes'`)
-  const all = sql`from generate_series(1, ${sql.raw(String(customers))}) n`
+  const all = sql`from generate_series(1, ${sql.raw(String(count))}) n`
   await orm.execute(sql`
     insert into customers (id, name, email, phone_e164, search_text, request_count, last_request_at, created_at)
     select n, 'Person ' || n, ${address}, '+1' || ${number}, 'person ' || n || ' ' || ${address} || ' ' || ${number} || ' +1' || ${number}, 2, ${at}, ${at} ${all}`)
@@ -100,7 +100,7 @@ async function fill(orm) {
   await orm.execute(sql`
     insert into contacts (id, name, email, phone, phone_e164, subject, message, status, customer_id, created_at, due_at)
     select n, 'Person ' || n, ${address}, ${number}, '+1' || ${number}, 'quote', 'What would a heat pump cost?', 'archived', n, ${at}, ${at} ${all}`)
-  await orm.execute(sql`update contacts set customer_id = 1 where id > ${sql.raw(String(customers - busiest))}`)
+  await orm.execute(sql`update contacts set customer_id = 1 where id > ${sql.raw(String(count - busiest))}`)
   for (const kind of ['booking', 'contact']) {
     const of = sql.raw(`'${kind}'`)
     for (const type of ['status', 'note']) {
@@ -116,6 +116,6 @@ async function fill(orm) {
     insert into consent_events (phone_e164, phone_raw, action, effect_general, effect_informational, effect_marketing, channel, recorded_at, recorded_by, prev_hash, hash)
     select '+1' || ${number}, ${number}, 'submitted', 'granted', 'granted', 'unchanged', 'booking', ${at}, 'visitor', n, n ${all}`)
   for (const name of ['customers', 'bookings', 'contacts']) {
-    await orm.execute(sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${customers})`)
+    await orm.execute(sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${count})`)
   }
 }

@@ -12,6 +12,7 @@ const parts = {
   resources: async () => (await import('./resources.mjs')).resources(),
   search: async () => (await import('./search.mjs')).search(),
   growth: async () => (await import('./growth.mjs')).growth(),
+  exports: async () => (await import('./exports.mjs')).exports(),
   customers: async () => (await import('./customers.mjs')).customerRecords(),
   lighthouse: async () => (await import('./lighthouse.mjs')).lighthouseScores(),
   'first-visit': async () => output('first-visit.mjs'),

@@ -4,6 +4,8 @@ import { rowId, withDefault } from './field-schemas.ts'
 
 export const pageSizes = [10, 25, 50, 100] as const
 export const defaultPageSize = 25
+/** The most rows of a list without pages. */
+export const newestListed = 1_000
 
 /** The response of every list in the office. `counts` has `all` and one number per status. */
 export const listOf = <Item extends z.ZodMiniType>(item: Item) =>

@@ -159,6 +159,14 @@ test('the list is for the administrator only, newest first', async () => {
   expect(await list.json()).toMatchObject([{ id: 2 }, { id: 1, reference: 'B-1001' }])
 })
 
+test('the list has no more than the newest 1,000', async () => {
+  const { email, firstName, lastName, phone, serviceType } = input
+  const person = { email, firstName, lastName, phone, serviceType, dueAt: site.clock.now }
+  await site.db.insert(bookings).values(Array.from({ length: 1_001 }, () => person))
+  const list = (await (await site.get('/api/bookings', await site.signIn())).json()) as { id: number }[]
+  expect([list.length, list[0]?.id, list.at(-1)?.id]).toEqual([1_000, 1_001, 2])
+})
+
 test('a repeated request is new, and notified, after the first was canceled or deleted', async () => {
   const headers = await site.signIn()
   const book = async () =>

@@ -2,7 +2,7 @@ import { endpoint } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
 
-/** All bookings, newest first. The public form invalidates this path after sending. */
+/** The newest 1,000 bookings. The public form invalidates this path after sending. */
 export const listBookings = endpoint<typeof schemas.listBookings>({ method: 'GET', path: '/api/bookings', by: 'admin' })
 
 /** A visitor requests an appointment. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 
 import { storeLead } from '#app/features/leads/public.server.ts'
+import { newestListed } from '#app/http/list.ts'
 import { reference } from '#app/http/reference.ts'
 import { handle } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
@@ -13,7 +14,12 @@ import * as schemas from './schemas.ts'
 
 export const bookingHandlers = [
   handle(listBookings, schemas.listBookings, async (_call, { db }) => {
-    const rows = await db.select().from(bookings).where(isNull(bookings.deletedAt)).orderBy(desc(bookings.id))
+    const rows = await db
+      .select()
+      .from(bookings)
+      .where(isNull(bookings.deletedAt))
+      .orderBy(desc(bookings.id))
+      .limit(newestListed)
     return rows.map(withReference)
   }),
 

@@ -2,7 +2,7 @@ import { adminCall, endpoint } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
 
-/** All messages from the contact form, newest first. The public form invalidates this path after sending. */
+/** The newest 1,000 messages from the contact form. The public form invalidates this path after sending. */
 export const listContacts = adminCall<typeof schemas.listContacts>('GET', '/api/contacts')
 
 /** A visitor sends a message. */

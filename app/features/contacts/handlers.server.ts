@@ -1,6 +1,7 @@
 import { desc, eq, isNull } from 'drizzle-orm'
 
 import { storeLead } from '#app/features/leads/public.server.ts'
+import { newestListed } from '#app/http/list.ts'
 import { reference } from '#app/http/reference.ts'
 import { handle } from '#app/server/request/handler.ts'
 import { contacts, privacyContacts } from '#db/schema.ts'
@@ -13,7 +14,12 @@ import { firstStatus } from './statuses.ts'
 
 export const contactHandlers = [
   handle(listContacts, schemas.listContacts, async (_call, { db }) => {
-    const rows = await db.select().from(contacts).where(isNull(contacts.deletedAt)).orderBy(desc(contacts.id))
+    const rows = await db
+      .select()
+      .from(contacts)
+      .where(isNull(contacts.deletedAt))
+      .orderBy(desc(contacts.id))
+      .limit(newestListed)
     return rows.map(withReference)
   }),
 

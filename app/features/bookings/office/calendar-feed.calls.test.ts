@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { activityLog, settings } from '#db/schema.ts'
+import { activityLog, bookings, settings } from '#db/schema.ts'
 import { calendarOf, friday, office, storeBooking } from '#tests/helpers/bookings.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -11,6 +11,13 @@ const site = useSite(
 )
 const owner = office(site)
 const path = '/api/admin/calendar-link'
+const person = {
+  firstName: 'Ada',
+  lastName: 'Miller',
+  email: 'a@example.com',
+  phone: '3145550100',
+  serviceType: 'heating',
+}
 const times = { scheduledStart: new Date(friday.scheduledStart), scheduledEnd: new Date(friday.scheduledEnd) }
 
 /** The link's path and query, on this site whatever SITE_URL is. */
@@ -35,7 +42,7 @@ test('the calendar contains the confirmed jobs with phone number and link', asyn
   const response = await site.get(await made())
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
-  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('cache-control')).toBe('private, no-cache')
   const file = await response.text()
   expect(events(file)).toHaveLength(1)
   expect(calendarOf(file)).toMatchObject({
@@ -79,6 +86,36 @@ test('moved, cancelled and old jobs are updated or removed', async () => {
   expect(calendarOf(await (await site.get(link)).text())).toMatchObject({ DTSTART: '20261121T150000Z', SEQUENCE: '60' })
   await owner.patch(`${id}/status`, { status: 'cancelled', reason: 'Sold', cancelledBy: 'customer' })
   expect(events(await (await site.get(link)).text())).toEqual([])
+})
+
+test('many jobs are all in one calendar, up to a year ahead', async () => {
+  const at = site.clock.now.getTime()
+  const inDays = (days: number) => new Date(at + days * 86_400_000)
+  const job = { ...person, status: 'confirmed', dueAt: site.clock.now }
+  await site.db
+    .insert(bookings)
+    .values(
+      Array.from({ length: 450 }, (_, days) => ({ ...job, scheduledStart: inDays(days), scheduledEnd: inDays(days) })),
+    )
+  const file = await (await site.get(await made())).text()
+  const jobs = events(file)
+  expect(jobs.length).toBeGreaterThan(360)
+  expect(jobs.length).toBeLessThan(370)
+  expect(new Set(jobs.map((one) => /UID:(\S+)/.exec(one)?.[1])).size).toBe(jobs.length)
+  expect(file.match(/BEGIN:VCALENDAR|END:VCALENDAR/g)).toHaveLength(2)
+  expect(jobs.every((one) => one.includes('\r\nEND:VEVENT\r\n'))).toBe(true)
+})
+
+test('a calendar that has the current version gets nothing, until a job changes', async () => {
+  const { id } = await storeBooking(site, { status: 'confirmed', ...times })
+  const link = await made()
+  const first = await site.get(link)
+  const again = async () => site.get(link, { 'if-none-match': first.headers.get('etag')! })
+  expect([first.status, (await again()).status, await (await again()).text()]).toEqual([200, 304, ''])
+  expect((await site.get(link.replace(/key=\w/, 'key=_'), { 'if-none-match': '*' })).status).toBe(401)
+  site.clock.now = new Date(site.clock.now.getTime() + 60_000)
+  await owner.post(`/${id}/erase`)
+  expect((await again()).status).toBe(200)
 })
 
 test('erased personal data is not in the calendar', async () => {
