@@ -73,8 +73,8 @@ test('moved, cancelled and old jobs are updated or removed', async () => {
   const { id } = await storeBooking(site, { status: 'confirmed', ...times })
   await storeBooking(site, {
     status: 'confirmed',
-    scheduledStart: new Date(site.clock.now.getTime() - 91 * 86_400_000),
-    scheduledEnd: new Date(site.clock.now.getTime() - 90 * 86_400_000),
+    scheduledStart: new Date(site.clock.now.getTime() - 92 * 86_400_000),
+    scheduledEnd: new Date(site.clock.now.getTime() - 91 * 86_400_000),
   })
   const link = await made()
   expect(events(await (await site.get(link)).text())).toHaveLength(1)
