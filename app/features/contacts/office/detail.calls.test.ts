@@ -72,6 +72,7 @@ describe.each(messageKinds)('one %s', (kind) => {
 
   test('leaves list and export when deleted, and is restored unchanged', async () => {
     await send()
+    await site.work('customers')
     const before = (await rows())[0]!
     const stale = { 'if-match': `"${new Date(0).toISOString()}"` }
     expect((await owner.remove(1, stale)).status).toBe(412)
