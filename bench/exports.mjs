@@ -51,7 +51,7 @@ export async function exports() {
       const bytes = method ? await call(method, path) : await new Promise((resolve) => setTimeout(resolve, 10_000, 0))
       const seconds = ((performance.now() - start) / 1000).toFixed(1)
       const found = await waits.stop()
-      lines.push([name, `${seconds} s`, `${(bytes / 1e6).toFixed(1)} MB`, ...found.map((one) => `${one.toFixed(0)}`)])
+      lines.push([name, `${seconds} s`, `${(bytes / 1e6).toFixed(1)} MB`, ...found.map((one) => one.toFixed(0))])
       console.log(lines.at(-1).join(' | '))
     }
     return table(['export', 'time', 'size', 'page, ms', 'office, ms', 'booking, ms', 'memory, MiB'], lines)
@@ -63,13 +63,13 @@ export async function exports() {
 
 /** Meanwhile, asks all the time; the longest waits in milliseconds, and the most memory. */
 function waiting(site, cookie) {
-  let going = true
+  const state = { going: true }
   let number = 0
   const memory = setInterval(() => (most = Math.max(most, memoryOf(site.pid))), 100)
   let most = 0
   const longest = async (request) => {
     let longest = 0
-    while (going) {
+    while (state.going) {
       const start = performance.now()
       const response = await request()
       await response.text()
@@ -86,7 +86,7 @@ function waiting(site, cookie) {
   ])
   return {
     stop: async () => {
-      going = false
+      state.going = false
       clearInterval(memory)
       return [...(await all), most]
     },

@@ -35,6 +35,7 @@ export async function openInThread(folder: string): Promise<{ query: Query; clos
   return {
     query: (text, values) => {
       const responded = response()
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
       worker.postMessage({ text, values })
       return responded
     },

@@ -24,9 +24,9 @@ const opened = PGlite.create(workerData as string, {
   startParams: [...PGlite.defaultStartParams, ...quietRecovery],
   onStderr: () => true,
 })
-port.on('message', ({ text, values }: { text: string; values?: unknown[] }) =>
-  respond(async () => (await poolOver(await opened).query(text, values)).rows),
-)
+port.on('message', ({ text, values }: { text: string; values?: unknown[] }) => {
+  void respond(async () => (await poolOver(await opened).query(text, values)).rows)
+})
 await respond(async () => {
   await opened
   return []
