@@ -67,8 +67,8 @@ describe('a newsletter', () => {
   test('does not stall when the clock is set back while it is being sent', async () => {
     await schedule(0)
     await site.work('newsletter-start')
-    // As left by a clock that was a day fast: a job run, a retry and a mail claimed by a dead process.
-    const tomorrow = new Date(site.clock.now.getTime() + day)
+    // As left by a clock that was two days fast: a job run, a retry and a mail claimed by a dead process.
+    const fast = new Date(site.clock.now.getTime() + 2 * day)
     await site.db.insert(jobRuns).values({
       name: 'newsletter-pace',
       startedAt: new Date(Math.max(Date.now(), performance.timeOrigin + performance.now()) + day),
@@ -76,11 +76,11 @@ describe('a newsletter', () => {
     const [one, other] = await site.db.select().from(newsletterDeliveries)
     await site.db
       .update(newsletterDeliveries)
-      .set({ status: 'queued', attempts: 1, nextAt: tomorrow })
+      .set({ status: 'queued', attempts: 1, nextAt: fast })
       .where(eq(newsletterDeliveries.subscriberId, one!.subscriberId))
     await site.db
       .update(newsletterDeliveries)
-      .set({ status: 'sending', attempts: 1, claimedAt: tomorrow })
+      .set({ status: 'sending', attempts: 1, claimedAt: fast })
       .where(eq(newsletterDeliveries.subscriberId, other!.subscriberId))
     const began = performance.now()
     await send()

@@ -29,25 +29,30 @@ const earlier = JSON.parse(
   readFileSync(join(import.meta.dirname, '../samples/site-of-version-7.json'), 'utf8'),
 ) as Record<string, Record<string, unknown>[]>
 
-/** The rows of `earlier` as the database returns them, by table, with the columns of then only. */
+/** The rows of `earlier` as the database returns them, by table, with the columns of then only, and none that it computes. */
 async function storedRows(query: Query) {
   const rowsByTable: [string, string[]][] = []
   for (const [table, rows] of Object.entries(earlier)) {
-    const columns = Object.keys(rows[0]!).map((name) => `'${name}', t."${name}"`)
+    const computed = await computedColumns(query, table)
+    const columns = Object.keys(rows[0]!).flatMap((name) => (computed.has(name) ? [] : [`'${name}', t."${name}"`]))
     const stored = await query(`select jsonb_build_object(${columns.join(', ')})::text as row from "${table}" t`)
     rowsByTable.push([table, stored.map(({ row }) => String(row)).sort()])
   }
   return Object.fromEntries(rowsByTable)
 }
 
+async function computedColumns(query: Query, table: string) {
+  const columns = await query(
+    `select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'ALWAYS'`,
+    [table],
+  )
+  return new Set(columns.map(({ name }) => String(name)))
+}
+
 async function insertEarlier(query: Query) {
   for (const [table, rows] of Object.entries(earlier)) {
-    const computed = await query(
-      `select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'ALWAYS'`,
-      [table],
-    )
-    const generated = new Set(computed.map(({ name }) => name))
-    const columns = Object.keys(rows[0]!).flatMap((name) => (generated.has(name) ? [] : [`"${name}"`]))
+    const computed = await computedColumns(query, table)
+    const columns = Object.keys(rows[0]!).flatMap((name) => (computed.has(name) ? [] : [`"${name}"`]))
     await query(
       `insert into "${table}" (${columns.join(', ')})
         select ${columns.join(', ')} from jsonb_populate_recordset(null::"${table}", $1)`,

@@ -92,10 +92,14 @@ async function sendable({ db, mailer, textGateway }: Context): Promise<SQL | und
 
 async function claim(db: Orm, now: Date, which: SQL | undefined): Promise<Row[]> {
   const tooFar = new Date(now.getTime() + maxDelay)
+  // Enqueued while the clock was ahead, by more than the clocks of two machines differ.
+  const isFromFuture = gt(outbox.createdAt, new Date(now.getTime() + claimTimeout))
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(which, eq(outbox.status, 'queued'), or(lte(outbox.nextAt, now), gt(outbox.nextAt, tooFar))))
+    .where(
+      and(which, eq(outbox.status, 'queued'), or(lte(outbox.nextAt, now), isFromFuture, gt(outbox.nextAt, tooFar))),
+    )
     .orderBy(outbox.nextAt, outbox.id)
     .limit(batchSize)
     .for('update', { skipLocked: true })
