@@ -16,9 +16,10 @@ import { FindUs } from './service-areas/find-us.tsx'
 
 export function ServiceAreasPage() {
   const { tollFree, region } = useProfile()
-  const { data: areas, isPending } = useQuery(sectionQuery('areas'))
-  // Arriving later, the map would move the list beside it.
-  const isMapPending = useQuery(mapsQuery()).isPending
+  const section = useQuery(sectionQuery('areas'))
+  // Arriving one after the other, texts and map would move what is there.
+  const isPending = useQuery(mapsQuery()).isPending || section.isPending
+  const areas = isPending ? undefined : section.data
   const states = byState(areas?.towns ?? []).map(({ title, towns }) => ({ title, count: towns.length }))
   const counts = inWords(
     states.map(({ title, count }, index) =>
@@ -50,7 +51,7 @@ export function ServiceAreasPage() {
           </>
         )}
       </PageHeader>
-      {areas && !isMapPending ? (
+      {areas ? (
         <>
           <Section>
             <AreaFinder {...areas} />
@@ -58,7 +59,7 @@ export function ServiceAreasPage() {
           <FindUs title={areas.officeTitle} />
         </>
       ) : (
-        <PageRest isPending={isPending || isMapPending} />
+        <PageRest isPending={isPending} />
       )}
     </>
   )

@@ -24,7 +24,7 @@ export function OfficeMenu({ onSelect }: { onSelect?: () => void }) {
   const [unfolded, setUnfolded] = useState<OfficeLink | null>(null)
   return (
     <>
-      <nav aria-label="Office">
+      <nav aria-label="Office" className="lg:min-h-0 lg:overflow-y-auto">
         <ul className="grid gap-px">
           {officeLinks.map((link) => {
             const { to, below = [] } = link
@@ -54,7 +54,7 @@ export function OfficeMenu({ onSelect }: { onSelect?: () => void }) {
           })}
         </ul>
       </nav>
-      <div className="sticky bottom-0 mt-1 flex flex-wrap border-t border-line bg-surface pt-1 max-lg:grid">
+      <div className="mt-1 flex shrink-0 flex-wrap border-t border-line bg-surface pt-1 max-lg:sticky max-lg:bottom-0 max-lg:grid">
         <ExternalLink href="/" className={classNames(linkClass, restClass, 'lg:grow lg:gap-2 lg:px-2')}>
           <ArrowUpRight aria-hidden="true" strokeWidth={1.75} className="size-4.5" />
           View Site
