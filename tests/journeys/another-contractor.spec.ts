@@ -54,6 +54,7 @@ test('another contractor’s site is set up in the office within 60 presses', as
     })
 
     await test.step('name, colors, logo, hours and areas', async () => {
+      await press(page.getByRole('navigation', { name: 'Office' }).getByRole('button', { name: 'Website' }))
       await press(link('Site Setup'))
       await open('Name and Place')
       await fill(field('Tagline'), otherWebsite.identity!.tagline)
