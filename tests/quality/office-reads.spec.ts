@@ -56,7 +56,7 @@ for (const address of officeAddresses) {
     reads.plan('empty')
     await visit(page, address)
     await settled('empty')
-    // Every tab reads it; one of them stands for all.
+    // Every tab reads it; one of them is enough.
     const asked = reads.asked().filter((read) => read !== '/api/admin/health' || address === '/admin')
     for (const read of asked) {
       await start(page)

@@ -10,7 +10,7 @@ import { pageHead, sitemapUrls } from './read-page.server.ts'
 const found: ExportItem[] = []
 const reader = exportReader((item) => found.push(item))
 
-/** What is done with uploaded files, in a thread: whoever wrote them may mean harm. */
+/** What is done with uploaded files, in a thread: they may be hostile. */
 const tasks = {
   /** The next piece of an export; null after the last. */
   readPiece(piece: Uint8Array | null) {

@@ -2,7 +2,7 @@ import { isGuarded, isLogin } from './admin-paths.ts'
 
 export const loginPath = '/admin/login'
 
-/** Why the office sends someone to the login page. It doesn't send them back, whoever the server takes them for. */
+/** Why the office sends someone to the login page. It doesn't send them back, even if they are signed in. */
 export type LoginReason = 'expired' | 'unchecked'
 
 export function loginReasonOf(search: string): LoginReason | null {
