@@ -643,7 +643,7 @@ export type IssueStatus = 'draft' | 'scheduled' | 'sending' | 'paused' | 'sent' 
  * What a mail server's refusal means.
  * 'dead-address': the mailbox or its domain doesn't exist. 'full-mailbox': it exists, but takes nothing more.
  * 'later': temporary, such as greylisting. 'unreachable': there was no reply.
- * 'sign-in', 'sender', 'limit', 'policy': it is about us, not about the recipient. 'unknown': none of these can be told.
+ * 'sign-in', 'sender', 'limit', 'policy': it is about us, not about the recipient. 'unknown': none of these.
  */
 export type ReplyMeaning =
   | 'dead-address'

@@ -23,7 +23,7 @@ export function BrandMark({ on = 'page' }: { on?: Ground }) {
           className="h-9 w-auto min-w-0 object-contain object-left"
         />
       ) : (
-        <span className="leading-tight wrap-anywhere @max-[7rem]:sr-only">
+        <span className="leading-tight wrap-anywhere max-[14rem]:sr-only">
           <span className="block text-lg font-bold tracking-tight">{unbroken(first ?? '')}</span>
           {rest.length > 0 && (
             <span className="block text-[0.8rem] font-medium opacity-80">{unbroken(rest.join(' '))}</span>

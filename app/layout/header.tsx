@@ -22,7 +22,7 @@ export function Header() {
   return (
     <header className="anchors-menu sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur print:static print:bg-transparent">
       <Container className={classNames('grid min-h-18 items-center gap-3 py-2.5 sm:gap-4 lg:pt-3.5 lg:pb-1', columns)}>
-        <Link to="/" scroll="smooth" className="@container text-ink">
+        <Link to="/" scroll="smooth" className="min-w-0 text-ink">
           <BrandMark />
           <span className="sr-only">, home</span>
         </Link>
