@@ -34,7 +34,7 @@ const smallFields = (page: Page) =>
   )
 
 for (const address of officeAddresses) {
-  test(`${address} shows what is the matter with each of its reads empty, failing, late and refused, and asks once a visit`, async ({
+  test(`${address} settles with each of its reads empty, failing, late and refused, and asks once a visit`, async ({
     page,
     rows,
     email,
