@@ -2,7 +2,7 @@ import { dashboardTabs } from '#app/features/dashboard/dashboard-tabs.ts'
 import { officeLinks } from '#app/office/shell/office-links.ts'
 import { officeRoutes } from '#app/office-routes.ts'
 
-/** Every screen of the office: of its routes, tabs and menu, and some drawers. The first record of each kind stands for all. */
+/** Every screen of the office: of its routes, tabs and menu, and some drawers. One record of each kind is enough. */
 export const officeAddresses = [
   ...new Set([
     ...officeRoutes.map(({ path }) => path.replace(':id', '1')),
