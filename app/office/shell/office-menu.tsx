@@ -30,7 +30,8 @@ export function OfficeMenu({ onSelect }: { onSelect?: () => void }) {
             const { to, below = [] } = link
             const isOpen = link === unfolded || link === current || below.some((one) => one === current)
             return (
-              <li key={link.label}>
+              // Settings stays in sight above what is scrolled.
+              <li key={link.label} className={isOpen ? '' : 'bg-surface last:sticky last:bottom-0'}>
                 {to === undefined ? (
                   <FoldButton
                     link={link}
@@ -55,7 +56,7 @@ export function OfficeMenu({ onSelect }: { onSelect?: () => void }) {
         </ul>
       </nav>
       <div className="mt-1 flex shrink-0 flex-wrap border-t border-line bg-surface pt-1 max-lg:sticky max-lg:bottom-0 max-lg:grid">
-        <ExternalLink href="/" className={classNames(linkClass, restClass, 'lg:grow lg:gap-2 lg:px-2')}>
+        <ExternalLink href="/" className={classNames(linkClass, restClass, 'lg:min-h-8 lg:grow lg:gap-2 lg:px-2')}>
           <ArrowUpRight aria-hidden="true" strokeWidth={1.75} className="size-4.5" />
           View Site
         </ExternalLink>
@@ -66,7 +67,7 @@ export function OfficeMenu({ onSelect }: { onSelect?: () => void }) {
 }
 
 const linkClass =
-  'relative flex min-h-11 items-center gap-3 rounded-field px-3 leading-snug -outline-offset-2 transition-colors lg:min-h-8'
+  'relative flex min-h-11 items-center gap-3 rounded-field px-3 leading-snug -outline-offset-2 transition-colors'
 const restClass = 'font-medium text-ink-soft hover:bg-tint hover:text-ink'
 
 /** Lists what belongs to a link without a screen of its own. */
@@ -76,7 +77,7 @@ function FoldButton({ link, isOpen, onToggle }: { link: OfficeLink; isOpen: bool
       type="button"
       aria-expanded={isOpen}
       onClick={onToggle}
-      className={classNames(linkClass, restClass, 'w-full text-left')}
+      className={classNames(linkClass, restClass, 'w-full text-left lg:min-h-8')}
     >
       <LinkIcon link={link} className="size-4.5" />
       <span className="grow">{link.label}</span>
@@ -113,7 +114,7 @@ function MenuLink({
       aria-current={isCurrent ? (to.split('?')[0] === path ? 'page' : 'true') : undefined}
       className={classNames(
         linkClass,
-        isNested && 'lg:min-h-6.5',
+        isNested ? 'lg:min-h-6.5' : 'lg:min-h-8',
         isCurrent
           ? 'bg-tint font-semibold text-ink before:absolute before:inset-y-2 before:left-0 before:w-[3px] before:rounded-pill before:bg-accent'
           : restClass,

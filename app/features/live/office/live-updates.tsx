@@ -69,8 +69,10 @@ export function LiveUpdates({
             requests={unread}
             onCall={(request) => setCalled({ request, at: Date.now() })}
             onDismiss={dismiss}
-            // Phones and drawers have their buttons at the bottom.
-            className={drawer ? 'fixed bottom-3 [@media(height>36rem)]:absolute' : 'fixed max-lg:top-16 lg:bottom-4'}
+            // Phones and drawers have their buttons at the bottom, laptops their rail at the left.
+            className={
+              drawer ? 'fixed bottom-3 [@media(height>36rem)]:absolute' : 'fixed max-lg:top-16 lg:bottom-4 lg:left-60'
+            }
           />
         ),
       )}
