@@ -64,6 +64,8 @@ export interface SiteParts {
   /** The project's folder, which contains dist/ and public/. */
   root: string
   assets?: AssetIndex
+  /** The empty embedded database; that of the build by default. */
+  prepared?: string
   now?: () => Date
   /** Where to write the log; standard output by default. */
   log?: { write: (line: string) => void }
@@ -93,6 +95,7 @@ export async function buildSite({
   root,
   now = () => new Date(),
   assets,
+  prepared = join(root, 'dist/database'),
   log = logStream(),
   handlers = allHandlers,
   entities = allEntities,
@@ -139,6 +142,8 @@ export async function buildSite({
     db: database.orm,
     database,
     config,
+    migrations: join(root, 'db/migrations'),
+    prepared,
     settings,
     profile,
     previewPage: async (caller, path, changes) => {

@@ -25,6 +25,10 @@ export interface Context {
   db: Orm
   database: Database
   config: Config
+  /** The folder of the database's migrations. */
+  migrations: string
+  /** The empty embedded database that the build prepared. */
+  prepared: string
   /** The stored settings, from memory while they don't change. */
   settings: (db: Orm) => Promise<StoredSettings>
   /** The current business profile: from the environment, else the owner's settings, else the sample values. */

@@ -73,6 +73,7 @@ export function useSite(environment: Record<string, string> = {}, log?: { write:
       verifyPassword,
       root: join(import.meta.dirname, '../..'),
       assets: sourceAssets,
+      prepared: process.env.TEST_EMPTY_DATABASE!,
       now: () => clock.now,
       ...(log && { log }),
     }))

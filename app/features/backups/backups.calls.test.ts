@@ -65,7 +65,7 @@ describe('in the office', () => {
     expect(bytes).toEqual(readFileSync(join(folder(), String(backup.name))))
     const actions = (await site.db.select().from(activityLog)).map(({ action }) => action)
     expect(actions).toEqual(expect.arrayContaining(['backup.make', 'backup.download']))
-  })
+  }, 120_000)
 
   test('a new download is complete and not stored', async () => {
     const { uploads } = await fillEverything(site)
@@ -88,7 +88,7 @@ describe('in the office', () => {
       .insert(newsletters)
       .values([{ email: 'a@example.com' }, { email: 'b@example.com', status: 'bounced' }])
     const unpacked = mkdtempSync(join(outside, 'unpacked-'))
-    await readArchive(join(folder(), String((await json(await make(await site.signIn()))).name)), unpacked)
+    await readArchive(join(folder(), String((await json(await make(await site.signIn()))).name)), { folder: unpacked })
     const lines = readFileSync(join(unpacked, 'tables/newsletters.ndjson'), 'utf8').trim().split('\n')
     const rows = lines.map((line) => JSON.parse(line) as Record<string, string>)
     expect(rows.map(({ email, status, is_active: isActive }) => [email, status, isActive])).toEqual([
@@ -280,7 +280,7 @@ test('a backup with a recomputed manifest is refused by the site with the key', 
   expect(await checked(name, admin)).toMatchObject({
     error: `manifest.json in ${name} was changed after this site signed it.`,
   })
-})
+}, 120_000)
 
 test('a backup with a recomputed manifest and no signature is complete, but unsigned', async () => {
   await site.db.insert(activityLog).values({ at: site.clock.now, actor: 'admin', action: 'test', summary: 'A row' })
@@ -288,4 +288,4 @@ test('a backup with a recomputed manifest and no signature is complete, but unsi
   const { name } = (await json(await make(admin))) as { name: string }
   forged(join(folder(), name), (manifest) => delete manifest.mac)
   expect(await checked(name, admin)).toMatchObject({ error: null, signed: false })
-})
+}, 120_000)

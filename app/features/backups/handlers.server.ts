@@ -13,9 +13,9 @@ import {
 import * as schemas from '#app/features/backups/office/schemas.ts'
 import { handle, type Caller, FileResponse } from '#app/server/request/handler.ts'
 import { backupName, storedBackups } from '#app/server/backup/stored-backups.ts'
-import { streamBackup } from '#app/server/backup/make.ts'
+import { streamBackup, withBackupLock } from '#app/server/backup/make.ts'
 import { BackupError, isSigned } from '#app/server/backup/parts.ts'
-import { readArchive } from '#app/server/backup/read-archive.ts'
+import { tryRestore } from '#app/server/backup/try-restore.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { streamed } from '#app/server/request/streamed.ts'
@@ -58,20 +58,20 @@ export const backupHandlers = [
 
   handle(checkBackup, schemas.checkBackup, async ({ params: { name } }, context) => {
     const { path } = await findBackup(context, name)
-    try {
-      const manifest = await readArchive(path, undefined, context.ledgerKey)
-      const { tables, uploads } = manifest
-      const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
-      return {
-        error: null,
-        rows,
-        uploads: Object.keys(uploads).length,
-        signed: isSigned(manifest, context.ledgerKey),
-      }
-    } catch (error) {
-      if (error instanceof BackupError) return { error: error.message, rows: 0, uploads: 0, signed: false }
-      throw error
-    }
+    const { config, migrations, prepared, ledgerKey, now } = context
+    const folder = config.backupDir
+    const result = await withBackupLock(folder, () =>
+      tryRestore(path, { folder, migrations, prepared, key: ledgerKey, now: now() }).catch((error: unknown) => {
+        if (error instanceof BackupError) return error
+        throw error
+      }),
+    ).catch((error: unknown) => {
+      throw backupRefusal(error, context)
+    })
+    if (result instanceof BackupError) return { error: result.message, rows: 0, uploads: 0, signed: false }
+    const { tables, uploads } = result
+    const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+    return { error: null, rows, uploads: Object.keys(uploads).length, signed: isSigned(result, ledgerKey) }
   }),
 ]
 

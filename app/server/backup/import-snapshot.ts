@@ -39,7 +39,7 @@ export async function importSnapshot(
   await setSequences(query, snapshot.sequences).catch(asBackupError('sequences'))
   const saved = await Promise.all([...tables.values()].map((table) => withSavedColumns(table, folder)))
   compare(snapshot.tables, await fingerprints(query, { tables: saved }))
-  await migrateTo(query, migrations)
+  await migrateTo(query, migrations).catch(asBackupError('a record'))
 }
 
 /** A table with only those computed columns that the backup has; older backups have none. */
@@ -75,11 +75,9 @@ function compare(expected: Snapshot['tables'], actual: Snapshot['tables']) {
     const saved = expected[name]
     if (!saved) throw new BackupError(`The table ${name} is missing from the backup.`)
     const { rows, sha256 } = saved
-    if (found.rows !== rows || found.sha256 !== sha256) {
-      throw new BackupError(
-        `The restored table ${name} differs from the backup: ${rows} rows in the backup, ${found.rows} restored.`,
-      )
-    }
+    const differs = `The restored table ${name} differs from the backup:`
+    if (found.rows !== rows) throw new BackupError(`${differs} ${rows} rows in the backup, ${found.rows} restored.`)
+    if (found.sha256 !== sha256) throw new BackupError(`${differs} it has as many rows, but other values.`)
   }
 }
 

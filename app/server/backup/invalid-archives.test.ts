@@ -50,7 +50,7 @@ test.each<[what: string, entries: [Named, (string | Buffer)?][], message: string
   for (const [header, body = ''] of entries) tar.entry(header, body)
   tar.finalize()
   await pipeline(tar as unknown as Readable, createGzip({ level: 1 }), createWriteStream(file))
-  const refusal = await readArchive(file, mkdtempSync(join(work, 'out-'))).catch((error: unknown) => error)
+  const refusal = await readArchive(file, { folder: mkdtempSync(join(work, 'out-')) }).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(BackupError)
   expect((refusal as Error).message).toContain(message)
 })

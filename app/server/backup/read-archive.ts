@@ -20,11 +20,19 @@ interface Part {
   sha256: string
 }
 
+interface ReadOptions {
+  /** Where the parts are written; by default they are only read. */
+  folder?: string
+  /** Whether to write uploads too, not only tables. */
+  uploads?: boolean
+  key?: LedgerKey | null | undefined
+}
+
 /**
  * Reads an archive completely, and verifies every part against the manifest and the manifest against its signature, if `key`
- * made it. With `folder`, the parts are written there. Throws a BackupError that names the damaged part.
+ * made it. Throws a BackupError that names the damaged part.
  */
-export async function readArchive(file: string, folder?: string, key: LedgerKey | null = null): Promise<Manifest> {
+export async function readArchive(file: string, { folder, uploads = true, key }: ReadOptions = {}): Promise<Manifest> {
   const tar = extract()
   const seen = new Map<string, Part>()
   let manifest = ''
@@ -42,7 +50,10 @@ export async function readArchive(file: string, folder?: string, key: LedgerKey 
         throw new BackupError(`${name} does not belong in a backup.`)
       }
       if (name === manifestName) manifest = await textOf(body)
-      else seen.set(name, await readPart(body, folder && join(folder, name)))
+      else {
+        const isWritten = folder !== undefined && (uploads || !name.startsWith('uploads/'))
+        seen.set(name, await readPart(body, isWritten ? join(folder, name) : undefined))
+      }
     }
     await unpacked
   } catch (error) {

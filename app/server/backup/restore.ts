@@ -49,7 +49,7 @@ export async function restoreBackup(archive: string, options: RestoreOptions): P
     if (!config.databaseUrl && !options.replace && isNotEmpty(database)) throw notEmpty(`The folder ${database}`)
     const staged = await workFolder(dataDir, '.restoring-')
     try {
-      const manifest = await readArchive(archive, staged, options.key)
+      const manifest = await readArchive(archive, { folder: staged, key: options.key })
       requireKnownMigration(manifest.level, options.migrations)
       const load = (query: Query) =>
         importSnapshot(query, { folder: staged, snapshot: manifest, migrations: options.migrations })

@@ -51,7 +51,7 @@ function BackupRow({ backup: { name, madeAt, bytes } }: { backup: Backup }) {
             <span className="tabular-nums">{fileSize(bytes)}</span>
             {error ? (
               <StatusBadge tone="red" Icon={CircleAlert}>
-                Damaged
+                Can’t be restored
               </StatusBadge>
             ) : error === null ? (
               <StatusBadge tone="green" Icon={CircleCheck}>
@@ -83,7 +83,7 @@ function BackupRow({ backup: { name, madeAt, bytes } }: { backup: Backup }) {
         </div>
       </div>
       <p role="status" className="mt-2 wrap-anywhere text-bad empty:hidden">
-        {error}
+        {error ?? check.errorMessage}
       </p>
     </li>
   )

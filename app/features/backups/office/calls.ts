@@ -14,5 +14,5 @@ export const downloadBackup = adminCall<typeof schemas.downloadBackup>('GET', '/
 
 export const downloadStoredBackup = adminCall<typeof schemas.downloadStoredBackup>('GET', `${path}/:name`)
 
-/** Reads the whole backup to check that it can be restored. */
+/** Restores the backup into a temporary database to check that it can be restored. */
 export const checkBackup = adminCall<typeof schemas.checkBackup>('POST', `${path}/:name/check`)
