@@ -1,6 +1,11 @@
 /** The response promises as each page states them: docs/product.md, "Promises". */
 export const promises = {
-  booking: { hours: 2, text: "We'll contact you within 2 hours to confirm your appointment." },
+  booking: {
+    hours: 2,
+    text: "We'll contact you within 2 hours to confirm your appointment.",
+    /** The same where it must be true at night too, before anyone has asked. */
+    anytime: "We'll contact you within 2 business hours to confirm your appointment.",
+  },
   contact: { businessHours: 2, text: "We'll get back to you within 2 hours during business hours." },
   privacy: { hours: 24, text: "We'll respond within 24 hours." },
 } as const

@@ -18,7 +18,7 @@ export function PostCallToAction() {
       <h2 id="post-help" className="text-2xl print:text-xl">
         Want us to take a look?
       </h2>
-      <p className="mt-3 text-ink-soft">Tell us what your system is doing, or isn't. {promises.booking.text}</p>
+      <p className="mt-3 text-ink-soft">Tell us what your system is doing, or isn't. {promises.booking.anytime}</p>
       <Link to="/booking" className={classNames(buttonClass(), 'mt-6 w-full sm:max-lg:w-auto print:hidden')}>
         Schedule Service
       </Link>

@@ -4,6 +4,7 @@ import { useSearch } from 'wouter'
 
 import { useProfile } from '#app/business/profile-context.tsx'
 import { promisedSoon } from '#app/business/local-instant.ts'
+import { isWithoutHeat } from '#app/business/without-heat.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { promises } from '#app/business/promises.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
@@ -45,7 +46,7 @@ export function BookingForm() {
       form={form}
       button="Schedule Service"
       busy="Scheduling..."
-      promise={promises.booking.text}
+      promise={values.serviceType === 'emergency' ? promises.booking.text : promises.booking.anytime}
       notSent="Your request was not sent"
       asksAgreement
       received={({ firstName, reference, phone, dueAt }) =>
@@ -74,7 +75,17 @@ export function BookingForm() {
           {...field('preferredDate')}
         />
       </div>
-      <TextArea label="How can we help?" rows={5} {...field('message')} />
+      <TextArea
+        label="How can we help?"
+        rows={5}
+        hint={
+          values.serviceType !== 'emergency' &&
+          isWithoutHeat(values.message ?? '') && (
+            <CallInstead onEmergency={() => form.choose('serviceType', 'emergency')} />
+          )
+        }
+        {...field('message')}
+      />
       <details className="group rounded-card border border-line px-4" open={startsOpen || undefined}>
         <summary className="flex min-h-12 cursor-pointer items-center gap-2 font-semibold">
           <ChevronRight aria-hidden="true" className="size-5 shrink-0 transition-transform group-open:rotate-90" />

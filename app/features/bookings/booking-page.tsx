@@ -13,8 +13,8 @@ export function BookingPage() {
     <FormPage
       path="/booking"
       title="Schedule Your Service"
-      description={`Request a heating, cooling or air-quality appointment in the ${region} area. We'll contact you within 2 hours to confirm it.`}
-      lead={`Tell us what you need and which day works for you. ${promises.booking.text}`}
+      description={`Request a heating, cooling or air-quality appointment in the ${region} area. ${promises.booking.anytime}`}
+      lead={`Tell us what you need and which day works for you. ${promises.booking.anytime}`}
       formTitle="Request an appointment"
       form={<BookingForm />}
       panelTitle="Get In Touch"

@@ -1,6 +1,7 @@
 import { useProfile } from '#app/business/profile-context.tsx'
 import { promisedSoon } from '#app/business/local-instant.ts'
 import { promises } from '#app/business/promises.ts'
+import { isWithoutHeat } from '#app/business/without-heat.ts'
 import { greetingName } from '#app/features/leads/greeting-name.ts'
 import { CallInstead } from '#app/layout/call-instead.tsx'
 import { EmailField } from '#app/layout/forms/email-field.tsx'
@@ -49,7 +50,16 @@ export function ContactForm() {
           {...field('subject', defaultSubject)}
         />
       </div>
-      <TextArea label="Message" required rows={5} {...field('message')} />
+      <TextArea
+        label="Message"
+        required
+        rows={5}
+        hint={
+          values.subject !== 'emergency' &&
+          isWithoutHeat(values.message ?? '') && <CallInstead onEmergency={() => form.choose('subject', 'emergency')} />
+        }
+        {...field('message')}
+      />
     </VisitorForm>
   )
 }

@@ -124,11 +124,11 @@ export function useVisitorForm<Checked, S extends Schemas>({
     defaultValue: (round === 0 ? posted?.values[field] : undefined) ?? start,
   })
 
-  /** Sets the text of a field and focuses it. */
-  function correct(field: string, text: string) {
+  /** Sets the value of a text field or list, and focuses it. */
+  function choose(field: string, value: string) {
     const input = ref.current?.elements.namedItem(field)
-    if (!(input instanceof HTMLInputElement)) return
-    input.value = text
+    if (!(input instanceof HTMLInputElement || input instanceof HTMLSelectElement)) return
+    input.value = value
     input.focus()
     changed(field)
   }
@@ -141,6 +141,7 @@ export function useVisitorForm<Checked, S extends Schemas>({
     submission,
     submit,
     changed,
+    choose,
     /** On blur. */
     blurred: (field: string) => {
       setTouched((fields) => [...new Set([...fields, field])])
@@ -150,7 +151,7 @@ export function useVisitorForm<Checked, S extends Schemas>({
     /** The same for `EmailField`. */
     emailField: () => ({
       typed: values.email ?? '',
-      onCorrect: (address: string) => correct('email', address),
+      onCorrect: (address: string) => choose('email', address),
       ...fieldProps('email'),
     }),
     box: (field: string) => ({
