@@ -109,6 +109,18 @@ test('the timeline has requests, their history, mails, consent, newsletter and n
   expect(page).toMatchObject({ items: [], page: 2 })
 })
 
+test('the newest name that is written in full is shown, also after a merge', async () => {
+  await write('ada miller', ada)
+  await write('Ada Miller', ada)
+  await write('ADA MILLER', ada)
+  await write('Ada', ada)
+  expect(await read(1)).toMatchObject({ name: 'Ada Miller' })
+  await write('a miller', { ...ben, phone: ada.phone })
+  expect((await office('POST', '/1/merge', { otherId: 2 })).body).toMatchObject({ name: 'Ada Miller' })
+  await write('Ada Vance', ada)
+  expect(await read(1)).toMatchObject({ name: 'Ada Vance' })
+})
+
 test('customers who share a number are proposed, and merged only by the owner', async () => {
   await write('Ada Miller', ada)
   await write('Ben Miller', { ...ben, phone: ada.phone })
@@ -125,14 +137,14 @@ test('customers who share a number are proposed, and merged only by the owner', 
   const [logged] = await site.db.select().from(activityLog).orderBy(desc(activityLog.id)).limit(1)
   expect(logged).toMatchObject({ action: 'customer.merge', summary: 'Merged customer 2 into customer 1' })
   // A later request joins the record whose details it has, and shows under the one it was merged into.
-  await write('Benjamin', { ...ben, phone: ada.phone })
+  await write('Benjamin Miller', { ...ben, phone: ada.phone })
   expect(await site.db.select({ of: contacts.customerId }).from(contacts).where(eq(contacts.id, 3))).toEqual([
     { of: 2 },
   ])
-  expect(await list()).toMatchObject([{ id: 1, name: 'Benjamin', requestCount: 3 }])
+  expect(await list()).toMatchObject([{ id: 1, name: 'Benjamin Miller', requestCount: 3 }])
   expect(await office('POST', '/2/separate')).toMatchObject({ status: 200, body: { id: 2, requestCount: 2 } })
   expect(await list()).toMatchObject([
-    { id: 2, name: 'Benjamin', requestCount: 2 },
+    { id: 2, name: 'Benjamin Miller', requestCount: 2 },
     { id: 1, name: 'Ada Miller', requestCount: 1 },
   ])
   // A second press changes nothing.

@@ -55,7 +55,7 @@ async function refresh(db: Orm, id: number, added: number | undefined): Promise<
     .limit(1)
   const newest = newestOf(newestRequests, any ? (table) => and(theirs(table), isShown(table)) : theirs)
   const found = sql`(select
-    coalesce(${first(sql`name`)}, '') as name,
+    coalesce(${bestName}, '') as name,
     coalesce(${first(sql`email`, sql`email <> ''`)}, '') as email,
     ${first(sql`phone_e164`, sql`phone_e164 is not null`)} as phone,
     max(created_at) filter (where live) as last_request_at,
@@ -86,6 +86,9 @@ async function countOf(db: Orm, shown: SQL): Promise<number> {
   const [row] = await db.select({ count: count() }).from(shown)
   return row!.count
 }
+
+/** The newest name in full that isn't all capitals or all small letters. */
+const bestName = sql`(array_agg(name order by live desc, name in (upper(name), lower(name)), name !~ '\\S\\s+\\S', ${newestFirst}))[1]`
 
 const first = (column: SQL, where?: SQL) =>
   sql`(array_agg(${column} order by ${newestFirst})${where && sql` filter (where ${where})`})[1]`
