@@ -141,8 +141,7 @@ test('the newsletter is composed, previewed, tested, scheduled and unscheduled',
   await page.keyboard.type('Book a visit')
   await box(page, 'Content').fill((await box(page, 'Content').inputValue()).replace('https://', '{{booking_url}}'))
   await box(page, 'Content').press('Enter')
-  await button(page, 'Insert Tag').click()
-  await page.getByRole('menuitem', { name: /phone/ }).click()
+  await button(page, 'Your phone').click()
   await expect(box(page, 'Content')).toHaveValue(
     '## Before the first frost\nHello {{email}}, change the filter.\n[Book a visit]({{booking_url}})\n{{phone}}',
   )

@@ -2,13 +2,13 @@ import { merged as mergedText, unknownTag as unknownTagOf } from '#app/business/
 
 /** Placeholders that are filled in when a newsletter is sent. */
 export const mergeTags = [
-  { name: 'email', description: "The subscriber's address" },
-  { name: 'date', description: 'The date it is sent' },
-  { name: 'site_name', description: 'Your business name' },
-  { name: 'phone', description: 'Your local phone number' },
-  { name: 'booking_url', description: 'Link to the booking page' },
-  { name: 'unsubscribe_url', description: 'Link to unsubscribe' },
-  { name: 'view_online_url', description: 'Link to this newsletter online' },
+  { name: 'email', description: 'Their address' },
+  { name: 'date', description: 'Date sent' },
+  { name: 'site_name', description: 'Business name' },
+  { name: 'phone', description: 'Your phone' },
+  { name: 'booking_url', description: 'Booking link' },
+  { name: 'unsubscribe_url', description: 'Unsubscribe link' },
+  { name: 'view_online_url', description: 'Online link' },
 ] as const
 export type MergeTag = (typeof mergeTags)[number]['name']
 export type MergeValues = Record<MergeTag, string>

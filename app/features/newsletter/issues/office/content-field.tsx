@@ -1,12 +1,12 @@
 import {
   Bold,
-  Braces,
   Heading2,
   Image,
   Link2,
   List,
   type LucideIcon,
   Minus,
+  Plus,
   RectangleHorizontal,
   TextQuote,
 } from 'lucide-react'
@@ -14,7 +14,6 @@ import { useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
 import { mergeTags } from '#app/features/newsletter/issues/merge-tags.ts'
-import { Menu } from '#app/office/controls/menu.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 
@@ -57,18 +56,20 @@ export function ContentField({
             onClick={() => apply((start, end) => insertMarkup(value, start, end, markup as Markup))}
           />
         ))}
-        <div className="ml-auto">
-          <Menu
-            label="Insert Tag"
-            Icon={Braces}
-            iconOnly={false}
-            tone="plain"
-            items={mergeTags.map(({ name, description }) => ({
-              label: `{{${name}}}  ${description}`,
-              onSelect: () => apply((start, end) => insertText(value, start, end, `{{${name}}}`)),
-            }))}
-          />
-        </div>
+      </div>
+      <div role="group" aria-label="Insert a tag" className="mb-2 flex flex-wrap gap-1.5">
+        {mergeTags.map(({ name, description }) => (
+          <button
+            key={name}
+            type="button"
+            title={`{{${name}}}`}
+            onClick={() => apply((start, end) => insertText(value, start, end, `{{${name}}}`))}
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-pill border border-line bg-tint px-3 text-sm hover:border-accent lg:min-h-8"
+          >
+            <Plus aria-hidden="true" className="size-3.5" />
+            {description}
+          </button>
+        ))}
       </div>
       <TextArea
         id={id}

@@ -27,7 +27,6 @@ export function IssuesTab() {
     <RecordList
       list={list}
       statuses={[
-        { value: '', label: 'All' },
         { value: 'draft', label: 'Drafts' },
         { value: 'scheduled', label: 'Scheduled' },
         { value: 'sending', label: 'Sending', count: counts && (counts.sending ?? 0) + (counts.paused ?? 0) },
