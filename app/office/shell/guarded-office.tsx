@@ -26,7 +26,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
   const { data: queue } = useQuery(apiQuery(readQueue, undefined, { limit: 100 }))
   useRenewDevice()
   return (
-    <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
+    <div className="grow lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
       <aside className="border-r border-line bg-surface max-lg:hidden print:hidden">
         <div className="sticky top-12 flex max-h-[calc(100dvh-3rem)] flex-col px-2.5 py-3">
           <OfficeMenu />

@@ -11,7 +11,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col text-[0.9375rem] leading-normal print:block">
       <SkipLink />
       <OfficeHeader />
-      <main id="main" tabIndex={-1} className="grow outline-none">
+      <main id="main" tabIndex={-1} className="flex grow flex-col outline-none print:block">
         {children}
       </main>
       <OfficeFooter />
