@@ -1,6 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
 import { TriangleAlert } from 'lucide-react'
 
+import { timeZones } from '#app/business/local-time.ts'
+import { useProfile } from '#app/business/profile-context.tsx'
+import { stateCode, usStates, zoneOfState } from '#app/business/us-states.ts'
 import type { SectionName, SectionOf } from '#app/features/website/sections.ts'
 import { isEqual } from '#app/office/form/changed-fields.ts'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
@@ -12,7 +15,12 @@ interface NoteProps<Name extends SectionName> {
 
 /** What the office says above the fields of a section. */
 export const sectionNotes: { [Name in SectionName]?: ComponentType<NoteProps<Name>> } = {
-  hours: HoursNote,
+  hours: (props) => (
+    <>
+      <ZoneNote {...props} />
+      <HoursNote {...props} />
+    </>
+  ),
   figures: ({ values: { homePage, reviewsPage } }) =>
     homePage.some(({ value, label }) =>
       reviewsPage.some((other) => other.label === label && other.value !== value),
@@ -25,6 +33,22 @@ const readings = [
 ] as const
 
 const inWords = ({ weekdays, weekends }: SectionOf<'hours'>['termsPage']) => ({ weekdays, weekends })
+
+/** Offers the time zone of the state in the address while another one is chosen. */
+function ZoneNote({ values, onChange }: NoteProps<'hours'>) {
+  const code = stateCode(useProfile().address.state)
+  const zone = code && zoneOfState(code)
+  if (!zone || zone === values.timeZone) return null
+  const { name } = timeZones[zone]
+  return (
+    <Warning>
+      <p>{`Your address is in ${usStates[code]}. Most of it is on ${name} time.`}</p>
+      <div className="mt-3">
+        <ToolButton label={`Use ${name} Time`} onClick={() => onChange({ timeZone: zone })} />
+      </div>
+    </Warning>
+  )
+}
 
 /** Offers to use one page's hours on all three while they differ. */
 function HoursNote({ values, onChange }: NoteProps<'hours'>) {

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+
+import { stateCode, usStates, zoneOfState } from './us-states.ts'
+
+test('every state has a time zone', () => {
+  expect(Object.keys(usStates).filter((code) => zoneOfState(code) === undefined)).toEqual([])
+  expect(['MO', 'AZ', 'Hawaii', 'new york'].map((text) => zoneOfState(stateCode(text)!))).toEqual([
+    'America/Chicago',
+    'America/Phoenix',
+    'Pacific/Honolulu',
+    'America/New_York',
+  ])
+})
