@@ -8,7 +8,8 @@ const shared = { expect: { poll: { timeout: 10_000 } }, setupFiles: 'tests/helpe
 
 /**
  * units: rules. components: rendered React. calls: every call over HTTP on a real database, the same files on the embedded
- * database and on PostgreSQL. process: the built server as a separate process.
+ * database and on PostgreSQL; `*.http.test.ts` only on PostgreSQL, as they test requests, pages and mails rather than what
+ * a database does. process: the built server as a separate process.
  */
 export default defineConfig({
   test: {
@@ -23,7 +24,7 @@ export default defineConfig({
           name: 'units',
           ...shared,
           include: ['app/**/*.test.ts', 'db/**/*.test.ts', 'tests/fence/*.test.ts'],
-          exclude: ['**/*.calls.test.ts'],
+          exclude: ['**/*.{calls,http}.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           isolate: false,
@@ -50,7 +51,8 @@ export default defineConfig({
           ...shared,
           // The files share what they import, which takes longer than most of them; each has a site of its own.
           isolate: false,
-          include: ['app/**/*.calls.test.ts', 'tests/calls/*.test.{ts,tsx}'],
+          include: ['app/**/*.{calls,http}.test.ts', 'tests/calls/*.test.{ts,tsx}'],
+          exclude: database === 'embedded' ? ['**/*.http.test.{ts,tsx}'] : [],
           env: { TEST_DATABASE: database },
           testTimeout: 30_000,
           hookTimeout: 60_000,
