@@ -23,6 +23,7 @@ export async function openMailbox(url: string) {
       const file = join(import.meta.dirname, '../samples/bounces', `${message}.eml`)
       await client.append('INBOX', message.includes('\n') ? message : await readFile(file), [], new Date())
     },
+    clear: () => client.messageDelete('1:*'),
     /** Subjects of the messages marked as read, oldest first. */
     seen: async () => {
       await client.noop()

@@ -45,7 +45,8 @@ async function suppressBatch(
         ...(reason !== 'complaint' && { setWhere: ne(emailSuppressions.reason, 'complaint') }),
       }))
   const subscribed = ['active', 'unconfirmed'] as const
-  const from = reason === 'unsubscribed' ? subscribed : ([...subscribed, 'unsubscribed'] as const)
+  // Unsubscribing after a bounce counts: the bounce may have been a mistake.
+  const from = [...subscribed, reason === 'unsubscribed' ? 'bounced' : 'unsubscribed'] as const
   const subscribers = await db
     .select({ id: newsletters.id, email: newsletters.email, status: newsletters.status })
     .from(newsletters)
@@ -60,8 +61,8 @@ async function suppressBatch(
     .set({ status, unsubscribedAt: at, unsubscribeSource: source })
     .where(inArray(newsletters.id, ids))
   for (const id of ids) await events.notify(db, { type: 'subscriber.changed', id })
-  // For those who had unsubscribed before, the event has been published.
-  const leaving = subscribers.filter((subscriber) => subscriber.status !== 'unsubscribed')
+  // For the others, the event has been published.
+  const leaving = subscribers.filter(({ status }) => status === 'active' || status === 'unconfirmed')
   if (leaving.length > 0) await publish(context, 'newsletter.unsubscribed', { subscribers: leaving, source })
 }
 

@@ -45,6 +45,7 @@ export const leftOutSettings: Readonly<Record<string, string>> = {
   'email-test': 'state of the test e-mail',
   'bounce-mailbox': 'state of the mailbox',
   'newsletters-paused': 'state of the newsletter',
+  'wrongly-suppressed': 'state of the newsletter',
   'files-to-remove': 'deleted files',
   erasure: 'state of an erasure',
 }

@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { pauseReasons } from '#app/features/newsletter/issues/pause-reasons.ts'
 import { emailSuppressions, newsletterDeliveries, newsletterIssues, newsletters, settings } from '#db/schema.ts'
 import { openMailbox, startImapServer } from '#tests/helpers/imap-server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
@@ -66,6 +70,50 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a real mailbox', () =>
     expect(await mailbox.seen()).toEqual(
       expect.arrayContaining(['Undelivered Mail Returned to Sender', 'FW: Fall checklist']),
     )
+  })
+
+  test('refusals about us leave the subscriber active, and the office says what was refused', async () => {
+    const causes = async (issue: number) => {
+      const response = await site.get(`/api/admin/newsletter/issues/${issue}/deliveries`, await site.signIn())
+      return ((await response.json()) as { items: { cause: keyof typeof pauseReasons }[] }).items.map(
+        ({ cause }) => pauseReasons[cause],
+      )
+    }
+    await mailbox.clear()
+    await mailbox.append('sender-not-accepted')
+    await site.work('bounce-mailbox')
+    expect(await subscriber()).toMatchObject({ status: 'active' })
+    expect(await causes(1)).toMatchObject([{ problem: 'The sender address was refused.' }])
+
+    const policy = await readFile(join(import.meta.dirname, '../../../../tests/samples/bounces/policy.eml'), 'utf8')
+    for (const issueId of [2, 3, 4]) {
+      await site.db
+        .insert(newsletterIssues)
+        .values({ subject: 'Next', content: 'x', status: 'sent', startedAt: site.clock.now })
+      const sentAt = new Date(site.clock.now.getTime() + issueId * 1000)
+      const delivery = { subscriberId: 1, email: 'ada@example.net', status: 'sent', sentAt } as const
+      await site.db.insert(newsletterDeliveries).values({ issueId, ...delivery })
+      await mailbox.append(policy.replace('newsletter-1-1', `newsletter-${issueId}-1`))
+      await site.work('bounce-mailbox')
+      expect(await causes(issueId)).toMatchObject([
+        { next: expect.stringContaining('Check the DNS records') as string },
+      ])
+    }
+    expect(await subscriber()).toMatchObject({ status: 'active' })
+    expect(await site.db.select().from(emailSuppressions)).toEqual([])
+  })
+
+  test.each([
+    ['no-such-domain', 'NXDOMAIN looking up the mail server of example.net'],
+    ['text-with-copy', '550 5.1.1 there is no such person'],
+  ])('%s: a dead address is suppressed at once, with the words of its server', async (report, words) => {
+    await mailbox.clear()
+    await mailbox.append(report)
+    await site.work('bounce-mailbox')
+    expect(await subscriber()).toMatchObject({ status: 'bounced' })
+    expect(await site.db.select().from(emailSuppressions)).toMatchObject([
+      { reason: 'hard-bounce', detail: expect.stringContaining(words) as string },
+    ])
   })
 
   test('each message is read once, and again after the mailbox was replaced', async () => {
