@@ -111,7 +111,7 @@ async function fill(orm) {
     if (from < customers)
       await orm.execute(sql`insert into customers (name, email, phone_e164, search_text, request_count, last_request_at)
       select ${first} || ' ' || ${last}, ${email}, '+1' || regexp_replace(${phone}, '\\D', '', 'g'),
-        lower(${first} || ' ' || ${last} || ' ' || ${email}), 2, now() from ${numbers}`)
+        search_fold(${first} || ' ' || ${last} || ' ' || ${email} || ' ' || regexp_replace(${phone}, '\\D', '', 'g')), 2, now() from ${numbers}`)
     if (from < subscribers)
       await orm.execute(sql`insert into newsletters (email, source) select ${email}, 'home' from ${numbers}`)
   }

@@ -9,6 +9,7 @@ import { StartupError, type Orm, type Queryable } from './database.ts'
 import { openDurableFolder } from './durable-folder.ts'
 import { poolOver } from './embedded.ts'
 import { lockFolder } from './folder-lock.ts'
+import { requireUtf8 } from './require-utf8.ts'
 
 /** A database on one connection, without migrations or background work. For backups, restores and moves. */
 export interface PlainDatabase {
@@ -55,6 +56,10 @@ export async function openPlainPostgres(url: string): Promise<PlainDatabase> {
   client.on('error', () => {})
   await client.connect().catch((cause: Error) => {
     throw new StartupError(`Can't connect to the PostgreSQL server: ${cause.message || 'no response.'}`, { cause })
+  })
+  await requireUtf8(client).catch(async (error: unknown) => {
+    await client.end()
+    throw error
   })
   return { kind: 'postgres', orm: overPg(client) as unknown as Orm, pool: client, close: () => client.end() }
 }

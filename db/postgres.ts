@@ -6,6 +6,7 @@ import { StartupError, type Database, type Orm } from './database.ts'
 import { grantAccess } from './grants.ts'
 import { isMigrated } from './migrated.ts'
 import { listenOn } from './postgres-listen.ts'
+import { requireUtf8 } from './require-utf8.ts'
 import { socketWithTimeout } from './socket-timeout.ts'
 
 /** For statements, and for idle transactions. */
@@ -30,6 +31,7 @@ export async function openPostgres(url: string, migrations: string, ownerUrl?: s
   // The same for connections that break during a transaction.
   pool.on('connect', (client) => void client.on('error', () => {}))
   try {
+    await requireUtf8(pool)
     if (ownerUrl) await migrateLocked(ownerUrl, migrations, await roleOf(pool))
     else if (!(await isMigrated(pool, migrations))) await migrateLocked(url, migrations)
   } catch (error) {
@@ -74,6 +76,7 @@ async function migrateLocked(url: string, migrationsFolder: string, site?: strin
 const isForbidden = (error: Error) => ((error.cause ?? error) as { code?: string }).code === '42501'
 
 function cannotOpen(cause: Error, url: string, ownerUrl: string | undefined) {
+  if (cause instanceof StartupError) return cause
   const setting = ownerUrl ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL'
   if (!isForbidden(cause))
     return new StartupError(`Can't connect to the PostgreSQL server in DATABASE_URL: ${cause.message}`, { cause })

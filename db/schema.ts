@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
@@ -28,30 +28,16 @@ const createdAt = () => moment('created_at').notNull().defaultNow()
 const updatedAt = () => moment('updated_at').notNull().defaultNow()
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
-
-const accented = 'àáâãäåçèéêëìíîïñòóôõöùúûüýÿ'
-const plain = 'aaaaaaceeeeiiiinooooouuuuyy'
-
-/** Lower case without accents; Latin-1 only, so that a database of any encoding can compute it. */
-export const searchText = (text: SQL) => sql`translate(lower(${text}), ${sql.raw(`'${accented}', '${plain}'`)})`
 
 /**
- * Words for the office's search, which looks for their beginnings: `search_keys` has what a row is known by, `search_words`
- * its text too. A phone number is stored by its endings, which makes every part of it the beginning of a word.
+ * What the office's search looks in, by `search_fold` (migration 32): without case, accents and apostrophes. The first line
+ * has what the row is known by.
  */
-const searchWords = (name: 'search_keys' | 'search_words', text: string, phone?: string) => {
-  const digits = `regexp_replace(${phone}, '[^0-9]', '', 'g')`
-  const endings = [10, 9, 8, 7, 6, 5, 4, 3].map((length) => `right(${digits}, ${length})`)
-  const all = phone ? `${text} || ' ' || coalesce(${[digits, ...endings].join(` || ' ' || `)}, '')` : text
-  // Without punctuation, an address is several words instead of one.
-  return tsvector(name).generatedAlwaysAs(
-    sql`strip(to_tsvector('simple', regexp_replace(${searchText(sql.raw(all))}, '[!-/:-@[-\`{-~]+', ' ', 'g')))`,
-  )
-}
+const searchText = (knownBy: string, more?: string) =>
+  text('search_text').generatedAlwaysAs(sql.raw(`search_fold(${more ? `${knownBy} || E'\\n' || ${more}` : knownBy})`))
 
-/** The number that was read from what was typed, such as "1-800-FLOWERS"; what was typed if none was. */
-const anyPhone = 'coalesce(phone_e164, phone)'
+/** Of the number that was read from what was typed, such as "1-800-FLOWERS"; of what was typed if none was. */
+const phoneDigits = `regexp_replace(coalesce(phone_e164, phone, ''), '[^0-9]', '', 'g')`
 
 /** The columns of every visitor request: who sent it, its response deadline, spam signals, and the trash. */
 const leadColumns = () => ({
@@ -105,8 +91,7 @@ const anyLead = () =>
     ...leadColumns(),
     phone: text(),
     message: text(),
-    searchKeys: tsvector('search_keys'),
-    searchWords: tsvector('search_words'),
+    searchText: searchText('name'),
   })
 export type LeadTable = ReturnType<typeof anyLead>
 
@@ -201,18 +186,9 @@ export const bookings = pgTable(
     jobValue: numeric('job_value', { precision: 10, scale: 2, mode: 'number' }),
     /** The version of the privacy policy and terms (`policyTexts`) that the customer accepted with the form. */
     policyVersion: text('policy_version'),
-    /**
-     * The text that search looks in, lower-cased when written: reading ten thousand rows then takes a few
-     * milliseconds.
-     */
-    searchText: text('search_text').generatedAlwaysAs(
-      sql`lower(first_name || ' ' || last_name || ' ' || email || ' ' || regexp_replace(coalesce(phone_e164, phone), '[^0-9]', '', 'g') || ' ' || coalesce(message, ''))`,
-    ),
-    searchKeys: searchWords('search_keys', `first_name || ' ' || last_name || ' ' || email`, anyPhone),
-    searchWords: searchWords(
-      'search_words',
-      `first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(message, '') || ' ' || coalesce(street, '') || ' ' || coalesce(town, '') || ' ' || coalesce(zip, '')`,
-      anyPhone,
+    searchText: searchText(
+      `first_name || ' ' || last_name || ' ' || email || ' ' || ${phoneDigits}`,
+      `coalesce(message, '') || ' ' || coalesce(street, '') || ' ' || coalesce(town, '') || ' ' || coalesce(zip, '')`,
     ),
   },
   (table) => [
@@ -223,7 +199,6 @@ export const bookings = pgTable(
       .on(sql`(${table.firstResponseAt} is not null)`, sql`(${table.urgency} <> 'emergency')`, table.dueAt, table.id)
       .where(sql`${table.deletedAt} is null and ${table.status} in ('pending','contacted')`),
     index('bookings_created').on(table.createdAt),
-    index('bookings_search').using('gin', table.searchKeys, table.searchWords),
     index('bookings_name').on(sql`lower(${table.lastName})`, sql`lower(${table.firstName})`, table.id),
     index('bookings_scheduled').on(table.scheduledStart),
     index('bookings_unmailed')
@@ -286,7 +261,7 @@ export const blogPosts = pgTable(
     shownAt: moment('shown_at')
       .notNull()
       .generatedAlwaysAs(sql`coalesce(published_at, created_at)`),
-    searchKeys: searchWords('search_keys', 'title'),
+    searchText: searchText('title', 'category'),
   },
   (table) => [
     // Read backwards, and enough by themselves to find a page's posts; the third to count every category's.
@@ -301,7 +276,6 @@ export const blogPosts = pgTable(
       .where(sql`is_published and deleted_at is null`),
     // By its hash: a URL may be too long for a B-tree index.
     index('blog_posts_image').using('hash', table.imageUrl),
-    index('blog_posts_search').using('gin', table.searchKeys),
     uniqueIndex('blog_posts_source')
       .on(table.sourceKey)
       .where(sql`${table.sourceKey} is not null`),
@@ -346,8 +320,7 @@ export const contacts = pgTable(
     urgency: text().$type<Urgency>().notNull().default('normal'),
     /** As for bookings. */
     policyVersion: text('policy_version'),
-    searchKeys: searchWords('search_keys', `name || ' ' || email`, anyPhone),
-    searchWords: searchWords('search_words', `name || ' ' || email || ' ' || message`, anyPhone),
+    searchText: searchText(`name || ' ' || email || ' ' || ${phoneDigits}`, 'message'),
   },
   (table) => [
     ...personIndexes('contacts', table),
@@ -357,7 +330,6 @@ export const contacts = pgTable(
       .on(sql`(${table.firstResponseAt} is not null)`, sql`(${table.urgency} <> 'emergency')`, table.dueAt, table.id)
       .where(sql`${table.deletedAt} is null and ${table.status} in ('unread','read')`),
     index('contacts_created').on(table.createdAt),
-    index('contacts_search').using('gin', table.searchKeys, table.searchWords),
     index('contacts_unmailed')
       .on(table.id)
       .where(sql`${table.mailedAt} is null`),
@@ -384,7 +356,7 @@ export const customers = pgTable(
     name: text().notNull().default(''),
     email: text().notNull().default(''),
     phoneE164: text('phone_e164'),
-    /** Every name, e-mail and number of those requests, lower-cased, for search. */
+    /** Every name, e-mail and number of those requests, by `search_fold`. */
     searchText: text('search_text').notNull().default(''),
     requestCount: integer('request_count').notNull().default(0),
     /** Null without such a request: the customer is not shown. */
@@ -392,7 +364,6 @@ export const customers = pgTable(
     /** The customer that this one is shown as, since the owner merged them. Its columns above include this one's requests. */
     mergedIntoId: integer('merged_into_id'),
     createdAt: createdAt(),
-    searchKeys: searchWords('search_keys', 'search_text', 'phone_e164'),
   },
   (table) => [
     index('customers_recent')
@@ -401,7 +372,6 @@ export const customers = pgTable(
     index('customers_name')
       .on(sql`lower(${table.name})`, table.id)
       .where(sql`${table.mergedIntoId} is null and ${table.lastRequestAt} is not null`),
-    index('customers_search').using('gin', table.searchKeys),
     index('customers_merged')
       .on(table.mergedIntoId)
       .where(sql`${table.mergedIntoId} is not null`),
@@ -465,12 +435,11 @@ export const newsletters = pgTable(
     /** The welcome e-mail: null until first active, then 'due', then 'sent'; 'past' if there was none to send. */
     welcome: text().$type<'due' | 'sent' | 'past'>(),
     deletedAt: moment('deleted_at'),
-    searchKeys: searchWords('search_keys', 'email'),
+    searchText: searchText('email'),
   },
   (table) => [
     // Always lower case: an upsert can only use one unique index.
     check('newsletters_email_folded', sql`${table.email} = lower(${table.email})`),
-    index('newsletters_search').using('gin', table.searchKeys),
     index('newsletters_status').on(table.status, table.id),
     index('newsletters_subscribed').on(table.subscribedAt, table.id),
     index('newsletters_unsubscribed').on(table.unsubscribedAt),
@@ -503,8 +472,7 @@ export const privacyContacts = pgTable(
     smsConsent: jsonb('sms_consent').$type<SmsConsent>().notNull(),
     /** The visitor's own clock, as sent; kept beside ours as evidence. */
     submittedAt: moment('submitted_at'),
-    searchKeys: searchWords('search_keys', `name || ' ' || email`, anyPhone),
-    searchWords: searchWords('search_words', `name || ' ' || email || ' ' || message`, anyPhone),
+    searchText: searchText(`name || ' ' || email || ' ' || ${phoneDigits}`, 'message'),
   },
   (table) => [
     ...personIndexes('privacy_contacts', table),
@@ -514,7 +482,6 @@ export const privacyContacts = pgTable(
       .on(sql`(${table.firstResponseAt} is not null)`, table.dueAt, table.id)
       .where(sql`${table.deletedAt} is null and ${table.status} in ('new','read')`),
     index('privacy_contacts_created').on(table.createdAt),
-    index('privacy_contacts_search').using('gin', table.searchKeys, table.searchWords),
     index('privacy_contacts_unmailed')
       .on(table.id)
       .where(sql`${table.mailedAt} is null`),

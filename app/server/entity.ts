@@ -42,14 +42,14 @@ export interface Searchable extends Pick<Entity, 'title' | 'detail' | 'detailWor
 
 /** What the search of the whole office looks in, and shows beside title and detail. */
 interface SearchColumns {
-  /** Its `search_keys`. */
-  keys: PgColumn
+  /** Its `search_text`. */
+  text: PgColumn
   /** When it was made. */
   at: PgColumn
   phone?: PgColumn
   email?: PgColumn
-  /** A text to look in and to quote from, with its `search_words`. */
-  text?: { words: PgColumn; quoted: PgColumn }
+  /** A text to quote from. */
+  quoted?: PgColumn
   /** The letter of its references. */
   letter?: string
   isSpam?: SQL

@@ -1,10 +1,10 @@
-import { and, count, desc, eq, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 
 import { limitAndOffset } from '#app/http/list.ts'
 import { handle, FileResponse } from '#app/server/request/handler.ts'
 import { countsOf } from '#app/server/request/counts-of.ts'
 import { csv, type CsvColumn, csvTimes } from '#app/server/request/csv.ts'
-import { likePattern } from '#app/server/request/search-pattern.ts'
+import { folded, matching } from '#app/server/request/search.ts'
 import type { Orm } from '#db/database.ts'
 import { activityLog } from '#db/schema.ts'
 
@@ -82,8 +82,5 @@ const batch = (db: Orm, query: schemas.ActivityQuery, last: number | undefined) 
 
 const ofKind = (query: schemas.ActivityQuery): SQL | undefined => (query.kind === '' ? undefined : eq(kind, query.kind))
 
-function found({ q }: schemas.ActivityQuery): SQL | undefined {
-  if (q === '') return undefined
-  const like = likePattern(q)
-  return or(ilike(activityLog.summary, like), ilike(activityLog.ip, like))
-}
+const found = ({ q }: schemas.ActivityQuery): SQL | undefined =>
+  matching(q, folded(activityLog.summary, activityLog.ip))

@@ -20,7 +20,7 @@ export const postEntities = {
       if (isDraft) return { isDraft }
     },
     purge: deleteRevisions('post'),
-    search: { keys: blogPosts.searchKeys, at: blogPosts.createdAt },
+    search: { text: blogPosts.searchText, at: blogPosts.createdAt },
   },
   category: {
     table: byColumnsOf<RecordTable>(categories),

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 
 import { leadKinds } from '#app/features/leads/kinds.ts'
 import { leadTable } from '#app/features/leads/public.server.ts'
+import { digitsOf, folded } from '#app/server/request/search.ts'
 import type { Orm } from '#db/database.ts'
 import { customers, differentCustomers, type LeadTable, recordEvents } from '#db/schema.ts'
 
@@ -40,7 +41,7 @@ export const lockCustomers = (db: Orm, ids: readonly number[]) =>
     .orderBy(asc(customers.id))
     .for('update')
 
-/** A customer is described by this many of their requests, and found by this much of their text (a tsvector holds 1 MB). */
+/** A customer is described by this many of their requests, and found by this much of their text. */
 const newestRequests = 50
 const maxSearchText = 20_000
 
@@ -94,7 +95,7 @@ const first = (column: SQL, where?: SQL) =>
   sql`(array_agg(${column} order by ${newestFirst})${where && sql` filter (where ${where})`})[1]`
 
 /** What the search of customers finds a request by. */
-export const searched = sql`lower(concat_ws(' ', name, email, regexp_replace(phone, '\\D', '', 'g'), phone_e164))`
+export const searched = folded(sql`name`, sql`email`, digitsOf(sql`coalesce(phone_e164, phone)`))
 
 /** Deletes customers whose requests were all permanently deleted; only those among `among`, if given. */
 export async function deleteCustomersWithoutRequests(db: Orm, among?: SQL): Promise<void> {

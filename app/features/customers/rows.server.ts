@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'd
 
 import { type ListQuery, limitAndOffset } from '#app/http/list.ts'
 import { refuse } from '#app/server/request/refuse.ts'
-import { matches, termsOf } from '#app/server/request/search-terms.ts'
+import { matching } from '#app/server/request/search.ts'
 import type { Orm } from '#db/database.ts'
 import { customers } from '#db/schema.ts'
 
@@ -24,7 +24,7 @@ export const isShown = and(isNull(customers.mergedIntoId), isNotNull(customers.l
 /** A page of customers, the last to write first by default. */
 export async function pageOfCustomers(db: Orm, query: ListQuery) {
   const { page, pageSize, q, sort } = query
-  const found = and(isShown, q === '' ? undefined : matching(q))
+  const found = and(isShown, matching(q, customers.searchText))
   const { limit, offset } = limitAndOffset(query)
   const items = await db
     .select(rowColumns)
@@ -35,12 +35,6 @@ export async function pageOfCustomers(db: Orm, query: ListQuery) {
     .offset(offset)
   const total = await db.$count(customers, found)
   return { items, total, page, pageSize, counts: { all: total } }
-}
-
-/** Searches every name, e-mail address and number (in any format) of their requests. */
-function matching(q: string): SQL {
-  const terms = termsOf(q)
-  return terms === null ? sql`false` : matches(customers.searchKeys, terms.query)
 }
 
 function orderOf(sort: string): SQL[] {

@@ -11,7 +11,7 @@ export const customerSearchable: Searchable = {
   detail: sql`${customers.requestCount}`,
   detailWords: (_id, count) => (count === '1' ? '1 request' : `${count} requests`),
   search: {
-    keys: customers.searchKeys,
+    text: customers.searchText,
     at: customers.lastRequestAt,
     phone: customers.phoneE164,
     email: customers.email,

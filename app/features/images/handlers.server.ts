@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { publishChange } from '#app/events.ts'
 import { truncate } from '#app/business/truncate.ts'
@@ -6,7 +6,7 @@ import { limitAndOffset } from '#app/http/list.ts'
 import { handle } from '#app/server/request/handler.ts'
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { refuse, Refused } from '#app/server/request/refuse.ts'
-import { likePattern } from '#app/server/request/search-pattern.ts'
+import { folded, matching } from '#app/server/request/search.ts'
 import { blogPosts, images } from '#db/schema.ts'
 
 import { isOnWebsite } from './entity.server.ts'
@@ -41,7 +41,7 @@ export const imageHandlers = [
   }),
 
   handle(listImages, schemas.listImages, async ({ query }, { db }) => {
-    const found = and(isNull(images.deletedAt), query.q ? ilike(images.name, likePattern(query.q)) : undefined)
+    const found = and(isNull(images.deletedAt), matching(query.q, folded(images.name)))
     const filtered = and(
       found,
       query.status === 'used' ? used : query.status === 'unused' ? sql`not ${used}` : undefined,

@@ -4,8 +4,9 @@ import { limitAndOffset } from '#app/http/list.ts'
 import { countsOf } from '#app/server/request/counts-of.ts'
 import { csv } from '#app/server/request/csv.ts'
 import { FileResponse, handle } from '#app/server/request/handler.ts'
-import { allRows, contains } from '#app/server/request/list-rows.ts'
+import { allRows } from '#app/server/request/list-rows.ts'
 import { Refused, refuse } from '#app/server/request/refuse.ts'
+import { folded, matching } from '#app/server/request/search.ts'
 import type { Orm } from '#db/database.ts'
 import { importItems, importPieces, imports } from '#db/schema.ts'
 
@@ -86,7 +87,7 @@ export const importHandlers = [
 
   handle(listImportItems, schemas.listImportItems, async ({ params, query }, { db }) => {
     const { page, pageSize, q } = query
-    const found = and(reported(params.id), contains(importItems.title, q))
+    const found = and(reported(params.id), matching(q, folded(importItems.title)))
     const status = schemas.itemStatuses.find((one) => one === query.status)
     const perStatus = await db
       .select({ tab: importItems.status, rows: count() })

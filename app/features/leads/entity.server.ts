@@ -23,11 +23,11 @@ export function leadEntity(
     detailWords: (id, stored) => (own.detailWords ? `${named(id)} · ${own.detailWords(stored)}` : named(id)),
     logName: named,
     search: {
-      keys: table.searchKeys,
+      text: table.searchText,
       at: table.createdAt,
       phone: table.phone,
       email: table.email,
-      text: { words: table.searchWords, quoted: table.message },
+      quoted: table.message,
       letter: leadInfo[kind].letter,
       isSpam: eq(table.status, 'spam'),
     },

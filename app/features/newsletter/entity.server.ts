@@ -63,7 +63,7 @@ export const newsletterEntities = {
       await publish(context, 'subscriber.changed', { kind: 'subscriber', id })
     },
     purge: purgeSubscribers,
-    search: { keys: newsletters.searchKeys, at: newsletters.subscribedAt },
+    search: { text: newsletters.searchText, at: newsletters.subscribedAt },
   },
 } satisfies Record<string, Entity>
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, ilike, inArray, ne, not, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, ne, not, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 
 import { publishChange } from '#app/events.ts'
@@ -8,7 +8,7 @@ import { handle, FileResponse } from '#app/server/request/handler.ts'
 import { countsOf } from '#app/server/request/counts-of.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse, Refused } from '#app/server/request/refuse.ts'
-import { likePattern } from '#app/server/request/search-pattern.ts'
+import { folded, matching } from '#app/server/request/search.ts'
 import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
 
@@ -33,8 +33,7 @@ const { html: _html, text: _text, attachments: _attachments, ...listed } = getTa
 
 export const outboxHandlers = [
   handle(listOutbox, schemas.listOutbox, async ({ query }, { db }) => {
-    const like = likePattern(query.q)
-    const found = query.q === '' ? undefined : or(ilike(outbox.to, like), ilike(outbox.subject, like))
+    const found = matching(query.q, folded(outbox.to, outbox.subject))
     const status = outboxStatuses.find((one) => one === query.status)
     const [items, perTab] = await Promise.all([
       db

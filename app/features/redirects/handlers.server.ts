@@ -1,11 +1,11 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 
 import type { DomainEvents } from '#app/events.ts'
 import { limitAndOffset } from '#app/http/list.ts'
 import type { Context } from '#app/server/context.ts'
 import { handle } from '#app/server/request/handler.ts'
-import { contains } from '#app/server/request/list-rows.ts'
 import { recordsIn } from '#app/server/request/record-handlers.ts'
+import { folded, matching } from '#app/server/request/search.ts'
 import { missedAddresses, redirects } from '#db/schema.ts'
 
 import { newAddress } from './addresses.ts'
@@ -23,7 +23,7 @@ const records = recordsIn(redirects, {
 export const redirectHandlers = [
   handle(listRedirects, schemas.redirect.list, async ({ query }, { db }) => {
     const { page, pageSize, q } = query
-    const found = and(records.notDeleted, or(contains(redirects.from, q), contains(redirects.to, q)))
+    const found = and(records.notDeleted, matching(q, folded(redirects.from, redirects.to)))
     const { limit, offset } = limitAndOffset(query)
     const [items, total] = await Promise.all([
       db.select().from(redirects).where(found).orderBy(redirects.from).limit(limit).offset(offset),
@@ -54,7 +54,7 @@ export const redirectHandlers = [
     const { page, pageSize, q } = query
     const { address, hits, lastAt, id } = missedAddresses
     const isRedirected = sql`exists (select 1 from ${redirects} where ${and(eq(redirects.from, address), isNull(redirects.deletedAt))})`
-    const found = and(contains(address, q), sql`not ${isRedirected}`)
+    const found = and(matching(q, folded(address)), sql`not ${isRedirected}`)
     const { limit, offset } = limitAndOffset(query)
     const [items, total] = await Promise.all([
       db.select().from(missedAddresses).where(found).orderBy(desc(hits), desc(lastAt), id).limit(limit).offset(offset),

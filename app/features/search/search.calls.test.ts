@@ -32,7 +32,12 @@ const insertMany = async () => {
   await insertLead.contact(site.db, { name: 'Ben Carter', phone: null, message: 'What would a heat pump cost?' })
   await insertLead['privacy-contact'](site.db, { name: 'Cleo Diaz', phone: '(314) 555-0199' })
   await site.db.insert(customers).values([
-    { name: 'Dora Vance', phoneE164: '+13145550177', searchText: 'dora vance', lastRequestAt: site.clock.now },
+    {
+      name: 'Dora Vance',
+      phoneE164: '+13145550177',
+      searchText: 'dora vance 13145550177',
+      lastRequestAt: site.clock.now,
+    },
     { name: 'Dora Vance', searchText: 'dora vance', lastRequestAt: site.clock.now, mergedIntoId: 1 },
   ])
   const text = { excerpt: 'An excerpt', content: 'Content', category: 'Maintenance' }

@@ -1,7 +1,7 @@
 import { and, type Column, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 
 import { phoneE164 } from '#app/server/mail/phone.ts'
-import { likePattern, phoneDigits } from '#app/server/request/search-pattern.ts'
+import { digitsOf, folded, matching } from '#app/server/request/search.ts'
 import { withinDays } from '#app/server/request/within-days.ts'
 import { consentEvents } from '#db/schema.ts'
 
@@ -28,7 +28,7 @@ export const verifiable = sql<boolean>`${consentEvents.phoneE164} is not null`
 export function eventsWhere({ q, phone = '', kind, channel, from, to }: ReportFilters): SQL | undefined {
   const affected = kindOf(kind)
   return and(
-    matching(q),
+    ofPerson(q),
     ofNumber(phone),
     affected && sql`${effectColumns[affected]} <> 'unchanged'`,
     channel === '' ? undefined : eq(consentEvents.channel, channel),
@@ -36,18 +36,10 @@ export function eventsWhere({ q, phone = '', kind, channel, from, to }: ReportFi
   )
 }
 
-/** Matches name, e-mail or phone: at least three digits in any format, or the text as entered. */
-export function matching(q: string): SQL | undefined {
-  if (q === '') return undefined
-  const like = likePattern(q)
-  const digits = phoneDigits(q)
-  return or(
-    sql`${consentEvents.name} ilike ${like}`,
-    sql`${consentEvents.email} ilike ${like}`,
-    digits === null
-      ? sql`${numberOf} ilike ${like}`
-      : sql`regexp_replace(${numberOf}, '\\D', '', 'g') like ${`%${digits}%`}`,
-  )
+/** Searches name, e-mail and phone; of a number that couldn't be read, its digits too. */
+export function ofPerson(q: string): SQL | undefined {
+  const { name, email, phoneE164: number, phoneRaw } = consentEvents
+  return matching(q, folded(name, email, sql`coalesce(${number}, ${phoneRaw} || ' ' || ${digitsOf(phoneRaw)})`))
 }
 
 export function ofNumber(phone: string): SQL | undefined {

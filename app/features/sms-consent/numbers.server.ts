@@ -11,7 +11,7 @@ import {
   effectColumns,
   hasNumber,
   kindOf,
-  matching,
+  ofPerson,
   numberOf,
   ofNumber,
   type ReportFilters,
@@ -79,7 +79,7 @@ export function numberStates(
   { q, phone = '', channel }: Pick<ReportFilters, 'q' | 'phone' | 'channel'>,
   phones?: string[],
 ): SQL {
-  const named = matching(q)
+  const named = ofPerson(q)
   const numbers = db
     .select({
       phone: numberOf.as('phone'),

@@ -1,9 +1,9 @@
-import { and, count, eq, ilike, isNotNull, or, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 
 import { limitAndOffset } from '#app/http/list.ts'
 import { countsOf } from '#app/server/request/counts-of.ts'
-import { likePattern } from '#app/server/request/search-pattern.ts'
+import { folded, matching } from '#app/server/request/search.ts'
 import type { Entities } from '#app/server/entity.ts'
 import type { Orm } from '#db/database.ts'
 import { reviews } from '#db/schema.ts'
@@ -15,17 +15,16 @@ const day = 86_400_000
 
 /** A page of the trash, across all tables. */
 export async function pageOfTrash(db: Orm, entities: Entities, query: z.output<typeof schemas.listTrash.query>) {
-  const trash = allOf(entities)
-  const found = query.q === '' ? undefined : or(...[title, detail].map((text) => ilike(text, likePattern(query.q))))
+  const trash = found(entities, query.q)
   const [rows, perTab] = await Promise.all([
     db
       .select({ kind, id, title, detail, deletedAt })
       .from(trash)
-      .where(and(found, query.kind === '' ? undefined : eq(kind, query.kind)))
+      .where(query.kind === '' ? undefined : eq(kind, query.kind))
       .orderBy(sql`${deletedAt} ${query.sort === 'deletedAt' ? sql`asc` : sql`desc`}`, kind, id)
       .limit(limitAndOffset(query).limit)
       .offset(limitAndOffset(query).offset),
-    db.select({ tab: kind, rows: count() }).from(trash).where(found).groupBy(kind),
+    db.select({ tab: kind, rows: count() }).from(trash).groupBy(kind),
   ])
   const counts = countsOf(perTab)
   return {
@@ -41,11 +40,11 @@ export async function pageOfTrash(db: Orm, entities: Entities, query: z.output<t
   }
 }
 
-const allOf = (entities: Entities) =>
+const found = (entities: Entities, q: string) =>
   sql`(${sql.join(
     Object.entries(entities).map(
-      ([kind, { table, title, detail }]) =>
-        sql`select ${sql.raw(`'${kind}'`)}::text as kind, ${table.id} as id, ${title}::text as title, ${detail}::text as detail, ${table.deletedAt} as deleted_at from ${table} where ${isNotNull(table.deletedAt)}`,
+      ([kind, { table, title, detail, search }]) =>
+        sql`select ${sql.raw(`'${kind}'`)}::text as kind, ${table.id} as id, ${title}::text as title, ${detail}::text as detail, ${table.deletedAt} as deleted_at from ${table} where ${and(isNotNull(table.deletedAt), matching(q, search?.text ?? folded(title, detail), { id: table.id, letter: search?.letter }))}`,
     ),
     sql` union all `,
   )}) as trash`

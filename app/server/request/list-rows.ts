@@ -42,10 +42,6 @@ export async function pageOf<Row>(
   return { items, total: counts[query.status || 'all'] ?? 0, page, pageSize, counts }
 }
 
-/** The condition that a text contains `q`, ignoring case; undefined if `q` is empty. */
-export const contains = (text: PgColumn, q: string) =>
-  q === '' ? undefined : sql`strpos(lower(${text}), ${q.toLowerCase()}) > 0`
-
 const batchSize = 1000
 
 /** All rows of a list for an export, read in batches by id. */

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, getTableColumns, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, getTableColumns, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 
 import { type ListQuery, limitAndOffset } from '#app/http/list.ts'
+import { matching } from '#app/server/request/search.ts'
 import type { Orm } from '#db/database.ts'
 import { blogPosts } from '#db/schema.ts'
 
@@ -21,10 +22,7 @@ const conditions: Record<PostStatusName, SQL> = {
 
 /** One page of posts, searched by title and category. A page past the last is the last one. */
 export async function pageOfPosts(db: Orm, { q, status, sort, page: requestedPage, pageSize }: ListQuery) {
-  const found = and(
-    notDeleted,
-    q === '' ? undefined : or(contains(blogPosts.title, q), contains(blogPosts.category, q)),
-  )
+  const found = and(notDeleted, matching(q, blogPosts.searchText))
   const [counts] = await db
     .select({
       all: count(),
@@ -49,10 +47,6 @@ export async function pageOfPosts(db: Orm, { q, status, sort, page: requestedPag
 }
 
 const countOf = (status: PostStatusName) => sql<number>`count(*) filter (where ${conditions[status]})`.mapWith(Number)
-
-/** Ignores case. */
-const contains = (text: typeof blogPosts.title | typeof blogPosts.category, q: string) =>
-  sql`strpos(lower(${text}), lower(${q})) > 0`
 
 const orders = new Map([
   ['title', sql`lower(${blogPosts.title})`],

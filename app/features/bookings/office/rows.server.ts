@@ -1,19 +1,4 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  isNotNull,
-  isNull,
-  like,
-  lt,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 
 import { isDay } from '#app/business/local-instant.ts'
 import type { BookingStatus } from '#app/features/bookings/statuses.ts'
@@ -25,7 +10,7 @@ import type { Caller } from '#app/server/request/handler.ts'
 import { countsOf } from '#app/server/request/counts-of.ts'
 import { refuseStale } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
-import { likePattern, phoneDigits } from '#app/server/request/search-pattern.ts'
+import { matching } from '#app/server/request/search.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema.ts'
 
@@ -67,13 +52,7 @@ export async function pageOfBookings(db: Orm, query: BookingQuery, now: Date) {
 }
 
 /** Lists show the start of messages, which can be long. */
-const {
-  message: _message,
-  searchText: _search,
-  searchKeys: _keys,
-  searchWords: _words,
-  ...columns
-} = getTableColumns(bookings)
+const { message: _message, searchText: _searchText, ...columns } = getTableColumns(bookings)
 const listed = { ...columns, beginning: sql<string | null>`left(${bookings.message}, 500)` }
 
 export const withReference = <Row extends { id: number; status: string }>(row: Row) => ({
@@ -93,24 +72,11 @@ export function filtersOf(
     isDay(preferredFrom) ? gte(bookings.preferredDate, preferredFrom) : undefined,
     isDay(preferredTo) ? lte(bookings.preferredDate, preferredTo) : undefined,
     overdue === '' ? undefined : isOverdue(now),
-    q === '' ? undefined : matching(q),
+    matching(q, bookings.searchText, { id: bookings.id, letter: 'B' }),
   )
 }
 
 const isOverdue = (now: Date) => and(isWaiting('booking'), lt(bookings.dueAt, now))
-
-/** Searches names, e-mail, message, the digits of phone numbers in any format, and references such as "B-1042". */
-function matching(q: string): SQL | undefined {
-  const digits = phoneDigits(q)
-  const [, number] = /^b-?(\d{4,9})$/i.exec(q) ?? []
-  return or(
-    holds(q.toLowerCase()),
-    digits === null ? undefined : holds(digits),
-    number === undefined ? undefined : eq(bookings.id, Number(number) - 1000),
-  )
-}
-
-const holds = (text: string) => like(bookings.searchText, likePattern(text))
 
 const sortable: Record<string, SQL[]> = {
   createdAt: [sql`${bookings.createdAt}`],

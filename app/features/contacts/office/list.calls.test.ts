@@ -63,32 +63,25 @@ describe.each(messageKinds)('the list of each %s', (kind) => {
   })
 
   test('has a tab for each status, pages, and counts under the filters', async () => {
-    for (let at = 0; at < 12; at++) await store({ status: at < 3 ? 'read' : first, name: `Person ${at}` })
+    for (let at = 0; at < 12; at++) await store({ status: at < 3 ? 'read' : first, name: `Person x${at}` })
     expect(await list('?status=read&pageSize=10')).toMatchObject({ total: 3, counts: { all: 12, read: 3, [first]: 9 } })
     const second = await list('?pageSize=10&page=2&sort=createdAt')
     expect(second.items).toHaveLength(2)
-    expect(await list('?q=person%201&status=read')).toMatchObject({ total: 1, counts: { all: 3, read: 1, [first]: 2 } })
+    expect(await list('?q=person%20x1&status=read')).toMatchObject({
+      total: 1,
+      counts: { all: 3, read: 1, [first]: 2 },
+    })
   })
 
   test('searches name, e-mail, message, phone digits and reference', async () => {
     await store({ name: 'Zoë O’Hara', email: 'zoe_x@example.com', phone: '+1 (618) 555.0123', message: '100% broken' })
     await store({ name: 'Other', email: 'zoezx@example.com', phone: '314-555-0199', message: '100 problems' })
-    for (const q of ['zoë', 'ZOE_X@', '100%', '6185550123', '(618) 555-0123', '1-618-555-0123', '555 0123']) {
+    for (const q of ['zoë o’h', 'ZOE_X@', '100%', '6185550123', '(618) 555-0123', '1-618-555-0123', '555 0123']) {
       expect(await names(`?q=${encodeURIComponent(q)}`), q).toEqual(['Zoë O’Hara'])
     }
     expect(await names(`?q=${kind === 'contact' ? 'c-1002' : 'P1002'}`)).toEqual(['Other'])
     expect(await names('?q=nothing%20like%20this')).toEqual([])
     expect((await owner.get('?q=%00')).status).toBeLessThan(500)
-  })
-
-  test('matches any kind of apostrophe', async () => {
-    await store({ name: 'Ann O’Brien' })
-    await store({ name: "Bob O'Brien" })
-    await store({ name: 'Cleo Obrien' })
-    for (const q of ["o'brien", 'O’Brien', 'o‘b', 'O`Brien']) {
-      expect(await names(`?q=${encodeURIComponent(q)}`), q).toEqual(["Bob O'Brien", 'Ann O’Brien'])
-    }
-    expect(await names('?q=o_brien')).toEqual([])
   })
 
   test('filters by days of receipt in St. Louis time', async () => {

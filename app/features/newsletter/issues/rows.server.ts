@@ -2,12 +2,13 @@ import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNotNull, typ
 
 import type { DomainEvents } from '#app/events.ts'
 import { clickCounts } from '#app/features/newsletter/clicks/click-counts.server.ts'
-import { allRows, contains, pageOf } from '#app/server/request/list-rows.ts'
+import { allRows, pageOf } from '#app/server/request/list-rows.ts'
 import { countUnqueued } from '#app/features/newsletter/reachable.server.ts'
 import type { ListQuery } from '#app/http/list.ts'
 import type { Context } from '#app/server/context.ts'
 import { csv, type CsvColumn, csvTimes } from '#app/server/request/csv.ts'
 import { recordsIn } from '#app/server/request/record-handlers.ts'
+import { folded, matching } from '#app/server/request/search.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterDeliveries, newsletterDeliveries as ledger, newsletterIssues, newsletters } from '#db/schema.ts'
 
@@ -33,7 +34,7 @@ export async function pageOfIssues(db: Orm, query: ListQuery) {
   const isSending = query.status === 'sending'
   const { items, counts, ...page } = await pageOf(db, query, {
     status,
-    found: and(issues.notDeleted, contains(newsletterIssues.subject, query.q)),
+    found: and(issues.notDeleted, matching(query.q, folded(newsletterIssues.subject))),
     ...(isSending && { inStatus: () => inArray(status, ['sending', 'paused']) }),
     read: (where) => db.select(listed).from(newsletterIssues).where(where).orderBy(desc(newsletterIssues.id)),
   })
@@ -153,7 +154,7 @@ const deliveries = (db: Orm, where: SQL | undefined) =>
     .where(where)
     .orderBy(asc(ledger.subscriberId))
 
-const found = (issueId: number, q: string) => and(eq(ledger.issueId, issueId), contains(ledger.email, q))
+const found = (issueId: number, q: string) => and(eq(ledger.issueId, issueId), matching(q, folded(ledger.email)))
 
 /** Unsubscribed after this newsletter, before getting another. */
 const hasUnsubscribed = and(eq(newsletters.status, 'unsubscribed'), eq(newsletters.lastSentAt, ledger.sentAt))

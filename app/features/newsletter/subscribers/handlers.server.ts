@@ -5,9 +5,10 @@ import { formatCount } from '#app/business/format-count.ts'
 import { publish, publishChange } from '#app/events.ts'
 import { suppressAddress } from '#app/features/newsletter/suppress.server.ts'
 import type { Context } from '#app/server/context.ts'
-import { contains, pageOf } from '#app/server/request/list-rows.ts'
+import { pageOf } from '#app/server/request/list-rows.ts'
 import { handle, type Caller, FileResponse } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
+import { folded, matching } from '#app/server/request/search.ts'
 import { emailSuppressions, newsletters } from '#db/schema.ts'
 
 import {
@@ -138,7 +139,7 @@ export const subscriberHandlers = [
   handle(listSuppressions, schemas.listSuppressions, ({ query }, { db }) =>
     pageOf(db, query, {
       status: emailSuppressions.reason,
-      found: contains(emailSuppressions.email, query.q),
+      found: matching(query.q, folded(emailSuppressions.email)),
       read: (where) =>
         db
           .select()

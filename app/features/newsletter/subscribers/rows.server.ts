@@ -14,12 +14,13 @@ import {
   sql,
 } from 'drizzle-orm'
 
-import { allRows, contains, pageOf } from '#app/server/request/list-rows.ts'
+import { allRows, pageOf } from '#app/server/request/list-rows.ts'
 import { countUnqueued } from '#app/features/newsletter/reachable.server.ts'
 import { unsubscribeSourceLabel } from '#app/features/newsletter/subscribers/office/subscriber-labels.ts'
 import { idsIn } from '#app/http/list.ts'
 import { csv, type CsvColumn, csvTimes } from '#app/server/request/csv.ts'
 import { refuse } from '#app/server/request/refuse.ts'
+import { matching } from '#app/server/request/search.ts'
 import { withinDays } from '#app/server/request/within-days.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterDeliveries, newsletterIssues, newsletters } from '#db/schema.ts'
@@ -27,7 +28,7 @@ import { newsletterDeliveries, newsletterIssues, newsletters } from '#db/schema.
 import { subscriberSources, subscriberStatuses } from './calls.ts'
 import type { SubscriberQuery } from './schemas.ts'
 
-const { token: _token, deletedAt: _deletedAt, searchKeys: _keys, ...listed } = getTableColumns(newsletters)
+const { token: _token, deletedAt: _deletedAt, searchText: _searchText, ...listed } = getTableColumns(newsletters)
 const isHere = isNull(newsletters.deletedAt)
 
 export const pageOfSubscribers = (db: Orm, query: SubscriberQuery) =>
@@ -47,7 +48,7 @@ function filtersOf({ q, source, from, to }: SubscriberQuery): SQL | undefined {
     isHere,
     source === '' ? undefined : eq(newsletters.source, source),
     withinDays(newsletters.subscribedAt, from, to),
-    contains(newsletters.email, q),
+    matching(q, newsletters.searchText),
   )
 }
 
