@@ -224,6 +224,8 @@ describe('without a mail server, into files', () => {
       status: 'scheduled',
       scheduledAt: site.clock.now.toISOString(),
     })
+    for (const scheduledAt of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-05:00'])
+      await refused('Please enter a valid date.', { status: 'scheduled', scheduledAt })
     await refused('Subject is required.', undefined, (await draft({ subject: '' })).id)
     await refused('Content is required.', undefined, (await draft({ content: ' ' })).id)
     await refused('Unknown tag {{nmae}}.', undefined, (await draft({ content: 'Hi {{nmae}}' })).id)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { Clicks } from '#app/features/newsletter/schemas.ts'
 import { ThemeStyle } from '#app/features/newsletter/themes/schemas.ts'
-import { emailAddress, file, idParam, moment, oneLine, rowId } from '#app/http/field-schemas.ts'
+import { emailAddress, file, idParam, moment, momentInput, oneLine, rowId } from '#app/http/field-schemas.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
 import { recordSchemas } from '#app/http/record-schemas.ts'
 
@@ -94,7 +94,7 @@ export const changeIssueStatus = {
   ...issue.one,
   body: z.object({
     status: z.enum(['scheduled', 'draft', 'paused', 'sending', 'cancelled']),
-    scheduledAt: z.optional(z.nullable(z.iso.datetime({ offset: true, error: 'Please enter a valid date.' }))),
+    scheduledAt: z.optional(z.nullable(momentInput('Please enter a valid date.'))),
     retryFailed: z._default(z.boolean(), false),
     retryUncertain: z._default(z.boolean(), false),
   }),
