@@ -15,6 +15,7 @@ import { mailFilesJob, oldMailJob } from '#app/features/outbox/cleanup.server.ts
 import { oldPushJob, pushJob } from '#app/features/push/send.server.ts'
 import { reviewQueue } from '#app/features/outbox/review-queue.server.ts'
 import { erasedFilesJob } from '#app/features/site-data/erased-files.server.ts'
+import { erasedTracesJob } from '#app/features/site-data/erased-traces.server.ts'
 import { anchorJob } from '#app/features/sms-consent/open-ledger.server.ts'
 import { wordingVersionsJob } from '#app/features/sms-consent/wording-versions.server.ts'
 import { trashJob } from '#app/features/trash/trash-job.server.ts'
@@ -42,6 +43,7 @@ export const jobs: Job[] = [
   visitsJob,
   backupJob,
   erasedFilesJob,
+  erasedTracesJob,
   oldMailJob,
   expiredKeysJob,
   mailFilesJob,

@@ -11,6 +11,7 @@ import { copyFolder } from './copy-folder.ts'
 import { openDurableFolder, reopenFolder } from './durable-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import { isMigrated } from './migrated.ts'
+import { removeTraces } from './remove-traces.ts'
 import type { Query } from './tables.ts'
 import { freeBytes, type ReopeningDatabase, isDiskFull, openWithRecovery } from './reopening-database.ts'
 
@@ -115,7 +116,10 @@ async function databaseOn(
         return stop()
       }
     },
-    ...(folder !== undefined && { copyTo: (into: string) => inTurn(() => copyFolder(query, folder, into)) }),
+    ...(folder !== undefined && {
+      copyTo: (into: string) => inTurn(() => copyFolder(query, folder, into)),
+      removeTraces: () => inTurn(() => removeTraces(query)),
+    }),
     ping: async () => void (await lite.query('select 1')),
     close: async () => {
       upkeep.forEach(clearInterval)

@@ -73,6 +73,7 @@ test('what is left is what a first start makes, the password and the consent led
   expect((kept as { key: string }[]).map(({ key }) => key).toSorted()).toEqual([
     'admin-password',
     'consent-ledger',
+    'erased-traces',
     'erasure',
     'files-to-remove',
     'last-admin-password',

@@ -48,6 +48,7 @@ export const leftOutSettings: Readonly<Record<string, string>> = {
   'wrongly-suppressed': 'state of the newsletter',
   'files-to-remove': 'deleted files',
   erasure: 'state of an erasure',
+  'erased-traces': 'state of an erasure',
 }
 
 export async function settingsOf(query: Query): Promise<Record<string, unknown>> {
