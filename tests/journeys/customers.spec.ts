@@ -45,3 +45,36 @@ test('the owner finds a customer by phone, merges two records, and undoes it', a
   await page.getByRole('link', { name: 'Dora Klein', exact: true }).click()
   await expect(drawer.getByRole('list', { name: 'Timeline' })).toContainText('Prefers mornings')
 })
+
+test('a known caller is recognized by number, and their address is filled in', async ({ page, email, rows }) => {
+  const phone = `(314) 557-${String(Date.now()).slice(-4)}`
+  const body = { firstName: 'Ada', lastName: 'Klein', email, phone, serviceType: 'heating', smsConsent }
+  const place = { street: '12 Maple Ave', town: 'Kirkwood', zip: '63122' }
+  await page.request.post('/api/bookings', { data: { ...body, ...place } })
+  const { id } = (await (
+    await page.request.post('/api/bookings', { data: { ...body, message: 'The other furnace' } })
+  ).json()) as { id: number }
+  await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
+
+  await page.goto('/admin/bookings?new=1')
+  const form = page.getByRole('dialog', { name: 'New Booking' })
+  await form.getByRole('textbox', { name: 'Phone' }).fill(phone.replace(/\D/g, '-'))
+  await form.getByRole('button', { name: 'Fill In Ada Klein' }).click()
+  await expect(form.getByRole('textbox', { name: 'Last Name' })).toHaveValue('Klein')
+  await expect(form.getByRole('textbox', { name: 'Street' })).toHaveValue('12 Maple Ave')
+
+  await page.goto(`/admin/bookings?id=${id}`)
+  await page
+    .getByRole('button', { name: /^Confirm/ })
+    .first()
+    .click()
+  const confirm = page.getByRole('alertdialog', { name: 'Confirm the appointment' })
+  await expect(confirm.getByRole('textbox', { name: 'Street' })).toHaveValue('12 Maple Ave')
+  await expect(confirm.getByText(/^The address is from their request of \w+ \d+\.$/)).toBeVisible()
+
+  const [row] = await rows('select customer_id from bookings where id = $1', [id])
+  await page.goto(`/admin?tab=customers&id=${String(row?.customer_id)}`)
+  await page.getByRole('link', { name: 'Book a Visit' }).click()
+  await expect(form.getByRole('textbox', { name: 'First Name' })).toHaveValue('Ada')
+  await expect(form.getByRole('textbox', { name: 'Phone' })).toHaveValue(phone)
+})

@@ -63,6 +63,8 @@ test('each dialog is complete and links to booking and the phone number', async 
     await expect(dialog.locator('ul')).toHaveCount(2)
     await expect(dialog.getByRole('link', { name: 'Schedule Service' })).toHaveAttribute('href', to)
     await expect(dialog.getByRole('link', { name: /Call/ })).toHaveAttribute('href', 'tel:+18005550199')
+    const actions = await dialog.getByRole('link', { name: /Call|Schedule Service/ }).allTextContents()
+    expect(actions[0]).toMatch(title === 'Emergency Repair' ? /Call/ : /Schedule Service/)
     const box = await dialog.boundingBox()
     expect(box?.height).toBeLessThanOrEqual(900 * 0.8 + 1)
     await page.keyboard.press('Escape')
