@@ -3,9 +3,8 @@ import { backupJob } from '#app/features/backups/daily-backup.server.ts'
 import { publishPostsJob } from '#app/features/blog/office/publish-posts.server.ts'
 import { customersJob } from '#app/features/customers/subscribers.server.ts'
 import { importsJob } from '#app/features/imports/imports-job.server.ts'
-import { leadClockJob } from '#app/features/leads/notices/promises.server.ts'
-import { adoptOlderLeadsJob, leadNoticesJob } from '#app/features/leads/notices/write.server.ts'
-import { heldTextsJob } from '#app/features/leads/notices/texts.server.ts'
+import { leadClockJob } from '#app/features/leads/notices/lead-clock.server.ts'
+import { leadNoticesJob } from '#app/features/leads/notices/new-leads.server.ts'
 import { linkKeyJob } from '#app/features/newsletter/clicks/clicks.server.ts'
 import { newsletterJob, newsletterStartJob } from '#app/features/newsletter/issues/sending.server.ts'
 import { newsletterRecipientsJob } from '#app/features/newsletter/issues/start.server.ts'
@@ -13,7 +12,6 @@ import { bounceMailboxJob } from '#app/features/newsletter/bounces/mailbox.serve
 import { welcomeJob } from '#app/features/newsletter/welcome.server.ts'
 import { mailFilesJob, oldMailJob } from '#app/features/outbox/cleanup.server.ts'
 import { oldPushJob, pushJob } from '#app/features/push/send.server.ts'
-import { reviewQueue } from '#app/features/outbox/review-queue.server.ts'
 import { erasedFilesJob } from '#app/features/site-data/erased-files.server.ts'
 import { erasedTracesJob } from '#app/features/site-data/erased-traces.server.ts'
 import { anchorJob } from '#app/features/sms-consent/open-ledger.server.ts'
@@ -22,21 +20,19 @@ import { trashJob } from '#app/features/trash/trash-job.server.ts'
 import { visitsJob } from '#app/features/visits/handlers.server.ts'
 import { oldWebhooksJob, webhooksJob } from '#app/features/webhooks/send.server.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
-import { outboxJob, outboxTextsJob } from '#app/server/mail/outbox.ts'
+import { outboxJob, outboxTextsJob } from '#app/server/mail/send.ts'
 import { expiredKeysJob } from '#app/server/request/idempotency.ts'
 
 /** All background jobs. */
 export const jobs: Job[] = [
   leadNoticesJob,
-  adoptOlderLeadsJob,
   customersJob,
-  outboxJob(reviewQueue),
-  outboxTextsJob(reviewQueue),
+  outboxJob,
+  outboxTextsJob,
   alertsJob,
   wordingVersionsJob,
   anchorJob,
   leadClockJob,
-  heldTextsJob,
   pushJob,
   oldPushJob,
   trashJob,

@@ -9,11 +9,12 @@ import type { Database, Orm } from '#db/database.ts'
 
 import { isOwnAddress, readableUrl } from './addresses.ts'
 import { handlers as allHandlers } from './api.server.ts'
-import { appointmentMailRule } from './features/bookings/office/appointment-mail-rule.server.ts'
+import { leadNotices, recipientsOf } from './features/leads/public.server.ts'
+import { appointmentNotices } from './features/bookings/office/appointment-notices.server.ts'
 import { serveBackupCommands } from './features/backups/serve-backup-commands.server.ts'
 import { serveDiscovery } from './features/discovery/files.server.ts'
 import { jobs as backgroundJobs } from './jobs.server.ts'
-import { welcomeMailRule } from './features/newsletter/welcome-mail-rule.server.ts'
+import { welcomeNotice } from './features/newsletter/welcome.server.ts'
 import { liveProfile, profileOf } from './features/settings/live-profile.server.ts'
 import { liveGateway } from './features/settings/live-gateway.server.ts'
 import { liveMailer, liveSender } from './features/settings/mail/live-mailer.server.ts'
@@ -171,7 +172,8 @@ export async function buildSite({
     entities,
     mailer: mail.mailer,
     sender: liveSender(config, profile),
-    mailRules: [appointmentMailRule, welcomeMailRule],
+    notices: { ...leadNotices, ...appointmentNotices, ...welcomeNotice },
+    recipients: recipientsOf(profile),
     textGateway: liveGateway({ config, secrets }),
     secrets,
     isOwnAddress: (address) => isOwnAddress(address, (url) => site.hasRoute({ method: 'GET', url })),

@@ -170,6 +170,10 @@ export const bookings = pgTable(
     /** The calendar entry that the customer has; the sequence increases with each change sent. */
     icsUid: text('ics_uid'),
     icsSequence: integer('ics_sequence').notNull().default(0),
+    /** What the last mail about the appointment said that was handed over: null if there was none. */
+    notifiedStatus: text('notified_status').$type<'confirmed' | 'cancelled'>(),
+    notifiedStart: moment('notified_start'),
+    notifiedEnd: moment('notified_end'),
     /** 'web', or 'phone' if the owner entered it. */
     source: text().notNull().default('web'),
     /** Where the work is to be done. */
@@ -774,6 +778,10 @@ export const outbox = pgTable(
     id: serial().primaryKey(),
     /** e.g. "owner-new", "customer-confirmed". */
     kind: text().notNull(),
+    /** For a notice, whose content is decided when it is sent. Of a family, one per record and recipient is pending. */
+    family: text(),
+    /** Whose address `to` is, if it follows the settings or the record. */
+    role: text().$type<RecipientRole>(),
     /** The sender, if not the default one. */
     from: text(),
     to: text().notNull(),
@@ -784,7 +792,10 @@ export const outbox = pgTable(
     html: text().notNull(),
     text: text().notNull(),
     attachments: jsonb().$type<MailAttachment[]>().notNull().default([]),
-    /** 'held': saved as a file because no mail server is set up, or a text waiting for the end of quiet hours. */
+    /**
+     * 'pending': a notice that waits; 'queued': a message with its content. 'held': saved as a file because no mail server is
+     * set up, or a text waiting for the end of quiet hours.
+     */
     status: text().$type<OutboxStatus>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
     nextAt: moment('next_at').notNull(),
@@ -793,12 +804,13 @@ export const outbox = pgTable(
     lastError: text('error'),
     /** Why the recipient of a text can't get any, whatever it says. */
     refusal: text().$type<TextRefusal>(),
-    /** Why it is not sent; `cancelledFrom` is its state before, for Undo. */
+    /** Why it is not sent. */
     cancelReason: text('cancel_reason').$type<CancelReason>(),
+    /** Only earlier versions set it: the status before. */
     cancelledFrom: text('cancelled_from').$type<OutboxStatus>(),
     relatedKind: text('related_kind'),
     relatedId: integer('related_id'),
-    /** The appointment that the mail is about. */
+    /** The appointment that the mail names. */
     appointmentStart: moment('appointment_start'),
     appointmentEnd: moment('appointment_end'),
     createdAt: createdAt(),
@@ -806,6 +818,9 @@ export const outbox = pgTable(
   },
   (table) => [
     index('outbox_due').on(table.status, table.nextAt),
+    uniqueIndex('outbox_pending')
+      .on(table.relatedKind, table.relatedId, table.family, table.to)
+      .where(sql`${table.status} in ('pending','held') and ${table.sentAt} is null`),
     index('outbox_related').on(table.relatedKind, table.relatedId),
     /** How many of a kind were sent lately. */
     index('outbox_kind').on(table.kind, table.createdAt),
@@ -816,7 +831,7 @@ export const outbox = pgTable(
       sql`${table.cancelReason} in ('spam','answered','reopened','trash','replaced','withdrawn','resolved','recipient-removed','unsubscribed','appointment-over','backup-restored','discarded','erased')`,
     ),
     check('outbox_refusal', sql`${table.refusal} in ('opted-out','no-texts')`),
-    check('outbox_status', sql`${table.status} in ('queued','sending','sent','failed','held','discarded')`),
+    check('outbox_status', sql`${table.status} in ('pending','queued','sending','sent','failed','held','discarded')`),
   ],
 )
 /** Why a mail is not sent. */
@@ -836,7 +851,8 @@ export type CancelReason =
   | 'erased'
 /** 'opted-out': STOP was sent from the number. 'no-texts': a landline, or no number at all. */
 export type TextRefusal = 'opted-out' | 'no-texts'
-export type OutboxStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'held' | 'discarded'
+export type OutboxStatus = 'pending' | 'queued' | 'sending' | 'sent' | 'failed' | 'held' | 'discarded'
+export type RecipientRole = 'owner' | 'owner-phone' | 'customer'
 
 /** The owner's services that are notified of events. */
 export const webhooks = pgTable('webhooks', {
@@ -917,7 +933,7 @@ export const pushMessages = pgTable(
     urgent: boolean().notNull().default(false),
     relatedKind: text('related_kind'),
     relatedId: integer('related_id'),
-    /** No longer true; an undo may restore it. */
+    /** Only earlier versions set it. */
     cancelled: boolean().notNull().default(false),
     attempts: integer().notNull().default(0),
     nextAt: moment('next_at').notNull(),

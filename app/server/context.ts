@@ -14,7 +14,7 @@ import type { LedgerKey } from './config/ledger-key.ts'
 import type { Caller } from './request/handler.ts'
 import type { LoginAttempts, Limit, SetupFaults } from './request/limits.ts'
 import type { Mailer } from './mail/mail.ts'
-import type { MailRule } from './mail/mail-rule.ts'
+import type { NoticeKind, OutboxRow } from './mail/outbox.ts'
 import type { Secrets } from './config/secrets.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import type { TextGateway } from './mail/text-gateway.ts'
@@ -56,8 +56,10 @@ export interface Context {
   mailer: (db: Orm) => Promise<Mailer>
   /** The current sender of mail: from the environment, else the owner's settings, else the business profile. */
   sender: (db: Orm) => Promise<string>
-  /** When queued mails are outdated. */
-  mailRules: readonly MailRule[]
+  /** How each kind of notice is decided when it is sent. */
+  notices: Readonly<Record<string, NoticeKind>>
+  /** Who gets a message with a role now. */
+  recipients: (db: Orm, row: Pick<OutboxRow, 'role' | 'relatedKind' | 'relatedId'>) => Promise<string[]>
   /** The gateway for text messages: from the environment, else the owner's settings, else null. */
   textGateway: (db: Orm) => Promise<TextGateway | null>
   /** Encrypts passwords entered in the office. */

@@ -26,6 +26,8 @@ export interface Entity {
   isUsed?: SQL
   /** Deletes related rows elsewhere, before the records themselves. */
   purge?: (db: Orm, ids: number[]) => Promise<void>
+  /** Whether it still waits for an answer; if not, notifications about it are not sent. */
+  isWaiting?: (db: Orm, id: number) => Promise<boolean>
   /** The uploaded files to delete with them. */
   files?: (db: Orm, ids: number[]) => Promise<string[]>
   /** If the search of the whole office finds it. */

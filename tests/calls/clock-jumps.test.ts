@@ -167,6 +167,7 @@ test.each(jumps)('no reminder or late notice is sent twice: %s', async (_name, m
   await insertLead.booking(site.db)
   jump(100 * minute)
   await site.work('lead-clock')
+  await site.work('outbox')
   jump(30 * minute)
   await site.work('lead-clock')
   const once = (await sentNotices()).toSorted()

@@ -159,7 +159,16 @@ describe.each([
       // Time continues.
       const [was] = await issues()
       const before = (await sentNotices()).length
-      for (const job of ['lead-clock', 'newsletter-start', 'newsletters', 'backup', 'visits', 'publish-posts', 'trash'])
+      for (const job of [
+        'lead-clock',
+        'outbox',
+        'newsletter-start',
+        'newsletters',
+        'backup',
+        'visits',
+        'publish-posts',
+        'trash',
+      ])
         await site.work(job)
       const [is] = await issues()
       if (was!.status !== is!.status) sentAt.push(step * 60)

@@ -30,6 +30,7 @@ async function sendAll() {
   for (const moment of ['2026-11-18T16:30:00Z', '2026-11-18T17:00:00Z']) {
     site.clock.now = new Date(moment)
     await site.work('lead-clock')
+    await site.work('outbox')
   }
 }
 

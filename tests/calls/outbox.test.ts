@@ -7,7 +7,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#app/server/config/config.ts'
 import { openEvents, type SiteEvent } from '#app/server/events/events.ts'
 import type { Context } from '#app/server/context.ts'
-import { outboxJob, enqueueMail } from '#app/server/mail/outbox.ts'
+import { enqueueMail, enqueueNotices } from '#app/server/mail/outbox.ts'
+import { outboxJob } from '#app/server/mail/send.ts'
 import { outbox } from '#db/schema.ts'
 import { type SmtpBehavior, startSmtpServer } from '#tests/helpers/smtp-server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
@@ -25,6 +26,7 @@ const sendingWith = (mailer: object) => ({
   mailer: async () => mailer,
   sender: async () => 'a@example.com',
   textGateway: async () => null,
+  notices: {},
   config: readConfig({}),
 })
 
@@ -66,21 +68,29 @@ describe('without a mail server', () => {
     const ending = new AbortController()
     const mailer = { problem: null, send: async () => (ending.abort(), 'sent' as const) }
     const events = { ...silent, ending: ending.signal }
-    await outboxJob(async () => {}).run({ ...parts(), ...sendingWith(mailer), events } as unknown as Context)
+    await outboxJob.run({ ...parts(), ...sendingWith(mailer), events } as unknown as Context)
     expect(await site.db.$count(outbox, eq(outbox.status, 'sent'))).toBe(10)
     expect(await site.db.$count(outbox, eq(outbox.status, 'queued'))).toBe(15)
   })
 
-  test('mails are sent even if the queue can’t be reviewed', async () => {
-    await enqueueMail(parts(), [letter])
+  test('a notice that can’t be written is tried again, and the others are sent', async () => {
+    const notice = { family: 'a', role: null, to: 'ada@example.com', relatedKind: 'booking' }
+    await enqueueNotices(parts(), [
+      { ...notice, kind: 'unwritable', relatedId: 1 },
+      { ...notice, kind: 'written', relatedId: 2 },
+    ])
+    const notices = {
+      unwritable: { decide: () => Promise.reject(new Error('Unreadable')) },
+      written: { decide: async () => ({ subject: 'Hello', html: 'Hello', text: 'Hello' }) },
+    }
     const mailer = { problem: null, send: async () => 'sent' as const }
-    const errors: unknown[] = []
-    const log = { error: (_details: unknown, message: string) => errors.push(message) }
+    const log = { error: () => {}, warn: () => {} }
     const events = { ...silent, ending: new AbortController().signal }
-    const failing = () => Promise.reject(new Error('Unreadable settings'))
-    await outboxJob(failing).run({ ...parts(), ...sendingWith(mailer), events, log } as unknown as Context)
-    expect(await site.db.$count(outbox, eq(outbox.status, 'sent'))).toBe(1)
-    expect(errors).toEqual(['Could not review the outbox'])
+    await outboxJob.run({ ...parts(), ...sendingWith(mailer), notices, events, log } as unknown as Context)
+    expect(await site.db.select().from(outbox).orderBy(outbox.id)).toMatchObject([
+      { status: 'pending', attempts: 1, lastError: 'Unreadable' },
+      { status: 'sent', subject: 'Hello' },
+    ])
   })
 
   test('a mail of a transaction that is rolled back is never sent', async () => {

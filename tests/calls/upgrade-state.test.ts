@@ -8,9 +8,7 @@ import { queryOn } from '#app/server/backup/import-snapshot.ts'
 import { openDatabase } from '#db/connect.ts'
 import { migrationVersions, migrateTo } from '#db/migration-version.ts'
 import { openPlainFolder, openPlainPostgres } from '#db/open-plain.ts'
-import { outbox } from '#db/schema.ts'
 import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
-import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { siteOn, useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
@@ -24,146 +22,153 @@ afterAll(async () => {
   if (server) await onServer(server, `drop database if exists ${name} with (force)`)
 })
 
-const at = '2026-11-25 10:00:00+00'
-const entry = 'BEGIN:VEVENT\r\nDTSTART:20261201T150000Z\r\nDTEND:20261201T170000Z\r\nEND:VEVENT'
+const at = '2026-11-25T10:00:00.000Z'
+const friday = { appointment_start: '2026-11-27T15:00:00.000Z', appointment_end: '2026-11-27T17:00:00.000Z' }
+const saturday = { scheduled_start: '2026-11-28T15:00:00.000Z', scheduled_end: '2026-11-28T17:00:00.000Z' }
+const confirmed = { status: 'confirmed', ics_uid: 'a@example.com', ...saturday }
 
-/** Mails as version 22 left them: id, stored reason, and the state they become. */
-const mails: [id: number, row: Record<string, unknown>, becomes: Record<string, unknown>][] = [
-  [1, { status: 'discarded', error: 'Marked as spam' }, { cancel_reason: 'spam', cancelled_from: 'queued' }],
-  [
-    2,
-    { status: 'discarded', error: 'Seen to before it could leave', claimed_at: at },
-    { cancel_reason: 'answered', cancelled_from: 'sending' },
-  ],
-  [
-    3,
-    { status: 'discarded', error: '550 No such user (Moved to the trash)', related_id: 2 },
-    { cancel_reason: 'trash', cancelled_from: 'failed', error: '550 No such user' },
-  ],
-  [
-    4,
-    { status: 'discarded', error: 'Moved to the trash', related_id: 2 },
-    { cancel_reason: 'trash', cancelled_from: 'queued' },
-  ],
-  [5, { status: 'discarded', error: 'Taken back' }, { cancel_reason: 'withdrawn', cancelled_from: 'queued' }],
-  [
-    6,
-    { status: 'discarded', error: 'Taken back on its way' },
-    { cancel_reason: 'withdrawn', cancelled_from: 'sending' },
-  ],
-  [7, { status: 'discarded', error: '451 Busy' }, { cancel_reason: 'discarded', error: '451 Busy' }],
-  [8, { status: 'failed', error: '550 No' }, { cancel_reason: null, error: '550 No' }],
-  [
-    9,
-    { status: 'failed', error: 'The appointment was over before it could leave. 451 Busy' },
-    { cancel_reason: 'appointment-over', error: '451 Busy' },
-  ],
-  [
-    10,
-    { status: 'discarded', error: 'Seen to before the quiet hours were over.' },
-    { cancel_reason: 'answered', cancelled_from: 'held' },
-  ],
-  [
-    11,
-    { status: 'sent', kind: 'customer-confirmed', attachments: [{ content: entry }] },
-    { appointment_start: '2026-12-01T15:00:00+00:00', appointment_end: '2026-12-01T17:00:00+00:00' },
-  ],
+/** Bookings by what happened to them before the upgrade. */
+const lead = {
+  first_name: 'Ada',
+  last_name: 'Miller',
+  email: 'ada@example.com',
+  phone: '(314) 555-0100',
+  service_type: 'heating',
+  status: 'pending',
+  ics_uid: null,
+  ics_sequence: 0,
+  source: 'web',
+  urgency: 'normal',
+  spam_score: 0,
+  notices: 'written',
+  created_at: at,
+  updated_at: at,
+  due_at: '2026-11-25T18:00:00.000Z',
+  scheduled_start: null,
+  scheduled_end: null,
+  deleted_at: null,
+}
+const [moved, undone, trashed, fresh, notReached, canceled] = [1, 2, 3, 4, 5, 6]
+const bookings = [
+  { ...lead, id: moved, ...confirmed },
+  { ...lead, id: undone },
+  { ...lead, id: trashed, deleted_at: at },
+  { ...lead, id: fresh, notices: 'pending' },
+  { ...lead, id: notReached, ...confirmed },
+  { ...lead, id: canceled, ...confirmed, status: 'cancelled' },
 ]
 
-test('reasons the previous version stored as text become data, and can still be undone', async () => {
+const mail = {
+  to: 'ada@example.com',
+  subject: 'As written before',
+  html: 'before',
+  text: 'before',
+  attachments: [],
+  attempts: 1,
+  status: 'queued',
+  related_kind: 'booking',
+  related_id: null as number | null,
+  next_at: at,
+  created_at: at,
+  sent_at: null as string | null,
+  error: null as string | null,
+  cancel_reason: null as string | null,
+  cancelled_from: null as string | null,
+  appointment_start: null as string | null,
+  appointment_end: null as string | null,
+}
+const sent = { status: 'sent', sent_at: at }
+const text = { to: '+13145550199', status: 'held', attempts: 0, related_id: undone }
+const outbox = [
+  { ...mail, ...sent, ...friday, id: 1, kind: 'customer-confirmed', related_id: moved },
+  { ...mail, id: 2, kind: 'customer-updated', related_id: moved },
+  { ...mail, id: 3, kind: 'customer-confirmed', related_id: undone, status: 'discarded', cancel_reason: 'withdrawn' },
+  {
+    ...mail,
+    id: 4,
+    kind: 'customer-received',
+    related_id: trashed,
+    status: 'discarded',
+    cancel_reason: 'trash',
+    cancelled_from: 'queued',
+    created_at: new Date().toISOString(),
+  },
+  { ...mail, id: 5, kind: 'customer-confirmed', related_id: notReached, status: 'failed', error: '550 No such user' },
+  { ...mail, ...sent, ...friday, id: 6, kind: 'customer-cancelled', related_id: canceled, status: 'held' },
+  { ...mail, ...text, id: 7, kind: 'owner-text-new' },
+  { ...mail, ...text, id: 8, kind: 'owner-text-reminder' },
+  { ...mail, id: 9, kind: 'test', related_kind: 'template', related_id: 1 },
+  { ...mail, id: 10, kind: 'owner-overdue', to: 'gone@example.com', related_id: undone },
+]
+
+test('a site of the version before opens with its mails, and says only what is true', async () => {
   if (server) await onServer(server, `create database ${name}`)
   const old = url
     ? await openPlainPostgres(url)
     : await openPlainFolder(join(folder, 'database'), process.env.TEST_EMPTY_DATABASE)
   const before = queryOn(old.pool)
-  await migrateTo(before, migrations, migrationVersions(migrations)[22])
-  const insert = (table: string, rows: Record<string, unknown>[]) => {
-    const columns = Object.keys(Object.assign({}, ...rows)).map((column) => `"${column}"`)
-    return before(
+  await migrateTo(before, migrations, migrationVersions(migrations)[32])
+  for (const [table, rows] of Object.entries({ bookings, outbox })) {
+    const columns = Object.keys(rows[0]!).map((column) => `"${column}"`)
+    await before(
       `insert into "${table}" (${columns.join(', ')})
         select ${columns.join(', ')} from jsonb_populate_recordset(null::"${table}", $1)`,
       [JSON.stringify(rows)],
     )
+    await before(`select setval(pg_get_serial_sequence('${table}', 'id'), 100)`)
   }
-  const person = {
-    first_name: 'Ada',
-    last_name: 'Miller',
-    email: 'ada@example.com',
-    phone: '1',
-    service_type: 'heating',
-  }
-  const booking = {
-    ...person,
-    created_at: at,
-    updated_at: at,
-    due_at: at,
-    status: 'pending',
-    spam_score: 0,
-    source: 'web',
-  }
-  const lead = { ...booking, urgency: 'normal', ics_sequence: 0 }
-  await insert('bookings', [
-    { ...lead, id: 1, mailed_at: null, deleted_at: null },
-    { ...lead, id: 2, mailed_at: '2026-11-25 10:00:02+00', deleted_at: at },
-    { ...lead, id: 3, mailed_at: at, status: 'spam', deleted_at: null },
-  ])
-  const mail = { kind: 'owner-new', to: 'a@example.com', subject: '', html: '', text: '', attachments: [], attempts: 1 }
-  const related = { related_kind: 'booking', related_id: 1, next_at: at, created_at: at, claimed_at: null, error: null }
-  await insert(
-    'outbox',
-    mails.map(([id, row]) => ({ ...mail, ...related, id, ...row })),
-  )
-  await before("select setval(pg_get_serial_sequence('outbox', 'id'), 100)")
-  const key = { body_hash: '', status: 201, expires_at: '2027-01-01' }
-  await insert('idempotency_keys', [
-    { ...key, key: 'made', route: 'POST /api/bookings', body: '{"id":1}' },
-    { ...key, key: 'note', route: 'POST /api/admin/bookings/2/notes', body: '{"id":77}' },
-    { ...key, key: 'other', route: 'POST /api/admin/newsletter/issues', body: '{"id":1}' },
-  ])
   await old.close()
 
   const database = await openDatabase({ url, folder: join(folder, 'database'), migrations })
   const query = queryOn(database.pool)
-  const rows = await query('select to_jsonb(o) as row from outbox o order by id')
-  expect(rows.map(({ row }) => row)).toMatchObject(mails.map(([, , becomes]) => ({ error: null, ...becomes })))
-  expect(await query('select notices from bookings order by id')).toEqual([
-    { notices: 'pending' },
-    { notices: 'written' },
-    { notices: 'none' },
-  ])
-  expect(await query('select key, record_kind, record_id from idempotency_keys order by key')).toEqual([
-    { key: 'made', record_kind: 'booking', record_id: 1 },
-    { key: 'note', record_kind: 'booking', record_id: 2 },
-    { key: 'other', record_kind: null, record_id: null },
-  ])
-
+  expect(await query('select notified_status as status from bookings order by id')).toEqual(
+    ['confirmed', null, null, null, null, 'cancelled'].map((status) => ({ status })),
+  )
   site.clock.now = new Date('2026-11-25T12:00:00Z')
   const now = await siteOn(database, site)
+  const statuses = async () =>
+    (await query('select id, kind, status from outbox order by id')).map(
+      ({ id, kind, status }) => `${id} ${kind} ${status}`,
+    )
   try {
-    const headers = await now.signIn()
-    const path = '/api/admin/trash/booking/2/restore'
-    expect((await now.send('POST', path, { headers, body: {} })).status).toBe(200)
-    expect(await query('select id, status, error from outbox where id in (3, 4) order by id')).toEqual([
-      { id: 3, status: 'failed', error: '550 No such user' },
-      { id: 4, status: 'queued', error: null },
+    for (const job of ['lead-mails', 'outbox']) await now.work(job)
+    expect(await statuses()).toEqual([
+      '1 customer-confirmed sent',
+      '2 customer-updated held',
+      '3 customer-confirmed discarded',
+      '4 customer-received pending',
+      '5 customer-confirmed failed',
+      '6 customer-cancelled held',
+      '7 owner-text-new discarded',
+      '8 owner-text-reminder discarded',
+      '9 test held',
+      '10 owner-overdue held',
+      '101 owner-new held',
+      '102 customer-received held',
     ])
-    await now.work('lead-mails')
-    const kinds = await query('select kind from outbox where related_id = 1 and id > 11 order by id')
-    expect(kinds).toEqual([{ kind: 'owner-new' }, { kind: 'customer-received' }])
+    const written = await query('select id, "to", subject from outbox where id in (2, 9, 10) order by id')
+    expect(written).toEqual([
+      { id: 2, to: 'ada@example.com', subject: 'New time for your appointment: Sat, Nov 28, 9:00 AM' },
+      { id: 9, to: 'ada@example.com', subject: 'As written before' },
+      { id: 10, to: 'hello@example.com', subject: expect.stringMatching(/^Overdue: Ada Miller/) as string },
+    ])
+    expect(await query(`select notified_start from bookings where id = ${moved}`)).toEqual([
+      { notified_start: new Date(saturday.scheduled_start) },
+    ])
+
+    const headers = await now.signIn()
+    expect((await now.send('POST', '/api/admin/outbox/5/resend', { headers, body: { status: 'failed' } })).status).toBe(
+      200,
+    )
+    const restore = `/api/admin/trash/booking/${trashed}/restore`
+    expect((await now.send('POST', restore, { headers, body: {} })).status).toBe(200)
+    site.clock.now = new Date('2026-11-25T12:10:00Z')
+    await now.work('outbox')
+    const later = await statuses()
+    expect(later).toContain('5 customer-confirmed held')
+    expect(later).toContain('4 customer-received held')
   } finally {
     await now.close()
     await database.close()
   }
 }, 120_000)
-
-test('notices an older instance left pending are sent by this one', async () => {
-  const old = { createdAt: site.clock.now, updatedAt: site.clock.now, mailedAt: null }
-  await insertLead.booking(site.db, old)
-  await site.work('adopt-older-leads')
-  await site.work('lead-mails')
-  expect(await site.db.$count(outbox)).toBe(0)
-  site.clock.now = new Date(site.clock.now.getTime() + 61_000)
-  await site.work('adopt-older-leads')
-  await site.work('lead-mails')
-  expect(await site.db.$count(outbox)).toBe(2)
-})

@@ -53,7 +53,9 @@ test('a booking from pending to completed', async ({ page, rows, email }) => {
 
   // As if it had been sent: moved within the undo window, the customer would only be told the new time.
   await rows(
-    `update outbox set status = 'held', sent_at = now() where kind = 'customer-confirmed' and related_id = $1`,
+    `with sent as (update outbox set status = 'held', sent_at = now() where kind = 'customer-confirmed' and related_id = $1)
+     update bookings set notified_status = 'confirmed', notified_start = scheduled_start, notified_end = scheduled_end
+     where id = $1`,
     [id],
   )
   await step(page, 'Reschedule…').click()
@@ -71,14 +73,13 @@ test('a booking from pending to completed', async ({ page, rows, email }) => {
   await expect(step(page, 'Reopen')).toBeVisible()
 
   const [booking] = await rows(
-    'select status, first_response_at, scheduled_start, scheduled_end, ics_sequence, work_done, job_value from bookings where id = $1',
+    'select status, first_response_at, scheduled_start, scheduled_end, work_done, job_value from bookings where id = $1',
     [id],
   )
   expect(booking).toMatchObject({
     status: 'completed',
     scheduled_start: new Date('2031-05-14T19:30:00Z'),
     scheduled_end: new Date('2031-05-14T21:30:00Z'),
-    ics_sequence: 1,
     work_done: 'Changed the filter',
     job_value: '1249.50',
   })

@@ -47,7 +47,9 @@ test('a request is dragged onto a time, then to another, and back by Undo', asyn
 
   // The customer has the mail about the first time.
   await rows(
-    `update outbox set status = 'held', sent_at = now() where kind = 'customer-confirmed' and related_id = $1`,
+    `with sent as (update outbox set status = 'held', sent_at = now() where kind = 'customer-confirmed' and related_id = $1)
+     update bookings set notified_status = 'confirmed', notified_start = scheduled_start, notified_end = scheduled_end
+     where id = $1`,
     [id],
   )
   await page.reload()
@@ -67,7 +69,7 @@ test('a request is dragged onto a time, then to another, and back by Undo', asyn
     ),
   ).toEqual([
     { kind: 'customer-confirmed', status: 'held' },
-    { kind: 'customer-updated', status: 'discarded' },
+    { kind: 'customer-updated', status: 'pending' },
   ])
 })
 

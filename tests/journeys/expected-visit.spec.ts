@@ -43,7 +43,9 @@ test('a booking set back from confirmed shows that its customer still expects a 
   await expect(warning).toBeHidden()
   // As if it had been sent: undone in time, the customer would never have been notified.
   await rows(
-    `update outbox set status = 'held', sent_at = now() where kind = 'customer-confirmed' and related_id = $1`,
+    `with sent as (update outbox set status = 'held', sent_at = now() where kind = 'customer-confirmed' and related_id = $1)
+     update bookings set notified_status = 'confirmed', notified_start = scheduled_start, notified_end = scheduled_end
+     where id = $1`,
     [id],
   )
   await page.getByRole('button', { name: 'More', exact: true }).last().click()

@@ -273,7 +273,7 @@ test.skipIf(!canMount).each(conditions)(
     const back = siteClient(() => last.url)
     await back.signIn(password)
     // As if the minute had passed.
-    await onServer(url, `update outbox set next_at = now() where status = 'queued'`)
+    await onServer(url, `update outbox set next_at = now() where status in ('queued','pending')`)
     await back.sendForms('after')
     await expect
       .poll(() => readdirSync(join(small.data, 'outbox')).filter((name) => name.endsWith('.eml')).length, {

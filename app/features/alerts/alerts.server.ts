@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { NotificationSettings, ownerAddresses } from '#app/features/settings/public.server.ts'
@@ -88,7 +88,7 @@ async function updateAlerts(context: Context, results: Awaited<ReturnType<typeof
     const addresses = ownerAddresses(notifications, business).filter((to) => !notReached.has(to))
     await enqueueMail(
       context,
-      addresses.map((to) => ({ ...mail, to })),
+      addresses.map((to) => ({ ...mail, to, role: 'owner' })),
     )
   }
   await events.notify(db, { type: 'alert.changed' })
@@ -101,7 +101,7 @@ async function updateAlerts(context: Context, results: Awaited<ReturnType<typeof
 async function cancelUndelivered(db: Orm, relatedKind: string): Promise<Set<string>> {
   const cancelled = await db
     .update(outbox)
-    .set({ status: 'discarded', cancelReason: 'resolved', cancelledFrom: sql`${outbox.status}` })
+    .set({ status: 'discarded', cancelReason: 'resolved' })
     .where(
       and(eq(outbox.relatedKind, relatedKind), inArray(outbox.status, ['queued', 'failed']), gt(outbox.attempts, 0)),
     )

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 
-import { and, eq, gte, lt, not, type SQL, sql } from 'drizzle-orm'
+import { and, gte, lt, not, type SQL, sql } from 'drizzle-orm'
 
 import { pendingNotices, refusingPhones } from '#app/features/leads/public.server.ts'
 import { mailboxProblem, newsletterAttention } from '#app/features/newsletter/public.server.ts'
@@ -12,7 +12,7 @@ import { readablePhone } from '#app/business/readable-phone.ts'
 import { BackupState } from '#app/features/backups/state.ts'
 import { safeError } from '#app/server/request/errors.ts'
 import type { Context } from '#app/server/context.ts'
-import { isTextRow } from '#app/server/mail/outbox.ts'
+import { isTextRow, waiting } from '#app/server/mail/outbox.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
@@ -185,7 +185,7 @@ async function overdueMail(
     .where(
       and(
         filter,
-        eq(outbox.status, 'queued'),
+        waiting,
         gte(outbox.attempts, attempts),
         lt(outbox.createdAt, new Date(now.getTime() - maxMailDelay)),
       ),

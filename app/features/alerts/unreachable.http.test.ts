@@ -65,7 +65,7 @@ describe('the phone of the owner', () => {
     await insertLead.booking(site.db, emergency)
     await site.work('lead-mails')
     await site.work('outbox-texts')
-    expect(await texts()).toEqual(['queued'])
+    expect(await texts()).toEqual(['pending'])
     expect(ours((await office()).alerts)).toEqual([])
   })
 })

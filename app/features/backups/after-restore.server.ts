@@ -1,11 +1,11 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 
 import { skipNotices } from '#app/features/leads/public.server.ts'
 import { skipWelcomes } from '#app/features/newsletter/public.server.ts'
 import { firstBrokenEvent, forgetLedgerKey } from '#app/features/sms-consent/public.server.ts'
 import { dropNotifications } from '#app/features/push/public.server.ts'
 import { failPendingDeliveries } from '#app/features/webhooks/public.server.ts'
-import { isTextRow } from '#app/server/mail/outbox.ts'
+import { isTextRow, waiting } from '#app/server/mail/outbox.ts'
 import { recordRestore } from '#app/server/backup/restored.ts'
 import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
@@ -22,7 +22,8 @@ export async function cleanUpAfterRestore(db: Orm, now: Date): Promise<string[]>
     .set({ status: 'failed', cancelReason: 'backup-restored', lastError: null })
     .where(
       or(
-        inArray(outbox.status, ['queued', 'sending']),
+        waiting,
+        eq(outbox.status, 'sending'),
         // Texts held until quiet hours end.
         and(eq(outbox.status, 'held'), isTextRow),
       ),

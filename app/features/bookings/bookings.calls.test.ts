@@ -201,6 +201,7 @@ test('a repeated request is new, and notified, after the first was canceled or d
 
 const mails = async () => {
   await site.work('lead-mails')
+  await site.work('outbox')
   const rows = await site.db.select().from(outbox).orderBy(outbox.id)
   return rows.map(({ kind, subject, text }) => ({ kind, subject, text: text.replaceAll(/\s+/g, ' ') }))
 }

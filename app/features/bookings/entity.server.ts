@@ -29,7 +29,7 @@ async function refuseUnsentCancellation(db: Orm, id: number, now: Date) {
     .where(
       and(
         eq(outbox.kind, 'customer-cancelled'),
-        inArray(outbox.status, ['queued', 'sending']),
+        inArray(outbox.status, ['pending', 'sending']),
         or(isNull(bookings.scheduledEnd), gt(bookings.scheduledEnd, now)),
       ),
     )

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, like, notInArray, or, type SQL, sq
 
 import { leadKinds } from '#app/features/leads/kinds.ts'
 import { requestLabel } from '#app/features/leads/request-label.ts'
-import { notSentReason } from '#app/features/outbox/public.server.ts'
+import { shownMail } from '#app/features/outbox/public.server.ts'
 import { type ListQuery, limitAndOffset } from '#app/http/list.ts'
 import type { Orm } from '#db/database.ts'
 import { consentEvents, newsletterDeliveries, newsletterIssues, newsletters, outbox, recordEvents } from '#db/schema.ts'
@@ -40,7 +40,7 @@ export async function timelineOf(db: Orm, anyId: number, query: ListQuery) {
 }
 
 /** An item with the columns of its row that tell why a mail was not sent, and without its time. */
-type StoredItem = TimelineItem & { mail?: Parameters<typeof notSentReason>[0] }
+type StoredItem = TimelineItem & { mail?: Parameters<typeof shownMail>[0] }
 
 function shown(item: StoredItem, at: string): TimelineItem {
   switch (item.type) {
@@ -51,7 +51,7 @@ function shown(item: StoredItem, at: string): TimelineItem {
     case 'event':
       return { ...item, at, event: { ...item.event, at } }
     case 'mail':
-      return { ...item, at, mail: { ...item.mail, at, error: notSentReason(item.mail) } }
+      return { ...item, at, mail: { ...item.mail, at, ...shownMail(item.mail) } }
     default:
       return { ...item, at }
   }
@@ -107,7 +107,7 @@ function history(members: number[]): SQL[] {
 
 /** Mails to the customer about their requests, and others to their addresses. */
 function mails(addresses: string[]): SQL[] {
-  const { id, kind, to, subject, status, lastError, cancelReason, cancelledFrom, relatedKind, relatedId } = outbox
+  const { id, kind, to, subject, status, lastError, cancelReason, relatedKind, relatedId } = outbox
   const at = sql`coalesce(${outbox.sentAt}, ${outbox.createdAt})`
   const mail = object({
     id: sql`${id}`,
@@ -117,7 +117,6 @@ function mails(addresses: string[]): SQL[] {
     status: sql`${status}`,
     lastError: sql`${lastError}`,
     cancelReason: sql`${cancelReason}`,
-    cancelledFrom: sql`${cancelledFrom}`,
   })
   const aboutRequests = sql`from sent join ${outbox} on ${relatedKind} = sent.kind and ${relatedId} = sent.id and ${like(kind, 'customer-%')}`
   const others = and(

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 
 import { BackupState } from '#app/features/backups/state.ts'
 import { refusingPhones } from '#app/features/leads/public.server.ts'
@@ -6,7 +6,7 @@ import { newsletterAttention } from '#app/features/newsletter/public.server.ts'
 import { endedDevices, isReached } from '#app/features/push/public.server.ts'
 import { unverifiedReplies } from '#app/features/sms-consent/public.server.ts'
 import type { Context } from '#app/server/context.ts'
-import { isTextRow } from '#app/server/mail/outbox.ts'
+import { isTextRow, waiting } from '#app/server/mail/outbox.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import { outbox, pushDevices } from '#db/schema.ts'
 
@@ -19,12 +19,12 @@ export async function checkHealth(context: Context): Promise<Health> {
     readSetting(db, 'backup', BackupState),
     db
       .select({
-        waiting: sql`count(*) filter (where ${inArray(outbox.status, ['queued', 'sending'])})`.mapWith(Number),
+        waiting: sql`count(*) filter (where ${or(waiting, eq(outbox.status, 'sending'))})`.mapWith(Number),
         failed: sql`count(*) filter (where ${eq(outbox.status, 'failed')})`.mapWith(Number),
         failedTexts: sql`count(*) filter (where ${and(eq(outbox.status, 'failed'), isTextRow)})`.mapWith(Number),
       })
       .from(outbox)
-      .where(inArray(outbox.status, ['queued', 'sending', 'failed'])),
+      .where(or(waiting, inArray(outbox.status, ['sending', 'failed']))),
   ])
   const { configured, problem } = await mailer(db)
   return {

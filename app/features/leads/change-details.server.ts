@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 
 import { type Activity, publish } from '#app/events.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
@@ -8,9 +8,7 @@ import { phoneE164 } from '#app/server/mail/phone.ts'
 import type { Caller } from '#app/server/request/handler.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
-import { outbox } from '#db/schema.ts'
 
-import { isAbout } from './history.server.ts'
 import { leadEvents, type LeadKind, leadInfo } from './kinds.ts'
 import { leadTable } from './registry.server.ts'
 
@@ -25,9 +23,8 @@ export interface Detail {
 }
 
 /**
- * Stores corrected details and writes each into the history, with the value before and after. Mails to the customer that
- * have not left go to the new address. `more` are columns that follow from the details. Returns the names of the details
- * that differ.
+ * Stores corrected details and writes each into the history, with the value before and after. `more` are columns that follow
+ * from the details. Returns the names of the details that differ.
  */
 export async function changeDetails(
   context: Context,
@@ -53,7 +50,6 @@ export async function changeDetails(
       updatedAt: newVersion(row, context.now()),
     })
     .where(eq(table.id, id))
-  if (typeof set.email === 'string') await readdress(context, kind, id, email, set.email)
   const note = changed
     .map(({ label, name, value, format = (text) => text }) => {
       const text = (stored: unknown) => (typeof stored === 'string' && stored !== '' ? format(stored) : 'none')
@@ -72,23 +68,3 @@ export const contactDetails = ({ phone, email }: { phone: string | null; email: 
   { name: 'phone', label: 'Phone', value: phone, format: readablePhone },
   { name: 'email', label: 'E-mail', value: email },
 ]
-
-/** Sends what hasn't left to the new address; without one, it is discarded. */
-async function readdress({ db, events }: Context, kind: LeadKind, id: number, from: string, to: string) {
-  const unsent = and(isAbout(kind, id), inArray(outbox.status, ['queued', 'failed', 'held']))
-  const isFrom = (column: typeof outbox.to | typeof outbox.replyTo) =>
-    and(unsent, eq(sql`lower(${column})`, from.toLowerCase()))
-  await db
-    .update(outbox)
-    .set(
-      to === ''
-        ? { status: 'discarded', cancelReason: 'recipient-removed', cancelledFrom: sql`${outbox.status}` }
-        : { to },
-    )
-    .where(isFrom(outbox.to))
-  await db
-    .update(outbox)
-    .set({ replyTo: to === '' ? null : to })
-    .where(isFrom(outbox.replyTo))
-  await events.notify(db, { type: 'outbox.changed' })
-}

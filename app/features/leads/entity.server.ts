@@ -6,6 +6,7 @@ import type { Entity } from '#app/server/entity.ts'
 import { idempotencyKeys, outbox, recordEvents, type RecordTable } from '#db/schema.ts'
 
 import { leadEvents, type LeadKind, leadInfo } from './kinds.ts'
+import { isWaiting } from './lifecycle.server.ts'
 import { leadTable } from './registry.server.ts'
 
 /**
@@ -31,6 +32,7 @@ export function leadEntity(
       letter: leadInfo[kind].letter,
       isSpam: eq(table.status, 'spam'),
     },
+    isWaiting: async (db, id) => (await db.$count(table, and(eq(table.id, id), isWaiting(kind)))) > 0,
     restored: (context, id) => publish(context, leadEvents[kind].restored, { kind, id }),
     purge: async (db, ids) => {
       await db.delete(recordEvents).where(and(eq(recordEvents.kind, kind), inArray(recordEvents.recordId, ids)))

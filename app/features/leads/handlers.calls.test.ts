@@ -179,18 +179,6 @@ describe('a status change', () => {
     await change('read')
     expect(await rowOf('contact')).toMatchObject({ status: 'read', firstResponseAt: called })
   })
-
-  test('to spam cancels queued mail', async () => {
-    await insertLead.contact(site.db)
-    const mail = { kind: 'x', to: 'a@example.com', subject: '', html: '', text: '', nextAt: site.clock.now }
-    await site.db.insert(outbox).values({ ...mail, relatedKind: 'contact', relatedId: 1 })
-    await site.db.insert(outbox).values({ ...mail, relatedKind: 'contact', relatedId: 2 })
-    await change('spam')
-    expect((await site.db.select().from(outbox).orderBy(outbox.id)).map(({ status }) => status)).toEqual([
-      'discarded',
-      'queued',
-    ])
-  })
 })
 
 test('a bulk change handles each once, skips refusals with a reason, and stops on an error', async () => {

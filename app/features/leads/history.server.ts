@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
 import type { DomainEvents, EventContext, Subscriber } from '#app/events.ts'
 import { erased, reference } from '#app/http/reference.ts'
-import { notSentReason } from '#app/features/outbox/public.server.ts'
+import { shownMail } from '#app/features/outbox/public.server.ts'
 import { historyOf, writeHistory } from '#app/server/events/history.ts'
 import type { Orm } from '#db/database.ts'
 import { idempotencyKeys, outbox, recordEvents } from '#db/schema.ts'
@@ -21,7 +21,7 @@ export async function historyOfLead(db: Orm, kind: LeadKind, id: number): Promis
     events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
     mails: mails.map((mail) => ({
       ...mail,
-      error: notSentReason(mail),
+      ...shownMail(mail),
       at: (mail.sentAt ?? mail.createdAt).toISOString(),
     })),
   }
@@ -91,4 +91,7 @@ async function eraseFromHistory({ kind, id, email, from, to }: Event<'erased'>, 
   await events.notify(db, { type: 'outbox.deleted' })
 }
 
-const unsent = inArray(outbox.status, ['queued', 'sending', 'failed'])
+const unsent = or(
+  inArray(outbox.status, ['pending', 'queued', 'sending', 'failed']),
+  and(eq(outbox.status, 'held'), isNull(outbox.sentAt)),
+)

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { callHref, textHref } from '#app/business/call-href.ts'
@@ -17,10 +18,11 @@ const booking = {
 async function book(phone: string) {
   expect((await site.send('POST', '/api/bookings', { body: { ...booking, phone } })).status).toBe(201)
   await site.work('lead-mails')
+  await site.work('outbox')
   const cookie = await site.signIn()
   const get = async (path: string) => (await site.get(path, cookie)).json()
   const [event] = await site.db.select().from(consentEvents)
-  const [mail] = await site.db.select().from(outbox)
+  const [mail] = await site.db.select().from(outbox).where(eq(outbox.kind, 'owner-new'))
   const finds = async (q: string) => {
     const query = encodeURIComponent(q)
     const [everywhere, bookings, report] = await Promise.all([

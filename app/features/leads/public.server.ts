@@ -15,6 +15,8 @@ export {
   transition,
 } from './lifecycle.server.ts'
 export { refusingPhones } from './notices/refusing-phones.server.ts'
-export { pendingNotices, skipNotices } from './notices/write.server.ts'
+export { leadNotices } from './notices/lead-notices.server.ts'
+export { pendingNotices, skipNotices } from './notices/new-leads.server.ts'
+export { recipientsOf } from './notices/recipients.server.ts'
 export { leadTable, leadTypes } from './registry.server.ts'
 export { publishReceived, storeLead } from './store-lead.server.ts'

@@ -36,6 +36,7 @@ export interface Lead {
   firstResponseAt: Date | null
   tryAgainAt: Date | null
   duplicateOfId: number | null
+  deletedAt: Date | null
   /** For webhooks: columns only this kind has, as stored. */
   details: Record<string, unknown>
   phoneE164: string | null

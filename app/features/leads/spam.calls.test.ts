@@ -208,7 +208,7 @@ test('an emergency that looks like spam is flagged, and the owner gets one line 
   expect((await emergency()).status).toBe(201)
   expect(await rowsOf(forms.booking)).toEqual([{ status: 'spam', score: 3 }])
   await site.work('lead-mails')
-  const mails = () => site.db.select().from(outbox)
+  const mails = () => site.db.select().from(outbox).orderBy(outbox.id)
   expect(await mails()).toMatchObject([{ kind: 'owner-digest-spam', subject: 'An emergency request may be spam' }])
   expect((await mails())[0]!.text).toContain('(314) 555-0100')
   for (let time = 0; time < 30; time++) await emergency()

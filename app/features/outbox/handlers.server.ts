@@ -1,16 +1,16 @@
-import { and, count, desc, eq, getTableColumns, inArray, ne, not, sql } from 'drizzle-orm'
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { and, count, desc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm'
 
 import { publishChange } from '#app/events.ts'
 import { erased } from '#app/http/reference.ts'
 import { limitAndOffset } from '#app/http/list.ts'
 import { handle, FileResponse } from '#app/server/request/handler.ts'
-import { countsOf } from '#app/server/request/counts-of.ts'
 import type { Context } from '#app/server/context.ts'
+import { currentRecipient } from '#app/server/mail/current-recipient.ts'
+import { type Content, type NoticeKey, type OutboxRow, waiting, waitingStatus } from '#app/server/mail/outbox.ts'
 import { refuse, Refused } from '#app/server/request/refuse.ts'
 import { folded, matching } from '#app/server/request/search.ts'
 import type { Orm } from '#db/database.ts'
-import { outbox } from '#db/schema.ts'
+import { type CancelReason, outbox } from '#db/schema.ts'
 
 import {
   discardable,
@@ -24,71 +24,72 @@ import {
   viewMail,
 } from './calls.ts'
 import * as schemas from './schemas.ts'
-import { notSentReason } from './public.server.ts'
-import { redirectOwnerMail } from './redirect.server.ts'
-import { isOutdated, outdatedReason } from './review-queue.server.ts'
+import { shownMail } from './public.server.ts'
 import { isText, mailKindLabel } from './labels.ts'
 
 const { html: _html, text: _text, attachments: _attachments, ...listed } = getTableColumns(outbox)
 
 export const outboxHandlers = [
-  handle(listOutbox, schemas.listOutbox, async ({ query }, { db }) => {
+  handle(listOutbox, schemas.listOutbox, async ({ query }, context) => {
+    const { db } = context
     const found = matching(query.q, folded(outbox.to, outbox.subject))
     const status = outboxStatuses.find((one) => one === query.status)
-    const [items, perTab] = await Promise.all([
+    const { limit, offset } = limitAndOffset(query)
+    const [rows, perTab] = await Promise.all([
       db
         .select(listed)
         .from(outbox)
-        .where(and(found, status && eq(outbox.status, status)))
+        .where(and(found, status && (status === 'queued' ? waiting : eq(outbox.status, status))))
         .orderBy(desc(outbox.id))
-        .limit(limitAndOffset(query).limit)
-        .offset(limitAndOffset(query).offset),
+        .limit(limit)
+        .offset(offset),
       db.select({ tab: outbox.status, rows: count() }).from(outbox).where(found).groupBy(outbox.status),
     ])
-    const counts = countsOf(perTab)
-    const { page, pageSize } = query
-    return { items: items.map(shown), total: counts[status ?? 'all'] ?? 0, page, pageSize, counts }
+    const counts: Record<string, number> = { all: 0 }
+    for (const { tab, rows } of perTab)
+      for (const name of ['all', tab === 'pending' ? 'queued' : tab]) counts[name] = (counts[name] ?? 0) + rows
+    const items = []
+    for (const row of rows) items.push(shown(await written(context, row)))
+    return { ...query, items, total: counts[status ?? 'all'] ?? 0, counts }
   }),
 
-  handle(readMail, schemas.readMail, async ({ params: { id } }, { db }) => {
-    const { attachments, ...mail } = await found(db, id)
+  handle(readMail, schemas.readMail, async ({ params: { id } }, context) => {
+    const { attachments, ...mail } = await written(context, await found(context.db, id))
     return { ...shown(mail), attachments: attachments.map(({ filename }) => filename) }
   }),
 
-  handle(viewMail, schemas.viewMail, async ({ params: { id } }, { db }) => {
-    const { html } = await found(db, id)
+  handle(viewMail, schemas.viewMail, async ({ params: { id } }, context) => {
+    const { html } = await written(context, await found(context.db, id))
     return new FileResponse('text/html; charset=utf-8', html, undefined, viewOnlyHeaders)
   }),
 
   handle(resendMail, schemas.resendMail, async ({ params: { id }, body, caller }, context) => {
-    const queued = freshlyQueued(context.now())
-    const original = await change(context, id, resendable, 'resent', queued, body?.status)
-    const mail = await redirected(context, original)
+    const row = await locked(context.db, id, 'queued', body?.status)
+    const reason = await requeue(context, row)
+    if (reason !== null) throw refuse.conflict('outdated', reason)
+    const mail = shown(await found(context.db, id))
     await log(context, caller.ip, 'resend', `Resent ${nameInLog(context, mail)}`, id)
     await context.events.notify(context.db, { type: 'outbox.queued' })
     return mail
   }),
 
   handle(discardMail, schemas.discardMail, async ({ params: { id }, caller }, context) => {
-    const mail = await change(context, id, discardable, 'discarded', {
-      status: 'discarded',
-      cancelReason: 'discarded',
-      cancelledFrom: sql`${outbox.status}`,
-    })
+    const { db } = context
+    await locked(db, id, 'discarded')
+    await db.update(outbox).set({ status: 'discarded', cancelReason: 'discarded' }).where(eq(outbox.id, id))
+    await context.events.notify(db, { type: 'outbox.changed', id })
+    const mail = shown(await found(db, id))
     await log(context, caller.ip, 'discard', `Discarded ${nameInLog(context, mail)}`, id)
     return mail
   }),
 
   handle(resendFailed, schemas.resendFailed, async ({ caller }, context) => {
     const { db, events } = context
-    const mails = await db
-      .update(outbox)
-      .set(freshlyQueued(context.now()))
-      .where(and(eq(outbox.status, 'failed'), ne(outbox.to, erased), not(isOutdated(context)!)))
-      .returning({ id: outbox.id })
-    await redirectOwnerMail(context)
-    const ids = mails.map(({ id }) => id)
-    const queued = await db.$count(outbox, and(inArray(outbox.id, ids), eq(outbox.status, 'queued')))
+    const failed = and(eq(outbox.status, 'failed'), ne(outbox.to, erased))
+    let queued = 0
+    // In sequence: they share a transaction.
+    for (const row of await db.select().from(outbox).where(failed).orderBy(outbox.id).for('update'))
+      if ((await requeue(context, row)) === null) queued++
     if (queued === 0) return { queued }
     await log(context, caller.ip, 'resend', `Resent ${queued === 1 ? 'a failed message' : `${queued} failed messages`}`)
     await events.notify(db, { type: 'outbox.queued' })
@@ -104,16 +105,18 @@ const viewOnlyHeaders = {
   'origin-agent-cluster': '?0',
 }
 
-const freshlyQueued = (now: Date) => ({
-  status: 'queued' as const,
-  attempts: 0,
-  nextAt: now,
-  lastError: null,
-  cancelReason: null,
-  cancelledFrom: null,
-})
+const shown = <Row extends Parameters<typeof shownMail>[0]>(row: Row) => ({ ...row, ...shownMail(row) })
 
-const shown = <Row extends Parameters<typeof notSentReason>[0]>(row: Row) => ({ ...row, error: notSentReason(row) })
+/** A notice that waits as it would be sent now. Others have their content. */
+async function written<Row extends Pick<OutboxRow, 'family' | 'status' | 'sentAt'> & NoticeKey>(
+  context: Context,
+  row: Row,
+): Promise<Row & Partial<Content>> {
+  const waits = row.status === 'pending' || row.status === 'held'
+  if (row.family === null || row.sentAt !== null || !waits) return row
+  const decision = await context.notices[row.kind]?.decide(context, row)
+  return decision && 'subject' in decision ? { ...row, ...decision } : row
+}
 
 async function found(db: Orm, id: number) {
   const [mail] = await db.select().from(outbox).where(eq(outbox.id, id))
@@ -121,56 +124,60 @@ async function found(db: Orm, id: number) {
   return mail
 }
 
-/** Changes the status of a mail, if it has one of the `allowed` ones. */
-async function change(
-  context: Context,
-  id: number,
-  allowed: readonly schemas.OutboxStatus[],
-  action: string,
-  set: PgUpdateSetSource<typeof outbox> & { status: schemas.OutboxStatus },
-  seen?: schemas.OutboxStatus,
-) {
-  const { db, events } = context
-  const [mail] = await db
-    .select({
-      id: outbox.id,
-      kind: outbox.kind,
-      status: outbox.status,
-      to: outbox.to,
-      relatedKind: outbox.relatedKind,
-      relatedId: outbox.relatedId,
-    })
-    .from(outbox)
-    .where(eq(outbox.id, id))
-    .for('update')
+/** Locks a mail whose status may become `to`. */
+async function locked(db: Orm, id: number, to: 'queued' | 'discarded', seen?: schemas.OutboxStatus) {
+  const [mail] = await db.select().from(outbox).where(eq(outbox.id, id)).for('update')
   if (!mail) throw refuse.notFound('Message not found')
-  const { status: from } = mail
+  const from = shownMail(mail).status
   if (seen !== undefined && seen !== from) throw refuse.stale()
+  const [allowed, action] = to === 'queued' ? [resendable, 'resent'] : [discardable, 'discarded']
   if (!allowed.includes(from)) {
-    const more = { from, to: set.status, allowed: nextOf(from) }
+    const more = { from, to, allowed: nextOf(from) }
     throw new Refused(409, 'invalid_transition', `${statusPhrases[from]} can't be ${action}.`, { more })
   }
-  if (mail.to === erased && set.status === 'queued') {
+  if (mail.to === erased && to === 'queued')
     throw refuse.conflict('erased', "This message's personal data was erased, so it can't be resent.")
-  }
-  const outdated = set.status === 'queued' ? await outdatedReason(context, mail) : null
-  if (outdated !== null) throw refuse.conflict('outdated', outdated)
-  const [changed] = await db.update(outbox).set(set).where(eq(outbox.id, id)).returning(listed)
-  await events.notify(db, { type: 'outbox.changed', id })
-  return shown(changed!)
+  return mail
 }
 
-/** The resent mail, redirected to the owner’s current address if it is to the owner. */
-async function redirected(context: Context, original: Pick<schemas.OutboxRow, 'id' | 'to'>) {
-  const { db } = context
-  await redirectOwnerMail(context)
-  const [mail] = await db.select(listed).from(outbox).where(eq(outbox.id, original.id))
-  if (mail!.status === 'queued') return shown(mail!)
-  throw refuse.conflict(
-    'outdated',
-    `${original.to} is no longer in your settings, and everyone who is has already gotten this message.`,
-  )
+/** Queues a message again if it is still true; returns the reason if it is not. One that was never sent is then discarded. */
+async function requeue(context: Context, row: OutboxRow): Promise<string | null> {
+  const { db, now, events, notices } = context
+  await events.notify(db, { type: 'outbox.changed', id: row.id })
+  const set = (values: object) => db.update(outbox).set(values).where(eq(outbox.id, row.id))
+  const discard = (cancelReason: CancelReason) =>
+    row.status === 'failed' ? set({ status: 'discarded', cancelReason }) : undefined
+  const to = await currentRecipient(context, row)
+  if (to === null) {
+    await discard('recipient-removed')
+    return `${row.to} is no longer in your settings, and everyone who is has already gotten this message.`
+  }
+  const kind = row.family === null ? undefined : notices[row.kind]
+  const refusal = (await kind?.refuseResend?.(context, row)) ?? null
+  const decision = row.sentAt === null ? await kind?.decide(context, row) : undefined
+  const skipped = decision && 'skip' in decision ? decision : null
+  if (skipped && !skipped.isFailure) await discard(skipped.skip)
+  if (refusal !== null || skipped) return refusal ?? 'This message is out of date, so it can’t be resent.'
+  if (row.sentAt === null && (await db.$count(outbox, replacing({ ...row, to }))) > 0) {
+    await discard('replaced')
+    return 'A later message about the same request is on its way.'
+  }
+  await set({ to, status: waitingStatus, attempts: 0, nextAt: now(), lastError: null, cancelReason: null })
+  return null
 }
+
+/** SQL condition: the notice that waits in place of this one. */
+const replacing = ({ relatedKind, relatedId, family, to }: OutboxRow) =>
+  relatedKind === null || relatedId === null || family === null
+    ? sql`false`
+    : and(
+        eq(outbox.relatedKind, relatedKind),
+        eq(outbox.relatedId, relatedId),
+        eq(outbox.family, family),
+        eq(outbox.to, to),
+        inArray(outbox.status, ['pending', 'held']),
+        isNull(outbox.sentAt),
+      )
 
 const nextOf = (from: schemas.OutboxStatus): schemas.OutboxStatus[] => [
   ...(resendable.includes(from) ? (['queued'] as const) : []),

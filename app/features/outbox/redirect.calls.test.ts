@@ -26,6 +26,8 @@ test('waiting mails go to the person who replaced another in the settings', asyn
   await setOwners(['gone@example.com'])
   await overdueMail()
   await setOwners(['new@example.com', 'other@example.com'])
+  later(60)
+  await site.work('outbox')
   await site.work('outbox')
   expect(arrived().toSorted((one, other) => one!.localeCompare(other!))).toEqual([
     'new@example.com',
@@ -54,6 +56,7 @@ test('when two people were replaced by one, one mail is sent', async () => {
   await setOwners(['gone@example.com', 'also@example.com'])
   await overdueMail()
   await setOwners(['new@example.com'])
+  later(60)
   await site.work('outbox')
   expect(arrived()).toEqual(['new@example.com'])
   expect(await recipients()).toEqual(['new@example.com sent', 'also@example.com discarded'])
@@ -63,6 +66,7 @@ test('without addresses in the settings it goes to the business', async () => {
   await setOwners(['gone@example.com'])
   await overdueMail()
   await setOwners([])
+  later(60)
   await site.work('outbox')
   expect(arrived()).toEqual(['hello@example.com'])
 })
@@ -76,7 +80,7 @@ test('a failed mail is resent to the new address, alone or with all failed ones'
   expect(arrived()).toEqual(['new@example.com'])
   await site.db.update(outbox).set({ status: 'failed', to: 'gone@example.com', sentAt: null })
   expect(await post('resend-failed')).toMatchObject({ body: { queued: 1 } })
-  expect(await recipients()).toEqual(['new@example.com queued'])
+  expect(await recipients()).toEqual(['new@example.com pending'])
 })
 
 test('a removed person gets no copy of what the others have', async () => {
@@ -92,19 +96,18 @@ test('a removed person gets no copy of what the others have', async () => {
   })
   await site.db.update(outbox).set({ status: 'failed' })
   expect(await post('resend-failed')).toMatchObject({ body: { queued: 1 } })
-  expect(await recipients()).toEqual(['gone@example.com discarded', 'stays@example.com queued'])
+  expect(await recipients()).toEqual(['gone@example.com discarded', 'stays@example.com pending'])
 })
 
 test('a text goes to the new number; tests and mails to customers keep their recipient', async () => {
   const row = { subject: 'a', html: 'a', text: 'a', nextAt: later(3600), createdAt: site.clock.now }
   await writeSetting(site.db, 'texts', { phones: ['(314) 555-0199'] }, site.clock.now)
   await site.db.insert(outbox).values([
-    { ...row, kind: 'owner-text-new', to: '+13145550100' },
+    { ...row, kind: 'owner-text-digest', role: 'owner-phone', to: '+13145550100' },
     { ...row, kind: 'owner-text-test', to: '+13145550100' },
     { ...row, kind: 'test', to: 'tester@example.com' },
     { ...row, kind: 'customer-received', to: 'ada@example.com' },
   ])
-  later(-60)
   await site.work('outbox')
   expect((await recipients()).map((line) => line.split(' ')[0])).toEqual([
     '+13145550199',

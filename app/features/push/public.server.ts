@@ -48,11 +48,6 @@ export async function endedDevices(db: Orm): Promise<string[]> {
   return rows.map(({ userAgent }) => deviceName(userAgent))
 }
 
-/** Cancels the unsent notifications about a record because they are no longer true, or restores them. */
-export async function cancelNotifications(db: Orm, kind: string, id: number, cancelled = true): Promise<void> {
-  await db.update(pushMessages).set({ cancelled }).where(isAbout(kind, id))
-}
-
 /** Stops notifications of devices whose sessions were ended; all by default. They resume at the next sign-in there. */
 export async function pauseDevices(db: Orm, which?: SQL): Promise<void> {
   await db.update(pushDevices).set({ session: null }).where(which)

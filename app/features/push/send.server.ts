@@ -57,7 +57,7 @@ export const oldPushJob: Job = {
 }
 
 async function claim({ db, now }: Context): Promise<Message[]> {
-  const { id, urgent, cancelled, nextAt, claimedAt, createdAt, attempts } = pushMessages
+  const { id, urgent, nextAt, claimedAt, createdAt, attempts } = pushMessages
   const at = now()
   const after = (span: number) => new Date(at.getTime() + span)
   const quiet = isQuiet(await readSetting(db, 'texts', TextSettings), at)
@@ -66,7 +66,6 @@ async function claim({ db, now }: Context): Promise<Message[]> {
     .from(pushMessages)
     .where(
       and(
-        eq(cancelled, false),
         quiet ? eq(urgent, true) : undefined,
         gt(createdAt, after(-maxAge)),
         or(lte(nextAt, at), gt(nextAt, after(maxDelay))),
@@ -84,10 +83,13 @@ async function claim({ db, now }: Context): Promise<Message[]> {
 }
 
 async function deliver(context: Context, message: Message) {
-  const { db, now, events, log } = context
+  const { db, now, events, log, entities } = context
+  const { relatedKind, relatedId } = message
+  const isWaiting = relatedKind !== null && relatedId !== null ? entities[relatedKind]?.isWaiting : undefined
+  const isOutdated = isWaiting && !(await isWaiting(db, relatedId!))
   const [device] = await db.select().from(pushDevices).where(eq(pushDevices.id, message.deviceId))
   // Turned off, logged out or ended just now.
-  if (!device?.session || device.endedAt)
+  if (isOutdated || !device?.session || device.endedAt)
     return void (await db.delete(pushMessages).where(eq(pushMessages.id, message.id)))
   const { status, error, wait } = await send(context, device, message)
   if (error !== null) log.warn({ device: device.id, attempts: message.attempts, status }, 'A notification was not sent')

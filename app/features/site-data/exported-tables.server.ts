@@ -53,7 +53,12 @@ export const exportedTables: readonly ExportedTable[] = [
     columns: words(
       `${lead} firstName lastName serviceType preferredDate urgency scheduledStart scheduledEnd cancelReason cancelledBy icsUid icsSequence source street unit town zip accessNotes equipment workDone jobValue policyVersion`,
     ),
-    leftOut: leadLeftOut,
+    leftOut: {
+      ...leadLeftOut,
+      notifiedStatus: 'what the last mail in the outbox said',
+      notifiedStart: 'what the last mail in the outbox said',
+      notifiedEnd: 'what the last mail in the outbox said',
+    },
     csv: bookingColumns,
   },
   {
@@ -252,7 +257,9 @@ export const exportedTables: readonly ExportedTable[] = [
       attachments: 'the appointments are in bookings',
       nextAt: 'only for background jobs',
       claimedAt: 'only for background jobs',
-      cancelledFrom: 'only for Undo',
+      family: 'only for background jobs',
+      role: 'only for background jobs',
+      cancelledFrom: 'only in earlier versions',
     },
   },
   {

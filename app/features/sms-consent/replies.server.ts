@@ -165,6 +165,6 @@ async function forwardToOwner({ db, now, events, profile }: Context, reply: Repl
   const addresses = ownerAddresses(await readSetting(db, 'notifications', NotificationSettings), business)
   await enqueueMail(
     { db, now, events },
-    addresses.map((to) => ({ ...mail, to })),
+    addresses.map((to) => ({ ...mail, to, role: 'owner' })),
   )
 }

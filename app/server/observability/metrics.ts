@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 
-import { count, inArray } from 'drizzle-orm'
+import { count, inArray, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 
 import { outbox } from '#db/schema.ts'
@@ -57,10 +57,10 @@ export async function openMetrics(site: FastifyInstance, db: Orm): Promise<Metri
     registers,
     collect: async function countMails() {
       const rows = await db
-        .select({ status: outbox.status, mails: count() })
+        .select({ status, mails: count() })
         .from(outbox)
-        .where(inArray(outbox.status, [...unsent]))
-        .groupBy(outbox.status)
+        .where(inArray(status, [...unsent]))
+        .groupBy(status)
         .catch(() => [])
       for (const status of unsent) this.set({ status }, rows.find((row) => row.status === status)?.mails ?? 0)
     },
@@ -114,4 +114,6 @@ export async function openMetrics(site: FastifyInstance, db: Orm): Promise<Metri
 }
 
 const unsent = ['queued', 'sending', 'failed'] as const
+/** A notice without content waits like any message. */
+const status = sql<string>`replace(${outbox.status}, 'pending', 'queued')`
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])

@@ -7,14 +7,12 @@ import type { Context } from '#app/server/context.ts'
 import type { Caller } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 
-import { notifyCustomer, unsentNotice, withdrawNotices } from './customer-mail.server.ts'
+import { dropNotice, isNotified, notifyCustomer } from './appointment-notices.server.ts'
 import { bookingRow, type StoredBooking } from './rows.server.ts'
 import { placeLabels, placeNames } from '#app/features/bookings/place-labels.ts'
 import type { BookingDetails } from './schemas.ts'
 
-const notInMail = ['preferredDate', 'accessNotes', 'equipment']
-
-/** Corrects what the customer told us. An appointment mail that hasn't left is written again with it. */
+/** Corrects what the customer told us. An appointment mail that didn't reach them is sent to the corrected address. */
 export async function changeBookingDetails(
   context: Context,
   caller: Pick<Caller, 'ip'>,
@@ -38,9 +36,10 @@ export async function changeBookingDetails(
   ]
   const changed = await changeDetails(context, caller, 'booking', booking, details, { urgency: urgencyOf(serviceType) })
   const isAhead = booking.status === 'confirmed' && booking.scheduledEnd !== null && booking.scheduledEnd > at
-  if (!isAhead || changed.every((name) => notInMail.includes(name))) return
-  await withdrawNotices(context, booking.id)
-  // An address for an appointment confirmed without one.
-  const notice = booking.email === '' && email ? 'confirmed' : await unsentNotice(context, booking.id)
-  if (notice) await notifyCustomer(context, await bookingRow(context.db, booking.id), notice)
+  if (!isAhead || !changed.includes('email')) return
+  const corrected = await bookingRow(context.db, booking.id)
+  const wasDue = corrected.icsUid !== null || booking.email === ''
+  if (!wasDue || (await isNotified(context.db, corrected))) return
+  await dropNotice(context, booking.id)
+  await notifyCustomer(context, corrected, 'confirmed')
 }

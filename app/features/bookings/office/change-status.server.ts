@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
-import type { AppointmentNotice } from '#app/features/bookings/appointment.email.tsx'
 import { clockFrom } from '#app/features/bookings/clock.server.ts'
 import { placeNames } from '#app/features/bookings/place-labels.ts'
 import type { ServicePlace } from '#app/features/bookings/schemas.ts'
@@ -14,13 +13,7 @@ import { refuse } from '#app/server/request/refuse.ts'
 import { bookings } from '#db/schema.ts'
 
 import type { StatusChange, MailOutcome } from './schemas.ts'
-import {
-  notifyCustomer,
-  bookingsNotifiedOfVisit,
-  unsentNotice,
-  resumeNotice,
-  withdrawNotices,
-} from './customer-mail.server.ts'
+import { dropNotice, isNotified, notifyCustomer } from './appointment-notices.server.ts'
 import { isErased } from './name-of.ts'
 import type { StoredBooking } from './rows.server.ts'
 import { timesOf } from './times.server.ts'
@@ -56,7 +49,6 @@ export async function changeBooking(
     summary: summaries[to].replace('{booking}', reference('B', id)),
     enter: async (isUndo) => {
       const { set, note } = await statusRules[to](context, booking, change, isUndo)
-      if (isUndo || from === 'confirmed') await withdrawNotices(context, id)
       return {
         set: { cancelReason: null, cancelledBy: null, ...set },
         note: [note, change.note].filter(Boolean).join('\n') || null,
@@ -65,8 +57,7 @@ export async function changeBooking(
   })
   if (!step) return null
   const [changed] = await db.select().from(bookings).where(eq(bookings.id, id))
-  const notice = await noticeFor(context, booking, changed!, change, step.isUndo)
-  return notice ? notifyCustomer(context, changed!, notice) : 'not-sent'
+  return notify(context, booking, changed!, change, step.isUndo)
 }
 
 /** Confirmed elsewhere for another time. A success response would drop the time chosen here. */
@@ -143,28 +134,29 @@ const summaries: Record<BookingStatus, string> = {
 }
 
 /**
- * The notice to send to the customer, if any. A correction that keeps the time needs none. Not every change within
- * the undo window is an undo: canceling again or rebooking for another time is meant.
+ * Notifies the customer if there is something to tell. Not every change within the undo window is an undo: canceling again or
+ * rebooking for another time is meant.
  */
-async function noticeFor(
+async function notify(
   context: Context,
   before: StoredBooking,
   after: StoredBooking,
   change: StatusChange,
   isUndo: boolean,
-): Promise<AppointmentNotice | null> {
+): Promise<MailOutcome> {
+  const isAhead = before.scheduledEnd !== null && before.scheduledEnd > context.now()
+  const wasConfirmed = before.status === 'confirmed'
   if (after.status === 'cancelled') {
-    const isUpcoming = before.scheduledEnd !== null && before.scheduledEnd > context.now()
-    const expected =
-      before.status === 'confirmed' ||
-      (isUpcoming && (await bookingsNotifiedOfVisit(context.db, [after.id])).has(after.id))
-    return (change.notifyCustomer ?? (!isUndo && expected)) ? 'cancelled' : null
+    const expected = wasConfirmed || (isAhead && before.notifiedStatus === 'confirmed')
+    if (change.notifyCustomer ?? (!isUndo && expected)) return notifyCustomer(context, after, 'cancelled')
+    if (wasConfirmed) await dropNotice(context, after.id)
+    return 'not-sent'
   }
-  if (after.status !== 'confirmed') return null
+  if (after.status !== 'confirmed') return 'not-sent'
   const isNew = !isUndo && (before.status === 'pending' || before.status === 'contacted')
-  if (isNew || before.scheduledStart?.getTime() !== after.scheduledStart?.getTime()) return 'confirmed'
-  // A withdrawn confirmation is sent again with the appointment, if that is still ahead.
-  if (!after.scheduledEnd || after.scheduledEnd <= context.now()) return null
-  await resumeNotice(context, after.id)
-  return unsentNotice(context, after.id)
+  if (isNew || before.scheduledStart?.getTime() !== after.scheduledStart?.getTime())
+    return notifyCustomer(context, after, 'confirmed')
+  // An earlier notice may not have left before the change that is undone or corrected.
+  if (!isAhead || after.icsUid === null || (await isNotified(context.db, after))) return 'not-sent'
+  return notifyCustomer(context, after, after.notifiedStatus === 'confirmed' ? 'updated' : 'confirmed')
 }

@@ -3,7 +3,6 @@ import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema.ts'
 
 import type { Overlap } from './schemas.ts'
-import { bookingsNotifiedOfVisit } from './customer-mail.server.ts'
 import { bookingRow, confirmedBetween, withReference } from './rows.server.ts'
 
 /** The booking with its history. */
@@ -12,7 +11,7 @@ export async function detailOf(db: Orm, id: number) {
   return {
     ...withReference(booking),
     inCalendar: booking.icsUid !== null,
-    notifiedOfVisit: (await bookingsNotifiedOfVisit(db, [id])).has(id),
+    notifiedOfVisit: booking.notifiedStatus === 'confirmed',
     ...(await historyOfLead(db, 'booking', id)),
   }
 }

@@ -22,7 +22,7 @@ const send = async (after = 12) => {
   later(after)
   await site.work('outbox')
 }
-const laid = async () =>
+const stored = async () =>
   (await site.db.select().from(outbox).orderBy(outbox.id)).map(({ kind, status }) => `${kind} ${status}`)
 const entryOf = (mail: number) =>
   calendarOf(new TextDecoder().decode(smtp.received[mail]!.attachments[0]!.content as ArrayBuffer))
@@ -36,7 +36,7 @@ test('an unsent confirmation is not retried after the cancellation', async () =>
   await send()
   smtp.state.behavior = 'accepts'
   await send(3600)
-  expect(await laid()).toEqual(['customer-confirmed discarded', 'customer-cancelled sent'])
+  expect(await stored()).toEqual(['customer-confirmed discarded', 'customer-cancelled sent'])
   expect(subjects()).toEqual([expect.stringContaining('is canceled')])
 })
 
@@ -46,7 +46,7 @@ test('a confirmation sent during the cancellation counts as sent and is removed 
   smtp.state.beforeReply = () => change(id, 'cancelled', called)
   await send()
   await send()
-  expect(await laid()).toEqual(['customer-confirmed sent', 'customer-cancelled sent'])
+  expect(await stored()).toEqual(['customer-confirmed sent', 'customer-cancelled sent'])
   expect(entryOf(1)).toMatchObject({ METHOD: 'CANCEL' })
 })
 
@@ -73,7 +73,7 @@ test("undoing while the confirmation is still being sent doesn't send it twice",
   await send()
   await send(60)
   expect(subjects()).toEqual([expect.stringContaining('confirmed')])
-  expect(await laid()).toEqual(['customer-confirmed sent', 'customer-cancelled discarded'])
+  expect(await stored()).toEqual(['customer-confirmed sent', 'customer-confirmed discarded'])
 })
 
 test('undoing a cancellation also sends the new time it withdrew', async () => {
@@ -86,12 +86,7 @@ test('undoing a cancellation also sends the new time it withdrew', async () => {
   later(3)
   await change(id, 'confirmed')
   await send()
-  expect(await laid()).toEqual([
-    'customer-confirmed sent',
-    'customer-updated discarded',
-    'customer-cancelled discarded',
-    'customer-updated sent',
-  ])
+  expect(await stored()).toEqual(['customer-confirmed sent', 'customer-updated sent'])
   expect(smtp.received.at(-1)!.text).toContain('Saturday, November 21')
 })
 
@@ -108,7 +103,7 @@ test('a cancellation names the time the customer knows, not a withdrawn one', as
     'Your appointment is canceled: Fri, Nov 20, 9:00 AM',
   ])
   expect(smtp.received[1]!.text).not.toContain('Saturday')
-  expect(entryOf(1)).toMatchObject({ METHOD: 'CANCEL', SEQUENCE: '2', DTSTART: '20261120T150000Z' })
+  expect(entryOf(1)).toMatchObject({ METHOD: 'CANCEL', SEQUENCE: '1', DTSTART: '20261120T150000Z' })
 })
 
 /** Confirmed for Friday while the mail server refuses, then moved to Saturday. */
@@ -125,7 +120,7 @@ async function movedAfter(behavior: SmtpBehavior) {
 test('an unsent confirmation is merged into the new time', async () => {
   await movedAfter('busy')
   await send(3600)
-  expect(await laid()).toEqual(['customer-confirmed discarded', 'customer-confirmed sent'])
+  expect(await stored()).toEqual(['customer-confirmed sent'])
   expect(smtp.received).toHaveLength(1)
   expect(smtp.received[0]!.text).toContain('Saturday, November 21')
   expect(entryOf(0)).toMatchObject({ METHOD: 'PUBLISH', SEQUENCE: '0' })
@@ -140,7 +135,7 @@ const resend = async (which: string) => {
 test('a failed confirmation is left out of "Resend all" after a new time', async () => {
   await movedAfter('rejects')
   expect(await resend('resend-failed')).toEqual({ queued: 0 })
-  expect(await laid()).toEqual(['customer-confirmed discarded', 'customer-confirmed sent'])
+  expect(await stored()).toEqual(['customer-confirmed discarded', 'customer-confirmed sent'])
   expect(smtp.received[0]!.text).toContain('Saturday, November 21')
 })
 
@@ -177,8 +172,8 @@ test('an unsent cancellation is dropped when the booking is reopened or confirme
   await change(id, 'confirmed', saturday)
   await send()
   await send(3600)
-  expect(await laid()).toEqual(['customer-confirmed sent', 'customer-cancelled discarded', 'customer-confirmed sent'])
-  expect(entryOf(1)).toMatchObject({ METHOD: 'PUBLISH', SEQUENCE: '2' })
+  expect(subjects()).toEqual([expect.stringContaining('Fri, Nov 20'), expect.stringContaining('Sat, Nov 21')])
+  expect(entryOf(1)).toMatchObject({ METHOD: 'PUBLISH', SEQUENCE: '1' })
 })
 
 test('undoing the reopening sends the cancellation after all', async () => {
@@ -187,7 +182,7 @@ test('undoing the reopening sends the cancellation after all', async () => {
   later(5)
   await change(id, 'cancelled', { ...called, notifyCustomer: false })
   await send(3600)
-  expect(await laid()).toEqual(['customer-confirmed sent', 'customer-cancelled sent'])
+  expect(await stored()).toEqual(['customer-confirmed sent', 'customer-cancelled sent'])
 })
 
 test('a deleted booking sends no confirmation, but does send its cancellation', async () => {
@@ -197,7 +192,7 @@ test('a deleted booking sends no confirmation, but does send its cancellation', 
     expect((await owner.remove(id)).status).toBe(200)
   }
   await send()
-  expect(await laid()).toEqual(['customer-confirmed discarded', 'customer-cancelled sent'])
+  expect(await stored()).toEqual(['customer-confirmed pending', 'customer-cancelled sent'])
 })
 
 test("a booking can't be purged before its cancellation is sent", async () => {

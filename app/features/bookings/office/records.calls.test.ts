@@ -112,7 +112,7 @@ test('a phone booking with a time is confirmed at once, and its customer is mail
     ...friday,
     mailOutcome: 'no-server',
   })
-  expect(await site.db.select().from(outbox)).toMatchObject([{ kind: 'customer-confirmed', status: 'queued' }])
+  expect(await site.db.select().from(outbox)).toMatchObject([{ kind: 'customer-confirmed', status: 'pending' }])
   const wrong = await owner.post('', { ...phoneInput, ...friday, scheduledEnd: friday.scheduledStart })
   expect(await wrong.json()).toMatchObject({ fields: { scheduledEnd: 'The end time must be after the start time.' } })
   expect(await stored()).toHaveLength(1)

@@ -10,7 +10,7 @@ import { refuse } from '#app/server/request/refuse.ts'
 import { bookings } from '#db/schema.ts'
 
 import type { MailOutcome } from './schemas.ts'
-import { knowsTimes, notifyCustomer, unsentNotice, withdrawNotices } from './customer-mail.server.ts'
+import { isNotified, notifyCustomer } from './appointment-notices.server.ts'
 import { isErased } from './name-of.ts'
 import type { StoredBooking } from './rows.server.ts'
 import { timesOf } from './times.server.ts'
@@ -33,8 +33,6 @@ export async function reschedule(
   const times = timesOf(requested, null, at)
   const same = +times.scheduledStart === Number(scheduledStart) && +times.scheduledEnd === Number(scheduledEnd)
   if (same) return 'not-sent'
-  // An unsent confirmation must not arrive with the old time.
-  await withdrawNotices(context, id)
   const [moved] = await db
     .update(bookings)
     .set({ ...times, updatedAt: newVersion(booking, at) })
@@ -50,10 +48,7 @@ export async function reschedule(
     note,
     activity: { actor: 'admin', ip: caller.ip, action: 'booking.reschedule', summary },
   })
-  if (await knowsTimes(db, id, times)) return 'not-sent'
-  // If it was already over when confirmed, the customer was never notified.
-  const neverNotified = booking.icsUid === null && scheduledEnd !== null && scheduledEnd <= at
-  return notifyCustomer(context, moved!, (await unsentNotice(context, id)) ?? (neverNotified ? 'confirmed' : 'updated'))
+  return (await isNotified(db, moved!)) ? 'not-sent' : notifyCustomer(context, moved!, 'updated')
 }
 
 const erasedRefusal = "This booking's personal data was erased, so it can't be rescheduled."

@@ -15,7 +15,6 @@ import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema.ts'
 
 import type { BookingQuery } from './schemas.ts'
-import { bookingsNotifiedOfVisit } from './customer-mail.server.ts'
 
 export type StoredBooking = typeof bookings.$inferSelect
 
@@ -34,15 +33,11 @@ export async function pageOfBookings(db: Orm, query: BookingQuery, now: Date) {
   ])
   const counts = countsOf(perTab)
   const { page, pageSize, status } = query
-  const notified = await bookingsNotifiedOfVisit(
-    db,
-    items.map(({ id }) => id),
-  )
   return {
     items: items.map(({ beginning, ...row }) => ({
       ...withReference(row),
       excerpt: excerptOf(beginning),
-      notifiedOfVisit: notified.has(row.id),
+      notifiedOfVisit: row.notifiedStatus === 'confirmed',
     })),
     total: countOfTab('booking', counts, status),
     page,

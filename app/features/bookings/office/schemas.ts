@@ -30,10 +30,7 @@ const Booking = z.extend(z.omit(BookingReceipt, { status: true, message: true })
   tryAgainAt: z.nullable(moment),
   scheduledStart: z.nullable(moment),
   scheduledEnd: z.nullable(moment),
-  /**
-   * Whether the customer was last notified, or is about to be, that we will come. True also if the booking is no longer
-   * confirmed.
-   */
+  /** Whether the customer was last notified that we will come. True also if the booking is no longer confirmed. */
   notifiedOfVisit: z.boolean(),
   source: z.string(),
   duplicateOfId: z.nullable(z.int()),

@@ -163,6 +163,7 @@ test('a customer gets one late notice, even if the booking is reopened and late 
   await change('pending')
   later(2 * 3_600_000)
   await site.work('lead-clock')
+  await site.work('outbox')
   const mails = await site.db.select().from(outbox).orderBy(outbox.id)
   expect(mails.map(({ kind }) => kind)).toEqual(['owner-overdue', 'customer-late', 'owner-overdue'])
   expect(mails.at(-1)!.text).toContain('We told the customer')
@@ -185,8 +186,9 @@ test('spam cancels queued mails; Not Spam restarts the clock and notifies the ow
   const before = await site.db.select().from(outbox)
   expect(before.map(({ kind }) => kind).sort()).toEqual(['customer-received', 'owner-new'])
   await change('spam')
-  expect((await site.db.select().from(outbox)).map(({ status }) => status)).toEqual(['discarded', 'discarded'])
   later(5 * 3_600_000)
+  await site.work('outbox')
+  expect((await site.db.select().from(outbox)).map(({ status }) => status)).toEqual(['discarded', 'discarded'])
   await site.db.update(bookings).set({ remindedAt: site.clock.now, overdueNotifiedAt: site.clock.now })
   await change('pending')
   expect(await stored()).toMatchObject({
@@ -197,7 +199,7 @@ test('spam cancels queued mails; Not Spam restarts the clock and notifies the ow
     dueAt: new Date(site.clock.now.getTime() + 2 * 3_600_000),
   })
   await site.work('lead-mails')
-  const waiting = await site.db.select().from(outbox).where(eq(outbox.status, 'queued'))
+  const waiting = await site.db.select().from(outbox).where(eq(outbox.status, 'pending'))
   expect(waiting.map(({ kind }) => kind)).toEqual(['owner-new'])
 })
 
@@ -218,7 +220,7 @@ test("a window with an outdated status can't undo a confirmation made elsewhere"
     skipped: [{ id, reason: 'This was changed in another window.' }],
   })
   expect(await stored()).toMatchObject({ status: 'confirmed' })
-  expect(await site.db.select().from(outbox)).toMatchObject([{ kind: 'customer-confirmed', status: 'queued' }])
+  expect(await site.db.select().from(outbox)).toMatchObject([{ kind: 'customer-confirmed', status: 'pending' }])
   const seen = await owner.patch('bulk', { ids: [id], status: 'contacted', seen: { [id]: 'confirmed' } })
   expect(await seen.json()).toMatchObject({ updated: 1 })
 })

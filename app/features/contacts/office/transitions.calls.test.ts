@@ -169,27 +169,20 @@ describe.each(messageKinds)('a %s', (kind) => {
         : { dueAt: new Date('2026-11-22T00:30:00Z'), remindAt: new Date('2026-11-21T18:30:00Z') }
     const fresh = { firstResponseAt: null, remindedAt: null, overdueNotifiedAt: null, spamScore: 0 }
     expect(await rowOf(id)).toMatchObject({ status: first, ...clock, ...fresh })
-    expect(await mails()).toEqual([['owner-new', 'queued']])
+    expect(await mails()).toEqual([['owner-new', 'pending']])
   })
 
   test('holds its mails when marked as spam, and sends them when that is undone', async () => {
-    const { id, email } = await store()
-    const mail = {
-      to: email,
-      subject: 'x',
-      html: 'x',
-      text: 'x',
-      nextAt: site.clock.now,
-      relatedKind: kind,
-      relatedId: id,
-    }
-    await site.db.insert(outbox).values({ ...mail, kind: 'customer-received' })
-    await site.db.insert(outbox).values({ ...mail, kind: 'customer-received', relatedId: id + 1 })
+    const { id } = await store({ notices: 'pending' })
+    await site.work('lead-mails')
     await change(id, 'spam')
-    expect((await mails()).map(([, status]) => status)).toEqual(['discarded', 'queued'])
+    await site.work('outbox')
+    expect((await mails()).map(([, status]) => status)).toEqual(['pending', 'pending'])
     later(5)
     await change(id, first)
-    expect((await mails()).map(([, status]) => status)).toEqual(['queued', 'queued'])
+    later(12)
+    await site.work('outbox')
+    expect((await mails()).map(([, status]) => status)).toEqual(['held', 'held'])
     expect(await rowOf(id)).toMatchObject({ dueAt: new Date('2026-11-18T17:00:00Z') })
   })
 

@@ -1,29 +1,28 @@
-import { and, gt, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 
-import type { Lead } from '#app/features/leads/registry.server.ts'
+import { leadKinds } from '#app/features/leads/kinds.ts'
+import { type Lead, leadTable } from '#app/features/leads/registry.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { isTextRow } from '#app/server/mail/outbox.ts'
+import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
 
-import { textEvents } from './owner-text.server.ts'
+type Deps = Pick<Context, 'db' | 'now'>
 
 /** Notices about single leads in an hour; further ones wait for the digest. Emergencies may use as many again. */
-const hourly = { texts: 20, mails: 60 }
+const ownerLimits = { texts: 20, mails: 60 }
 const hour = 3_600_000
-const ownerKinds = textEvents.flatMap((event) => [`owner-${event}`, `owner-text-${event}`])
+const day = 24 * hour
+const ownerKinds = ['new', 'reminder', 'overdue'].flatMap((event) => [`owner-${event}`, `owner-text-${event}`])
 
-interface Notices {
-  texts: number
-  mails: number
-}
-
-export interface OwnerBudget {
-  /** Which of these notices about a lead may be sent; counts them. */
-  take: (lead: Pick<Lead, 'urgent'>, wanted: Notices) => Record<keyof Notices, boolean>
-}
+/** Counts the notices about a lead, and tells which of them may be sent. */
+export type OwnerBudget = (
+  lead: Pick<Lead, 'urgent'>,
+  wanted: { texts: number; mails: number },
+) => Record<'texts' | 'mails', boolean>
 
 /** What is left of the owner's notices this hour: docs/product.md, "Notices". */
-export async function ownerBudget({ db, now }: Pick<Context, 'db' | 'now'>): Promise<OwnerBudget> {
+export async function ownerBudget({ db, now }: Deps): Promise<OwnerBudget> {
   const [sent] = await db
     .select({
       texts: sql`count(*) filter (where ${isTextRow})`.mapWith(Number),
@@ -32,15 +31,58 @@ export async function ownerBudget({ db, now }: Pick<Context, 'db' | 'now'>): Pro
     .from(outbox)
     .where(and(inArray(outbox.kind, ownerKinds), gt(outbox.createdAt, new Date(now().getTime() - hour))))
   const used = sent!
-  const takeOf = (what: keyof Notices, count: number, urgent: boolean) => {
-    const isLeft = used[what] + count <= hourly[what] * (urgent ? 2 : 1)
-    if (isLeft) used[what] += count
+  const take = (what: 'texts' | 'mails', wanted: number, urgent: boolean) => {
+    const isLeft = used[what] + wanted <= ownerLimits[what] * (urgent ? 2 : 1)
+    if (isLeft) used[what] += wanted
     return isLeft
   }
-  return {
-    take: ({ urgent }, { texts, mails }) => ({
-      texts: takeOf('texts', texts, urgent),
-      mails: takeOf('mails', mails, urgent),
-    }),
+  return ({ urgent }, { texts, mails }) => ({
+    texts: take('texts', texts, urgent),
+    mails: take('mails', mails, urgent),
+  })
+}
+
+/** Anyone can enter an address that isn't theirs, so each gets at most this many mails of a kind per day. */
+const dailyLimit = 5
+/** All addresses of people whom the business has never answered, in an hour. */
+const hourlyLimit = 100
+
+/** Returns a function that tells whether an address may get another mail of this kind, and counts it. */
+export async function customerBudget(
+  { db, now }: Deps,
+  kind: 'customer-received' | 'customer-late',
+  addresses: string[],
+): Promise<(address: string) => boolean> {
+  const address = sql<string>`lower(${outbox.to})`
+  const names = addresses.map((one) => one.toLowerCase())
+  const ofKind = (time: number) => and(eq(outbox.kind, kind), gt(outbox.createdAt, new Date(now().getTime() - time)))
+  const rows = await db
+    .select({ address, mails: count() })
+    .from(outbox)
+    .where(and(inArray(address, names), ofKind(day)))
+    .groupBy(address)
+  const sent = new Map(rows.map((row) => [row.address, row.mails]))
+  const known = await answeredAddresses(db, names)
+  let inHour = await db.$count(outbox, ofKind(hour))
+  return (to) => {
+    const name = to.toLowerCase()
+    const before = sent.get(name) ?? 0
+    if (before >= dailyLimit || (inHour >= hourlyLimit && !known.has(name))) return false
+    sent.set(name, before + 1)
+    inHour++
+    return true
   }
+}
+
+async function answeredAddresses(db: Orm, addresses: string[]): Promise<Set<string>> {
+  const known = new Set<string>()
+  for (const kind of leadKinds) {
+    const { email, firstResponseAt } = leadTable(kind)
+    const rows = await db
+      .selectDistinct({ email: sql<string>`lower(${email})` })
+      .from(leadTable(kind))
+      .where(and(inArray(sql`lower(${email})`, addresses), isNotNull(firstResponseAt)))
+    for (const row of rows) known.add(row.email)
+  }
+  return known
 }

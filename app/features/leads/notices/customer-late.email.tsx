@@ -1,24 +1,20 @@
 import { type BusinessProfile, telHref } from '#app/business/profile.ts'
 import { MailButton, MailFields, MailLayout, renderMail, MailParagraph } from '#app/server/mail/mail-layout.tsx'
-import type { OutgoingMail } from '#app/server/mail/outbox.ts'
+import type { Content } from '#app/server/mail/outbox.ts'
 
 import { greetingName } from '#app/features/leads/greeting-name.ts'
 import { leadInfo } from '#app/features/leads/kinds.ts'
 import type { Lead } from '#app/features/leads/registry.server.ts'
 
 /** Apologizes to the customer for a missed promise: docs/product.md, "Notices". Sent once at most. */
-export async function customerLateMail(lead: Lead, profile: BusinessProfile): Promise<OutgoingMail> {
-  const { kind, id, reference, what } = lead
+export async function customerLateMail(lead: Lead, profile: BusinessProfile): Promise<Content> {
+  const { kind, reference, what } = lead
   const { noun, span } = leadInfo[kind]
   const first = greetingName(lead.name)
   const sorry = `We're running behind on our ${span} reply.`
   return {
-    kind: 'customer-late',
-    to: lead.email,
     replyTo: profile.email,
     subject: `We're running behind on our ${span} reply (${reference})`,
-    relatedKind: kind,
-    relatedId: id,
     ...(await renderMail(
       <MailLayout profile={profile} preview={`${sorry} Call us at ${profile.tollFree}.`} title="Sorry for the wait">
         {first && <MailParagraph>Hi {first},</MailParagraph>}

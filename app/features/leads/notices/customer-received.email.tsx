@@ -9,26 +9,22 @@ import {
   renderMail,
   MailParagraph,
 } from '#app/server/mail/mail-layout.tsx'
-import type { OutgoingMail } from '#app/server/mail/outbox.ts'
+import type { Content } from '#app/server/mail/outbox.ts'
 
 import { greetingName } from '#app/features/leads/greeting-name.ts'
 import { leadInfo } from '#app/features/leads/kinds.ts'
 import type { Lead } from '#app/features/leads/registry.server.ts'
 
 /** Confirms to the customer that the request arrived. Repeats nothing they wrote: docs/product.md, "Spam". */
-export async function customerReceivedMail(lead: Lead, profile: BusinessProfile): Promise<OutgoingMail> {
-  const { kind, id, reference, what, urgent } = lead
+export async function customerReceivedMail(lead: Lead, profile: BusinessProfile): Promise<Content> {
+  const { kind, reference, what, urgent } = lead
   const { noun } = leadInfo[kind]
   const promise = promiseOf(lead)
   const first = greetingName(lead.name)
   const title = `We received your ${noun}`
   return {
-    kind: 'customer-received',
-    to: lead.email,
     replyTo: profile.email,
     subject: `${title} (${reference})`,
-    relatedKind: kind,
-    relatedId: id,
     ...(await renderMail(
       <MailLayout profile={profile} preview={promise} title={title}>
         <MailParagraph>

@@ -3,15 +3,20 @@ import { and, asc, eq, gt, inArray, isNull, lte, ne, type SQL, sql } from 'drizz
 import { type LeadKind, leadKinds } from '#app/features/leads/kinds.ts'
 import { isWaiting } from '#app/features/leads/lifecycle.server.ts'
 import { leadTable, leadTypes } from '#app/features/leads/registry.server.ts'
-import { NotificationSettings, ownerAddresses } from '#app/features/settings/public.server.ts'
+import {
+  isQuiet,
+  NotificationSettings,
+  ownerAddresses,
+  toE164,
+  TextSettings,
+} from '#app/features/settings/public.server.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
-import { enqueueMail } from '#app/server/mail/outbox.ts'
+import { type OutgoingMail, enqueueMail } from '#app/server/mail/outbox.ts'
 import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
 
 import { digestPath, type DigestName, digests, digestTitle, ownerDigestMail } from './owner-digest.email.tsx'
-import { digestTexts } from './texts.server.ts'
 
 const minute = 60_000
 /** How long each digest waits after the one before. */
@@ -38,15 +43,24 @@ async function sendDigest(context: Context, name: DigestName): Promise<void> {
   const profile = await context.profile(db)
   const mail = await ownerDigestMail({ name, count, overdue, leads: first }, profile, now())
   const title = digestTitle({ name, count, overdue })
-  const texts = await digestTexts(context, { name, text: `${title}. ${profile.siteUrl}${digestPath(name)}` })
+  const texts = await textsOf(context, name, `${title}. ${profile.siteUrl}${digestPath(name)}`)
   const settings = await readSetting(db, 'notifications', NotificationSettings)
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('owner digest', 0))`)
     if (await wasSentLately(transaction, name, now())) return
-    const mails = ownerAddresses(settings, profile).map((to) => ({ ...mail, to }))
+    const mails = ownerAddresses(settings, profile).map((to) => ({ ...mail, to, role: 'owner' as const }))
     await enqueueMail({ ...context, db: transaction }, [...mails, ...texts])
   })
   for (const { kind, lastId } of found) if (lastId !== null) await markWritten(context, kind, name, lastId)
+}
+
+/** Only emergencies are texted during quiet hours, and what may be spam never is. */
+async function textsOf({ db, now, textGateway }: Context, name: DigestName, text: string): Promise<OutgoingMail[]> {
+  const settings = await readSetting(db, 'texts', TextSettings)
+  const isHeld = name === 'spam' || (name !== 'emergency' && isQuiet(settings, now()))
+  if (isHeld || !(await textGateway(db))) return []
+  const content = { kind: 'owner-text-digest', role: 'owner-phone' as const, subject: text, html: '', text }
+  return settings.phones.map((phone) => ({ ...content, to: toE164(phone) }))
 }
 
 async function wasSentLately(db: Orm, name: DigestName, now: Date): Promise<boolean> {

@@ -8,7 +8,7 @@ import {
   renderMail,
   MailParagraph,
 } from '#app/server/mail/mail-layout.tsx'
-import type { OutgoingMail } from '#app/server/mail/outbox.ts'
+import type { Content } from '#app/server/mail/outbox.ts'
 
 import { clockLabel } from '#app/features/leads/clock.ts'
 import { leadInfo } from '#app/features/leads/kinds.ts'
@@ -22,7 +22,6 @@ export const ownerReminderMail = (lead: Lead, profile: BusinessProfile, now: Dat
   const name = shortName(lead.name)
   const isRetry = lead.tryAgainAt !== null && lead.tryAgainAt <= now
   return ownerMail(lead, profile, {
-    kind: 'owner-reminder',
     subject: `${isRetry ? 'Call again' : `Answer by ${when}`}: ${name}, ${lead.what}`,
     banner: { tone: lead.urgent ? 'bad' : 'warn', text: `${clockWords(lead, now)} (by ${when})` },
     title: isRetry ? `Time to call ${name} again` : `${name} is still waiting`,
@@ -37,7 +36,6 @@ export const ownerReminderMail = (lead: Lead, profile: BusinessProfile, now: Dat
 export const ownerOverdueMail = (lead: Lead, profile: BusinessProfile, now: Date, customerNotified: boolean | null) => {
   const name = shortName(lead.name)
   return ownerMail(lead, profile, {
-    kind: 'owner-overdue',
     subject: `Overdue: ${name}, ${lead.what}`,
     banner: { tone: 'bad', text: `Overdue since ${promisedTime(lead.dueAt, now)}` },
     title: `No one has answered ${name}`,
@@ -55,19 +53,12 @@ export const ownerOverdueMail = (lead: Lead, profile: BusinessProfile, now: Date
 async function ownerMail(
   lead: Lead,
   profile: BusinessProfile,
-  {
-    kind: mailKind,
-    subject,
-    ...content
-  }: { kind: string; subject: string; title: string; text: string; banner: { tone: BannerTone; text: string } },
-): Promise<Omit<OutgoingMail, 'to'>> {
-  const { kind, id, email, phone, urgent, reference, fields, message } = lead
+  { subject, ...content }: { subject: string; title: string; text: string; banner: { tone: BannerTone; text: string } },
+): Promise<Content> {
+  const { kind, email, phone, urgent, reference, fields, message } = lead
   return {
-    kind: mailKind,
     replyTo: email.includes('@') ? email : null,
     subject: `${urgent ? 'EMERGENCY: ' : ''}${subject}${phone ? `, ${singleLine(phone, 25)}` : ''}`,
-    relatedKind: kind,
-    relatedId: id,
     ...(await renderMail(
       <MailLayout profile={profile} preview={content.text} title={content.title} banner={content.banner}>
         <MailParagraph>{content.text}</MailParagraph>

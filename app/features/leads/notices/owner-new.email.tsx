@@ -1,7 +1,7 @@
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { promisedTime } from '#app/business/local-instant.ts'
 import { MailAside, MailFields, MailLayout, MailQuote, renderMail } from '#app/server/mail/mail-layout.tsx'
-import type { OutgoingMail } from '#app/server/mail/outbox.ts'
+import type { Content } from '#app/server/mail/outbox.ts'
 
 import { leadInfo } from '#app/features/leads/kinds.ts'
 import type { Lead } from '#app/features/leads/registry.server.ts'
@@ -9,21 +9,18 @@ import { singleLine, shortName } from './visitor-text.ts'
 import { ReplyButtons } from './reply-buttons.email.tsx'
 
 /** Notifies the owner of a new request. */
-export async function ownerNewMail(lead: Lead, profile: BusinessProfile, now: Date): Promise<Omit<OutgoingMail, 'to'>> {
-  const { urgent, phone, what, reference, kind, id, email, fields, message } = lead
+export async function ownerNewMail(lead: Lead, profile: BusinessProfile, now: Date): Promise<Content> {
+  const { urgent, phone, what, reference, kind, email, fields, message } = lead
   const when = promisedTime(lead.dueAt, now)
   const { noun } = leadInfo[kind]
   const name = shortName(lead.name)
   const reach = phone ?? email
   const verb = urgent && phone ? 'Call' : 'Answer'
   return {
-    kind: 'owner-new',
     replyTo: email.includes('@') ? email : null,
     subject: urgent
       ? `EMERGENCY: ${name}, ${singleLine(reach, 80)}, ${verb.toLowerCase()} by ${when}`
       : `New ${noun}: ${name}, ${what}, answer by ${when}`,
-    relatedKind: kind,
-    relatedId: id,
     ...(await renderMail(
       <MailLayout
         profile={profile}

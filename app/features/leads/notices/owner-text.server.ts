@@ -1,16 +1,16 @@
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { promisedTime } from '#app/business/local-instant.ts'
-import type { OutgoingMail } from '#app/server/mail/outbox.ts'
+import type { Content } from '#app/server/mail/outbox.ts'
 
 import { leadPath, leadInfo } from '#app/features/leads/kinds.ts'
 import type { Lead } from '#app/features/leads/registry.server.ts'
 import { singleLine, shortName } from './visitor-text.ts'
 
-export const textEvents = ['new', 'reminder', 'overdue'] as const
-export type TextEvent = (typeof textEvents)[number]
+/** What happened with a lead. */
+export type OwnerEvent = 'new' | 'reminder' | 'overdue'
 
 /** A text message to the owner about a lead: event, name, phone or e-mail, due time and a link. */
-export function ownerText(event: TextEvent, lead: Lead, profile: BusinessProfile, now: Date): Omit<OutgoingMail, 'to'> {
+export function ownerText(event: OwnerEvent, lead: Lead, profile: BusinessProfile, now: Date): Content {
   const { kind, id, urgent, phone, email, dueAt } = lead
   const when = promisedTime(dueAt, now)
   const late = dueAt <= now
@@ -25,11 +25,8 @@ export function ownerText(event: TextEvent, lead: Lead, profile: BusinessProfile
     profile.siteUrl + leadPath(kind, id),
   ]
   return {
-    kind: `owner-text-${event}`,
     subject: `${urgent ? 'EMERGENCY: ' : ''}${urgent && event === 'new' && !late ? '' : `${head}: `}${name}, ${what}`,
     html: '',
     text: parts.filter(Boolean).join(' '),
-    relatedKind: kind,
-    relatedId: id,
   }
 }

@@ -24,6 +24,7 @@ const ada: Lead = {
   firstResponseAt: null,
   tryAgainAt: null,
   duplicateOfId: null,
+  deletedAt: null,
   details: {},
   phoneE164: null,
   smsConsent: null,
@@ -35,11 +36,8 @@ const textOf = (...[event, lead, at = now]: [Parameters<typeof ownerText>[0], Le
 
 test('has the event, name, phone number, due time and link', () => {
   expect(ownerText('new', ada, profile, now)).toMatchObject({
-    kind: 'owner-text-new',
     subject: 'New booking request: Ada Miller, Heating Systems',
     text: 'New booking request: Ada Miller (314) 555-0100, Heating Systems. Answer by 11:00 AM. https://www.example.com/admin/bookings?id=42',
-    relatedKind: 'booking',
-    relatedId: 42,
   })
   expect(textOf('new', emergency)).toBe('EMERGENCY: Ada Miller (314) 555-0100, Emergency Repair. Call by 11:00 AM.')
   expect(textOf('new', { ...emergency, phone: null })).toBe(

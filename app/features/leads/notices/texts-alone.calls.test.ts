@@ -29,9 +29,9 @@ test("a text about an emergency doesn't wait for an unresponsive mail server", a
   expect(gateway.requests).toMatchObject([{ to: '+13145550199' }])
   expect(await site.db.select({ kind: outbox.kind, status: outbox.status }).from(outbox).orderBy(outbox.id)).toEqual([
     { kind: 'test', status: 'sending' },
-    { kind: 'owner-new', status: 'queued' },
+    { kind: 'owner-new', status: 'pending' },
     { kind: 'owner-text-new', status: 'sent' },
-    { kind: 'customer-received', status: 'queued' },
+    { kind: 'customer-received', status: 'pending' },
   ])
   response()
   await mails

@@ -15,7 +15,7 @@ const site = useSite(environment)
 const { later, send, become, overdue } = leadOffice(site, smtp)
 const answered = { booking: 'contacted', contact: 'replied', 'privacy-contact': 'replied' }
 const closed = { booking: 'cancelled', contact: 'archived', 'privacy-contact': 'archived' }
-const laid = async () =>
+const stored = async () =>
   (await site.db.select().from(outbox).orderBy(outbox.id)).map(({ kind, status }) => `${kind} ${status}`)
 const inAnHour = async () => {
   later(3600)
@@ -37,12 +37,12 @@ const reminderPutOff = async (settings: object) => {
 
 test('an unsent reminder is not sent after the overdue notice', async () => {
   await reminderPutOff({ tellCustomerLate: false })
-  expect(await laid()).toEqual(['owner-reminder discarded', 'owner-overdue sent'])
+  expect(await stored()).toEqual(['owner-overdue sent'])
 })
 
 test('it is sent if overdue notices are off', async () => {
   await reminderPutOff({ tellCustomerLate: false, tellOverdue: false })
-  expect(await laid()).toEqual(['owner-reminder sent'])
+  expect(await stored()).toEqual(['owner-reminder sent'])
 })
 
 /** A visitor requests an appointment while the mail server defers delivery. */
@@ -60,22 +60,17 @@ test(`"we received your request" is not sent after "we're running behind"`, asyn
   later(2 * 3600)
   await site.work('lead-clock')
   await inAnHour()
-  expect(await laid()).toEqual([
-    'owner-new sent',
-    'customer-received discarded',
-    'owner-overdue sent',
-    'customer-late sent',
-  ])
+  expect(await stored()).toEqual(['owner-new sent', 'customer-late sent', 'owner-overdue sent'])
 })
 
 describe.each(leadKinds)('the notice that a %s is unanswered', (kind) => {
   test.each([answered[kind], closed[kind]])('is not sent once it is %s', async (status) => {
     await overdue(kind, 'busy')
-    expect(await laid()).toEqual(['owner-overdue queued', 'customer-late queued'])
+    expect(await stored()).toEqual(['owner-overdue pending', 'customer-late pending'])
     await become(kind, status)
     await inAnHour()
     expect(smtp.received).toEqual([])
-    expect(await laid()).toEqual(['owner-overdue discarded', 'customer-late discarded'])
+    expect(await stored()).toEqual(['owner-overdue discarded', 'customer-late discarded'])
   })
 
   test('is not sent after a call', async () => {
@@ -124,6 +119,7 @@ describe.each(leadKinds)('the notice that a %s is unanswered', (kind) => {
     await overdue(kind, 'busy')
     await send('DELETE', `${leadPaths[kind]}/1`)
     later(2 * 24 * 3600)
+    await inAnHour()
     await send('POST', `/api/admin/trash/${kind}/1/restore`)
     await inAnHour()
     expect(smtp.received).toEqual([])
@@ -144,5 +140,58 @@ test('"we received your request" is not sent after the appointment is confirmed'
   later(12)
   await site.work('outbox')
   await inAnHour()
-  expect(await laid()).toEqual(['owner-new sent', 'customer-received discarded', 'customer-confirmed sent'])
+  expect(await stored()).toEqual(['owner-new sent', 'customer-received discarded', 'customer-confirmed sent'])
+})
+
+test('a mail stuck for minutes while it is cancelled and restored arrives once', async () => {
+  await insertLead.booking(site.db)
+  site.clock.now = new Date('2026-11-18T17:00:00Z')
+  await site.work('lead-clock')
+  smtp.state.beforeReply = async () => {
+    await become('booking', 'spam')
+    await become('booking', 'pending')
+    later(180)
+    await site.work('outbox')
+  }
+  await site.work('outbox')
+  expect(smtp.received).toHaveLength(2)
+  expect(await stored()).toEqual(['owner-overdue sent', 'customer-late sent'])
+})
+
+test('one restored while stuck, then deferred, is retried', async () => {
+  await overdue('booking', 'busy')
+  later(60)
+  smtp.state.behavior = 'busy'
+  smtp.state.beforeReply = async () => {
+    await become('booking', 'spam')
+    await become('booking', 'pending')
+  }
+  await site.work('outbox')
+  smtp.state.behavior = 'accepts'
+  expect(await stored()).toEqual(['owner-overdue pending', 'customer-late pending'])
+  later(300)
+  await site.work('outbox')
+  expect(smtp.received).toHaveLength(2)
+})
+
+test("a deferred mail isn't sent earlier after being cancelled and restored", async () => {
+  await overdue('booking', 'busy')
+  await become('booking', 'spam')
+  await become('booking', 'pending')
+  later(30)
+  await site.work('outbox')
+  expect(smtp.received).toEqual([])
+  later(30)
+  await site.work('outbox')
+  expect(smtp.received).toHaveLength(2)
+})
+
+test("a mail taken over by another process isn't failed by the first", async () => {
+  await insertLead.contact(site.db)
+  site.clock.now = new Date('2026-11-18T16:30:00Z')
+  await site.work('lead-clock')
+  smtp.state.behavior = 'busy'
+  smtp.state.beforeReply = async () => site.db.update(outbox).set({ attempts: 2, claimedAt: later(660) })
+  await site.work('outbox')
+  expect(await site.db.select().from(outbox)).toMatchObject([{ status: 'sending', attempts: 2, lastError: null }])
 })

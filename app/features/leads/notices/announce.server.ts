@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+
+import { type Lead, leadTable } from '#app/features/leads/registry.server.ts'
+import { enqueueNotifications } from '#app/features/push/public.server.ts'
+import { NotificationSettings, ownerAddresses, toE164, TextSettings } from '#app/features/settings/public.server.ts'
+import { readSetting } from '#app/server/config/settings.ts'
+import type { Context } from '#app/server/context.ts'
+import type { Events } from '#app/server/events/events.ts'
+import { enqueueNotices, type Notice } from '#app/server/mail/outbox.ts'
+
+import { customerBudget, ownerBudget } from './budget.server.ts'
+import { ownerNotification } from './owner-notification.server.ts'
+import type { OwnerEvent } from './owner-text.server.ts'
+
+type Deps = Pick<Context, 'db' | 'now' | 'profile' | 'textGateway'> & { events: Pick<Events, 'notify'> }
+
+/**
+ * Notifies the owner of leads by mail, text and on devices, as far as the settings and the hour's budget allow; the next digest
+ * names the others. `budget`: 'digest' if it names all, null if there is no limit.
+ */
+export async function notifyOwner(
+  deps: Deps,
+  event: OwnerEvent,
+  leads: Lead[],
+  budget: 'hourly' | 'digest' | null = 'hourly',
+): Promise<void> {
+  if (leads.length === 0) return
+  const { db, now } = deps
+  const settings = await readSetting(db, 'notifications', NotificationSettings)
+  const texts = await readSetting(db, 'texts', TextSettings)
+  const addresses = [...new Set(ownerAddresses(settings, await deps.profile(db)))]
+  const numbers = (await deps.textGateway(db)) ? [...new Set(texts.phones.map(toE164))] : []
+  const take = budget === 'hourly' ? await ownerBudget(deps) : () => ({ texts: !budget, mails: !budget })
+  const notices: Notice[] = []
+  const onDevices: Lead[] = []
+  const inDigest: Lead[] = []
+  for (const lead of leads) {
+    const phones = isWanted(texts, event, lead) ? numbers : []
+    const mailboxes = isWanted(settings, event, lead) ? addresses : []
+    if (phones.length + mailboxes.length === 0) continue
+    const may = take(lead, { texts: phones.length, mails: mailboxes.length })
+    if (may.mails) notices.push(...mailboxes.map((to) => ownerNotice(event, lead, 'owner', to)))
+    if (may.texts) notices.push(...phones.map((to) => ownerNotice(event, lead, 'owner-phone', to)))
+    if (!may.mails || !may.texts) inDigest.push(lead)
+    else if (mailboxes.length > 0) onDevices.push(lead)
+  }
+  await enqueueNotices(deps, notices)
+  await enqueueNotifications(
+    deps,
+    onDevices.map((lead) => ownerNotification(event, lead, now())),
+  )
+  for (const { kind, id } of inDigest)
+    await db
+      .update(leadTable(kind))
+      .set({ notices: 'digest' })
+      .where(eq(leadTable(kind).id, id))
+}
+
+const isWanted = (
+  { tellNew, remind, tellOverdue }: Pick<NotificationSettings, 'tellNew' | 'remind' | 'tellOverdue'>,
+  event: OwnerEvent,
+  { urgent, kind }: Lead,
+) => ({ new: urgent || tellNew.includes(kind), reminder: remind, overdue: tellOverdue })[event]
+
+const ownerNotice = (event: OwnerEvent, lead: Lead, role: 'owner' | 'owner-phone', to: string): Notice => ({
+  ...(role === 'owner-phone'
+    ? { kind: `owner-text-${event}`, family: 'owner-text' }
+    : { kind: `owner-${event}`, family: event === 'new' ? 'owner-new' : 'owner-clock' }),
+  role,
+  to,
+  relatedKind: lead.kind,
+  relatedId: lead.id,
+})
+
+/** Tells customers that their request has arrived, or is late, if they may get another mail. The second replaces the first. */
+export async function notifyCustomers(
+  deps: Deps,
+  kind: 'customer-received' | 'customer-late',
+  leads: Lead[],
+): Promise<void> {
+  const reachable = leads.filter(({ email }) => email.includes('@'))
+  if (reachable.length === 0) return
+  const emails = reachable.map(({ email }) => email)
+  const isAllowed = await customerBudget(deps, kind, emails)
+  await enqueueNotices(
+    deps,
+    reachable
+      .filter(({ email }) => isAllowed(email))
+      .map(({ kind: relatedKind, id: relatedId, email: to }) => ({
+        kind,
+        family: 'customer-promise',
+        role: 'customer',
+        to,
+        relatedKind,
+        relatedId,
+      })),
+  )
+}

@@ -1,0 +1,83 @@
+import { and, eq, ne } from 'drizzle-orm'
+
+import type { BusinessProfile } from '#app/business/profile.ts'
+import { type LeadKind, waitingStates } from '#app/features/leads/kinds.ts'
+import { type Lead, leadTable, leadTypes } from '#app/features/leads/registry.server.ts'
+import { isQuiet, TextSettings } from '#app/features/settings/public.server.ts'
+import { restoredAt } from '#app/server/backup/restored.ts'
+import { readSetting } from '#app/server/config/settings.ts'
+import { type Content, type Decision, type NoticeKind, type NoticeKey, undoDelay } from '#app/server/mail/outbox.ts'
+import type { Orm } from '#db/database.ts'
+import { outbox } from '#db/schema.ts'
+
+import { customerLateMail } from './customer-late.email.tsx'
+import { customerReceivedMail } from './customer-received.email.tsx'
+import { ownerOverdueMail, ownerReminderMail } from './owner-clock.email.tsx'
+import { ownerNewMail } from './owner-new.email.tsx'
+import { type OwnerEvent, ownerText } from './owner-text.server.ts'
+
+type Render = (lead: Lead, profile: BusinessProfile, now: Date, db: Orm) => Promise<Content>
+
+const day = 24 * 3_600_000
+
+const notice = (render: Render, { isText = false } = {}): NoticeKind => ({
+  decide: async (context, row) => {
+    const { db, now } = context
+    const kind = row.relatedKind as LeadKind
+    const [lead] = await leadTypes[kind].find(db, eq(leadTable(kind).id, row.relatedId!))
+    if (!lead) return { skip: 'trash' }
+    const reason = untrue(lead, row)
+    if (reason) return reason
+    // Emergencies don't wait.
+    if (isText && !lead.urgent && isQuiet(await readSetting(db, 'texts', TextSettings), now())) return { hold: true }
+    return render(lead, await context.profile(db), now(), db)
+  },
+})
+
+const text = (event: OwnerEvent) =>
+  notice(async (lead, profile, now) => ownerText(event, lead, profile, now), { isText: true })
+
+/** How each notice about a lead is decided and rendered: docs/product.md, "Notices". */
+export const leadNotices: Record<string, NoticeKind> = {
+  'owner-new': notice(ownerNewMail),
+  'owner-reminder': notice(ownerReminderMail),
+  'owner-overdue': notice(async (lead, profile, now, db) =>
+    ownerOverdueMail(lead, profile, now, await isCustomerNotified(db, lead, now)),
+  ),
+  'owner-text-new': text('new'),
+  'owner-text-reminder': text('reminder'),
+  'owner-text-overdue': text('overdue'),
+  'customer-received': notice(customerReceivedMail),
+  'customer-late': notice(customerLateMail),
+}
+
+/** Why a notice about a lead is not sent; null if it still is true. The owner's first e-mail is the record of the request. */
+function untrue(lead: Lead, { kind, createdAt }: NoticeKey): Decision | null {
+  const { deletedAt, status, updatedAt, firstResponseAt } = lead
+  // Restored on the same day, it is sent.
+  if (deletedAt) return { skip: 'trash', until: new Date(createdAt.getTime() + day) }
+  const isWaiting = firstResponseAt === null && waitingStates[lead.kind].includes(status)
+  const reason = status === 'spam' ? 'spam' : isWaiting || kind === 'owner-new' ? null : 'answered'
+  return reason && { skip: reason, until: new Date(updatedAt.getTime() + undoDelay) }
+}
+
+/** Whether the customer was notified of the delay; null if a backup restored since leaves that unknown. */
+async function isCustomerNotified(db: Orm, lead: Lead, now: Date): Promise<boolean | null> {
+  if (await isUncertain(db, lead, now)) return null
+  return (await db.$count(outbox, wasNotifiedLate(lead))) > 0
+}
+
+/** A promise that ended before a restored backup was made may already have been reported, and answered. */
+export async function isUncertain(db: Orm, { dueAt }: Lead, now: Date): Promise<boolean> {
+  const restored = await restoredAt(db)
+  return restored !== null && dueAt <= new Date(restored) && new Date(restored) <= now
+}
+
+/** SQL condition: the late notice to the lead's customer. One is enough, also if it was closed and reopened since. */
+export const wasNotifiedLate = ({ kind, id }: Pick<Lead, 'kind' | 'id'>) =>
+  and(
+    eq(outbox.relatedKind, kind),
+    eq(outbox.relatedId, id),
+    eq(outbox.kind, 'customer-late'),
+    ne(outbox.status, 'discarded'),
+  )

@@ -1,0 +1,92 @@
+import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+
+import type { DomainEvents, EventContext, Subscriber } from '#app/events.ts'
+import { leadEvents, type LeadKind, leadKinds, waitingStates } from '#app/features/leads/kinds.ts'
+import { leadTable, leadTypes } from '#app/features/leads/registry.server.ts'
+import type { Context } from '#app/server/context.ts'
+import type { Job } from '#app/server/jobs/jobs.ts'
+import type { Orm } from '#db/database.ts'
+
+import { notifyCustomers, notifyOwner } from './announce.server.ts'
+import { sendDigests } from './digest.server.ts'
+
+const batchSize = 20
+const day = 24 * 3_600_000
+
+/**
+ * Enqueues the first notices about each new lead. The request only marks it as pending, so that a visitor doesn't wait; the
+ * mark is removed in the transaction that enqueues, so none is lost or sent twice.
+ */
+export const leadNoticesJob: Job = {
+  name: 'lead-mails',
+  every: 15_000,
+  onEvents: leadKinds.map((kind) => leadEvents[kind].created),
+  everywhere: true,
+  run: async (context) => {
+    for (const kind of leadKinds) {
+      const batch = () => context.db.transaction((db) => enqueueBatch({ ...context, db }, kind))
+      while (!context.events.ending.aborted && (await batch()) === batchSize);
+    }
+    await sendDigests(context)
+  },
+}
+
+const pending = (kind: LeadKind) => {
+  const { notices, deletedAt, status } = leadTable(kind)
+  return and(eq(notices, 'pending'), isNull(deletedAt), ne(status, 'spam'))
+}
+
+/** No notices for a lead already answered or closed, and no confirmation to the customer after a day. */
+async function enqueueBatch(context: Context, kind: LeadKind): Promise<number> {
+  const { db, now } = context
+  const table = leadTable(kind)
+  const { id, notices } = table
+  const next = db.select({ id }).from(table).where(pending(kind)).orderBy(id).limit(batchSize)
+  const marked = await db
+    .update(table)
+    .set({ notices: 'written' })
+    .where(sql`${id} in (${next.for('update', { skipLocked: true })})`)
+    .returning({ id, notices })
+  if (marked.length === 0) return 0
+  const ids = marked.map((row) => row.id)
+  const leads = (await leadTypes[kind].find(db, inArray(id, ids))).filter(
+    ({ firstResponseAt, status }) => firstResponseAt === null && waitingStates[kind].includes(status),
+  )
+  await notifyOwner(context, 'new', leads)
+  const isTimely = ({ createdAt }: { createdAt: Date }) => now().getTime() - createdAt.getTime() < day
+  await notifyCustomers(context, 'customer-received', leads.filter(isTimely))
+  return marked.length
+}
+
+type Cleared = DomainEvents[(typeof leadEvents)[LeadKind]['spamCleared']]
+
+/** Notifies the owner of a lead that turned out not to be spam. */
+export const noticeSubscribers: Subscriber[] = leadKinds.map((kind) => ({
+  on: {
+    [leadEvents[kind].spamCleared]: async ({ id }: Cleared, context: EventContext) => {
+      const table = leadTable(kind)
+      await context.db.update(table).set({ notices: 'written' }).where(eq(table.id, id))
+      await notifyOwner(context, 'new', await leadTypes[kind].find(context.db, eq(table.id, id)), null)
+    },
+  },
+}))
+
+/** Number of leads stored before `at` whose notices are still pending. */
+export async function pendingNotices(db: Orm, at: Date): Promise<number> {
+  const counts = await Promise.all(
+    leadKinds.map((kind) => db.$count(leadTable(kind), and(pending(kind), lt(leadTable(kind).createdAt, at)))),
+  )
+  return counts.reduce((sum, one) => sum + one, 0)
+}
+
+/** Drops pending notices after a restore: they may have been sent after the backup was made. */
+export async function skipNotices(db: Orm): Promise<void> {
+  for (const kind of leadKinds) {
+    const table = leadTable(kind)
+    // In sequence: they may share a transaction.
+    await db
+      .update(table)
+      .set({ notices: 'none' })
+      .where(inArray(table.notices, ['pending', 'digest']))
+  }
+}

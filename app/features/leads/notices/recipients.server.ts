@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+
+import type { LeadKind } from '#app/features/leads/kinds.ts'
+import { leadTable } from '#app/features/leads/registry.server.ts'
+import { NotificationSettings, ownerAddresses, toE164, TextSettings } from '#app/features/settings/public.server.ts'
+import { readSetting } from '#app/server/config/settings.ts'
+import type { Context } from '#app/server/context.ts'
+
+/** Makes the function that tells who gets a message with a role now: the owner's addresses or phones, or a lead's customer. */
+export const recipientsOf =
+  (profile: Context['profile']): Context['recipients'] =>
+  async (db, { role, relatedKind, relatedId }) => {
+    if (role === 'owner')
+      return ownerAddresses(await readSetting(db, 'notifications', NotificationSettings), await profile(db))
+    if (role === 'owner-phone') return (await readSetting(db, 'texts', TextSettings)).phones.map(toE164)
+    const { id, email } = leadTable(relatedKind as LeadKind)
+    const rows = await db
+      .select({ email })
+      .from(leadTable(relatedKind as LeadKind))
+      .where(eq(id, relatedId!))
+    return rows.flatMap((row) => (row.email.includes('@') ? [row.email] : []))
+  }

@@ -1,0 +1,231 @@
+import { and, eq, gt, inArray, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core'
+
+import type { Orm } from '#db/database.ts'
+import { outbox, type OutboxStatus } from '#db/schema.ts'
+
+import { safeError } from '#app/server/request/errors.ts'
+import type { Job } from '#app/server/jobs/jobs.ts'
+import type { Context } from '#app/server/context.ts'
+import { currentRecipient } from './current-recipient.ts'
+import { MailRefused, type Sent } from './mail.ts'
+import { isTextRow, type OutboxRow, waiting, waitingStatus } from './outbox.ts'
+import { maxRetryAfter } from './post-to-service.ts'
+import { isPhone, sendText, TextRefused } from './text-gateway.ts'
+
+const batchSize = 10
+const minute = 60_000
+/** The delay after each failed attempt; after the last one the mail has failed until the owner resends it. */
+const retryDelays = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute)
+/** A mail claimed longer ago than this (or further in the future, after a clock change) belongs to a process that died. */
+const claimTimeout = 10 * minute
+/** A later `nextAt` was set while the clock was wrong. */
+const maxDelay = maxRetryAfter + minute
+
+/** Sends what is due. Instances share the work: each row is claimed, and the claim committed, before it is sent. */
+export const outboxJob: Job = sending('outbox')
+
+/** Sends only the texts that are due, so that a slow mail server does not delay them. */
+export const outboxTextsJob: Job = sending('outbox-texts', isTextRow)
+
+function sending(name: string, which?: SQL): Job {
+  return {
+    name,
+    every: 15_000,
+    onEvents: ['outbox.queued', 'settings.changed'],
+    everywhere: true,
+    run: async (context) => {
+      await reclaim(context.db, context.now())
+      while (!context.events.ending.aborted) {
+        const claimed = await claim(context.db, context.now(), and(which, await sendable(context)))
+        const ready: OutboxRow[] = []
+        // In sequence: rendering is CPU work.
+        for (const row of claimed) {
+          const decided = await prepare(row, context).catch((error: Error) => {
+            context.log.error({ err: safeError(error), mail: row.id, kind: row.kind }, 'A message could not be written')
+            return fail(row, context, error)
+          })
+          if (decided) ready.push(decided)
+        }
+        await Promise.all(ready.map((row) => deliver(row, context)))
+        if (claimed.length < batchSize) return
+      }
+    },
+  }
+}
+
+/** What this instance can't send waits for one that can, or for the owner. */
+async function sendable({ db, mailer, textGateway }: Context): Promise<SQL | undefined> {
+  const [{ problem }, gateway] = await Promise.all([mailer(db), textGateway(db)])
+  return and(
+    problem === null ? undefined : isTextRow,
+    gateway?.problem === undefined ? undefined : sql`not ${isTextRow}`,
+  )
+}
+
+async function claim(db: Orm, now: Date, which: SQL | undefined): Promise<OutboxRow[]> {
+  const tooFar = new Date(now.getTime() + maxDelay)
+  // Enqueued while the clock was ahead, by more than the clocks of two machines differ.
+  const isFromFuture = gt(outbox.createdAt, new Date(now.getTime() + claimTimeout))
+  const isHeldText = and(eq(outbox.status, 'held'), isNull(outbox.sentAt), isTextRow)
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        which,
+        or(waiting, isHeldText),
+        or(lte(outbox.nextAt, now), isFromFuture, gt(outbox.nextAt, tooFar)),
+        // The notices of a family arrive in order.
+        notExists(ofSameFamily(db, ['sending'])),
+      ),
+    )
+    .orderBy(outbox.nextAt, outbox.id)
+    .limit(batchSize)
+    .for('update', { skipLocked: true })
+  return db
+    .update(outbox)
+    .set({ status: 'sending', claimedAt: now, attempts: sql`${outbox.attempts} + 1` })
+    .where(sql`${outbox.id} in (${due})`)
+    .returning()
+}
+
+/** Another notice about the same record, of the same family and to the same recipient. */
+function ofSameFamily(db: Orm, statuses: OutboxStatus[]) {
+  const other = alias(outbox, 'other')
+  const isSame = (['relatedKind', 'relatedId', 'family', 'to'] as const).map((name) => eq(other[name], outbox[name]))
+  return db
+    .select({ id: other.id })
+    .from(other)
+    .where(and(...isSame, inArray(other.status, statuses), sql`${other.id} <> ${outbox.id}`))
+}
+
+async function reclaim(db: Orm, now: Date) {
+  await db
+    .update(outbox)
+    .set({ status: waitingStatus })
+    .where(
+      and(
+        eq(outbox.status, 'sending'),
+        or(
+          lte(outbox.claimedAt, new Date(now.getTime() - claimTimeout)),
+          gt(outbox.claimedAt, new Date(now.getTime() + claimTimeout)),
+        ),
+      ),
+    )
+}
+
+/** Decides what a claimed row says and stores that; null if it is not sent now. */
+async function prepare(row: OutboxRow, context: Context): Promise<OutboxRow | null> {
+  const { db, now, notices } = context
+  const to = await currentRecipient(context, row)
+  if (to === null) return skip(row, context, { status: 'discarded', cancelReason: 'recipient-removed' })
+  const kind = notices[row.kind]
+  // What was typed, or is resent, is sent as it is.
+  if (row.sentAt !== null && (await kind?.refuseResend?.(context, row)))
+    return skip(row, context, { status: 'discarded', cancelReason: 'withdrawn' })
+  if (row.family === null || row.sentAt !== null || !kind) return { ...row, to }
+  const decision = await kind.decide(context, row)
+  if ('hold' in decision)
+    return skip(row, context, { status: 'held', attempts: 0, nextAt: new Date(now().getTime() + minute) })
+  if ('skip' in decision) {
+    const { skip: cancelReason, isFailure, until } = decision
+    if (!until || until <= now())
+      return skip(row, context, { status: isFailure ? 'failed' : 'discarded', cancelReason })
+    const nextAt = new Date(Math.min(until.getTime(), now().getTime() + 10 * minute))
+    return skip(row, context, { status: waitingStatus, attempts: 0, nextAt })
+  }
+  const [stored] = await db
+    .update(outbox)
+    .set({ ...decision, to })
+    .where(isOurs(row))
+    .returning()
+  return stored ?? null
+}
+
+async function skip(row: OutboxRow, { db, events }: Context, set: PgUpdateSetSource<typeof outbox>): Promise<null> {
+  await db.update(outbox).set(set).where(isOurs(row))
+  await events.notify(db, { type: 'outbox.changed', id: row.id })
+  return null
+}
+
+/** Not if another process has reclaimed it, or its person was erased. */
+const isOurs = ({ id, claimedAt }: OutboxRow) =>
+  and(eq(outbox.id, id), eq(outbox.status, 'sending'), eq(outbox.claimedAt, claimedAt!))
+
+async function deliver(row: OutboxRow, context: Context) {
+  const { db, now, events, notices } = context
+  let status: Sent
+  try {
+    status = await (isPhone(row.to) ? text(row, context) : send(row, context))
+  } catch (error) {
+    await fail(row, context, error as Error)
+    return
+  }
+  // A sent mail that is not recorded as sent would be sent again.
+  await retry(() =>
+    db.transaction(async (tx) => {
+      const sent = { status, sentAt: now(), lastError: null, refusal: null, claimedAt: null }
+      await tx.update(outbox).set(sent).where(eq(outbox.id, row.id))
+      if (row.sentAt === null) await notices[row.kind]?.handedOver?.(tx, row)
+    }),
+  )
+  await events.notify(db, { type: 'outbox.changed', id: row.id })
+}
+
+/** Records that an attempt failed: the row waits for the next one, unless a later notice of its family does. */
+async function fail(row: OutboxRow, { db, now, log, events }: Context, error: Error): Promise<null> {
+  log.warn({ mail: row.id, kind: row.kind, attempts: row.attempts }, 'Could not send a message')
+  const refused = error instanceof MailRefused || error instanceof TextRefused
+  const delay = refused && error.permanent ? undefined : retryDelays[row.attempts - 1]
+  const isReplaced = sql`exists ${ofSameFamily(db, ['pending', 'held'])}`
+  await retry(() =>
+    db
+      .update(outbox)
+      .set({
+        status:
+          delay === undefined ? 'failed' : sql`case when ${isReplaced} then 'discarded' else ${waitingStatus} end`,
+        ...(delay !== undefined && {
+          cancelReason: sql`case when ${isReplaced} then 'replaced' end`,
+          nextAt: new Date(now().getTime() + Math.max(delay, refused ? error.wait : 0)),
+        }),
+        lastError: error.message.slice(0, 500),
+        refusal: error instanceof TextRefused ? error.refusal : null,
+        claimedAt: null,
+      })
+      .where(isOurs(row)),
+  )
+  await events.notify(db, { type: 'outbox.changed', id: row.id })
+  return null
+}
+
+async function send({ headers, ...mail }: OutboxRow, { db, mailer, config, sender }: Context): Promise<Sent> {
+  const domain = URL.parse(config.profile.siteUrl)?.hostname ?? 'localhost'
+  const from = mail.from ?? (await sender(db))
+  return (await mailer(db)).send({
+    ...mail,
+    ...(headers && { headers }),
+    from,
+    messageId: `outbox-${mail.id}.${mail.createdAt.getTime()}@${domain}`,
+  })
+}
+
+async function text(mail: OutboxRow, { db, config, textGateway }: Context): Promise<Sent> {
+  const { id, to, text, createdAt, sentAt } = mail
+  // The owner resends it on purpose: the gateway must not take it for a duplicate.
+  const key = `outbox-${id}-${createdAt.getTime()}${sentAt ? `-${sentAt.getTime()}` : ''}`
+  await sendText(await textGateway(db), { to, text, key }, config.privateHosts)
+  return 'sent'
+}
+
+async function retry(work: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await work()
+      return
+    } catch (error) {
+      if (attempt === 5) throw error
+      await new Promise((resolve) => setTimeout(resolve, attempt * 500))
+    }
+  }
+}
