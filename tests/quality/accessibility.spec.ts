@@ -10,7 +10,6 @@ test.use({ allowed: /status of 404|openstreetmap|ERR_/, contextOptions: { reduce
 
 for (const path of publicPaths) {
   test(`${path} is accessible, light and dark, and fits 1280 and 320 px and a zoom of 200%`, async ({ page }) => {
-    await page.route(/openstreetmap/, (route) => route.abort())
     await page.goto(path)
     await hydrated(page)
     expect.soft(await breakableNames(page)).toEqual([])

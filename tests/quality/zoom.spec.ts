@@ -16,7 +16,6 @@ test('every page with text at 200% shows all of it and does not scroll sideways'
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, ...(baseURL && { baseURL }) })
   await page.goto('/about')
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-  await page.route(/openstreetmap/, (route) => route.abort())
   for (const path of publicPaths) {
     await page.goto(path)
     await hydrated(page)
@@ -64,7 +63,6 @@ test('a long business e-mail address fits its box', async ({ page }) => {
 
 test('a long name and a long street fit', async ({ page }) => {
   const wholeWith = async (path: string, selector: string, text: string) => {
-    await page.route(/openstreetmap/, (route) => route.abort())
     await page.goto(path)
     await hydrated(page)
     const stated = page.locator(selector)
@@ -139,7 +137,6 @@ test.describe('the error page', () => {
 
 test('in forced colors every button and field has a visible border', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await page.route(/openstreetmap/, (route) => route.abort())
   for (const path of ['/', '/services', '/booking', '/contact', '/blog', '/unsubscribe', '/admin/login']) {
     await page.goto(path)
     await hydrated(page)
