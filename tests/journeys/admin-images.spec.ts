@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { startAiServer } from '#tests/helpers/ai-server.ts'
 import { startOwnSite } from '#tests/helpers/own-site.ts'
 import { blankPng, testImage } from '#tests/helpers/test-images.ts'
-import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, expectToast, holdCalls, test } from '#tests/helpers/visitor.ts'
 
 let ai: Awaited<ReturnType<typeof startAiServer>>
 let site: Awaited<ReturnType<typeof startOwnSite>>
@@ -70,12 +70,10 @@ test('a selected file is in the post without pressing Upload', async ({ page }) 
     .getByLabel('Image file')
     .setInputFiles({ name: 'chosen.png', mimeType: 'image/png', buffer: blankPng(900, 600) })
   // On a slow connection, the post waits for its image.
-  await page.route('**/api/upload-image', async (route) => {
-    await new Promise((resolve) => void setTimeout(resolve, 1_000))
-    await route.continue()
-  })
+  const upload = await holdCalls(page, '/api/upload-image')
   await page.getByRole('button', { name: 'Publish Now' }).click()
   await expect(page.getByRole('button', { name: 'Waiting for the image...' })).toBeDisabled()
+  upload.release()
   await expectToast(page, 'Success', 'Blog post created successfully.')
   await page.goto(`${site.url}/blog`)
   await page.getByRole('link', { name: 'A chosen roof' }).first().click()

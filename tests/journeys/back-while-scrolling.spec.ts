@@ -1,5 +1,17 @@
+import type { Page } from '@playwright/test'
+
 import { scrollDownHome } from '#tests/helpers/scrolled-home.ts'
 import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
+
+/** The scroll position once it has stayed the same for as many frames as a smooth scroll takes. */
+const settledPosition = (page: Page) =>
+  page.evaluate(async () => {
+    for (let [frame, last] = [0, scrollY]; frame < 45; frame++) {
+      await new Promise(requestAnimationFrame)
+      if (scrollY !== last) [frame, last] = [0, scrollY]
+    }
+    return scrollY
+  })
 
 test('Back during the smooth scroll of the next page restores the scroll position', async ({ page }) => {
   await page.goto('/')
@@ -12,9 +24,7 @@ test('Back during the smooth scroll of the next page restores the scroll positio
   await page.evaluate(() => history.back())
   await expect(page).toHaveURL('/')
   await expect.poll(() => page.evaluate((was) => Math.abs(scrollY - was), position)).toBeLessThan(3)
-  // And stays there for as long as a smooth scroll would take.
-  await page.waitForTimeout(1_000)
-  expect(await page.evaluate((was) => Math.abs(scrollY - was), position)).toBeLessThan(3)
+  expect(Math.abs((await settledPosition(page)) - position)).toBeLessThan(3)
 })
 
 test('Back on a slow phone, before the next page scrolls to its top, restores the scroll position', async ({
@@ -23,15 +33,18 @@ test('Back on a slow phone, before the next page scrolls to its top, restores th
   const { link, position } = await scrollDownHome(page)
   await page.evaluate(() => {
     const ask = window.requestAnimationFrame.bind(window)
+    Object.assign(window, { waiting: 0 })
+    const late = window as unknown as { waiting: number }
     window.requestAnimationFrame = (run) => {
-      setTimeout(() => ask(run), 1_000)
+      late.waiting++
+      setTimeout(() => ask((time) => (late.waiting--, run(time))), 1_000)
       return 0
     }
   })
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Customer Reviews' })).toBeVisible()
   await page.goBack()
-  await page.waitForTimeout(1_500)
+  await expect.poll(() => page.evaluate(() => (window as unknown as { waiting: number }).waiting)).toBe(0)
   await expect.poll(() => page.evaluate((was) => Math.abs(scrollY - was), position)).toBeLessThan(3)
 })
 
@@ -46,6 +59,5 @@ test('a scroll position is restored only once', async ({ page }) => {
     location.hash = 'main'
   })
   await page.goBack()
-  await page.waitForTimeout(500)
-  expect(await page.evaluate(() => scrollY)).toBeLessThan(200)
+  expect(await settledPosition(page)).toBeLessThan(200)
 })

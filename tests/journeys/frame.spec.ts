@@ -13,24 +13,27 @@ const headerLinks = [
   ['Membership', '/membership'],
 ] as const
 
-test('header and footer wrap every page', async ({ page, request }) => {
+test('header and footer wrap every page', async ({ request }) => {
   for (const path of publicPaths) {
     const html = await (await request.get(path)).text()
-    expect(html, path).toContain('<header')
-    expect(html, path).toContain('<footer')
-    expect(html.match(/<main/g), path).toHaveLength(1)
-    expect(html.match(/<h1/g), path).toHaveLength(1)
+    for (const tag of ['header', 'footer']) expect(html, path).toContain(`<${tag}`)
+    for (const tag of [/<main/g, /<h1/g]) expect(html.match(tag), path).toHaveLength(1)
   }
-  await page.goto('/about')
 })
 
-test('the header has the specified links in order', async ({ page }) => {
+test('the header has the specified links in order, and "Book Now" opens the client portal in a new tab', async ({
+  page,
+}) => {
   await page.goto('/about')
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await expect(links).toHaveText(headerLinks.map(([label]) => label))
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
     headerLinks.map(([, to]) => to),
   )
+  const bookNow = page.getByRole('banner').getByRole('link', { name: 'Book Now (opens in a new tab)' })
+  await expect(bookNow).toHaveAttribute('href', 'https://portal.example.com/book')
+  await expect(bookNow).toHaveAttribute('target', '_blank')
+  await expect(bookNow).toHaveAttribute('rel', /noopener/)
 })
 
 test('a link is active if the path starts with it; Home only if they are equal', async ({ page }) => {
@@ -48,7 +51,9 @@ test('a link is active if the path starts with it; Home only if they are equal',
   }
 })
 
-test('a click on a header link scrolls to the top smoothly after 100 ms', async ({ page }) => {
+test('a click on a header link scrolls to the top after 100 ms, smoothly unless motion is reduced', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const scrolls: { after: number; behavior: string | undefined; top: number | undefined }[] = []
     Object.assign(window, { scrolls, clickedAt: 0 })
@@ -63,19 +68,21 @@ test('a click on a header link scrolls to the top smoothly after 100 ms', async 
       original(options)
     }) as typeof window.scrollTo
   })
-  await page.goto('/privacy-policy')
-  await hydrated(page)
-  await page.evaluate(() => window.scrollTo({ top: 1200, behavior: 'instant' }))
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click()
-  await expect(page).toHaveURL('/about')
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  const glide = (
-    await page.evaluate(
-      () => (window as unknown as { scrolls: { after: number; behavior: string; top: number }[] }).scrolls,
-    )
-  ).at(-1)
-  expect(glide).toMatchObject({ behavior: 'smooth', top: 0 })
-  expect(glide?.after).toBeGreaterThanOrEqual(99)
+  for (const [reducedMotion, behavior] of [
+    ['no-preference', 'smooth'],
+    ['reduce', 'instant'],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await page.goto('/privacy-policy')
+    await hydrated(page)
+    await page.evaluate(() => window.scrollTo({ top: 1200, behavior: 'instant' }))
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click()
+    await expect(page).toHaveURL('/about')
+    const scrolls = () => page.evaluate(() => (window as unknown as { scrolls: { after: number }[] }).scrolls)
+    await expect.poll(async () => (await scrolls()).at(-1)).toMatchObject({ behavior, top: 0 })
+    expect((await scrolls()).at(-1)?.after).toBeGreaterThanOrEqual(99)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  }
 })
 
 test('a link to the current page scrolls to its top without a history entry', async ({ page }) => {
@@ -93,16 +100,6 @@ test('a link to the current page scrolls to its top without a history entry', as
   expect(await page.evaluate(() => history.length)).toBe(steps)
   await page.goBack()
   await expect(page).toHaveURL('/contact')
-})
-
-test('with reduced motion, a click scrolls to the top without animation', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/privacy-policy')
-  await hydrated(page)
-  await page.evaluate(() => window.scrollTo({ top: 1200, behavior: 'instant' }))
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click()
-  await page.waitForTimeout(200)
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
 test('with reduced motion all colors of the other scheme apply immediately', async ({ page }) => {
@@ -151,15 +148,7 @@ test('below the large breakpoint a toggle opens the menu; selection and Escape c
   await expect(page.getByRole('button', { name: /menu/ })).toHaveCount(0)
 })
 
-test('"Book Now" opens the client portal in a new tab', async ({ page }) => {
-  await page.goto('/booking')
-  const bookNow = page.getByRole('banner').getByRole('link', { name: 'Book Now (opens in a new tab)' })
-  await expect(bookNow).toHaveAttribute('href', 'https://portal.example.com/book')
-  await expect(bookNow).toHaveAttribute('target', '_blank')
-  await expect(bookNow).toHaveAttribute('rel', /noopener/)
-})
-
-test('the footer has exactly the specified links', async ({ page }) => {
+test('the footer has exactly the specified links, both numbers and the address', async ({ page }) => {
   await page.goto('/about')
   const footer = page.getByRole('contentinfo')
   await expect(footer.locator('a[href="/services"]')).toHaveCount(6)
@@ -182,14 +171,9 @@ test('the footer has exactly the specified links', async ({ page }) => {
   for (const icon of await social.all()) expect(await icon.getAttribute('href')).toBeNull()
   await expect(footer).toContainText('© 2024')
   await expect(footer).toContainText('Comfort Refined. Calm in every Climate.')
-})
-
-test('the footer has both numbers and the address; every header has the phone number', async ({ page }) => {
-  for (const width of [390, 1280]) {
+  for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto('/about')
     await expect(page.getByRole('banner').locator('a[href="tel:+18005550199"]')).toBeVisible()
-    const footer = page.getByRole('contentinfo')
     await expect(footer.getByRole('link', { name: '(800) 555-0199' })).toHaveAttribute('href', 'tel:+18005550199')
     await expect(footer.getByRole('link', { name: '(314) 555-0142' })).toHaveAttribute('href', 'tel:+13145550142')
     await expect(footer.getByRole('link', { name: /100 Example Street/ })).toHaveAttribute('href', /google\.com\/maps/)

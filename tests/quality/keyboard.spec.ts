@@ -207,8 +207,11 @@ for (const width of [390, 820, 1280]) {
     for (let links = 0; links < 2; links++) {
       await page.keyboard.press('Tab')
       expect(await page.evaluate(() => document.activeElement?.closest('header') !== null)).toBe(true)
-      await page.waitForTimeout(100)
-      expect(await page.evaluate(() => scrollY)).toBe(place)
+      const after = await page.evaluate(async () => {
+        for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame)
+        return scrollY
+      })
+      expect(after).toBe(place)
     }
   })
 }

@@ -30,7 +30,13 @@ async function watchShifts(page: Page) {
   })
 }
 
-const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
+/** All shifts, once what renders when the browser is idle has been painted. */
+const shiftsOf = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }))
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    return (window as unknown as { shifts: Shift[] }).shifts
+  })
 
 /** The score, and in a failure's message what moved. */
 function sumOf(shifts: Shift[]) {
@@ -71,12 +77,10 @@ for (const width of [390, 1280]) {
     test.setTimeout(90_000)
     await page.setViewportSize({ width, height: 844 })
     await watchShifts(page)
-    await page.route(/openstreetmap/, (route) => route.abort())
     const figures: string[] = []
     for (const path of publicPaths) {
       await page.goto(path)
       await hydrated(page)
-      await page.waitForTimeout(150)
       const { sum, about } = sumOf(await shiftsOf(page))
       figures.push(`${path} ${sum.toFixed(4)}`)
       expect.soft(sum, `${path}: ${about}`).toBe(0)
@@ -90,11 +94,10 @@ for (const width of [390, 1280]) {
     test.setTimeout(60_000)
     await page.setViewportSize({ width, height: 844 })
     await watchShifts(page)
-    await page.route(/openstreetmap|\.js$/, (route) => route.abort())
+    await page.route(/\.js$/, (route) => route.abort())
     await overSlowLine(page)
     for (const path of publicPaths) {
       await page.goto(path, { waitUntil: 'domcontentloaded' })
-      await page.waitForTimeout(50)
       const { sum, about } = sumOf(await shiftsOf(page))
       expect.soft(sum, `${path}: ${about}`).toBeLessThanOrEqual(0.03)
     }
@@ -104,7 +107,6 @@ for (const width of [390, 1280]) {
     test.setTimeout(60_000)
     await page.setViewportSize({ width, height: 844 })
     await watchShifts(page)
-    await page.route(/openstreetmap/, (route) => route.abort())
     // Longer than the 500 ms after a click in which the browser excuses every shift.
     await page.route('**/api/**', async (route) => {
       await wait(800)
@@ -129,7 +131,6 @@ for (const width of [390, 1280]) {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label, exact: true }).click()
       await expect(page).not.toHaveURL(/terms/)
       await page.waitForLoadState('networkidle')
-      await page.waitForTimeout(100)
       const { sum, about } = sumOf(await shiftsOf(page))
       figures.push(`${label} ${sum.toFixed(4)}`)
       expect.soft(sum, `${label}: ${about}`).toBe(0)
@@ -160,7 +161,6 @@ async function expectStill(page: Page, html: string, places: number[]) {
   for (const place of places) {
     Object.assign(server.pieces, { first: html.slice(0, place), second: html.slice(place) })
     await page.goto(server.url)
-    await page.waitForTimeout(50)
     const { sum, about } = sumOf(await shiftsOf(page))
     expect.soft(sum, `${html.slice(place, place + 40)}: ${about}`).toBe(0)
   }

@@ -2,27 +2,26 @@ import type { Locator } from '@playwright/test'
 
 import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
 
-/** Phone widths at which the reference doesn't fit on one line. */
-async function brokenAt(place: Locator) {
-  const broken: number[] = []
-  for (let width = 320; width <= 414; width += 2) {
-    await place.page().setViewportSize({ width, height: 844 })
-    const lines = await place.evaluate((element) => {
-      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-      while (walker.nextNode()) {
-        const at = walker.currentNode.nodeValue!.search(/B-\d+/)
-        if (at === -1) continue
-        const range = document.createRange()
-        range.setStart(walker.currentNode, at)
-        range.setEnd(walker.currentNode, at + 6)
-        return range.getClientRects().length
-      }
-      return 0
-    })
-    if (lines !== 1) broken.push(width)
-  }
-  return broken
-}
+/** Widths, down from that of a phone, in which the reference doesn't fit on one line. */
+const brokenAt = (place: Locator) =>
+  place.evaluate((element: HTMLElement) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    while (walker.nextNode()) {
+      const at = walker.currentNode.nodeValue!.search(/B-\d+/)
+      if (at === -1) continue
+      range.setStart(walker.currentNode, at)
+      range.setEnd(walker.currentNode, at + 6)
+      break
+    }
+    const broken: number[] = []
+    for (let width = element.clientWidth; width > 200; width--) {
+      element.style.width = `${width}px`
+      if (range.getClientRects().length !== 1) broken.push(width)
+    }
+    element.style.width = ''
+    return broken
+  })
 
 test('a reference never breaks after its hyphen, for the customer or the owner', async ({ page, email }) => {
   await page.setViewportSize({ width: 390, height: 844 })
