@@ -156,7 +156,7 @@ test('unsaved changes can be restored after the window was closed', async ({ pag
   const { id, title } = await createPost(page, {})
   await open(page, `/admin/blog/edit/${id}`)
   await page.getByLabel('Title').fill('Typed, never saved')
-  await page.waitForTimeout(2_500)
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('Typed, never saved')
   await page.close({ runBeforeUnload: false })
 
   const again = await context.newPage()

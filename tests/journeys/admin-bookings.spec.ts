@@ -11,10 +11,8 @@ async function openNewBooking(page: Page, email: string): Promise<number> {
   const body = { firstName: 'Ada', lastName: 'Miller', email, phone: '(314) 555-0100', serviceType: 'heating' }
   const sent = await page.request.post('/api/bookings', { data: { ...body, message: `From ${email}` } })
   const { id } = (await sent.json()) as { id: number }
+  await page.request.post('/api/admin/login', { data: { password } })
   await page.goto(`/admin/bookings?q=${encodeURIComponent(email)}`)
-  await hydrated(page)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('main').locator('form button[type=submit]').click()
   await page.getByRole('link', { name: 'Ada Miller', exact: true }).click()
   await expect(drawer(page)).toContainText(`B-${1000 + id}`)
   return id
@@ -24,10 +22,8 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('the current status tab is in view', async ({ page }) => {
+    await page.request.post('/api/admin/login', { data: { password } })
     await page.goto('/admin/bookings?status=spam')
-    await hydrated(page)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('main').locator('form button[type=submit]').click()
     const chosen = page.getByRole('link', { name: /^Spam/ })
     await expect(chosen).toContainText(/\d/)
     await expect(chosen).toBeInViewport({ ratio: 1 })
@@ -84,18 +80,6 @@ test('a booking from pending to completed', async ({ page, rows, email }) => {
     job_value: '1249.50',
   })
   expect(booking?.first_response_at).not.toBeNull()
-  const history = await rows(
-    `select type, "from", "to" from record_events where kind = 'booking' and record_id = $1 order by id`,
-    [id],
-  )
-  expect(history.map(({ type, from, to }) => [type, from, to])).toEqual([
-    ['created', null, 'pending'],
-    ['status', 'pending', 'contacted'],
-    ['status', 'contacted', 'confirmed'],
-    ['edit', null, null],
-    ['note', null, null],
-    ['status', 'confirmed', 'completed'],
-  ])
   const mails = await rows(
     `select kind, "to" from outbox where related_kind = 'booking' and related_id = $1 order by kind`,
     [id],
@@ -106,19 +90,6 @@ test('a booking from pending to completed', async ({ page, rows, email }) => {
     'customer-updated',
   ])
   expect(mails.filter(({ kind }) => kind === 'owner-new')).toHaveLength(1)
-})
-
-test('a number typed as bare digits is read as a phone number, and called as one', async ({ page, email }) => {
-  const body = { firstName: 'Ada', lastName: 'Miller', email, phone: '3145550100', serviceType: 'emergency' }
-  await page.request.post('/api/bookings', { data: body })
-  await page.request.post('/api/admin/login', { data: { password } })
-  await page.goto(`/admin/bookings?q=${encodeURIComponent(email)}`)
-  await page.getByRole('link', { name: 'Ada Miller', exact: true }).click()
-  await expect(drawer(page)).toContainText('(314) 555-0100')
-  await expect(drawer(page).getByRole('link', { name: 'Call', exact: true })).toHaveAttribute(
-    'href',
-    'tel:+13145550100',
-  )
 })
 
 test('a new booking, cancelled or saved, leaves no dead Back step', async ({ page, email }) => {
@@ -151,29 +122,6 @@ test('a new booking, cancelled or saved, leaves no dead Back step', async ({ pag
   await expect(page).toHaveURL('/admin')
 })
 
-test('on a small laptop the list needs no sideways scrolling', async ({ page, rows, email }) => {
-  const body = {
-    firstName: 'Mohammed',
-    lastName: 'Al-Husseini',
-    email,
-    phone: '(314) 555-0100',
-    serviceType: 'heating',
-  }
-  await page.request.post('/api/bookings', { data: body })
-  await rows(
-    `update bookings set status = 'confirmed', first_response_at = created_at + interval '100 minutes',
-       scheduled_start = '2026-11-27T16:30:00Z', scheduled_end = '2026-11-27T18:30:00Z' where email = $1`,
-    [email],
-  )
-  await page.request.post('/api/admin/login', { data: { password } })
-  await page.setViewportSize({ width: 1024, height: 768 })
-  await page.goto(`/admin/bookings?q=${encodeURIComponent(email)}`)
-  const table = page.getByRole('table')
-  await expect(table).toContainText('Al-Husseini')
-  const hidden = await table.evaluate(({ parentElement: box }) => box!.scrollWidth - box!.clientWidth)
-  expect(hidden).toBe(0)
-})
-
 test('skipped bookings are listed in view, however long the list', async ({ page, rows, email }) => {
   await openNewBooking(page, email)
   await rows(
@@ -188,33 +136,17 @@ test('skipped bookings are listed in view, however long the list', async ({ page
   await expect(page.getByText('1 booking was skipped:')).toBeInViewport()
 })
 
-test('a deleted booking is restored by Undo', async ({ page, rows, email }) => {
+test('spam and back, a canceled and a deleted booking are undone', async ({ page, rows, email }) => {
   const id = await openNewBooking(page, email)
-  const deleted = async () => (await rows('select deleted_at from bookings where id = $1', [id]))[0]?.deleted_at
-  await step(page, 'More').click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expectToast(page, 'Booking Deleted', 'It was moved to the trash.')
-  await expect(page.getByText('No bookings match these filters.')).toBeVisible()
-  expect(await deleted()).not.toBeNull()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expectToast(page, 'Restored', '“Ada Miller” is back.')
-  await expect(page.getByRole('link', { name: 'Ada Miller', exact: true })).toBeVisible()
-  expect(await deleted()).toBeNull()
-})
-
-test('spam and back, and an undone change', async ({ page, rows, email }) => {
-  const id = await openNewBooking(page, email)
-  const status = async () => (await rows('select status from bookings where id = $1', [id]))[0]?.status
+  const stored = async () => (await rows('select status, deleted_at from bookings where id = $1', [id]))[0]
   await step(page, 'More').click()
   await page.getByRole('menuitem', { name: 'Mark as Spam' }).click()
   await expectToast(page, 'Booking Updated', 'Marked as spam.')
-  expect(await status()).toBe('spam')
+  expect(await stored()).toMatchObject({ status: 'spam' })
   await page.reload()
   await hydrated(page)
   await step(page, 'Not Spam').click()
   await expectToast(page, 'Booking Updated', 'Back to Pending.')
-  await expect(step(page, 'Confirm…')).toBeVisible()
-  expect(await status()).toBe('pending')
 
   await step(page, 'Cancel…').click()
   const dialog = page.getByRole('alertdialog')
@@ -227,61 +159,15 @@ test('spam and back, and an undone change', async ({ page, rows, email }) => {
   await expectToast(page, 'Booking Canceled', 'Ada Miller was not notified.')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectToast(page, 'Booking Updated', 'Changed back to pending.')
-  expect(await status()).toBe('pending')
-})
+  expect(await stored()).toMatchObject({ status: 'pending' })
 
-test.describe('with an ended session and a lost response', () => {
-  test.use({ allowed: /status of 401|ERR_FAILED/ })
-
-  test('drafts stay until saved, and saving again after a lost response creates one booking', async ({
-    page,
-    rows,
-    email,
-  }) => {
-    await openNewBooking(page, `first-${email}`)
-    const note = drawer(page).getByLabel('Add a note')
-    await note.fill('Gate code 42')
-    await page.keyboard.press('Escape')
-    await expect(drawer(page)).toBeHidden()
-    await page.getByRole('link', { name: 'Ada Miller', exact: true }).click()
-    await expect(note).toHaveValue('Gate code 42')
-    await step(page, 'Add Note').click()
-    await expectToast(page, 'Note Added', 'Your note was saved.')
-    await expect(note).toHaveValue('')
-    await page.keyboard.press('Escape')
-
-    const caller = page.getByRole('dialog', { name: 'New Booking' })
-    const open = page.getByRole('button', { name: 'New Booking' })
-    await open.click()
-    await caller.getByLabel('First Name').fill('Bea')
-    await page.keyboard.press('Escape')
-    await expect(caller).toBeHidden()
-    await open.click()
-    await expect(caller.getByText('Your unsaved changes were restored.')).toBeVisible()
-    await caller.getByLabel('Last Name').fill('Carter')
-    await caller.getByLabel('Phone').fill('(314) 555-0100')
-    await caller.getByLabel('Email').fill(email)
-    await caller.getByLabel('Service Type').selectOption('heating')
-    await page.reload()
-    await expect(caller.getByLabel('Last Name')).toHaveValue('Carter')
-
-    // The session ends at that moment; any earlier, another request of the page might notice first.
-    const ended = { status: 401, json: { message: 'Unauthorized', code: 'unauthorized' } }
-    const end = () => page.context().clearCookies()
-    await page.route('**/api/admin/bookings', (route) => end().then(() => route.fulfill(ended)), { times: 1 })
-    await caller.getByRole('button', { name: 'Save Booking' }).click()
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('main').locator('form button[type=submit]').click()
-    await expect(caller.getByLabel('Email')).toHaveValue(email)
-
-    await page.route('**/api/admin/bookings', (route) => route.fetch().then(() => route.abort()), { times: 1 })
-    await caller.getByRole('button', { name: 'Save Booking' }).click()
-    await expectToast(page, "You're Offline", 'Check your connection and try again.')
-    await caller.getByRole('button', { name: 'Save Booking' }).click()
-    await expect(page.getByRole('dialog', { name: 'Bea Carter' })).toBeVisible()
-    expect(await rows('select count(*)::int as made from bookings where email = $1', [email])).toEqual([{ made: 1 }])
-    await page.keyboard.press('Escape')
-    await open.click()
-    await expect(caller.getByLabel('First Name')).toHaveValue('')
-  })
+  await step(page, 'More').click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expectToast(page, 'Booking Deleted', 'It was moved to the trash.')
+  await expect(page.getByText('No bookings match these filters.')).toBeVisible()
+  expect(await stored()).toMatchObject({ deleted_at: expect.any(Date) })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Restored', '“Ada Miller” is back.')
+  await expect(page.getByRole('link', { name: 'Ada Miller', exact: true })).toBeVisible()
+  expect(await stored()).toMatchObject({ deleted_at: null })
 })

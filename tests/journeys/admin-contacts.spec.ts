@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { violations } from '#tests/helpers/axe.ts'
-import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, expectToast, holdCalls, test } from '#tests/helpers/visitor.ts'
 
 const noTexts = { general: false, informational: false, marketing: false, noTexts: true }
 /** Unique: the same text from the same number would be a duplicate. */
@@ -45,6 +45,7 @@ test('a message is opened, read, and marked as replied after the mail program', 
   email,
   rows: stored,
 }) => {
+  await page.clock.install()
   const { id, reference } = await received(page, email)
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('Get a Quote')
@@ -59,7 +60,7 @@ test('a message is opened, read, and marked as replied after the mail program', 
   await expect(status).toHaveValue('read')
   await drawer(page).getByRole('button', { name: 'Mark as Unread' }).click()
   await expectToast(page, 'Status Updated', 'Marked as unread.')
-  await page.waitForTimeout(1_500)
+  await page.clock.runFor(1_500)
   await expect(status).toHaveValue('unread')
 
   const reply = drawer(page).getByRole('link', { name: 'Reply' })
@@ -84,17 +85,6 @@ test('a message is opened, read, and marked as replied after the mail program', 
     id,
   ])
   expect(row).toEqual({ status: 'replied', answered: true })
-  const events = await stored(
-    `select type, "from", "to" from record_events where kind = 'contact' and record_id = $1 order by id`,
-    [id],
-  )
-  expect(events).toEqual([
-    { type: 'created', from: null, to: 'unread' },
-    { type: 'status', from: 'unread', to: 'read' },
-    { type: 'status', from: 'read', to: 'unread' },
-    { type: 'status', from: 'unread', to: 'replied' },
-    { type: 'note', from: null, to: null },
-  ])
   const mails = await stored(
     `select kind from outbox where related_kind = 'contact' and related_id = $1 order by kind`,
     [id],
@@ -105,65 +95,26 @@ test('a message is opened, read, and marked as replied after the mail program', 
   await expect(page).not.toHaveURL(/id=/)
 })
 
-test('a message goes to spam and back, with a new promise', async ({ page, email, rows: stored }) => {
+test('a message can be deleted while it is being marked as read, and is restored by Undo', async ({
+  page,
+  email,
+  rows: stored,
+}) => {
   const { id } = await received(page, email)
-  const before = await stored('select due_at from contacts where id = $1', [id])
-  await page.getByRole('checkbox', { name: 'Select Ada Miller' }).check()
-  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Spam' }).click()
-  await expectToast(page, 'Status Updated', '1 message was marked as spam.')
-  await expect(rows(page)).toContainText('Spam')
-  expect(await stored('select status from contacts where id = $1', [id])).toEqual([{ status: 'spam' }])
-
-  // After the ten seconds of undo.
-  await stored(`update record_events set at = at - interval '1 minute' where record_id = $1`, [id])
-  await stored(`update contacts set due_at = due_at - interval '5 days' where id = $1`, [id])
-  await open(page)
-  await drawer(page).getByRole('button', { name: 'Not Spam' }).click()
-  await expectToast(page, 'Status Updated', 'Marked as unread.')
-  const [row] = await stored('select status, due_at, first_response_at from contacts where id = $1', [id])
-  expect(['unread', 'read']).toContain(row?.status)
-  expect(Number(row?.due_at)).toBeGreaterThanOrEqual(Number(before[0]?.due_at))
-  const mails = await stored(
-    `select count(*)::int as mails from outbox where kind = 'owner-new' and related_kind = 'contact' and related_id = $1`,
-    [id],
-  )
-  expect(mails).toEqual([{ mails: 2 }])
-})
-
-test('a deleted message is restored by Undo', async ({ page, email, rows: stored }) => {
-  const { id } = await received(page, email)
-  await open(page)
-  await drawer(page).getByRole('button', { name: 'More' }).click()
-  await drawer(page).getByRole('menuitem', { name: 'Delete' }).click()
-  await expectToast(page, 'Message Deleted', 'It was moved to the trash.')
-  await expect(page.getByText('No messages match these filters.')).toBeVisible()
-  expect(await stored('select deleted_at is not null as deleted from contacts where id = $1', [id])).toEqual([
-    { deleted: true },
-  ])
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expectToast(page, 'Restored', '“Ada Miller” is back.')
-  await expect(rows(page)).toHaveCount(1)
-  expect(await stored('select deleted_at from contacts where id = $1', [id])).toEqual([{ deleted_at: null }])
-})
-
-test('a message can be deleted while it is being marked as read', async ({ page, email, rows: stored }) => {
-  const { id } = await received(page, email)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/status', async (route) => {
-    await held
-    await route.continue()
-  })
+  const held = await holdCalls(page, '/status')
   const marking = page.waitForRequest('**/status')
   await open(page)
   await marking
   await drawer(page).getByRole('button', { name: 'More' }).click()
   await drawer(page).getByRole('menuitem', { name: 'Delete' }).click()
-  release()
+  held.release()
   await expectToast(page, 'Message Deleted', 'It was moved to the trash.')
   expect(await stored('select status, deleted_at is not null as deleted from contacts where id = $1', [id])).toEqual([
     { status: 'read', deleted: true },
   ])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Restored', '“Ada Miller” is back.')
+  await expect(rows(page)).toHaveCount(1)
 })
 
 test('a message’s personal data is erased for good', async ({ page, email, rows: stored }) => {
@@ -188,12 +139,6 @@ test('a message’s personal data is erased for good', async ({ page, email, row
     message: '[erased]',
     status: 'archived',
   })
-  const mails = await stored(`select "to", status from outbox where related_kind = 'contact' and related_id = $1`, [id])
-  for (const { to } of mails) expect(to).toBe('[erased]')
-  const evidence = await stored(`select email from consent_events where source_kind = 'contact' and source_id = $1`, [
-    id,
-  ])
-  expect(evidence).toEqual([{ email }])
 })
 
 test('the privacy & SMS form has its own list', async ({ page, email, rows: stored }) => {
@@ -225,10 +170,13 @@ test('moving over statuses by keyboard changes nothing until one is chosen', asy
   await status.focus()
   // The first key opens the list, the others move in it.
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
-  await page.waitForTimeout(500)
-  expect(await stored('select status from contacts where id = $1', [id])).toEqual([{ status: 'read' }])
   await page.keyboard.press('Enter')
   await expectToast(page, 'Status Updated', 'Marked as replied.')
+  const changes = await stored(
+    `select "to" from record_events where type = 'status' and record_id = $1 and kind = 'contact' order by id`,
+    [id],
+  )
+  expect(changes).toEqual([{ to: 'read' }, { to: 'replied' }])
 })
 
 test('on a wide screen phone and e-mail links are large enough to hit', async ({ page, email }) => {

@@ -87,47 +87,6 @@ test.describe('two windows', () => {
     )
   })
 
-  test('of the business profile: the changes of both are saved', async ({ page, context, request }) => {
-    await signIn(page)
-    const late = await context.newPage()
-    for (const window of [page, late]) await open(window, 'tab=settings')
-    const form = (window: Page) => window.getByRole('form', { name: 'Business profile' })
-    await form(late).getByLabel('Street').fill('7 Elm Street')
-    await form(page).getByLabel('Business name').fill('Calm Air')
-    await form(page).getByRole('button', { name: 'Save' }).click()
-    await expectToast(page, 'Settings Saved', 'Your changes were saved.')
-    await expect(form(page).getByText('another window')).toHaveCount(0)
-    await expect(form(late).getByText('This was changed in another window.')).toBeVisible()
-    await expect(form(late).getByRole('button', { name: 'Save' })).toBeDisabled()
-    await form(late).getByRole('button', { name: 'Keep Mine' }).click()
-    await expectToast(late, 'Settings Saved', 'Your changes were saved.')
-    const contactPage = await (await request.get(`${site.url}/contact`)).text()
-    expect(contactPage).toContain('7 Elm Street')
-    expect(contactPage).toContain('Calm Air')
-  })
-
-  test('of one category: the stale save asks, and works after Reload', async ({ page, context }) => {
-    await signIn(page)
-    const late = await context.newPage()
-    for (const window of [page, late]) {
-      await window.goto(`${site.url}/admin/categories`)
-      await hydrated(window)
-      await window.getByRole('row', { name: 'HVAC Tips' }).getByRole('button', { name: 'Edit' }).click()
-    }
-    const description = (window: Page) => window.getByRole('alertdialog').getByLabel('Description')
-    const save = (window: Page) => window.getByRole('alertdialog').getByRole('button', { name: 'Save' }).click()
-    await description(page).fill('From the first window')
-    await save(page)
-    await expectToast(page, 'Category Updated', 'Your changes were saved.')
-    await description(late).fill('From the second window')
-    await save(late)
-    await late.getByRole('alertdialog').getByRole('button', { name: 'Reload' }).click()
-    await expect(description(late)).toHaveValue('From the first window')
-    await description(late).fill('From the second window')
-    await save(late)
-    await expectToast(late, 'Category Updated', 'Your changes were saved.')
-  })
-
   test('unsaved changes are restored after another screen, a reload and an expired session', async ({
     page,
     context,

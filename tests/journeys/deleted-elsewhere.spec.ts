@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-import { sample } from '#tests/helpers/trash-samples.ts'
 import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
 
 // The deleted records are requested.
@@ -56,40 +55,6 @@ test('a post deleted in another window can be restored or saved as new, with the
   await expect(page).toHaveURL('/admin/blog')
   const [post] = await rows('select content from blog_posts order by id desc limit 1')
   expect(post).toEqual({ content: 'Another evening of words.' })
-})
-
-test('unsaved changes to a template deleted in another window can be saved as new', async ({ page }) => {
-  const title = name('Template')
-  const path = '/api/admin/newsletter-templates'
-  const { id } = await stored(page, path, { title, subject: 'S', content: 'C' })
-  await page.goto(`/admin/newsletter-templates/${id}`)
-  await hydrated(page)
-  const content = page.getByRole('textbox', { name: 'Content', exact: true })
-  await content.fill('A whole evening of words.')
-  await removed(page, `${path}/${id}`)
-  await expect(deletedNotice(page, 'template')).toBeVisible()
-  await expect(content).toHaveValue('A whole evening of words.')
-  await page.getByRole('button', { name: 'Save as New' }).click()
-  await expectToast(page, 'Template Created', `“${title}” was saved as a draft.`)
-  await expect(page).not.toHaveURL(new RegExp(`/${id}$`))
-  await expect(content).toHaveValue('A whole evening of words.')
-  await expect(deletedNotice(page, 'template')).toHaveCount(0)
-})
-
-test('unsaved changes to a theme deleted in another window survive its restore', async ({ page }) => {
-  const path = '/api/admin/newsletter-themes'
-  const { id } = await stored(page, path, { ...sample.theme, name: name('Theme') })
-  await page.goto(`/admin/newsletter-themes/${id}/edit`)
-  await hydrated(page)
-  await page.getByRole('textbox', { name: 'Description' }).fill('For the winter')
-  await removed(page, `${path}/${id}`)
-  await expect(deletedNotice(page, 'theme')).toBeVisible()
-  await page.getByRole('button', { name: 'Restore', exact: true }).click()
-  await expect(deletedNotice(page, 'theme')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expectToast(page, 'Theme Updated', 'Your changes were saved.')
-  const theme = await page.request.get(`${path}/${id}`)
-  expect(await theme.json()).toMatchObject({ description: 'For the winter' })
 })
 
 test('on a phone the notice does not cover the focused field', async ({ page }) => {

@@ -44,19 +44,19 @@ test.describe('with a wrong password', () => {
   })
 })
 
-for (const blank of ['', '   ']) {
-  test(`the password ${JSON.stringify(blank)} is not sent`, async ({ page }) => {
-    const calls: string[] = []
-    page.on('request', (request) => {
-      if (request.method() === 'POST') calls.push(request.url())
-    })
+test('a blank password is not sent', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(request.url())
+  })
+  for (const blank of ['', '   ']) {
     await page.goto('/admin/login')
     await hydrated(page)
     await signIn(page, blank)
     await expect(page.getByText('Password is required.')).toBeVisible()
-    expect(calls).toEqual([])
-  })
-}
+  }
+  expect(calls).toEqual([])
+})
 
 test.describe('when the session can’t be checked', () => {
   test.use({ allowed: /status of (?:500|401)|ERR_/ })
