@@ -156,16 +156,6 @@ const change = (to: string) =>
   })
 
 describe('a status change', () => {
-  test('is recorded in history and activity, and stops the clock if it counts as the response', async () => {
-    await insertLead.contact(site.db)
-    await change('replied')
-    expect(await rowOf('contact')).toMatchObject({ status: 'replied', firstResponseAt: site.clock.now })
-    expect(await site.db.select().from(recordEvents)).toMatchObject([{ type: 'status', from: 'unread', to: 'replied' }])
-    expect(await site.db.select().from(activityLog)).toMatchObject([
-      { action: 'contact.replied', summary: 'Marked as replied', ip: '203.0.113.9' },
-    ])
-  })
-
   test('that is undone restarts the clock, unless a call was recorded', async () => {
     await insertLead.contact(site.db)
     await change('replied')

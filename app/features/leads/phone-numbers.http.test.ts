@@ -63,10 +63,9 @@ test.each(['000-000-0000', '123-456-7890', '314-155-0142', '555-555-5555'])(
   },
 )
 
-test.each(['314-555', '1-800-HVAC', '\u200B\u200B\u200B\u200B\u200B\u200B\u200B'])(
-  '“%s” is too short',
-  async (phone) => {
+test('too short a number is refused', async () => {
+  for (const phone of ['314-555', '1-800-HVAC', '\u200B\u200B\u200B\u200B\u200B\u200B\u200B']) {
     const response = await site.send('POST', '/api/bookings', { body: { ...booking, phone } })
-    expect(response.status).toBe(400)
-  },
-)
+    expect(response.status, phone).toBe(400)
+  }
+})

@@ -131,9 +131,3 @@ test("a lead is stored even if its policies can't be rendered", async () => {
   expect(await acceptedPolicies(broken, { header: () => 'booking' })).toBeNull()
   expect(logged).toMatchObject([{ err: { message: 'Cannot find module' } }])
 })
-
-test("visitors can't read a version", async () => {
-  await book()
-  const [policies] = await site.db.select().from(policyTexts)
-  expect((await site.get(`/api/admin/policy-texts/${policies!.version}`)).status).toBe(401)
-})

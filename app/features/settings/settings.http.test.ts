@@ -34,12 +34,6 @@ describe('settings that were never saved', () => {
       mail: { configured: false, ownerEmails: ['hello@example.com'] },
     })
   })
-
-  test('are for the administrator only', async () => {
-    expect((await site.get('/api/admin/settings')).status).toBe(401)
-    expect((await save({}, { site: {} })).status).toBe(401)
-    expect((await site.send('POST', '/api/admin/settings/test-email')).status).toBe(401)
-  })
 })
 
 describe('saving', () => {
@@ -100,7 +94,7 @@ describe('saving', () => {
     expect((await save(late, { business: { brand: 'Three' } })).status).toBe(412)
   })
 
-  test.each([
+  const invalid: [body: object, field: string, message: string][] = [
     [{ notifications: { ownerEmails: ['ada'] } }, 'notifications.ownerEmails.0', 'Please enter a valid email address.'],
     [
       { notifications: { ownerEmails: Array.from({ length: 6 }, (_, index) => `a${index}@example.com`) } },
@@ -128,10 +122,13 @@ describe('saving', () => {
       'site.notice.text',
       'Enter the notice text, or turn the notice off.',
     ],
-  ])('%j is refused with its own message', async (body, field, sentence) => {
-    const response = await save(await site.signIn(), body)
-    expect(response.status).toBe(400)
-    expect(((await response.json()) as { fields: Record<string, string> }).fields).toMatchObject({ [field]: sentence })
+  ]
+  test('an invalid value is refused with its own message', async () => {
+    const headers = await site.signIn()
+    for (const [body, field, message] of invalid) {
+      const response = await save(headers, body)
+      expect([response.status, await response.json()]).toMatchObject([400, { fields: { [field]: message } }])
+    }
     expect(await site.db.select().from(settings)).toEqual([])
   })
 })

