@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { Database } from './database.ts'
 import { durability } from './durable-folder.ts'
@@ -110,27 +110,6 @@ test.each([
   for (const name of names) mkdirSync(join(folder, name))
   await expect(open()).rejects.toThrow(message)
   expect(existsSync(join(folder, 'database'))).toBe(false)
-})
-
-test('after a clock that was years fast is corrected, no timer of the database remains', async () => {
-  const first = await openCopy()
-  await insert(first.orm, 'before@example.com')
-  // As after a power failure: recovery has its own timer.
-  cpSync(join(folder, 'database'), join(folder, 'cut'), { recursive: true })
-  await first.close()
-  database = await openEmbedded({ folder: join(folder, 'cut'), migrations })
-  const { orm } = database
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const now = Date.now()
-  vi.setSystemTime(now + 5 * 365 * 86_400_000)
-  await insert(orm, 'first@example.com')
-  await insert(orm, 'second@example.com')
-  expect(vi.getTimerCount()).toBeGreaterThan(0)
-  vi.setSystemTime(now)
-  await insert(orm, 'third@example.com')
-  vi.advanceTimersByTime(60_000)
-  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('rows persist after closing and reopening', async () => {

@@ -17,8 +17,6 @@ import { freeBytes, type ReopeningDatabase, isDiskFull, openWithRecovery } from 
 
 const checkpointEvery = 5 * 60_000
 const vacuumEvery = 60 * 60_000
-/** Setting the clock back by less does no harm. */
-const maxClockStep = 60 * 60_000
 
 interface Where {
   folder: string
@@ -159,18 +157,10 @@ function lockFolderIn(path: string) {
 function guarded(database: ReopeningDatabase): { lite: PGlite; idle: () => Promise<unknown> } {
   const inTransaction = new AsyncLocalStorage<true>()
   let turn: Promise<unknown> = Promise.resolve()
-  let last = Date.now()
-  // After the clock is set back, PostgreSQL's statistics timer would be due later than Node's timers can wait, and so fire every
-  // millisecond. Flushing the statistics clears it.
-  const handleClockChange = async () => {
-    const before = last
-    last = Date.now()
-    if (last < before - maxClockStep) await database.lite.query('select pg_stat_force_next_flush()')
-  }
   const checked = async <T>(run: () => Promise<T>): Promise<T> => {
     if (inTransaction.getStore())
       throw new Error('This query is outside the open transaction. Use the handle of the transaction.')
-    const done = turn.then(handleClockChange).then(run)
+    const done = turn.then(run)
     turn = done.then(yieldToEvents, yieldToEvents)
     return done
   }

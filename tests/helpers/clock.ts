@@ -6,13 +6,6 @@ export const minute = 60_000
 export const hour = 60 * minute
 export const day = 24 * hour
 
-/** How a clock may jump, in milliseconds. */
-export const jumps: [name: string, moves: number[]][] = [
-  ['a day forward and back again', [day, -day]],
-  ['a day back', [-day]],
-  ['an hour back', [-hour]],
-]
-
 /** Sets the process's clock together with the site's, since libraries use the former. Timers are not affected. */
 export function useClock(site: ReturnType<typeof useSite>) {
   beforeEach(() => {

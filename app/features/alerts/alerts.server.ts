@@ -69,8 +69,7 @@ async function updateAlerts(context: Context, results: Awaited<ReturnType<typeof
   const business = await profile(db)
   for (const [key, problem] of results) {
     const alert = open[key]
-    // Negative when the clock was set back since.
-    const inGracePeriod = upFor >= 0 && upFor < (gracePeriods[key] ?? 0)
+    const inGracePeriod = upFor < (gracePeriods[key] ?? 0)
     if (problem && !alert && inGracePeriod) continue
     const relatedKind = relatedKindOf(key)
     if (problem && !alert) mails.push(alertMail(problem, business).then((mail) => ({ ...mail, relatedKind })))

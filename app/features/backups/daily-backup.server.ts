@@ -24,8 +24,7 @@ export const backupJob: Job = {
     const last = at ? Date.parse(at) : null
     const time = now().getTime()
     const due = last !== null ? last + 23.5 * hour : ((await firstStart(db))?.getTime() ?? Infinity) + hour
-    // A last backup in the future comes from a wrong clock.
-    if (time >= due || (last !== null && last > time + hour)) await backupNow(context)
+    if (time >= due) await backupNow(context)
   },
 }
 

@@ -5,7 +5,7 @@ import { isQuiet, TextSettings } from '#app/features/settings/public.server.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
-import { maxRetryAfter, postToService } from '#app/server/mail/post-to-service.ts'
+import { postToService } from '#app/server/mail/post-to-service.ts'
 import { pushDevices, pushMessages } from '#db/schema.ts'
 
 import { pushKeys } from './keys.server.ts'
@@ -15,8 +15,6 @@ const minute = 60_000
 const day = 24 * 60 * minute
 /** The delays between attempts; after the last one the message is dropped. */
 const retryDelays = [1, 5, 15, 60].map((minutes) => minutes * minute)
-/** A later time was set by a wrong clock. */
-const maxDelay = maxRetryAfter + minute
 /** A message claimed longer ago belongs to a process that died. */
 const claimTimeout = 5 * minute
 /** Older ones are out of date: we don't send them, and push services don't deliver them. */
@@ -59,7 +57,7 @@ export const oldPushJob: Job = {
 async function claim({ db, now }: Context): Promise<Message[]> {
   const { id, urgent, nextAt, claimedAt, createdAt, attempts } = pushMessages
   const at = now()
-  const after = (span: number) => new Date(at.getTime() + span)
+  const before = (span: number) => new Date(at.getTime() - span)
   const quiet = isQuiet(await readSetting(db, 'texts', TextSettings), at)
   const due = db
     .select({ id })
@@ -67,9 +65,9 @@ async function claim({ db, now }: Context): Promise<Message[]> {
     .where(
       and(
         quiet ? eq(urgent, true) : undefined,
-        gt(createdAt, after(-maxAge)),
-        or(lte(nextAt, at), gt(nextAt, after(maxDelay))),
-        or(isNull(claimedAt), lte(claimedAt, after(-claimTimeout)), gt(claimedAt, after(claimTimeout))),
+        gt(createdAt, before(maxAge)),
+        lte(nextAt, at),
+        or(isNull(claimedAt), lte(claimedAt, before(claimTimeout))),
       ),
     )
     .orderBy(nextAt, id)

@@ -47,7 +47,7 @@ export async function storeBackup(source: Source, site: string | null): Promise<
     await writeBackup(source, join(folder, name), at)
     const stored = await storedBackups(folder)
     await Promise.all(
-      expiredBackups(ownBackups(stored, site), at).map(({ name }) => rm(join(folder, name), { force: true })),
+      expiredBackups(ownBackups(stored, site)).map(({ name }) => rm(join(folder, name), { force: true })),
     )
     return stored.find((one) => one.name === name)!
   })

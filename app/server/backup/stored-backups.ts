@@ -45,16 +45,11 @@ export const ownBackups = (stored: StoredBackup[], site: string | null): StoredB
   stored.filter((one) => one.site === null || one.site === site)
 
 const day = 86_400_000
-/** How much the clocks of two machines may differ. */
-const clockTolerance = 3_600_000
-
 /**
  * The backups to delete. Retained are the newest three, and the last one of each of 7 days, 4 weeks and 6 months (only those
- * with a backup count; in UTC, weeks start on Monday). Backups in the future are the result of a wrong clock, then or now:
- * they are ignored until their time comes.
+ * with a backup count; in UTC, weeks start on Monday).
  */
-export function expiredBackups<Backup extends { madeAt: Date }>(all: Backup[], now: Date): Backup[] {
-  const newestFirst = all.filter(({ madeAt }) => madeAt.getTime() <= now.getTime() + clockTolerance)
+export function expiredBackups<Backup extends { madeAt: Date }>(newestFirst: Backup[]): Backup[] {
   const retained = new Set(newestFirst.slice(0, 3))
   const lastOfEach = (periods: number, periodOf: (at: Date) => number | string) => {
     const seen = new Set<number | string>()

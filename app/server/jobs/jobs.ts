@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
+import { lt, lte } from 'drizzle-orm'
 
 import { jobRuns } from '#db/schema.ts'
 
@@ -118,22 +118,18 @@ async function withTimeout(job: Job, context: Context): Promise<void> {
   }
 }
 
-/**
- * Whether this instance may run the job now: the run is claimed in the database. A last run in the future was recorded while
- * the clock was wrong; waiting for it could take years.
- */
+/** Whether this instance may run the job now: the run is claimed in the database. */
 async function takeTurn(job: Job, { db, now }: Context): Promise<boolean> {
   const at = now()
   if (job.deletes && (await isPostponed(job, db, at))) return false
   const due = new Date(at.getTime() - job.every * 0.9)
-  const ahead = new Date(at.getTime() + (job.deletes ? Math.max(day, job.every) : job.every))
   const taken = await db
     .insert(jobRuns)
     .values({ name: job.name, startedAt: at })
     .onConflictDoUpdate({
       target: jobRuns.name,
       set: { startedAt: at },
-      setWhere: sql`${jobRuns.startedAt} <= ${due} or ${jobRuns.startedAt} > ${ahead}`,
+      setWhere: lte(jobRuns.startedAt, due),
     })
     .returning({ name: jobRuns.name })
   return taken.length > 0

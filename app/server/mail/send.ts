@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core'
 
 import type { Orm } from '#db/database.ts'
@@ -10,17 +10,14 @@ import type { Context } from '#app/server/context.ts'
 import { currentRecipient } from './current-recipient.ts'
 import { MailRefused, type Sent } from './mail.ts'
 import { isTextRow, type OutboxRow, waiting, waitingStatus } from './outbox.ts'
-import { maxRetryAfter } from './post-to-service.ts'
 import { isPhone, sendText, TextRefused } from './text-gateway.ts'
 
 const batchSize = 10
 const minute = 60_000
 /** The delay after each failed attempt; after the last one the mail has failed until the owner resends it. */
 const retryDelays = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute)
-/** A mail claimed longer ago than this (or further in the future, after a clock change) belongs to a process that died. */
+/** A mail claimed longer ago than this belongs to a process that died. */
 const claimTimeout = 10 * minute
-/** A later `nextAt` was set while the clock was wrong. */
-const maxDelay = maxRetryAfter + minute
 
 /** Sends what is due. Instances share the work: each row is claimed, and the claim committed, before it is sent. */
 export const outboxJob: Job = sending('outbox')
@@ -64,9 +61,6 @@ async function sendable({ db, mailer, textGateway }: Context): Promise<SQL | und
 }
 
 async function claim(db: Orm, now: Date, which: SQL | undefined): Promise<OutboxRow[]> {
-  const tooFar = new Date(now.getTime() + maxDelay)
-  // Enqueued while the clock was ahead, by more than the clocks of two machines differ.
-  const isFromFuture = gt(outbox.createdAt, new Date(now.getTime() + claimTimeout))
   const isHeldText = and(eq(outbox.status, 'held'), isNull(outbox.sentAt), isTextRow)
   const due = db
     .select({ id: outbox.id })
@@ -75,7 +69,7 @@ async function claim(db: Orm, now: Date, which: SQL | undefined): Promise<Outbox
       and(
         which,
         or(waiting, isHeldText),
-        or(lte(outbox.nextAt, now), isFromFuture, gt(outbox.nextAt, tooFar)),
+        lte(outbox.nextAt, now),
         // The notices of a family arrive in order.
         notExists(ofSameFamily(db, ['sending'])),
       ),
@@ -104,15 +98,7 @@ async function reclaim(db: Orm, now: Date) {
   await db
     .update(outbox)
     .set({ status: waitingStatus })
-    .where(
-      and(
-        eq(outbox.status, 'sending'),
-        or(
-          lte(outbox.claimedAt, new Date(now.getTime() - claimTimeout)),
-          gt(outbox.claimedAt, new Date(now.getTime() + claimTimeout)),
-        ),
-      ),
-    )
+    .where(and(eq(outbox.status, 'sending'), lte(outbox.claimedAt, new Date(now.getTime() - claimTimeout))))
 }
 
 /** Decides what a claimed row says and stores that; null if it is not sent now. */

@@ -29,7 +29,7 @@ export function formLimit(database: Database): FormLimit {
     await take(perMinute, `${path}:${network}`)
     let widest = await take(perHour, `${path}:${network}`)
     for (const { bits, block } of blocksAround(address)) widest = await take(perBlock[bits], `${path}:${block}`)
-    const all = await counted(total, path, () => total.consume(path))
+    const all = await counted(() => total.consume(path))
     if (all.consumedPoints > total.points && widest.consumedPoints > 3) throw tooMany(all)
   }
 }
@@ -128,12 +128,12 @@ export function loginLimit(database: Database): LoginAttempts {
     remember: async (address) => void (await signedIn.set(networkOf(address), 1, signedIn.duration)),
     isUnderAttack: async () => {
       const all = await total.get('all')
-      return all !== null && !isInFuture(total, all) && all.consumedPoints >= total.points
+      return all !== null && all.consumedPoints >= total.points
     },
   }
 }
 
-const penalty = (limit: RateLimiterPostgres, key: string) => counted(limit, key, () => limit.penalty(key))
+const penalty = (limit: RateLimiterPostgres, key: string) => counted(() => limit.penalty(key))
 
 function tooManyAttempts({ msBeforeNext }: RateLimiterRes) {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
@@ -154,31 +154,16 @@ function limiter(database: Database, keyPrefix: string, points: number, duration
 }
 
 async function take(limiter: RateLimiterPostgres, key: string) {
-  const found = await counted(limiter, key, () => limiter.consume(key))
+  const found = await counted(() => limiter.consume(key))
   if (found.consumedPoints > limiter.points) throw tooMany(found)
   return found
 }
 
 const tooMany = ({ msBeforeNext }: RateLimiterRes) => refuse.tooMany(Math.max(1, Math.ceil(msBeforeNext / 1000)))
 
-/**
- * Counts by `use`. A count that ends later than its duration allows was started before the clock was set back. It would lock
- * people out for that long, so it starts over.
- */
-async function counted(limiter: RateLimiterPostgres, key: string, use: () => Promise<RateLimiterRes>) {
-  // The library throws the result when it is above the limit.
-  const count = () =>
-    use().catch((error: unknown) => {
-      if (error instanceof RateLimiterRes) return error
-      throw error
-    })
-  const found = await count()
-  if (!isInFuture(limiter, found)) return found
-  await limiter.delete(key)
-  return count()
-}
-
-/** How much the clocks of instances may differ. */
-const clockTolerance = 60_000
-const isInFuture = (limiter: RateLimiterPostgres, { msBeforeNext }: RateLimiterRes) =>
-  msBeforeNext > limiter.duration * 1000 + clockTolerance
+/** The library throws the result when it is above the limit. */
+const counted = (use: () => Promise<RateLimiterRes>) =>
+  use().catch((error: unknown) => {
+    if (error instanceof RateLimiterRes) return error
+    throw error
+  })

@@ -4,7 +4,6 @@ import { suppressAddress } from '#app/features/newsletter/suppress.server.ts'
 import type { EventContext } from '#app/events.ts'
 import type { Context } from '#app/server/context.ts'
 import { MailRefused } from '#app/server/mail/mail.ts'
-import { maxRetryAfter } from '#app/server/mail/post-to-service.ts'
 import { isOurSide } from '#app/server/mail/smtp-reply.ts'
 import { safeError } from '#app/server/request/errors.ts'
 import type { Orm } from '#db/database.ts'
@@ -28,13 +27,11 @@ export async function claimDelivery(
   db: Orm,
   { issueId, now, domain }: { issueId: number; now: Date; domain: string },
 ): Promise<Claimed | 'skipped' | null> {
-  // A retry later than any delay was scheduled before the clock was set back.
-  const tooFar = new Date(now.getTime() + maxRetryAfter)
   const { rows } = (await db.execute<Row>(sql`
     with due as (
       select d.issue_id, d.subscriber_id
       from newsletter_deliveries d
-      where d.issue_id = ${issueId} and d.status = 'queued' and (d.next_at is null or d.next_at <= ${now.toISOString()} or d.next_at > ${tooFar.toISOString()})
+      where d.issue_id = ${issueId} and d.status = 'queued' and (d.next_at is null or d.next_at <= ${now.toISOString()})
         and (select status from newsletter_issues where id = ${issueId}) = 'sending'
       order by d.subscriber_id
       limit 1
@@ -63,15 +60,13 @@ export async function claimDelivery(
 
 /**
  * Reserves a slot for `mails` and returns the milliseconds until it. The slots are shared by all workers of all instances,
- * so that together they keep to the rate. More than a hundred slots ahead means that the clock was set back.
+ * so that together they keep to the rate.
  */
 export async function reserveSendSlot(db: Orm, mails: number, perSecond: number): Promise<number> {
   const step = sql`make_interval(secs => ${mails / perSecond}::float8)`
   const { rows } = (await db.execute<Row>(sql`
     insert into job_runs as pace (name, started_at) values ('newsletter-pace', clock_timestamp() + ${step})
-    on conflict (name) do update set started_at = ${step} + case
-      when pace.started_at > clock_timestamp() + 100 * ${step} then clock_timestamp()
-      else greatest(pace.started_at, clock_timestamp()) end
+    on conflict (name) do update set started_at = ${step} + greatest(pace.started_at, clock_timestamp())
     returning (extract(epoch from started_at - ${step} - clock_timestamp()) * 1000)::float8 as wait`)) as {
     rows: { wait: number }[]
   }
