@@ -75,10 +75,12 @@ function withPhoneDigits(q: string): string {
 
 /** Without the country code 1, which some stored numbers have and others don't. */
 function phoneDigits(text: string): string | null {
-  const { dial, hasMore } = readPhone(text)
+  const { number, dial, hasMore } = readPhone(text)
+  // What comes after a whole number, such as "after 5", is not stored as a part of it.
+  const isNumber = !hasMore || (number !== null && /^[+(\d]/.test(text))
   const digits = dial
     .replace(/^\+1/, '')
     .replace(/^1(?=\d{10}$)/, '')
     .replace('+', '')
-  return digits.length >= 3 && !hasMore ? digits : null
+  return digits.length >= 3 && isNumber ? digits : null
 }
