@@ -67,13 +67,11 @@ const leadColumns = () => ({
   deletedAt: moment('deleted_at'),
   /** The person who sent it. Null for spam, and once its personal data is erased. */
   customerId: integer('customer_id'),
+  /** The customer it moves back to when the owner separates those whom they merged. */
+  mergedFromId: integer('merged_from_id'),
 })
 
-type PersonColumns = Record<'id' | 'createdAt' | 'customerId' | 'phoneE164' | 'email' | 'status', PgColumn>
-
-/** SQL condition: stored without its customer, who is found afterwards, or erased by an earlier version. */
-export const isUnassigned = ({ customerId, email, status }: Pick<PersonColumns, 'customerId' | 'email' | 'status'>) =>
-  sql`(${customerId} is null) = (${email} <> '[erased]') and (${status} <> 'spam' or ${customerId} is not null)`
+type PersonColumns = Record<'customerId' | 'createdAt' | 'phoneE164' | 'email', PgColumn>
 
 /** The indexes by which a person's requests are found, in every table of requests. */
 const personIndexes = (name: string, table: PersonColumns) => [
@@ -82,7 +80,6 @@ const personIndexes = (name: string, table: PersonColumns) => [
     .on(table.phoneE164)
     .where(sql`${table.phoneE164} is not null`),
   index(`${name}_email`).on(sql`lower(${table.email})`),
-  index(`${name}_unassigned`).on(table.id).where(isUnassigned(table)),
 ]
 
 /** The columns that all tables of leads have; phone and message are required in some of them. */
@@ -365,8 +362,10 @@ export const customers = pgTable(
     requestCount: integer('request_count').notNull().default(0),
     /** Null without such a request: the customer is not shown. */
     lastRequestAt: moment('last_request_at'),
-    /** The customer that this one is shown as, since the owner merged them. Its columns above include this one's requests. */
+    /** The customer that has this one's requests, since the owner merged them. */
     mergedIntoId: integer('merged_into_id'),
+    /** Those who had been merged into it by then: separated, it brings them along. */
+    mergedWith: integer('merged_with').array().notNull().default([]),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 
 import { erased } from '#app/http/reference.ts'
 import type { LeadKind } from '#app/features/leads/kinds.ts'
@@ -6,10 +6,8 @@ import { leadTable } from '#app/features/leads/public.server.ts'
 import type { Orm } from '#db/database.ts'
 import { customers, type LeadTable, recordEvents } from '#db/schema.ts'
 
-import { refreshCustomers, searched } from './refresh.server.ts'
-import { membersOf, requests, shownIds } from './requests.server.ts'
-
-type Lead = NonNullable<Awaited<ReturnType<typeof leadOf>>>
+import { refreshCustomers } from './refresh.server.ts'
+import { findRequests, membersOf, type Request } from './requests.server.ts'
 
 /**
  * Assigns a request to the customer who sent it, or to a new one, and brings the customer up to date: docs/product.md,
@@ -19,18 +17,16 @@ export async function assignCustomer(db: Orm, kind: LeadKind, id: number): Promi
   const lead = await leadOf(db, kind, id)
   if (!lead) return
   const found = await customerOf(db, lead)
-  const isNew = found === 'new' || (found !== null && !(await lockExisting(db, found)))
-  const assigned = isNew ? await newCustomer(db, lead) : found
+  const existing = typeof found === 'number' ? await lockShown(db, found) : null
+  const assigned = found === null ? null : (existing ?? (await newCustomer(db, lead)))
   if (assigned !== lead.customerId) {
-    if (lead.customerId !== null && assigned !== null) await moveNotes(db, lead, lead.customerId, assigned)
+    if (lead.customerId !== null && assigned !== null) await moveNotes(db, lead, assigned)
     const table = leadTable(kind)
-    await db.update(table).set({ customerId: assigned }).where(eq(table.id, id))
+    await db.update(table).set({ customerId: assigned, mergedFromId: null }).where(eq(table.id, id))
   }
-  const known = new Set([lead.customerId, isNew ? null : assigned])
-  await refreshCustomers(
+  await refreshAll(
     db,
-    [...known].filter((one) => one !== null),
-    lead.customerId === null ? Number(lead.isLive) : undefined,
+    [lead.customerId, assigned].filter((one) => one !== null),
   )
 }
 
@@ -38,90 +34,74 @@ export async function assignCustomer(db: Orm, kind: LeadKind, id: number): Promi
 export async function refreshCustomerOf(db: Orm, kind: LeadKind, id: number): Promise<void> {
   const lead = await leadOf(db, kind, id)
   if (lead?.customerId == null) await assignCustomer(db, kind, id)
-  else await refreshCustomers(db, [lead.customerId])
+  else await refreshAll(db, [lead.customerId])
 }
 
-async function leadOf(db: Orm, kind: LeadKind, id: number) {
-  const [lead] = await db
-    .select({
-      id: sql<number>`id`,
-      name: sql<string>`name`,
-      email: sql<string>`email`,
-      phoneE164: sql<string | null>`phone_e164`,
-      searchText: sql<string>`${searched}`,
-      status: sql<string>`status`,
-      isLive: sql<boolean>`live`,
-      customerId: sql<number | null>`customer_id`,
-      createdAt: sql`created_at`.mapWith(customers.createdAt),
-    })
-    .from(requests((table) => eq(table.id, id), [kind]))
-  return lead && { kind, ...lead }
-}
+/** With those merged into them, to which the request may have belonged. */
+const refreshAll = async (db: Orm, ids: number[]) => refreshCustomers(db, await membersOf(db, ...ids))
 
-/** Locks the customer against deletion; returns whether there still is one. */
-async function lockExisting(db: Orm, customerId: number): Promise<boolean> {
-  const found = await db
-    .select({ id: customers.id })
+const leadOf = async (db: Orm, kind: LeadKind, id: number) =>
+  (await findRequests(db, (table) => eq(table.id, id), { kinds: [kind] }))[0]
+
+/** Locks the customer against deletion and merging; returns its ID, or that of the one it was just merged into. */
+async function lockShown(db: Orm, id: number): Promise<number | null> {
+  const [row] = await db
+    .select({ into: customers.mergedIntoId })
     .from(customers)
-    .where(eq(customers.id, customerId))
+    .where(eq(customers.id, id))
     .for('key share')
-  return found.length > 0
+  if (!row) return null
+  return row.into === null ? id : lockShown(db, row.into)
 }
 
-/** Up to date with the request, which is their only one. */
-async function newCustomer(db: Orm, lead: Lead): Promise<number> {
-  const { name, email, phoneE164, searchText, isLive, createdAt } = lead
-  const shown = isLive && { searchText, requestCount: 1, lastRequestAt: createdAt }
-  const [made] = await db
-    .insert(customers)
-    .values({ name, email, phoneE164, createdAt, ...shown })
-    .returning({ id: customers.id })
+async function newCustomer(db: Orm, { createdAt }: Request): Promise<number> {
+  const [made] = await db.insert(customers).values({ createdAt }).returning({ id: customers.id })
   return made!.id
 }
 
 /** A customer who loses their only request is deleted, but the notes about them are not. */
-async function moveNotes(db: Orm, lead: Lead, from: number, to: number): Promise<void> {
-  if (!(await isOnlyRequest(db, lead)) || (await membersOf(db, from)).length > 1) return
+async function moveNotes(db: Orm, lead: Request, to: number): Promise<void> {
+  if (!(await isOnlyRequest(db, lead))) return
+  const from = await membersOf(db, lead.mergedFromId ?? lead.customerId!)
   await db
     .update(recordEvents)
     .set({ recordId: to })
-    .where(and(eq(recordEvents.kind, 'customer'), eq(recordEvents.recordId, from)))
+    .where(and(eq(recordEvents.kind, 'customer'), inArray(recordEvents.recordId, from)))
 }
 
-async function customerOf(db: Orm, lead: Lead): Promise<number | 'new' | null> {
+async function customerOf(db: Orm, lead: Request): Promise<number | 'new' | null> {
   if (lead.email === erased) return null
   // Spam creates no customer; a request marked as spam later keeps its own, for Undo.
   if (lead.status === 'spam') return lead.customerId
   await lockDetails(db, lead)
   const matches = await customersLike(db, lead)
-  const shown = lead.customerId === null ? undefined : (await shownIds(db, [lead.customerId])).get(lead.customerId)
-  const current = shown === undefined ? undefined : matches.find((match) => match.shown === shown)
+  const current = matches.find(({ id }) => id === lead.customerId)
   const found = bestMatch(lead, matches, current)
-  if (found && found !== current) return (found.members.find(({ isExact }) => isExact) ?? found.members[0]!).id
+  if (found) return found.id
   // Edited: it stays with its customer as long as they have one detail in common, or it is their only request.
   if (current || (lead.customerId !== null && (await isOnlyRequest(db, lead)))) return lead.customerId
   return 'new'
 }
 
 /** Of two simultaneous first requests with the same details, the second finds the customer of the first. */
-async function lockDetails(db: Orm, { phoneE164, email }: Lead): Promise<void> {
+async function lockDetails(db: Orm, { phoneE164, email }: Request): Promise<void> {
   const details = [phoneE164 ?? '', email.toLowerCase()].filter((detail) => detail !== '')
   const locks = details.sort().map((detail) => sql`pg_advisory_xact_lock(hashtextextended(${`customer ${detail}`}, 0))`)
   if (locks.length > 0) await db.execute(sql`select ${sql.join(locks, sql`, `)}`)
 }
 
-/** A customer as shown, with the records whose requests have the number or the address. */
+/** A customer who has the number or the address, or both, perhaps in the same request. */
 interface Match {
-  shown: number
+  id: number
   hasPhone: boolean
   hasEmail: boolean
-  members: { id: number; isExact: boolean }[]
+  isExact: boolean
 }
 
-function bestMatch({ phoneE164, email }: Lead, matches: Match[], current: Match | undefined): Match | undefined {
-  const exact = matches.filter(({ members }) => members.some(({ isExact }) => isExact))
-  if (current && exact.includes(current)) return current
-  if (exact[0]) return exact[0]
+function bestMatch({ phoneE164, email }: Request, matches: Match[], current: Match | undefined): Match | undefined {
+  if (current?.isExact) return current
+  const exact = matches.find(({ isExact }) => isExact)
+  if (exact) return exact
   const whole = matches.filter(
     ({ hasPhone, hasEmail }) => (phoneE164 === null || hasPhone) && (email === '' || hasEmail),
   )
@@ -129,49 +109,36 @@ function bestMatch({ phoneE164, email }: Lead, matches: Match[], current: Match 
 }
 
 /** The customers with the number or the address in another request, the oldest first. */
-async function customersLike(db: Orm, { kind, id, phoneE164, email }: Lead): Promise<Match[]> {
+async function customersLike(db: Orm, { kind, id, phoneE164, email }: Request): Promise<Match[]> {
   const address = email.toLowerCase()
   if (phoneE164 === null && address === '') return []
   const others = (table: LeadTable) =>
     and(
-      sql`${table.customerId} is not null`,
+      isNotNull(table.customerId),
       table === leadTable(kind) ? ne(table.id, id) : undefined,
       or(
         phoneE164 === null ? undefined : eq(table.phoneE164, phoneE164),
         address === '' ? undefined : sql`lower(${table.email}) = ${address}`,
       ),
     )
-  const rows = await db
-    .select({
-      id: sql<number>`customer_id`,
-      phone: sql<boolean>`coalesce(bool_or(phone_e164 = ${phoneE164}), false)`,
-      email: sql<boolean>`bool_or(email <> '' and lower(email) = ${address})`,
-      exact: sql<boolean>`bool_or(phone_e164 is not distinct from ${phoneE164} and lower(email) = ${address})`,
-    })
-    .from(requests(others))
-    .groupBy(sql`customer_id`)
-    .orderBy(sql`customer_id`)
-  const shown = await shownIds(
-    db,
-    rows.map((row) => row.id),
+  const matches = [...Map.groupBy(await findRequests(db, others), (other) => other.customerId!)].map(
+    ([one, theirs]) => ({
+      id: one,
+      hasPhone: theirs.some((other) => phoneE164 !== null && other.phoneE164 === phoneE164),
+      hasEmail: theirs.some((other) => address !== '' && other.email.toLowerCase() === address),
+      isExact: theirs.some((other) => other.phoneE164 === phoneE164 && other.email.toLowerCase() === address),
+    }),
   )
-  const existingRows = rows.filter((row) => shown.has(row.id))
-  return [...Map.groupBy(existingRows, (row) => shown.get(row.id)!)].map(([shownId, records]) => ({
-    shown: shownId,
-    hasPhone: records.some(({ phone }) => phone),
-    hasEmail: records.some((record) => record.email),
-    members: records.map(({ id: record, exact }) => ({ id: record, isExact: exact })),
-  }))
+  return matches.toSorted((one, other) => one.id - other.id)
 }
 
-async function isOnlyRequest(db: Orm, { kind, id, customerId }: Lead): Promise<boolean> {
-  const [other] = await db
-    .select({ id: sql`id` })
-    .from(
-      requests((table) =>
-        and(eq(table.customerId, customerId!), table === leadTable(kind) ? ne(table.id, id) : undefined),
-      ),
+/** Of one that was merged: their only one before. */
+async function isOnlyRequest(db: Orm, { kind, id, customerId, mergedFromId }: Request): Promise<boolean> {
+  const others = (table: LeadTable) =>
+    and(
+      eq(table.customerId, customerId!),
+      mergedFromId === null ? undefined : eq(table.mergedFromId, mergedFromId),
+      table === leadTable(kind) ? ne(table.id, id) : undefined,
     )
-    .limit(1)
-  return other === undefined
+  return (await findRequests(db, others, { limit: 1 })).length === 0
 }

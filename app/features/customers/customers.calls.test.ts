@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { activityLog, consentEvents, contacts, customers, newsletters, outbox, recordEvents } from '#db/schema.ts'
+import { activityLog, consentEvents, customers, newsletters, outbox, recordEvents } from '#db/schema.ts'
 import { friday } from '#tests/helpers/bookings.ts'
 import { leadPaths } from '#tests/helpers/lead-office.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
@@ -36,6 +36,8 @@ const call = async (method: string, path: string, body?: object) => {
 }
 const office = (method: string, path: string, body?: object) => call(method, `/api/admin/customers${path}`, body)
 const list = async (search = '') => ((await office('GET', search)).body as { items: CustomerRow[] }).items
+const counts = async () =>
+  (await list()).map(({ id, requestCount }) => [id, requestCount]).toSorted(([one], [other]) => one! - other!)
 const read = async (id: number) => (await office('GET', `/${id}`)).body as unknown as Customer
 const timeline = async (id: number, search = '') =>
   ((await office('GET', `/${id}/timeline${search}`)).body as { items: TimelineItem[] }).items
@@ -136,16 +138,13 @@ test('customers who share a number are proposed, and merged only by the owner', 
   expect((await timeline(2)).filter(({ type }) => type === 'request')).toHaveLength(2)
   const [logged] = await site.db.select().from(activityLog).orderBy(desc(activityLog.id)).limit(1)
   expect(logged).toMatchObject({ action: 'customer.merge', summary: 'Merged customer 2 into customer 1' })
-  // A later request joins the record whose details it has, and shows under the one it was merged into.
+  // A later request is of the one they are merged into, and stays there.
   await write('Benjamin Miller', { ...ben, phone: ada.phone })
-  expect(await site.db.select({ of: contacts.customerId }).from(contacts).where(eq(contacts.id, 3))).toEqual([
-    { of: 2 },
-  ])
   expect(await list()).toMatchObject([{ id: 1, name: 'Benjamin Miller', requestCount: 3 }])
-  expect(await office('POST', '/2/separate')).toMatchObject({ status: 200, body: { id: 2, requestCount: 2 } })
+  expect(await office('POST', '/2/separate')).toMatchObject({ status: 200, body: { id: 2, requestCount: 1 } })
   expect(await list()).toMatchObject([
-    { id: 2, name: 'Benjamin Miller', requestCount: 2 },
-    { id: 1, name: 'Ada Miller', requestCount: 1 },
+    { id: 1, name: 'Benjamin Miller', requestCount: 2 },
+    { id: 2, name: 'Ben Miller', requestCount: 1 },
   ])
   // A second press changes nothing.
   expect((await office('POST', '/2/separate')).status).toBe(200)
@@ -167,6 +166,46 @@ test('a circle of merges is refused', async () => {
     })
   }
   expect((await office('POST', '/1/merge', { otherId: 9 })).status).toBe(404)
+})
+
+test('a merge of merged customers is undone with them, or they are separated first', async () => {
+  const names = ['Ada', 'Ben', 'Cleo']
+  for (const name of names) await write(name, { ...ada, email: `${name}@example.com` })
+  const mergeAll = async () => {
+    await office('POST', '/2/merge', { otherId: 3 })
+    await office('POST', '/1/merge', { otherId: 2 })
+    expect(await list()).toMatchObject([{ id: 1, requestCount: 3 }])
+    expect([await read(2), await read(3)]).toMatchObject([{ id: 1 }, { id: 1 }])
+  }
+  await mergeAll()
+  await office('POST', '/2/separate')
+  expect(await counts()).toEqual([
+    [1, 1],
+    [2, 2],
+  ])
+  expect(await read(3)).toMatchObject({ id: 2, merged: [{ id: 3, requestCount: 1 }] })
+  await office('POST', '/1/merge', { otherId: 2 })
+  await office('POST', '/3/separate')
+  expect((await read(1)).merged).toMatchObject([{ id: 2, requestCount: 1 }])
+  // Merged on its own, it is no longer brought along.
+  await office('POST', '/1/merge', { otherId: 3 })
+  await office('POST', '/2/separate')
+  expect(await counts()).toEqual([
+    [1, 2],
+    [2, 1],
+  ])
+  await office('POST', '/3/separate')
+  expect((await counts()).map(([, count]) => count)).toEqual([1, 1, 1])
+})
+
+test('a merged customer is gone with their last request', async () => {
+  await write('Ada', ada)
+  await write('Ben', { ...ben, phone: ada.phone })
+  await office('POST', '/1/merge', { otherId: 2 })
+  await call('POST', `${leadPaths.contact}/2/erase`, {})
+  expect((await read(1)).merged).toEqual([])
+  expect(await site.db.select({ id: customers.id }).from(customers)).toEqual([{ id: 1 }])
+  expect((await office('POST', '/2/separate')).status).toBe(404)
 })
 
 test('two windows that merge each into the other make no circle', async () => {

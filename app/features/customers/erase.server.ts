@@ -4,7 +4,6 @@ import { publishChange } from '#app/events.ts'
 import { leadKinds } from '#app/features/leads/kinds.ts'
 import { eraseLead, leadTable, lockLeads } from '#app/features/leads/public.server.ts'
 import { purge } from '#app/features/trash/public.server.ts'
-import { erased } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Caller } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
@@ -12,7 +11,7 @@ import { newsletters } from '#db/schema.ts'
 
 import { sharedAddresses } from './matches.server.ts'
 import { refreshCustomers } from './refresh.server.ts'
-import { membersOf, requests, sentBy } from './requests.server.ts'
+import { findRequests, membersOf } from './requests.server.ts'
 import { shownCustomer } from './rows.server.ts'
 
 /**
@@ -24,21 +23,21 @@ export async function eraseCustomer(context: Context, caller: Caller, anyId: num
   const { db } = context
   const { id, requestCount } = await shownCustomer(db, anyId)
   if (requestCount !== seen) throw refuse.stale()
-  const members = await membersOf(db, id)
-  const addresses = await addressesOf(context, members)
-  const shared = await sharedAddresses(db, members, addresses)
+  const all = await findRequests(db, (table) => eq(table.customerId, id))
+  const addresses = [...new Set(all.map(({ email }) => email.toLowerCase()))].filter((email) => email !== '')
+  const shared = await sharedAddresses(db, id, addresses)
   const theirRequests = []
   // All are locked before the first changes, in the order in which other transactions lock them.
   for (const kind of leadKinds) {
     const table = leadTable(kind)
     const theirs = or(
-      inArray(table.customerId, members),
+      eq(table.customerId, id),
       and(isNull(table.customerId), eq(table.status, 'spam'), inArray(sql`lower(${table.email})`, addresses)),
     )
     for (const lead of await lockLeads(db, kind, theirs)) theirRequests.push({ kind, ...lead })
   }
   for (const { kind, ...row } of theirRequests) await eraseLead(context, caller, kind, row)
-  await refreshCustomers(db, members)
+  await refreshCustomers(db, await membersOf(db, id))
   const subscribers = await db
     .select({ id: newsletters.id })
     .from(newsletters)
@@ -55,12 +54,4 @@ export async function eraseCustomer(context: Context, caller: Caller, anyId: num
     summary: `Erased all data of customer ${id}`,
   })
   return theirRequests.length
-}
-
-async function addressesOf({ db }: Context, members: number[]): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ email: sql<string>`lower(email)` })
-    .from(requests(sentBy(members)))
-    .where(sql`email not in ('', ${erased})`)
-  return rows.map(({ email }) => email)
 }

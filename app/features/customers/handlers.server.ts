@@ -12,7 +12,6 @@ import { detailOf, detailsOf, shownRequests } from './detail.server.ts'
 import { eraseCustomer } from './erase.server.ts'
 import { matchesOf, storeDifferent } from './matches.server.ts'
 import { merge, separate } from './merge.server.ts'
-import { membersOf } from './requests.server.ts'
 import { findShown, pageOfCustomers, shownCustomer } from './rows.server.ts'
 import * as schemas from './schemas.ts'
 import { timelineOf } from './timeline.server.ts'
@@ -30,7 +29,7 @@ export const customerHandlers = [
     if (!lead) throw refuse.notFound()
     const customer = lead.customerId === null ? undefined : await findShown(db, lead.customerId)
     if (!customer) return { customer: null, others: [], place: null, matches: 0 }
-    const all = await shownRequests(db, await membersOf(db, customer.id))
+    const all = await shownRequests(db, customer.id)
     const { verified, emails } = detailsOf(all)
     const details = { phones: verified, emails: emails.map((email) => email.toLowerCase()) }
     const others = all.filter((request) => request.kind !== kind || request.id !== id)

@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 
 import type { Orm } from '#db/database.ts'
-import { differentCustomers } from '#db/schema.ts'
+import { customers, differentCustomers, type LeadTable } from '#db/schema.ts'
 
-import { membersOf, requests, shownIds } from './requests.server.ts'
+import { findRequests, membersOf } from './requests.server.ts'
 import { customersById } from './rows.server.ts'
 
 /** The numbers and the addresses (in lower case) of a person's requests. */
@@ -13,59 +13,36 @@ export interface Details {
 }
 
 /** Customers who may be the same person as `id`, because they share a number or an address; the latest first. */
-export async function matchesOf(db: Orm, id: number, details: Details) {
-  const sharing = await sharedWith(db, details)
-  const shown = await shownIds(db, [...sharing.keys()])
-  const different = await saidDifferent(db, id)
-  const shared = new Map<number, { samePhone: boolean; sameEmail: boolean }>()
-  for (const [customerId, { samePhone, sameEmail }] of sharing) {
-    const one = shown.get(customerId)
-    if (one === undefined || one === id || different.has(one)) continue
-    const known = shared.get(one)
-    shared.set(one, {
-      samePhone: samePhone || (known?.samePhone ?? false),
-      sameEmail: sameEmail || (known?.sameEmail ?? false),
-    })
-  }
-  const rows = await customersById(db, [...shared.keys()])
-  return rows.map((row) => ({ ...row, ...shared.get(row.id)! }))
-}
-
-async function sharedWith(db: Orm, { phones, emails }: Details) {
-  const samePhone = sql<boolean>`bool_or(${inArray(sql`phone_e164`, [...phones, ''])})`
-  const sameEmail = sql<boolean>`bool_or(${inArray(sql`lower(email)`, [...emails, '-'])})`
-  const rows = await db
-    .select({ id: sql<number>`customer_id`, samePhone, sameEmail })
-    .from(
-      requests((table) =>
-        and(
-          isNotNull(table.customerId),
-          or(inArray(table.phoneE164, phones), inArray(sql`lower(${table.email})`, emails)),
-        ),
-      ),
+export async function matchesOf(db: Orm, id: number, { phones, emails }: Details) {
+  const sharing = (table: LeadTable) =>
+    and(
+      isNotNull(table.customerId),
+      ne(table.customerId, id),
+      or(inArray(table.phoneE164, phones), inArray(sql`lower(${table.email})`, emails)),
     )
-    .groupBy(sql`customer_id`)
-  return new Map(rows.map(({ id, ...shared }) => [id, shared]))
+  const shared = Map.groupBy(await findRequests(db, sharing), ({ customerId }) => customerId!)
+  for (const different of await saidDifferent(db, id)) shared.delete(different)
+  const rows = await customersById(db, [...shared.keys()])
+  return rows.map((row) => {
+    const theirs = shared.get(row.id)!
+    return {
+      ...row,
+      samePhone: theirs.some(({ phoneE164 }) => phoneE164 !== null && phones.includes(phoneE164)),
+      sameEmail: theirs.some(({ email }) => emails.includes(email.toLowerCase())),
+    }
+  })
 }
 
 /** Those of these addresses (in lower case) that other customers have too. */
-export async function sharedAddresses(db: Orm, members: readonly number[], addresses: string[]): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ email: sql<string>`lower(email)` })
-    .from(
-      requests((table) =>
-        and(
-          isNotNull(table.customerId),
-          notInArray(table.customerId, [...members]),
-          inArray(sql`lower(${table.email})`, addresses),
-        ),
-      ),
-    )
-  return rows.map(({ email }) => email)
+export async function sharedAddresses(db: Orm, id: number, addresses: string[]): Promise<string[]> {
+  const others = (table: LeadTable) =>
+    and(isNotNull(table.customerId), ne(table.customerId, id), inArray(sql`lower(${table.email})`, addresses))
+  const found = await findRequests(db, others)
+  return [...new Set(found.map(({ email }) => email.toLowerCase()))]
 }
 
 /** Customers as shown who the owner said are different people, themselves or before a merge. */
-async function saidDifferent(db: Orm, id: number): Promise<Set<number>> {
+async function saidDifferent(db: Orm, id: number): Promise<number[]> {
   const { oneId, otherId } = differentCustomers
   const members = await membersOf(db, id)
   const pairs = await db
@@ -73,7 +50,11 @@ async function saidDifferent(db: Orm, id: number): Promise<Set<number>> {
     .from(differentCustomers)
     .where(or(inArray(oneId, members), inArray(otherId, members)))
   const others = pairs.map(({ one, other }) => (members.includes(one) ? other : one))
-  return new Set((await shownIds(db, others)).values())
+  const rows = await db
+    .select({ shown: sql<number>`coalesce(${customers.mergedIntoId}, ${customers.id})` })
+    .from(customers)
+    .where(inArray(customers.id, others))
+  return rows.map(({ shown }) => shown)
 }
 
 /** Stores whether two customers are different people. */

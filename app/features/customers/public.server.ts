@@ -1,2 +1,1 @@
-export { shownAs } from './requests.server.ts'
 export { customerSearchable } from './searchable.server.ts'

@@ -6,8 +6,6 @@ import { matching } from '#app/server/request/search.ts'
 import type { Orm } from '#db/database.ts'
 import { customers } from '#db/schema.ts'
 
-import { pathToShown } from './requests.server.ts'
-
 export const rowColumns = {
   id: customers.id,
   name: customers.name,
@@ -51,11 +49,14 @@ function orderOf(sort: string): SQL[] {
 
 /** The customer as it is shown, for the ID of any that was merged into it; undefined without requests that are shown. */
 export async function findShown(db: Orm, id: number) {
-  const shownId = (await pathToShown(db, id)).at(-1)
+  const shownAs = db
+    .select({ id: sql`coalesce(${customers.mergedIntoId}, ${customers.id})` })
+    .from(customers)
+    .where(eq(customers.id, id))
   const [row] = await db
     .select(rowColumns)
     .from(customers)
-    .where(and(eq(customers.id, shownId ?? id), isShown))
+    .where(and(inArray(customers.id, shownAs), isShown))
   return row
 }
 

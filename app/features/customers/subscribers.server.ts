@@ -1,12 +1,12 @@
-import { and, eq, notInArray, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, ne, notInArray, type SQL } from 'drizzle-orm'
 
 import type { DomainEvents, EventContext, Subscriber } from '#app/events.ts'
 import { leadEvents, type LeadKind, leadKinds } from '#app/features/leads/kinds.ts'
 import { leadTable } from '#app/features/leads/public.server.ts'
+import { erased } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import { safeError } from '#app/server/request/errors.ts'
-import { isUnassigned } from '#db/schema.ts'
 
 import { assignCustomer, refreshCustomerOf } from './assign.server.ts'
 import { deleteCustomersWithoutRequests } from './refresh.server.ts'
@@ -64,7 +64,8 @@ export const customersJob: Job = {
 /** Returns how many requests were unassigned, up to `batchSize`. One that can't be assigned doesn't block the others. */
 async function assignBatch({ db, events, log }: Context, kind: LeadKind, failed: number[]): Promise<number> {
   const table = leadTable(kind)
-  const unassigned = (which: SQL) => and(isUnassigned(table), which)
+  const unassigned = (which: SQL) =>
+    and(isNull(table.customerId), ne(table.status, 'spam'), ne(table.email, erased), which)
   const found = await db
     .select({ id: table.id })
     .from(table)

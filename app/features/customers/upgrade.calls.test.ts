@@ -44,13 +44,51 @@ const bookings: [row: Record<string, unknown>, customer: number][] = [
   [{ first_name: 'Dan', last_name: 'Ray', email: '', phone: '555-0100', phone_e164: null }, 6],
 ]
 
-test('the migration makes customers of the requests of the version before', async () => {
-  if (server) await onServer(server, `create database ${name}`)
+/** A database of the version with that number of migrations. */
+const openOld = async (version: number) => {
+  if (server) {
+    await onServer(server, `drop database if exists ${name} with (force)`)
+    await onServer(server, `create database ${name}`)
+  } else rmSync(join(folder, 'database'), { recursive: true, force: true })
   const old = url
     ? await openPlainPostgres(url)
     : await openPlainFolder(join(folder, 'database'), process.env.TEST_EMPTY_DATABASE)
+  await migrateTo(queryOn(old.pool), migrations, migrationVersions(migrations)[version])
+  return old
+}
+
+test('the requests of merged customers move to the one shown, and can move back', async () => {
+  const old = await openOld(33)
   const before = queryOn(old.pool)
-  await migrateTo(before, migrations, migrationVersions(migrations)[23])
+  await before(`insert into customers (id, merged_into_id) values (1, 2), (2, 3), (3, null), (4, 2), (5, null)`)
+  await before(`insert into contacts (name, email, subject, message, due_at, customer_id)
+    select 'Ada', 'ada@example.com', 'quote', 'A question', now(), n from generate_series(1, 5) n`)
+  await old.close()
+  const database = await openDatabase({ url, folder: join(folder, 'database'), migrations })
+  const query = queryOn(database.pool)
+  try {
+    expect(await query('select customer_id as of, merged_from_id as from from contacts order by id')).toEqual([
+      { of: 3, from: 1 },
+      { of: 3, from: 2 },
+      { of: 3, from: null },
+      { of: 3, from: 4 },
+      { of: 5, from: null },
+    ])
+    expect(await query('select merged_into_id as into, merged_with as with from customers order by id')).toEqual([
+      { into: 3, with: [] },
+      { into: 3, with: [1, 4] },
+      { into: null, with: [] },
+      { into: 3, with: [] },
+      { into: null, with: [] },
+    ])
+  } finally {
+    await database.close()
+  }
+}, 120_000)
+
+test('the migration makes customers of the requests of the version before', async () => {
+  const old = await openOld(23)
+  const before = queryOn(old.pool)
   const insert = async (table: string, rows: Record<string, unknown>[]) => {
     for (const [index, row] of rows.entries()) {
       const full = { due_at: at(12), created_at: at(index + 1 + (table === 'bookings' ? 12 : 0)), ...row }

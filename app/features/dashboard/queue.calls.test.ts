@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 
-import { customers } from '#db/schema.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -58,15 +57,6 @@ test('the requests of one person are next to each other, where their most urgent
   await site.work('customers')
   const { items } = await queue()
   expect(items.map(({ reference }) => reference)).toEqual(['P-1001', 'C-1002', 'B-1001', 'C-1001'])
-})
-
-test('merged customers are one person, through any number of merges', async () => {
-  await site.db.insert(customers).values([{ mergedIntoId: 2 }, { mergedIntoId: 3 }, {}])
-  await insertLead.contact(site.db, { customerId: 1, dueAt: at('18:00') })
-  await insertLead.contact(site.db, { dueAt: at('17:00') })
-  await insertLead.contact(site.db, { customerId: 3, dueAt: at('16:00') })
-  const { items } = await queue()
-  expect(items.map(({ reference }) => reference)).toEqual(['C-1003', 'C-1001', 'C-1002'])
 })
 
 test('answered, closed, spam and deleted requests are not listed', async () => {

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 
-import { shownAs } from '#app/features/customers/public.server.ts'
 import { type LeadKind, leadInfo } from '#app/features/leads/kinds.ts'
 import { requestLabel } from '#app/features/leads/request-label.ts'
 import { excerptOf, isWaiting } from '#app/features/leads/public.server.ts'
@@ -55,8 +54,8 @@ const place = sql`row_number() over (
   order by waiting.urgency = 'emergency' desc, waiting.due_at, waiting.created_at, waiting.kind, waiting.id
 )`
 
-/** The customer as shown; of a request without one, itself. */
-const person = sql`coalesce(${shownAs(sql`waiting.customer_id`)}::text, waiting.kind || waiting.id)`
+/** The customer; of a request without one, itself. */
+const person = sql`coalesce(waiting.customer_id::text, waiting.kind || waiting.id)`
 
 const row = {
   kind: sql<LeadKind>`waiting.kind`,

@@ -27,7 +27,7 @@ export interface ExportedTable {
 const words = (text: string) => text.split(' ')
 
 const lead =
-  'id status email phone message createdAt updatedAt dueAt remindAt remindedAt overdueNotifiedAt firstResponseAt tryAgainAt duplicateOfId phoneE164 spamScore deletedAt customerId smsConsent'
+  'id status email phone message createdAt updatedAt dueAt remindAt remindedAt overdueNotifiedAt firstResponseAt tryAgainAt duplicateOfId phoneE164 spamScore deletedAt customerId mergedFromId smsConsent'
 const leadLeftOut = {
   notices: 'only for background jobs',
   mailedAt: 'only for background jobs',
@@ -88,7 +88,7 @@ export const exportedTables: readonly ExportedTable[] = [
     file: 'customers',
     about: 'Customers with the notes from their bookings and messages',
     table: tables.customers,
-    columns: words('id name email phoneE164 requestCount lastRequestAt mergedIntoId createdAt'),
+    columns: words('id name email phoneE164 requestCount lastRequestAt mergedIntoId mergedWith createdAt'),
     csv: customerColumns,
     leftOut: forSearch,
   },
