@@ -143,7 +143,7 @@ function greet(
     )
   if (!config.siteUrlSet) {
     console.warn(
-      `  SITE_URL is not set: links in e-mails point to ${config.profile.siteUrl}, and the login cookie is not limited to https.\n`,
+      `  SITE_URL is not set: links in emails point to ${config.profile.siteUrl}, and the login cookie is not limited to https.\n`,
     )
   }
 }

@@ -36,7 +36,7 @@ interface LeadDetailsChanged extends LeadEvent {
   note: string
 }
 interface LeadErased extends LeadEvent {
-  /** The e-mail address before it was erased. */
+  /** The email address before it was erased. */
   email: string
   from: string
   to: string

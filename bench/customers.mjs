@@ -1,5 +1,5 @@
 // How long one customer's record and timeline take among 100,000 customers, with 200,000 requests, 400,000 events of
-// their history, 200,000 e-mails and 100,000 consent events, on the embedded database and on PostgreSQL: requests over
+// their history, 200,000 emails and 100,000 consent events, on the embedded database and on PostgreSQL: requests over
 // HTTP, one after the other. The CPU time is the main thread's, embedded database included: other load on the machine
 // adds only to the time.
 import { mkdtempSync, rmSync } from 'node:fs'

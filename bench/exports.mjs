@@ -1,5 +1,5 @@
 // How long visitors and the office wait while everything is exported, with 100,000 customers, bookings and messages, 200,000
-// e-mails, 400,000 events of their history, and 33,000 confirmed jobs of this year, on the embedded database. ROWS sets
+// emails, 400,000 events of their history, and 33,000 confirmed jobs of this year, on the embedded database. ROWS sets
 // another number of customers.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

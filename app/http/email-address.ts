@@ -1,5 +1,5 @@
 /**
- * An e-mail address as in RFC 5322 and 6532 without quoted parts, at a domain with a dot, after `cleanEmail`. Zod's own
+ * An email address as in RFC 5322 and 6532 without quoted parts, at a domain with a dot, after `cleanEmail`. Zod's own
  * pattern refuses valid ones such as "mary&joe@example.com".
  */
 export const emailPattern =

@@ -1,4 +1,4 @@
-/** Suggests a correction for an e-mail address with a likely typo; the address is never refused. */
+/** Suggests a correction for an email address with a likely typo; the address is never refused. */
 export function DidYouMean({ meant, onCorrect }: { meant: string; onCorrect: (address: string) => void }) {
   return (
     <button

@@ -39,7 +39,7 @@ function Newsletter() {
     <Section className="print:hidden">
       <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-2">
         <div>
-          <h2>HVAC tips by e-mail</h2>
+          <h2>HVAC tips by email</h2>
           {lead && <p className="mt-3 max-w-xl text-lg text-ink-soft">{unbroken(lead)}</p>}
         </div>
         <NewsletterForm place="home" />

@@ -112,7 +112,7 @@ function Closing({ title, text }: Words['closing']) {
           </div>
         </div>
         <p className="max-w-xl text-ink-soft lg:border-l-2 lg:border-accent lg:pl-6">
-          Permission you gave {acquiredCompany} to text or e-mail you doesn't carry over to us. If you'd like to hear
+          Permission you gave {acquiredCompany} to text or email you doesn't carry over to us. If you'd like to hear
           from us that way, let us know on the{' '}
           <Link to="/contact" className={link}>
             contact page

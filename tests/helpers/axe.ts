@@ -23,7 +23,7 @@ export async function violations(page: Page, rules = everything): Promise<string
     await Promise.allSettled(fading.map(({ finished }) => finished))
     const found = await axe.run(document, {
       runOnly,
-      // E-mail iframes run no scripts, so axe would time out waiting for them.
+      // Email iframes run no scripts, so axe would time out waiting for them.
       iframes: false,
     })
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)

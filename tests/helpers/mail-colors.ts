@@ -13,7 +13,7 @@ export interface VisibleText {
 type Style = Record<string, string>
 const voidElements = new Set(['img', 'br', 'hr', 'meta'])
 
-/** Every text of an e-mail with its colors in the light or dark scheme, computed from the HTML alone. */
+/** Every text of an email with its colors in the light or dark scheme, computed from the HTML alone. */
 export function visibleTexts(html: string, scheme: 'light' | 'dark'): VisibleText[] {
   const darkRules = scheme === 'dark' ? parseDarkRules(html) : new Map<string, Style>()
   const body = html.slice(html.indexOf('<body'))

@@ -45,7 +45,7 @@ export function siteClient(url: () => string) {
       })
       return Promise.all(responses)
     },
-    /** The e-mail addresses of all stored bookings, from the office's export. */
+    /** The email addresses of all stored bookings, from the office's export. */
     bookingEmails: async () => {
       const list = await (await asAdmin('GET', '/api/admin/bookings.csv')).text()
       return [...list.matchAll(/[\w-]+@example\.com/g)].map(([email]) => email).toSorted()

@@ -4,7 +4,7 @@ import pg from 'pg'
 interface Visitor {
   /** The rows of a query on the site's database. */
   rows: (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
-  /** A unique e-mail address. */
+  /** A unique email address. */
   email: string
   /** This visitor's network address, as the site sees it. */
   address: string

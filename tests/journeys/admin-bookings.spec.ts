@@ -38,13 +38,13 @@ test('a booking from pending to completed', async ({ page, rows, email }) => {
 
   await step(page, 'Confirm…').click()
   const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText("E-mail isn't set up. Please call Ada Miller with the time.")
+  await expect(dialog).toContainText("Email isn't set up. Please call Ada Miller with the time.")
   await dialog.getByLabel('Date').fill('2031-05-14')
   await dialog.getByLabel('Start').fill('13:00')
   await expect(dialog.getByLabel('End')).toHaveValue('15:00')
   await expect(dialog).toContainText('Wednesday, May 14, 2031')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expectToast(page, 'Booking Confirmed', "E-mail isn't set up; please call Ada Miller.")
+  await expectToast(page, 'Booking Confirmed', "Email isn't set up; please call Ada Miller.")
   await expect(drawer(page)).toContainText('1:00 PM to 3:00 PM')
 
   // As if it had been sent: moved within the undo window, the customer would only be told the new time.
@@ -57,7 +57,7 @@ test('a booking from pending to completed', async ({ page, rows, email }) => {
   await step(page, 'Reschedule…').click()
   await dialog.getByLabel('Start').fill('14:30')
   await dialog.getByRole('button', { name: 'Reschedule' }).click()
-  await expectToast(page, 'Booking Updated', "E-mail isn't set up; please call Ada Miller.")
+  await expectToast(page, 'Booking Updated', "Email isn't set up; please call Ada Miller.")
   await drawer(page).getByLabel('Add a note').fill('Filter 16x25 needed')
   await step(page, 'Add Note').click()
   await expectToast(page, 'Note Added', 'Your note was saved.')

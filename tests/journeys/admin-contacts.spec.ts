@@ -68,9 +68,9 @@ test('a message is opened, read, and marked as replied after the mail program', 
   expect(decodeURIComponent(href)).toBe(`mailto:${email}?subject=Re: Get a Quote&body=\r\n\r\n> ${wordsOf(email)}`)
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true }))
   await reply.click()
-  const dialog = page.getByRole('alertdialog', { name: 'Did you e-mail Ada?' })
+  const dialog = page.getByRole('alertdialog', { name: 'Did you email Ada?' })
   await dialog.getByRole('button', { name: 'Sent' }).click()
-  await expectToast(page, 'E-mail Logged', 'Marked as replied.')
+  await expectToast(page, 'Email Logged', 'Marked as replied.')
   await expect(dialog).toBeHidden()
   await expect(status).toHaveValue('replied')
   await expect(status.locator('option')).toHaveText(['Replied', 'Archived', 'Read'])
@@ -179,7 +179,7 @@ test('moving over statuses by keyboard changes nothing until one is chosen', asy
   expect(changes).toEqual([{ to: 'read' }, { to: 'replied' }])
 })
 
-test('on a wide screen phone and e-mail links are large enough to hit', async ({ page, email }) => {
+test('on a wide screen phone and email links are large enough to hit', async ({ page, email }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await received(page, email)
   await expect(rows(page).getByRole('link', { name: '(314) 555-0100' })).toBeVisible()

@@ -173,7 +173,7 @@ test.describe('with a mail server', () => {
     smtp.state.behavior = 'rejects'
     await signIn(page, site.url)
     await book('customer@example.com', 'Mailwell', site.url)
-    const line = page.getByRole('link', { name: /2 e-mails couldn’t be sent\./ })
+    const line = page.getByRole('link', { name: /2 emails couldn’t be sent\./ })
     await expect(line).toBeVisible()
     await line.click()
     const mail = page.getByRole('row').filter({ hasText: 'customer@example.com' })
@@ -183,7 +183,7 @@ test.describe('with a mail server', () => {
     await expect(drawer.frameLocator('iframe').locator('body')).toContainText('Ada')
     smtp.state.behavior = 'accepts'
     await drawer.getByRole('button', { name: 'Resend' }).click()
-    await expectToast(page, 'E-mail Queued', 'It is on its way to customer@example.com.')
+    await expectToast(page, 'Email Queued', 'It is on its way to customer@example.com.')
     await expect(drawer.getByText('Sent', { exact: true }).first()).toBeVisible()
     await drawer.getByRole('button', { name: 'Close', exact: true }).first().click()
     expect(smtp.received.map(({ recipients }) => recipients)).toEqual([['customer@example.com']])

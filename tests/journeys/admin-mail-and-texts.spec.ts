@@ -76,7 +76,7 @@ test('the owner enters the mail server and confirms that the test arrived', asyn
   await page.request.post(`${site.url}/api/admin/login`, { data: { password: site.password }, headers })
   await page.goto(`${site.url}/admin?tab=settings`)
   await hydrated(page)
-  const section = page.getByRole('region', { name: 'E-mail', exact: true })
+  const section = page.getByRole('region', { name: 'Email', exact: true })
   await section.getByLabel('Provider').selectOption({ label: 'SendGrid' })
   await expect(section.getByLabel('Host')).toHaveValue('smtp.sendgrid.net')
   await expect(section.getByLabel('User name')).toHaveValue('apikey')
@@ -88,10 +88,10 @@ test('the owner enters the mail server and confirms that the test arrived', asyn
   await expectToast(page, 'Settings Saved', 'Your changes were saved.')
   await expect(section.getByLabel('Password')).toHaveValue('')
   smtp.state.behavior = 'rejects-login'
-  await section.getByRole('button', { name: 'Send Test E-mail' }).click()
+  await section.getByRole('button', { name: 'Send Test Email' }).click()
   await expect(section.getByText('The server said: “535 Wrong password”')).toBeVisible()
   smtp.state.behavior = 'accepts'
-  await section.getByRole('button', { name: 'Send Test E-mail' }).click()
+  await section.getByRole('button', { name: 'Send Test Email' }).click()
   await expect(
     section.getByText('The mail server accepted the test to hello@example.com. Did it arrive?'),
   ).toBeVisible()

@@ -114,7 +114,7 @@ test('the same visitor subscribes again, unsubscribes on the page, and subscribe
   await close()
 })
 
-test('with double opt-in a visitor is subscribed after confirming by e-mail', async ({ page, email }) => {
+test('with double opt-in a visitor is subscribed after confirming by email', async ({ page, email }) => {
   await site.setNewsletter({ doubleOptIn: true })
   await subscribe(page, email)
   expect(await state(email)).toMatchObject({ status: 'unconfirmed' })

@@ -35,7 +35,7 @@ const open = async (page: Page, path: string) => {
 const dialog = (page: Page) => page.getByRole('alertdialog')
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const mail = (page: Page) => page.getByRole('main').frameLocator('iframe[title="Preview of the e-mail"]')
+const mail = (page: Page) => page.getByRole('main').frameLocator('iframe[title="Preview of the email"]')
 const undo = (page: Page) =>
   page.getByRole('region', { name: /Notifications/ }).getByRole('button', { name: 'Undo', exact: true })
 
@@ -48,7 +48,7 @@ test('the owner signs in and adds subscribers by hand and by import, with their 
   ).toBeVisible()
 
   await button(page, 'Add…').click()
-  await box(page, 'E-mails').fill('ada@example.com\nBO@example.com\nnonsense')
+  await box(page, 'Emails').fill('ada@example.com\nBO@example.com\nnonsense')
   await dialog(page).getByRole('button', { name: 'Add' }).click()
   await expect(dialog(page)).toContainText('Note how you got their permission.')
   await box(page, 'How you got their permission').fill('Paper list at the home show')
@@ -150,7 +150,7 @@ test('the newsletter is composed, previewed, tested, scheduled and unscheduled',
 
   await expect(mail(page).getByText('Book a visit')).toBeVisible()
   await expect(mail(page).getByText('Unsubscribe', { exact: true })).toBeVisible()
-  const frame = page.getByTitle('Preview of the e-mail')
+  const frame = page.getByTitle('Preview of the email')
   await page.getByRole('tab', { name: 'Phone' }).click()
   await expect(frame).toHaveCSS('width', '375px')
   await page.getByRole('tab', { name: 'Plain text' }).click()

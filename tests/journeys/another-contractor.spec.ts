@@ -41,7 +41,7 @@ test('another contractor’s site is set up in the office within 60 presses', as
         'A division of': parentCompany,
         'Toll-free phone': tollFree,
         'Local phone': local,
-        'E-mail': email,
+        Email: email,
         'Acquired company': acquiredCompany,
         Street: street,
         City: city,

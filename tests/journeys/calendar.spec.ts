@@ -39,7 +39,7 @@ test('a request is dragged onto a time, then to another, and back by Undo', asyn
   await expect(dialog(page)).toContainText('Wednesday, September 10, 2031')
   await expect(dialog(page)).toContainText('9:00 AM to 11:00 AM')
   await dialog(page).getByRole('button', { name: 'Confirm' }).click()
-  await expectToast(page, 'Booking Confirmed', `E-mail isn't set up; please call ${name}.`)
+  await expectToast(page, 'Booking Confirmed', `Email isn't set up; please call ${name}.`)
   const job = (date: string) => day(page, date).getByRole('link', { name })
   await expect(job('2031-09-10')).toContainText('9:00 AM')
   await expect(tray(page).getByRole('link', { name })).toBeHidden()
@@ -59,7 +59,7 @@ test('a request is dragged onto a time, then to another, and back by Undo', asyn
   await dialog(page).getByRole('button', { name: 'Reschedule' }).click()
   await expect(job('2031-09-11')).toContainText('1:00 PM')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expectToast(page, 'Booking Updated', `Back to Wed, Sep 10, 9:00 AM. ${name} was not e-mailed.`)
+  await expectToast(page, 'Booking Updated', `Back to Wed, Sep 10, 9:00 AM. ${name} was not emailed.`)
   await expect(job('2031-09-10')).toContainText('9:00 AM')
   expect(
     await rows(
@@ -86,13 +86,13 @@ test('by keyboard, a request and a call are booked at a time, and what overlaps 
   await choice.getByRole('button', { name }).press('Enter')
   await expect(dialog(page)).toContainText('10:00 AM to 12:00 PM')
   await dialog(page).getByLabel('End').press('Enter')
-  await expectToast(page, 'Booking Confirmed', `E-mail isn't set up; please call ${name}.`)
+  await expectToast(page, 'Booking Confirmed', `Email isn't set up; please call ${name}.`)
   await expect(page.getByRole('link', { name: `${name} 10:00 AM to 12:00 PM` })).toBeVisible()
 
   await tray(page).getByRole('button', { name: 'Confirm… Dee Reed' }).press('Enter')
   await dialog(page).getByLabel('Date').fill('2031-09-18')
   await dialog(page).getByLabel('Date').press('Enter')
-  await expectToast(page, 'Booking Confirmed', "E-mail isn't set up; please call Dee Reed.")
+  await expectToast(page, 'Booking Confirmed', "Email isn't set up; please call Dee Reed.")
   // On the next request.
   await expect(tray(page).getByRole('link').and(page.locator(':focus'))).toBeVisible()
   await slot(page, `Wednesday, Sep 17, 11:00 AM, overlaps ${name}`).press('Enter')
@@ -108,7 +108,7 @@ test('by keyboard, a request and a call are booked at a time, and what overlaps 
   await caller.getByLabel('Service Type').press('Tab')
   await caller.getByRole('button', { name: 'Save Booking' }).press('Enter')
   await caller.getByRole('button', { name: 'Save Anyway' }).press('Enter')
-  await expectToast(page, 'Booking Confirmed', `There is no e-mail address; please call Bea ${name}.`)
+  await expectToast(page, 'Booking Confirmed', `There is no email address; please call Bea ${name}.`)
   await expect(caller).toBeHidden()
   await expect(page.getByRole('link', { name: `Bea ${name} 11:00 AM to 1:00 PM` })).toBeVisible()
 })

@@ -93,7 +93,7 @@ test.describe('unsubscribing', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("You've been unsubscribed")
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(
-      page.getByText('E-mails already on their way may still arrive for up to 10 business days.'),
+      page.getByText('Emails already on their way may still arrive for up to 10 business days.'),
     ).toBeVisible()
     await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
     await expect(page.getByRole('main').getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')

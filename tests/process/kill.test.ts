@@ -20,7 +20,7 @@ const minAcknowledged = Number(process.env.KILL_BOOKINGS ?? 1)
 const timeout = 240_000 + rounds * minAcknowledged * 100
 const migrations = join(import.meta.dirname, '../../db/migrations')
 
-/** Sends bookings until the server is killed; records the e-mail address of each that got 201. */
+/** Sends bookings until the server is killed; records the email address of each that got 201. */
 async function stream(url: string, round: number, client: number, acknowledged: Map<string, number>) {
   for (let sent = 0; ; sent++) {
     const email = `r${round}c${client}n${sent}@example.com`

@@ -18,7 +18,7 @@ const linksOf = (page: Page) =>
 /** What is wrong with a public address, or null: it must answer itself, and have the place after "#". */
 async function faultOf(page: Page, href: string, from: string): Promise<string | null> {
   if (href.startsWith('tel:')) return /^tel:\+1\d{10}$/.test(href) ? null : 'no phone number'
-  if (href.startsWith('mailto:')) return /^mailto:[^@\s]+@[^@\s]+\.\w+/.test(href) ? null : 'no e-mail address'
+  if (href.startsWith('mailto:')) return /^mailto:[^@\s]+@[^@\s]+\.\w+/.test(href) ? null : 'no email address'
   if (href.startsWith('sms:')) return /^sms:\+1\d{10}$/.test(href) ? null : 'no phone number'
   if (href.startsWith('#'))
     return (await page.locator(`[id="${href.slice(1)}"]`).count()) === 1 ? null : 'leads nowhere'

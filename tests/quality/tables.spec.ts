@@ -12,7 +12,7 @@ const lists: [path: string, columns: string[]][] = [
   ['/admin/bookings', ['Name', 'Response', 'Service', 'Scheduled', 'Status']],
   ['/admin/contacts', ['Name', 'Response', 'Subject', 'Status']],
   ['/admin/contacts?form=privacy', ['Name', 'Response', 'Status']],
-  ['/admin/newsletter?tab=subscribers', ['E-mail', 'Status', 'Subscribed', 'Actions']],
+  ['/admin/newsletter?tab=subscribers', ['Email', 'Status', 'Subscribed', 'Actions']],
   ['/admin/newsletter?tab=issues', ['Subject', 'Status', 'Time', 'Sent', 'Actions']],
   ['/admin/blog', ['Title', 'Status', 'Actions']],
   ['/admin/categories', ['Name', 'Posts', 'Active', 'Actions']],

@@ -38,7 +38,7 @@ test('at 390 px with text at 200%, the menu and the phone number can be pressed'
   }
 })
 
-test('a long business e-mail address fits its box', async ({ page }) => {
+test('a long business email address fits its box', async ({ page }) => {
   for (const path of ['/booking', '/contact', '/privacy-policy', '/terms-of-service']) {
     await page.goto(path)
     await hydrated(page)

@@ -20,7 +20,7 @@ export const alertMail = async (
       banner={{ tone: 'bad', text: 'Your website needs attention' }}
     >
       <MailParagraph>{advice}</MailParagraph>
-      <MailParagraph>We’ll e-mail you once more when this is resolved.</MailParagraph>
+      <MailParagraph>We’ll email you once more when this is resolved.</MailParagraph>
       <MailButton href={`${profile.siteUrl}/admin`}>Open the dashboard</MailButton>
     </MailLayout>,
   )),
@@ -36,7 +36,7 @@ export const resolvedMail = async (
   ...(await renderMail(
     <MailLayout profile={profile} preview="You don’t need to do anything." title="This is resolved">
       <MailParagraph>
-        We e-mailed you about this: “{title}”. It’s resolved now, and you don’t need to do anything.
+        We emailed you about this: “{title}”. It’s resolved now, and you don’t need to do anything.
       </MailParagraph>
       <MailButton href={`${profile.siteUrl}/admin`} quiet>
         Open the dashboard

@@ -80,7 +80,7 @@ test('mail a server refuses for 30 minutes is reported, with the server’s repl
   const [alert] = await alerts()
   expect(alert).toMatchObject({
     key: 'mail',
-    title: 'One e-mail has been waiting for over 30 minutes',
+    title: 'One email has been waiting for over 30 minutes',
     advice: expect.stringContaining('connection refused') as string,
   })
 })
@@ -97,7 +97,7 @@ test('new requests whose mails could not be written for ten minutes are reported
   await insertLead.contact(site.db, { ...old, deletedAt: site.clock.now })
   await site.work('alerts')
   const alert = (await alerts()).find(({ key }) => key === 'untold')
-  expect(alert).toMatchObject({ title: 'You weren’t e-mailed about 2 new requests' })
+  expect(alert).toMatchObject({ title: 'You weren’t emailed about 2 new requests' })
   await site.work('lead-mails')
   await site.work('alerts')
   expect(await keys()).toEqual([])

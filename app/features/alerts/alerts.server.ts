@@ -38,7 +38,7 @@ const gracePeriods: Record<string, number> = {
 /** A disk alert its own machine has not confirmed for this long belongs to a machine that was removed. */
 const machineTimeout = 60 * minute
 
-/** E-mails the owner when a problem starts and when it is resolved. Every instance checks its own disk. */
+/** Emails the owner when a problem starts and when it is resolved. Every instance checks its own disk. */
 export const alertsJob: Job = {
   name: 'alerts',
   every: 5 * minute,

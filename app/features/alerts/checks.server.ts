@@ -87,14 +87,14 @@ type Result = [key: string, problem: Problem | null]
 async function mail({ db, mailer, now }: Context): Promise<Result> {
   const { configured, problem } = await mailer(db)
   if (!configured) return ['mail', null]
-  if (problem !== null) return ['mail', { title: 'E-mail can’t be sent', advice: `${problem} ${nothingIsLost}` }]
+  if (problem !== null) return ['mail', { title: 'Email can’t be sent', advice: `${problem} ${nothingIsLost}` }]
   const { count, error } = await overdueMail(db, now(), otherMail, 1)
   if (count === 0) return ['mail', null]
   return [
     'mail',
     {
-      title: `${count === 1 ? 'One e-mail has' : `${count} e-mails have`} been waiting for over 30 minutes`,
-      advice: `Your mail server isn’t accepting ${count === 1 ? 'it' : 'them'}. It said: ${asSentence(withoutAddresses(error))} Nothing is lost, and the site keeps trying. Check Settings under E-mail, or ask your mail provider. In the meantime, check your newest requests and call those customers.`,
+      title: `${count === 1 ? 'One email has' : `${count} emails have`} been waiting for over 30 minutes`,
+      advice: `Your mail server isn’t accepting ${count === 1 ? 'it' : 'them'}. It said: ${asSentence(withoutAddresses(error))} Nothing is lost, and the site keeps trying. Check Settings under Email, or ask your mail provider. In the meantime, check your newest requests and call those customers.`,
     },
   ]
 }
@@ -109,7 +109,7 @@ async function texts({ db, textGateway, now }: Context): Promise<Result> {
     'texts',
     {
       title: `${count === 1 ? 'A text message isn’t' : `${count} text messages aren’t`} getting through`,
-      advice: `${asSentence(error)} The site keeps trying. Check the gateway in Settings under Text messages. In the meantime, watch your e-mail and your newest requests.`,
+      advice: `${asSentence(error)} The site keeps trying. Check the gateway in Settings under Text messages. In the meantime, watch your email and your newest requests.`,
     },
   ]
 }
@@ -129,7 +129,7 @@ async function phones({ db }: Context): Promise<Result> {
         refusing.length === 1
           ? `${readablePhone(refusing[0]!.number)} refuses our texts`
           : `${refusing.length} of your phones refuse our texts`,
-      advice: `${advice.join(' ')} Then send a test text in Settings under Text messages. Until it arrives, watch your e-mail.`,
+      advice: `${advice.join(' ')} Then send a test text in Settings under Text messages. Until it arrives, watch your email.`,
     },
   ]
 }
@@ -199,9 +199,9 @@ async function untold({ db, now }: Context): Promise<Result> {
   return [
     'untold',
     {
-      title: `You weren’t e-mailed about ${count === 1 ? 'a new request' : `${count} new requests`}`,
+      title: `You weren’t emailed about ${count === 1 ? 'a new request' : `${count} new requests`}`,
       advice:
-        'The site couldn’t write the e-mails and keeps trying. Nothing is lost. Check your bookings and messages now, and ask the person who maintains your website to look in its log.',
+        'The site couldn’t write the emails and keeps trying. Nothing is lost. Check your bookings and messages now, and ask the person who maintains your website to look in its log.',
     },
   ]
 }
@@ -279,7 +279,7 @@ async function refused(context: Context): Promise<Result> {
   return [
     'refused',
     {
-      title: `${rows} newsletter e-mails were refused, not because of the subscribers`,
+      title: `${rows} newsletter emails were refused, not because of the subscribers`,
       advice: `${refused[0]!.advice} The subscribers stay active.`,
     },
   ]

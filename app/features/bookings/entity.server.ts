@@ -37,4 +37,4 @@ async function refuseUnsentCancellation(db: Orm, id: number, now: Date) {
 }
 
 const unsentCancellation =
-  'The cancellation e-mail hasn’t been sent yet. Wait until it’s sent, or discard it in the outbox, before you delete this booking.'
+  'The cancellation email hasn’t been sent yet. Wait until it’s sent, or discard it in the outbox, before you delete this booking.'

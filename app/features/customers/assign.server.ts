@@ -11,7 +11,7 @@ import { findRequests, membersOf, type Request } from './requests.server.ts'
 
 /**
  * Assigns a request to the customer who sent it, or to a new one, and brings the customer up to date: docs/product.md,
- * "Customers". Call it in the transaction that changes its phone or e-mail, or once it is stored.
+ * "Customers". Call it in the transaction that changes its phone or email, or once it is stored.
  */
 export async function assignCustomer(db: Orm, kind: LeadKind, id: number): Promise<void> {
   const lead = await leadOf(db, kind, id)
@@ -30,7 +30,7 @@ export async function assignCustomer(db: Orm, kind: LeadKind, id: number): Promi
   )
 }
 
-/** Brings the customer up to date with a request whose phone and e-mail are as before. */
+/** Brings the customer up to date with a request whose phone and email are as before. */
 export async function refreshCustomerOf(db: Orm, kind: LeadKind, id: number): Promise<void> {
   const lead = await leadOf(db, kind, id)
   if (lead?.customerId == null) await assignCustomer(db, kind, id)

@@ -14,7 +14,7 @@ export function NobodyNotifiedLink() {
   return (
     <FailureLink to="/admin?tab=settings#settings-email" Icon={BellOff}>
       {data?.isNotified === false &&
-        'No one is being notified of new requests, not even emergencies. Set up your e-mail, text messages or notifications on a device.'}
+        'No one is being notified of new requests, not even emergencies. Set up your email, text messages or notifications on a device.'}
     </FailureLink>
   )
 }
@@ -24,7 +24,7 @@ export function FailedMailLink() {
   const { data } = useQuery(apiQuery(readHealth))
   const { failed, failedTexts } = data?.queue ?? { failed: 0, failedTexts: 0 }
   const [one, more] =
-    failedTexts === 0 ? ['e-mail', 'e-mails'] : failedTexts === failed ? ['text', 'texts'] : ['', 'e-mails and texts']
+    failedTexts === 0 ? ['email', 'emails'] : failedTexts === failed ? ['text', 'texts'] : ['', 'emails and texts']
   return (
     <FailureLink to="/admin?tab=outbox&status=failed" Icon={MailWarning}>
       {failed > 0 &&

@@ -62,7 +62,7 @@ const healthFields = ({
   notifications,
 }: Health): { label: string; state: State; value: ReactNode }[] => [
   {
-    label: 'E-mail',
+    label: 'Email',
     state: emailConfigured ? 'good' : 'off',
     value: emailConfigured ? 'Connected' : 'Not connected. Messages stay in the outbox.',
   },

@@ -68,7 +68,7 @@ export const Health = z.object({
   emailConfigured: z.boolean(),
   /** `failed` includes `failedTexts`. */
   queue: z.object({ waiting: z.int(), failed: z.int(), failedTexts: z.int() }),
-  /** Paused other than by hand, e-mails refused because of us in two weeks, and what to do. */
+  /** Paused other than by hand, emails refused because of us in two weeks, and what to do. */
   newsletters: z.object({ paused: z.int(), refused: z.int(), advice: z.nullable(z.string()) }),
   database: z.enum(['embedded', 'postgres']),
   uploads: z.enum(['disk', 's3']),

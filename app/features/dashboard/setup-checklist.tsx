@@ -141,18 +141,18 @@ const steps: Record<SetupStep, StepText> = {
     to: '/admin?tab=settings#settings-security',
   },
   business: {
-    title: 'Enter your business name, phone numbers and e-mail',
-    hint: () => 'They are on every page and in every e-mail.',
+    title: 'Enter your business name, phone numbers and email',
+    hint: () => 'They are on every page and in every email.',
     to: '/admin?tab=settings#settings-business',
   },
   email: {
-    title: 'Connect e-mail and send a test',
+    title: 'Connect email and send a test',
     hint: () => 'Until then, customers get no confirmations.',
     to: '/admin?tab=settings#settings-email',
   },
   notifications: {
     title: 'Choose who is notified',
-    hint: () => 'By e-mail, by text or on this device.',
+    hint: () => 'By email, by text or on this device.',
     to: '/admin?tab=settings#settings-notifications',
   },
   hours: {

@@ -121,7 +121,7 @@ export function WaitingRow({
   )
 }
 
-/** A call button, or an e-mail button if there is no phone number. */
+/** A call button, or an email button if there is no phone number. */
 function ReplyButton({ waiting, large }: { waiting: Waiting; large: boolean }) {
   const { kind, phone, email, name } = waiting
   const className = classNames(
@@ -140,8 +140,8 @@ function ReplyButton({ waiting, large }: { waiting: Waiting; large: boolean }) {
       <span className={classNames('tabular-nums xl:hidden', !large && 'max-md:hidden')}>{readablePhone(phone)}</span>
     </CallLink>
   ) : (
-    <a href={mailHref(email)} aria-label={`E-mail ${name}`} className={className}>
-      <Mail aria-hidden="true" className="size-[1.15em]" /> E-mail
+    <a href={mailHref(email)} aria-label={`Email ${name}`} className={className}>
+      <Mail aria-hidden="true" className="size-[1.15em]" /> Email
     </a>
   )
 }

@@ -141,7 +141,7 @@ function llms(
 > ${profile.tagline} Heating, cooling and air-quality contractor for homes and businesses in and around ${profile.region}. Licensed and insured, after-hours service, 100% satisfaction guarantee.
 
 - Phone: ${phones}
-- E-mail: ${profile.email}
+- Email: ${profile.email}
 - Address: ${addressLine(profile.address)}
 - Business hours: ${weekdays}; weekends: ${weekends}
 - Request an appointment: ${siteUrl}/booking

@@ -66,5 +66,5 @@ export async function changeDetails(
 /** The details every kind has. */
 export const contactDetails = ({ phone, email }: { phone: string | null; email: string }): Detail[] => [
   { name: 'phone', label: 'Phone', value: phone, format: readablePhone },
-  { name: 'email', label: 'E-mail', value: email },
+  { name: 'email', label: 'Email', value: email },
 ]

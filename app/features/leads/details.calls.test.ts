@@ -29,7 +29,7 @@ describe.each(leadKinds)('the details of a %s', (kind) => {
     expect(await rowOf(kind)).toMatchObject({ phoneE164: '+13145550177', message: row.message, status: row.status })
     const [event] = await site.db.select().from(recordEvents)
     expect(event).toMatchObject({ type: 'edit', to: 'details', actor: 'admin' })
-    expect(event?.text).toBe(`Phone: ${row.phone} → (314) 555-0177\nE-mail: ${row.email} → new@example.com`)
+    expect(event?.text).toBe(`Phone: ${row.phone} → (314) 555-0177\nEmail: ${row.email} → new@example.com`)
     const [activity] = await site.db.select().from(activityLog)
     expect(activity).toMatchObject({ action: `${kind}.details`, meta: { fields: ['phone', 'email'] } })
     expect(JSON.stringify(activity)).not.toMatch(/example\.com|555/)

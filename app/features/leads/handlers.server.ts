@@ -72,10 +72,10 @@ export function leadHandlers(
   ]
 }
 
-const answers = { call: 'Reached by phone', email: 'By e-mail', text: 'By text' }
+const answers = { call: 'Reached by phone', email: 'By email', text: 'By text' }
 const attempts = {
   call: 'Called',
-  email: 'E-mailed',
+  email: 'Emailed',
   text: 'Texted',
   voicemail: 'Left a voicemail',
   'no-answer': 'Got no answer on a call',

@@ -160,7 +160,7 @@ function leadOf(
     fields: [
       ['Name', own.name],
       ['Phone', phone],
-      ['E-mail', row.email],
+      ['Email', row.email],
       ...ownFields,
       ['Texts', textChoice(row.smsConsent).text],
     ],

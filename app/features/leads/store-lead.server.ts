@@ -31,7 +31,7 @@ interface FormRequest<Row> {
   submittedAt?: string | null
   urgent: boolean
   clock: PromiseClock
-  /** Further condition for a duplicate, beside e-mail, phone and message. */
+  /** Further condition for a duplicate, beside email, phone and message. */
   duplicateIf?: SQL
   insert: (db: Orm, columns: CommonColumns & { policyVersion: string | null }) => Promise<Row[]>
 }
@@ -99,7 +99,7 @@ export const publishReceived = (
 ) => publish(context, event, { kind, id, status, duplicateOfId, ...(activity && { activity }) })
 
 /**
- * Until the transaction ends, other forms of this kind and e-mail wait. This way the second of two simultaneous
+ * Until the transaction ends, other forms of this kind and email wait. This way the second of two simultaneous
  * duplicates finds the first.
  */
 async function lockForDuplicates(db: Orm, kind: LeadKind, email: string): Promise<void> {

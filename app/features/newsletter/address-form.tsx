@@ -20,7 +20,7 @@ import { looksLikeAddress, normalizeAddress } from './address.ts'
 const invalid = 'Please enter a valid email address.'
 type AddressSchemas = typeof subscribe | typeof unsubscribe
 
-/** One e-mail field and a button, for subscribing and unsubscribing. */
+/** One email field and a button, for subscribing and unsubscribing. */
 export function AddressForm<S extends AddressSchemas>({
   endpoint,
   name,

@@ -9,9 +9,9 @@ export async function confirmMail(profile: BusinessProfile, token: string) {
       preview="Confirm your address to get our newsletter."
       title="Please confirm your subscription"
     >
-      <MailParagraph>Someone, hopefully you, signed up for our newsletter with this e-mail address.</MailParagraph>
+      <MailParagraph>Someone, hopefully you, signed up for our newsletter with this email address.</MailParagraph>
       <MailButton href={`${profile.siteUrl}/api/newsletter/confirm/${token}`}>Confirm my subscription</MailButton>
-      <MailAside>If it wasn't you, ignore this e-mail. We won't send the newsletter unless you confirm.</MailAside>
+      <MailAside>If it wasn't you, ignore this email. We won't send the newsletter unless you confirm.</MailAside>
     </MailLayout>,
   )
   return { kind: 'confirm-subscription', subject: 'Please confirm your subscription', ...mail }

@@ -60,7 +60,7 @@ export const confirmHandlers = [
 ]
 
 const incomplete =
-  '<p>The link may be incomplete. Please open it from the e-mail again, or subscribe again on <a href="/">our home page</a>.</p>'
+  '<p>The link may be incomplete. Please open it from the email again, or subscribe again on <a href="/">our home page</a>.</p>'
 
 async function confirm(context: Context, { id, email }: Subscriber): Promise<void> {
   const { db, now, events } = context

@@ -109,15 +109,15 @@ async function htmlSentTo(db: Orm, subscriberId: number, issueId: number): Promi
 /** The page after a form post without script. A truncated link must not look like success. */
 function pageAfterForm(profile: BusinessProfile, isComplete: boolean) {
   if (isComplete) {
-    const wait = `<p>E-mails already on their way may still arrive for up to ${legal.unsubscribeBusinessDays} business days.</p>`
+    const wait = `<p>Emails already on their way may still arrive for up to ${legal.unsubscribeBusinessDays} business days.</p>`
     const links = '<p><a href="/">Back to Home</a> · <a href="/contact">Contact Us</a></p>'
     return messagePage(profile, "You've been unsubscribed", wait + links)
   }
   const { tollFree } = profile
   const call = `<a href="${telHref(tollFree)}">${tollFree}</a>`
-  const text = `<p>The link is incomplete. Please open it from the e-mail again, or call ${call}.</p>`
+  const text = `<p>The link is incomplete. Please open it from the email again, or call ${call}.</p>`
   return messagePage(profile, "You're still subscribed", text, 404)
 }
 
 const notFound =
-  '<p>The link may be incomplete. Please open it from the e-mail again, or go to <a href="/">our home page</a>.</p>'
+  '<p>The link may be incomplete. Please open it from the email again, or go to <a href="/">our home page</a>.</p>'

@@ -40,7 +40,7 @@ export function NewsletterForm({ place }: { place: 'home' | 'blog' }) {
         <Notice kind="good">
           {sentWithoutScript === name
             ? `Successfully Subscribed! ${subscribed}`
-            : 'Almost done. Please open the e-mail we sent you and confirm. If it doesn’t arrive, you may already be subscribed.'}
+            : 'Almost done. Please open the email we sent you and confirm. If it doesn’t arrive, you may already be subscribed.'}
         </Notice>
       )}
       {sent && <Subscribed {...sent} />}
@@ -68,7 +68,7 @@ function Subscribed({ email, toConfirm }: { email: string; toConfirm: boolean })
     <Notice kind="good" ref={notice}>
       {toConfirm ? (
         <>
-          Almost done. Please open the e-mail we sent to {address} and confirm. If it doesn’t arrive, you may already be
+          Almost done. Please open the email we sent to {address} and confirm. If it doesn’t arrive, you may already be
           subscribed.
         </>
       ) : (

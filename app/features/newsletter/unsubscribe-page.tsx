@@ -40,7 +40,7 @@ export function UnsubscribePage() {
     <>
       <PageHead
         title="Unsubscribe"
-        description={`Unsubscribe from our newsletter. It takes effect right away, but e-mails already on their way may still arrive for up to ${legal.unsubscribeBusinessDays} business days.`}
+        description={`Unsubscribe from our newsletter. It takes effect right away, but emails already on their way may still arrive for up to ${legal.unsubscribeBusinessDays} business days.`}
         path={path}
       />
       {done !== null ? (
@@ -48,7 +48,7 @@ export function UnsubscribePage() {
       ) : token === '' ? (
         <UnsubscribeByAddress
           initial={asTyped(search.get('email') ?? '')}
-          lead="Sorry to see you go. Enter your e-mail and we'll take you off the list."
+          lead="Sorry to see you go. Enter your email and we'll take you off the list."
           onDone={setDone}
         />
       ) : (
@@ -103,7 +103,7 @@ function UnsubscribeByToken({ token, onDone }: { token: string; onDone: (by: Uns
   const email = subscriber.data?.email ?? null
   // No subscriber has this token: the button would claim success and do nothing.
   if ((subscriber.data && email === null) || isNoToken(subscriber.error)) {
-    const incomplete = "The link you followed is incomplete. Enter your e-mail and we'll take you off the list."
+    const incomplete = "The link you followed is incomplete. Enter your email and we'll take you off the list."
     return <UnsubscribeByAddress lead={incomplete} onDone={onDone} />
   }
 
@@ -170,7 +170,7 @@ function UnsubscribeQuestion({ title, lead, children }: { title: string; lead: s
           <div className="grid max-w-2xl gap-5">
             {children}
             <p className="text-ink-soft">
-              This is for the newsletter only. We'll still e-mail you about any appointment or question you have open
+              This is for the newsletter only. We'll still email you about any appointment or question you have open
               with us.
             </p>
           </div>

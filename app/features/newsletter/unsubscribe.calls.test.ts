@@ -70,7 +70,7 @@ test('the form works without script', async () => {
   expect(response.headers.get('content-type')).toContain('text/html')
   const html = await response.text()
   expect(html).toContain("<h1>You've been unsubscribed</h1>")
-  expect(html).toContain('E-mails already on their way may still arrive for up to 10 business days.')
+  expect(html).toContain('Emails already on their way may still arrive for up to 10 business days.')
   for (const link of ['<a href="/">Back to Home</a>', '<a href="/contact">Contact Us</a>']) expect(html).toContain(link)
   expect(await site.db.select().from(newsletters)).toMatchObject([
     { status: 'unsubscribed', unsubscribeSource: 'page' },

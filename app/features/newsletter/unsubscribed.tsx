@@ -51,12 +51,12 @@ export function Unsubscribed({ by }: { by: UnsubscribedBy }) {
             <p className="mt-4 max-w-2xl text-lg text-ink-soft sm:text-xl">
               {again ? (
                 <>
-                  {toConfirm ? 'Please open the e-mail we sent to ' : 'We’ll send the newsletter to '}
+                  {toConfirm ? 'Please open the email we sent to ' : 'We’ll send the newsletter to '}
                   <span className="break-all">{email}</span>
                   {toConfirm ? ' and confirm.' : '.'}
                 </>
               ) : (
-                `E-mails already on their way may still arrive for up to ${legal.unsubscribeBusinessDays} business days.`
+                `Emails already on their way may still arrive for up to ${legal.unsubscribeBusinessDays} business days.`
               )}
             </p>
           </div>

@@ -9,7 +9,7 @@ export const initialWelcome = (templateId: number | null) => (templateId === nul
 /** For an update: those who subscribed before keep theirs. */
 export const keepWelcome = (first: 'due' | 'past' | null) => sql`coalesce(${newsletters.welcome}, ${first})`
 
-/** The template with this id if it can be the welcome e-mail: published and not in the trash. Locked until the transaction ends. */
+/** The template with this id if it can be the welcome email: published and not in the trash. Locked until the transaction ends. */
 export async function lockPublishedTemplate(db: Orm, id: number) {
   const [template] = await db
     .select()

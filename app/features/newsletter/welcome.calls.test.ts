@@ -201,7 +201,7 @@ test('the template in use can’t be unpublished, and only a published one can b
   await choose()
   const headers = await site.signIn()
   const path = `/api/admin/newsletter-templates/${templateId}`
-  const refusal = { code: 'in_use', message: expect.stringContaining('welcome e-mail') as string }
+  const refusal = { code: 'in_use', message: expect.stringContaining('welcome email') as string }
   for (const [method, address, body] of [
     ['PATCH', `${path}/publish`, { isPublished: false }],
     ['DELETE', path, undefined],

@@ -16,7 +16,7 @@ import { lockPublishedTemplate } from './welcome-state.server.ts'
 
 const batchSize = 20
 
-/** Enqueues the welcome e-mail for new subscribers in the transaction that marks them, so each gets exactly one. */
+/** Enqueues the welcome email for new subscribers in the transaction that marks them, so each gets exactly one. */
 export const welcomeJob: Job = {
   name: 'newsletter-welcome',
   every: 60_000,
@@ -95,10 +95,10 @@ export const welcomeNotice: Record<string, NoticeKind> = {
       const isReached = and(eq(newsletters.id, relatedId!), reachable)
       return (await db.$count(newsletters, isReached)) > 0
         ? null
-        : 'They have unsubscribed, so the welcome e-mail isn’t sent.'
+        : 'They have unsubscribed, so the welcome email isn’t sent.'
     },
   },
 }
 
-/** In the "view online" link of the welcome e-mail; no newsletter has this id. */
+/** In the "view online" link of the welcome email; no newsletter has this id. */
 export const welcomeIssueId = 0

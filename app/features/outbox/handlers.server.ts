@@ -197,7 +197,7 @@ const statusPhrases: Record<schemas.OutboxStatus, string> = {
 function nameInLog({ entities }: Context, mail: Pick<schemas.OutboxRow, 'kind' | 'relatedKind' | 'relatedId'>): string {
   const { kind, relatedKind, relatedId } = mail
   const about = relatedKind !== null && relatedId !== null && entities[relatedKind]?.logName?.(relatedId, '')
-  return `the ${isText(kind) ? 'text' : 'e-mail'} “${mailKindLabel(kind)}”${about ? ` about ${about}` : ''}`
+  return `the ${isText(kind) ? 'text' : 'email'} “${mailKindLabel(kind)}”${about ? ` about ${about}` : ''}`
 }
 
 const log = (context: Context, ip: string, action: string, summary: string, id?: number) =>

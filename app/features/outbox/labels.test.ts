@@ -10,7 +10,7 @@ test.each([
   expect(recipientLabel({ kind, to })).toBe(shown)
 })
 
-test('a reply to a text is an e-mail, not a text', () => {
+test('a reply to a text is an email, not a text', () => {
   expect(isText('owner-text-new')).toBe(true)
   expect(isText('owner-text-reply')).toBe(false)
   expect(mailKindLabel('owner-text-reply')).toBe('Reply to a text (to you)')

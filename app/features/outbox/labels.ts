@@ -35,7 +35,7 @@ const kinds: Record<string, string> = {
 export const mailKindLabel = (kind: string): string =>
   kinds[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
 
-/** Whether it is a text message. A customer’s reply to a text reaches the owner by e-mail. */
+/** Whether it is a text message. A customer’s reply to a text reaches the owner by email. */
 export const isText = (kind: string): boolean => kind.startsWith('owner-text-') && kind !== 'owner-text-reply'
 
 /** The recipient; a number such as "+13145550100" as "(314) 555-0100". */

@@ -35,7 +35,7 @@ test('a mail about an appointment is resent only if it is still right', async ()
     status: 409,
     body: {
       code: 'outdated',
-      message: 'This e-mail is out of date: the appointment has changed since it was written.',
+      message: 'This email is out of date: the appointment has changed since it was written.',
     },
   })
   expect((await resend('customer-updated')).status).toBe(200)
@@ -87,7 +87,7 @@ describe('an appointment that is over before the mail server accepts the mail ab
     expect(mails).toMatchObject([{ kind: 'customer-confirmed', status: 'failed', error }])
     expect(await resend('customer-confirmed')).toMatchObject({
       status: 409,
-      body: { code: 'outdated', message: 'The appointment is over, so this e-mail is no longer needed.' },
+      body: { code: 'outdated', message: 'The appointment is over, so this email is no longer needed.' },
     })
     const all = await site.send('POST', '/api/admin/outbox/resend-failed', { headers: await site.signIn() })
     expect(await all.json()).toEqual({ queued: 0 })

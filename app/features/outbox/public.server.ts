@@ -25,7 +25,7 @@ const reasonText = (reason: NonNullable<OutboxRow['cancelReason']>, isText: bool
     answered: 'Handled before it was sent',
     reopened: 'Reopened before it was sent',
     trash: 'Moved to the trash',
-    replaced: `A later ${isText ? 'text' : 'e-mail'} about the same request was sent instead`,
+    replaced: `A later ${isText ? 'text' : 'email'} about the same request was sent instead`,
     withdrawn: 'Stopped before it was sent',
     resolved: 'Resolved before it was sent',
     'recipient-removed': `This ${isText ? 'number' : 'address'} was removed before it was sent`,

@@ -126,7 +126,7 @@ test('every list, and the search of the whole office, finds names however they a
   }
 }, 120_000)
 
-test('people are found by e-mail, number and reference, with other words', async () => {
+test('people are found by email, number and reference, with other words', async () => {
   await store()
   for (const q of [
     'visitor1@example.com',

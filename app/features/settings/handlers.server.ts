@@ -34,7 +34,7 @@ const sections = {
   site: 'notice bar',
   business: 'business profile',
   texts: 'text messages',
-  email: 'e-mail',
+  email: 'email',
   bounces: 'bounce mailbox',
 } as const
 type Section = keyof typeof sections

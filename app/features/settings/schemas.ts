@@ -41,7 +41,7 @@ export const NotificationSettings = z.object({
   ...noticeFields,
   /** Whether the promised time of booking requests also counts outside booking hours. */
   answersAtNight: withDefault(z.boolean(), false),
-  /** Whether the customer gets one e-mail when the promised time is up. */
+  /** Whether the customer gets one email when the promised time is up. */
   tellCustomerLate: withDefault(z.boolean(), true),
 })
 export type NotificationSettings = z.output<typeof NotificationSettings>

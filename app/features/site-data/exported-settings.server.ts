@@ -42,7 +42,7 @@ export const leftOutSettings: Readonly<Record<string, string>> = {
   'unverified-texts': 'count of texts that could not be verified',
   alerts: 'open alerts',
   setup: 'state of the setup checklist',
-  'email-test': 'state of the test e-mail',
+  'email-test': 'state of the test email',
   'bounce-mailbox': 'state of the mailbox',
   'newsletters-paused': 'state of the newsletter',
   'wrongly-suppressed': 'state of the newsletter',

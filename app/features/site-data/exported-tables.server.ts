@@ -245,7 +245,7 @@ export const exportedTables: readonly ExportedTable[] = [
   },
   {
     file: 'outbox',
-    about: 'E-mails and texts that the site sent or will send, without their contents',
+    about: 'Emails and texts that the site sent or will send, without their contents',
     table: tables.outbox,
     columns: words(
       'id kind from to replyTo subject status attempts lastError refusal cancelReason relatedKind relatedId appointmentStart appointmentEnd createdAt sentAt',
@@ -282,7 +282,7 @@ export const leftOutTables: readonly { table: PgTable; reason: string }[] = [
   { table: tables.settings, reason: 'exported as settings.json' },
   { table: tables.users, reason: 'only marks that the site was set up' },
   { table: tables.sessions, reason: 'signed-in devices' },
-  { table: tables.newslettersPurged, reason: 'keys in the links of e-mails, without addresses' },
+  { table: tables.newslettersPurged, reason: 'keys in the links of emails, without addresses' },
   { table: tables.webhooks, reason: 'addresses and keys of your other tools' },
   { table: tables.webhookDeliveries, reason: 'messages to your other tools' },
   { table: tables.pushDevices, reason: 'keys of browsers that get notifications' },

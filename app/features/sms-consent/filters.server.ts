@@ -36,7 +36,7 @@ export function eventsWhere({ q, phone = '', kind, channel, from, to }: ReportFi
   )
 }
 
-/** Searches name, e-mail and phone; of a number that couldn't be read, its digits too. */
+/** Searches name, email and phone; of a number that couldn't be read, its digits too. */
 export function ofPerson(q: string): SQL | undefined {
   const { name, email, phoneE164: number, phoneRaw } = consentEvents
   return matching(q, folded(name, email, sql`coalesce(${number}, ${phoneRaw} || ' ' || ${digitsOf(phoneRaw)})`))

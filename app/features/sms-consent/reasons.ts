@@ -32,7 +32,7 @@ export function reasonOf({ action, channel, effect, at }: Deciding): string {
 const ways: Record<string, string> = {
   'sms-reply': 'by replying STOP',
   phone: 'by phone',
-  email: 'by e-mail',
+  email: 'by email',
   'in-person': 'in person',
   web: 'on the website',
 }

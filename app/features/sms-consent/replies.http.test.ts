@@ -186,11 +186,11 @@ test('a form posted without script says so too', async () => {
 })
 
 test('HELP is answered and changes nothing', async () => {
-  expect(await (await reply('HELP')).text()).toContain('For help, call (800) 555-0199 or e-mail hello@example.com')
+  expect(await (await reply('HELP')).text()).toContain('For help, call (800) 555-0199 or email hello@example.com')
   expect(await events()).toEqual([])
 })
 
-test('a reply without a keyword is forwarded to the owner by e-mail', async () => {
+test('a reply without a keyword is forwarded to the owner by email', async () => {
   expect(await (await reply('Cancel my <appointment>, please')).text()).toBe(nothing)
   expect(await events()).toEqual([])
   const [mail] = await site.db.select().from(outbox)

@@ -10,7 +10,7 @@ export const replyTexts = {
   start: ({ brand }: BusinessProfile) =>
     `${brand}: You will get texts about your requests and appointments again. Message frequency varies. Message and data rates may apply. Reply STOP to opt out and HELP for help.`,
   help: ({ brand, tollFree, email }: BusinessProfile) =>
-    `${brand}: For help, call ${tollFree} or e-mail ${email}. Message frequency varies. Message and data rates may apply. Reply STOP to opt out.`,
+    `${brand}: For help, call ${tollFree} or email ${email}. Message frequency varies. Message and data rates may apply. Reply STOP to opt out.`,
 }
 
 /** A TwiML response; without a text, no reply is sent. */

@@ -127,7 +127,7 @@ function notesOn(name: SectionName, value: object): string[] {
   if (mark === '') return Object.values(others).some(Boolean) ? ['Add a mark: without one, your logo isn’t shown.'] : []
   return others.markOnDark === ''
     ? [
-        'On dark backgrounds, in e-mails too, your mark is shown on a white plate. Add a mark for dark backgrounds to avoid that.',
+        'On dark backgrounds, in emails too, your mark is shown on a white plate. Add a mark for dark backgrounds to avoid that.',
       ]
     : []
 }

@@ -72,7 +72,7 @@ export const sections = {
   }),
   logo: section({
     title: 'Logo',
-    lead: 'Shown in the header and footer, in e-mails and search results. Browser icons, home screen icons and link previews are made from the mark.',
+    lead: 'Shown in the header and footer, in emails and search results. Browser icons, home screen icons and link previews are made from the mark.',
     page: '/',
     fields: {
       mark: fields.image('Mark', {
@@ -97,7 +97,7 @@ export const sections = {
   }),
   colors: section({
     title: 'Colors',
-    lead: 'All other colors of pages, e-mails, icons and link previews are made from these two, for light and dark screens. Newsletters have themes of their own.',
+    lead: 'All other colors of pages, emails, icons and link previews are made from these two, for light and dark screens. Newsletters have themes of their own.',
     page: '/',
     fields: {
       brand: fields.color('Brand color', { hint: 'For dark backgrounds and links. Text takes its tint.' }),
@@ -106,7 +106,7 @@ export const sections = {
   }),
   hours: section({
     title: 'Hours and Holidays',
-    lead: 'When you’re open, and the time zone used on the site, in e-mails and in the office.',
+    lead: 'When you’re open, and the time zone used on the site, in emails and in the office.',
     page: '/contact',
     pages: { '/contact': 'Contact', '/booking': 'Booking', '/terms-of-service': 'Terms' },
     fields: {

@@ -4,7 +4,7 @@ import { DidYouMean } from '#app/layout/did-you-mean.tsx'
 import { likelyEmail } from '#app/layout/likely-email.ts'
 import { TextField } from '#app/ui/field.tsx'
 
-/** An e-mail field that suggests a correction for a likely typo on blur; the address is never refused. */
+/** An email field that suggests a correction for a likely typo on blur; the address is never refused. */
 export function EmailField({
   typed,
   onCorrect,

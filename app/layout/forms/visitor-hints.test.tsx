@@ -40,7 +40,7 @@ test.each([
   ['contact', <ContactForm key="contact" />],
   ['privacy', <PrivacyForm key="privacy" />],
 ])(
-  'the %s form suggests a correction for a typo in the e-mail address on blur, applied by a click',
+  'the %s form suggests a correction for a typo in the email address on blur, applied by a click',
   async (_name, form) => {
     renderWithProviders(form)
     type('email', 'dana@gmial.com')

@@ -47,7 +47,7 @@ export interface OfficeLink {
 /** The sections of the settings screen, by the ids and titles they have there. */
 const settingsSections = [
   ['notifications', 'Notifications'],
-  ['email', 'E-mail'],
+  ['email', 'Email'],
   ['texts', 'Text messages'],
   ['device', 'On this device'],
   ['notice', 'Notice bar'],

@@ -16,7 +16,7 @@ export const phone = z.pipe(
   text(25).check(z.refine<string>(isUsPhone, 'must be a US phone number such as (314) 555-0142')),
   z.transform(readablePhone),
 )
-export const email = z.string().check(z.overwrite(cleanEmail), z.regex(emailPattern, 'must be an e-mail address'))
+export const email = z.string().check(z.overwrite(cleanEmail), z.regex(emailPattern, 'must be an email address'))
 export const webAddress = z
   .string()
   .check(
@@ -113,13 +113,13 @@ export const mailbox = z
     ),
   )
 
-/** An e-mail address, with or without a name. */
+/** An email address, with or without a name. */
 export const mailSender = z
   .string()
   .check(
     z.regex(
       /^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
-      'must be an e-mail address such as Calm Climate <office@example.com>',
+      'must be an email address such as Calm Climate <office@example.com>',
     ),
   )
 

@@ -111,7 +111,7 @@ const refusals = [
   'part of their network is on our block list (S3150)',
   'Administrative prohibition - envelope blocked, unable to validate recipient',
   'Rejected due to poor reputation of the domain, invalid address range',
-  'the account news has exceeded 50 e-mails per hour, message discarded',
+  'the account news has exceeded 50 emails per hour, message discarded',
   'Sender address rejected: Domain not found',
   'Sender verify failed: no such user',
   'outgoing mail from this domain has been suspended, no mailbox may send',

@@ -30,7 +30,7 @@ export class TextRefused extends Error {
 
 const maxExcerptLength = 200
 
-/** Whether the recipient of an outbox row is a phone number. An e-mail address may start with a plus sign, too. */
+/** Whether the recipient of an outbox row is a phone number. An email address may start with a plus sign, too. */
 export const isPhone = (to: string): boolean => /^\+\d{8,15}$/.test(to)
 
 /**

@@ -52,7 +52,7 @@ export async function openMetrics(site: FastifyInstance, db: Orm): Promise<Metri
   })
   const unsentMails = new Gauge({
     name: 'outbox_mails',
-    help: 'E-mails and texts not sent yet',
+    help: 'Emails and texts not sent yet',
     labelNames: ['status'] as const,
     registers,
     collect: async function countMails() {

@@ -36,7 +36,7 @@ export const folded = (...columns: (SQL | PgColumn)[]) =>
 /** A phone number as `matching` finds it. */
 export const digitsOf = (phone: SQL | PgColumn) => sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`
 
-/** The words to look for. An e-mail address is one. */
+/** The words to look for. An email address is one. */
 export const wordsOf = (q: string): string[] =>
   cleaned(q)
     .split(/[\s,;()<>"“”„]+/)

@@ -92,7 +92,7 @@ export function AppointmentDialog({
         onClose()
       }}
       title={title}
-      text={hasPassed ? `This time has passed, so ${nameOf(booking)} won’t be e-mailed.` : notificationText(booking)}
+      text={hasPassed ? `This time has passed, so ${nameOf(booking)} won’t be emailed.` : notificationText(booking)}
       confirmLabel={overlap.isAsking ? `${confirmLabel} Anyway` : confirmLabel}
       busy={busy}
       onConfirm={() => {
@@ -137,8 +137,8 @@ const changedPlace = (before: PlaceTexts, after: PlaceTexts): Partial<PlaceTexts
 /** How the customer will be notified. */
 function notificationText(booking: AdminBooking): string {
   const name = nameOf(booking)
-  if (booking.email === '') return `There’s no e-mail address for ${name}. Please call with the time.`
+  if (booking.email === '') return `There’s no email address for ${name}. Please call with the time.`
   return booking.mailConfigured
-    ? `${name} will be e-mailed the time and a calendar file.`
-    : `E-mail isn't set up. Please call ${name} with the time.`
+    ? `${name} will be emailed the time and a calendar file.`
+    : `Email isn't set up. Please call ${name} with the time.`
 }

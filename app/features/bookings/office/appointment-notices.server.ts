@@ -85,8 +85,8 @@ const appointment: NoticeKind = {
   },
 }
 
-const outdated = 'This e-mail is out of date: the appointment has changed since it was written.'
-const over = 'The appointment is over, so this e-mail is no longer needed.'
+const outdated = 'This email is out of date: the appointment has changed since it was written.'
+const over = 'The appointment is over, so this email is no longer needed.'
 
 /** How the mails to customers about appointments are decided: docs/product.md, "Appointments". */
 export const appointmentNotices = {

@@ -190,7 +190,7 @@ test('an appointment canceled before its mail is sent is never announced', async
   expect(await mails()).toMatchObject([{ subject: 'Your service request is canceled', attachments: [] }])
 })
 
-test('a customer without an e-mail address gets no mail', async () => {
+test('a customer without an email address gets no mail', async () => {
   const { id } = await storeBooking(site, { email: '', status: 'contacted' })
   const response = await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
   expect(await response.json()).toMatchObject({ mailOutcome: 'no-address' })

@@ -92,7 +92,7 @@ export const bookingScreen: LeadScreen<BookingTypes> = {
       { name: 'firstName', label: 'First Name', required: true },
       { name: 'lastName', label: 'Last Name', required: true },
       { name: 'phone', label: 'Phone', type: 'tel', required: true },
-      { name: 'email', label: 'E-mail', type: 'email' },
+      { name: 'email', label: 'Email', type: 'email' },
       { name: 'serviceType', label: 'Service', options: serviceTypes },
       { name: 'preferredDate', label: 'Preferred Date', type: 'date' },
       ...placeNames.map((name) => ({ name, label: placeLabels[name] })),

@@ -40,19 +40,19 @@ const cancel = (more?: Partial<AdminBooking>) =>
 
 test('the dialog promises a mail only if one can be sent', () => {
   confirm()
-  expect(screen.getByText('Ada Miller will be e-mailed the time and a calendar file.')).toBeDefined()
+  expect(screen.getByText('Ada Miller will be emailed the time and a calendar file.')).toBeDefined()
   confirm({ mailConfigured: false })
-  expect(screen.getByText("E-mail isn't set up. Please call Ada Miller with the time.")).toBeDefined()
+  expect(screen.getByText("Email isn't set up. Please call Ada Miller with the time.")).toBeDefined()
   confirm({ email: '', mailConfigured: false })
-  expect(screen.getByText('There’s no e-mail address for Ada Miller. Please call with the time.')).toBeDefined()
+  expect(screen.getByText('There’s no email address for Ada Miller. Please call with the time.')).toBeDefined()
 })
 
 test('no mail is promised or reported for a past time', () => {
   confirm()
   fireEvent.change(screen.getByLabelText(/^Date/), { target: { value: '2026-11-20' } })
-  expect(screen.getByText('This time has passed, so Ada Miller won’t be e-mailed.')).toBeDefined()
-  expect(statusToast('confirmed', 'over', 'Ada Miller')[1]).toBe('That time has passed: Ada Miller was not e-mailed.')
-  expect(rescheduleToast('over', 'Ada Miller')[1]).toBe('That time has passed: Ada Miller was not e-mailed.')
+  expect(screen.getByText('This time has passed, so Ada Miller won’t be emailed.')).toBeDefined()
+  expect(statusToast('confirmed', 'over', 'Ada Miller')[1]).toBe('That time has passed: Ada Miller was not emailed.')
+  expect(rescheduleToast('over', 'Ada Miller')[1]).toBe('That time has passed: Ada Miller was not emailed.')
 })
 
 test('a five-digit year is an error at the date field', () => {
@@ -72,11 +72,11 @@ test('an erased overlapping job is named by its reference', async () => {
 })
 
 test("the cancel dialog warns that mail can't be sent", () => {
-  const message = 'E-mail isn’t set up, so it will wait in the outbox. Please call Ada Miller.'
+  const message = 'Email isn’t set up, so it will wait in the outbox. Please call Ada Miller.'
   cancel()
   expect(screen.queryByText(message)).toBeNull()
   cancel({ mailConfigured: false })
   expect(screen.getByText(message)).toBeDefined()
-  fireEvent.click(screen.getAllByLabelText('Notify the customer by e-mail')[1]!)
+  fireEvent.click(screen.getAllByLabelText('Notify the customer by email')[1]!)
   expect(screen.queryByText(message)).toBeNull()
 })

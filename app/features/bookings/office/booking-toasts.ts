@@ -11,7 +11,7 @@ export function statusToast(to: BookingStatus, mailOutcome: MailOutcome, name: s
       ? ['Booking Updated', 'Back to Confirmed.']
       : [
           'Booking Confirmed',
-          mailOutcome === 'mailed' ? `${name} was e-mailed the appointment.` : call(mailOutcome, name),
+          mailOutcome === 'mailed' ? `${name} was emailed the appointment.` : call(mailOutcome, name),
         ]
   }
   if (to === 'cancelled') {
@@ -27,9 +27,9 @@ export function statusToast(to: BookingStatus, mailOutcome: MailOutcome, name: s
 export const rescheduleToast = (mailOutcome: MailOutcome, name: string): ToastText => [
   'Booking Updated',
   mailOutcome === 'mailed'
-    ? `${name} was e-mailed the new time.`
+    ? `${name} was emailed the new time.`
     : mailOutcome === 'not-sent'
-      ? `${name} already has this time and was not e-mailed.`
+      ? `${name} already has this time and was not emailed.`
       : call(mailOutcome, name),
 ]
 
@@ -37,14 +37,14 @@ export const rescheduleToast = (mailOutcome: MailOutcome, name: string): ToastTe
 export const movedBackToast = (mailOutcome: MailOutcome, name: string, start: string): ToastText => {
   const [title, description] = rescheduleToast(mailOutcome, name)
   const back = `Back to ${shortDay(start)}, ${clockTime(start)}.`
-  return [title, `${back} ${mailOutcome === 'not-sent' ? `${name} was not e-mailed.` : description}`]
+  return [title, `${back} ${mailOutcome === 'not-sent' ? `${name} was not emailed.` : description}`]
 }
 
 function call(mailOutcome: 'no-server' | 'no-address' | 'over', name: string): string {
-  if (mailOutcome === 'over') return `That time has passed: ${name} was not e-mailed.`
+  if (mailOutcome === 'over') return `That time has passed: ${name} was not emailed.`
   return mailOutcome === 'no-server'
-    ? `E-mail isn't set up; please call ${name}.`
-    : `There is no e-mail address; please call ${name}.`
+    ? `Email isn't set up; please call ${name}.`
+    : `There is no email address; please call ${name}.`
 }
 
 export const updated = {

@@ -65,7 +65,7 @@ export function CancelDialog({
         required
         maxLength={300}
         value={reason}
-        hint="Saved in the history, not included in the e-mail."
+        hint="Saved in the history, not included in the email."
         error={submitted && reason.trim() === '' ? 'Please give a reason.' : refused.reason}
         onChange={({ target }) => setReason(target.value)}
       />
@@ -104,13 +104,13 @@ export function CancelDialog({
       {canNotify && (
         <div>
           <Checkbox
-            label="Notify the customer by e-mail"
+            label="Notify the customer by email"
             checked={notify}
             onChange={({ target }) => setNotify(target.checked)}
           />
           {notify && !booking.mailConfigured && (
             <p className="text-ink-soft">
-              {`E-mail isn’t set up, so it will wait in the outbox. Please call ${nameOf(booking)}.`}
+              {`Email isn’t set up, so it will wait in the outbox. Please call ${nameOf(booking)}.`}
             </p>
           )}
         </div>

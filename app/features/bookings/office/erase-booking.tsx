@@ -36,8 +36,8 @@ function erasureWarning(booking: AdminBooking, now: number): string | null {
   if (status !== 'cancelled' || (scheduledEnd !== null && !isUpcoming)) return null
   const mail = mails.find(({ kind }) => kind === 'customer-cancelled')?.status
   if (mail === 'failed')
-    return 'The cancellation e-mail didn’t reach the customer. Call them before you erase their data.'
+    return 'The cancellation email didn’t reach the customer. Call them before you erase their data.'
   return mail === 'queued' || mail === 'sending'
-    ? 'The cancellation e-mail hasn’t been sent yet, and erasing will stop it. Wait until it’s sent, or call the customer first.'
+    ? 'The cancellation email hasn’t been sent yet, and erasing will stop it. Wait until it’s sent, or call the customer first.'
     : null
 }

@@ -95,7 +95,7 @@ test('the draft survives an ended session and a lost response, uses one idempote
 
 const ada = { id: 7, name: 'Ada Miller', email: 'ada@example.com', phone: '+13145550100', requestCount: 2 }
 
-test('typing a known number offers to fill in name, e-mail and address', async () => {
+test('typing a known number offers to fill in name, email and address', async () => {
   const read = vi.fn(async (path: string) =>
     path.startsWith('/api/admin/customers?')
       ? { items: [ada] }

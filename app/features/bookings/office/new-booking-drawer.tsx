@@ -202,7 +202,7 @@ function PhoneBookingForm({
           label="Email"
           type="email"
           autoComplete="off"
-          hint="Needed to e-mail the confirmation."
+          hint="Needed to email the confirmation."
           {...field('email')}
         />
         <SelectField
@@ -229,7 +229,7 @@ function PhoneBookingForm({
           }}
         />
         <p className="text-ink-soft">
-          {`While the customer is on the line, agree on a time: the booking is confirmed and the customer ${form.values.email === '' ? 'hears it from you only' : 'is e-mailed the appointment'}. Without a time nothing is sent.`}
+          {`While the customer is on the line, agree on a time: the booking is confirmed and the customer ${form.values.email === '' ? 'hears it from you only' : 'is emailed the appointment'}. Without a time nothing is sent.`}
         </p>
       </fieldset>
       <p className="text-ink-soft">

@@ -166,7 +166,7 @@ export const rescheduleBooking = {
 }
 
 /**
- * A booking taken by phone, with its time if one was agreed. The e-mail is optional, and there are no text preferences,
+ * A booking taken by phone, with its time if one was agreed. The email is optional, and there are no text preferences,
  * because consent must be in writing: docs/product.md, "Text-message consent".
  */
 export const PhoneBooking = z.extend(z.omit(BookingRequest, { smsConsent: true }), {

@@ -14,7 +14,7 @@ import type { MessageRow } from './schemas.ts'
 import { MessageStatusBadge } from './message-status.tsx'
 import { SubjectName } from './subject-name.tsx'
 
-/** The name comes first because the first column opens the message; phone and e-mail share a column. */
+/** The name comes first because the first column opens the message; phone and email share a column. */
 export function messageColumns(kind: MessageKind): Column<MessageRow>[] {
   const columns: (Column<MessageRow> | false)[] = [
     {
@@ -52,7 +52,7 @@ export function messageColumns(kind: MessageKind): Column<MessageRow>[] {
       : { key: 'message', header: 'Message', className: requestColumnClass, cell: RequestSummary },
     {
       key: 'reach',
-      header: 'Phone and e-mail',
+      header: 'Phone and email',
       interactive: true,
       className: 'max-[88rem]:hidden',
       cell: (message) => (

@@ -17,7 +17,7 @@ export const customerColumns: Column<CustomerRow>[] = [
   },
   {
     key: 'email',
-    header: 'E-mail',
+    header: 'Email',
     interactive: true,
     className: 'w-1/3 max-w-0 max-lg:hidden',
     cell: ({ email }) => email !== '' && <Reach href={mailHref(email)}>{email}</Reach>,

@@ -44,7 +44,7 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
               ),
             },
             {
-              label: 'E-mail',
+              label: 'Email',
               value: emails.length > 0 && (
                 <ul className="grid gap-2">
                   {emails.map(({ email, newsletter }) => (

@@ -58,7 +58,7 @@ export function CustomerMatches({ customer }: { customer: Customer }) {
 }
 
 const sharedText = ({ samePhone, sameEmail }: Match) =>
-  samePhone && sameEmail ? 'same phone and e-mail' : samePhone ? 'same phone' : 'same e-mail'
+  samePhone && sameEmail ? 'same phone and email' : samePhone ? 'same phone' : 'same email'
 
 const failure = ['Update Failed', 'Failed to update the customer. Please try again.'] as const
 

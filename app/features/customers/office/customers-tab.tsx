@@ -14,7 +14,7 @@ export function CustomersTab() {
   return (
     <RecordList
       list={list}
-      search={{ label: 'Search customers', placeholder: 'Name, phone or e-mail' }}
+      search={{ label: 'Search customers', placeholder: 'Name, phone or email' }}
       compact
       resource="customers"
       label="Customers"

@@ -42,7 +42,7 @@ export async function customerReceivedMail(lead: Lead, profile: BusinessProfile)
           ]}
         />
         <MailAside>
-          Didn't contact us? Someone may have entered your address by mistake. You can ignore this e-mail.
+          Didn't contact us? Someone may have entered your address by mistake. You can ignore this email.
         </MailAside>
       </MailLayout>,
     )),

@@ -198,13 +198,13 @@ test('settings apply, and skipped notices are not sent later', async () => {
   expect(await sent()).toEqual([])
 })
 
-test('the owner is asked to e-mail a customer without a phone number', async () => {
+test('the owner is asked to email a customer without a phone number', async () => {
   const { email } = await insertLead.contact(site.db, { phone: null })
   at(over)
   await work()
   const [overdue] = (await site.db.select().from(outbox)).filter(({ kind }) => kind === 'owner-overdue')
-  expect(overdue?.text.replaceAll('\n', ' ')).toContain('Please e-mail them as soon as you can.')
-  expect(overdue?.text).toContain(`E-mail ${email}`)
+  expect(overdue?.text.replaceAll('\n', ' ')).toContain('Please email them as soon as you can.')
+  expect(overdue?.text).toContain(`Email ${email}`)
 })
 
 test('after days of downtime only the owner is notified; after weeks, no one', async () => {
@@ -239,7 +239,7 @@ test('a promise that ends after a restore is reported as usual', async () => {
   expect(await sent()).toEqual(['owner-overdue', 'customer-late'])
 })
 
-test('a lead without an e-mail address notifies the owner only', async () => {
+test('a lead without an email address notifies the owner only', async () => {
   await insertLead.booking(site.db, { email: '' })
   at(over)
   await work()

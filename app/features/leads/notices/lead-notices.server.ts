@@ -51,7 +51,7 @@ export const leadNotices: Record<string, NoticeKind> = {
   'customer-late': notice(customerLateMail),
 }
 
-/** Why a notice about a lead is not sent; null if it still is true. The owner's first e-mail is the record of the request. */
+/** Why a notice about a lead is not sent; null if it still is true. The owner's first email is the record of the request. */
 function untrue(lead: Lead, { kind, createdAt }: NoticeKey): Decision | null {
   const { deletedAt, status, updatedAt, firstResponseAt } = lead
   // Restored on the same day, it is sent.

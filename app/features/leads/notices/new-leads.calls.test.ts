@@ -129,14 +129,14 @@ test('a number typed as bare digits is formatted for the owner', async () => {
   expect(owner?.text).not.toContain('3145550101')
 })
 
-test('an emergency without a phone number asks for an e-mail with the address', async () => {
+test('an emergency without a phone number asks for an email with the address', async () => {
   const more = { ...fresh, name: 'No Phone', phone: null, subject: 'emergency', urgency: 'emergency' as const }
   await receive('contact', await insertLead.contact(site.db, more))
   const owner = (await mails()).find(({ kind }) => kind === 'owner-new')
   expect(owner?.subject).toBe('EMERGENCY: No Phone, ben@example.com, answer by 11:00 AM')
   expect(owner?.text).toContain('Emergency: answer by 11:00 AM')
   expect(owner?.text).toContain('Answer No Phone now')
-  expect(owner?.text).toContain('E-mail ben@example.com')
+  expect(owner?.text).toContain('Email ben@example.com')
   expect(owner?.html).toContain('href="mailto:ben@example.com?subject=Re%3A%20C-1001"')
   expect(`${owner?.text}${owner?.html}`).not.toMatch(/\bcall\b/i)
 })

@@ -45,7 +45,7 @@ export const ownerOverdueMail = (lead: Lead, profile: BusinessProfile, now: Date
         : customerNotified
           ? 'We told the customer that we’re running behind and asked them to call.'
           : 'The customer has not been told about the delay.',
-      `Please ${lead.phone ? 'call' : 'e-mail'} them as soon as you can.`,
+      `Please ${lead.phone ? 'call' : 'email'} them as soon as you can.`,
     ].join(' '),
   })
 }

@@ -35,7 +35,7 @@ export async function ownerNewMail(lead: Lead, profile: BusinessProfile, now: Da
         <ReplyButtons lead={lead} profile={profile} />
         {message && <MailQuote>{message}</MailQuote>}
         <MailFields rows={[...fields, ['Reference', reference]]} />
-        {email.includes('@') && <MailAside>Reply to this e-mail to answer {name} directly.</MailAside>}
+        {email.includes('@') && <MailAside>Reply to this email to answer {name} directly.</MailAside>}
       </MailLayout>,
     )),
   }

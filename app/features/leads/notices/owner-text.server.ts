@@ -9,7 +9,7 @@ import { singleLine, shortName } from './visitor-text.ts'
 /** What happened with a lead. */
 export type OwnerEvent = 'new' | 'reminder' | 'overdue'
 
-/** A text message to the owner about a lead: event, name, phone or e-mail, due time and a link. */
+/** A text message to the owner about a lead: event, name, phone or email, due time and a link. */
 export function ownerText(event: OwnerEvent, lead: Lead, profile: BusinessProfile, now: Date): Content {
   const { kind, id, urgent, phone, email, dueAt } = lead
   const when = promisedTime(dueAt, now)

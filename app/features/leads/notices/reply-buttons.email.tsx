@@ -6,7 +6,7 @@ import { MailButton } from '#app/server/mail/mail-layout.tsx'
 import { leadPath } from '#app/features/leads/kinds.ts'
 import type { Lead } from '#app/features/leads/registry.server.ts'
 
-/** Buttons of the owner's mails: call (or e-mail, without a phone number), and open the record. */
+/** Buttons of the owner's mails: call (or email, without a phone number), and open the record. */
 export function ReplyButtons({
   lead: { kind, id, email, phone, reference },
   profile,
@@ -20,7 +20,7 @@ export function ReplyButtons({
       {phone ? (
         <MailButton href={callHref(phone)}>Call {phone}</MailButton>
       ) : (
-        address && <MailButton href={mailHref(address, { subject: `Re: ${reference}` })}>E-mail {address}</MailButton>
+        address && <MailButton href={mailHref(address, { subject: `Re: ${reference}` })}>Email {address}</MailButton>
       )}
       <MailButton href={profile.siteUrl + leadPath(kind, id)} quiet={phone !== null || address !== null}>
         Open {reference}

@@ -41,8 +41,8 @@ test('after a call it asks whether the customer was reached, and a missed one is
   })
 })
 
-test('no E-mail button without an address', () => {
+test('no Email button without an address', () => {
   renderWithProviders(<ContactActions phone="(314) 555-0100" email="" />)
   expect(screen.getByRole('link', { name: 'Call' })).toBeDefined()
-  expect(screen.queryByRole('link', { name: 'E-mail' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Email' })).toBeNull()
 })

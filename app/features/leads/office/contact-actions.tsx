@@ -9,7 +9,7 @@ import type { attemptChannels } from '#app/features/leads/calls.ts'
 
 type Channel = (typeof attemptChannels)[number]
 
-/** Call, e-mail, text and copy. Texting is disabled, with the reason, unless the consent ledger allows it. */
+/** Call, email, text and copy. Texting is disabled, with the reason, unless the consent ledger allows it. */
 export function ContactActions({
   phone,
   email,
@@ -36,7 +36,7 @@ export function ContactActions({
       )}
       {email !== '' && (
         <a href={mailHref(email, mailto)} className={toolButtonClass()} onClick={() => onUse?.('email')}>
-          <Mail aria-hidden="true" className="size-4" /> E-mail
+          <Mail aria-hidden="true" className="size-4" /> Email
         </a>
       )}
       {phone &&

@@ -35,8 +35,8 @@ export function EraseDialog({
       text={
         <>
           <p>
-            The name, e-mail address, phone number, message, notes and e-mails of <strong>{unbroken(who)}</strong> will
-            be replaced with “[erased]”. This can’t be undone.
+            The name, email address, phone number, message, notes and emails of <strong>{unbroken(who)}</strong> will be
+            replaced with “[erased]”. This can’t be undone.
           </p>
           <p className="mt-2">
             Dates and statuses are kept for your statistics. The text-message consent record is kept too, as the law

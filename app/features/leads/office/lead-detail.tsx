@@ -89,7 +89,7 @@ export function LeadDetail<T extends LeadTypes>({
           <FieldList
             fields={[
               { label: 'Phone', value: lead.phone && readablePhone(lead.phone) },
-              { label: 'E-mail', value: lead.email || 'None' },
+              { label: 'Email', value: lead.email || 'None' },
               ...screen.facts(lead),
               { label: 'Received', value: <RelativeTime at={lead.createdAt} show="exact" /> },
               !firstResponseAt && { label: 'Response due', value: <RelativeTime at={dueAt} show="exact" /> },

@@ -41,7 +41,7 @@ export function entryOfEvent(event: LeadEvent): TimelineEntry {
         .join(' → '),
     },
     note: { Icon: NotebookPen, title: 'Note' },
-    mail: { Icon: Mail, title: 'E-mail' },
+    mail: { Icon: Mail, title: 'Email' },
     'contact-attempt': attempts[to ?? ''] ?? { Icon: Phone, title: 'Contacted' },
     restore: { Icon: RotateCcw, title: 'Restored from the trash' },
     edit:
@@ -60,7 +60,7 @@ const attempts: Record<string, { Icon: LucideIcon; title: string }> = {
   call: { Icon: Phone, title: 'Called' },
   voicemail: { Icon: Voicemail, title: 'Left a voicemail' },
   'no-answer': { Icon: PhoneMissed, title: 'Called, no answer' },
-  email: { Icon: Mail, title: 'E-mailed' },
+  email: { Icon: Mail, title: 'Emailed' },
   text: { Icon: MessageSquare, title: 'Texted' },
 }
 
@@ -80,12 +80,12 @@ export function entryOfMail({ id, kind, to, subject, status, at, error }: LeadMa
 }
 
 const deliveries: Record<LeadMail['status'], string> = {
-  queued: 'E-mail waiting to be sent',
-  sending: 'E-mail being sent',
-  sent: 'E-mail sent',
-  failed: 'E-mail failed',
-  held: 'E-mail on hold',
-  discarded: 'E-mail not sent',
+  queued: 'Email waiting to be sent',
+  sending: 'Email being sent',
+  sent: 'Email sent',
+  failed: 'Email failed',
+  held: 'Email on hold',
+  discarded: 'Email not sent',
 }
 
 const textDeliveries: Record<LeadMail['status'], string> = {

@@ -13,7 +13,7 @@ import type { Channel } from './lead-screen.ts'
 import { delays, tryAgainTime } from './try-again-time.ts'
 import { useOnReturn } from './use-on-return.ts'
 
-/** A lead whose customer is called, e-mailed or texted. */
+/** A lead whose customer is called, emailed or texted. */
 export interface ContactedLead {
   kind: LeadKind
   id: number
@@ -22,7 +22,7 @@ export interface ContactedLead {
   urgency: string
 }
 
-/** Asks how a call, e-mail or text went, and logs the answer. Render `question` beside the link. */
+/** Asks how a call, email or text went, and logs the answer. Render `question` beside the link. */
 export function useContactQuestion(calls: LeadCalls, lead: ContactedLead | undefined) {
   const [asked, setAsked] = useState<{ id: number; channel: Channel } | null>(null)
   const onReturn = useOnReturn()
@@ -104,7 +104,7 @@ const clockOfCall = 'Reaching them stops the clock. A voicemail or no answer doe
 
 const words = {
   call: { verb: 'reach', done: 'Reached', logged: 'Call Logged' },
-  email: { verb: 'e-mail', done: 'Sent', logged: 'E-mail Logged' },
+  email: { verb: 'email', done: 'Sent', logged: 'Email Logged' },
   text: { verb: 'text', done: 'Sent', logged: 'Text Logged' },
 }
 

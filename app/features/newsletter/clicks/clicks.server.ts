@@ -61,7 +61,7 @@ export const linkKeyJob: Job = {
 }
 
 const notFound =
-  '<p>The link may be incomplete. Please open it from the e-mail again, or go to <a href="/">our home page</a>.</p>'
+  '<p>The link may be incomplete. Please open it from the email again, or go to <a href="/">our home page</a>.</p>'
 
 const linkAt = (db: Orm, issueId: number, position: number) =>
   db

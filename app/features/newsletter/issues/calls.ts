@@ -35,7 +35,7 @@ export const issueCalls = recordCalls<typeof schemas.issue>(path)
 export const { list: listIssues, read: readIssue, create: createIssue, update: updateIssue } = issueCalls
 /**
  * scheduled: at `scheduledAt`, else in 60 seconds ("Send Now"); 400 with `fields.checks` if a check fails, 503
- * not_configured without e-mail · draft: unschedule, Undo · paused · sending: resume; `retryFailed` and `retryUncertain`
+ * not_configured without email · draft: unschedule, Undo · paused · sending: resume; `retryFailed` and `retryUncertain`
  * queue those again · cancelled. Anything else is 409 invalid_transition {from,to,allowed}.
  */
 export const changeIssueStatus = adminChange<typeof schemas.changeIssueStatus>('PATCH', `${ofOne}/status`)

@@ -82,8 +82,8 @@ export const issueHandlers = [
       throw refuse.conflict('invalid_transition', 'Only newsletters that have been sent can be retried.')
     }
     const count = await queueAgain(context.db, issue.id, ['failed'])
-    if (count === 0) throw refuse.conflict('invalid_transition', 'None of this newsletter’s e-mails failed.')
-    const logged = ['retry', 'Retried failed e-mails of'] as const
+    if (count === 0) throw refuse.conflict('invalid_transition', 'None of this newsletter’s emails failed.')
+    const logged = ['retry', 'Retried failed emails of'] as const
     return changeIssue(context, caller, issue, { status: 'sending', finishedAt: null }, logged)
   }),
 

@@ -280,7 +280,7 @@ describe('without a mail server, into files', () => {
     expect(checks).toContainEqual({
       id: 'mail',
       level: 'warn',
-      message: 'No mail server is set up, so no one will get it. Each e-mail will be saved as a file.',
+      message: 'No mail server is set up, so no one will get it. Each email will be saved as a file.',
     })
   })
 })
@@ -293,7 +293,7 @@ describe('without a mail server', () => {
     await site.send('POST', path, { headers, body: written })
     const response = await site.send('PATCH', `${path}/1/status`, { headers, body: { status: 'scheduled' } })
     expect(response.status).toBe(503)
-    expect(await response.json()).toMatchObject({ code: 'not_configured', message: 'Set up e-mail first.' })
+    expect(await response.json()).toMatchObject({ code: 'not_configured', message: 'Set up email first.' })
     const preview = await site.send('POST', '/api/admin/newsletter/preview', { headers, body: written })
     expect(await preview.json()).toMatchObject({ transport: 'none' })
   })

@@ -33,7 +33,7 @@ export interface NewsletterParts {
 }
 
 /**
- * A newsletter as an e-mail, in tables and inline styles because mail programs support little else. The footer with the
+ * A newsletter as an email, in tables and inline styles because mail programs support little else. The footer with the
  * postal address and unsubscribe link is always part of it.
  */
 export function NewsletterMail({ subject, previewText, blocks, theme, values, siteUrl, ...sender }: NewsletterParts) {

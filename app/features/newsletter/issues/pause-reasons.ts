@@ -8,23 +8,23 @@ export const pauseReasons: Record<Reason, { problem: string; next: string }> = {
   'missed-time': { problem: 'It was more than 12 hours late.', next: 'Choose a new time, or cancel it.' },
   restored: { problem: 'The site was restored from a backup.', next: 'Press Resume, or cancel it.' },
   smtp: {
-    problem: 'The mail server refused the e-mails, couldn’t be reached or isn’t set up.',
-    next: 'Send a test in Settings under E-mail, then press Resume.',
+    problem: 'The mail server refused the emails, couldn’t be reached or isn’t set up.',
+    next: 'Send a test in Settings under Email, then press Resume.',
   },
   'sign-in': {
     problem: 'The mail server doesn’t accept the sign-in.',
-    next: 'Check the user name and password in Settings under E-mail, then press Resume. Many providers require an app password.',
+    next: 'Check the user name and password in Settings under Email, then press Resume. Many providers require an app password.',
   },
   sender: {
     problem: 'The sender address was refused.',
-    next: 'Use an address of your own mail account as the From address in Settings under E-mail, then press Resume.',
+    next: 'Use an address of your own mail account as the From address in Settings under Email, then press Resume.',
   },
   limit: {
     problem: 'Your mail provider’s limit for sending is used up.',
     next: 'Nobody is left out. If it happens often, ask your provider for a higher limit.',
   },
   policy: {
-    problem: 'Mail servers refuse the e-mails by policy, because of your domain, your server or the content.',
-    next: 'Check the DNS records in Settings under E-mail and ask your mail provider, then press Resume.',
+    problem: 'Mail servers refuse the emails by policy, because of your domain, your server or the content.',
+    next: 'Check the DNS records in Settings under Email and ask your mail provider, then press Resume.',
   },
 }

@@ -105,11 +105,11 @@ function postIn(address: string, siteUrl: string): number | null {
   return id === undefined ? null : Number(id)
 }
 
-const setUpMailHow = 'Enter your mail server in Settings under E-mail.'
+const setUpMailHow = 'Enter your mail server in Settings under Email.'
 
-const filesOnly = 'No mail server is set up, so no one will get it. Each e-mail will be saved as a file.'
+const filesOnly = 'No mail server is set up, so no one will get it. Each email will be saved as a file.'
 
-/** Gmail clips e-mails at about 102 kB, which hides the unsubscribe link. */
+/** Gmail clips emails at about 102 kB, which hides the unsubscribe link. */
 const maxBytes = 100_000
 
 interface Checked {
@@ -160,7 +160,7 @@ function checksOf(checked: Checked): Check[] {
       'size',
       bytes < maxBytes,
       `${Math.ceil(bytes / 1000)} KB (Gmail clips at 102 KB)`,
-      `${Math.ceil(bytes / 1000)} KB is too long: Gmail clips e-mails at 102 KB. Please shorten the text.`,
+      `${Math.ceil(bytes / 1000)} KB is too long: Gmail clips emails at 102 KB. Please shorten the text.`,
     ),
     required(
       'unsubscribe',
@@ -179,7 +179,7 @@ function checksOf(checked: Checked): Check[] {
     recommended(
       'mail',
       transport === 'smtp',
-      'E-mail is set up',
+      'Email is set up',
       transport === 'file' ? filesOnly : `${setUpMailFirst} ${setUpMailHow}`,
     ),
     recommended(

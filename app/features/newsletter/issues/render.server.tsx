@@ -139,7 +139,7 @@ export function listHeaders(sender: Sender, token: string) {
 /** Without the quotes around a name like "A & B". */
 export const displayFrom = (from: string) => from.replace(/^"([^"\\]*)" </, '$1 <')
 
-export const setUpMailFirst = 'Set up e-mail first.'
+export const setUpMailFirst = 'Set up email first.'
 
 /** 'file' is for trying it out (MAIL_TRANSPORT=file). */
 export const transportOf = async ({ db, mailer, config }: MailContext): Promise<'smtp' | 'file' | 'none'> =>

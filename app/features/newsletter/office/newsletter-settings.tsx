@@ -32,7 +32,7 @@ export function NewsletterSender({ settings }: { settings: Settings }) {
           {...field('replyTo', emptyToNull)}
         />
         <TextField
-          label="E-mails per second"
+          label="Emails per second"
           type="number"
           min={1}
           max={100}
@@ -53,7 +53,7 @@ export function NewsletterSender({ settings }: { settings: Settings }) {
         onChange={(welcomeTemplateId) => section.set({ welcomeTemplateId })}
       />
       <Checkbox
-        label="Ask new subscribers to confirm by e-mail before they get newsletters"
+        label="Ask new subscribers to confirm by email before they get newsletters"
         {...section.field('doubleOptIn')}
       />
       <Checkbox label="Count link clicks (links will go through this site first)" {...section.field('countClicks')} />

@@ -123,7 +123,7 @@ export function MailThumbnail({ mail }: { mail: Previewed }) {
   return (
     <div ref={element} inert aria-hidden="true" className="aspect-[4/3] overflow-hidden bg-tint select-none">
       {data ? (
-        <MailFrame html={data.html} title="E-mail" width={640} isStill className="h-full rounded-none border-0" />
+        <MailFrame html={data.html} title="Email" width={640} isStill className="h-full rounded-none border-0" />
       ) : (
         isPending && <div className="h-full animate-shimmer" />
       )}

@@ -22,7 +22,7 @@ export function WelcomeChoice({
   }
   return (
     <SelectField
-      label="Welcome e-mail"
+      label="Welcome email"
       empty="None"
       options={options}
       value={value ?? ''}

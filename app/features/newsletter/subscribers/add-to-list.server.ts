@@ -49,7 +49,7 @@ function stateOf(row: { status: string | null; inTrash: boolean; reason: string 
   return row.inTrash || row.status === 'unconfirmed' ? 'dormant' : 'active'
 }
 
-/** Subscribes addresses, new and former ones. They get no welcome e-mail. */
+/** Subscribes addresses, new and former ones. They get no welcome email. */
 export async function addToList(db: Orm, emails: string[], source: 'admin' | 'import', now: Date): Promise<void> {
   // Sorted, so that two imports of the same addresses don't deadlock.
   const inOrder = emails.toSorted()

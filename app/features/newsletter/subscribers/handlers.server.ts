@@ -106,7 +106,7 @@ export const subscriberHandlers = [
     await runImport(context, plan)
     const { unsubscribed, bounced, complained } = report.refused
     const left = unsubscribed + bounced + complained
-    const kept = left > 0 ? `, and put ${addresses(left)} on the do-not-e-mail list` : ''
+    const kept = left > 0 ? `, and put ${addresses(left)} on the do-not-email list` : ''
     await logList(context, caller, 'import', `Imported ${people(report.added)} from a file${kept}.${permission}`)
     return report
   }),

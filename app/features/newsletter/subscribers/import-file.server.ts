@@ -69,7 +69,7 @@ function recordsOf(text: string): { record: string[]; info: { lines: number } }[
   }
 }
 
-/** "Email", or else a heading such as "Customer E-mail" or "Subscriber" over an address. */
+/** "Email", or else a heading such as "Customer Email" or "Subscriber" over an address. */
 function emailColumn(headings: string[], firstRow: string[]): number {
   const exact = headings.findIndex((name) => /^e-?mail([ _-]?address)?$/i.test(name))
   if (exact !== -1) return exact

@@ -26,7 +26,7 @@ test('a file is previewed, then imported, and resubscribes no one', async () => 
   await put([{ email: 'here@example.org' }, { email: 'left@example.org', status: 'unsubscribed' }])
   await site.db.insert(emailSuppressions).values({ email: 'never@example.org', reason: 'hard-bounce' })
   const csv =
-    '\uFEFFName;E-Mail\r\n"Ada; M";ADA@example.org\r\nAda;ada@example.org\nBen;here@example.org\nCleo;left@example.org\nDan;never@example.org\nEve;nobody\n'
+    '\uFEFFName;Email\r\n"Ada; M";ADA@example.org\r\nAda;ada@example.org\nBen;here@example.org\nCleo;left@example.org\nDan;never@example.org\nEve;nobody\n'
   const report = {
     rows: 6,
     added: 1,
@@ -63,7 +63,7 @@ test('our own export can be imported', async () => {
   expect(Object.keys(await state())).toHaveLength(2)
 })
 
-test('who left according to a file is put on the do-not-e-mail list, and never subscribed', async () => {
+test('who left according to a file is put on the do-not-email list, and never subscribed', async () => {
   const csv = `"Email Address","First Name",UNSUB_TIME,UNSUB_REASON
 left1@example.org,Lee,"2025-03-01 10:00:00",NORMAL
 left2@example.org,Pat,"2025-03-02 11:00:00",ABUSE
@@ -85,7 +85,7 @@ here@example.org,Ann,"2025-03-02 11:00:00",NORMAL
   ])
   expect(await state()).toEqual({ 'here@example.org': 'unsubscribed' })
   const [logged] = await site.db.select().from(activityLog)
-  expect(logged?.summary).toBe('Imported 0 subscribers from a file, and put 3 addresses on the do-not-e-mail list.')
+  expect(logged?.summary).toBe('Imported 0 subscribers from a file, and put 3 addresses on the do-not-email list.')
   expect((await upload('email\nleft1@example.org\nleft2@example.org', '?note=Paper')).body).toMatchObject({ added: 0 })
 })
 

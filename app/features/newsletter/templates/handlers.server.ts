@@ -56,11 +56,11 @@ export const templateHandlers = [
   }),
 ]
 
-/** Otherwise new subscribers would silently get no welcome e-mail. */
+/** Otherwise new subscribers would silently get no welcome email. */
 async function refuseWelcome(db: Orm, id: number) {
   const { welcomeTemplateId } = await readSetting(db, 'newsletter', NewsletterSettings)
   if (welcomeTemplateId !== id) return
-  const message = 'This is the welcome e-mail for new subscribers. Choose another one in Settings first.'
+  const message = 'This is the welcome email for new subscribers. Choose another one in Settings first.'
   throw refuse.conflict('in_use', message)
 }
 

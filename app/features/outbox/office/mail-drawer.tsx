@@ -102,7 +102,7 @@ function MailContent({ mail }: { mail: OutboxMail }) {
       <DrawerSection title="Preview">
         {/* Scripts and links are blocked here and by the headers of the response. */}
         <iframe
-          title={`The e-mail “${mail.subject}”`}
+          title={`The email “${mail.subject}”`}
           src={pathOf(viewMail, { id: mail.id })}
           sandbox=""
           className="h-[34rem] w-full rounded-field border border-line bg-white"

@@ -13,7 +13,7 @@ import { MailDrawer } from './mail-drawer.tsx'
 import { MailCard, mailColumns } from './mail-rows.tsx'
 import { useMailActions } from './use-mail-actions.ts'
 
-/** All e-mails and texts of the website, with their status. */
+/** All emails and texts of the website, with their status. */
 export function OutboxTab({ emailConfigured: configured }: { emailConfigured: boolean }) {
   const list = useRecordList(listOutbox)
   const actions = useMailActions(configured)
@@ -26,7 +26,7 @@ export function OutboxTab({ emailConfigured: configured }: { emailConfigured: bo
     <>
       {!configured && (
         <p className="mb-4 rounded-field border border-line bg-tint px-4 py-2.5 text-ink-soft">
-          E-mail isn’t set up. Messages are saved here, and as files in the <code>outbox</code> folder of the site’s
+          Email isn’t set up. Messages are saved here, and as files in the <code>outbox</code> folder of the site’s
           data.
         </p>
       )}
@@ -56,7 +56,7 @@ export function OutboxTab({ emailConfigured: configured }: { emailConfigured: bo
         empty={
           <EmptyState illustration={<EmptyIllustration name="outbox" />}>
             {list.status === ''
-              ? 'Nothing here yet. E-mails and texts to you and your customers appear here.'
+              ? 'Nothing here yet. Emails and texts to you and your customers appear here.'
               : 'Nothing here.'}
           </EmptyState>
         }

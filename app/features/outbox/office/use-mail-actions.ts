@@ -12,12 +12,12 @@ const invalidates = ['/api/admin/outbox', '/api/admin/health', '/api/admin/activ
 /** Resends and discards mails. Without a mail server a resent one is only saved, and the toast says so. */
 export function useMailActions(configured: boolean) {
   const client = useQueryClient()
-  const saved = 'saved in the outbox because e-mail isn’t set up'
+  const saved = 'saved in the outbox because email isn’t set up'
   const resend = useAdminAction(resendMail, {
     success: ({ kind, to }) =>
       isText(kind)
         ? ['Text Queued', `It is on its way to ${to}.`]
-        : ['E-mail Queued', `It is ${configured ? `on its way to ${to}` : saved}.`],
+        : ['Email Queued', `It is ${configured ? `on its way to ${to}` : saved}.`],
     failure: ['Resend Failed', 'Failed to resend the message. Please try again.'],
     invalidates,
     onStale: () => {
@@ -36,7 +36,7 @@ export function useMailActions(configured: boolean) {
   })
   const discard = useAdminAction(discardMail, {
     success: ({ kind, subject }) => [
-      isText(kind) ? 'Text Discarded' : 'E-mail Discarded',
+      isText(kind) ? 'Text Discarded' : 'Email Discarded',
       `“${subject}” will not be sent.`,
     ],
     failure: ['Discard Failed', 'Failed to discard the message. Please try again.'],

@@ -125,7 +125,7 @@ const readiness = async () => {
   return mailReadiness({ db: site.db, config, sender, mailer }).finally(close)
 }
 
-describe('the test e-mail', () => {
+describe('the test email', () => {
   test('needs a mail server, and a confirmation needs a test', async () => {
     expect(await post('test-email')).toMatchObject({ status: 409, message: 'Save a mail server first.' })
     expect(await post('test-email/confirm')).toMatchObject({ status: 409, code: 'no_test' })
@@ -140,7 +140,7 @@ describe('the test e-mail', () => {
       problem: null,
       response: '250 OK: message queued',
     })
-    expect(smtp.received).toMatchObject([{ subject: 'Test e-mail from Calm Climate Heating & Cooling' }])
+    expect(smtp.received).toMatchObject([{ subject: 'Test email from Calm Climate Heating & Cooling' }])
     expect(await readiness()).toEqual({ configured: true, tested: false })
     expect(await post('test-email/confirm')).toMatchObject({ status: 200 })
     expect((await shown()).mail.test.confirmedAt).toBe(site.clock.now.toISOString())
@@ -195,7 +195,7 @@ test('without its key, the password can’t be read: mail stays queued, the owne
   expect(await post('test-email')).toMatchObject({ status: 409, message: lost })
   await site.work('alerts')
   const alerts = await (await site.get('/api/admin/alerts', await site.signIn())).json()
-  expect(alerts).toMatchObject({ items: [{ title: 'E-mail can’t be sent', advice: lost }] })
+  expect(alerts).toMatchObject({ items: [{ title: 'Email can’t be sent', advice: lost }] })
   // Saved with the field left empty, the password comes back with its key.
   await save(server({ password: '' }))
   writeFileSync(keyFile(), key)

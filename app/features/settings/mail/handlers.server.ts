@@ -45,11 +45,10 @@ export const mailHandlers = [
   handle(confirmTestEmail, schemas.confirmTestEmail, async ({ caller }, context) => {
     const of = await settingsTested(context)
     const test = await testState(context)
-    if (test.acceptedAt === null)
-      throw refuse.conflict('no_test', 'Send a test e-mail with the current settings first.')
+    if (test.acceptedAt === null) throw refuse.conflict('no_test', 'Send a test email with the current settings first.')
     const confirmedAt = context.now().toISOString()
     await saveTestState(context, { of, ...test, confirmedAt })
-    const summary = 'Confirmed that a test e-mail arrived'
+    const summary = 'Confirmed that a test email arrived'
     await publishChange(context, caller, 'settings.changed', { kind: 'settings', action: 'settings.save', summary })
     return { confirmedAt }
   }),

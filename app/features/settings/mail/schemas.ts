@@ -67,7 +67,7 @@ export const ShownEmail = z.extend(EmailSettings, {
 })
 export const ShownBounces = z.extend(BounceSettings, secretInfo)
 
-/** What came of the last test e-mail with the current settings. */
+/** What came of the last test email with the current settings. */
 export const TestState = z.object({
   acceptedAt: z.nullable(z.string()),
   confirmedAt: z.nullable(z.string()),

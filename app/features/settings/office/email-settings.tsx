@@ -24,7 +24,7 @@ export function EmailSettings({ settings }: { settings: Settings }) {
   return (
     <SettingsSection
       id="settings-email"
-      title="E-mail"
+      title="Email"
       lead="The mail server that sends your notifications, confirmations and newsletters."
       section={section}
       after={
@@ -49,7 +49,7 @@ export function EmailSettings({ settings }: { settings: Settings }) {
         host={values.host}
         stored={email}
         placeholder="smtp.example.com"
-        hostHint="Leave blank to send no e-mail."
+        hostHint="Leave blank to send no email."
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField

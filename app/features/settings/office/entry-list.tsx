@@ -4,7 +4,7 @@ import { Plus, X } from 'lucide-react'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
-/** A few e-mail addresses or phone numbers, one per line. */
+/** A few email addresses or phone numbers, one per line. */
 export function EntryList({
   id,
   title,

@@ -45,7 +45,7 @@ export function Notifications({ settings }: { settings: Settings }) {
           </>
         ) : (
           <>
-            E-mail isn’t set up, so none is being sent. Messages are only saved in the <OutboxLink />. Enter your mail
+            Email isn’t set up, so none is being sent. Messages are only saved in the <OutboxLink />. Enter your mail
             server under <EmailLink />.
           </>
         )}
@@ -65,7 +65,7 @@ export function Notifications({ settings }: { settings: Settings }) {
         <Checkbox label="Remind me when 75% of the promised time is up" {...section.field('remind')} />
         <Checkbox label="Notify me when the promised time is up" {...section.field('tellOverdue')} />
         <Checkbox
-          label="Then also e-mail the customer once that we’re running behind, with our phone number"
+          label="Then also email the customer once that we’re running behind, with our phone number"
           {...section.field('tellCustomerLate')}
         />
       </CheckboxGroup>
@@ -75,7 +75,7 @@ export function Notifications({ settings }: { settings: Settings }) {
 
 const EmailLink = () => (
   <Link to="/admin?tab=settings#settings-email" className="font-medium text-ink underline underline-offset-4">
-    E-mail
+    Email
   </Link>
 )
 

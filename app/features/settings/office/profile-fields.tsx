@@ -26,7 +26,7 @@ export function ProfileFields({ settings }: { settings: Settings }) {
     <SettingsSection
       id="settings-business"
       title="Business profile"
-      lead="Used on every page, e-mail and link preview. While a field is blank, the site shows the gray text."
+      lead="Used on every page, email and link preview. While a field is blank, the site shows the gray text."
       section={section}
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -37,7 +37,7 @@ export function ProfileFields({ settings }: { settings: Settings }) {
           hint: 'The number in the header. Leave blank to use the local one.',
         })}
         {field('local', 'Local phone', { type: 'tel' })}
-        {field('email', 'E-mail', { type: 'email' })}
+        {field('email', 'Email', { type: 'email' })}
         {field('acquiredCompany', 'Acquired company', { hint: 'The welcome page greets its customers.' })}
         {field('street', 'Street', { className: 'sm:col-span-2' })}
         {field('city', 'City')}

@@ -13,16 +13,16 @@ import { OutboxLink } from './outbox-link.tsx'
 
 const invalidates = ['/api/admin/settings', '/api/admin/health', '/api/admin/activity']
 
-/** Sends a test e-mail over the saved mail server, and asks the owner whether it arrived. */
+/** Sends a test email over the saved mail server, and asks the owner whether it arrived. */
 export function TestEmail({ mail, dirty }: { mail: Settings['mail']; dirty: boolean }) {
   const [result, setResult] = useState<ResponseOf<typeof sendTestEmail.schemas & object> | null>(null)
   const sending = useAdminAction(sendTestEmail, {
-    failure: ['Test Failed', 'Failed to send the test e-mail. Please try again.'],
+    failure: ['Test Failed', 'Failed to send the test email. Please try again.'],
     invalidates,
     onSuccess: setResult,
   })
   const confirming = useAdminAction(confirmTestEmail, {
-    success: ['Test Confirmed', 'Your e-mail works.'],
+    success: ['Test Confirmed', 'Your email works.'],
     failure: ['Confirmation Failed', 'Failed to record that the test arrived. Please try again.'],
     invalidates,
     onSuccess: () => setResult(null),
@@ -38,12 +38,12 @@ export function TestEmail({ mail, dirty }: { mail: Settings['mail']; dirty: bool
       <p className="text-ink-soft">
         {mail.configured ? (
           <>
-            E-mail is sent from{' '}
+            Email is sent from{' '}
             <span className="font-medium wrap-anywhere text-ink">{mail.from.replace(/^"([^"]*)"/, '$1')}</span>.
           </>
         ) : (
           <>
-            E-mail isn’t set up, so none is being sent. Messages are only saved in the <OutboxLink />.
+            Email isn’t set up, so none is being sent. Messages are only saved in the <OutboxLink />.
           </>
         )}
       </p>
@@ -82,7 +82,7 @@ export function TestEmail({ mail, dirty }: { mail: Settings['mail']; dirty: bool
         )}
         <ToolButton
           Icon={Send}
-          label={sending.busy ? 'Sending...' : acceptedAt === null ? 'Send Test E-mail' : 'Send Another Test'}
+          label={sending.busy ? 'Sending...' : acceptedAt === null ? 'Send Test Email' : 'Send Another Test'}
           disabled={sending.busy || dirty || !mail.configured}
           onClick={send}
         />

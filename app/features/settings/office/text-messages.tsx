@@ -84,7 +84,7 @@ export function TextMessages({ settings }: { settings: Settings }) {
               <TextField label="Until" type="time" {...field('quietUntil')} />
             </div>
             <p className="mt-2 text-sm text-ink-faint">
-              {`${region} time. Requests still unanswered are texted when quiet hours end. Notifications and the chime follow the same hours; e-mail doesn’t.`}
+              {`${region} time. Requests still unanswered are texted when quiet hours end. Notifications and the chime follow the same hours; email doesn’t.`}
             </p>
           </>
         )}

@@ -16,7 +16,7 @@ export function CertificateRows({ evidence }: { evidence: Evidence }) {
       event.phoneE164 ? `${phoneLabel(event.phoneE164)} (entered as ${event.phoneRaw})` : event.phoneRaw,
     ],
     ['Name', event.name],
-    ['E-mail', event.email],
+    ['Email', event.email],
     ['Effect', effectText(event)],
     ['Source', channelLabel(event.channel)],
     ['Request', sourceKind === null ? null : `${sourceKind} ${sourceId}`],

@@ -15,7 +15,7 @@ export function eventFields({ event, wording }: Evidence): FieldListItem[] {
     { label: 'Effect', value: effectText(event) },
     { label: 'Name', value: event.name },
     { label: 'Phone', value: event.phoneE164 ? `${event.phoneE164} (entered as ${event.phoneRaw})` : event.phoneRaw },
-    { label: 'E-mail', value: event.email },
+    { label: 'Email', value: event.email },
     { label: 'Source', value: channelLabel(event.channel) },
     { label: 'Request', value: event.sourceId !== null && <EventSource event={event} /> },
     { label: 'Recorded at', value: bothZones(event.recordedAt) },

@@ -55,7 +55,7 @@ const columns: Column<ConsentRow>[] = [
     cell: ({ phone }) => phoneLabel(phone),
     className: 'whitespace-nowrap tabular-nums',
   },
-  { key: 'email', header: 'E-mail', cell: ({ email }) => email ?? '', className: 'max-2xl:hidden wrap-anywhere' },
+  { key: 'email', header: 'Email', cell: ({ email }) => email ?? '', className: 'max-2xl:hidden wrap-anywhere' },
   {
     key: 'source',
     header: 'Source',

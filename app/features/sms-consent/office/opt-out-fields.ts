@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const optOutWays = [
   { value: 'sms-reply', label: 'Text reply' },
   { value: 'phone', label: 'Phone call' },
-  { value: 'email', label: 'E-mail' },
+  { value: 'email', label: 'Email' },
   { value: 'in-person', label: 'In person' },
   { value: 'web', label: 'Website' },
 ] as const

@@ -19,7 +19,7 @@ export function DeleteForeverDialog({ item, onClose }: { item: TrashItem | null;
       title={`Delete “${item?.title}” forever?`}
       text={
         item && isRequest(item.kind)
-          ? 'Its notes, history and e-mails are deleted too. Text-message consent records are kept. This can’t be undone.'
+          ? 'Its notes, history and emails are deleted too. Text-message consent records are kept. This can’t be undone.'
           : 'This can’t be undone.'
       }
       confirmLabel="Delete Forever"

@@ -26,7 +26,7 @@ export const home = section({
         services: fields.optionalText('Our Services', 200, { lines: true }),
         articles: fields.optionalText('HVAC Tips & Insights', 200, { lines: true }),
         plans: fields.optionalText('Maintenance Membership Plans', 200, { lines: true }),
-        newsletter: fields.optionalText('HVAC tips by e-mail', 200, { lines: true }),
+        newsletter: fields.optionalText('HVAC tips by email', 200, { lines: true }),
       },
       { hint: 'Leave one blank to show the heading alone.' },
     ),

@@ -85,7 +85,7 @@ test('without a mail server the dialog says that no one gets it', async () => {
 test('Send Now is disabled with a reason if nothing can be sent', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ ...preview, transport: 'none' }))
   open()
-  await screen.findByText('Set up e-mail first.')
+  await screen.findByText('Set up email first.')
   expect(buttons()).toEqual([true, true])
 })
 

@@ -61,7 +61,7 @@ export function Composer({
   const preview = useMailPreview(values)
   const schedule = useSchedule(form.errorHandlers.onStale)
   const { checks = [], recipients = 0, transport } = preview.data ?? {}
-  const reason = transport === 'none' ? 'Set up e-mail first.' : null
+  const reason = transport === 'none' ? 'Set up email first.' : null
   const reasonId = reason ? 'send-reason' : undefined
   // Not before the checks and the number of recipients are loaded.
   const maySend = preview.data !== undefined && reason === null
@@ -223,7 +223,7 @@ function confirmText(subject: string, preview: { recipients: number; from: strin
   const { recipients = 0, from = '', transport } = preview ?? {}
   const active = recipients === 1 ? '1 active subscriber' : `${formatCount(recipients)} active subscribers`
   return transport === 'file'
-    ? `No mail server is set up, so no one will get “${subject}”. E-mails to ${active} will be saved as files instead. You can undo for 60 seconds.`
+    ? `No mail server is set up, so no one will get “${subject}”. Emails to ${active} will be saved as files instead. You can undo for 60 seconds.`
     : `“${subject}” will go to ${active} from ${from}. You can undo for 60 seconds.`
 }
 

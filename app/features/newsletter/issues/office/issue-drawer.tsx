@@ -206,7 +206,7 @@ function Deliveries({ issueId: id }: { issueId: number }) {
       params={{ id }}
       label="Deliveries"
       resource="deliveries"
-      search="Search by e-mail"
+      search="Search by email"
       filter={{
         label: 'Delivery status',
         allLabel: 'All deliveries',

@@ -50,7 +50,7 @@ export function PreviewPane({
           )}
           {view === 'plain' ? (
             <ScrolledText
-              label="Plain text of the e-mail"
+              label="Plain text of the email"
               text={data.text}
               className="mx-auto h-[36rem] max-w-[40rem]"
             />
@@ -58,7 +58,7 @@ export function PreviewPane({
             <MailFrame
               html={data.html}
               dark={view === 'dark'}
-              title="Preview of the e-mail"
+              title="Preview of the email"
               width={view === 'phone' ? 375 : 640}
               className={classNames('mx-auto h-[36rem]', view === 'phone' ? 'max-w-[375px]' : 'max-w-[40rem]')}
             />
@@ -158,7 +158,7 @@ export function MailFrame({
       <iframe
         ref={frame}
         title={title}
-        srcDoc="<!doctype html><title>E-mail</title>"
+        srcDoc="<!doctype html><title>Email</title>"
         sandbox="allow-same-origin"
         onLoad={() => setReady(true)}
         scrolling={isStill ? 'no' : undefined}

@@ -37,7 +37,7 @@ export function TestDialog({
     success: ({ configured }, { body }) =>
       configured
         ? ['Test Sent', `Check ${body.to.join(', ')}.`]
-        : ['Test Saved', "E-mail isn't set up, so the test was saved to the outbox."],
+        : ['Test Saved', "Email isn't set up, so the test was saved to the outbox."],
     failure: ['Test Failed', 'Failed to send the test. Please try again.'],
     invalidates: ['/api/admin/outbox'],
     onSuccess: onClose,

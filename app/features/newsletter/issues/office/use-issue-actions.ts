@@ -14,7 +14,7 @@ export function useIssueActions() {
   const schedule = useSchedule()
   const retry = useAdminAction(retryFailed, {
     ...shared,
-    success: ['Newsletter Queued', 'Retrying the failed e-mails, except to addresses that bounced.'],
+    success: ['Newsletter Queued', 'Retrying the failed emails, except to addresses that bounced.'],
   })
   const sendNew = useAdminAction(sendToNew, {
     ...shared,
@@ -45,7 +45,7 @@ const toasts = {
   draft: ['Newsletter Unscheduled', 'It is a draft again.'],
   paused: ['Newsletter Paused', 'Nothing more will be sent until you resume it.'],
   sending: ['Newsletter Resumed', 'Sending has resumed.'],
-  cancelled: ['Newsletter Canceled', 'The remaining e-mails won’t be sent.'],
+  cancelled: ['Newsletter Canceled', 'The remaining emails won’t be sent.'],
 } as const
 
 /**

@@ -5,7 +5,7 @@ import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { AddDialog, parseAddresses } from './add-dialog.tsx'
 
-const emails = () => screen.getByLabelText<HTMLTextAreaElement>(/^E-mails/)
+const emails = () => screen.getByLabelText<HTMLTextAreaElement>(/^Emails/)
 const open = () => renderWithProviders(<AddDialog onClose={() => {}} />)
 
 test('typed addresses survive an expired session, except the checkbox', async () => {

@@ -58,8 +58,8 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
           ['Added', report.added],
           ['Resubscribed', report.reactivated],
           ['Already subscribed', report.existing],
-          ['Skipped: on the do-not-e-mail list', report.suppressed],
-          ['Not an e-mail address', report.invalid.length],
+          ['Skipped: on the do-not-email list', report.suppressed],
+          ['Not an email address', report.invalid.length],
         ]}
         invalid={report.invalid}
       />
@@ -76,7 +76,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       onConfirm={() => void form.submit(({ text, note }) => add.run({ body: { emails: parseAddresses(text), note } }))}
     >
       <TextArea
-        label="E-mails"
+        label="Emails"
         required
         rows={5}
         hint={`One per line, up to ${maxAddresses}.`}

@@ -67,7 +67,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Import subscribers"
-      text="Choose a CSV file with a column named “email”. People on your do-not-e-mail list won’t be added again."
+      text="Choose a CSV file with a column named “email”. People on your do-not-email list won’t be added again."
       confirmLabel={preview && preview.added > 0 ? `Import ${formatCount(preview.added)}` : 'Import'}
       busyLabel={preview ? 'Importing...' : 'Reading...'}
       busy={sending.isPending}
@@ -102,7 +102,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <ReportLines {...linesOf(preview, 'Will be added')} />
           {leftOf(preview) > 0 && (
             <p className="text-sm text-ink-soft">
-              Those who unsubscribed, bounced or reported spam go onto your do-not-e-mail list.
+              Those who unsubscribed, bounced or reported spam go onto your do-not-email list.
             </p>
           )}
           {preview.added > 0 && (
@@ -137,11 +137,11 @@ function linesOf(report: ImportReport, added: string): ReportProps {
     lines: [
       [added, report.added],
       ['Already subscribed', alreadyActive],
-      ['Skipped: on the do-not-e-mail list', suppressed],
+      ['Skipped: on the do-not-email list', suppressed],
       ...refusalLabels.flatMap(([refusal, label]) =>
         refused[refusal] > 0 ? [[label, refused[refusal]] as const] : [],
       ),
-      ['Not an e-mail address', invalidCount],
+      ['Not an email address', invalidCount],
       ...(again > 0 ? ([['More than once in the file', again]] as const) : []),
     ],
     invalid: report.invalid.map(({ line, value }) => `Line ${line}: ${value}`),
@@ -158,7 +158,7 @@ const refusalLabels = [
 
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
 
-/** How many addresses an import puts on the do-not-e-mail list. */
+/** How many addresses an import puts on the do-not-email list. */
 const leftOf = ({ refused: { unsubscribed, bounced, complained } }: ImportReport) => unsubscribed + bounced + complained
 
 /** Without a note nothing is written, only reported. */

@@ -19,7 +19,7 @@ export interface SubscriberActions {
 export const subscriberColumns = (actions: SubscriberActions): Column<Subscriber>[] => [
   {
     key: 'email',
-    header: 'E-mail',
+    header: 'Email',
     cell: ({ email }) => email,
     sort: true,
     className: 'min-w-40 font-medium wrap-anywhere',

@@ -46,7 +46,7 @@ export function SubscribersTab() {
       <WronglySuppressed />
       <RecordList
         list={list}
-        search="Search by e-mail"
+        search="Search by email"
         filters={[
           {
             name: 'status',
@@ -59,7 +59,7 @@ export function SubscribersTab() {
         ]}
         toolbar={
           <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 sm:ml-auto">
-            <ToolButton label="Do Not E-mail" Icon={Ban} tone="quiet" onClick={() => setDialog('suppressions')} />
+            <ToolButton label="Do Not Email" Icon={Ban} tone="quiet" onClick={() => setDialog('suppressions')} />
             <a href={exportSubscribers.path + searchOf(filtered)} download className={toolButtonClass('quiet')}>
               <Download aria-hidden="true" className="size-[1.15em]" /> Export CSV
             </a>
@@ -172,14 +172,14 @@ function SuppressionsDrawer({ open, onClose }: { open: boolean; onClose: () => v
     <Drawer
       open={open}
       onClose={onClose}
-      title="Do-not-e-mail list"
+      title="Do-not-email list"
       subtitle="These addresses unsubscribed, bounced or reported spam. They don’t get newsletters, and an import won’t add them again."
     >
       <DrawerList
         call={listSuppressions}
-        label="Do-not-e-mail list"
-        resource="the do-not-e-mail list"
-        search="Search the do-not-e-mail list"
+        label="Do-not-email list"
+        resource="the do-not-email list"
+        search="Search the do-not-email list"
         filter={{ label: 'Reason', allLabel: 'All reasons', options: suppressionReasons }}
         empty={(isFiltered) =>
           isFiltered ? 'No addresses match these filters.' : 'No one has unsubscribed, bounced or reported spam.'

@@ -20,7 +20,7 @@ export function WronglySuppressed() {
     success: ({ activated }, { body }) =>
       body.action === 'activate'
         ? ['Active Again', `${subscribers(activated)} will get newsletters again.`]
-        : ['Left Off', 'They stay on the do-not-e-mail list.'],
+        : ['Left Off', 'They stay on the do-not-email list.'],
     failure,
     undo: (_response, { body }) => (body.action === 'leave' ? () => review.run({ body: { action: 'review' } }) : null),
     // The button that was pressed goes away.
@@ -39,7 +39,7 @@ export function WronglySuppressed() {
       </h2>
       <p className="mt-1 max-w-prose text-ink-soft">
         A mail server refused our sign-in, sender address, sending limit or domain, and we took it for a dead address.
-        Fix that first in Settings under E-mail, or the next newsletter is refused too.
+        Fix that first in Settings under Email, or the next newsletter is refused too.
       </p>
       <ul
         aria-label="Their addresses"

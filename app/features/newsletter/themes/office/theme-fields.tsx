@@ -144,7 +144,7 @@ function ContrastMeter({ style }: { style: ThemeStyle }) {
         })}
       </ul>
       <p className="mt-2 text-sm text-ink-soft">
-        Text needs at least 4.5:1. Headers, links and buttons below that get the nearest readable shade in the e-mail.
+        Text needs at least 4.5:1. Headers, links and buttons below that get the nearest readable shade in the email.
       </p>
     </section>
   )
