@@ -1,7 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+import { expect } from 'vitest'
+
 import { testImage } from './test-images.ts'
+import type { useSite } from './test-site.ts'
 
 interface ExportOptions {
   posts: number
@@ -117,4 +120,24 @@ export async function uploadImport(
     }
   }
   return { id, ...(await post(`/${id}/start`, '{}', 'application/json')) }
+}
+
+/** Uploads the files and imports them; returns the finished import. */
+export async function importInto(
+  site: ReturnType<typeof useSite>,
+  files: Record<string, string | Buffer>,
+  pieceSize?: number,
+) {
+  const headers = await site.signIn()
+  expect(await uploadImport(site.url, headers, files, pieceSize)).toMatchObject({ status: 200 })
+  await site.work('imports')
+  const response = await site.get('/api/admin/imports', headers)
+  const [last] = (await response.json()) as {
+    id: number
+    status: string
+    error: string | null
+    done: number
+    skipped: number
+  }[]
+  return last!
 }
