@@ -71,7 +71,7 @@ async function claim({ db, now }: Context) {
   const [claimed] = await db
     .update(imports)
     .set({ claimedAt: now(), attempts: sql`${imports.attempts} + 1` })
-    .where(sql`${id} in (${next})`)
+    .where(sql`${id} = any(array(${next}))`)
     .returning()
   return claimed
 }

@@ -42,7 +42,7 @@ async function enqueueBatch(context: Context): Promise<number> {
   const marked = await db
     .update(newsletters)
     .set({ welcome: hasTemplate ? sql`case when ${reachable} then 'sent' else 'past' end` : 'past' })
-    .where(sql`${newsletters.id} in (${due})`)
+    .where(sql`${newsletters.id} = any(array(${due}))`)
     .returning({ id: newsletters.id, email: newsletters.email, welcome: newsletters.welcome })
   await enqueueNotices(
     context,

@@ -76,7 +76,7 @@ async function claim({ db, now }: Context): Promise<Message[]> {
   return db
     .update(pushMessages)
     .set({ claimedAt: at, attempts: sql`${attempts} + 1` })
-    .where(sql`${id} in (${due})`)
+    .where(sql`${id} = any(array(${due}))`)
     .returning()
 }
 

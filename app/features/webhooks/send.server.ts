@@ -78,7 +78,7 @@ async function claim(db: Orm, webhook: number, now: Date): Promise<Delivery[]> {
   return db
     .update(webhookDeliveries)
     .set({ status: 'sending', claimedAt: now, attempts: sql`${attempts} + 1` })
-    .where(sql`${id} in (${due})`)
+    .where(sql`${id} = any(array(${due}))`)
     .returning()
 }
 

@@ -77,11 +77,14 @@ async function claim(db: Orm, now: Date, which: SQL | undefined): Promise<Outbox
     .orderBy(outbox.nextAt, outbox.id)
     .limit(batchSize)
     .for('update', { skipLocked: true })
-  return db
-    .update(outbox)
-    .set({ status: 'sending', claimedAt: now, attempts: sql`${outbox.attempts} + 1` })
-    .where(sql`${outbox.id} in (${due})`)
-    .returning()
+  return (
+    db
+      .update(outbox)
+      .set({ status: 'sending', claimedAt: now, attempts: sql`${outbox.attempts} + 1` })
+      // An array, since PostgreSQL may run a subquery of `in` again for each row, past its limit.
+      .where(sql`${outbox.id} = any(array(${due}))`)
+      .returning()
+  )
 }
 
 /** Another notice about the same record, of the same family and to the same recipient. */

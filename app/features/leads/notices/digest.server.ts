@@ -114,7 +114,7 @@ async function markWritten({ db, events }: Context, kind: LeadKind, name: Digest
     const marked = await db
       .update(table)
       .set({ notices: 'written' })
-      .where(and(ne(table.notices, 'written'), sql`${table.id} in (${some})`))
+      .where(and(ne(table.notices, 'written'), sql`${table.id} = any(array(${some}))`))
       .returning({ id: table.id })
     if (marked.length < batchSize || events.ending.aborted) return
     await pause()

@@ -63,7 +63,7 @@ async function inBatches(
       const marked = await db
         .update(leadTable(kind))
         .set({ [column]: context.now() })
-        .where(sql`${id} in (${due})`)
+        .where(sql`${id} = any(array(${due}))`)
         .returning({ id })
       const ids = marked.map((row) => row.id)
       if (ids.length > 0) await notify(tx, await leadTypes[kind].find(db, inArray(id, ids)))

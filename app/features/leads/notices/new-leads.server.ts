@@ -45,7 +45,7 @@ async function enqueueBatch(context: Context, kind: LeadKind): Promise<number> {
   const marked = await db
     .update(table)
     .set({ notices: 'written' })
-    .where(sql`${id} in (${next.for('update', { skipLocked: true })})`)
+    .where(sql`${id} = any(array(${next.for('update', { skipLocked: true })}))`)
     .returning({ id, notices })
   if (marked.length === 0) return 0
   const ids = marked.map((row) => row.id)
