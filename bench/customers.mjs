@@ -114,7 +114,7 @@ export async function fill(orm, count = customers) {
   }
   await orm.execute(sql`
     insert into consent_events (phone_e164, phone_raw, action, effect_general, effect_informational, effect_marketing, channel, recorded_at, recorded_by, prev_hash, hash)
-    select '+1' || ${number}, ${number}, 'submitted', 'granted', 'granted', 'unchanged', 'booking', ${at}, 'visitor', n, n ${all}`)
+    select '+1' || ${number}, ${number}, 'submitted', 'granted', 'granted', 'unchanged', 'booking', ${at}, 'visitor', n - 1, n ${all}`)
   for (const name of ['customers', 'bookings', 'contacts']) {
     await orm.execute(sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${count})`)
   }
