@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 
 import { erased } from '#app/http/reference.ts'
 import type { LeadKind } from '#app/features/leads/kinds.ts'
@@ -7,7 +7,7 @@ import type { Orm } from '#db/database.ts'
 import { customers, type LeadTable, recordEvents } from '#db/schema.ts'
 
 import { refreshCustomers } from './refresh.server.ts'
-import { findRequests, membersOf, type Request } from './requests.server.ts'
+import { customersSharing, findRequests, membersOf, type Request, type Sharing } from './requests.server.ts'
 
 /**
  * Assigns a request to the customer who sent it, or to a new one, and brings the customer up to date: docs/product.md,
@@ -90,46 +90,24 @@ async function lockDetails(db: Orm, { phoneE164, email }: Request): Promise<void
   if (locks.length > 0) await db.execute(sql`select ${sql.join(locks, sql`, `)}`)
 }
 
-/** A customer who has the number or the address, or both, perhaps in the same request. */
-interface Match {
-  id: number
-  hasPhone: boolean
-  hasEmail: boolean
-  isExact: boolean
-}
-
-function bestMatch({ phoneE164, email }: Request, matches: Match[], current: Match | undefined): Match | undefined {
+function bestMatch({ phoneE164, email }: Request, matches: Sharing[], current: Sharing | undefined) {
   if (current?.isExact) return current
   const exact = matches.find(({ isExact }) => isExact)
   if (exact) return exact
   const whole = matches.filter(
-    ({ hasPhone, hasEmail }) => (phoneE164 === null || hasPhone) && (email === '' || hasEmail),
+    ({ samePhone, sameEmail }) => (phoneE164 === null || samePhone) && (email === '' || sameEmail),
   )
   return whole.length === 1 ? whole[0] : undefined
 }
 
 /** The customers with the number or the address in another request, the oldest first. */
-async function customersLike(db: Orm, { kind, id, phoneE164, email }: Request): Promise<Match[]> {
-  const address = email.toLowerCase()
-  if (phoneE164 === null && address === '') return []
-  const others = (table: LeadTable) =>
-    and(
-      isNotNull(table.customerId),
-      table === leadTable(kind) ? ne(table.id, id) : undefined,
-      or(
-        phoneE164 === null ? undefined : eq(table.phoneE164, phoneE164),
-        address === '' ? undefined : sql`lower(${table.email}) = ${address}`,
-      ),
-    )
-  const matches = [...Map.groupBy(await findRequests(db, others), (other) => other.customerId!)].map(
-    ([one, theirs]) => ({
-      id: one,
-      hasPhone: theirs.some((other) => phoneE164 !== null && other.phoneE164 === phoneE164),
-      hasEmail: theirs.some((other) => address !== '' && other.email.toLowerCase() === address),
-      isExact: theirs.some((other) => other.phoneE164 === phoneE164 && other.email.toLowerCase() === address),
-    }),
-  )
-  return matches.toSorted((one, other) => one.id - other.id)
+async function customersLike(db: Orm, { kind, id, phoneE164, email }: Request): Promise<Sharing[]> {
+  const details = {
+    phones: phoneE164 === null ? [] : [phoneE164],
+    emails: email === '' ? [] : [email.toLowerCase()],
+  }
+  const isOther = (table: LeadTable) => (table === leadTable(kind) ? ne(table.id, id) : undefined)
+  return (await customersSharing(db, details, isOther)).toSorted((one, other) => one.id - other.id)
 }
 
 /** Of one that was merged: their only one before. */

@@ -33,9 +33,9 @@ export async function detailOf(db: Orm, anyId: number, now: Date) {
   }
 }
 
-/** The requests of the customer as shown, without spam and those in the trash, newest first. */
+/** The newest requests of the customer as shown, of each kind, without spam and those in the trash. */
 export const shownRequests = (db: Orm, id: number) =>
-  findRequests(db, (table) => and(eq(table.customerId, id), isLive(table)))
+  findRequests(db, (table) => and(eq(table.customerId, id), isLive(table)), { limit: 1_000 })
 
 /** The distinct names, numbers and addresses of requests, the latest first; `verified` are the numbers in E.164 format. */
 export const detailsOf = (all: readonly Request[]) => ({

@@ -1,44 +1,38 @@
-import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 
+import { leadKinds } from '#app/features/leads/kinds.ts'
+import { leadTable } from '#app/features/leads/public.server.ts'
 import type { Orm } from '#db/database.ts'
-import { customers, differentCustomers, type LeadTable } from '#db/schema.ts'
+import { customers, differentCustomers } from '#db/schema.ts'
 
-import { findRequests, membersOf } from './requests.server.ts'
+import { customersSharing, type Details, membersOf } from './requests.server.ts'
 import { customersById } from './rows.server.ts'
 
-/** The numbers and the addresses (in lower case) of a person's requests. */
-export interface Details {
-  phones: string[]
-  emails: string[]
-}
-
 /** Customers who may be the same person as `id`, because they share a number or an address; the latest first. */
-export async function matchesOf(db: Orm, id: number, { phones, emails }: Details) {
-  const sharing = (table: LeadTable) =>
-    and(
-      isNotNull(table.customerId),
-      ne(table.customerId, id),
-      or(inArray(table.phoneE164, phones), inArray(sql`lower(${table.email})`, emails)),
-    )
-  const shared = Map.groupBy(await findRequests(db, sharing), ({ customerId }) => customerId!)
+export async function matchesOf(db: Orm, id: number, details: Details) {
+  const sharing = await customersSharing(db, details, (table) => ne(table.customerId, id))
+  const shared = new Map(sharing.map((one) => [one.id, one]))
   for (const different of await saidDifferent(db, id)) shared.delete(different)
   const rows = await customersById(db, [...shared.keys()])
   return rows.map((row) => {
-    const theirs = shared.get(row.id)!
-    return {
-      ...row,
-      samePhone: theirs.some(({ phoneE164 }) => phoneE164 !== null && phones.includes(phoneE164)),
-      sameEmail: theirs.some(({ email }) => emails.includes(email.toLowerCase())),
-    }
+    const { samePhone, sameEmail } = shared.get(row.id)!
+    return { ...row, samePhone, sameEmail }
   })
 }
 
 /** Those of these addresses (in lower case) that other customers have too. */
 export async function sharedAddresses(db: Orm, id: number, addresses: string[]): Promise<string[]> {
-  const others = (table: LeadTable) =>
-    and(isNotNull(table.customerId), ne(table.customerId, id), inArray(sql`lower(${table.email})`, addresses))
-  const found = await findRequests(db, others)
-  return [...new Set(found.map(({ email }) => email.toLowerCase()))]
+  const shared = new Set<string>()
+  for (const kind of leadKinds) {
+    const { email, customerId } = leadTable(kind)
+    const address = sql<string>`lower(${email})`
+    const rows = await db
+      .selectDistinct({ address })
+      .from(leadTable(kind))
+      .where(and(ne(customerId, id), inArray(address, addresses)))
+    for (const row of rows) shared.add(row.address)
+  }
+  return [...shared]
 }
 
 /** Customers as shown who the owner said are different people, themselves or before a merge. */

@@ -1,4 +1,4 @@
-import { and, desc, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 
 import { type LeadKind, leadKinds } from '#app/features/leads/kinds.ts'
 import { requestLabel } from '#app/features/leads/request-label.ts'
@@ -40,6 +40,60 @@ export async function findRequests(
   }
   return found.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
 }
+
+/** The numbers and the addresses (in lower case) of a person's requests. */
+export interface Details {
+  phones: string[]
+  emails: string[]
+}
+
+/** A customer with some of these details in their requests. `isExact`: a single request has, and lacks, the same ones. */
+export interface Sharing {
+  id: number
+  samePhone: boolean
+  sameEmail: boolean
+  isExact: boolean
+}
+
+/** The customers who share a number or an address. Grouped by the database: one of them may have sent thousands of requests. */
+export async function customersSharing(
+  db: Orm,
+  { phones, emails }: Details,
+  where: (table: LeadTable) => SQL | undefined,
+): Promise<Sharing[]> {
+  const found = new Map<number, Sharing>()
+  for (const kind of leadKinds) {
+    const table = leadTable(kind)
+    const phone = inArray(table.phoneE164, phones)
+    const email = inArray(sql`lower(${table.email})`, emails)
+    const exact = and(
+      phones.length > 0 ? phone : isNull(table.phoneE164),
+      emails.length > 0 ? email : eq(table.email, ''),
+    )
+    const rows = await db
+      .select({
+        id: sql<number>`${table.customerId}`,
+        samePhone: inAny(phone),
+        sameEmail: inAny(email),
+        isExact: inAny(exact),
+      })
+      .from(table)
+      .where(and(isNotNull(table.customerId), or(phone, email), where(table)))
+      .groupBy(table.customerId)
+    for (const row of rows) {
+      const before = found.get(row.id)
+      found.set(row.id, {
+        id: row.id,
+        samePhone: row.samePhone || before?.samePhone === true,
+        sameEmail: row.sameEmail || before?.sameEmail === true,
+        isExact: row.isExact || before?.isExact === true,
+      })
+    }
+  }
+  return [...found.values()]
+}
+
+const inAny = (condition: SQL | undefined) => sql<boolean>`coalesce(bool_or(${condition}), false)`
 
 /** SQL condition: neither spam nor in the trash. */
 export const isLive = ({ deletedAt, status }: LeadTable) => and(isNull(deletedAt), ne(status, 'spam'))
