@@ -12,7 +12,7 @@ import { bookingRow, type StoredBooking } from './rows.server.ts'
 import { placeLabels, placeNames } from '#app/features/bookings/place-labels.ts'
 import type { BookingDetails } from './schemas.ts'
 
-/** Corrects what the customer told us. An appointment mail that didn't reach them is sent to the corrected address. */
+/** Corrects a booking's details. An appointment mail that didn't reach the customer is sent to the corrected address. */
 export async function changeBookingDetails(
   context: Context,
   caller: Pick<Caller, 'ip'>,
