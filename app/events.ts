@@ -63,39 +63,19 @@ interface SubscribersChanged {
   source: string | null
 }
 
-/** Every domain event by name, with its payload. Browsers receive the name and id of each. */
+/** Every domain event by name, with its payload. Browsers receive the name and id of each, of leads as "booking.created". */
 export interface DomainEvents {
-  'booking.created': LeadReceived
-  'booking.spam_received': LeadReceived
-  'booking.spam_cleared': LeadEvent
-  'booking.status_changed': LeadStatusChanged
+  'lead.created': LeadReceived
+  'lead.spam_received': LeadReceived
+  'lead.spam_cleared': LeadEvent
+  'lead.status_changed': LeadStatusChanged
+  'lead.note_added': LeadEvent & { text: string }
+  'lead.contact_attempted': LeadEvent & { channel: string; outcome: string | null; isFirst: boolean }
+  'lead.details_changed': LeadDetailsChanged
+  'lead.trashed': LeadEvent
+  'lead.restored': LeadEvent
+  'lead.erased': LeadErased
   'booking.rescheduled': LeadEvent & { note: string }
-  'booking.note_added': LeadEvent & { text: string }
-  'booking.contact_attempted': LeadEvent & { channel: string; outcome: string | null; isFirst: boolean }
-  'booking.details_changed': LeadDetailsChanged
-  'booking.trashed': LeadEvent
-  'booking.restored': LeadEvent
-  'booking.erased': LeadErased
-  'contact.created': LeadReceived
-  'contact.spam_received': LeadReceived
-  'contact.spam_cleared': LeadEvent
-  'contact.status_changed': LeadStatusChanged
-  'contact.note_added': LeadEvent & { text: string }
-  'contact.contact_attempted': LeadEvent & { channel: string; outcome: string | null; isFirst: boolean }
-  'contact.details_changed': LeadDetailsChanged
-  'contact.trashed': LeadEvent
-  'contact.restored': LeadEvent
-  'contact.erased': LeadErased
-  'privacy-contact.created': LeadReceived
-  'privacy-contact.spam_received': LeadReceived
-  'privacy-contact.spam_cleared': LeadEvent
-  'privacy-contact.status_changed': LeadStatusChanged
-  'privacy-contact.note_added': LeadEvent & { text: string }
-  'privacy-contact.contact_attempted': LeadEvent & { channel: string; outcome: string | null; isFirst: boolean }
-  'privacy-contact.details_changed': LeadDetailsChanged
-  'privacy-contact.trashed': LeadEvent
-  'privacy-contact.restored': LeadEvent
-  'privacy-contact.erased': LeadErased
   'records.purged': RecordsPurged
 
   'consent.recorded': { id: number }

@@ -1,5 +1,5 @@
 import { entities } from '#app/entities.server.ts'
-import { leadEvents, type LeadKind } from '#app/features/leads/kinds.ts'
+import type { LeadKind } from '#app/features/leads/kinds.ts'
 import { publishReceived } from '#app/features/leads/public.server.ts'
 import { readConfig } from '#app/server/config/config.ts'
 import type { Context } from '#app/server/context.ts'
@@ -30,13 +30,12 @@ export const eventContext = (
   }) as unknown as Context
 
 /** Publishes that a stored lead came in, as its form does. */
-export async function publishStored<Row extends Parameters<typeof publishReceived>[3]>(
+export async function publishStored<Row extends Parameters<typeof publishReceived>[2]>(
   site: Parameters<typeof eventContext>[0],
   kind: LeadKind,
   row: Row,
 ): Promise<Row> {
-  const { created, spamReceived } = leadEvents[kind]
   const context = eventContext(site, { profile: async () => readConfig({}).profile })
-  await publishReceived(context, row.status === 'spam' ? spamReceived : created, kind, row)
+  await publishReceived(context, kind, row)
   return row
 }

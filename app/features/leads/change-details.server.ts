@@ -9,7 +9,7 @@ import type { Caller } from '#app/server/request/handler.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 
-import { leadEvents, type LeadKind, leadInfo } from './kinds.ts'
+import { type LeadKind, leadInfo } from './kinds.ts'
 import { leadTable } from './registry.server.ts'
 
 /** Something a person told us, as corrected. */
@@ -59,7 +59,7 @@ export async function changeDetails(
   const fields = changed.map(({ name }) => name)
   const summary = `Corrected the details of ${reference(leadInfo[kind].letter, id)}`
   const activity: Activity = { actor: 'admin', ip: caller.ip, action: `${kind}.details`, summary, meta: { fields } }
-  await publish(context, leadEvents[kind].detailsChanged, { kind, id, fields, note, activity })
+  await publish(context, 'lead.details_changed', { kind, id, fields, note, activity })
   return fields
 }
 

@@ -5,7 +5,7 @@ import { reference } from '#app/http/reference.ts'
 import type { Entity } from '#app/server/entity.ts'
 import { idempotencyKeys, outbox, recordEvents, type RecordTable } from '#db/schema.ts'
 
-import { leadEvents, type LeadKind, leadInfo } from './kinds.ts'
+import { type LeadKind, leadInfo } from './kinds.ts'
 import { isWaiting } from './lifecycle.server.ts'
 import { leadTable } from './registry.server.ts'
 
@@ -33,7 +33,7 @@ export function leadEntity(
       isSpam: eq(table.status, 'spam'),
     },
     isWaiting: async (db, id) => (await db.$count(table, and(eq(table.id, id), isWaiting(kind)))) > 0,
-    restored: (context, id) => publish(context, leadEvents[kind].restored, { kind, id }),
+    restored: (context, id) => publish(context, 'lead.restored', { kind, id }),
     purge: async (db, ids) => {
       await db.delete(recordEvents).where(and(eq(recordEvents.kind, kind), inArray(recordEvents.recordId, ids)))
       await db.delete(outbox).where(and(eq(outbox.relatedKind, kind), inArray(outbox.relatedId, ids)))

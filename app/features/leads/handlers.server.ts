@@ -9,7 +9,7 @@ import { policyTexts } from '#db/schema.ts'
 
 import { type LeadCalls, missedResults, readPolicies } from './calls.ts'
 import { historyOfLead } from './history.server.ts'
-import { leadEvents, type LeadKind, waitingStates } from './kinds.ts'
+import { type LeadKind, waitingStates } from './kinds.ts'
 import { eraseLead, lockLead, moveToTrash } from './lifecycle.server.ts'
 import { leadTable } from './registry.server.ts'
 import { leadCalls, readPolicies as readPoliciesSchemas } from './schemas.ts'
@@ -24,11 +24,10 @@ export function leadHandlers(
   markAnswered: (context: Context, caller: Caller, id: number, note: string) => Promise<unknown>,
 ): ApiHandler[] {
   const table = leadTable(kind)
-  const events = leadEvents[kind]
   return [
     handle(calls.addNote, leadCalls.addNote, async ({ params: { id }, body: { text } }, context) => {
       await lockLead(context.db, kind, id)
-      await publish(context, events.noteAdded, { kind, id, text })
+      await publish(context, 'lead.note_added', { kind, id, text })
       return (await historyOfLead(context.db, kind, id)).events[0]!
     }),
 
@@ -54,7 +53,7 @@ export function leadHandlers(
       const summary = `${attempts[missed ?? channel]} about ${lead.reference}`
       const activity = { actor: 'admin' as const, ip: caller.ip, action: `${kind}.contact-attempt`, summary }
       const event = { kind, id, channel: missed ?? channel, outcome, isFirst, activity }
-      await publish(context, events.contactAttempted, event)
+      await publish(context, 'lead.contact_attempted', event)
       return (await historyOfLead(db, kind, id)).events[0]!
     }),
 

@@ -7,7 +7,7 @@ import { historyOf, writeHistory } from '#app/server/events/history.ts'
 import type { Orm } from '#db/database.ts'
 import { idempotencyKeys, outbox, recordEvents } from '#db/schema.ts'
 
-import { leadEvents, leadInfo, leadKinds, type LeadKind } from './kinds.ts'
+import { leadInfo, type LeadKind } from './kinds.ts'
 import type { LeadTimeline } from './schemas.ts'
 
 /** SQL condition: mails and texts about a lead. */
@@ -27,34 +27,26 @@ export async function historyOfLead(db: Orm, kind: LeadKind, id: number): Promis
   }
 }
 
-type Event<Name extends keyof (typeof leadEvents)['booking']> = DomainEvents[(typeof leadEvents)[LeadKind][Name]]
-
 /** Writes each lead's history, and removes personal data from it on erasure. */
-export const historySubscribers: Subscriber[] = [
-  ...leadKinds.map((kind): Subscriber => {
-    const events = leadEvents[kind]
-    return {
-      on: {
-        [events.created]: received,
-        [events.spamReceived]: received,
-        [events.statusChanged]: ({ from, to, note, ...lead }: Event<'statusChanged'>, context: EventContext) =>
-          write(context, lead, { type: 'status', from, to, text: note }),
-        [events.noteAdded]: ({ text, ...lead }: Event<'noteAdded'>, context: EventContext) =>
-          write(context, lead, { type: 'note', text }),
-        [events.contactAttempted]: (event: Event<'contactAttempted'>, context: EventContext) =>
-          write(context, event, { type: 'contact-attempt', to: event.channel, text: event.outcome }),
-        [events.detailsChanged]: (event: Event<'detailsChanged'>, context: EventContext) =>
-          write(context, event, { type: 'edit', to: 'details', text: event.note }),
-        [events.restored]: (lead: Event<'restored'>, context: EventContext) =>
-          write(context, lead, { type: 'restore' }),
-        [events.erased]: eraseFromHistory,
-      },
-    }
-  }),
-  { on: { 'booking.rescheduled': (event, context) => write(context, event, { type: 'edit', text: event.note }) } },
-]
+export const historySubscriber: Subscriber = {
+  on: {
+    'lead.created': received,
+    'lead.spam_received': received,
+    'lead.status_changed': ({ from, to, note, ...lead }, context) =>
+      write(context, lead, { type: 'status', from, to, text: note }),
+    'lead.note_added': ({ text, ...lead }, context) => write(context, lead, { type: 'note', text }),
+    'lead.contact_attempted': (event, context) =>
+      write(context, event, { type: 'contact-attempt', to: event.channel, text: event.outcome }),
+    'lead.details_changed': (event, context) =>
+      write(context, event, { type: 'edit', to: 'details', text: event.note }),
+    'booking.rescheduled': (event, context) => write(context, event, { type: 'edit', text: event.note }),
+    'lead.restored': (lead, context) => write(context, lead, { type: 'restore' }),
+    'lead.erased': eraseFromHistory,
+  },
+}
 
-function received({ kind, id, status, duplicateOfId, activity }: Event<'created'>, context: EventContext) {
+type Received = DomainEvents['lead.created']
+function received({ kind, id, status, duplicateOfId, activity }: Received, context: EventContext) {
   const text = duplicateOfId === null ? null : `Duplicate of ${reference(leadInfo[kind].letter, duplicateOfId)}`
   return write(context, { kind, id }, { type: 'created', to: status, text, actor: activity ? 'admin' : 'visitor' })
 }
@@ -65,7 +57,7 @@ const write = (
   event: Pick<typeof recordEvents.$inferInsert, 'type' | 'from' | 'to' | 'text'> & { actor?: 'visitor' | 'admin' },
 ) => writeHistory(db, { kind, recordId: id, actor: 'admin', at: now(), ...event })
 
-async function eraseFromHistory({ kind, id, email, from, to }: Event<'erased'>, context: EventContext) {
+async function eraseFromHistory({ kind, id, email, from, to }: DomainEvents['lead.erased'], context: EventContext) {
   const { db, events } = context
   await db
     .update(outbox)

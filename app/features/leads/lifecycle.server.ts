@@ -10,7 +10,7 @@ import type { Orm } from '#db/database.ts'
 
 import { erased, reference } from '#app/http/reference.ts'
 import { attemptChannels } from './calls.ts'
-import { leadEvents, type LeadKind, leadInfo, openStates, waitingStates } from './kinds.ts'
+import { type LeadKind, leadInfo, openStates, waitingStates } from './kinds.ts'
 import { leadTable, leadTypes } from './registry.server.ts'
 import type { BulkResult } from './schemas.ts'
 
@@ -94,10 +94,9 @@ export async function transition(
       ...set,
     })
     .where(eq(table.id, id))
-  const { statusChanged, spamCleared } = leadEvents[kind]
   const activity: Activity = { actor: 'admin', ip: caller.ip, action: `${kind}.${to}`, summary }
-  await publish(context, statusChanged, { kind, id, from, to, note, isUndo: step.isUndo, activity })
-  if (from === 'spam' && !step.isUndo) await publish(context, spamCleared, { kind, id })
+  await publish(context, 'lead.status_changed', { kind, id, from, to, note, isUndo: step.isUndo, activity })
+  if (from === 'spam' && !step.isUndo) await publish(context, 'lead.spam_cleared', { kind, id })
   return step
 }
 
@@ -126,7 +125,7 @@ export async function moveToTrash(
     action: `${kind}.delete`,
     summary: `Moved ${reference} to the trash`,
   }
-  await publish(context, leadEvents[kind].trashed, { kind, id, activity })
+  await publish(context, 'lead.trashed', { kind, id, activity })
   return { id, deletedAt }
 }
 
@@ -165,7 +164,7 @@ export async function eraseLead(
     action: `${kind}.erase`,
     summary: `Erased the personal data of ${reference}`,
   }
-  await publish(context, leadEvents[kind].erased, { kind, id, email, from, to: status, activity })
+  await publish(context, 'lead.erased', { kind, id, email, from, to: status, activity })
   return { id, status, updatedAt: at }
 }
 

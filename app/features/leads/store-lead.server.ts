@@ -10,7 +10,7 @@ import type { Caller } from '#app/server/request/handler.ts'
 import type { Orm } from '#db/database.ts'
 import type { LeadTable, SmsConsent } from '#db/schema.ts'
 
-import { leadEvents, type LeadKind } from './kinds.ts'
+import type { LeadKind } from './kinds.ts'
 import { acceptedPolicies } from './policies.server.ts'
 import { leadTypes } from './registry.server.ts'
 import { scoreSpam } from './spam.server.ts'
@@ -65,8 +65,7 @@ export async function storeLead<Row extends Pick<Stored, 'id' | 'status' | 'dupl
     notices: isSpam ? noticesOfSpam(request) : duplicateOfId !== null ? 'none' : 'pending',
     ...spam,
   })
-  const { created, spamReceived } = leadEvents[kind]
-  await publishReceived(context, isSpam ? spamReceived : created, kind, row!)
+  await publishReceived(context, kind, row!)
   // Last, because the ledger is a hash chain: the next event waits for the end of this transaction.
   const consent = await recordConsent(context, {
     form,
@@ -87,16 +86,16 @@ export async function storeLead<Row extends Pick<Stored, 'id' | 'status' | 'dupl
 /** A filter may be wrong, so the owner learns of an emergency the same day all the same, but from a digest. */
 const noticesOfSpam = ({ urgent }: FormRequest<unknown>) => (urgent ? 'digest' : 'none')
 
-type Received = (typeof leadEvents)[LeadKind]['created' | 'spamReceived']
-
 /** Publishes that a lead came in, from a form or by phone. */
 export const publishReceived = (
   context: Context,
-  event: Received,
   kind: LeadKind,
   { id, status, duplicateOfId }: Pick<Stored, 'id' | 'status' | 'duplicateOfId'>,
   activity?: Activity,
-) => publish(context, event, { kind, id, status, duplicateOfId, ...(activity && { activity }) })
+) => {
+  const event = { kind, id, status, duplicateOfId, ...(activity && { activity }) }
+  return publish(context, status === 'spam' ? 'lead.spam_received' : 'lead.created', event)
+}
 
 /**
  * Until the transaction ends, other forms of this kind and email wait. This way the second of two simultaneous

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 
 import { handle, type Caller, FileResponse } from '#app/server/request/handler.ts'
-import type { Events } from '#app/server/events/events.ts'
+import type { Events, SiteEvent } from '#app/server/events/events.ts'
 
 import { heartbeatInterval, streamEvents } from './calls.ts'
 import * as schemas from './schemas.ts'
@@ -36,7 +36,7 @@ function stream(events: Events, caller: Pick<Caller, 'isStillAdmin'>): Readable 
     stop()
     if (!out.destroyed) out.push(null)
   }
-  const unsubscribe = events.listen((event) => send(`data: ${JSON.stringify(event)}\n\n`))
+  const unsubscribe = events.listen((event) => send(`data: ${JSON.stringify(liveEvent(event))}\n\n`))
   const timer = setInterval(() => {
     void caller.isStillAdmin().then((still) => (still ? send(heartbeat) : end()))
   }, heartbeatInterval)
@@ -52,6 +52,9 @@ function stream(events: Events, caller: Pick<Caller, 'isStillAdmin'>): Readable 
   send(`retry: ${retryDelay}\n${heartbeat}`)
   return out
 }
+
+/** Browsers receive "booking.created" for "lead.created". */
+const liveEvent = ({ type, kind, id }: SiteEvent) => ({ type: kind ? type.replace(/^lead\./, `${kind}.`) : type, id })
 
 /** A comment that keeps proxies from closing the connection, and an event the page can miss. */
 const heartbeat = ': alive\nevent: beat\ndata: 1\n\n'

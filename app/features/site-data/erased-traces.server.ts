@@ -15,9 +15,7 @@ const markPending = (_event: unknown, { db, now }: EventContext) =>
 /** Notes an erasure in its own transaction, so that the job below runs even after a crash. */
 export const erasedTracesSubscriber: Subscriber = {
   on: {
-    'booking.erased': markPending,
-    'contact.erased': markPending,
-    'privacy-contact.erased': markPending,
+    'lead.erased': markPending,
     'site.erased': markPending,
   },
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import type { DomainEvents, EventContext, Subscriber } from '#app/events.ts'
-import { leadEvents, type LeadKind, leadKinds, leadPath } from '#app/features/leads/kinds.ts'
+import { type LeadKind, leadPath } from '#app/features/leads/kinds.ts'
 import { leadTable, leadTypes } from '#app/features/leads/public.server.ts'
 import type { Orm } from '#db/database.ts'
 import { webhookDeliveries, webhooks } from '#db/schema.ts'
@@ -9,45 +9,33 @@ import { webhookDeliveries, webhooks } from '#db/schema.ts'
 import { messageBody, type WebhookEvent } from './events.ts'
 
 /** Queues a message for each webhook that listens to an event, under the event’s public name. */
-export const webhookSubscribers: Subscriber[] = [
-  ...leadKinds.map((kind): Subscriber => {
-    const { created, spamCleared, erased } = leadEvents[kind]
-    const enqueueCreated = ({ id }: { id: number }, context: EventContext) =>
-      enqueueLead(context, createdNames[kind], kind, id)
-    return {
-      on: {
-        [created]: async (lead: DomainEvents[typeof created], context: EventContext) => {
-          // Duplicates are not reported.
-          if (lead.duplicateOfId === null) await enqueueCreated(lead, context)
-        },
-        // Spam is reported only once it is cleared.
-        [spamCleared]: enqueueCreated,
-        [erased]: ({ id }: DomainEvents[typeof erased], { db }: EventContext) => deleteDeliveries(db, kind, [id]),
-      },
-    }
-  }),
-  {
-    on: {
-      'booking.status_changed': ({ id, from }, context) =>
-        enqueueLead(context, 'booking.changed', 'booking', id, { previousStatus: from }),
-      'booking.rescheduled': ({ id }, context) =>
-        enqueueLead(context, 'booking.changed', 'booking', id, { previousStatus: 'confirmed' }),
-      'consent.changed': ({ activity: _inTheOffice, ...data }, context) =>
-        enqueue(context, 'consent.changed', [{ data }]),
-      'newsletter.subscribed': (event, context) => enqueue(context, 'newsletter.subscribed', messagesAbout(event)),
-      'newsletter.unsubscribed': (event, context) => enqueue(context, 'newsletter.unsubscribed', messagesAbout(event)),
-      'records.purged': ({ kind, ids }, { db }) => deleteDeliveries(db, kind, ids),
+export const webhookSubscriber: Subscriber = {
+  on: {
+    'lead.created': async (lead, context) => {
+      // Duplicates are not reported.
+      if (lead.duplicateOfId === null) await enqueueCreated(lead, context)
     },
+    // Spam is reported only once it is cleared.
+    'lead.spam_cleared': enqueueCreated,
+    'lead.erased': ({ kind, id }, { db }) => deleteDeliveries(db, kind, [id]),
+    'lead.status_changed': async ({ kind, id, from }, context) => {
+      if (kind === 'booking') await enqueueLead(context, 'booking.changed', kind, id, { previousStatus: from })
+    },
+    'booking.rescheduled': ({ kind, id }, context) =>
+      enqueueLead(context, 'booking.changed', kind, id, { previousStatus: 'confirmed' }),
+    'consent.changed': ({ activity: _inTheOffice, ...data }, context) =>
+      enqueue(context, 'consent.changed', [{ data }]),
+    'newsletter.subscribed': (event, context) => enqueue(context, 'newsletter.subscribed', messagesAbout(event)),
+    'newsletter.unsubscribed': (event, context) => enqueue(context, 'newsletter.unsubscribed', messagesAbout(event)),
+    'records.purged': ({ kind, ids }, { db }) => deleteDeliveries(db, kind, ids),
   },
-]
+}
 
 const messagesAbout = ({ subscribers, source }: DomainEvents['newsletter.subscribed']): Message[] =>
   subscribers.map(({ id, email }) => ({ data: { email, source }, about: { kind: 'subscriber', id } }))
 
-const createdNames: Record<LeadKind, WebhookEvent> = {
-  booking: 'booking.created',
-  contact: 'contact.created',
-  'privacy-contact': 'privacy-contact.created',
+function enqueueCreated({ kind, id }: { kind: LeadKind; id: number }, context: EventContext) {
+  return enqueueLead(context, `${kind}.created`, kind, id)
 }
 
 async function enqueueLead(

@@ -5,9 +5,10 @@ import type { Database, Orm } from '#db/database.ts'
 
 const channel = 'site_events'
 
-/** Something that happened, e.g. {type: 'booking.created', id: 12}. */
+/** Something that happened, e.g. {type: 'post.changed', kind: 'blog-post', id: 12}. */
 export interface SiteEvent {
   type: string
+  kind?: string
   id?: number
 }
 

@@ -28,12 +28,13 @@ export interface AnySubscriber {
  * notifies every instance once the transaction commits.
  */
 export const createPublish =
-  <Events extends Record<keyof Events, { id?: number }>>() =>
+  <Events extends Record<keyof Events, { kind?: string; id?: number }>>() =>
   async <Name extends keyof Events & string>(context: EventContext, name: Name, event: Events[Name]): Promise<void> => {
     // They share a transaction.
     for (const { on, onAny } of context.subscribers) {
       await on[name]?.(event as never, context)
       await onAny?.(event as never, context)
     }
-    await context.events.notify(context.db, { type: name, ...(event.id !== undefined && { id: event.id }) })
+    const { kind, id } = event
+    await context.events.notify(context.db, { type: name, ...(kind && { kind }), ...(id !== undefined && { id }) })
   }

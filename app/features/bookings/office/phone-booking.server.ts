@@ -40,7 +40,7 @@ export async function createPhoneBooking(
     })
     .returning()
   const { id } = booking!
-  await publishReceived(context, 'booking.created', 'booking', booking!, {
+  await publishReceived(context, 'booking', booking!, {
     actor: 'admin',
     ip: caller.ip,
     action: 'booking.create',

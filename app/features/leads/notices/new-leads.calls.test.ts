@@ -10,7 +10,7 @@ import { eventContext } from '#tests/helpers/event-context.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
-import { type LeadKind, leadEvents, leadKinds } from '#app/features/leads/kinds.ts'
+import { type LeadKind, leadKinds } from '#app/features/leads/kinds.ts'
 import { leadTable } from '#app/features/leads/registry.server.ts'
 import { publishReceived } from '#app/features/leads/store-lead.server.ts'
 
@@ -23,11 +23,10 @@ const context = () => eventContext(site, {}, notifications)
 const write = () => leadNoticesJob.run(context())
 /** As its form stored it a moment ago. */
 const fresh = { notices: 'pending' as const }
-type Row = Parameters<typeof publishReceived>[3]
+type Row = Parameters<typeof publishReceived>[2]
 async function receive(kind: LeadKind, row: Row) {
   notifications.length = 0
-  const { created, spamReceived } = leadEvents[kind]
-  await publishReceived(context(), row.status === 'spam' ? spamReceived : created, kind, row)
+  await publishReceived(context(), kind, row)
   await write()
   await site.work('outbox')
 }
@@ -42,7 +41,7 @@ describe.each(leadKinds)('a new %s', (kind) => {
       { kind, recordId: row.id, type: 'created', to: row.status, actor: 'visitor', at: row.createdAt },
     ])
     expect(notifications).toEqual([
-      { type: `${kind}.created`, id: row.id },
+      { type: 'lead.created', kind, id: row.id },
       { type: 'outbox.queued' },
       { type: 'outbox.queued' },
     ])
@@ -75,7 +74,7 @@ describe.each(leadKinds)('a new %s', (kind) => {
   })
 
   test('is notified once, however many jobs run at once and later', async () => {
-    await publishReceived(context(), leadEvents[kind].created, kind, await insertLead[kind](site.db, fresh))
+    await publishReceived(context(), kind, await insertLead[kind](site.db, fresh))
     await Promise.all([write(), write(), write()])
     await write()
     expect((await mails()).map((mail) => mail.kind)).toEqual(['owner-new', 'customer-received'])
@@ -87,7 +86,7 @@ describe.each(leadKinds)('a new %s', (kind) => {
     await receive(kind, await insertLead[kind](site.db, { ...fresh, deletedAt: site.clock.now }))
     const spam = await insertLead[kind](site.db, { ...fresh, status: 'spam' })
     await receive(kind, spam)
-    expect(notifications).toEqual([{ type: leadEvents[kind].spamReceived, id: spam.id }])
+    expect(notifications).toEqual([{ type: 'lead.spam_received', kind, id: spam.id }])
     expect(await mails()).toEqual([])
   })
 
@@ -149,7 +148,7 @@ test("each of the owner's addresses gets its own mail", async () => {
 
 test("a lead that isn't spam after all notifies the owner only", async () => {
   const { id } = await insertLead.booking(site.db, fresh)
-  await publish(context(), 'booking.spam_cleared', { kind: 'booking', id })
+  await publish(context(), 'lead.spam_cleared', { kind: 'booking', id })
   await write()
   expect((await mails()).map(({ kind }) => kind)).toEqual(['owner-new'])
 })

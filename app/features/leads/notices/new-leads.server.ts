@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 
-import type { DomainEvents, EventContext, Subscriber } from '#app/events.ts'
-import { leadEvents, type LeadKind, leadKinds, waitingStates } from '#app/features/leads/kinds.ts'
+import type { Subscriber } from '#app/events.ts'
+import { type LeadKind, leadKinds, waitingStates } from '#app/features/leads/kinds.ts'
 import { leadTable, leadTypes } from '#app/features/leads/registry.server.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
@@ -20,7 +20,7 @@ const day = 24 * 3_600_000
 export const leadNoticesJob: Job = {
   name: 'lead-mails',
   every: 15_000,
-  onEvents: leadKinds.map((kind) => leadEvents[kind].created),
+  onEvents: ['lead.created'],
   everywhere: true,
   run: async (context) => {
     for (const kind of leadKinds) {
@@ -58,18 +58,16 @@ async function enqueueBatch(context: Context, kind: LeadKind): Promise<number> {
   return marked.length
 }
 
-type Cleared = DomainEvents[(typeof leadEvents)[LeadKind]['spamCleared']]
-
 /** Notifies the owner of a lead that turned out not to be spam. */
-export const noticeSubscribers: Subscriber[] = leadKinds.map((kind) => ({
+export const noticeSubscriber: Subscriber = {
   on: {
-    [leadEvents[kind].spamCleared]: async ({ id }: Cleared, context: EventContext) => {
+    'lead.spam_cleared': async ({ kind, id }, context) => {
       const table = leadTable(kind)
       await context.db.update(table).set({ notices: 'written' }).where(eq(table.id, id))
       await notifyOwner(context, 'new', await leadTypes[kind].find(context.db, eq(table.id, id)), null)
     },
   },
-}))
+}
 
 /** Number of leads stored before `at` whose notices are still pending. */
 export async function pendingNotices(db: Orm, at: Date): Promise<number> {

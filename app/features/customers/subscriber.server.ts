@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, notInArray, type SQL } from 'drizzle-orm'
 
-import type { DomainEvents, EventContext, Subscriber } from '#app/events.ts'
-import { leadEvents, type LeadKind, leadKinds } from '#app/features/leads/kinds.ts'
+import type { EventContext, Subscriber } from '#app/events.ts'
+import { type LeadKind, leadKinds } from '#app/features/leads/kinds.ts'
 import { leadTable } from '#app/features/leads/public.server.ts'
 import { erased } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
@@ -11,38 +11,31 @@ import { safeError } from '#app/server/request/errors.ts'
 import { assignCustomer, refreshCustomerOf } from './assign.server.ts'
 import { deleteCustomersWithoutRequests } from './refresh.server.ts'
 
-type DetailsChanged = DomainEvents[(typeof leadEvents)[LeadKind]['detailsChanged']]
-type StatusChanged = DomainEvents[(typeof leadEvents)[LeadKind]['statusChanged']]
+interface Lead {
+  kind: LeadKind
+  id: number
+}
+const assign = ({ kind, id }: Lead, { db }: EventContext) => assignCustomer(db, kind, id)
+const refresh = ({ kind, id }: Lead, { db }: EventContext) => refreshCustomerOf(db, kind, id)
 
-/** Assign requests to customers, and keep these up to date as requests change. */
-export const customerSubscribers: Subscriber[] = [
-  ...leadKinds.map((kind): Subscriber => {
-    const events = leadEvents[kind]
-    const assign = ({ id }: { id: number }, { db }: EventContext) => assignCustomer(db, kind, id)
-    const refresh = ({ id }: { id: number }, { db }: EventContext) => refreshCustomerOf(db, kind, id)
-    return {
-      on: {
-        [events.statusChanged]: async (event: StatusChanged, context: EventContext) => {
-          if (event.from === 'spam' || event.to === 'spam') await refresh(event, context)
-        },
-        [events.detailsChanged]: (event: DetailsChanged, context: EventContext) =>
-          event.fields.some((field) => field === 'phone' || field === 'email')
-            ? assign(event, context)
-            : refresh(event, context),
-        [events.trashed]: refresh,
-        [events.restored]: refresh,
-        [events.erased]: assign,
-      },
-    }
-  }),
-  {
-    on: {
-      'records.purged': async ({ kind }, { db }) => {
-        if (leadKinds.some((one) => one === kind)) await deleteCustomersWithoutRequests(db)
-      },
+/** Assigns requests to customers, and keeps these up to date as requests change. */
+export const customerSubscriber: Subscriber = {
+  on: {
+    'lead.status_changed': async (event, context) => {
+      if (event.from === 'spam' || event.to === 'spam') await refresh(event, context)
+    },
+    'lead.details_changed': (event, context) =>
+      event.fields.some((field) => field === 'phone' || field === 'email')
+        ? assign(event, context)
+        : refresh(event, context),
+    'lead.trashed': refresh,
+    'lead.restored': refresh,
+    'lead.erased': assign,
+    'records.purged': async ({ kind }, { db }) => {
+      if (leadKinds.some((one) => one === kind)) await deleteCustomersWithoutRequests(db)
     },
   },
-]
+}
 
 const batchSize = 100
 
@@ -50,7 +43,7 @@ const batchSize = 100
 export const customersJob: Job = {
   name: 'customers',
   every: 60_000,
-  onEvents: leadKinds.map((kind) => leadEvents[kind].created),
+  onEvents: ['lead.created'],
   everywhere: true,
   run: async (context) => {
     for (const kind of leadKinds) {
