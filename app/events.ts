@@ -26,8 +26,6 @@ interface LeadStatusChanged extends LeadEvent {
   from: string
   to: string
   note: string | null
-  /** The last change was undone, so its effects are reverted. */
-  isUndo: boolean
 }
 interface LeadDetailsChanged extends LeadEvent {
   /** The names of the corrected columns. */

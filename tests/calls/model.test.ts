@@ -52,7 +52,6 @@ test(
         const headers = await site.signIn()
         const bookings: Booking[] = []
         for (const [at, one] of steps.entries()) {
-          // Far enough apart that no change counts as an Undo.
           site.clock.now = new Date(site.clock.now.getTime() + 60_000)
           // In sequence, as the steps are meant.
           await run(one, at, bookings, headers)

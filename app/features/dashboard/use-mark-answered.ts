@@ -29,7 +29,7 @@ export function useMarkAnswered({ kind, id, status }: Waiting, onMarked: () => v
       showToast('Changed Elsewhere', 'This record was changed in another window.', 'error')
       void invalidate(client, paths)
     },
-    undo: () => () => undoBooking.run({ params, body: { status: status as BookingStatus } }),
+    undo: () => () => undoBooking.run({ params, body: { status: status as BookingStatus, undo: true } }),
   })
   const undoBooking = useAdminAction(changeBookingStatus, {
     ...bookingOptions,
@@ -45,7 +45,7 @@ export function useMarkAnswered({ kind, id, status }: Waiting, onMarked: () => v
     ...messageOptions,
     success: ['Status Updated', 'Marked as replied.'],
     onSuccess: onMarked,
-    undo: () => () => undoMessage.run({ params, body: { status: status as MessageStatus, note: '' } }),
+    undo: () => () => undoMessage.run({ params, body: { status: status as MessageStatus, note: '', undo: true } }),
   })
   const undoMessage = useAdminAction(changeStatus, {
     ...messageOptions,

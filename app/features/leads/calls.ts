@@ -22,7 +22,7 @@ export const leadCalls = (path: string, kind: LeadKind) => ({
     recordKind: kind,
     status: 201,
   }),
-  /** Takes back a change of status within the time of Undo. */
+  /** Reverses the last change of status. */
   undoStatus: adminChange<typeof schemas.leadCalls.undoStatus>('PATCH', `${path}/:id/status`),
   remove: adminChange<typeof schemas.leadCalls.remove>('DELETE', `${path}/:id`),
   erase: adminChange<typeof schemas.leadCalls.erase>('POST', `${path}/:id/erase`),

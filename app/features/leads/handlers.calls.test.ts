@@ -71,7 +71,7 @@ describe.each(leadKinds)('a %s', (kind) => {
       text: 'Reached by phone\nComes Friday',
     })
     expect(await rowOf(kind)).toMatchObject({ status, firstResponseAt: site.clock.now, tryAgainAt: null })
-    const undo = { body: { status: firstStatus[kind] }, headers }
+    const undo = { body: { status: firstStatus[kind], undo: true }, headers }
     expect((await site.send('PATCH', `${leadPaths[kind]}/1/status`, undo)).status).toBe(200)
     expect(await rowOf(kind)).toMatchObject(waiting)
   })

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { type Activity, publish } from '#app/events.ts'
 import type { Context } from '#app/server/context.ts'
-import { historyOf, mayChange } from '#app/server/events/history.ts'
+import { historyOf } from '#app/server/events/history.ts'
 import type { Caller } from '#app/server/request/handler.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import { refuse, Refused } from '#app/server/request/refuse.ts'
@@ -47,6 +47,8 @@ export interface Transition {
   kind: LeadKind
   row: { id: number; status: string; updatedAt: Date; firstResponseAt: Date | null }
   to: string
+  /** The change must reverse the last one, and is allowed then. */
+  undo?: boolean | undefined
   /** Statuses it may change to, and the error message for any other. */
   allowed: readonly string[]
   refusal: string
@@ -57,29 +59,27 @@ export interface Transition {
   /** For the activity log: "Marked B-1042 as contacted". */
   summary: string
   /** Checks the change and gives further columns to set and a note for the history. */
-  enter?: (isUndo: boolean) => Promise<{ set?: Record<string, unknown>; note?: string | null }>
+  enter?: () => Promise<{ set?: Record<string, unknown>; note?: string | null }>
 }
 
 /**
- * Changes a lead's status if the transition is allowed, or is an undo of the last change within the undo window. The
- * first response stops the clock; going back to waiting restarts it, unless a contact attempt was recorded. Returns
- * null if the lead already has that status, otherwise whether this was an undo.
+ * Changes a lead's status if the transition is allowed. The first response stops the clock; going back to waiting restarts
+ * it, unless a contact attempt was recorded. Returns false if the lead already has that status.
  */
 export async function transition(
   context: Context,
   caller: Pick<Caller, 'ip'>,
-  { kind, row, to, allowed, refusal, erased, isResponse, summary, enter }: Transition,
-): Promise<{ isUndo: boolean } | null> {
+  { kind, row, to, undo, allowed, refusal, erased, isResponse, summary, enter }: Transition,
+): Promise<boolean> {
   const { db } = context
   const { id, status: from } = row
+  if (from === to) return false
+  const isAllowed = undo ? await reversesLastChange(db, kind, id, from, to) : allowed.includes(to)
+  if (!isAllowed) throw refuse.transition(refusal, { from, to, allowed })
+  if (erased.is && !erased.allowed.includes(to))
+    throw refuse.transition(erased.refusal, { from, to, allowed: erased.allowed })
+  const { set, note = null } = (await enter?.()) ?? {}
   const at = context.now()
-  const step = await mayChange(db, { kind, id, from, to, allowed, now: at, sentence: refusal })
-  if (!step) return null
-  // After `mayChange`, which would let an undo through.
-  if (erased.is && !erased.allowed.includes(to)) {
-    throw new Refused(409, 'invalid_transition', erased.refusal, { more: { from, to, allowed: erased.allowed } })
-  }
-  const { set, note = null } = (await enter?.(step.isUndo)) ?? {}
   // Unarchiving an answered lead doesn't make it unanswered.
   const reopens = isWaitingStatus(kind, to) && !isWaitingStatus(kind, from) && from !== 'archived'
   const answeredAt = isResponse ? (row.firstResponseAt ?? at) : reopens ? await firstAttempt(db, kind, id) : undefined
@@ -95,9 +95,14 @@ export async function transition(
     })
     .where(eq(table.id, id))
   const activity: Activity = { actor: 'admin', ip: caller.ip, action: `${kind}.${to}`, summary }
-  await publish(context, 'lead.status_changed', { kind, id, from, to, note, isUndo: step.isUndo, activity })
-  if (from === 'spam' && !step.isUndo) await publish(context, 'lead.spam_cleared', { kind, id })
-  return step
+  await publish(context, 'lead.status_changed', { kind, id, from, to, note, activity })
+  if (from === 'spam' && !undo) await publish(context, 'lead.spam_cleared', { kind, id })
+  return true
+}
+
+async function reversesLastChange(db: Orm, kind: LeadKind, id: number, from: string, to: string): Promise<boolean> {
+  const last = (await historyOf(db, kind, id)).find(({ type }) => type === 'status')
+  return last?.from === to && last.to === from
 }
 
 /** Time of the first recorded contact attempt that reached the customer. */

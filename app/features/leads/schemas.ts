@@ -58,6 +58,9 @@ export const NoteBody = z.object({
   text: requiredText('Write a note first.', 2000, 'Please use 2,000 characters or fewer.', severalLines),
 })
 
+/** The change must reverse the last change of status, and is allowed then. */
+export const undo = z.optional(z.boolean())
+
 /** Ids of up to 100 rows. */
 export const bulkIds = z
   .array(rowId, { error: 'Choose at least one.' })
@@ -80,7 +83,7 @@ export const leadCalls = {
   addAttempt: { params: idParam, body: AttemptBody, response: LeadEvent },
   undoStatus: {
     params: idParam,
-    body: z.object({ status: z.string() }),
+    body: z.object({ status: z.string(), undo }),
     response: z.object({ id: z.int(), status: z.string() }),
   },
   remove: { params: idParam, response: z.object({ id: z.int(), deletedAt: moment }) },

@@ -6,7 +6,7 @@ import { type CancelReason, outbox, type RecipientRole } from '#db/schema.ts'
 import type { Events } from '#app/server/events/events.ts'
 import type { Context } from '#app/server/context.ts'
 
-/** Mails to a customer wait until the change can no longer be undone (10 s). */
+/** Mails to a customer wait while the toast about the change offers Undo. */
 export const undoDelay = 12_000
 
 export type OutboxRow = typeof outbox.$inferSelect

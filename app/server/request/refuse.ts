@@ -42,6 +42,9 @@ export const refuse = {
   /** 404 for calls; its page answers 410, so that search engines drop it sooner. */
   gone: (message: string) => new Refused(404, 'gone', message),
   conflict: (code: string, message: string) => new Refused(409, code, message),
+  /** 409: a record in status `from` can only change to those `allowed`. */
+  transition: (message: string, more: { from: string; to: string; allowed: readonly string[] }) =>
+    new Refused(409, 'invalid_transition', message, { more }),
   /** 412: the record has changed since the editor loaded it. */
   stale: () => new Refused(412, 'stale', 'This was changed in another window.'),
   unsupportedType: (message: string) => new Refused(415, 'unsupported_type', message),

@@ -86,6 +86,6 @@ test('Undo skips what another window changed since, and says so', async () => {
   await vi.waitFor(() => expect(currentToasts()[0]?.action?.label).toBe('Undo'))
   currentToasts()[0]?.action?.run()
   await screen.findByText('B-1002: This was changed in another window.')
-  expect(sent[1]).toEqual({ ids: [1, 2], status: 'pending', seen: { 1: 'contacted', 2: 'contacted' } })
+  expect(sent[1]).toEqual({ ids: [1, 2], status: 'pending', seen: { 1: 'contacted', 2: 'contacted' }, undo: true })
   expect(currentToasts()[0]?.description).toBe('1 booking was changed back.')
 })

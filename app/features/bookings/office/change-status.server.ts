@@ -34,10 +34,11 @@ export async function changeBooking(
   const to = change.status
   if (change.from !== undefined && change.from !== from && to !== from) throw refuse.stale()
   if (from === 'confirmed' && to === 'confirmed') refuseDifferentTime(booking, change)
-  const step = await transition(context, caller, {
+  const isChanged = await transition(context, caller, {
     kind: 'booking',
     row: booking,
     to,
+    undo: change.undo,
     allowed: nextStatuses[from],
     refusal: refusal(from, to),
     erased: {
@@ -47,17 +48,17 @@ export async function changeBooking(
     },
     isResponse: to === 'contacted' || to === 'confirmed',
     summary: summaries[to].replace('{booking}', reference('B', id)),
-    enter: async (isUndo) => {
-      const { set, note } = await statusRules[to](context, booking, change, isUndo)
+    enter: async () => {
+      const { set, note } = await statusRules[to](context, booking, change)
       return {
         set: { cancelReason: null, cancelledBy: null, ...set },
         note: [note, change.note].filter(Boolean).join('\n') || null,
       }
     },
   })
-  if (!step) return null
+  if (!isChanged) return null
   const [changed] = await db.select().from(bookings).where(eq(bookings.id, id))
-  return notify(context, booking, changed!, change, step.isUndo)
+  return notify(context, booking, changed!, change)
 }
 
 /** Confirmed elsewhere for another time. A success response would drop the time chosen here. */
@@ -80,15 +81,14 @@ type Enter = (
   context: Context,
   booking: StoredBooking,
   change: StatusChange,
-  isUndo: boolean,
 ) => Promise<{ set?: Partial<StoredBooking>; note?: string }>
 
 /** What each status requires and sets. */
 const statusRules: Record<BookingStatus, Enter> = {
   // After spam or a cancellation, the promise starts over.
-  pending: async (context, { status, serviceType, dueAt, remindedAt, overdueNotifiedAt }, _change, isUndo) => {
+  pending: async (context, { status, serviceType, dueAt, remindedAt, overdueNotifiedAt }, { undo }) => {
     const spamScore = status === 'spam' ? { spamScore: 0 } : {}
-    if (isUndo) return { set: spamScore }
+    if (undo) return { set: spamScore }
     if (status !== 'contacted') {
       const clock = await clockFrom(context, context.now(), serviceType)
       return { set: { ...clock, remindedAt: null, overdueNotifiedAt: null, ...spamScore } }
@@ -99,8 +99,8 @@ const statusRules: Record<BookingStatus, Enter> = {
     return { set: { remindedAt: remindedAt ?? now, overdueNotifiedAt: overdueNotifiedAt ?? now } }
   },
   contacted: async () => ({}),
-  confirmed: async ({ now }, booking, change, isUndo) => {
-    const hadTime = isUndo || booking.status === 'completed' || booking.status === 'no-show'
+  confirmed: async ({ now }, booking, change) => {
+    const hadTime = change.undo || booking.status === 'completed' || booking.status === 'no-show'
     const times = timesOf(change, hadTime ? booking : null, now())
     const { day, hours } = appointmentTime(times.scheduledStart, times.scheduledEnd)
     return { set: { ...times, ...placeOf(change) }, note: `${day}, ${hours}` }
@@ -134,26 +134,24 @@ const summaries: Record<BookingStatus, string> = {
 }
 
 /**
- * Notifies the customer if there is something to tell. Not every change within the undo window is an undo: canceling again or
- * rebooking for another time is meant.
+ * Notifies the customer if there is something to tell.
  */
 async function notify(
   context: Context,
   before: StoredBooking,
   after: StoredBooking,
-  change: StatusChange,
-  isUndo: boolean,
+  { undo, notifyCustomer: isWanted }: StatusChange,
 ): Promise<MailOutcome> {
   const isAhead = before.scheduledEnd !== null && before.scheduledEnd > context.now()
   const wasConfirmed = before.status === 'confirmed'
   if (after.status === 'cancelled') {
     const expected = wasConfirmed || (isAhead && before.notifiedStatus === 'confirmed')
-    if (change.notifyCustomer ?? (!isUndo && expected)) return notifyCustomer(context, after, 'cancelled')
+    if (isWanted ?? (!undo && expected)) return notifyCustomer(context, after, 'cancelled')
     if (wasConfirmed) await dropNotice(context, after.id)
     return 'not-sent'
   }
   if (after.status !== 'confirmed') return 'not-sent'
-  const isNew = !isUndo && (before.status === 'pending' || before.status === 'contacted')
+  const isNew = !undo && (before.status === 'pending' || before.status === 'contacted')
   if (isNew || before.scheduledStart?.getTime() !== after.scheduledStart?.getTime())
     return notifyCustomer(context, after, 'confirmed')
   // An earlier notice may not have left before the change that is undone or corrected.

@@ -57,7 +57,7 @@ test('undoing the cancellation sends a confirmation that failed in the meantime'
   smtp.state.beforeReply = () => change(id, 'cancelled', called)
   await send()
   smtp.state.behavior = 'accepts'
-  await change(id, 'confirmed')
+  await change(id, 'confirmed', { undo: true })
   await send(3600)
   expect(subjects()).toEqual([expect.stringContaining('confirmed')])
 })
@@ -68,7 +68,7 @@ test("undoing while the confirmation is still being sent doesn't send it twice",
   smtp.state.beforeReply = async () => {
     await change(id, 'cancelled', called)
     later(5)
-    await change(id, 'confirmed')
+    await change(id, 'confirmed', { undo: true })
   }
   await send()
   await send(60)
@@ -84,7 +84,7 @@ test('undoing a cancellation also sends the new time it withdrew', async () => {
   later(3)
   await change(id, 'cancelled', called)
   later(3)
-  await change(id, 'confirmed')
+  await change(id, 'confirmed', { undo: true })
   await send()
   expect(await stored()).toEqual(['customer-confirmed sent', 'customer-updated sent'])
   expect(smtp.received.at(-1)!.text).toContain('Saturday, November 21')
@@ -180,7 +180,7 @@ test('undoing the reopening sends the cancellation after all', async () => {
   const id = await cancelledWhileBusy()
   await change(id, 'pending')
   later(5)
-  await change(id, 'cancelled', { ...called, notifyCustomer: false })
+  await change(id, 'cancelled', { ...called, notifyCustomer: false, undo: true })
   await send(3600)
   expect(await stored()).toEqual(['customer-confirmed sent', 'customer-cancelled sent'])
 })
@@ -241,7 +241,7 @@ test('marking as spam stops deferred mails', async () => {
 
 test('undoing that sends them once', async () => {
   await spamOnItsWay()
-  await change(1, 'pending')
+  await change(1, 'pending', { undo: true })
   await send(0)
   expect(smtp.received).toEqual([])
   await send(60)

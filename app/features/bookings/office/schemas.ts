@@ -5,7 +5,7 @@ import { file, idParam, moment, optional, requiredText, severalLines, momentInpu
 import { listOf, listQuery } from '#app/http/list.ts'
 import { BookingReceipt, BookingRequest, ServicePlace } from '#app/features/bookings/schemas.ts'
 import { type BookingStatus, bookingStatuses } from '#app/features/bookings/statuses.ts'
-import { bulkIds, BulkResult, LeadTimeline } from '#app/features/leads/schemas.ts'
+import { bulkIds, BulkResult, LeadTimeline, undo } from '#app/features/leads/schemas.ts'
 import { ConsentCheck } from '#app/features/sms-consent/office/schemas.ts'
 
 import { bookingFilters } from './calls.ts'
@@ -98,6 +98,7 @@ const Status = z.enum(statusValues, { error: 'Please choose an option from the l
 
 const BulkStatusChange = z.object({
   status: Status,
+  undo,
   reason: optional(requiredText('Please give a reason.', 300, 'Please use 300 characters or fewer.', severalLines)),
   cancelledBy: optional(z.enum(['customer', 'business'], { error: 'Please choose who canceled.' })),
   /** For a cancellation. By default, true if the customer expects a visit. */
@@ -122,6 +123,7 @@ export type StatusChange = z.output<typeof StatusChange>
 /** The request body before parsing. */
 export interface StatusChangeInput extends Partial<ServicePlace> {
   status: BookingStatus
+  undo?: boolean
   from?: BookingStatus
   scheduledStart?: string
   scheduledEnd?: string

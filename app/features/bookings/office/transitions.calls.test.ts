@@ -185,7 +185,7 @@ test('undoing "contacted" keeps the late notice', async () => {
   later(2 * 3_600_000 - 3_000)
   await change('contacted')
   later(5_000)
-  await change('pending')
+  await change('pending', { undo: true })
   await site.work('lead-clock')
   expect((await site.db.select().from(outbox)).map(({ kind }) => kind)).toEqual(['owner-overdue', 'customer-late'])
 })

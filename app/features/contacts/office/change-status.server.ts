@@ -22,21 +22,25 @@ export async function changeMessage(
   caller: Pick<Caller, 'ip'>,
   kind: MessageKind,
   message: StoredMessage,
-  { status: to, note = null }: { status: MessageStatus; note?: string | null | undefined },
+  {
+    status: to,
+    note = null,
+    undo,
+  }: { status: MessageStatus; note?: string | null | undefined; undo?: boolean | undefined },
 ): Promise<boolean> {
   const from = message.status as MessageStatus
-  const step = await transition(context, caller, {
+  return transition(context, caller, {
     kind,
     row: message,
     to,
+    undo,
     allowed: nextStatuses(kind, from),
     refusal: refusal(from, to),
     erased: { is: message.name === erased, allowed: nextOfErased(kind, from), refusal: erasedRefusal },
     isResponse: to === 'replied',
     summary: `Marked ${reference(leadInfo[kind].letter, message.id)} as ${to}`,
-    enter: async (isUndo) => ({ note, set: isUndo ? {} : await clockChanges(context, kind, message, to) }),
+    enter: async () => ({ note, set: undo ? {} : await clockChanges(context, kind, message, to) }),
   })
-  return step !== null
 }
 
 const erasedRefusal = "This message's personal data was erased, so no one can reply to it."

@@ -47,11 +47,11 @@ function messageHandlers(kind: MessageKind): ApiHandler[] {
       return detailOf(context.db, kind, id)
     }),
 
-    handle(calls.changeMany, schemas.changeMany, ({ body: { ids, status, from }, caller }, context) =>
+    handle(calls.changeMany, schemas.changeMany, ({ body: { ids, status, from, undo }, caller }, context) =>
       inBulk(ids, async (id) => {
         const message = await rowToChange(context.db, kind, id)
         if (from !== undefined && message.status !== from && message.status !== status) throw refuse.stale()
-        return changeMessage(context, caller, kind, message, { status })
+        return changeMessage(context, caller, kind, message, { status, undo })
       }),
     ),
 

@@ -38,7 +38,7 @@ test('Undo skips what another window changed since, and says so', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Archive' }))
   await vi.waitFor(() => expect(currentToasts()[0]?.action?.label).toBe('Undo'))
   currentToasts()[0]?.action?.run()
-  await vi.waitFor(() => expect(sent[1]).toEqual({ ids: [2], status: 'replied', from: 'archived' }))
+  await vi.waitFor(() => expect(sent[1]).toEqual({ ids: [2], status: 'replied', from: 'archived', undo: true }))
   await vi.waitFor(() =>
     expect(currentToasts()[0]?.description).toBe(
       '0 messages were changed back. 1 was skipped: This was changed in another window.',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { type MessageKind, type MessageStatus, messageStatuses } from '#app/features/contacts/statuses.ts'
 import { ContactRequest, PrivacyContactRequest } from '#app/features/contacts/schemas.ts'
-import { bulkIds, BulkResult, leadCalls, LeadTimeline } from '#app/features/leads/schemas.ts'
+import { bulkIds, BulkResult, leadCalls, LeadTimeline, undo } from '#app/features/leads/schemas.ts'
 import { ConsentCheck } from '#app/features/sms-consent/office/schemas.ts'
 import { SmsConsent } from '#app/features/sms-consent/consent-schema.ts'
 import { file, idParam, moment, optional, requiredText, severalLines } from '#app/http/field-schemas.ts'
@@ -85,13 +85,13 @@ const schemasOf = (kind: MessageKind) => {
     list: { query, response: listOf(MessageRow) },
     exportCsv: { query: exportQuery, response: file },
     read: { params: idParam, response: Message },
-    changeStatus: { params: idParam, body: z.object({ status, note: z.optional(note) }), response: Message },
+    changeStatus: { params: idParam, body: z.object({ status, note: z.optional(note), undo }), response: Message },
     changeDetails: {
       params: idParam,
       body: messageDetails[kind] as unknown as z.ZodMiniType<MessageDetails, DetailTexts>,
       response: Message,
     },
-    changeMany: { body: z.object({ ids: bulkIds, status, from: z.optional(status) }), response: BulkResult },
+    changeMany: { body: z.object({ ids: bulkIds, status, from: z.optional(status), undo }), response: BulkResult },
     removeMany: { body: z.object({ ids: bulkIds }), response: BulkResult },
   }
 }

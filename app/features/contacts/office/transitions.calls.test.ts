@@ -143,15 +143,13 @@ describe.each(messageKinds)('a %s', (kind) => {
     expect(await rowOf(id)).toMatchObject({ status: 'read', firstResponseAt: null })
   })
 
-  test('keeps its original promise when a reply is undone in time', async () => {
+  test('keeps its original promise when a reply is undone', async () => {
     const { id, dueAt } = await store()
     await change(id, 'replied')
     later(9)
-    expect((await change(id, first)).status).toBe(200)
-    expect(await rowOf(id)).toMatchObject({ status: first, firstResponseAt: null, dueAt, overdueNotifiedAt: null })
-    await change(id, 'replied')
-    later(11)
     expect((await change(id, first)).status).toBe(409)
+    expect((await change(id, first, { undo: true })).status).toBe(200)
+    expect(await rowOf(id)).toMatchObject({ status: first, firstResponseAt: null, dueAt, overdueNotifiedAt: null })
   })
 
   test('that is not spam gets a new promise, and the owner is notified', async () => {
@@ -179,7 +177,7 @@ describe.each(messageKinds)('a %s', (kind) => {
     await site.work('outbox')
     expect((await mails()).map(([, status]) => status)).toEqual(['pending', 'pending'])
     later(5)
-    await change(id, first)
+    await change(id, first, { undo: true })
     later(12)
     await site.work('outbox')
     expect((await mails()).map(([, status]) => status)).toEqual(['held', 'held'])

@@ -124,7 +124,7 @@ function useLeadBulk<T extends LeadTypes>(screen: LeadScreen<T>, rows: readonly 
       const undoOne = ([status, those]: [Status, T['row'][]]) => {
         const ids = those.map(({ id }) => id)
         const seen = Object.fromEntries(ids.map((id) => [id, body.status])) as Record<number, Status>
-        return back.run({ body: screen.bulkBody({ ids, status, seen, from: body.status }) })
+        return back.run({ body: { ...screen.bulkBody({ ids, status, seen, from: body.status }), undo: true } })
       }
       return async () => {
         const results = await Promise.all([...were].map(undoOne))

@@ -53,7 +53,7 @@ export interface LeadScreen<T extends LeadTypes> {
     list: Endpoint<ListSchemas<T['row']>>
     read: Endpoint<{ response: z.ZodMiniType<T['lead']> }>
     changeStatus: Endpoint<{
-      body: z.ZodMiniType<unknown, { status: T['status'] }>
+      body: z.ZodMiniType<unknown, { status: T['status']; undo?: boolean | undefined }>
       response: z.ZodMiniType<T['changed']>
     }>
     changeDetails: Endpoint<{ body: z.ZodMiniType<unknown, DetailTexts>; response: z.ZodMiniType<T['lead']> }>
@@ -143,6 +143,7 @@ interface SeenChanges<Status> {
   seen: Record<number, Status>
   /** The status all leads must still have. */
   from?: Status | undefined
+  undo?: boolean | undefined
 }
 
 export type BulkChange<Status> = Omit<SeenChanges<Status>, 'seen'> & Partial<Pick<SeenChanges<Status>, 'seen'>>

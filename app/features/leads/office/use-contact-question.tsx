@@ -128,6 +128,8 @@ function useLogContact(calls: LeadCalls) {
     failure,
     invalidates,
     undo: ({ type, from }, { params }) =>
-      type === 'status' && from !== null && params ? () => back.run({ params, body: { status: from } }) : null,
+      type === 'status' && from !== null && params
+        ? () => back.run({ params, body: { status: from, undo: true } })
+        : null,
   })
 }

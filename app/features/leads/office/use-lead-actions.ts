@@ -31,7 +31,7 @@ export function useLeadActions<T extends LeadTypes>(
     success: (response) => toasts.changed(response, lead!),
     undo: ({ id, updatedAt, events }) => {
       const before = screen.undo(events.find(({ type }) => type === 'status')?.from ?? null, lead!)
-      return before && (() => back.run({ params: { id }, ifMatch: updatedAt, body: before }))
+      return before && (() => back.run({ params: { id }, ifMatch: updatedAt, body: { ...before, undo: true } }))
     },
     onSuccess: store,
   })

@@ -2,7 +2,6 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 
 import type { Context } from '#app/server/context.ts'
-import { mayChange } from '#app/server/events/history.ts'
 import { handle, type Caller, FileResponse } from '#app/server/request/handler.ts'
 import { recordHandlers } from '#app/server/request/record-handlers.ts'
 import { refuse } from '#app/server/request/refuse.ts'
@@ -118,16 +117,14 @@ const undoWindow = 60_000
 
 async function changeStatus(context: Context, caller: Caller, issue: StoredIssue, target: StatusChange) {
   const { db, now } = context
-  const isChange = await mayChange(db, {
-    kind: 'issue',
-    id: issue.id,
-    from: issue.status,
-    to: target.status,
-    allowed: allowedFrom(issue),
-    now: now(),
-    sentence: `This newsletter ${currentLabels[issue.status]}, so it can’t be ${targetLabels[target.status]}.`,
-  })
-  if (!isChange && target.status !== 'scheduled') return changeIssue(context, caller, issue, {})
+  const { status: from } = issue
+  const { status: to } = target
+  if (from === to && to !== 'scheduled') return changeIssue(context, caller, issue, {})
+  const allowed = allowedFrom(issue)
+  if (from !== to && !allowed.includes(to)) {
+    const sentence = `This newsletter ${currentLabels[from]}, so it can’t be ${targetLabels[to]}.`
+    throw refuse.transition(sentence, { from, to, allowed })
+  }
   const change = (changes: Changes, ...logged: Logged) =>
     changeIssue(
       context,
