@@ -1,22 +1,20 @@
-import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, lt } from 'drizzle-orm'
 import webPush from 'web-push'
 
 import { isQuiet, TextSettings } from '#app/features/settings/public.server.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
+import { isClaimed, nextTry, type Queue, workThrough } from '#app/server/jobs/queue.ts'
 import { postToService } from '#app/server/mail/post-to-service.ts'
 import { pushDevices, pushMessages } from '#db/schema.ts'
 
 import { pushKeys } from './keys.server.ts'
 
-const batchSize = 10
 const minute = 60_000
 const day = 24 * 60 * minute
 /** The delays between attempts; after the last one the message is dropped. */
 const retryDelays = [1, 5, 15, 60].map((minutes) => minutes * minute)
-/** A message claimed longer ago belongs to a process that died. */
-const claimTimeout = 5 * minute
 /** Older ones are out of date: we don't send them, and push services don't deliver them. */
 const maxAge = day
 /** A device without a sign-in for this long is forgotten. */
@@ -24,22 +22,25 @@ const maxIdle = 90 * day
 
 type Message = typeof pushMessages.$inferSelect
 
-/**
- * Sends queued notifications; in quiet hours only emergencies, and the rest afterwards. Several instances share the work: each
- * message is claimed, and the claim committed, before it is sent.
- */
+/** Sends queued notifications; in quiet hours only emergencies, and the rest afterwards. */
 export const pushJob: Job = {
   name: 'push',
   every: 15_000,
   onEvents: ['push.queued', 'settings.changed'],
   everywhere: true,
-  run: async (context) => {
-    while (!context.events.ending.aborted) {
-      const due = await claim(context)
-      await Promise.all(due.map((message) => deliver(context, message)))
-      if (due.length < batchSize) return
-    }
+  run: (context) => workThrough(queue, context),
+}
+
+const queue: Queue<typeof pushMessages> = {
+  table: pushMessages,
+  which: async ({ db, now }) => {
+    const isTimely = gt(pushMessages.createdAt, new Date(now().getTime() - maxAge))
+    const quiet = isQuiet(await readSetting(db, 'texts', TextSettings), now())
+    return and(isTimely, quiet ? eq(pushMessages.urgent, true) : undefined)
   },
+  batchSize: 10,
+  lease: 5 * minute,
+  work: (due, context) => Promise.all(due.map((message) => deliver(context, message))),
 }
 
 /** Drops notifications that are too old, and devices that are no longer used. */
@@ -54,32 +55,6 @@ export const oldPushJob: Job = {
   },
 }
 
-async function claim({ db, now }: Context): Promise<Message[]> {
-  const { id, urgent, nextAt, claimedAt, createdAt, attempts } = pushMessages
-  const at = now()
-  const before = (span: number) => new Date(at.getTime() - span)
-  const quiet = isQuiet(await readSetting(db, 'texts', TextSettings), at)
-  const due = db
-    .select({ id })
-    .from(pushMessages)
-    .where(
-      and(
-        quiet ? eq(urgent, true) : undefined,
-        gt(createdAt, before(maxAge)),
-        lte(nextAt, at),
-        or(isNull(claimedAt), lte(claimedAt, before(claimTimeout))),
-      ),
-    )
-    .orderBy(nextAt, id)
-    .limit(batchSize)
-    .for('update', { skipLocked: true })
-  return db
-    .update(pushMessages)
-    .set({ claimedAt: at, attempts: sql`${attempts} + 1` })
-    .where(sql`${id} = any(array(${due}))`)
-    .returning()
-}
-
 async function deliver(context: Context, message: Message) {
   const { db, now, events, log, entities } = context
   const { relatedKind, relatedId } = message
@@ -91,7 +66,7 @@ async function deliver(context: Context, message: Message) {
     return void (await db.delete(pushMessages).where(eq(pushMessages.id, message.id)))
   const { status, error, wait } = await send(context, device, message)
   if (error !== null) log.warn({ device: device.id, attempts: message.attempts, status }, 'A notification was not sent')
-  const delay = isPermanent(status) ? undefined : retryDelays[message.attempts - 1]
+  const nextAt = isPermanent(status) ? null : nextTry(retryDelays, message.attempts, now(), wait)
   // In one transaction: otherwise a crash in between would send it again.
   await db.transaction(async (tx) => {
     if (isEnded(status)) {
@@ -100,12 +75,9 @@ async function deliver(context: Context, message: Message) {
     } else {
       const result = error === null ? { lastSentAt: now(), error } : { error }
       await tx.update(pushDevices).set(result).where(eq(pushDevices.id, device.id))
-      const isOurs = and(eq(pushMessages.id, message.id), eq(pushMessages.claimedAt, message.claimedAt!))
-      if (error === null || delay === undefined) await tx.delete(pushMessages).where(isOurs)
-      else {
-        const nextAt = new Date(now().getTime() + Math.max(delay, wait))
-        await tx.update(pushMessages).set({ claimedAt: null, nextAt }).where(isOurs)
-      }
+      const isOurs = isClaimed(pushMessages, message)
+      if (error === null || nextAt === null) await tx.delete(pushMessages).where(isOurs)
+      else await tx.update(pushMessages).set({ claimedAt: null, nextAt }).where(isOurs)
     }
     await events.notify(tx, { type: 'push.changed' })
   })
