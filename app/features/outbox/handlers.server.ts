@@ -162,7 +162,15 @@ async function requeue(context: Context, row: OutboxRow): Promise<string | null>
     await discard('replaced')
     return 'A later message about the same request is on its way.'
   }
-  await set({ to, status: waitingStatus, attempts: 0, nextAt: now(), lastError: null, cancelReason: null })
+  await set({
+    to,
+    status: waitingStatus,
+    attempts: 0,
+    nextAt: now(),
+    lastError: null,
+    cancelReason: null,
+    claimedAt: null,
+  })
   return null
 }
 

@@ -57,7 +57,7 @@ async function claim<Table extends QueueTable>(
   )
 }
 
-/** SQL condition: the row is still claimed as it was, not reclaimed since by another process, or erased. */
+/** SQL condition: the row is still claimed as it was, not reclaimed since by another process. */
 export const isClaimed = ({ id, claimedAt }: QueueTable, row: { id: number; claimedAt: Date | null }) =>
   and(eq(id, row.id), eq(claimedAt, row.claimedAt))
 

@@ -40,6 +40,7 @@ export async function currentRecipient(context: Context, row: OutboxRow): Promis
       id: undefined,
       status: row.family === null ? ('queued' as const) : ('pending' as const),
       attempts: 0,
+      claimedAt: null,
       lastError: null,
       sentAt: null,
     }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core'
 
 import type { Orm } from '#db/database.ts'
@@ -6,85 +6,63 @@ import { outbox, type OutboxStatus } from '#db/schema.ts'
 
 import { safeError } from '#app/server/request/errors.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
+import { isClaimed, nextTry, persist, type Queue, workThrough } from '#app/server/jobs/queue.ts'
 import type { Context } from '#app/server/context.ts'
 import { currentRecipient } from './current-recipient.ts'
 import { MailRefused, type Sent } from './mail.ts'
 import { isTextRow, type OutboxRow, waiting, waitingStatus } from './outbox.ts'
 import { isPhone, sendText, TextRefused } from './text-gateway.ts'
 
-const batchSize = 10
 const minute = 60_000
 /** The delay after each failed attempt; after the last one the mail has failed until the owner resends it. */
 const retryDelays = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute)
-/** A mail claimed longer ago than this belongs to a process that died. */
-const claimTimeout = 10 * minute
 
-/** Sends what is due. Instances share the work: each row is claimed, and the claim committed, before it is sent. */
+/** Sends what is due. */
 export const outboxJob: Job = sending('outbox')
 
 /** Sends only the texts that are due, so that a slow mail server does not delay them. */
 export const outboxTextsJob: Job = sending('outbox-texts', isTextRow)
 
 function sending(name: string, which?: SQL): Job {
+  const queue: Queue<typeof outbox> = {
+    table: outbox,
+    which: async (context) => and(which, isToSend(context.db), await sendable(context)),
+    batchSize: 10,
+    lease: 10 * minute,
+    claimed: { status: 'sending' },
+    work: async (claimed, context) => {
+      const ready: OutboxRow[] = []
+      // In sequence: rendering is CPU work.
+      for (const row of claimed) {
+        const decided = await prepare(row, context).catch((error: Error) => {
+          context.log.error({ err: safeError(error), mail: row.id, kind: row.kind }, 'A message could not be written')
+          return fail(row, context, error)
+        })
+        if (decided) ready.push(decided)
+      }
+      await Promise.all(ready.map((row) => deliver(row, context)))
+    },
+  }
   return {
     name,
     every: 15_000,
     onEvents: ['outbox.queued', 'settings.changed'],
     everywhere: true,
-    run: async (context) => {
-      await reclaim(context.db, context.now())
-      while (!context.events.ending.aborted) {
-        const claimed = await claim(context.db, context.now(), and(which, await sendable(context)))
-        const ready: OutboxRow[] = []
-        // In sequence: rendering is CPU work.
-        for (const row of claimed) {
-          const decided = await prepare(row, context).catch((error: Error) => {
-            context.log.error({ err: safeError(error), mail: row.id, kind: row.kind }, 'A message could not be written')
-            return fail(row, context, error)
-          })
-          if (decided) ready.push(decided)
-        }
-        await Promise.all(ready.map((row) => deliver(row, context)))
-        if (claimed.length < batchSize) return
-      }
-    },
+    run: (context) => workThrough(queue, context),
   }
 }
 
 /** What this instance can't send waits for one that can, or for the owner. */
 async function sendable({ db, mailer, textGateway }: Context): Promise<SQL | undefined> {
   const [{ problem }, gateway] = await Promise.all([mailer(db), textGateway(db)])
-  return and(
-    problem === null ? undefined : isTextRow,
-    gateway?.problem === undefined ? undefined : sql`not ${isTextRow}`,
-  )
+  return and(problem === null ? undefined : isTextRow, gateway?.problem === undefined ? undefined : not(isTextRow))
 }
 
-async function claim(db: Orm, now: Date, which: SQL | undefined): Promise<OutboxRow[]> {
+/** What waits, one notice of a family after the other, and what a process that died was sending. */
+function isToSend(db: Orm) {
   const isHeldText = and(eq(outbox.status, 'held'), isNull(outbox.sentAt), isTextRow)
-  const due = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(
-      and(
-        which,
-        or(waiting, isHeldText),
-        lte(outbox.nextAt, now),
-        // The notices of a family arrive in order.
-        notExists(ofSameFamily(db, ['sending'])),
-      ),
-    )
-    .orderBy(outbox.nextAt, outbox.id)
-    .limit(batchSize)
-    .for('update', { skipLocked: true })
-  return (
-    db
-      .update(outbox)
-      .set({ status: 'sending', claimedAt: now, attempts: sql`${outbox.attempts} + 1` })
-      // An array, since PostgreSQL may run a subquery of `in` again for each row, past its limit.
-      .where(sql`${outbox.id} = any(array(${due}))`)
-      .returning()
-  )
+  const waits = and(or(waiting, isHeldText), notExists(ofSameFamily(db, ['sending'])))
+  return or(waits, eq(outbox.status, 'sending'))
 }
 
 /** Another notice about the same record, of the same family and to the same recipient. */
@@ -95,13 +73,6 @@ function ofSameFamily(db: Orm, statuses: OutboxStatus[]) {
     .select({ id: other.id })
     .from(other)
     .where(and(...isSame, inArray(other.status, statuses), sql`${other.id} <> ${outbox.id}`))
-}
-
-async function reclaim(db: Orm, now: Date) {
-  await db
-    .update(outbox)
-    .set({ status: waitingStatus })
-    .where(and(eq(outbox.status, 'sending'), lte(outbox.claimedAt, new Date(now.getTime() - claimTimeout))))
 }
 
 /** Decides what a claimed row says and stores that; null if it is not sent now. */
@@ -133,14 +104,16 @@ async function prepare(row: OutboxRow, context: Context): Promise<OutboxRow | nu
 }
 
 async function skip(row: OutboxRow, { db, events }: Context, set: PgUpdateSetSource<typeof outbox>): Promise<null> {
-  await db.update(outbox).set(set).where(isOurs(row))
+  await db
+    .update(outbox)
+    .set({ ...set, claimedAt: null })
+    .where(isOurs(row))
   await events.notify(db, { type: 'outbox.changed', id: row.id })
   return null
 }
 
-/** Not if another process has reclaimed it, or its person was erased. */
-const isOurs = ({ id, claimedAt }: OutboxRow) =>
-  and(eq(outbox.id, id), eq(outbox.status, 'sending'), eq(outbox.claimedAt, claimedAt!))
+/** Not if its person was erased, for example. */
+const isOurs = (row: OutboxRow) => and(isClaimed(outbox, row), eq(outbox.status, 'sending'))
 
 async function deliver(row: OutboxRow, context: Context) {
   const { db, now, events, notices } = context
@@ -152,7 +125,7 @@ async function deliver(row: OutboxRow, context: Context) {
     return
   }
   // A sent mail that is not recorded as sent would be sent again.
-  await retry(() =>
+  await persist(() =>
     db.transaction(async (tx) => {
       const sent = { status, sentAt: now(), lastError: null, refusal: null, claimedAt: null }
       await tx.update(outbox).set(sent).where(eq(outbox.id, row.id))
@@ -166,18 +139,14 @@ async function deliver(row: OutboxRow, context: Context) {
 async function fail(row: OutboxRow, { db, now, log, events }: Context, error: Error): Promise<null> {
   log.warn({ mail: row.id, kind: row.kind, attempts: row.attempts }, 'Could not send a message')
   const refused = error instanceof MailRefused || error instanceof TextRefused
-  const delay = refused && error.permanent ? undefined : retryDelays[row.attempts - 1]
+  const nextAt = refused && error.permanent ? null : nextTry(retryDelays, row.attempts, now(), refused ? error.wait : 0)
   const isReplaced = sql`exists ${ofSameFamily(db, ['pending', 'held'])}`
-  await retry(() =>
+  await persist(() =>
     db
       .update(outbox)
       .set({
-        status:
-          delay === undefined ? 'failed' : sql`case when ${isReplaced} then 'discarded' else ${waitingStatus} end`,
-        ...(delay !== undefined && {
-          cancelReason: sql`case when ${isReplaced} then 'replaced' end`,
-          nextAt: new Date(now().getTime() + Math.max(delay, refused ? error.wait : 0)),
-        }),
+        status: nextAt ? sql`case when ${isReplaced} then 'discarded' else ${waitingStatus} end` : 'failed',
+        ...(nextAt && { nextAt, cancelReason: sql`case when ${isReplaced} then 'replaced' end` }),
         lastError: error.message.slice(0, 500),
         refusal: error instanceof TextRefused ? error.refusal : null,
         claimedAt: null,
@@ -205,16 +174,4 @@ async function text(mail: OutboxRow, { db, config, textGateway }: Context): Prom
   const key = `outbox-${id}-${createdAt.getTime()}${sentAt ? `-${sentAt.getTime()}` : ''}`
   await sendText(await textGateway(db), { to, text, key }, config.privateHosts)
   return 'sent'
-}
-
-async function retry(work: () => Promise<unknown>): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await work()
-      return
-    } catch (error) {
-      if (attempt === 5) throw error
-      await new Promise((resolve) => setTimeout(resolve, attempt * 500))
-    }
-  }
 }
