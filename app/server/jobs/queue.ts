@@ -13,8 +13,8 @@ export interface Queue<Table extends QueueTable> {
   batchSize: number
   /** In milliseconds. A row claimed longer ago belongs to a process that died, and is claimed again. */
   lease: number
-  /** What else is set when a row is claimed. */
-  claimed?: Partial<Table['$inferInsert']>
+  /** Its status while it is claimed, if it has one. */
+  claimed?: { status: 'sending' }
   /** Ends each claim: stores the outcome and sets `claimedAt` to null, or deletes the row. */
   work: (rows: Table['$inferSelect'][], context: Context) => Promise<unknown>
 }
@@ -47,14 +47,11 @@ async function claim<Table extends QueueTable>(
     .orderBy(...(nextAt ? [asc(nextAt)] : []), asc(id))
     .limit(queue.batchSize)
     .for('update', { skipLocked: true })
-  return (
-    db
-      .update(table)
-      .set({ claimedAt: at, attempts: sql`${attempts} + 1`, ...queue.claimed })
-      // An array, since PostgreSQL may run a subquery of `in` again for each row, past its limit.
-      .where(sql`${id} = any(array(${due}))`)
-      .returning()
-  )
+  // An array, since PostgreSQL may run a subquery of `in` again for each row, past its limit.
+  const isNext = sql`${id} = any(array(${due}))`
+  const claimed = { claimedAt: at, attempts: sql`${attempts} + 1`, ...queue.claimed }
+  const rows = await db.update(table).set(claimed).where(isNext).returning()
+  return rows.toSorted((one, other) => Number(one.id) - Number(other.id))
 }
 
 /** SQL condition: the row is still claimed as it was, not reclaimed since by another process. */
