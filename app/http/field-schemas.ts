@@ -61,8 +61,10 @@ export const longMessage = requiredText(
 /** Optional text; null if blank. */
 export const optional = <T extends z.ZodMiniType<string, string>>(schema: T) =>
   z.pipe(
-    z.transform((value) =>
-      value === undefined || value === null || (typeof value === 'string' && value.trim() === '') ? null : value,
+    z.pipe(
+      // The schema refuses what is no text, in its own words.
+      z.nullish(z.custom<string>()),
+      z.transform((text) => (typeof text === 'string' && text.trim() === '' ? null : (text ?? null))),
     ),
     z.nullable(schema),
   )

@@ -4,7 +4,7 @@ import { isDay } from '#app/business/local-instant.ts'
 import { file, idParam, moment, optional, requiredText, severalLines, momentInput } from '#app/http/field-schemas.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
 import { BookingReceipt, BookingRequest, ServicePlace } from '#app/features/bookings/schemas.ts'
-import { type BookingStatus, bookingStatuses } from '#app/features/bookings/statuses.ts'
+import { bookingStatuses } from '#app/features/bookings/statuses.ts'
 import { bulkIds, BulkResult, LeadTimeline, undo } from '#app/features/leads/schemas.ts'
 import { ConsentCheck } from '#app/features/sms-consent/office/schemas.ts'
 
@@ -120,26 +120,10 @@ const StatusChange = z.extend(BulkStatusChange, {
 })
 export type StatusChange = z.output<typeof StatusChange>
 
-/** The request body before parsing. */
-export interface StatusChangeInput extends Partial<ServicePlace> {
-  status: BookingStatus
-  undo?: boolean
-  from?: BookingStatus
-  scheduledStart?: string
-  scheduledEnd?: string
-  reason?: string | null
-  cancelledBy?: 'customer' | 'business' | null
-  notifyCustomer?: boolean
-  note?: string
-  workDone?: string | null
-  jobValue?: number | null
-}
+/** `StatusChange` before parsing. */
+export type StatusChangeInput = z.input<typeof StatusChange>
 
-export const changeBookingStatus = {
-  params: idParam,
-  body: StatusChange as unknown as z.ZodMiniType<StatusChange, StatusChangeInput>,
-  response: ChangedBooking,
-}
+export const changeBookingStatus = { params: idParam, body: StatusChange, response: ChangedBooking }
 
 /** What a customer told us, as corrected in the office. Their message stays as they wrote it. */
 export const BookingDetails = z.extend(
@@ -152,14 +136,7 @@ export const BookingDetails = z.extend(
 )
 export type BookingDetails = z.output<typeof BookingDetails>
 
-/** `BookingDetails` before parsing, as the form holds it. */
-type DetailTexts = Record<keyof BookingDetails, string>
-
-export const changeBookingDetails = {
-  params: idParam,
-  body: BookingDetails as unknown as z.ZodMiniType<BookingDetails, DetailTexts>,
-  response: AdminBooking,
-}
+export const changeBookingDetails = { params: idParam, body: BookingDetails, response: AdminBooking }
 
 export const rescheduleBooking = {
   params: idParam,
@@ -188,15 +165,8 @@ const BulkChange = z.extend(BulkStatusChange, {
   /** The status each was seen in; bookings changed since are skipped. */
   seen: z.optional(z.record(z.string(), Status)),
 })
-type BulkChangeInput = Pick<StatusChangeInput, keyof z.output<typeof BulkStatusChange>> & {
-  ids: number[]
-  seen?: Record<number, BookingStatus>
-}
 
-export const changeBookings = {
-  body: BulkChange as unknown as z.ZodMiniType<z.output<typeof BulkChange>, BulkChangeInput>,
-  response: BulkResult,
-}
+export const changeBookings = { body: BulkChange, response: BulkResult }
 
 export const removeBookings = { body: z.object({ ids: bulkIds }), response: BulkResult }
 

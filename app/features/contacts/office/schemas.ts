@@ -71,9 +71,6 @@ export const messageDetails = {
   contact: z.pick(ContactRequest, { name: true, email: true, phone: true }),
   'privacy-contact': z.pick(PrivacyContactRequest, { name: true, email: true, phone: true }),
 }
-type MessageDetails = z.output<typeof messageDetails.contact>
-/** The details before parsing, as the form holds them. */
-type DetailTexts = Record<keyof MessageDetails, string>
 
 const schemasOf = (kind: MessageKind) => {
   const values = messageStatuses[kind].map(({ value }) => value)
@@ -88,7 +85,7 @@ const schemasOf = (kind: MessageKind) => {
     changeStatus: { params: idParam, body: z.object({ status, note: z.optional(note), undo }), response: Message },
     changeDetails: {
       params: idParam,
-      body: messageDetails[kind] as unknown as z.ZodMiniType<MessageDetails, DetailTexts>,
+      body: messageDetails[kind],
       response: Message,
     },
     changeMany: { body: z.object({ ids: bulkIds, status, from: z.optional(status), undo }), response: BulkResult },

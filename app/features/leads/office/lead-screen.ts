@@ -56,7 +56,10 @@ export interface LeadScreen<T extends LeadTypes> {
       body: z.ZodMiniType<unknown, { status: T['status']; undo?: boolean | undefined }>
       response: z.ZodMiniType<T['changed']>
     }>
-    changeDetails: Endpoint<{ body: z.ZodMiniType<unknown, DetailTexts>; response: z.ZodMiniType<T['lead']> }>
+    changeDetails: Endpoint<{
+      body: z.ZodMiniType<unknown, Record<string, string | null | undefined>>
+      response: z.ZodMiniType<T['lead']>
+    }>
     changeMany: Endpoint<{ body: z.ZodMiniType<unknown, BulkChange<T['status']>>; response: typeof BulkResult }>
     removeMany: Endpoint<{ body: z.ZodMiniType<unknown, { ids: number[] }>; response: typeof BulkResult }>
   }
@@ -94,7 +97,7 @@ export interface LeadScreen<T extends LeadTypes> {
   exportPath?: string
   /** A confirmation before these are deleted; null if none is needed. */
   confirmDelete?: (rows: readonly T['row'][], dialog: DeleteDialogProps) => ReactNode
-  bulkBody: (changes: SeenChanges<T['status']>) => BulkChange<T['status']>
+  bulkBody: (changes: BulkChange<T['status']>) => BulkChange<T['status']>
   /** Whether skipped leads are listed by reference. If not, the toast gives the reasons. */
   listsSkipped: boolean
   /** The change that brings a lead back to its former status; null if that is unknown. */
@@ -136,17 +139,15 @@ export interface DeleteDialogProps {
   onClose: () => void
 }
 
-interface SeenChanges<Status> {
+export interface BulkChange<Status> {
   ids: number[]
   status: Status
   /** The status each lead had when it was shown. */
-  seen: Record<number, Status>
+  seen?: Record<number, Status> | undefined
   /** The status all leads must still have. */
   from?: Status | undefined
   undo?: boolean | undefined
 }
-
-export type BulkChange<Status> = Omit<SeenChanges<Status>, 'seen'> & Partial<Pick<SeenChanges<Status>, 'seen'>>
 
 /** "1 booking was", "3 bookings were". */
 export const countWere = (count: number, noun: string) => (count === 1 ? `1 ${noun} was` : `${count} ${noun}s were`)
