@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 
 import { publish } from '#app/events.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
+import { type Queue, workThrough } from '#app/server/jobs/queue.ts'
 import { isDatabaseUnavailable } from '#app/server/request/errors.ts'
 import { importItems, imports } from '#db/schema.ts'
 
@@ -11,8 +12,6 @@ import { importCategory, importPosts, skipItem } from './import-item.server.ts'
 import { type ImageSource, imageSource } from './images.server.ts'
 import { readFiles } from './read-files.server.ts'
 
-/** An import claimed longer ago belongs to a process that died. */
-const claimTimeout = 2 * 60_000
 /** After two processes that died with it, an import is ended. */
 const maxAttempts = 2
 const attemptsOver =
@@ -33,47 +32,33 @@ export const importsJob: Job = {
   onEvents: ['import.queued'],
   everywhere: true,
   run: async (context) => {
-    const { db, now, events } = context
+    const { db, now } = context
     const abandoned = new Date(now().getTime() - day)
     await db.delete(imports).where(and(eq(imports.status, 'uploading'), lt(imports.createdAt, abandoned)))
-    for (;;) {
-      const next = events.ending.aborted ? undefined : await claim(context)
-      if (!next) return
-      if (next.attempts > maxAttempts) {
-        await endImport(context, next.id, { status: 'failed', error: attemptsOver })
-        continue
-      }
-      try {
-        if (next.status === 'reading') await readFiles(context, next.id)
-        await importItemsOf(context, next.id)
-      } finally {
-        await db.update(imports).set({ claimedAt: null, attempts: 0 }).where(eq(imports.id, next.id))
-      }
-    }
+    await workThrough(queue, context)
   },
 }
 
-async function claim({ db, now }: Context) {
-  const { id, status, claimedAt } = imports
-  const [expired, inFuture] = [-claimTimeout, claimTimeout].map((span) => new Date(now().getTime() + span))
-  const next = db
-    .select({ id })
-    .from(imports)
-    .where(
-      and(
-        inArray(status, ['reading', 'running']),
-        or(isNull(claimedAt), lt(claimedAt, expired!), gt(claimedAt, inFuture!)),
-      ),
-    )
-    .orderBy(id)
-    .limit(1)
-    .for('update', { skipLocked: true })
-  const [claimed] = await db
-    .update(imports)
-    .set({ claimedAt: now(), attempts: sql`${imports.attempts} + 1` })
-    .where(sql`${id} = any(array(${next}))`)
-    .returning()
-  return claimed
+const queue: Queue<typeof imports> = {
+  table: imports,
+  which: () => inArray(imports.status, ['reading', 'running']),
+  batchSize: 1,
+  // Work that makes progress renews its claim.
+  lease: 2 * 60_000,
+  work: async (claimed, context) => {
+    for (const { id, status, attempts } of claimed) {
+      if (attempts > maxAttempts) {
+        await endImport(context, id, { status: 'failed', error: attemptsOver })
+        continue
+      }
+      try {
+        if (status === 'reading') await readFiles(context, id)
+        await importItemsOf(context, id)
+      } finally {
+        await context.db.update(imports).set({ claimedAt: null, attempts: 0 }).where(eq(imports.id, id))
+      }
+    }
+  },
 }
 
 type Item = typeof importItems.$inferSelect
