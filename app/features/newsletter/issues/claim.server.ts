@@ -3,9 +3,9 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { suppressAddress } from '#app/features/newsletter/suppress.server.ts'
 import type { EventContext } from '#app/events.ts'
 import type { Context } from '#app/server/context.ts'
+import { nextTry } from '#app/server/jobs/queue.ts'
 import { MailRefused } from '#app/server/mail/mail.ts'
 import { isOurSide } from '#app/server/mail/smtp-reply.ts'
-import { safeError } from '#app/server/request/errors.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterDeliveries, newsletterIssues, type PauseReason, type ReplyMeaning } from '#db/schema.ts'
 
@@ -89,13 +89,12 @@ export function outcomeOfFailure(failure: unknown, attempts: number, now: Date):
   if (!(failure instanceof MailRefused)) return { status: 'failed', error }
   const { uncertain, permanent, meaning: cause, isAboutMessage, wait } = failure
   if (uncertain) return { status: 'uncertain', error }
-  const delay = retryDelays[attempts - 1]
+  const nextAt = nextTry(retryDelays, attempts, now, Math.max(wait, cause === 'limit' ? limitDelay : 0))
   // What is refused because of us goes out once the owner or time has solved it.
-  if ((permanent && !isOurSide(cause)) || delay === undefined) return { status: 'failed', error, cause }
-  const longest = Math.max(delay, wait, cause === 'limit' ? limitDelay : 0)
+  if ((permanent && !isOurSide(cause)) || nextAt === null) return { status: 'failed', error, cause }
   // The second attempt may come too early for some servers, the third does not.
   const isGreylisted = cause === 'later' && isAboutMessage && attempts < 3
-  return { status: 'queued', error, cause, nextAt: new Date(now.getTime() + longest), isGreylisted }
+  return { status: 'queued', error, cause, nextAt, isGreylisted }
 }
 
 /** Stores the outcome of a claimed delivery. A late "sent" still replaces "uncertain". */
@@ -154,18 +153,4 @@ export async function returnAttempts(db: Orm, issueId: number): Promise<void> {
     .update(newsletterDeliveries)
     .set({ attempts: 0, nextAt: null })
     .where(and(eq(issue, issueId), eq(status, 'queued'), gt(attempts, 0)))
-}
-
-/** Retries while the database is briefly unavailable. After that the row stays "sending" and is swept to "uncertain". */
-export async function withRetries(work: () => Promise<unknown>, log: Context['log']): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await work()
-      return
-    } catch (error) {
-      if (attempt === 5) throw error
-      log.warn({ err: safeError(error as Error) }, 'The outcome of a newsletter delivery could not be stored; retrying')
-      await new Promise((resolve) => setTimeout(resolve, attempt * 300))
-    }
-  }
 }

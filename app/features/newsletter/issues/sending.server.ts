@@ -7,13 +7,13 @@ import { messageIdOf } from '#app/features/newsletter/bounces/mail-report.server
 import type { Context } from '#app/server/context.ts'
 import { isOurSide } from '#app/server/mail/smtp-reply.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
+import { persist } from '#app/server/jobs/queue.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterDeliveries, newsletterIssues, type ReplyMeaning } from '#db/schema.ts'
 
 import {
   claimDelivery,
   type Claimed,
-  withRetries,
   limitDelay,
   type Outcome,
   outcomeOfFailure,
@@ -34,7 +34,7 @@ const maxFailures = 20
 const maxRefusals = 5
 /** After an outage of the mail server, sending goes on by itself. */
 const outageDelay = 15 * 60_000
-/** A claim this old, or this far in the future after a clock change, belongs to a process that died. */
+/** A claim this old belongs to a process that died. */
 const claimTimeout = 10 * 60_000
 
 /**
@@ -83,8 +83,7 @@ async function sweep(db: Orm, now: Date) {
     update newsletter_deliveries set status = 'uncertain',
       error = 'Sending was interrupted, so it may or may not have arrived.'
     where issue_id in (select id from newsletter_issues where started_at is not null)
-      and status = 'sending' and (claimed_at <= ${new Date(now.getTime() - claimTimeout).toISOString()}
-        or claimed_at > ${new Date(now.getTime() + claimTimeout).toISOString()})`)
+      and status = 'sending' and claimed_at <= ${new Date(now.getTime() - claimTimeout).toISOString()}`)
 }
 
 async function sendOut(context: Context, issueId: number) {
@@ -138,7 +137,7 @@ interface Run {
 async function deliver(context: Context, issue: RenderedIssue, to: Claimed, run: Run) {
   const { log, now } = context
   const outcome = await sendMail(context, issue, to)
-  await withRetries(() => recordOutcome(context, issue.id, to, outcome), log)
+  await persist(() => recordOutcome(context, issue.id, to, outcome))
   if (outcome.status === 'sent' || outcome.status === 'held') {
     run.failures = 0
     run.refusals = 0
