@@ -1,9 +1,8 @@
-import { and, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 
-import { limitAndOffset } from '#app/http/list.ts'
 import { handle, FileResponse } from '#app/server/request/handler.ts'
-import { countsOf } from '#app/server/request/counts-of.ts'
 import { csv, type CsvColumn, csvTimes } from '#app/server/request/csv.ts'
+import { pageOf } from '#app/server/request/list-rows.ts'
 import { folded, matching } from '#app/server/request/search.ts'
 import type { Orm } from '#db/database.ts'
 import { activityLog } from '#db/schema.ts'
@@ -26,21 +25,15 @@ const listed = {
 }
 
 export const activityHandlers = [
-  handle(listActivity, schemas.listActivity, async ({ query }, { db }) => {
-    const [items, perTab] = await Promise.all([
-      db
-        .select(listed)
-        .from(activityLog)
-        .where(and(found(query), ofKind(query)))
-        .orderBy(desc(activityLog.id))
-        .limit(limitAndOffset(query).limit)
-        .offset(limitAndOffset(query).offset),
-      db.select({ tab: kind, rows: count() }).from(activityLog).where(found(query)).groupBy(kind),
-    ])
-    const counts = countsOf(perTab)
-    const { page, pageSize } = query
-    return { items, total: counts[query.kind || 'all'] ?? 0, page, pageSize, counts }
-  }),
+  handle(listActivity, schemas.listActivity, ({ query }, { db }) =>
+    pageOf(db, query, {
+      from: activityLog,
+      tab: kind,
+      chosen: query.kind,
+      found: found(query),
+      read: (where) => db.select(listed).from(activityLog).where(where).orderBy(desc(activityLog.id)),
+    }),
+  ),
 
   handle(exportActivity, schemas.exportActivity, async ({ query }, { db }) => {
     return new FileResponse('text/csv; charset=utf-8', csv(activityColumns, rows(db, query)), 'activity.csv')

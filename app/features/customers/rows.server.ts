@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 
-import { type ListQuery, limitAndOffset } from '#app/http/list.ts'
+import type { ListQuery } from '#app/http/list.ts'
+import { pageOf } from '#app/server/request/list-rows.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { matching } from '#app/server/request/search.ts'
 import type { Orm } from '#db/database.ts'
@@ -20,20 +21,17 @@ export const rowColumns = {
 export const isShown = and(isNull(customers.mergedIntoId), isNotNull(customers.lastRequestAt))
 
 /** A page of customers, the last to write first by default. */
-export async function pageOfCustomers(db: Orm, query: ListQuery) {
-  const { page, pageSize, q, sort } = query
-  const found = and(isShown, matching(q, customers.searchText))
-  const { limit, offset } = limitAndOffset(query)
-  const items = await db
-    .select(rowColumns)
-    .from(customers)
-    .where(found)
-    .orderBy(...orderOf(sort))
-    .limit(limit)
-    .offset(offset)
-  const total = await db.$count(customers, found)
-  return { items, total, page, pageSize, counts: { all: total } }
-}
+export const pageOfCustomers = (db: Orm, query: ListQuery) =>
+  pageOf(db, query, {
+    from: customers,
+    found: and(isShown, matching(query.q, customers.searchText)),
+    read: (where) =>
+      db
+        .select(rowColumns)
+        .from(customers)
+        .where(where)
+        .orderBy(...orderOf(query.sort)),
+  })
 
 function orderOf(sort: string): SQL[] {
   const columns: Record<string, SQL> = {

@@ -1,11 +1,11 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 
 import { publishChange } from '#app/events.ts'
 import { truncate } from '#app/business/truncate.ts'
-import { limitAndOffset } from '#app/http/list.ts'
 import { handle } from '#app/server/request/handler.ts'
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { refuse, Refused } from '#app/server/request/refuse.ts'
+import { pageOf } from '#app/server/request/list-rows.ts'
 import { folded, matching } from '#app/server/request/search.ts'
 import { blogPosts, images } from '#db/schema.ts'
 
@@ -41,39 +41,30 @@ export const imageHandlers = [
   }),
 
   handle(listImages, schemas.listImages, async ({ query }, { db }) => {
-    const found = and(isNull(images.deletedAt), matching(query.q, folded(images.name)))
-    const filtered = and(
-      found,
-      query.status === 'used' ? used : query.status === 'unused' ? sql`not ${used}` : undefined,
-    )
-    const [items, [totals]] = await Promise.all([
-      db
-        .select({ ...getTableColumns(images), onWebsite: isOnWebsite })
-        .from(images)
-        .where(filtered)
-        .orderBy(desc(images.createdAt), desc(images.id))
-        .limit(limitAndOffset(query).limit)
-        .offset(limitAndOffset(query).offset),
-      db
-        .select({ all: count(), used: countWhere(used) })
-        .from(images)
-        .where(found),
-    ])
+    const { items, ...page } = await pageOf(db, query, {
+      from: images,
+      found: and(isNull(images.deletedAt), matching(query.q, folded(images.name))),
+      tab: sql`case when ${used} then 'used' else 'unused' end`,
+      tabs,
+      chosen: tabs.find((name) => name === query.status) ?? '',
+      read: (where) =>
+        db
+          .select({ ...getTableColumns(images), onWebsite: isOnWebsite })
+          .from(images)
+          .where(where)
+          .orderBy(desc(images.createdAt), desc(images.id)),
+    })
     const posts = await db
       .select({ id: blogPosts.id, title: blogPosts.title, imageUrl: blogPosts.imageUrl })
       .from(blogPosts)
       .where(and(inArray(blogPosts.imageUrl, ['', ...items.map(({ url }) => url)]), isNull(blogPosts.deletedAt)))
-    const counts = { all: totals!.all, used: totals!.used, unused: totals!.all - totals!.used }
     return {
+      ...page,
       items: items.map((image) => ({
         ...image,
         imageUrl: image.url,
         usedBy: posts.filter(({ imageUrl }) => imageUrl === image.url),
       })),
-      total: counts[query.status as keyof typeof counts] ?? counts.all,
-      page: query.page,
-      pageSize: query.pageSize,
-      counts,
     }
   }),
 
@@ -108,7 +99,7 @@ const used = sql<boolean>`(
   or ${isOnWebsite}
 )`
 
-const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
+const tabs = ['used', 'unused']
 
 const promptRequest = (
   { title, content, category }: Pick<schemas.PostDraft, 'title' | 'content' | 'category'>,

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 
 import type { DomainEvents } from '#app/events.ts'
-import { limitAndOffset } from '#app/http/list.ts'
 import type { Context } from '#app/server/context.ts'
 import { handle } from '#app/server/request/handler.ts'
+import { pageOf } from '#app/server/request/list-rows.ts'
 import { recordsIn } from '#app/server/request/record-handlers.ts'
 import { folded, matching } from '#app/server/request/search.ts'
 import { missedAddresses, redirects } from '#db/schema.ts'
@@ -21,16 +21,13 @@ const records = recordsIn(redirects, {
 })
 
 export const redirectHandlers = [
-  handle(listRedirects, schemas.redirect.list, async ({ query }, { db }) => {
-    const { page, pageSize, q } = query
-    const found = and(records.notDeleted, matching(q, folded(redirects.from, redirects.to)))
-    const { limit, offset } = limitAndOffset(query)
-    const [items, total] = await Promise.all([
-      db.select().from(redirects).where(found).orderBy(redirects.from).limit(limit).offset(offset),
-      db.$count(redirects, found),
-    ])
-    return { items, total, page, pageSize, counts: { all: total } }
-  }),
+  handle(listRedirects, schemas.redirect.list, ({ query }, { db }) =>
+    pageOf(db, query, {
+      from: redirects,
+      found: and(records.notDeleted, matching(query.q, folded(redirects.from, redirects.to))),
+      read: (where) => db.select().from(redirects).where(where).orderBy(redirects.from),
+    }),
+  ),
 
   handle(readRedirect, schemas.redirect.one, ({ params }, { db }) => records.find(db, params.id)),
 
@@ -50,17 +47,14 @@ export const redirectHandlers = [
     records.remove(context, caller, await records.lock(context.db, params.id, caller)),
   ),
 
-  handle(listMissed, schemas.listMissed, async ({ query }, { db }) => {
-    const { page, pageSize, q } = query
+  handle(listMissed, schemas.listMissed, ({ query }, { db }) => {
     const { address, hits, lastAt, id } = missedAddresses
     const isRedirected = sql`exists (select 1 from ${redirects} where ${and(eq(redirects.from, address), isNull(redirects.deletedAt))})`
-    const found = and(matching(q, folded(address)), sql`not ${isRedirected}`)
-    const { limit, offset } = limitAndOffset(query)
-    const [items, total] = await Promise.all([
-      db.select().from(missedAddresses).where(found).orderBy(desc(hits), desc(lastAt), id).limit(limit).offset(offset),
-      db.$count(missedAddresses, found),
-    ])
-    return { items, total, page, pageSize, counts: { all: total } }
+    return pageOf(db, query, {
+      from: missedAddresses,
+      found: and(matching(query.q, folded(address)), sql`not ${isRedirected}`),
+      read: (where) => db.select().from(missedAddresses).where(where).orderBy(desc(hits), desc(lastAt), id),
+    })
   }),
 ]
 

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 
-import { type ListQuery, limitAndOffset } from '#app/http/list.ts'
+import type { ListQuery } from '#app/http/list.ts'
+import { pageOf } from '#app/server/request/list-rows.ts'
 import type { Orm } from '#db/database.ts'
 import { consentEvents } from '#db/schema.ts'
 
@@ -30,20 +31,17 @@ export const eventColumns = {
 }
 
 /** A page of events, by default the latest first. */
-export async function eventsPage(db: Orm, query: ReportFilters & ListQuery) {
-  const where = and(eventsWhere(query), inState(db, query.state))
-  const { limit, offset } = limitAndOffset(query)
-  const items = await db
-    .select(eventColumns)
-    .from(consentEvents)
-    .where(where)
-    .orderBy(query.sort === 'recordedAt' ? asc(consentEvents.id) : desc(consentEvents.id))
-    .limit(limit)
-    .offset(offset)
-  const [found] = await db.select({ total: count() }).from(consentEvents).where(where)
-  const total = found?.total ?? 0
-  return { items, total, counts: { all: total } }
-}
+export const eventsPage = (db: Orm, query: ReportFilters & ListQuery) =>
+  pageOf(db, query, {
+    from: consentEvents,
+    found: and(eventsWhere(query), inState(db, query.state)),
+    read: (where) =>
+      db
+        .select(eventColumns)
+        .from(consentEvents)
+        .where(where)
+        .orderBy(query.sort === 'recordedAt' ? asc(consentEvents.id) : desc(consentEvents.id)),
+  })
 
 /** Events of the numbers that are in `state` now. */
 export const inState = (db: Orm, state: string): SQL | undefined =>

@@ -35,13 +35,10 @@ export const smsConsentHandlers = [
   handle(readSummary, schemas.readSummary, (_call, { db, now }) => summaryOf(db, now())),
   handle(checkNumber, schemas.checkNumber, ({ query }, { db }) => checkConsent(db, query.phone)),
   handle(listNumbers, schemas.listNumbers, async ({ query }, { db }) => ({
-    ...pageOf(query),
+    ...query,
     ...(await numbersPage(db, query)),
   })),
-  handle(listEvents, schemas.listEvents, async ({ query }, { db }) => ({
-    ...pageOf(query),
-    ...(await eventsPage(db, query)),
-  })),
+  handle(listEvents, schemas.listEvents, ({ query }, { db }) => eventsPage(db, query)),
   handle(readEvidence, schemas.readEvidence, ({ params }, context) => evidenceOf(context, params.id)),
   handle(recordOptOut, schemas.recordOptOut, ({ body, caller }, context) => optOut(context, body, caller)),
   handle(
@@ -73,7 +70,5 @@ export const smsConsentHandlers = [
     return text
   }),
 ]
-
-const pageOf = ({ page, pageSize }: { page: number; pageSize: number }) => ({ page, pageSize })
 
 const fileName = (now: Date, ending: string) => `sms-consent-${todayHere(now)}.${ending}`

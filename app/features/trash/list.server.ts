@@ -1,8 +1,7 @@
-import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, isNotNull, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 
-import { limitAndOffset } from '#app/http/list.ts'
-import { countsOf } from '#app/server/request/counts-of.ts'
+import { pageOf } from '#app/server/request/list-rows.ts'
 import { folded, matching } from '#app/server/request/search.ts'
 import type { Entities } from '#app/server/entity.ts'
 import type { Orm } from '#db/database.ts'
@@ -16,27 +15,25 @@ const day = 86_400_000
 /** A page of the trash, across all tables. */
 export async function pageOfTrash(db: Orm, entities: Entities, query: z.output<typeof schemas.listTrash.query>) {
   const trash = found(entities, query.q)
-  const [rows, perTab] = await Promise.all([
-    db
-      .select({ kind, id, title, detail, deletedAt })
-      .from(trash)
-      .where(query.kind === '' ? undefined : eq(kind, query.kind))
-      .orderBy(sql`${deletedAt} ${query.sort === 'deletedAt' ? sql`asc` : sql`desc`}`, kind, id)
-      .limit(limitAndOffset(query).limit)
-      .offset(limitAndOffset(query).offset),
-    db.select({ tab: kind, rows: count() }).from(trash).groupBy(kind),
-  ])
-  const counts = countsOf(perTab)
+  const { items, ...page } = await pageOf(db, query, {
+    from: trash,
+    tab: kind,
+    chosen: query.kind,
+    found: undefined,
+    read: (where) =>
+      db
+        .select({ kind, id, title, detail, deletedAt })
+        .from(trash)
+        .where(where)
+        .orderBy(sql`${deletedAt} ${query.sort === 'deletedAt' ? sql`asc` : sql`desc`}`, kind, id),
+  })
   return {
-    items: rows.map((row) => ({
+    ...page,
+    items: items.map((row) => ({
       ...row,
       detail: entities[row.kind]!.detailWords?.(row.id, row.detail) ?? row.detail,
       goneAt: new Date(row.deletedAt.getTime() + retentionDays * day),
     })),
-    total: counts[query.kind || 'all'] ?? 0,
-    page: query.page,
-    pageSize: query.pageSize,
-    counts,
   }
 }
 

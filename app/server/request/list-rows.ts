@@ -1,45 +1,61 @@
 import { and, count, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import { type ListQuery, limitAndOffset } from '#app/http/list.ts'
-import { countsOf } from './counts-of.ts'
 import type { Orm } from '#db/database.ts'
 
 interface Limited<Row> extends PromiseLike<Row[]> {
   offset: (rows: number) => PromiseLike<Row[]>
 }
-interface Ordered<Row> {
+/** A query without its limit. */
+export interface Ordered<Row> {
   limit: (rows: number) => Limited<Row>
 }
 
-/** One page of a list, with the number of rows in each status under the same filters. */
+interface List<Row> {
+  from: PgTable | SQL
+  /** Its rows, under all filters but the tab. */
+  found: SQL | undefined
+  /** What puts a row on a tab, such as its status. */
+  tab?: PgColumn | SQL
+  /** Tabs that are counted even without rows. */
+  tabs?: readonly string[]
+  /** The tab that is shown, '' for all rows. */
+  chosen?: string
+  onTab?: (chosen: string) => SQL | undefined
+  totalOf?: (counts: Record<string, number>) => number
+  read: (where: SQL | undefined) => Ordered<Row>
+}
+
+/** One page of a list, with the number of rows on each tab under the same filters. */
 export async function pageOf<Row>(
   db: Orm,
   query: ListQuery,
   {
-    status,
+    from,
     found,
-    inStatus = (wanted) => sql`${status} = ${wanted}`,
+    tab,
+    tabs = [],
+    chosen = tab ? query.status : '',
+    onTab = (name) => sql`${tab} = ${name}`,
+    totalOf = (counts) => counts[chosen || 'all'] ?? 0,
     read,
-  }: {
-    status: PgColumn
-    found: SQL | undefined
-    inStatus?: (wanted: string) => SQL | undefined
-    read: (where: SQL | undefined) => Ordered<Row>
-  },
+  }: List<Row>,
 ) {
   const { page, pageSize } = query
-  const perStatus = await db
-    .select({ tab: sql<string>`${status}`, rows: count() })
-    .from(status.table)
+  const perTab = await db
+    .select({ name: sql<string>`${tab ?? sql`''`}`, rows: count() })
+    .from(from)
     .where(found)
-    .groupBy(status)
-  const counts = countsOf(perStatus)
+    .groupBy(sql`1`)
+  const counts: Record<string, number> = Object.fromEntries(tabs.map((name) => [name, 0]))
+  for (const { name, rows } of perTab) counts[name] = rows
+  counts.all = perTab.reduce((sum, { rows }) => sum + rows, 0)
   const { limit, offset } = limitAndOffset(query)
-  const items = await read(and(found, query.status === '' ? undefined : inStatus(query.status)))
+  const items = await read(and(found, chosen === '' ? undefined : onTab(chosen)))
     .limit(limit)
     .offset(offset)
-  return { items, total: counts[query.status || 'all'] ?? 0, page, pageSize, counts }
+  return { items, total: totalOf(counts), page, pageSize, counts }
 }
 
 const batchSize = 1000

@@ -1,14 +1,13 @@
-import { and, count, desc, eq, getTableColumns, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 
 import { isDay } from '#app/business/local-instant.ts'
 import type { BookingStatus } from '#app/features/bookings/statuses.ts'
 import { countOfTab } from '#app/features/leads/kinds.ts'
 import { byUrgency, excerptOf, isOnTab, isWaiting } from '#app/features/leads/public.server.ts'
-import { limitAndOffset } from '#app/http/list.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Caller } from '#app/server/request/handler.ts'
-import { countsOf } from '#app/server/request/counts-of.ts'
 import { refuseStale } from '#app/server/request/if-match.ts'
+import { pageOf } from '#app/server/request/list-rows.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { matching } from '#app/server/request/search.ts'
 import type { Orm } from '#db/database.ts'
@@ -20,29 +19,26 @@ export type StoredBooking = typeof bookings.$inferSelect
 
 /** One page of the list, and the row count of each tab under the same filters. */
 export async function pageOfBookings(db: Orm, query: BookingQuery, now: Date) {
-  const filters = filtersOf(query, now)
-  const [items, perTab] = await Promise.all([
-    db
-      .select(listed)
-      .from(bookings)
-      .where(and(filters, isOnTab('booking', query.status)))
-      .orderBy(...orderOf(query))
-      .limit(limitAndOffset(query).limit)
-      .offset(limitAndOffset(query).offset),
-    db.select({ tab: bookings.status, rows: count() }).from(bookings).where(filters).groupBy(bookings.status),
-  ])
-  const counts = countsOf(perTab)
-  const { page, pageSize, status } = query
+  const { items, ...page } = await pageOf(db, query, {
+    from: bookings,
+    found: filtersOf(query, now),
+    tab: bookings.status,
+    onTab: (chosen) => isOnTab('booking', chosen),
+    totalOf: (counts) => countOfTab('booking', counts, query.status),
+    read: (where) =>
+      db
+        .select(listed)
+        .from(bookings)
+        .where(where)
+        .orderBy(...orderOf(query)),
+  })
   return {
+    ...page,
     items: items.map(({ beginning, ...row }) => ({
       ...withReference(row),
       excerpt: excerptOf(beginning),
       notifiedOfVisit: row.notifiedStatus === 'confirmed',
     })),
-    total: countOfTab('booking', counts, status),
-    page,
-    pageSize,
-    counts,
   }
 }
 

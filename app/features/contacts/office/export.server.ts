@@ -26,7 +26,7 @@ async function* rowsOf({ db, now }: Context, kind: MessageKind, query: ExportQue
   let before: number | undefined
   for (;;) {
     const where = and(filters, before === undefined ? undefined : lt(id, before))
-    const rows = await selectMessages(db, kind, { where, order: [desc(id)], limit: batchSize })
+    const rows = await selectMessages(db, kind, where, [desc(id)]).limit(batchSize)
     yield* rows
     before = rows.at(-1)?.id
     if (rows.length < batchSize) return

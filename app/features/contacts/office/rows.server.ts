@@ -1,13 +1,12 @@
-import { and, asc, count, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { type MessageKind, messageStatuses, type MessageStatus } from '#app/features/contacts/statuses.ts'
 import { countOfTab, leadInfo } from '#app/features/leads/kinds.ts'
 import { excerptOf, isOnTab, leadTable } from '#app/features/leads/public.server.ts'
-import { limitAndOffset } from '#app/http/list.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Caller } from '#app/server/request/handler.ts'
-import { countsOf } from '#app/server/request/counts-of.ts'
 import { refuseStale } from '#app/server/request/if-match.ts'
+import { type Ordered, pageOf } from '#app/server/request/list-rows.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { contacts, privacyContacts } from '#db/schema.ts'
@@ -20,32 +19,28 @@ type ContactRow = typeof contacts.$inferSelect
 /** A stored message of either form; columns that only the other form has are null. */
 export type StoredMessage = Omit<ContactRow, 'subject'> & { subject: string | null; submittedAt: Date | null }
 
-export async function selectMessages(
+export const selectMessages = (
   db: Orm,
   kind: MessageKind,
-  { where, order, limit = 1, offset = 0 }: { where: SQL | undefined; order?: SQL[]; limit?: number; offset?: number },
-): Promise<StoredMessage[]> {
-  if (kind === 'contact') {
-    const by = order ?? [asc(contacts.id)]
-    const rows = await db
-      .select()
-      .from(contacts)
-      .where(where)
-      .orderBy(...by)
-      .limit(limit)
-      .offset(offset)
-    return rows.map((row) => ({ ...row, submittedAt: null }))
-  }
-  const by = order ?? [asc(privacyContacts.id)]
-  const rows = await db
-    .select()
-    .from(privacyContacts)
-    .where(where)
-    .orderBy(...by)
-    .limit(limit)
-    .offset(offset)
-  return rows.map((row) => ({ ...row, subject: null, urgency: 'normal', policyVersion: null }))
-}
+  where: SQL | undefined,
+  order: SQL[] = [],
+): Ordered<StoredMessage> =>
+  kind === 'contact'
+    ? db
+        .select({ ...getTableColumns(contacts), submittedAt: sql<null>`null` })
+        .from(contacts)
+        .where(where)
+        .orderBy(...order)
+    : db
+        .select({
+          ...getTableColumns(privacyContacts),
+          subject: sql<null>`null`,
+          urgency: sql<'normal'>`'normal'`,
+          policyVersion: sql<null>`null`,
+        })
+        .from(privacyContacts)
+        .where(where)
+        .orderBy(...order)
 
 export const withReference = <Row extends { id: number; status: string }>(kind: MessageKind, row: Row) => ({
   ...row,
@@ -56,28 +51,22 @@ export const withReference = <Row extends { id: number; status: string }>(kind: 
 /** One page of the list, and the row count of each tab under the same filters. */
 export async function pageOfMessages(db: Orm, kind: MessageKind, query: MessageQuery, now: Date) {
   const table = leadTable(kind)
-  const filters = filtersOf(kind, query, now)
-  const where = and(filters, isOnTab(kind, query.status))
-  const [items, perTab] = await Promise.all([
-    selectMessages(db, kind, { where, order: orderOf(kind, query), ...limitAndOffset(query) }),
-    db.select({ tab: table.status, rows: count() }).from(table).where(filters).groupBy(table.status),
-  ])
-  const none = messageStatuses[kind].map(({ value }) => ({ tab: value, rows: 0 }))
-  const counts = countsOf([...none, ...perTab])
-  const { page, pageSize, status } = query
-  return {
-    items: items.map((row) => ({ ...withReference(kind, row), excerpt: excerptOf(row.message) })),
-    total: countOfTab(kind, counts, status),
-    page,
-    pageSize,
-    counts,
-  }
+  const { items, ...page } = await pageOf(db, query, {
+    from: table,
+    found: filtersOf(kind, query, now),
+    tab: table.status,
+    tabs: messageStatuses[kind].map(({ value }) => value),
+    onTab: (chosen) => isOnTab(kind, chosen),
+    totalOf: (counts) => countOfTab(kind, counts, query.status),
+    read: (where) => selectMessages(db, kind, where, orderOf(kind, query)),
+  })
+  return { ...page, items: items.map((row) => ({ ...withReference(kind, row), excerpt: excerptOf(row.message) })) }
 }
 
 /** 404 if it doesn't exist or is in the trash. */
 export async function messageRow(db: Orm, kind: MessageKind, id: number): Promise<StoredMessage> {
   const { id: ofRow, deletedAt } = leadTable(kind)
-  const [row] = await selectMessages(db, kind, { where: and(eq(ofRow, id), isNull(deletedAt)) })
+  const [row] = await selectMessages(db, kind, and(eq(ofRow, id), isNull(deletedAt))).limit(1)
   if (!row) throw refuse.notFound('Message not found')
   return row
 }

@@ -32,14 +32,17 @@ export const issues = recordsIn(newsletterIssues, {
 export async function pageOfIssues(db: Orm, query: ListQuery) {
   const { status } = newsletterIssues
   const isSending = query.status === 'sending'
-  const { items, counts, ...page } = await pageOf(db, query, {
-    status,
+  const { items, ...page } = await pageOf(db, query, {
+    from: newsletterIssues,
+    tab: status,
     found: and(issues.notDeleted, matching(query.q, folded(newsletterIssues.subject))),
-    ...(isSending && { inStatus: () => inArray(status, ['sending', 'paused']) }),
+    ...(isSending && {
+      onTab: () => inArray(status, ['sending', 'paused']),
+      totalOf: ({ sending = 0, paused = 0 }) => sending + paused,
+    }),
     read: (where) => db.select(listed).from(newsletterIssues).where(where).orderBy(desc(newsletterIssues.id)),
   })
-  const total = isSending ? (counts.sending ?? 0) + (counts.paused ?? 0) : page.total
-  return { ...page, items: await withCounts(db, items), total, counts }
+  return { ...page, items: await withCounts(db, items) }
 }
 
 type DeliveryStatus = (typeof newsletterDeliveries.$inferSelect)['status']
@@ -163,19 +166,21 @@ const inStatus = (status: string) => (status === 'unsubscribed' ? hasUnsubscribe
 
 export async function pageOfDeliveries(db: Orm, issueId: number, query: ListQuery) {
   const here = found(issueId, query.q)
-  const page = await pageOf(db, query, {
-    status: ledger.status,
-    found: here,
-    inStatus,
-    read: (where) => deliveries(db, where),
-  })
   const [unsubscribed] = await db
     .select({ rows: count() })
     .from(ledger)
     .innerJoin(newsletters, eq(newsletters.id, ledger.subscriberId))
     .where(and(here, isNotNull(ledger.sentAt), hasUnsubscribed))
-  const counts: Record<string, number> = { ...page.counts, unsubscribed: unsubscribed?.rows ?? 0 }
-  return { ...page, total: counts[query.status || 'all'] ?? 0, counts }
+  const rows = unsubscribed?.rows ?? 0
+  const { counts, ...page } = await pageOf(db, query, {
+    from: ledger,
+    tab: ledger.status,
+    found: here,
+    onTab: inStatus,
+    ...(query.status === 'unsubscribed' && { totalOf: () => rows }),
+    read: (where) => deliveries(db, where),
+  })
+  return { ...page, counts: { ...counts, unsubscribed: rows } }
 }
 
 type Row = Awaited<ReturnType<typeof deliveries>>[number]

@@ -138,7 +138,8 @@ export const subscriberHandlers = [
 
   handle(listSuppressions, schemas.listSuppressions, ({ query }, { db }) =>
     pageOf(db, query, {
-      status: emailSuppressions.reason,
+      from: emailSuppressions,
+      tab: emailSuppressions.reason,
       found: matching(query.q, folded(emailSuppressions.email)),
       read: (where) =>
         db

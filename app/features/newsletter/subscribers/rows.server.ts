@@ -33,7 +33,8 @@ const isHere = isNull(newsletters.deletedAt)
 
 export const pageOfSubscribers = (db: Orm, query: SubscriberQuery) =>
   pageOf(db, query, {
-    status: newsletters.status,
+    from: newsletters,
+    tab: newsletters.status,
     found: filtersOf(query),
     read: (where) =>
       db
