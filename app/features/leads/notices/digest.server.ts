@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { type LeadKind, leadKinds } from '#app/features/leads/kinds.ts'
 import { isWaiting } from '#app/features/leads/lifecycle.server.ts'
@@ -16,7 +16,7 @@ import { type OutgoingMail, enqueueMail } from '#app/server/mail/outbox.ts'
 import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
 
-import { digestPath, type DigestName, digests, digestTitle, ownerDigestMail } from './owner-digest.email.tsx'
+import { digestPath, type DigestName, digests, ownerDigestMail } from './owner-digest.email.tsx'
 
 const minute = 60_000
 /** How long each digest waits after the one before. */
@@ -25,33 +25,35 @@ const namedLeads = 20
 
 /** Notifies the owner of the leads that wait for a digest, in one mail and one text. */
 export async function sendDigests(context: Context): Promise<void> {
-  for (const name of digests) await sendDigest(context, name)
+  const { db, now } = context
+  for (const name of digests) {
+    const isWaiting = await Promise.all(leadKinds.map((kind) => db.$count(leadTable(kind), inDigest(kind, name))))
+    if (Math.max(...isWaiting) === 0 || (await wasSentLately(db, name, now()))) continue
+    await db.transaction((transaction) => sendDigest({ ...context, db: transaction }, name))
+  }
 }
 
 async function sendDigest(context: Context, name: DigestName): Promise<void> {
   const { db, now } = context
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('owner digest', 0))`)
   if (await wasSentLately(db, name, now())) return
   const found = []
-  for (const kind of leadKinds) found.push({ kind, ...(await summaryOf(db, kind, name, now())) })
-  const count = sum(found.map((one) => one.count))
-  if (count === 0) return
-  const overdue = sum(found.map((one) => one.overdue))
+  for (const kind of leadKinds) {
+    const { id, dueAt } = leadTable(kind)
+    const marking = db.update(leadTable(kind)).set({ notices: 'written' }).where(inDigest(kind, name))
+    for (const row of await marking.returning({ id, dueAt })) found.push({ ...row, kind })
+  }
+  if (found.length === 0) return
+  const first = found.toSorted((one, other) => Number(one.dueAt) - Number(other.dueAt)).slice(0, namedLeads)
   const leads = []
-  for (const { kind, ids } of found)
-    if (ids.length > 0) leads.push(...(await leadTypes[kind].find(db, inArray(leadTable(kind).id, ids))))
-  const first = leads.toSorted((one, other) => Number(one.dueAt) - Number(other.dueAt)).slice(0, namedLeads)
+  for (const { kind, id } of first) leads.push(...(await leadTypes[kind].find(db, eq(leadTable(kind).id, id))))
   const profile = await context.profile(db)
-  const mail = await ownerDigestMail({ name, count, overdue, leads: first }, profile, now())
-  const title = digestTitle({ name, count, overdue })
-  const texts = await textsOf(context, name, `${title}. ${profile.siteUrl}${digestPath(name)}`)
+  const digest = { name, count: found.length, overdue: found.filter(({ dueAt }) => dueAt <= now()).length, leads }
+  const mail = await ownerDigestMail(digest, profile, now())
+  const texts = await textsOf(context, name, `${mail.subject}. ${profile.siteUrl}${digestPath(name)}`)
   const settings = await readSetting(db, 'notifications', NotificationSettings)
-  await db.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('owner digest', 0))`)
-    if (await wasSentLately(transaction, name, now())) return
-    const mails = ownerAddresses(settings, profile).map((to) => ({ ...mail, to, role: 'owner' as const }))
-    await enqueueMail({ ...context, db: transaction }, [...mails, ...texts])
-  })
-  for (const { kind, lastId } of found) if (lastId !== null) await markWritten(context, kind, name, lastId)
+  const mails = ownerAddresses(settings, profile).map((to) => ({ ...mail, to, role: 'owner' as const }))
+  await enqueueMail(context, [...mails, ...texts])
 }
 
 /** Only emergencies are texted during quiet hours, and what may be spam never is. */
@@ -84,44 +86,3 @@ function inDigest(kind: LeadKind, name: DigestName): SQL | undefined {
   }
   return and(eq(notices, 'digest'), isNull(deletedAt), which[name])
 }
-
-async function summaryOf(db: Orm, kind: LeadKind, name: DigestName, now: Date) {
-  const table = leadTable(kind)
-  const where = inDigest(kind, name)
-  const [all] = await db
-    .select({
-      count: sql`count(*)`.mapWith(Number),
-      overdue: sql`count(*) filter (where ${lte(table.dueAt, now)})`.mapWith(Number),
-      lastId: sql<number | null>`max(${table.id})`,
-    })
-    .from(table)
-    .where(where)
-  const first = await db.select({ id: table.id }).from(table).where(where).orderBy(asc(table.dueAt)).limit(namedLeads)
-  return { ...all!, ids: first.map(({ id }) => id) }
-}
-
-const batchSize = 200
-
-/** In batches, so that a booking never waits for thousands of rows. */
-async function markWritten({ db, events }: Context, kind: LeadKind, name: DigestName, lastId: number): Promise<void> {
-  const table = leadTable(kind)
-  const some = db
-    .select({ id: table.id })
-    .from(table)
-    .where(and(inDigest(kind, name), lte(table.id, lastId)))
-    .limit(batchSize)
-  for (;;) {
-    const marked = await db
-      .update(table)
-      .set({ notices: 'written' })
-      .where(and(ne(table.notices, 'written'), sql`${table.id} = any(array(${some}))`))
-      .returning({ id: table.id })
-    if (marked.length < batchSize || events.ending.aborted) return
-    await pause()
-  }
-}
-
-/** Between batches, others may use the database's only connection. */
-export const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50).unref())
-
-const sum = (counts: number[]) => counts.reduce((all, one) => all + one, 0)

@@ -1,9 +1,9 @@
-import { and, desc, eq, exists, inArray, isNotNull, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, isNotNull, isNull, lt, lte, notInArray, or, type SQL } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 
 import { type LeadKind, leadKinds, waitingStates } from '#app/features/leads/kinds.ts'
 import { isWaiting } from '#app/features/leads/lifecycle.server.ts'
-import { type Lead, leadTable, leadTypes } from '#app/features/leads/registry.server.ts'
+import { type Lead, leadTable } from '#app/features/leads/registry.server.ts'
 import { NotificationSettings } from '#app/features/settings/public.server.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
@@ -12,10 +12,10 @@ import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
 
 import { notifyCustomers, notifyOwner } from './announce.server.ts'
-import { pause, sendDigests } from './digest.server.ts'
+import { sendDigests } from './digest.server.ts'
 import { isUncertain, wasNotifiedLate } from './lead-notices.server.ts'
+import { markInBatches } from './mark-in-batches.server.ts'
 
-const batchSize = 50
 /** More overdue leads than this at once, after an outage for example, are notified of in a digest. */
 const maxSingle = 20
 const day = 24 * 3_600_000
@@ -31,51 +31,28 @@ export const leadClockJob: Job = {
   name: 'lead-clock',
   every: 15_000,
   run: async (context) => {
+    const { db, now } = context
     for (const kind of leadKinds) {
-      const due = await dueIds(context, kind, isOverdue(context, kind)).limit(maxSingle + 1)
+      const { id, dueAt } = leadTable(kind)
+      // The latest first: after an outage, those are the customers who may still be waiting.
+      const orderBy = desc(dueAt)
+      const overdue = { where: () => isOverdue(context, kind), orderBy, set: { overdueNotifiedAt: now() } }
+      const due = await db
+        .select({ id })
+        .from(leadTable(kind))
+        .where(overdue.where())
+        .limit(maxSingle + 1)
       const budget = due.length > maxSingle ? 'digest' : 'hourly'
-      await inBatches(context, kind, 'overdueNotifiedAt', isOverdue, async (tx, leads) => {
-        const recent = leads.filter(({ dueAt }) => tx.now().getTime() - dueAt.getTime() < maxAge.owner)
+      await markInBatches(context, kind, overdue, async (tx, leads) => {
+        const recent = leads.filter((lead) => tx.now().getTime() - lead.dueAt.getTime() < maxAge.owner)
         await notifyOwner(tx, 'overdue', recent, budget)
         await notifyCustomers(tx, 'customer-late', await withoutNotice(tx, leads))
       })
-      await inBatches(context, kind, 'remindedAt', isToRemind, (tx, leads) => notifyOwner(tx, 'reminder', leads))
+      const toRemind = { where: () => isToRemind(context, kind), orderBy, set: { remindedAt: now() } }
+      await markInBatches(context, kind, toRemind, (tx, leads) => notifyOwner(tx, 'reminder', leads))
     }
     await sendDigests(context)
   },
-}
-
-type Condition = (context: Context, kind: LeadKind) => SQL | undefined
-
-/** Marks the leads that are due and notifies of them, one transaction per batch: no other waits long for the database. */
-async function inBatches(
-  context: Context,
-  kind: LeadKind,
-  column: 'remindedAt' | 'overdueNotifiedAt',
-  isDue: Condition,
-  notify: (tx: Context, leads: Lead[]) => Promise<void>,
-): Promise<void> {
-  const { id } = leadTable(kind)
-  const batch = () =>
-    context.db.transaction(async (db) => {
-      const tx = { ...context, db }
-      const due = dueIds(tx, kind, isDue(tx, kind)).limit(batchSize).for('update', { skipLocked: true })
-      const marked = await db
-        .update(leadTable(kind))
-        .set({ [column]: context.now() })
-        .where(sql`${id} = any(array(${due}))`)
-        .returning({ id })
-      const ids = marked.map((row) => row.id)
-      if (ids.length > 0) await notify(tx, await leadTypes[kind].find(db, inArray(id, ids)))
-      return ids.length
-    })
-  while ((await batch()) === batchSize && !context.events.ending.aborted) await pause()
-}
-
-/** The latest first: after an outage, those are the customers who may still be waiting. */
-function dueIds({ db }: Context, kind: LeadKind, where: SQL | undefined) {
-  const table = leadTable(kind)
-  return db.select({ id: table.id }).from(table).where(where).orderBy(desc(table.dueAt))
 }
 
 /** Those whose customers are to be notified of the delay: once, and not long after it. */
@@ -113,12 +90,12 @@ function isWatched(db: Orm, kind: LeadKind, due: SQL | undefined): SQL | undefin
   return and(isWaiting(kind), or(isNull(table.duplicateOfId), originalIsClosed), due)
 }
 
-const isOverdue: Condition = ({ db, now }, kind) => {
+function isOverdue({ db, now }: Context, kind: LeadKind) {
   const { overdueNotifiedAt, dueAt } = leadTable(kind)
   return isWatched(db, kind, and(isNull(overdueNotifiedAt), lte(dueAt, now())))
 }
 
-const isToRemind: Condition = ({ db, now }, kind) => {
+function isToRemind({ db, now }: Context, kind: LeadKind) {
   const { remindAt, tryAgainAt, remindedAt, overdueNotifiedAt } = leadTable(kind)
   const isDue = (at: PgColumn) =>
     and(lte(at, now()), ...[remindedAt, overdueNotifiedAt].map((notified) => or(isNull(notified), lt(notified, at))))

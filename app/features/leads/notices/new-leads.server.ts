@@ -1,16 +1,16 @@
-import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, ne } from 'drizzle-orm'
 
 import type { Subscriber } from '#app/events.ts'
 import { type LeadKind, leadKinds, waitingStates } from '#app/features/leads/kinds.ts'
-import { leadTable, leadTypes } from '#app/features/leads/registry.server.ts'
+import { type Lead, leadTable, leadTypes } from '#app/features/leads/registry.server.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import type { Orm } from '#db/database.ts'
 
 import { notifyCustomers, notifyOwner } from './announce.server.ts'
 import { sendDigests } from './digest.server.ts'
+import { markInBatches } from './mark-in-batches.server.ts'
 
-const batchSize = 20
 const day = 24 * 3_600_000
 
 /**
@@ -24,8 +24,12 @@ export const leadNoticesJob: Job = {
   everywhere: true,
   run: async (context) => {
     for (const kind of leadKinds) {
-      const batch = () => context.db.transaction((db) => enqueueBatch({ ...context, db }, kind))
-      while (!context.events.ending.aborted && (await batch()) === batchSize);
+      const mark = {
+        where: () => pending(kind),
+        orderBy: asc(leadTable(kind).id),
+        set: { notices: 'written' as const },
+      }
+      await markInBatches(context, kind, mark, (tx, leads) => enqueue(tx, kind, leads))
     }
     await sendDigests(context)
   },
@@ -37,25 +41,13 @@ const pending = (kind: LeadKind) => {
 }
 
 /** No notices for a lead already answered or closed, and no confirmation to the customer after a day. */
-async function enqueueBatch(context: Context, kind: LeadKind): Promise<number> {
-  const { db, now } = context
-  const table = leadTable(kind)
-  const { id, notices } = table
-  const next = db.select({ id }).from(table).where(pending(kind)).orderBy(id).limit(batchSize)
-  const marked = await db
-    .update(table)
-    .set({ notices: 'written' })
-    .where(sql`${id} = any(array(${next.for('update', { skipLocked: true })}))`)
-    .returning({ id, notices })
-  if (marked.length === 0) return 0
-  const ids = marked.map((row) => row.id)
-  const leads = (await leadTypes[kind].find(db, inArray(id, ids))).filter(
+async function enqueue(tx: Context, kind: LeadKind, leads: Lead[]): Promise<void> {
+  const open = leads.filter(
     ({ firstResponseAt, status }) => firstResponseAt === null && waitingStates[kind].includes(status),
   )
-  await notifyOwner(context, 'new', leads)
-  const isTimely = ({ createdAt }: { createdAt: Date }) => now().getTime() - createdAt.getTime() < day
-  await notifyCustomers(context, 'customer-received', leads.filter(isTimely))
-  return marked.length
+  await notifyOwner(tx, 'new', open)
+  const isTimely = ({ createdAt }: Lead) => tx.now().getTime() - createdAt.getTime() < day
+  await notifyCustomers(tx, 'customer-received', open.filter(isTimely))
 }
 
 /** Notifies the owner of a lead that turned out not to be spam. */
