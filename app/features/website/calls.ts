@@ -2,10 +2,10 @@ import { adminCall, adminChange, type Endpoint, endpoint } from '#app/http/endpo
 
 import type * as schemas from './schemas.ts'
 import type { PolicyName } from './schemas.ts'
-import type { SectionName, sections } from './sections.ts'
+import type { ReadSection, sections } from './sections.ts'
 
 /** A section as the public pages show it. */
-export const readSection = <Name extends SectionName>(name: Name): Endpoint<{ response: Sections[Name]['schema'] }> =>
+export const readSection = <Name extends ReadSection>(name: Name): Endpoint<{ response: Sections[Name]['schema'] }> =>
   endpoint({ method: 'GET', path: `/api/website/${name}`, by: 'visitor', cached: true })
 type Sections = typeof sections
 

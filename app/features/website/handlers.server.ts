@@ -23,11 +23,11 @@ import { mapsOf } from './area-map.server.ts'
 import { policyOf } from './policies.server.tsx'
 import * as schemas from './schemas.ts'
 import type { Section } from './section.ts'
-import { type SectionName, sectionNames, type SectionOf, sections } from './sections.ts'
+import { readSections, type SectionName, sectionNames, type SectionOf, sections } from './sections.ts'
 import { filledSection, isOriginal, originals, parseSection, settingKey, storedSection } from './website.server.ts'
 
 export const websiteHandlers = [
-  ...sectionNames.map((name) =>
+  ...readSections.map((name) =>
     handle(readSection(name), { response: sections[name].storedShape }, async (_call, context) => {
       const value = await filledSection(context, context.db, name)
       if ('isOn' in value && !value.isOn) throw refuse.notFound()

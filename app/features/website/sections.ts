@@ -160,3 +160,7 @@ export type SectionOf<Name extends SectionName> = ValuesOf<(typeof sections)[Nam
 export type Website = { [Name in SectionName]: SectionOf<Name> }
 
 export const sectionNames = Object.keys(sections) as SectionName[]
+
+/** The sections that pages read; the others are part of the business profile. */
+export const readSections = ['home', 'services', 'about', 'membership', 'areas', 'promotion', 'figures'] as const
+export type ReadSection = (typeof readSections)[number]
