@@ -5,11 +5,9 @@ import { and, inArray, lt, ne } from 'drizzle-orm'
 
 import { erased } from '#app/http/reference.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
-import type { Orm } from '#db/database.ts'
 import { newsletterIssues, outbox } from '#db/schema.ts'
 
 const day = 86_400_000
-const batchSize = 500
 
 /** Deletes old mails. Failed ones stay until the owner resends or discards them. */
 export const oldMailJob: Job = {
@@ -18,22 +16,8 @@ export const oldMailJob: Job = {
   deletes: true,
   run: async ({ db, config, now, events }) => {
     const before = new Date(now().getTime() - config.mailRetentionDays * day)
-    let deleted = 0
-    do {
-      const old = db
-        .select({ id: outbox.id })
-        .from(outbox)
-        .where(
-          and(
-            inArray(outbox.status, ['sent', 'held', 'discarded']),
-            lt(outbox.nextAt, before),
-            lt(outbox.createdAt, before),
-          ),
-        )
-        .limit(batchSize)
-      // One batch at a time.
-      deleted = (await db.delete(outbox).where(inArray(outbox.id, old)).returning({ id: outbox.id })).length
-    } while (deleted === batchSize)
+    const isOver = inArray(outbox.status, ['sent', 'held', 'discarded'])
+    await db.delete(outbox).where(and(isOver, lt(outbox.nextAt, before), lt(outbox.createdAt, before)))
     await events.notify(db, { type: 'outbox.deleted' })
   },
 }
@@ -50,47 +34,16 @@ export const mailFilesJob: Job = {
   run: async ({ db, config }) => {
     const folder = join(config.dataDir, 'outbox')
     const names = await readdir(folder).catch(() => [])
-    for (const { pattern, existing } of [ofOutbox, ofNewsletters]) {
-      const files = names.flatMap((name) => {
-        const id = Number(pattern.exec(name)?.[1])
-        return id > 0 ? [{ name, id }] : []
-      })
-      for (let from = 0; from < files.length; from += batchSize) {
-        const batch = files.slice(from, from + batchSize)
-        // One batch at a time.
-        const current = await existing(db, [...new Set(batch.map(({ id }) => id))])
-        await Promise.all(
-          batch.filter(({ id }) => !current.has(id)).map(({ name }) => rm(join(folder, name), { force: true })),
-        )
-      }
+    if (names.length === 0) return
+    const mails = await db.select({ id: outbox.id }).from(outbox).where(ne(outbox.to, erased))
+    const newsletters = await db.select({ id: newsletterIssues.id }).from(newsletterIssues)
+    const existing = new Set([
+      ...mails.map(({ id }) => `outbox-${id}`),
+      ...newsletters.map(({ id }) => `newsletter-${id}`),
+    ])
+    for (const name of names) {
+      const record = /^(?:outbox|newsletter)-\d+(?=[.-])/.exec(name)?.[0]
+      if (record !== undefined && !existing.has(record)) await rm(join(folder, name), { force: true })
     }
-  },
-}
-
-/** The files of a kind, and which of the records they belong to still exist. */
-interface MailFiles {
-  pattern: RegExp
-  existing: (db: Orm, ids: number[]) => Promise<Set<number>>
-}
-
-const ofOutbox: MailFiles = {
-  pattern: /^outbox-(\d{1,9})\./,
-  existing: async (db, ids) => {
-    const rows = await db
-      .select({ id: outbox.id })
-      .from(outbox)
-      .where(and(inArray(outbox.id, ids), ne(outbox.to, erased)))
-    return new Set(rows.map(({ id }) => id))
-  },
-}
-
-const ofNewsletters: MailFiles = {
-  pattern: /^newsletter-(\d{1,9})-/,
-  existing: async (db, ids) => {
-    const rows = await db
-      .select({ id: newsletterIssues.id })
-      .from(newsletterIssues)
-      .where(inArray(newsletterIssues.id, ids))
-    return new Set(rows.map(({ id }) => id))
   },
 }
