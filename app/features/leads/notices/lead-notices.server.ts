@@ -12,8 +12,7 @@ import { outbox } from '#db/schema.ts'
 
 import { customerLateMail } from './customer-late.email.tsx'
 import { customerReceivedMail } from './customer-received.email.tsx'
-import { ownerOverdueMail, ownerReminderMail } from './owner-clock.email.tsx'
-import { ownerNewMail } from './owner-new.email.tsx'
+import { ownerNewMail, ownerOverdueMail, ownerReminderMail } from './owner-lead.email.tsx'
 import { type OwnerEvent, ownerText } from './owner-text.server.ts'
 
 type Render = (lead: Lead, profile: BusinessProfile, now: Date, db: Orm) => Promise<Content>
