@@ -9,8 +9,7 @@ import type { Events } from '#app/server/events/events.ts'
 import { enqueueNotices, type Notice } from '#app/server/mail/outbox.ts'
 
 import { customerBudget, ownerBudget } from './budget.server.ts'
-import { ownerNotification } from './owner-notification.server.ts'
-import type { OwnerEvent } from './owner-text.server.ts'
+import { type OwnerEvent, ownerNotification } from './owner-text.server.ts'
 
 type Deps = Pick<Context, 'db' | 'now' | 'profile' | 'textGateway'> & { events: Pick<Events, 'notify'> }
 

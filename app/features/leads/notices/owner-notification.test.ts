@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { Lead } from '#app/features/leads/registry.server.ts'
 
-import { ownerNotification } from './owner-notification.server.ts'
+import { ownerNotification } from './owner-text.server.ts'
 
 const now = new Date('2026-11-18T15:00:00Z')
 const ada = {
