@@ -1,6 +1,6 @@
 import { Refused, refuse } from '#app/server/request/refuse.ts'
 import type { AiSettings } from '#app/server/config/config.ts'
-import { retryAfterOf } from '#app/server/mail/post-to-service.ts'
+import { retryAfterOf } from '#app/server/outgoing/post-to-service.ts'
 
 const defaultTimeout = 60_000
 

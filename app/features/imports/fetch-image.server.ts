@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fetch } from 'undici'
 
 import { maxImageBytes } from '#app/features/images/calls.ts'
-import { retryAfterOf } from '#app/server/mail/post-to-service.ts'
-import { publicAgent, reasonOf } from '#app/server/mail/public-agent.ts'
+import { retryAfterOf } from '#app/server/outgoing/post-to-service.ts'
+import { publicAgent, reasonOf } from '#app/server/outgoing/public-agent.ts'
 
 const timeout = 15_000
 const maxRedirects = 3

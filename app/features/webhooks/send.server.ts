@@ -3,7 +3,7 @@ import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import { isClaimed, nextTry, type Queue, workThrough } from '#app/server/jobs/queue.ts'
 import type { Context } from '#app/server/context.ts'
-import { postToService } from '#app/server/mail/post-to-service.ts'
+import { postToService } from '#app/server/outgoing/post-to-service.ts'
 import { webhookDeliveries, webhooks } from '#db/schema.ts'
 
 import { signedHeaders } from './signature.server.ts'

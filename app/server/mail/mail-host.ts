@@ -2,8 +2,8 @@ import { connect, isIP, type LookupFunction, type Socket } from 'node:net'
 
 import ipaddr from 'ipaddr.js'
 
-import { guardedLookup } from './guarded-lookup.ts'
-import { isPublic } from './public-agent.ts'
+import { guardedLookup } from '#app/server/outgoing/guarded-lookup.ts'
+import { isPublic } from '#app/server/outgoing/public-agent.ts'
 
 /** A mail server or mailbox entered in the office. */
 export interface MailHost {

@@ -1,6 +1,6 @@
 import type { TextRefusal } from '#db/schema.ts'
 
-import { postToService, type ServiceResponse } from './post-to-service.ts'
+import { postToService, type ServiceResponse } from '#app/server/outgoing/post-to-service.ts'
 import { withoutSecret } from './without-secret.ts'
 
 /** A service that sends text messages. */

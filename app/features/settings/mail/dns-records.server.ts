@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 
-import { isPublic } from '#app/server/mail/public-agent.ts'
+import { isPublic } from '#app/server/outgoing/public-agent.ts'
 
 import type { MailProvider } from './providers.ts'
 import type { DnsRecord } from './schemas.ts'
