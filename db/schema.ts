@@ -53,14 +53,12 @@ const leadColumns = () => ({
   remindAt: moment('remind_at'),
   remindedAt: moment('reminded_at'),
   /** When the owner was notified that the deadline was missed. */
-  overdueNotifiedAt: moment('overdue_told_at'),
+  overdueNotifiedAt: moment('overdue_notified_at'),
   firstResponseAt: moment('first_response_at'),
   /** When to call again, after a call that didn't reach the customer. */
   tryAgainAt: moment('try_again_at'),
   /** Whether its first mails, to the owner and the customer, are still to be written, or the owner's next digest names it. */
   notices: text().$type<'pending' | 'digest' | 'written' | 'none'>().notNull().default('none'),
-  /** Replaced by `notices`. Null except in rows that an earlier version left pending. */
-  mailedAt: moment('mailed_at').defaultNow(),
   duplicateOfId: integer('duplicate_of_id'),
   phoneE164: text('phone_e164'),
   spamScore: integer('spam_score').notNull().default(0),
@@ -202,9 +200,6 @@ export const bookings = pgTable(
     index('bookings_created').on(table.createdAt),
     index('bookings_name').on(sql`lower(${table.lastName})`, sql`lower(${table.firstName})`, table.id),
     index('bookings_scheduled').on(table.scheduledStart),
-    index('bookings_unmailed')
-      .on(table.id)
-      .where(sql`${table.mailedAt} is null`),
     index('bookings_notices_pending')
       .on(table.id)
       .where(sql`${table.notices} in ('pending','digest')`),
@@ -331,9 +326,6 @@ export const contacts = pgTable(
       .on(sql`(${table.firstResponseAt} is not null)`, sql`(${table.urgency} <> 'emergency')`, table.dueAt, table.id)
       .where(sql`${table.deletedAt} is null and ${table.status} in ('unread','read')`),
     index('contacts_created').on(table.createdAt),
-    index('contacts_unmailed')
-      .on(table.id)
-      .where(sql`${table.mailedAt} is null`),
     index('contacts_notices_pending')
       .on(table.id)
       .where(sql`${table.notices} in ('pending','digest')`),
@@ -485,9 +477,6 @@ export const privacyContacts = pgTable(
       .on(sql`(${table.firstResponseAt} is not null)`, table.dueAt, table.id)
       .where(sql`${table.deletedAt} is null and ${table.status} in ('new','read')`),
     index('privacy_contacts_created').on(table.createdAt),
-    index('privacy_contacts_unmailed')
-      .on(table.id)
-      .where(sql`${table.mailedAt} is null`),
     index('privacy_contacts_notices_pending')
       .on(table.id)
       .where(sql`${table.notices} in ('pending','digest')`),
@@ -555,7 +544,7 @@ export const newslettersPurged = pgTable(
     token: text().primaryKey(),
     /** SHA-256 of the lower-case address, in hex. */
     emailHash: text('email_hash').notNull(),
-    unsubscribedAt: moment('left_at'),
+    unsubscribedAt: moment('unsubscribed_at'),
   },
   (table) => [index('newsletters_purged_email').on(table.emailHash)],
 )
@@ -574,14 +563,14 @@ export const newsletterIssues = pgTable(
     startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),
     /** The number of deliveries when it finished, to list newsletters fast. Valid while `deliveryCountAt` equals `finishedAt`. */
-    deliveryCount: integer('ledger_rows'),
-    deliveryCountAt: moment('ledger_rows_at'),
+    deliveryCount: integer('delivery_count'),
+    deliveryCountAt: moment('delivery_count_at'),
     /** Stays while sending goes on by itself, until that ends or the owner acts. */
     pauseReason: text('pause_reason').$type<PauseReason>(),
     /** When sending goes on by itself. */
     resumeAt: moment('resume_at'),
     /** While recipients are being queued: subscribers up to this id are still to come. */
-    unqueuedUpTo: integer('unentered_to'),
+    unqueuedUpTo: integer('unqueued_up_to'),
     /** Both parts of the mail as rendered when sending started, with placeholders for each subscriber's values. */
     html: text(),
     text: text(),
@@ -647,8 +636,8 @@ export const newsletterDeliveries = pgTable(
     cause: text().$type<ReplyMeaning>(),
     messageId: text('message_id'),
     /** The worst report after it was sent. */
-    bounce: text('returned').$type<'soft-bounce' | 'hard-bounce' | 'complaint'>(),
-    bouncedAt: moment('returned_at'),
+    bounce: text().$type<'soft-bounce' | 'hard-bounce' | 'complaint'>(),
+    bouncedAt: moment('bounced_at'),
   },
   (table) => [
     primaryKey({ columns: [table.issueId, table.subscriberId] }),
@@ -676,7 +665,7 @@ export const newsletterClicks = pgTable(
     issueId: integer('issue_id').notNull(),
     position: integer().notNull(),
     /** A hash of the token, different in each newsletter. */
-    subscriberHash: text('reader').notNull(),
+    subscriberHash: text('subscriber_hash').notNull(),
     /** Probably by a mail scanner. */
     automatic: boolean().notNull(),
     at: moment('at').notNull(),
@@ -800,13 +789,11 @@ export const outbox = pgTable(
     nextAt: moment('next_at').notNull(),
     claimedAt: moment('claimed_at'),
     /** The mail server's or gateway's response to the last attempt. */
-    lastError: text('error'),
+    lastError: text('last_error'),
     /** Why the recipient of a text can't get any, whatever it says. */
     refusal: text().$type<TextRefusal>(),
     /** Why it is not sent. */
     cancelReason: text('cancel_reason').$type<CancelReason>(),
-    /** Only earlier versions set it: the status before. */
-    cancelledFrom: text('cancelled_from').$type<OutboxStatus>(),
     relatedKind: text('related_kind'),
     relatedId: integer('related_id'),
     /** The appointment that the mail names. */
@@ -879,9 +866,9 @@ export const webhookDeliveries = pgTable(
     attempts: integer().notNull().default(0),
     nextAt: moment('next_at').notNull(),
     claimedAt: moment('claimed_at'),
-    responseStatus: integer('answer_status'),
+    responseStatus: integer('response_status'),
     /** The first 2,000 characters of the response. */
-    response: text('answer'),
+    response: text(),
     error: text(),
     /** The person it is about: deleted when they are erased. */
     relatedKind: text('related_kind'),
@@ -932,8 +919,6 @@ export const pushMessages = pgTable(
     urgent: boolean().notNull().default(false),
     relatedKind: text('related_kind'),
     relatedId: integer('related_id'),
-    /** Only earlier versions set it. */
-    cancelled: boolean().notNull().default(false),
     attempts: integer().notNull().default(0),
     nextAt: moment('next_at').notNull(),
     claimedAt: moment('claimed_at'),

@@ -100,7 +100,7 @@ export async function fillLists(request: APIRequestContext, rows: Rows, words: t
   )
   for (const status of ['queued', 'sending', 'sent', 'failed', 'held', 'discarded']) {
     await rows(
-      `insert into outbox (kind, "to", subject, html, text, status, attempts, next_at, error, related_kind, related_id)
+      `insert into outbox (kind, "to", subject, html, text, status, attempts, next_at, last_error, related_kind, related_id)
        values ('customer-received', $1, $2, 'x', 'x', $3, 4, now() + interval '1 day', case when $3 in ('failed', 'queued') then $4 end, 'booking', 1)`,
       [email(status), title, status, error],
     )

@@ -43,7 +43,7 @@ export async function unsubscribeByPurgedToken(
 export async function clearPurgedUnsubscribes(db: Orm, emails: string[]): Promise<void> {
   if (emails.length === 0) return
   await db.execute(sql`
-    update ${newslettersPurged} set left_at = null
-    where left_at is not null and email_hash in (
+    update ${newslettersPurged} set unsubscribed_at = null
+    where unsubscribed_at is not null and email_hash in (
       select ${hashOf(sql`email`)} from jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb) as given (email))`)
 }

@@ -30,7 +30,6 @@ const lead =
   'id status email phone message createdAt updatedAt dueAt remindAt remindedAt overdueNotifiedAt firstResponseAt tryAgainAt duplicateOfId phoneE164 spamScore deletedAt customerId mergedFromId smsConsent'
 const leadLeftOut = {
   notices: 'only for background jobs',
-  mailedAt: 'only for background jobs',
   searchText: 'computed for search',
 }
 const forSearch = { searchText: 'computed for search' }
@@ -259,7 +258,6 @@ export const exportedTables: readonly ExportedTable[] = [
       claimedAt: 'only for background jobs',
       family: 'only for background jobs',
       role: 'only for background jobs',
-      cancelledFrom: 'only in earlier versions',
     },
   },
   {

@@ -134,7 +134,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a real mailbox', () =>
   test('a report that can not be stored is skipped', async () => {
     await site.db.execute(sql`
       create function refuse_soft() returns trigger language plpgsql as $$ begin
-        if new.returned = 'soft-bounce' then raise exception 'not this one'; end if;
+        if new.bounce = 'soft-bounce' then raise exception 'not this one'; end if;
         return new;
       end $$`)
     await site.db.execute(sql`

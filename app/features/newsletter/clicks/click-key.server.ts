@@ -29,6 +29,6 @@ export async function anonymizeClicks(db: Orm, ids: number[]): Promise<void> {
       from ${newsletters} join ${newsletterDeliveries} on subscriber_id = ${newsletters.id}
       where ${inArray(newsletters.id, ids)}
     )
-    update ${newsletterClicks} set reader = random from hashes
+    update ${newsletterClicks} set subscriber_hash = random from hashes
     where ${newsletterClicks.issueId} = hashes.issue_id and ${newsletterClicks.subscriberHash} = hashes.hash`)
 }

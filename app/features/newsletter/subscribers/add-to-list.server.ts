@@ -29,7 +29,7 @@ export async function findStates(db: Orm, emails: string[]): Promise<Map<string,
     const batch = JSON.stringify(emails.slice(at, at + batchSize))
     const { rows } = (await db.execute<Record<string, unknown>>(sql`
       select given.email, n.status, n.deleted_at is not null as "inTrash", coalesce(s.reason, (
-        select 'unsubscribed' from newsletters_purged p where p.left_at is not null and p.email_hash = ${hashOf(sql`given.email`)} limit 1
+        select 'unsubscribed' from newsletters_purged p where p.unsubscribed_at is not null and p.email_hash = ${hashOf(sql`given.email`)} limit 1
       )) as reason
       from jsonb_array_elements_text(${batch}::jsonb) as given (email)
       left join newsletters n on n.email = given.email
