@@ -13,6 +13,7 @@ import type { Jobs } from '#app/server/jobs/jobs.ts'
 import type { ResponseCache } from '#app/server/cache/response-cache.ts'
 import { buildSite, type SiteParts } from '#app/site.server.tsx'
 import type { Database } from '#db/database.ts'
+import { activityLog } from '#db/schema.ts'
 import { website } from '#db/seed/website.ts'
 
 import { testLedgerSecret } from './consent.ts'
@@ -126,6 +127,8 @@ export function useSite(environment: Record<string, string> = {}, log?: { write:
     get db() {
       return database.orm
     },
+    /** The activity log, oldest first. */
+    activity: () => database.orm.select().from(activityLog).orderBy(activityLog.id),
     get url() {
       return url
     },

@@ -197,9 +197,9 @@ test('a conflict with another window is resolved; Compose opens a new draft', as
   await expect(page.getByText('This was changed in another window.')).toHaveCount(0)
   await page.getByRole('link', { name: 'Compose', exact: true }).click()
   await expect(box(page, 'Subject')).toHaveValue('')
-  expect(await site.rows('select preview_text from newsletter_issues')).toEqual([
-    { preview_text: 'Ten minutes now, warm all winter' },
-  ])
+  await expect
+    .poll(() => site.rows('select preview_text from newsletter_issues'))
+    .toEqual([{ preview_text: 'Ten minutes now, warm all winter' }])
 })
 
 test('it is sent, undone, sent again, paused and resumed, and reaches everyone once', async ({ page }) => {

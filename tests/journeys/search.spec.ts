@@ -12,7 +12,9 @@ test('Ctrl+K, a part of a phone number and Enter open the customer; the referenc
 }) => {
   const digits = `3145${String(Date.now()).slice(-6)}`
   const data = { firstName: 'Nora', lastName: 'Quill', email, phone: digits, serviceType: 'heating' }
-  const booked = (await (await page.request.post('/api/bookings', { data })).json()) as { reference: string }
+  const answer = await page.request.post('/api/bookings', { data })
+  expect(answer.status()).toBe(201)
+  const booked = (await answer.json()) as { reference: string }
   // A customer's details follow the request.
   await expect.poll(() => rows('select 1 from customers where email = $1', [email])).toHaveLength(1)
   await page.goto('/admin/blog')

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
-import { activityLog, consentEvents, outbox, recordEvents } from '#db/schema.ts'
+import { consentEvents, outbox, recordEvents } from '#db/schema.ts'
 import { friday } from '#tests/helpers/bookings.ts'
 import { leadPaths } from '#tests/helpers/lead-office.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
@@ -30,7 +30,7 @@ describe.each(leadKinds)('the details of a %s', (kind) => {
     const [event] = await site.db.select().from(recordEvents)
     expect(event).toMatchObject({ type: 'edit', to: 'details', actor: 'admin' })
     expect(event?.text).toBe(`Phone: ${row.phone} → (314) 555-0177\nEmail: ${row.email} → new@example.com`)
-    const [activity] = await site.db.select().from(activityLog)
+    const [activity] = await site.activity()
     expect(activity).toMatchObject({ action: `${kind}.details`, meta: { fields: ['phone', 'email'] } })
     expect(JSON.stringify(activity)).not.toMatch(/example\.com|555/)
     // The same again changes nothing.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { Refused } from '#app/server/request/refuse.ts'
-import { activityLog, idempotencyKeys, outbox, recordEvents } from '#db/schema.ts'
+import { idempotencyKeys, outbox, recordEvents } from '#db/schema.ts'
 import { eventContext } from '#tests/helpers/event-context.ts'
 import { firstStatus, leadPaths } from '#tests/helpers/lead-office.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
@@ -116,7 +116,7 @@ describe.each(leadKinds)('a %s', (kind) => {
       await site.db.select().from(leadTable(kind)),
       await site.db.select().from(recordEvents),
       await site.db.select().from(outbox),
-      await site.db.select().from(activityLog),
+      await site.activity(),
       await site.db.select().from(idempotencyKeys),
     ])
     for (const personal of [row.email, '555-010', '3145550', 'Miller', 'Carter', 'Diaz', row.message!.slice(0, 9)]) {

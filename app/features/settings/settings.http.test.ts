@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
-import { activityLog, settings } from '#db/schema.ts'
+import { settings } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { onPostgres, countLockWaits } from '#tests/helpers/lock-waits.ts'
 
@@ -48,7 +48,7 @@ describe('saving', () => {
       newsletter: { fromName: 'Ada at Calm Climate', ratePerSecond: 2 },
       mail: { ownerEmails: ['Boss@example.com'] },
     })
-    expect((await site.db.select().from(activityLog)).map(({ action, summary }) => [action, summary])).toEqual([
+    expect((await site.activity()).map(({ action, summary }) => [action, summary])).toEqual([
       ['settings.save', 'Changed settings: newsletter sender'],
       ['settings.save', 'Changed settings: notifications'],
     ])

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 
-import { activityLog, sessions, settings } from '#db/schema.ts'
+import { sessions, settings } from '#db/schema.ts'
 import { password, useSite } from '#tests/helpers/test-site.ts'
 
 import { secondFactorSetting } from './office/second-factor.server.ts'
@@ -123,7 +123,7 @@ describe('turning it on', () => {
     const { recoveryCodes, headers } = await turnOn()
     const stored = JSON.stringify(await site.db.select().from(settings))
     for (const code of recoveryCodes) expect(stored).not.toContain(code.replaceAll('-', ''))
-    expect(await site.db.select().from(activityLog)).toMatchObject([
+    expect(await site.activity()).toMatchObject([
       { action: 'security.second-factor', summary: 'Turned on two-factor authentication' },
     ])
     expect(await (await site.get('/api/admin/settings', headers)).text()).not.toContain('secret')

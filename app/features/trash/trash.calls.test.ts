@@ -102,7 +102,7 @@ test('records that are not in the trash are never purged', async () => {
   site.clock.now = new Date(now().getTime() + 400 * day)
   await site.work('trash')
   for (const kind of kinds) expect(await whole(kind, 1), kind).toBeDefined()
-  expect(await site.db.select().from(activityLog)).toEqual([])
+  expect(await site.activity()).toEqual([])
 })
 
 test('the list can be searched, filtered and paged, last deleted first', async () => {
@@ -208,7 +208,7 @@ describe('a lead', () => {
     expect(await site.db.select().from(recordEvents)).toHaveLength(2)
     expect(await site.db.select().from(outbox)).toEqual([])
     expect(await whole('booking', repeated.id)).toMatchObject({ duplicate_of_id: null })
-    const [logged] = await site.db.select().from(activityLog)
+    const [logged] = await site.activity()
     expect(logged?.summary).toBe('Permanently deleted B-1001')
   })
 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
-import { activityLog, bookings, webhookDeliveries, webhooks } from '#db/schema.ts'
+import { bookings, webhookDeliveries, webhooks } from '#db/schema.ts'
 import { office } from '#tests/helpers/bookings.ts'
 import { publishStored } from '#tests/helpers/event-context.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
@@ -22,7 +22,7 @@ describe('stored data', () => {
     ]
     expect(JSON.stringify(seen)).not.toContain(secret.slice(10, 30))
     await call('DELETE', `/api/admin/webhooks/${webhook.id}`)
-    const log = JSON.stringify(await site.db.select().from(activityLog))
+    const log = JSON.stringify(await site.activity())
     expect(log).toMatch(/Deleted the webhook at 127\.0\.0\.1:\d+/)
     expect(log).not.toContain('key-7')
   })

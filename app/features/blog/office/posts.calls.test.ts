@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { activityLog, blogPosts, revisions } from '#db/schema.ts'
+import { blogPosts, revisions } from '#db/schema.ts'
 import { blogOffice, postsPath, samplePost } from '#tests/helpers/blog-office.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -89,7 +89,7 @@ describe('writing', () => {
     later(60_000)
     expect((await send('PATCH', `${postsPath}/${post.id}`, samplePost)).body).toEqual(post)
     expect(await site.db.select().from(revisions)).toHaveLength(1)
-    expect(await site.db.select().from(activityLog)).toHaveLength(1)
+    expect(await site.activity()).toHaveLength(1)
   })
 
   test('an unknown post is not found', async () => {
@@ -151,7 +151,7 @@ describe('drafts', () => {
     await send('PATCH', `${postsPath}/${id}/publish`, { isPublished: false })
     expect(await visitor('/api/blog-posts')).toEqual([])
     expect((await site.get(`/blog/${id}`)).status).toBe(404)
-    const log = await site.db.select().from(activityLog)
+    const log = await site.activity()
     expect(log.map(({ action }) => action)).toEqual(['post.create', 'post.publish', 'post.unpublish'])
   })
 

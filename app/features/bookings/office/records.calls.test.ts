@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { activityLog, bookings, consentEvents, outbox, recordEvents } from '#db/schema.ts'
+import { bookings, consentEvents, outbox, recordEvents } from '#db/schema.ts'
 import { friday, office, storeBooking } from '#tests/helpers/bookings.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -127,7 +127,7 @@ test('a phone booking starts contacted and answered, without mails or consent', 
   expect(await site.db.select().from(outbox)).toEqual([])
   expect(await site.db.select().from(consentEvents)).toEqual([])
   expect(await site.db.select().from(recordEvents)).toMatchObject([{ type: 'created', actor: 'admin' }])
-  expect(await site.db.select().from(activityLog)).toMatchObject([{ action: 'booking.create' }])
+  expect(await site.activity()).toMatchObject([{ action: 'booking.create' }])
 })
 
 test('an invalid phone booking is refused', async () => {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { type BookingStatus, bookingStatuses } from '#app/features/bookings/statuses.ts'
-import { activityLog, bookings, outbox, recordEvents } from '#db/schema.ts'
+import { bookings, outbox, recordEvents } from '#db/schema.ts'
 import { friday, office, storeBooking } from '#tests/helpers/bookings.ts'
 import { siteOn, useSite } from '#tests/helpers/test-site.ts'
 
@@ -62,7 +62,7 @@ test('every change of status is allowed or refused as in the table', async () =>
     if (!response.ok) expect(await site.db.select().from(outbox).where(mine), about).toEqual([])
   }
   const changes = all.filter(([from, to]) => table[from].includes(to))
-  expect(await site.db.select().from(activityLog)).toHaveLength(changes.length)
+  expect(await site.activity()).toHaveLength(changes.length)
 })
 
 test.each([['contacted'], ['confirmed']])('%s counts as the response and stops the clock once', async (status) => {

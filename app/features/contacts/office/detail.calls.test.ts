@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { messageKinds } from '#app/features/contacts/statuses.ts'
-import { activityLog, consentEvents, contacts, privacyContacts, recordEvents } from '#db/schema.ts'
+import { consentEvents, contacts, privacyContacts, recordEvents } from '#db/schema.ts'
 import { messageOffice, messagePaths } from '#tests/helpers/message-office.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { eveningHere, useSite } from '#tests/helpers/test-site.ts'
@@ -114,7 +114,7 @@ describe.each(messageKinds)('one %s', (kind) => {
     const response = await owner.post('/bulk-delete', { ids: [1, 2, 9] })
     expect(await response.json()).toEqual({ updated: 2, skipped: [{ id: 9, reason: 'Not found' }] })
     expect((await rows()).map(({ deletedAt }) => deletedAt)).toEqual([site.clock.now, site.clock.now])
-    expect(await site.db.select().from(activityLog)).toHaveLength(2)
+    expect(await site.activity()).toHaveLength(2)
   })
 
   test('is exported under the list’s filters, without formulas', async () => {

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
 import {
-  activityLog,
   emailSuppressions,
   newsletterDeliveries,
   newsletterIssues,
@@ -155,7 +154,7 @@ test('retrying without failures is refused', async () => {
   expect(response.status).toBe(409)
   expect(await response.json()).toMatchObject({ code: 'invalid_transition', message: expect.any(String) as string })
   expect(await issue()).toEqual(sent)
-  expect((await site.db.select().from(activityLog)).filter(({ action }) => action === 'issue.retry')).toEqual([])
+  expect((await site.activity()).filter(({ action }) => action === 'issue.retry')).toEqual([])
 })
 
 test('an unknown mailbox is suppressed after one bounce, and the event is published', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { activityLog, emailSuppressions, newsletters } from '#db/schema.ts'
+import { emailSuppressions, newsletters } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
@@ -84,7 +84,7 @@ here@example.org,Ann,"2025-03-02 11:00:00",NORMAL
     ['left2@example.org', 'complaint'],
   ])
   expect(await state()).toEqual({ 'here@example.org': 'unsubscribed' })
-  const [logged] = await site.db.select().from(activityLog)
+  const [logged] = await site.activity()
   expect(logged?.summary).toBe('Imported 0 subscribers from a file, and put 3 addresses on the do-not-email list.')
   expect((await upload('email\nleft1@example.org\nleft2@example.org', '?note=Paper')).body).toMatchObject({ added: 0 })
 })

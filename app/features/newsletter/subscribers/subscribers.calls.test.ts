@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { activityLog, emailSuppressions, newsletters } from '#db/schema.ts'
+import { emailSuppressions, newsletters } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
@@ -127,7 +127,7 @@ test('adding needs a note; it resubscribes those who unsubscribed, not those who
     'dead@example.org': 'bounced',
     'new@example.org': 'active',
   })
-  const [logged] = await site.db.select().from(activityLog)
+  const [logged] = await site.activity()
   expect(logged).toMatchObject({
     action: 'subscriber.add',
     summary: 'Added 2 subscribers. Permission: Asked at the door',

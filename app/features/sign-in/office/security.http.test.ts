@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import { activityLog, blogPosts, sessions, settings } from '#db/schema.ts'
+import { blogPosts, sessions, settings } from '#db/schema.ts'
 import { password, useSite } from '#tests/helpers/test-site.ts'
 
 import { endSessionsOfOldPassword } from './stored-password.server.ts'
@@ -104,10 +104,8 @@ describe('changing the password', () => {
     await change(await site.signIn(), password, next)
     const [row] = await site.db.select().from(settings)
     expect(JSON.stringify(row?.value)).toMatch(/"argon2id\$[\w-]{22}\$[\w-]{43}"/)
-    expect(JSON.stringify(await site.db.select().from(activityLog))).not.toContain(next)
-    expect(await site.db.select().from(activityLog)).toMatchObject([
-      { action: 'security.password', summary: 'Changed the password' },
-    ])
+    expect(JSON.stringify(await site.activity())).not.toContain(next)
+    expect(await site.activity()).toMatchObject([{ action: 'security.password', summary: 'Changed the password' }])
   })
 
   test('leaves no session of a concurrent login with the old password', async () => {
