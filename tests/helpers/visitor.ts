@@ -67,6 +67,11 @@ export async function holdCalls(page: Page, path: string) {
   return { release: () => release() }
 }
 
+/** Sends the form from this visitor's address until the site refuses more of it with 429. */
+export async function useUpLimit(page: Page, path: string, data: object): Promise<void> {
+  for (let sent = 0; (await page.request.post(path, { data })).status() !== 429; sent++) expect(sent).toBeLessThan(60)
+}
+
 /** Expects exactly one toast with this title and description. */
 export async function expectToast(page: Page, title: string, description: string): Promise<void> {
   const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')

@@ -74,7 +74,8 @@ test.describe('when the server refuses', () => {
   test.use({ allowed: /status of 429/ })
 
   test('the toast says so, and the form keeps its values', async ({ page, email }) => {
-    await page.route('**/api/contacts', (route) => route.fulfill({ status: 429, json: {} }))
+    const data = { name: 'Ada Miller', email, subject: 'quote', message: 'What would a heat pump cost?' }
+    await useUpLimit(page, '/api/contacts', data)
     await fill(page, email)
     await consent(page).check()
     await button(page).click()

@@ -67,7 +67,8 @@ test.describe('when the server refuses', () => {
   test.use({ allowed: /status of 429/ })
 
   test('the toast shows both numbers, and the form keeps its values', async ({ page, email }) => {
-    await page.route('**/api/privacy-contact', (route) => route.fulfill({ status: 429, json: {} }))
+    const data = { name: 'Ada Miller', email, phone: '(314) 555-0100', message: 'Please remind me of visits.' }
+    await useUpLimit(page, '/api/privacy-contact', data)
     await fill(page, email)
     const noTexts = form(page).getByRole('checkbox', { name: /No Text Messages/ })
     await noTexts.check()

@@ -123,6 +123,26 @@ describe('the stream ends', () => {
     expect(beats()).toBe(3)
   })
 
+  test('five minutes after the database stopped answering, but not at once', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { state } = await listen(site.url, await site.signIn())
+    await expect.poll(() => state.text).toContain('beat')
+    const beats = () => state.text.split(': alive\n').length - 1
+    await site.db.execute(sql`alter table sessions rename to unreachable`)
+    try {
+      vi.advanceTimersByTime(15_000)
+      await expect.poll(beats).toBe(2)
+      site.clock.now = new Date(site.clock.now.getTime() + 4 * 60_000)
+      vi.advanceTimersByTime(15_000)
+      await expect.poll(beats).toBe(3)
+      site.clock.now = new Date(site.clock.now.getTime() + 60_000)
+      vi.advanceTimersByTime(15_000)
+      await expect.poll(() => state.ended).toBe(true)
+    } finally {
+      await site.db.execute(sql`alter table unreachable rename to sessions`)
+    }
+  })
+
   test('as soon as the site stops, without delaying it', async () => {
     const { url, close } = await secondInstance()
     const { state } = await listen(url, await site.signIn())

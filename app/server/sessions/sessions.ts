@@ -43,7 +43,7 @@ export async function serveSessions(part: FastifyInstance, context: Context): Pr
     new Promise<boolean | null>((resolve) =>
       store.get(id, (error, session) => resolve(error ? null : session?.signedInAt !== undefined)),
     )
-  const stillCounts = unconfirmedFor(5 * 60_000)
+  const stillCounts = unconfirmedFor(5 * 60_000, () => context.now().getTime())
   /** The ids of the sessions that these requests extended. */
   const extended = new WeakMap<FastifyRequest, string>()
   const ended = new WeakSet<FastifyRequest>()
