@@ -1,0 +1,89 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { openDatabase } from '#db/connect.ts'
+import { newDataFolder } from '#tests/helpers/data-folder.ts'
+import { type ServerProcess, startServer } from '#tests/helpers/server-process.ts'
+import { siteClient } from '#tests/helpers/site-client.ts'
+
+const password = 'correct horse battery'
+const root = join(import.meta.dirname, '../..')
+let site: ServerProcess
+const { send, asAdmin, signIn } = siteClient(() => site.url)
+
+/** An embedded database with 5,000 confirmed bookings of this year and 20,000 entries of their history. */
+async function fill(folder: string) {
+  const database = await openDatabase({
+    folder: join(folder, 'database'),
+    migrations: join(root, 'db/migrations'),
+  })
+  await database.pool.query(`
+    insert into customers (id, name, email, last_request_at, request_count)
+    select n, 'Ada Miller ' || n, 'ada' || n || '@example.com', now(), 1 from generate_series(1, 5000) n`)
+  await database.pool.query(`
+    insert into bookings (customer_id, first_name, last_name, email, phone, service_type, message, status, notices, due_at,
+      scheduled_start, scheduled_end)
+    select n, 'Ada', 'Miller ' || n, 'ada' || n || '@example.com', '(314) 555-0100', 'heating', 'The furnace clicks.',
+      'confirmed', 'none', now() + interval '1 day', now() + n * interval '1 hour', now() + (n + 2) * interval '1 hour'
+    from generate_series(1, 5000) n`)
+  await database.pool.query(`
+    insert into record_events (kind, record_id, type, actor, text, at)
+    select 'booking', 1 + n % 5000, 'note', 'owner', 'Called back.', now() from generate_series(1, 20000) n`)
+  await database.close()
+}
+
+test('visitors and the office are answered while everything is exported', async () => {
+  const folder = newDataFolder()
+  await fill(folder)
+  site = await startServer({ DATA_DIR: folder, ADMIN_PASSWORD: password })
+  try {
+    await signIn(password)
+    const link = (await (await asAdmin('POST', '/api/admin/calendar-link')).json()) as { url: string }
+    const feed = new URL(link.url)
+    for (const [method, path] of [
+      ['POST', '/api/admin/backups'],
+      ['GET', '/api/admin/backup'],
+      ['GET', '/api/admin/site-data/archive'],
+      ['GET', '/api/admin/bookings.csv'],
+      ['GET', feed.pathname + feed.search],
+    ] as const) {
+      let isOver = false
+      const exported = asAdmin(method, path).then(async (response) => {
+        expect(response.ok, path).toBe(true)
+        const { byteLength } = await response.arrayBuffer()
+        isOver = true
+        return byteLength
+      })
+      const answered = { page: 0, booking: 0, office: 0 }
+      const keepAsking = async (what: keyof typeof answered, ask: () => Promise<Response>) => {
+        while (!isOver) {
+          const response = await ask()
+          await response.arrayBuffer()
+          expect(response.ok, `${what} during ${path}`).toBe(true)
+          answered[what]++
+        }
+      }
+      await Promise.all([
+        exported,
+        keepAsking('page', () => send('GET', '/reviews')),
+        keepAsking('office', () => asAdmin('GET', '/api/admin/bookings')),
+        keepAsking('booking', () => send('POST', '/api/bookings', booking)),
+      ])
+      // One of each may be answered after the export that held it up.
+      for (const count of Object.values(answered)) expect(count, `during ${path}`).toBeGreaterThan(1)
+    }
+  } finally {
+    await site.end('SIGTERM')
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+const booking = {
+  firstName: 'Nora',
+  lastName: 'Quill',
+  email: 'nora@example.com',
+  phone: '(314) 555-0147',
+  serviceType: 'heating',
+}
