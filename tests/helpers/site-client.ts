@@ -11,7 +11,7 @@ export function siteClient(url: () => string) {
         ...headers,
       },
       ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
-      signal: AbortSignal.timeout(15_000),
+      signal: AbortSignal.timeout(60_000),
     })
   const asAdmin = (method: string, path: string, body?: unknown) => send(method, path, body, { cookie })
   return {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { hydrated, expect, expectToast, holdCalls, test } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, expectToast, holdCalls, test, useUpLimit } from '#tests/helpers/visitor.ts'
 
 const form = (page: Page) => page.locator('#sms-form form')
 const button = (page: Page) => form(page).locator('button[type=submit]')

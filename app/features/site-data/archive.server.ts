@@ -24,12 +24,13 @@ export async function writeArchive(into: Writable, contents: Contents): Promise<
   written.catch(() => {})
   try {
     for await (const { name, body, compress = true } of filesOf(contents)) {
+      const chunks = compress ? Readable.from(inLargeChunks(body)) : body
       try {
-        zip.addReadStream(body, name, { mtime: contents.at, compress, mode: 0o100600 })
+        zip.addReadStream(chunks, name, { mtime: contents.at, compress, mode: 0o100600 })
         // The browser may go away.
-        await Promise.race([finished(body, { writable: false }), written])
+        await Promise.race([finished(chunks, { writable: false }), written])
       } finally {
-        body.destroy()
+        chunks.destroy()
       }
     }
     zip.end()
@@ -38,6 +39,24 @@ export async function writeArchive(into: Writable, contents: Contents): Promise<
     output.destroy(error as Error)
     throw error
   }
+}
+
+const chunkSize = 64 * 1024
+
+/** Each chunk is compressed in another thread: after every row the archive would wait behind the site's other work. */
+async function* inLargeChunks(body: AsyncIterable<Buffer | string>): AsyncGenerator<Buffer> {
+  let chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body) {
+    const bytes = Buffer.from(chunk)
+    chunks.push(bytes)
+    size += bytes.length
+    if (size < chunkSize) continue
+    yield Buffer.concat(chunks)
+    chunks = []
+    size = 0
+  }
+  yield Buffer.concat(chunks)
 }
 
 interface ArchivedFile {
