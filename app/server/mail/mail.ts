@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -200,26 +200,20 @@ function fileMailer(dataDir: string): Mailer {
       const file = join(folder, `${mail.messageId.replaceAll(/[^\w.-]/g, '_')}.eml`)
       // A partial file would look like a mail.
       const unfinished = `${file}.new`
-      try {
-        await writeFile(unfinished, message as Buffer)
-        await rename(unfinished, file)
-      } catch (error) {
-        await rm(unfinished, { force: true }).catch(() => {})
-        throw error
-      }
+      await writeFile(unfinished, message as Buffer)
+      await rename(unfinished, file)
       return 'held'
     },
     close: () => transport.close(),
   }
 }
 
-const composed = ({ replyTo, subject, attachments = [], messageId, ...mail }: Mail) => ({
+const composed = ({ replyTo, subject, messageId, ...mail }: Mail) => ({
   ...mail,
   // Mail programs would decode user input that looks like an encoded word (RFC 2047), including line breaks.
   subject: subject.replaceAll('=?', '=\u200b?'),
   ...(replyTo && { replyTo }),
   messageId: `<${messageId}>`,
-  attachments: attachments.map(({ filename, contentType, content }) => ({ filename, contentType, content })),
 })
 
 /** The address in a sender such as "Calm Climate <office@example.com>". */

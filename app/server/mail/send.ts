@@ -79,21 +79,21 @@ function ofSameFamily(db: Orm, statuses: OutboxStatus[]) {
 async function prepare(row: OutboxRow, context: Context): Promise<OutboxRow | null> {
   const { db, now, notices } = context
   const to = await currentRecipient(context, row)
-  if (to === null) return skip(row, context, { status: 'discarded', cancelReason: 'recipient-removed' })
+  if (to === null) return endClaim(row, context, { status: 'discarded', cancelReason: 'recipient-removed' })
   const kind = notices[row.kind]
   // What was typed, or is resent, is sent as it is.
   if (row.sentAt !== null && (await kind?.refuseResend?.(context, row)))
-    return skip(row, context, { status: 'discarded', cancelReason: 'withdrawn' })
+    return endClaim(row, context, { status: 'discarded', cancelReason: 'withdrawn' })
   if (row.family === null || row.sentAt !== null || !kind) return { ...row, to }
   const decision = await kind.decide(context, row)
-  if ('hold' in decision)
-    return skip(row, context, { status: 'held', attempts: 0, nextAt: new Date(now().getTime() + minute) })
+  const at = now().getTime()
+  if ('hold' in decision) return endClaim(row, context, { ...waits(db, new Date(at + minute), 'held'), attempts: 0 })
   if ('skip' in decision) {
     const { skip: cancelReason, isFailure, until } = decision
-    if (!until || until <= now())
-      return skip(row, context, { status: isFailure ? 'failed' : 'discarded', cancelReason })
-    const nextAt = new Date(Math.min(until.getTime(), now().getTime() + 10 * minute))
-    return skip(row, context, { status: waitingStatus, attempts: 0, nextAt })
+    if (!until || until.getTime() <= at)
+      return endClaim(row, context, { status: isFailure ? 'failed' : 'discarded', cancelReason })
+    const nextAt = new Date(Math.min(until.getTime(), at + 10 * minute))
+    return endClaim(row, context, { ...waits(db, nextAt), attempts: 0 })
   }
   const [stored] = await db
     .update(outbox)
@@ -103,17 +103,25 @@ async function prepare(row: OutboxRow, context: Context): Promise<OutboxRow | nu
   return stored ?? null
 }
 
-async function skip(row: OutboxRow, { db, events }: Context, set: PgUpdateSetSource<typeof outbox>): Promise<null> {
-  await db
-    .update(outbox)
-    .set({ ...set, claimedAt: null })
-    .where(isOurs(row))
-  await events.notify(db, { type: 'outbox.changed', id: row.id })
-  return null
+/** What is set for a row to wait, or to be discarded if a later notice of its family waits. */
+function waits(db: Orm, nextAt: Date, status: SQL | 'held' = waitingStatus) {
+  const isReplaced = sql`exists ${ofSameFamily(db, ['pending', 'held'])}`
+  return {
+    nextAt,
+    status: sql`case when ${isReplaced} then 'discarded' else ${status} end`,
+    cancelReason: sql`case when ${isReplaced} then 'replaced' end`,
+  }
 }
 
 /** Not if its person was erased, for example. */
 const isOurs = (row: OutboxRow) => and(isClaimed(outbox, row), eq(outbox.status, 'sending'))
+
+async function endClaim(row: OutboxRow, { db, events }: Context, set: PgUpdateSetSource<typeof outbox>): Promise<null> {
+  const ended = { ...set, claimedAt: null }
+  await persist(() => db.update(outbox).set(ended).where(isOurs(row)))
+  await events.notify(db, { type: 'outbox.changed', id: row.id })
+  return null
+}
 
 async function deliver(row: OutboxRow, context: Context) {
   const { db, now, events, notices } = context
@@ -135,26 +143,16 @@ async function deliver(row: OutboxRow, context: Context) {
   await events.notify(db, { type: 'outbox.changed', id: row.id })
 }
 
-/** Records that an attempt failed: the row waits for the next one, unless a later notice of its family does. */
-async function fail(row: OutboxRow, { db, now, log, events }: Context, error: Error): Promise<null> {
+async function fail(row: OutboxRow, context: Context, error: Error): Promise<null> {
+  const { db, now, log } = context
   log.warn({ mail: row.id, kind: row.kind, attempts: row.attempts }, 'Could not send a message')
   const refused = error instanceof MailRefused || error instanceof TextRefused
   const nextAt = refused && error.permanent ? null : nextTry(retryDelays, row.attempts, now(), refused ? error.wait : 0)
-  const isReplaced = sql`exists ${ofSameFamily(db, ['pending', 'held'])}`
-  await persist(() =>
-    db
-      .update(outbox)
-      .set({
-        status: nextAt ? sql`case when ${isReplaced} then 'discarded' else ${waitingStatus} end` : 'failed',
-        ...(nextAt && { nextAt, cancelReason: sql`case when ${isReplaced} then 'replaced' end` }),
-        lastError: error.message.slice(0, 500),
-        refusal: error instanceof TextRefused ? error.refusal : null,
-        claimedAt: null,
-      })
-      .where(isOurs(row)),
-  )
-  await events.notify(db, { type: 'outbox.changed', id: row.id })
-  return null
+  return endClaim(row, context, {
+    ...(nextAt ? waits(db, nextAt) : { status: 'failed' }),
+    lastError: error.message.slice(0, 500),
+    refusal: error instanceof TextRefused ? error.refusal : null,
+  })
 }
 
 async function send({ headers, ...mail }: OutboxRow, { db, mailer, config, sender }: Context): Promise<Sent> {
