@@ -27,6 +27,8 @@ export function leadOffice(site: ReturnType<typeof useSite>, smtp: ReturnType<ty
     later: (seconds: number) => (site.clock.now = new Date(site.clock.now.getTime() + seconds * 1000)),
     become: (kind: LeadKind, status: string) =>
       send('PATCH', `${leadPaths[kind]}/1/status`, { status, reason: 'Called', cancelledBy: 'customer', ...friday }),
+    /** Undoes the first change of the status. */
+    undo: (kind: LeadKind) => send('PATCH', `${leadPaths[kind]}/1/status`, { status: firstStatus[kind], undo: true }),
     /** Inserts a lead and moves past its deadline; the mail server handles the notices as `behavior` says. */
     overdue: async (kind: LeadKind, behavior: typeof smtp.state.behavior, more: object = {}) => {
       await insertLead[kind](site.db, more)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { writeSetting } from '#app/server/config/settings.ts'
 import { outbox } from '#db/schema.ts'
-import { firstStatus, leadOffice, leadPaths } from '#tests/helpers/lead-office.ts'
+import { leadOffice, leadPaths } from '#tests/helpers/lead-office.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
@@ -12,7 +12,7 @@ import { leadKinds } from '#app/features/leads/kinds.ts'
 const environment: Record<string, string> = {}
 const smtp = useSmtpServer(environment)
 const site = useSite(environment)
-const { later, send, become, overdue } = leadOffice(site, smtp)
+const { later, send, become, undo, overdue } = leadOffice(site, smtp)
 const answered = { booking: 'contacted', contact: 'replied', 'privacy-contact': 'replied' }
 const closed = { booking: 'cancelled', contact: 'archived', 'privacy-contact': 'archived' }
 const stored = async () =>
@@ -84,7 +84,7 @@ describe.each(leadKinds)('the notice that a %s is unanswered', (kind) => {
     await overdue(kind, 'busy')
     await become(kind, answered[kind])
     later(5)
-    await become(kind, firstStatus[kind])
+    await undo(kind)
     await inAnHour()
     await inAnHour()
     expect(smtp.received).toHaveLength(2)
@@ -94,7 +94,7 @@ describe.each(leadKinds)('the notice that a %s is unanswered', (kind) => {
     await overdue(kind, 'busy')
     await send('POST', `${leadPaths[kind]}/1/contact-attempts`, { channel: 'call' })
     await become(kind, answered[kind])
-    await become(kind, firstStatus[kind])
+    await undo(kind)
     await inAnHour()
     expect(smtp.received).toEqual([])
   })
@@ -149,7 +149,7 @@ test('a mail stuck for minutes while it is cancelled and restored arrives once',
   await site.work('lead-clock')
   smtp.state.beforeReply = async () => {
     await become('booking', 'spam')
-    await become('booking', 'pending')
+    await undo('booking')
     later(180)
     await site.work('outbox')
   }
@@ -164,7 +164,7 @@ test('one restored while stuck, then deferred, is retried', async () => {
   smtp.state.behavior = 'busy'
   smtp.state.beforeReply = async () => {
     await become('booking', 'spam')
-    await become('booking', 'pending')
+    await undo('booking')
   }
   await site.work('outbox')
   smtp.state.behavior = 'accepts'
@@ -177,7 +177,7 @@ test('one restored while stuck, then deferred, is retried', async () => {
 test("a deferred mail isn't sent earlier after being cancelled and restored", async () => {
   await overdue('booking', 'busy')
   await become('booking', 'spam')
-  await become('booking', 'pending')
+  await undo('booking')
   later(30)
   await site.work('outbox')
   expect(smtp.received).toEqual([])
