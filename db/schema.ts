@@ -465,7 +465,7 @@ export const privacyContacts = pgTable(
     phone: text().notNull(),
     message: text().notNull(),
     smsConsent: jsonb('sms_consent').$type<SmsConsent>().notNull(),
-    /** The visitor's own clock, as sent; kept beside ours as evidence. */
+    /** The visitor's own clock, as sent; stored beside ours as evidence. */
     submittedAt: moment('submitted_at'),
     searchText: searchText(`name || ' ' || email || ' ' || ${phoneDigits}`, 'message'),
   },

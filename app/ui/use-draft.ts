@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-const keptFor = 24 * 60 * 60_000
+const maxAge = 24 * 60 * 60_000
 
 export type Texts = Record<string, string>
 
@@ -15,7 +15,7 @@ export const drafts = {
   read(name: string): Draft | null {
     try {
       const { savedAt, texts } = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '') as Draft
-      return Date.now() - savedAt < keptFor ? { savedAt, texts: textsOf(texts) } : null
+      return Date.now() - savedAt < maxAge ? { savedAt, texts: textsOf(texts) } : null
     } catch {
       return null
     }

@@ -47,7 +47,7 @@ describe.each([
       .insert(settings)
       .values({ key: 'backup', value: { at: new Date(site.clock.now.getTime() - 23 * hour).toISOString() } })
     const sentAt: number[] = []
-    const toldAt: number[] = []
+    const notifiedAt: number[] = []
     for (let step = 0; step <= hours; step++) {
       // Time continues.
       const [was] = await issues()
@@ -65,11 +65,11 @@ describe.each([
         await site.work(job)
       const [is] = await issues()
       if (was!.status !== is!.status) sentAt.push(step * 60)
-      for (let more = (await sentNotices()).length - before; more > 0; more--) toldAt.push(step * 60)
+      for (let more = (await sentNotices()).length - before; more > 0; more--) notifiedAt.push(step * 60)
       jump(hour)
     }
     expect(sentAt).toEqual([120])
-    expect(toldAt).toEqual([60, 120, 120])
+    expect(notifiedAt).toEqual([60, 120, 120])
     // One after 23.5 hours, and another 23.5 hours later if the day is long enough.
     expect(readdirSync(join(site.dataDir, 'backups')).filter((name) => name.startsWith('backup-'))).toHaveLength(
       hours > 24 ? 2 : 1,

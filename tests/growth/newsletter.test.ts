@@ -19,7 +19,7 @@ async function fastest(work: () => Promise<unknown>, tries = times): Promise<num
   return Math.min(...spans)
 }
 
-const readers = (from: number, to: number) =>
+const subscribers = (from: number, to: number) =>
   site.db.execute(sql`
     insert into newsletters (email, status, source, subscribed_at)
     select 'reader' || n || '@example.org', case when n % 10 = 0 then 'unsubscribed' else 'active' end, 'home',
@@ -81,7 +81,7 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')(
       await setStatus('cancelled')
       return { span, rows, megabytes: (process.memoryUsage().rss - before) / 2 ** 20 }
     }
-    await readers(1, 1_000)
+    await subscribers(1, 1_000)
     /** 25 weekly newsletters to everyone subscribed at the time. */
     const sendWeekly = async () => {
       for (let week = 1; week <= 25; week++) {
@@ -98,7 +98,7 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')(
       await site.db.execute(sql`vacuum analyze newsletter_deliveries`)
     }
     const small = await measure()
-    await readers(1_001, 100_000)
+    await subscribers(1_001, 100_000)
     const large = await measure()
     await sendWeekly()
     const issues = await fastest(get('/issues?pageSize=25'))

@@ -2,10 +2,13 @@ import { newsletterDeliveries, newsletterIssues, newsletters, settings } from '#
 import type { Database } from '#db/database.ts'
 
 /** A newsletter that is due, with this many subscribers. */
-export async function seedNewsletter({ orm }: Database, readers: number, ratePerSecond: number): Promise<void> {
+export async function seedNewsletter({ orm }: Database, subscribers: number, ratePerSecond: number): Promise<void> {
   await orm.insert(settings).values({ key: 'newsletter', value: { ratePerSecond } })
-  for (let at = 0; at < readers; at += 1000) {
-    const emails = Array.from({ length: Math.min(1000, readers - at) }, (_, index) => `reader${at + index}@example.org`)
+  for (let at = 0; at < subscribers; at += 1000) {
+    const emails = Array.from(
+      { length: Math.min(1000, subscribers - at) },
+      (_, index) => `reader${at + index}@example.org`,
+    )
     await orm.insert(newsletters).values(emails.map((email) => ({ email })))
   }
   await orm.insert(newsletterIssues).values({

@@ -47,7 +47,7 @@ test('a booking from pending to completed', async ({ page, rows, email }) => {
   await expectToast(page, 'Booking Confirmed', "Email isn't set up; please call Ada Miller.")
   await expect(drawer(page)).toContainText('1:00 PM to 3:00 PM')
 
-  // As if it had been sent: moved within the undo window, the customer would only be told the new time.
+  // As if it had been sent: moved before its mail left, the customer would only be notified of the new time.
   await rows(
     `with sent as (update outbox set status = 'held', sent_at = now() where kind = 'customer-confirmed' and related_id = $1)
      update bookings set notified_status = 'confirmed', notified_start = scheduled_start, notified_end = scheduled_end

@@ -58,10 +58,14 @@ async function openOffice(browser: Browser) {
   const stream = office.waitForResponse('**/api/admin/events')
   await open(office, '/admin/newsletter?tab=subscribers')
   await stream
-  return { office, row: office.getByRole('row', { name: new RegExp(reader) }), close: () => office.context().close() }
+  return {
+    office,
+    row: office.getByRole('row', { name: new RegExp(subscriber) }),
+    close: () => office.context().close(),
+  }
 }
 
-const reader = 'pat@example.com'
+const subscriber = 'pat@example.com'
 /** The unsubscribe path in Pat's mail. */
 let goodbye = ''
 
@@ -69,12 +73,12 @@ test('a visitor subscribes, gets a newsletter and unsubscribes by one click; the
   page,
   browser,
 }) => {
-  await subscribe(page, reader)
+  await subscribe(page, subscriber)
   const { office, row, close } = await openOffice(browser)
   await expect(row).toContainText('Active')
   await expect(row).toContainText('Home')
 
-  const mail = await send(office, 'One click', reader)
+  const mail = await send(office, 'One click', subscriber)
   const [, path = ''] =
     /^<http:\/\/[^/>]+(\/api\/newsletter\/unsubscribe\/[\da-f]{64})>/.exec(headerOf(mail, 'list-unsubscribe')) ?? []
   goodbye = path
@@ -86,7 +90,7 @@ test('a visitor subscribes, gets a newsletter and unsubscribes by one click; the
   })
   expect([clicked.status, await clicked.text()]).toEqual([200, 'Unsubscribed'])
   await expect(row).toContainText('One-click unsubscribe')
-  expect(await state(reader)).toEqual({ status: 'unsubscribed', unsubscribe_source: 'one-click' })
+  expect(await state(subscriber)).toEqual({ status: 'unsubscribed', unsubscribe_source: 'one-click' })
   await close()
 })
 
@@ -95,18 +99,18 @@ test('the same visitor subscribes again, unsubscribes on the page, and subscribe
   browser,
 }) => {
   const { row, close } = await openOffice(browser)
-  await subscribe(page, reader)
+  await subscribe(page, subscriber)
   await expect(row).toContainText('Active')
   await open(page, goodbye)
   await expect(page).toHaveURL(/\/unsubscribe\?token=[\da-f]{64}$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe p…@example.com?')
-  expect(await state(reader)).toMatchObject({ status: 'active' })
+  expect(await state(subscriber)).toMatchObject({ status: 'active' })
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expectToast(page, 'Successfully Unsubscribed', 'You have been removed from our newsletter list.')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("You've been unsubscribed")
   await expect(row).toContainText('On the unsubscribe page')
 
-  await open(page, `/unsubscribe?email=${encodeURIComponent(reader)}`)
+  await open(page, `/unsubscribe?email=${encodeURIComponent(subscriber)}`)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await page.getByRole('button', { name: 'Subscribe again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're subscribed again")

@@ -7,7 +7,7 @@ import { hydrated, expect, expectToast, holdCalls, test } from '#tests/helpers/v
 
 const password = 'correct horse battery'
 /** Typed in, and in the file. */
-const readers = [
+const people = [
   ...['ada', 'bo'].map((name) => `${name}@example.com`),
   ...Array.from({ length: 10 }, (_, index) => `reader${index}@example.com`),
 ]
@@ -59,7 +59,7 @@ test('the owner signs in and adds subscribers by hand and by import, with their 
   await dialog(page).getByRole('button', { name: 'Done' }).click()
 
   await button(page, 'Import CSV…').click()
-  const lines = ['name,email', 'Ada,ada@example.com', ...readers.slice(2).map((one) => `Reader,${one}`), 'Nobody,none']
+  const lines = ['name,email', 'Ada,ada@example.com', ...people.slice(2).map((one) => `Reader,${one}`), 'Nobody,none']
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
@@ -70,7 +70,7 @@ test('the owner signs in and adds subscribers by hand and by import, with their 
   await dialog(page).getByRole('button', { name: 'Import 10' }).click()
   await expectToast(page, 'Import Finished', '10 subscribers were added.')
   await dialog(page).getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByRole('table', { name: 'Subscribers' }).getByRole('row')).toHaveCount(1 + readers.length)
+  await expect(page.getByRole('table', { name: 'Subscribers' }).getByRole('row')).toHaveCount(1 + people.length)
 
   expect(
     await site.rows(`select source, count(*)::int from newsletters where is_active group by 1 order by 1`),
@@ -244,13 +244,13 @@ test('it is sent, undone, sent again, paused and resumed, and reaches everyone o
     .trim()
     .split(/\r?\n/)
   expect(lines.map((line) => line.split(',', 2).join()).toSorted()).toEqual(
-    readers.map((one) => `${one},Sent`).toSorted(),
+    people.map((one) => `${one},Sent`).toSorted(),
   )
   await report.getByRole('tab', { name: 'View as recipient' }).click()
   await expect(report.frameLocator('iframe').getByRole('heading', { name: 'Before the first frost' })).toBeVisible()
 
   const sent = site.smtp.received.filter(({ subject }) => !subject?.startsWith('[Test]'))
-  expect(sent.map(({ recipients }) => recipients.join()).toSorted()).toEqual(readers.toSorted())
+  expect(sent.map(({ recipients }) => recipients.join()).toSorted()).toEqual(people.toSorted())
   for (const mail of sent) {
     expect(headerOf(mail, 'list-unsubscribe')).toMatch(
       /^<http:\S+\/api\/newsletter\/unsubscribe\/[\da-f]{64}>,\s+<mailto:\S+>$/,

@@ -127,8 +127,8 @@ test('the sign-in form is refused, then redirects to the requested page', async 
 })
 
 test('the link in a newsletter unsubscribes', async ({ page, email, rows }) => {
-  const [reader] = await rows('insert into newsletters (email) values ($1) returning token', [email])
-  await page.goto(`/unsubscribe?token=${String(reader?.token)}`)
+  const [subscriber] = await rows('insert into newsletters (email) values ($1) returning token', [email])
+  await page.goto(`/unsubscribe?token=${String(subscriber?.token)}`)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("You've been unsubscribed")
   expect(await rows('select status from newsletters where email = $1', [email])).toEqual([{ status: 'unsubscribed' }])

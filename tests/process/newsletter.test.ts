@@ -13,7 +13,7 @@ import { startServer } from '#tests/helpers/server-process.ts'
 import { siteClient } from '#tests/helpers/site-client.ts'
 import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
 
-const readers = Number(process.env.NEWSLETTER_READERS ?? 200)
+const subscribers = Number(process.env.NEWSLETTER_READERS ?? 200)
 const kills = Number(process.env.NEWSLETTER_KILLS ?? 3)
 const password = 'only for this one test'
 const migrations = join(import.meta.dirname, '../../db/migrations')
@@ -40,7 +40,7 @@ function expectOnce({ rows, counts }: Awaited<ReturnType<typeof readDeliveries>>
   expect(Math.max(...mails.values())).toBe(1)
   const { sent = 0, uncertain = 0, queued = 0, sending = 0 } = counts
   // Of more than a thousand, some may not be queued yet.
-  expect(rows.length).toBeGreaterThanOrEqual(Math.min(readers, 1000))
+  expect(rows.length).toBeGreaterThanOrEqual(Math.min(subscribers, 1000))
   expect(sent + uncertain + queued + sending).toBe(rows.length)
   for (const { email, status } of rows) {
     if (status === 'sent') expect(mails.get(email), email).toBe(1)
@@ -49,12 +49,12 @@ function expectOnce({ rows, counts }: Awaited<ReturnType<typeof readDeliveries>>
 }
 
 async function killRounds(environment: Record<string, string>, open: Open) {
-  await reading(open, (database) => seedNewsletter(database, readers, 100))
+  await reading(open, (database) => seedNewsletter(database, subscribers, 100))
   for (let round = 0; round < kills; round++) {
     const before = smtp.received.length
     const server = await startServer(environment)
     while (smtp.received.length === before) await sleep(5)
-    await sleep(Math.random() * ((readers * 10) / kills) * 0.8)
+    await sleep(Math.random() * ((subscribers * 10) / kills) * 0.8)
     await server.end('SIGKILL')
     expectOnce(await reading(open, readDeliveries))
   }
@@ -73,8 +73,10 @@ async function untilSent(environment: Record<string, string>, open: Open) {
   expectOnce(ledger)
   expect(ledger.status).toBe('sent')
   const { sent = 0, uncertain = 0 } = ledger.counts
-  expect(sent + uncertain).toBe(readers)
-  console.log(`${kills} kills, ${readers} readers: ${sent} sent, ${uncertain} uncertain, ${smtp.received.length} mails`)
+  expect(sent + uncertain).toBe(subscribers)
+  console.log(
+    `${kills} kills, ${subscribers} subscribers: ${sent} sent, ${uncertain} uncertain, ${smtp.received.length} mails`,
+  )
 }
 
 const onPostgres = async (work: (environment: Record<string, string>, open: Open) => Promise<void>) => {
@@ -107,9 +109,9 @@ test('the same on PostgreSQL', () => onPostgres(killRounds))
 
 test('two instances on one PostgreSQL share the work, one is killed, and no one gets two', () =>
   onPostgres(async (environment, open) => {
-    await reading(open, (database) => seedNewsletter(database, readers, 100))
+    await reading(open, (database) => seedNewsletter(database, subscribers, 100))
     const [doomed, other] = await Promise.all([startServer(environment), startServer(environment)])
-    while (smtp.received.length < readers / 4) await sleep(5)
+    while (smtp.received.length < subscribers / 4) await sleep(5)
     await doomed.end('SIGKILL')
     await sleep(1_000)
     await other.end('SIGTERM')

@@ -50,7 +50,7 @@ export async function runChecks(context: Context): Promise<Map<string, Problem |
     replies,
     push,
     webhooks,
-    untold,
+    notNotified,
     disk,
     backup,
     guessing,
@@ -193,7 +193,7 @@ async function overdueMail(
   return late ?? { count: 0, error: null }
 }
 
-async function untold({ db, now }: Context): Promise<Result> {
+async function notNotified({ db, now }: Context): Promise<Result> {
   const count = await pendingNotices(db, new Date(now().getTime() - maxWritingDelay))
   if (count === 0) return ['untold', null]
   return [

@@ -17,7 +17,7 @@ import { appointmentTime } from './appointment-time.ts'
 import { serviceAddressLine, type ServiceAddress } from '#app/business/service-address.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
 
-/** What a mail tells the customer about an appointment. */
+/** What a mail says to the customer about an appointment. */
 export type AppointmentNotice = 'confirmed' | 'updated' | 'cancelled'
 
 export interface Appointment extends ServiceAddress {

@@ -26,5 +26,5 @@ export const bookingForm = {
     smsConsent: choicesIn(values),
     privacyConsent: 'privacyConsent' in values,
   }),
-  bodyOf: ({ privacyConsent: _stays, ...request }) => request,
+  bodyOf: ({ privacyConsent: _notSent, ...request }) => request,
 } satisfies FormSpec<z.output<typeof schema>, typeof schemas.requestBooking>

@@ -22,5 +22,5 @@ export const contactForm = {
     smsConsent: choicesIn(values),
     privacyConsent: 'privacyConsent' in values,
   }),
-  bodyOf: ({ privacyConsent: _stays, ...message }) => message,
+  bodyOf: ({ privacyConsent: _notSent, ...message }) => message,
 } satisfies FormSpec<z.output<typeof schema>, typeof schemas.sendMessage>

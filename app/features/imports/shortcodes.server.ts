@@ -1,6 +1,6 @@
 /** The HTML of a post without WordPress's shortcodes, and what they stood for. */
 interface WithoutShortcodes {
-  /** The words between them are kept. */
+  /** The words between them stay. */
   html: string
   names: Set<string>
   /** Ids of attachments; "all" for a gallery of everything that was uploaded to the post. */

@@ -12,7 +12,7 @@ import { refuse } from '#app/server/request/refuse.ts'
 import { type LeadKind, leadInfo } from './kinds.ts'
 import { leadTable } from './registry.server.ts'
 
-/** Something a person told us, as corrected. */
+/** Something a person entered, as corrected. */
 export interface Detail {
   /** The column it is stored in. */
   name: string

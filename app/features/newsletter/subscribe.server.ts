@@ -47,7 +47,7 @@ export async function subscribeAddress(context: Context, email: string, source: 
   return doubleOptIn ? { ...done, confirm: true as const } : done
 }
 
-/** Of a purged subscriber only the suppression tells that mail to them bounced. */
+/** Of a purged subscriber only the suppression shows that mail to them bounced. */
 async function bouncedOrComplained(db: Orm, email: string) {
   const [known] = await db
     .select({ reason: emailSuppressions.reason })

@@ -81,13 +81,13 @@ test.each([
   ['an unknown link unsubscribes no one and shows an error', { email: null }, /The link you followed is incomplete/, 0],
   ['who is on it is taken off by that press', { email: 'a…@example.org' }, /You've been unsubscribed/, 1],
 ])('pressed before the token was checked: %s', async (_what, leaver, text, calls) => {
-  let tell = (_leaver: typeof leaver) => {}
-  const response = new Promise<typeof leaver>((resolve) => (tell = resolve))
+  let respond = (_leaver: typeof leaver) => {}
+  const response = new Promise<typeof leaver>((resolve) => (respond = resolve))
   renderWithProviders(<UnsubscribePage />, `/unsubscribe?token=${token}`, () => response)
   press('Unsubscribe')
   await screen.findByText('Processing...')
   expect(sent).toEqual([])
-  tell(leaver)
+  respond(leaver)
   await screen.findByText(text)
   expect(sent).toHaveLength(calls)
 })

@@ -69,8 +69,8 @@ test('what is left is what a first start makes, the password and the consent led
     status: 200,
     body: { erasedAt: '2026-11-18T15:10:00.000Z' },
   })
-  const { settings: kept, activity_log: log, ...found } = await contents()
-  expect((kept as { key: string }[]).map(({ key }) => key).toSorted()).toEqual([
+  const { settings: retained, activity_log: log, ...found } = await contents()
+  expect((retained as { key: string }[]).map(({ key }) => key).toSorted()).toEqual([
     'admin-password',
     'consent-ledger',
     'erased-traces',

@@ -4,7 +4,7 @@ import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { useDraft } from './use-draft.ts'
 
 /**
- * A form with one field, for a note, a name or a number. The text is kept as a draft in this tab until `onSubmit` resolves
+ * A form with one field, for a note, a name or a number. The text is a draft in this tab until `onSubmit` resolves
  * with true. Also pass `name` as the `key`.
  */
 export function InlineForm({

@@ -153,7 +153,7 @@ export function useRecordForm<Values extends FieldValues>({
         return true
       },
     },
-    /** Call after a save: `sent` was stored as `next`. Later changes are kept. */
+    /** Call after a save: `sent` was stored as `next`. Later changes stay. */
     saved: (sent: Values, next: RecordVersion<Values>) => {
       draft.clear()
       const current = form.getValues()

@@ -96,7 +96,7 @@ export function PostEditor({
       setWaitsForImage(true)
       const image = await pending.finished()
       setWaitsForImage(false)
-      // Submits again, because the owner may have kept typing.
+      // Submits again, because the owner may have typed on.
       if (image !== null) await form.submit(sending)
     })
 

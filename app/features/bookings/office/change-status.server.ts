@@ -133,9 +133,7 @@ const summaries: Record<BookingStatus, string> = {
   spam: 'Marked {booking} as spam',
 }
 
-/**
- * Notifies the customer if there is something to tell.
- */
+/** Notifies the customer if there is something new. */
 async function notify(
   context: Context,
   before: StoredBooking,

@@ -38,7 +38,7 @@ test('erasing warns about an unconfirmed appointment the customer still expects'
 
 test.each([
   [
-    'an unconfirmed appointment the customer was never told about',
+    'an unconfirmed appointment the customer was never notified of',
     { status: 'contacted', ...toCome, notifiedOfVisit: false },
   ],
   ['a cancellation that arrived', { status: 'cancelled', ...toCome, mails: mail('customer-cancelled', 'sent') }],

@@ -33,7 +33,7 @@ test('returns a page, the total and the count of each status', async () => {
   expect(await list()).toMatchObject({ total: 12, page: 1, pageSize: 25 })
 })
 
-test('tells whether the customer expects a visit', async () => {
+test('shows whether the customer expects a visit', async () => {
   for (const notifiedStatus of [null, 'confirmed', 'cancelled'] as const)
     await storeBooking(site, { status: 'contacted', notifiedStatus })
   const { items } = await list('?sort=createdAt')

@@ -125,7 +125,7 @@ export type StatusChangeInput = z.input<typeof StatusChange>
 
 export const changeBookingStatus = { params: idParam, body: StatusChange, response: ChangedBooking }
 
-/** What a customer told us, as corrected in the office. Their message stays as they wrote it. */
+/** What a customer entered, as corrected in the office. Their message stays as they wrote it. */
 export const BookingDetails = z.extend(
   z.pick(BookingRequest, { firstName: true, lastName: true, phone: true, serviceType: true, preferredDate: true }),
   {

@@ -13,7 +13,7 @@ const send = async () => {
 const stored = async () => (await site.db.select().from(bookings))[0]!
 const home = { street: '4100 Lindell Blvd', unit: 'Apt 2', town: 'St. Louis', zip: '63108' }
 
-test('what the visitor said of the place is kept unless the confirmation changes it', async () => {
+test('what the visitor said of the place stays unless the confirmation changes it', async () => {
   const { id } = await storeBooking(site, { ...home, accessNotes: 'Dog in the yard' })
   const confirmed = await owner.patch(`${id}/status`, {
     status: 'confirmed',

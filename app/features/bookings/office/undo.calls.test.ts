@@ -101,7 +101,7 @@ test.each(['no-show', 'contacted'])('a new time right after %s is not an undo an
   expect(await site.db.select().from(outbox)).toMatchObject([{ kind: 'customer-confirmed', status: 'pending' }])
 })
 
-const completedBeforeItWasTold = async () => {
+const completedBeforeNotified = async () => {
   const { id } = await storeBooking(site)
   await setStatus(id, 'confirmed', friday)
   later(5_000)
@@ -110,7 +110,7 @@ const completedBeforeItWasTold = async () => {
 }
 
 test('a withdrawn confirmation is sent when the appointment is reopened, even without Undo', async () => {
-  const id = await completedBeforeItWasTold()
+  const id = await completedBeforeNotified()
   later(60_000)
   expect(await setStatus(id, 'confirmed')).toBe('no-server')
   later(12_000)
@@ -119,7 +119,7 @@ test('a withdrawn confirmation is sent when the appointment is reopened, even wi
 })
 
 test('a past appointment is not sent', async () => {
-  const id = await completedBeforeItWasTold()
+  const id = await completedBeforeNotified()
   site.clock.now = new Date(friday.scheduledEnd)
   expect(await setStatus(id, 'confirmed')).toBe('not-sent')
 })

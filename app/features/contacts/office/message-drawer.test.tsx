@@ -38,7 +38,7 @@ const list = { id: '12', open: () => {}, close: () => {}, hrefOf: () => '' }
 
 const note = () => screen.getByLabelText<HTMLTextAreaElement>('Note')
 
-test("the note about a call is kept if it couldn't be saved", async () => {
+test("the note about a call stays if it couldn't be saved", async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   renderWithProviders(
     <MessageDrawer kind="contact" list={list} rows={[]} />,

@@ -66,7 +66,7 @@ export type ExportQuery = z.output<typeof exportQuery>
 
 const note = optional(requiredText('Write a note first.', 2000, 'Please use 2,000 characters or fewer.', severalLines))
 
-/** What a person told us, as corrected in the office. Their message stays as they wrote it. */
+/** What a person entered, as corrected in the office. Their message stays as they wrote it. */
 export const messageDetails = {
   contact: z.pick(ContactRequest, { name: true, email: true, phone: true }),
   'privacy-contact': z.pick(PrivacyContactRequest, { name: true, email: true, phone: true }),

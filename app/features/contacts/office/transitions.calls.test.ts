@@ -133,9 +133,9 @@ describe.each(messageKinds)('a %s', (kind) => {
       ['replied', 'archived'],
       ['archived', 'read'],
     ])
-    const toldIn = async (path: string) => (await site.get(`/api/admin/${path}`, await site.signIn())).json()
-    expect(await toldIn('queue')).toEqual({ items: [], total: 0 })
-    expect(await toldIn('response-stats')).toMatchObject({ answered: 1, onTime: 1, due: 1, medianMinutes: 38 })
+    const shownIn = async (path: string) => (await site.get(`/api/admin/${path}`, await site.signIn())).json()
+    expect(await shownIn('queue')).toEqual({ items: [], total: 0 })
+    expect(await shownIn('response-stats')).toMatchObject({ answered: 1, onTime: 1, due: 1, medianMinutes: 38 })
     expect(await (await owner.get('?overdue=yes')).json()).toMatchObject({ total: 0 })
     await change(id, 'replied')
     expect(await rowOf(id)).toMatchObject({ firstResponseAt: answered })

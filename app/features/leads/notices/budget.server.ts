@@ -15,7 +15,7 @@ const hour = 3_600_000
 const day = 24 * hour
 const ownerKinds = ['new', 'reminder', 'overdue'].flatMap((event) => [`owner-${event}`, `owner-text-${event}`])
 
-/** Counts the notices about a lead, and tells which of them may be sent. */
+/** Counts the notices about a lead, and decides which of them may be sent. */
 export type OwnerBudget = (
   lead: Pick<Lead, 'urgent'>,
   wanted: { texts: number; mails: number },
@@ -47,7 +47,7 @@ const dailyLimit = 5
 /** All addresses of people whom the business has never answered, in an hour. */
 const hourlyLimit = 100
 
-/** Returns a function that tells whether an address may get another mail of this kind, and counts it. */
+/** Returns a function that decides whether an address may get another mail of this kind, and counts it. */
 export async function customerBudget(
   { db, now }: Deps,
   kind: 'customer-received' | 'customer-late',

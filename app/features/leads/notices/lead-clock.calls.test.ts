@@ -71,7 +71,7 @@ describe.each(leadKinds)('the promise of a %s', (kind) => {
     expect(await site.db.$count(outbox, eq(outbox.kind, 'owner-overdue'))).toBe(1)
   })
 
-  test('tells the customer which reply is late and where to call', async () => {
+  test('notifies the customer which reply is late and where to call', async () => {
     await insertLead[kind](site.db)
     at(over)
     await work()

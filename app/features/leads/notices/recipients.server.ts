@@ -6,7 +6,7 @@ import { NotificationSettings, ownerAddresses, toE164, TextSettings } from '#app
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 
-/** Makes the function that tells who gets a message with a role now: the owner's addresses or phones, or a lead's customer. */
+/** Makes the function that finds who gets a message with a role now: the owner's addresses or phones, or a lead's customer. */
 export const recipientsOf =
   (profile: Context['profile']): Context['recipients'] =>
   async (db, { role, relatedKind, relatedId }) => {

@@ -19,6 +19,6 @@ export function shortName(name: string): string {
   return rightToLeft.test(single) ? `\u2068${single}\u2069` : single
 }
 
-/** Zero-width joiners are kept: letters and emojis need them. */
+/** Zero-width joiners stay: letters and emojis need them. */
 const invisible = /(?:(?![\u200c\u200d])[\s\p{Cc}\p{Cf}])+/gu
 const rightToLeft = /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana}/u

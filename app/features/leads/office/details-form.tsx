@@ -10,7 +10,7 @@ import { SelectField, TextField } from '#app/ui/field.tsx'
 
 import type { LeadScreen, LeadTypes } from './lead-screen.ts'
 
-/** Corrects what the customer told us, except their message. */
+/** Corrects what the customer entered, except their message. */
 export function DetailsForm<T extends LeadTypes>({
   screen: { kind, calls, details, reads },
   lead,

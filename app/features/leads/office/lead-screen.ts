@@ -77,7 +77,7 @@ export interface LeadScreen<T extends LeadTypes> {
   what: (lead: T['lead']) => ReactNode
   /** Facts that only this kind has. */
   facts: (lead: T['lead']) => readonly FieldListItem[]
-  /** The form of what the customer told us. */
+  /** The form of what the customer entered. */
   details: {
     schema: NonNullable<Parameters<typeof useRecordForm>[0]['schema']>
     valuesOf: (lead: T['lead']) => DetailTexts
@@ -116,7 +116,7 @@ export interface LeadScreen<T extends LeadTypes> {
 
 type DetailTexts = Record<string, string>
 
-/** A field of the form of what the customer told us. */
+/** A field of the form of what the customer entered. */
 export interface DetailField {
   name: string
   label: string

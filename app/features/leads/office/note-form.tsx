@@ -3,14 +3,13 @@ import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import type { LeadCalls } from '#app/features/leads/calls.ts'
 
 /** Adds a note to a lead's history, then refetches the lead. */
-export function NoteForm({ calls, id, onKept }: { calls: LeadCalls; id: number; onKept?: () => void }) {
+export function NoteForm({ calls, id }: { calls: LeadCalls; id: number }) {
   const lead = calls.addNote.path.replace('/:id/notes', `/${id}`)
   const name = `note:${lead}`
   const note = useAdminAction(calls.addNote, {
     success: ['Note Added', 'Your note was saved.'],
     failure: ['Save Failed', 'Failed to save the note. Please try again.'],
     invalidates: [lead],
-    onSuccess: () => onKept?.(),
   })
   return (
     <InlineForm

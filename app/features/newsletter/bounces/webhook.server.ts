@@ -46,7 +46,7 @@ interface SignedMessage {
   header: (name: string) => string | undefined
 }
 
-/** `key` identifies the delivery; `coversBody` tells whether the signature covers the body. */
+/** `key` identifies the delivery; `coversBody` says whether the signature covers the body. */
 interface VerifiedSignature {
   key: string
   coversBody: boolean

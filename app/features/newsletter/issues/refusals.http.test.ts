@@ -162,7 +162,7 @@ test('a refused sender pauses after a few mails, and nothing is lost', async () 
   expectEachOnce(30)
 })
 
-test('three readers are enough to pause for a refusal of ours', async () => {
+test('three subscribers are enough to pause for a refusal of ours', async () => {
   smtp.state.rcpt = () => ({ code: 550, words: '5.7.1 Blocked by policy' })
   await due(3)
   await work()
@@ -170,7 +170,7 @@ test('three readers are enough to pause for a refusal of ours', async () => {
   await noOneIsSuppressed()
 })
 
-test('one reader whose server refuses by policy stays, and the others get it', async () => {
+test('one subscriber whose server refuses by policy stays, and the others get it', async () => {
   smtp.state.rcpt = (address) =>
     address.startsWith('reader3@') ? { code: 550, words: '5.7.1 Blocked by policy' } : null
   await due(30)

@@ -110,12 +110,12 @@ async function perStatusOf(db: Orm, issues: Listed[], states?: DeliveryStatus[])
 async function unsubscribedAfter(db: Orm, ids: number[]) {
   const { rows } = (await db.execute(sql`
     select issues.id, count(*)::int as n from ${newsletterIssues} as issues
-    join ${newsletters} as readers on readers.status = 'unsubscribed'
-      and readers.last_sent_at >= issues.started_at - interval '1 day'
-      and readers.last_sent_at <= coalesce(issues.finished_at, 'infinity') + interval '1 day'
+    join ${newsletters} as subscribers on subscribers.status = 'unsubscribed'
+      and subscribers.last_sent_at >= issues.started_at - interval '1 day'
+      and subscribers.last_sent_at <= coalesce(issues.finished_at, 'infinity') + interval '1 day'
     cross join lateral (
       select 1 from ${newsletterDeliveries}
-      where issue_id = issues.id and subscriber_id = readers.id and sent_at = readers.last_sent_at offset 0
+      where issue_id = issues.id and subscriber_id = subscribers.id and sent_at = subscribers.last_sent_at offset 0
     ) as got
     where issues.id = any(${sql.param(ids)}::int[])
     group by issues.id`)) as { rows: { id: number; n: number }[] }

@@ -106,8 +106,8 @@ export const subscriberHandlers = [
     await runImport(context, plan)
     const { unsubscribed, bounced, complained } = report.refused
     const left = unsubscribed + bounced + complained
-    const kept = left > 0 ? `, and put ${addresses(left)} on the do-not-email list` : ''
-    await logList(context, caller, 'import', `Imported ${people(report.added)} from a file${kept}.${permission}`)
+    const suppressed = left > 0 ? `, and put ${addresses(left)} on the do-not-email list` : ''
+    await logList(context, caller, 'import', `Imported ${people(report.added)} from a file${suppressed}.${permission}`)
     return report
   }),
 

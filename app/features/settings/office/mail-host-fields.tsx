@@ -22,7 +22,7 @@ export function MailHostFields({
   hostHint: string
 }) {
   const { locked } = stored
-  const isKept = stored.passwordSet && host === stored.host
+  const isStored = stored.passwordSet && host === stored.host
   const hint = (text?: string) => (locked ? <Locked /> : text)
   return (
     <div className="grid items-start gap-5 sm:grid-cols-6">
@@ -71,9 +71,9 @@ export function MailHostFields({
         type="password"
         autoComplete="new-password"
         readOnly={locked}
-        placeholder={isKept ? '••••••••' : ''}
+        placeholder={isStored ? '••••••••' : ''}
         hint={hint(
-          isKept
+          isStored
             ? 'A password is saved but never shown. Type to replace it.'
             : stored.passwordSet
               ? 'The saved password isn’t sent to a different host. Enter the password for this one.'

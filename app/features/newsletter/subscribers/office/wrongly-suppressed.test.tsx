@@ -5,7 +5,7 @@ import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { WronglySuppressed } from './wrongly-suppressed.tsx'
 
-const reader = (id: number) => ({
+const suppressed = (id: number) => ({
   id,
   email: `reader${id}@example.org`,
   detail: '550 5.1.0 sender rejected',
@@ -13,7 +13,7 @@ const reader = (id: number) => ({
 })
 const listOf = (total: number) => ({
   total,
-  items: Array.from({ length: Math.min(total, 100) }, (_, at) => reader(at)),
+  items: Array.from({ length: Math.min(total, 100) }, (_, at) => suppressed(at)),
 })
 const card = () => screen.findByRole('region', { name: 'Taken off the list by mistake' })
 
