@@ -175,7 +175,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, sessions:
     get signal() {
       return abortSignalOf(reply)
     },
-    signIn: () => sessions.open(request),
+    signIn: () => sessions.open(request, reply),
     signOut: () => sessions.end(request, reply),
   }
 }

@@ -1,21 +1,26 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 
 import cookie from '@fastify/cookie'
-import session from '@fastify/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { isDatabaseUnavailable } from '#app/server/request/errors.ts'
 import type { Context } from '#app/server/context.ts'
-import { hashed, sessionIdle, sessionStore } from './session-store.ts'
+
 import { unconfirmedFor } from './unconfirmed.ts'
 
+/** The administrator's session. */
+interface Session {
+  /** The value of the cookie. */
+  id: string
+  /** In milliseconds. */
+  signedInAt: number
+  /** Its new end, if this request extended it. */
+  extendedTo?: Date
+}
+
 declare module 'fastify' {
-  interface Session {
-    /** When the administrator signed in, in milliseconds. Visitors' sessions lack it and are never stored. */
-    signedInAt?: number
-    /** For the list of sessions: the last use (to within five minutes), its address, and the device. */
-    seenAt?: number
-    ip?: string
-    device?: string
+  interface FastifyRequest {
+    session: Session | null
   }
 }
 
@@ -26,98 +31,111 @@ export interface Sessions {
   isStillAdmin: (request: FastifyRequest) => Promise<boolean>
   /** The key of the administrator's row in `sessions`. */
   keyOf: (request: FastifyRequest) => string | null
-  open: (request: FastifyRequest) => Promise<void>
+  open: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 
-/** Adds sessions to the routes of `part`. Requests without a cookie cause no database query. */
-export async function serveSessions(part: FastifyInstance, context: Context): Promise<Sessions> {
-  const secure = context.config.profile.siteUrl.startsWith('https:')
-  const name = secure ? '__Host-session' : 'session'
-  const attributes = { path: '/', httpOnly: true, sameSite: 'lax' as const }
-  // Without SITE_URL, a trusted proxy may still report https.
-  const attributesFor = ({ protocol }: FastifyRequest) => ({ ...attributes, secure: secure || protocol === 'https' })
-  const { store, extend, close } = sessionStore(context.database.pool, context.log)
+const hour = 3_600_000
+/** A session ends 12 hours after its last use, and 7 days after the sign-in at the latest. */
+const maxIdle = 12 * hour
+const maxAge = 7 * 24 * hour
+/** A session in use is extended at most this often, so that most requests write nothing. */
+const extendInterval = 300_000
 
-  const isValid = (id: string) =>
-    new Promise<boolean | null>((resolve) =>
-      store.get(id, (error, session) => resolve(error ? null : session?.signedInAt !== undefined)),
-    )
+/**
+ * Adds sessions to the routes of `part`. The table holds the SHA-256 of the id in the cookie, so a copy of it can't be used to
+ * sign in. Requests without a cookie cause no database query.
+ */
+export async function serveSessions(part: FastifyInstance, context: Context): Promise<Sessions> {
+  const { pool } = context.database
+  const isHttps = context.config.profile.siteUrl.startsWith('https:')
+  const name = isHttps ? '__Host-session' : 'session'
   const stillCounts = unconfirmedFor(5 * 60_000, () => context.now().getTime())
-  /** The ids of the sessions that these requests extended. */
-  const extended = new WeakMap<FastifyRequest, string>()
-  const ended = new WeakSet<FastifyRequest>()
+
+  // Without SITE_URL, a trusted proxy may still report https.
+  const attributesOf = ({ protocol }: FastifyRequest) =>
+    ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps || protocol === 'https' }) as const
+  const setCookie = (request: FastifyRequest, reply: FastifyReply, id: string, ends: number) => {
+    // Both, since the server's clock may be a day behind: then the cookie would have expired already.
+    const lifetime = { expires: new Date(ends), maxAge: Math.round((ends - Date.now()) / 1000) }
+    void reply.setCookie(name, id, { ...attributesOf(request), ...lifetime })
+  }
+
+  const find = async (id: string): Promise<Session | null> => {
+    const { rows } = await pool.query(
+      `select sess ->> 'signedInAt' as "signedInAt" from sessions where sid = $1 and expire >= to_timestamp($2)`,
+      [hashed(id), Date.now() / 1000],
+    )
+    return rows[0] ? { id, signedInAt: Number(rows[0].signedInAt) } : null
+  }
+  /**
+   * Extends a session, unless it was extended recently. An update, never an insert: a request in flight during a sign-out must
+   * not bring the session back. If the database can't be written, the office stays readable.
+   */
+  const extend = async (session: Session, ip: string) => {
+    const now = Date.now()
+    const end = Math.min(now + maxIdle, session.signedInAt + maxAge)
+    const extended = pool.query(
+      `update sessions set expire = to_timestamp($1), sess = (sess::jsonb || $4::jsonb)::json
+       where sid = $2 and expire < to_timestamp($3)`,
+      [end / 1000, hashed(session.id), (end - extendInterval) / 1000, JSON.stringify({ seenAt: now, ip })],
+    )
+    const { rowCount } = await extended.catch((error: unknown) => {
+      if (!isDatabaseUnavailable(error)) throw error
+      return { rowCount: 0 }
+    })
+    if (rowCount) session.extendedTo = new Date(end)
+  }
+  const remove = (id: string) => pool.query('delete from sessions where sid = $1', [hashed(id)])
 
   await part.register(cookie)
-  await part.register(session, {
-    store,
-    cookieName: name,
-    cookie: { ...attributes, secure: secure || 'auto', maxAge: sessionIdle * 1000 },
-    idGenerator: () => randomBytes(32).toString('base64url'),
-    secret: unsigned,
-    saveUninitialized: false,
-    rolling: false,
-  })
+  part.decorateRequest('session', null)
   part.addHook('onRequest', async (request, reply) => {
-    const { sessionId, signedInAt } = request.session
-    const end = signedInAt === undefined ? null : await extend(sessionId, signedInAt, request.ip)
-    if (!end) return
-    void reply.setCookie(name, sessionId, { ...attributesFor(request), expires: end })
-    extended.set(request, sessionId)
+    const id = request.cookies[name]
+    if (id === undefined) return
+    request.session = /^[\w-]{43}$/.test(id) ? await find(id) : null
+    if (request.session) await extend(request.session, request.ip)
+    else if (!request.url.startsWith('/api/')) void reply.clearCookie(name, attributesOf(request))
   })
-  // A response that sets or clears a cookie must not be cached for others.
   part.addHook('onSend', async (request, reply) => {
-    const cookies = reply.getHeader('set-cookie')
-    if (cookies === undefined) return
-    void reply.header('cache-control', 'private, no-store')
-    // @fastify/session sends only Expires: if the server's clock is a day behind, the cookie would already have expired.
-    const withAge = [cookies].flat().map(withMaxAge)
-    const outdated = await outdatedCookie(request)
-    void reply.removeHeader('set-cookie')
-    for (const cookie of withAge)
-      if (outdated === null || !cookie.startsWith(outdated)) void reply.header('set-cookie', cookie)
+    const { session } = request
+    // Another window may have got a new cookie meanwhile, by changing the password, and the browser keeps the last one.
+    if (session?.extendedTo && (await find(session.id).catch(() => session)))
+      setCookie(request, reply, session.id, session.extendedTo.getTime())
+    // A response that sets or deletes a cookie must not be cached for others.
+    if (reply.getHeader('set-cookie') !== undefined) void reply.header('cache-control', 'private, no-store')
   })
-
-  /**
-   * The beginning of a cookie that this response must not set: another window may have received a new one since the request
-   * was sent, e.g. after a password change, and the browser keeps the last one.
-   */
-  async function outdatedCookie(request: FastifyRequest): Promise<string | null> {
-    const id = extended.get(request)
-    if (id !== undefined) return (await isValid(id)) === false ? `${name}=${id};` : null
-    return request.url.startsWith('/api/') && !ended.has(request) ? `${name}=;` : null
-  }
-  part.addHook('onClose', () => close())
 
   return {
-    isAdmin: (request) => request.session?.signedInAt !== undefined,
-    isStillAdmin: async (request) => stillCounts(request, await isValid(request.session.sessionId)),
-    keyOf: (request) => (request.session?.signedInAt === undefined ? null : hashed(request.session.sessionId)),
-    open: async (request) => {
-      await request.session.regenerate()
+    isAdmin: ({ session }) => session !== null,
+    isStillAdmin: async (request) => {
+      const found = await find(request.session?.id ?? '').catch(() => undefined)
+      return stillCounts(request, found === undefined ? null : found !== null)
+    },
+    keyOf: ({ session }) => session && hashed(session.id),
+    open: async (request, reply) => {
+      const { session, headers, ip } = request
+      if (session) await remove(session.id)
+      const id = randomBytes(32).toString('base64url')
       const now = Date.now()
-      Object.assign(request.session, { signedInAt: now, seenAt: now, ip: request.ip })
-      request.session.device = (request.headers['user-agent'] ?? '').slice(0, 300)
-      // Now, because @fastify/session drops a Secure cookie on sending if a proxy terminates TLS.
-      await request.session.save()
+      const device = (headers['user-agent'] ?? '').slice(0, 300)
+      await pool.query('insert into sessions (sid, sess, expire) values ($1, $2, to_timestamp($3))', [
+        hashed(id),
+        JSON.stringify({ signedInAt: now, seenAt: now, ip, device }),
+        (now + maxIdle) / 1000,
+      ])
+      await pool.query('delete from sessions where expire < to_timestamp($1)', [now / 1000])
+      request.session = { id, signedInAt: now }
+      setCookie(request, reply, id, now + maxIdle)
     },
     end: async (request, reply) => {
-      if (request.cookies[name] === undefined && request.session.signedInAt === undefined) return
-      ended.add(request)
-      await request.session.destroy()
-      void reply.clearCookie(name, attributesFor(request))
+      if (request.cookies[name] === undefined && !request.session) return
+      if (request.session) await remove(request.session.id)
+      request.session = null
+      void reply.clearCookie(name, attributesOf(request))
     },
   }
 }
 
-function withMaxAge(cookie: number | string): string {
-  const ends = /; Expires=([^;]+)/i.exec(String(cookie))?.[1]
-  if (ends === undefined || /; Max-Age=/i.test(String(cookie))) return String(cookie)
-  return `${cookie}; Max-Age=${Math.max(0, Math.round((Date.parse(ends) - Date.now()) / 1000))}`
-}
-
-/** The cookie is the id itself: 256 random bits need no signature, and so no key. */
-const unsigned = {
-  sign: (id: string) => id,
-  unsign: (value: string) => ({ valid: /^[\w-]{43}$/.test(value), renew: false, value }),
-}
+/** The key of a session's row. */
+const hashed = (id: string): string => createHash('sha256').update(id).digest('base64url')
