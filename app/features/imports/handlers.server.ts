@@ -1,10 +1,8 @@
 import { and, asc, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 
-import { limitAndOffset } from '#app/http/list.ts'
-import { countsOf } from '#app/server/request/counts-of.ts'
 import { csv } from '#app/server/request/csv.ts'
 import { FileResponse, handle } from '#app/server/request/handler.ts'
-import { allRows } from '#app/server/request/list-rows.ts'
+import { allRows, pageOf } from '#app/server/request/list-rows.ts'
 import { Refused, refuse } from '#app/server/request/refuse.ts'
 import { folded, matching } from '#app/server/request/search.ts'
 import type { Orm } from '#db/database.ts'
@@ -85,26 +83,15 @@ export const importHandlers = [
     return canceled!
   }),
 
-  handle(listImportItems, schemas.listImportItems, async ({ params, query }, { db }) => {
-    const { page, pageSize, q } = query
-    const found = and(reported(params.id), matching(q, folded(importItems.title)))
-    const status = schemas.itemStatuses.find((one) => one === query.status)
-    const perStatus = await db
-      .select({ tab: importItems.status, rows: count() })
-      .from(importItems)
-      .where(found)
-      .groupBy(importItems.status)
-    const { limit, offset } = limitAndOffset(query)
-    const items = await db
-      .select()
-      .from(importItems)
-      .where(and(found, status && eq(importItems.status, status)))
-      .orderBy(asc(importItems.id))
-      .limit(limit)
-      .offset(offset)
-    const counts = countsOf(perStatus)
-    return { items, total: counts[status ?? 'all'] ?? 0, page, pageSize, counts }
-  }),
+  handle(listImportItems, schemas.listImportItems, ({ params, query }, { db }) =>
+    pageOf(db, query, {
+      from: importItems,
+      found: and(reported(params.id), matching(query.q, folded(importItems.title))),
+      tab: importItems.status,
+      chosen: schemas.itemStatuses.find((one) => one === query.status) ?? '',
+      read: (where) => db.select().from(importItems).where(where).orderBy(asc(importItems.id)),
+    }),
+  ),
 
   handle(exportImportItems, schemas.exportImportItems, async ({ params }, { db }) => {
     type Row = typeof importItems.$inferSelect

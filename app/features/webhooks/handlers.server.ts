@@ -1,9 +1,8 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 
 import { publishChange } from '#app/events.ts'
-import { limitAndOffset } from '#app/http/list.ts'
 import { handle, type Caller } from '#app/server/request/handler.ts'
-import { countsOf } from '#app/server/request/counts-of.ts'
+import { pageOf } from '#app/server/request/list-rows.ts'
 import { withoutUndefined } from '#app/server/request/without-undefined.ts'
 import { newVersion, refuseStale } from '#app/server/request/if-match.ts'
 import type { Context } from '#app/server/context.ts'
@@ -99,24 +98,13 @@ export const webhookHandlers = [
 
   handle(listDeliveries, schemas.listDeliveries, async ({ params, query }, { db }) => {
     await found(db, params.id)
-    const { id, webhookId, status } = webhookDeliveries
-    const ofWebhook = eq(webhookId, params.id)
-    const state = schemas.deliveryStatuses.find((one) => one === query.status)
-    const perTab = await db
-      .select({ tab: status, rows: count() })
-      .from(webhookDeliveries)
-      .where(ofWebhook)
-      .groupBy(status)
-    const items = await db
-      .select()
-      .from(webhookDeliveries)
-      .where(and(ofWebhook, state && eq(status, state)))
-      .orderBy(desc(id))
-      .limit(limitAndOffset(query).limit)
-      .offset(limitAndOffset(query).offset)
-    const counts = countsOf(perTab)
-    const { page, pageSize } = query
-    return { items, total: counts[state ?? 'all'] ?? 0, page, pageSize, counts }
+    return pageOf(db, query, {
+      from: webhookDeliveries,
+      found: eq(webhookDeliveries.webhookId, params.id),
+      tab: webhookDeliveries.status,
+      chosen: schemas.deliveryStatuses.find((one) => one === query.status) ?? '',
+      read: (where) => db.select().from(webhookDeliveries).where(where).orderBy(desc(webhookDeliveries.id)),
+    })
   }),
 
   handle(resendDelivery, schemas.resendDelivery, async ({ params }, { db, now, events }) => {
