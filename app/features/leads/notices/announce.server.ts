@@ -29,7 +29,7 @@ export async function notifyOwner(
   const texts = await readSetting(db, 'texts', TextSettings)
   const addresses = [...new Set(ownerAddresses(settings, await deps.profile(db)))]
   const numbers = (await deps.textGateway(db)) ? [...new Set(texts.phones.map(toE164))] : []
-  const take = budget === 'hourly' ? await ownerBudget(deps) : () => ({ texts: !budget, mails: !budget })
+  const may = budget === 'hourly' ? await ownerBudget(deps) : () => budget === null
   const notices: Notice[] = []
   const onDevices: Lead[] = []
   const inDigest: Lead[] = []
@@ -37,10 +37,10 @@ export async function notifyOwner(
     const phones = isWanted(texts, event, lead) ? numbers : []
     const mailboxes = isWanted(settings, event, lead) ? addresses : []
     if (phones.length + mailboxes.length === 0) continue
-    const may = take(lead, { texts: phones.length, mails: mailboxes.length })
-    if (may.mails) notices.push(...mailboxes.map((to) => ownerNotice(event, lead, 'owner', to)))
-    if (may.texts) notices.push(...phones.map((to) => ownerNotice(event, lead, 'owner-phone', to)))
-    if (!may.mails || !may.texts) inDigest.push(lead)
+    const [mayText, mayMail] = [may('texts', phones.length, lead), may('mails', mailboxes.length, lead)]
+    if (mayMail) notices.push(...mailboxes.map((to) => ownerNotice(event, lead, 'owner', to)))
+    if (mayText) notices.push(...phones.map((to) => ownerNotice(event, lead, 'owner-phone', to)))
+    if (!mayMail || !mayText) inDigest.push(lead)
     else if (mailboxes.length > 0) onDevices.push(lead)
   }
   await enqueueNotices(deps, notices)
@@ -61,14 +61,14 @@ const isWanted = (
   { urgent, kind }: Lead,
 ) => ({ new: urgent || tellNew.includes(kind), reminder: remind, overdue: tellOverdue })[event]
 
-const ownerNotice = (event: OwnerEvent, lead: Lead, role: 'owner' | 'owner-phone', to: string): Notice => ({
+const ownerNotice = (event: OwnerEvent, { kind, id }: Lead, role: 'owner' | 'owner-phone', to: string): Notice => ({
   ...(role === 'owner-phone'
     ? { kind: `owner-text-${event}`, family: 'owner-text' }
     : { kind: `owner-${event}`, family: event === 'new' ? 'owner-new' : 'owner-clock' }),
   role,
   to,
-  relatedKind: lead.kind,
-  relatedId: lead.id,
+  relatedKind: kind,
+  relatedId: id,
 })
 
 /** Tells customers that their request has arrived, or is late, if they may get another mail. The second replaces the first. */
@@ -79,19 +79,12 @@ export async function notifyCustomers(
 ): Promise<void> {
   const reachable = leads.filter(({ email }) => email.includes('@'))
   if (reachable.length === 0) return
-  const emails = reachable.map(({ email }) => email)
-  const isAllowed = await customerBudget(deps, kind, emails)
+  const addresses = reachable.map(({ email }) => email)
+  const isAllowed = await customerBudget(deps, kind, addresses)
+  const notice = { kind, family: 'customer-promise', role: 'customer' as const }
+  const allowed = reachable.filter(({ email }) => isAllowed(email))
   await enqueueNotices(
     deps,
-    reachable
-      .filter(({ email }) => isAllowed(email))
-      .map(({ kind: relatedKind, id: relatedId, email: to }) => ({
-        kind,
-        family: 'customer-promise',
-        role: 'customer',
-        to,
-        relatedKind,
-        relatedId,
-      })),
+    allowed.map((lead) => ({ ...notice, to: lead.email, relatedKind: lead.kind, relatedId: lead.id })),
   )
 }

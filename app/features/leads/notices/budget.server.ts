@@ -15,14 +15,11 @@ const hour = 3_600_000
 const day = 24 * hour
 const ownerKinds = ['new', 'reminder', 'overdue'].flatMap((event) => [`owner-${event}`, `owner-text-${event}`])
 
-/** Counts the notices about a lead, and decides which of them may be sent. */
-export type OwnerBudget = (
-  lead: Pick<Lead, 'urgent'>,
-  wanted: { texts: number; mails: number },
-) => Record<'texts' | 'mails', boolean>
-
-/** What is left of the owner's notices this hour: docs/product.md, "Notices". */
-export async function ownerBudget({ db, now }: Deps): Promise<OwnerBudget> {
+/**
+ * What is left of the owner's notices this hour: docs/product.md, "Notices". Returns a function that decides whether some more may
+ * be sent, and counts them.
+ */
+export async function ownerBudget({ db, now }: Deps) {
   const [sent] = await db
     .select({
       texts: sql`count(*) filter (where ${isTextRow})`.mapWith(Number),
@@ -31,15 +28,11 @@ export async function ownerBudget({ db, now }: Deps): Promise<OwnerBudget> {
     .from(outbox)
     .where(and(inArray(outbox.kind, ownerKinds), gt(outbox.createdAt, new Date(now().getTime() - hour))))
   const used = sent!
-  const take = (what: 'texts' | 'mails', wanted: number, urgent: boolean) => {
+  return (what: 'texts' | 'mails', wanted: number, { urgent }: Pick<Lead, 'urgent'>): boolean => {
     const isLeft = used[what] + wanted <= ownerLimits[what] * (urgent ? 2 : 1)
     if (isLeft) used[what] += wanted
     return isLeft
   }
-  return ({ urgent }, { texts, mails }) => ({
-    texts: take('texts', texts, urgent),
-    mails: take('mails', mails, urgent),
-  })
 }
 
 /** Anyone can enter an address that isn't theirs, so each gets at most this many mails of a kind per day. */
@@ -47,7 +40,7 @@ const dailyLimit = 5
 /** All addresses of people whom the business has never answered, in an hour. */
 const hourlyLimit = 100
 
-/** Returns a function that decides whether an address may get another mail of this kind, and counts it. */
+/** Returns a function that tells whether an address may get another mail of this kind, and counts it. */
 export async function customerBudget(
   { db, now }: Deps,
   kind: 'customer-received' | 'customer-late',

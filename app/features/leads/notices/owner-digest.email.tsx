@@ -11,21 +11,13 @@ import { singleLine, shortName } from './visitor-text.ts'
 export const digests = ['emergency', 'request', 'spam'] as const
 export type DigestName = (typeof digests)[number]
 
-export interface Digest {
-  name: DigestName
-  count: number
-  overdue: number
-  /** The first of them to answer. */
-  leads: Lead[]
-}
-
-/** One mail in place of many about single leads. */
+/** One mail in place of many about single leads, with the first of them to answer. */
 export async function ownerDigestMail(
-  { name, count, overdue, leads }: Digest,
+  { name, count, overdue, leads }: { name: DigestName; count: number; overdue: number; leads: Lead[] },
   profile: BusinessProfile,
   now: Date,
 ): Promise<Omit<OutgoingMail, 'to'>> {
-  const title = digestTitle({ name, count, overdue })
+  const title = titles[name](count, overdue)
   const text = {
     emergency: 'More emergencies came in than we notify you of one by one. Call these customers now.',
     request: 'More requests are waiting than we notify you of one by one. These are the first to answer:',
@@ -60,17 +52,15 @@ export async function ownerDigestMail(
 }
 
 /** "37 more requests", "EMERGENCY: 12 requests are overdue", "An emergency request may be spam". */
-export function digestTitle({ name, count, overdue }: Omit<Digest, 'leads'>): string {
-  if (name === 'spam')
-    return count === 1 ? 'An emergency request may be spam' : `${count} emergency requests may be spam`
-  const text =
-    overdue === count
-      ? `${requests(count)} ${count === 1 ? 'is' : 'are'} overdue`
-      : `${count} more ${count === 1 ? 'request' : 'requests'}${overdue > 0 ? `, ${overdue} overdue` : ''}`
-  return name === 'emergency' ? `EMERGENCY: ${text}` : text
+const titles: Record<DigestName, (count: number, overdue: number) => string> = {
+  emergency: (count, overdue) => `EMERGENCY: ${titles.request(count, overdue)}`,
+  request: (count, overdue) => {
+    const requests = count === 1 ? 'request' : 'requests'
+    if (overdue === count) return `${count} ${requests} ${count === 1 ? 'is' : 'are'} overdue`
+    return `${count} more ${requests}${overdue > 0 ? `, ${overdue} overdue` : ''}`
+  },
+  spam: (count) => (count === 1 ? 'An emergency request may be spam' : `${count} emergency requests may be spam`),
 }
 
 /** The list of the digest's requests in the office. */
 export const digestPath = (name: DigestName): string => (name === 'spam' ? '/admin/bookings?status=spam' : '/admin')
-
-const requests = (some: number) => `${some} ${some === 1 ? 'request' : 'requests'}`
