@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, ne } from 'drizzle-orm'
 
 import { publishChange } from '#app/events.ts'
 import { erased } from '#app/http/reference.ts'
@@ -7,6 +7,7 @@ import { handle, FileResponse } from '#app/server/request/handler.ts'
 import type { Context } from '#app/server/context.ts'
 import { currentRecipient } from '#app/server/mail/current-recipient.ts'
 import { type Content, type NoticeKey, type OutboxRow, waiting, waitingStatus } from '#app/server/mail/outbox.ts'
+import { isReplaced } from '#app/server/mail/send.ts'
 import { refuse, Refused } from '#app/server/request/refuse.ts'
 import { folded, matching } from '#app/server/request/search.ts'
 import type { Orm } from '#db/database.ts'
@@ -158,34 +159,14 @@ async function requeue(context: Context, row: OutboxRow): Promise<string | null>
   const skipped = decision && 'skip' in decision ? decision : null
   if (skipped && !skipped.isFailure) await discard(skipped.skip)
   if (refusal !== null || skipped) return refusal ?? 'This message is out of date, so it can’t be resent.'
-  if (row.sentAt === null && (await db.$count(outbox, replacing({ ...row, to }))) > 0) {
+  if (row.sentAt === null && (await db.$count(outbox, and(eq(outbox.id, row.id), isReplaced(db)))) > 0) {
     await discard('replaced')
     return 'A later message about the same request is on its way.'
   }
-  await set({
-    to,
-    status: waitingStatus,
-    attempts: 0,
-    nextAt: now(),
-    lastError: null,
-    cancelReason: null,
-    claimedAt: null,
-  })
+  const again = { to, status: waitingStatus, attempts: 0, nextAt: now(), claimedAt: null }
+  await set({ ...again, lastError: null, cancelReason: null })
   return null
 }
-
-/** SQL condition: the notice that waits in place of this one. */
-const replacing = ({ relatedKind, relatedId, family, to }: OutboxRow) =>
-  relatedKind === null || relatedId === null || family === null
-    ? sql`false`
-    : and(
-        eq(outbox.relatedKind, relatedKind),
-        eq(outbox.relatedId, relatedId),
-        eq(outbox.family, family),
-        eq(outbox.to, to),
-        inArray(outbox.status, ['pending', 'held']),
-        isNull(outbox.sentAt),
-      )
 
 const nextOf = (from: schemas.OutboxStatus): schemas.OutboxStatus[] => [
   ...(resendable.includes(from) ? (['queued'] as const) : []),

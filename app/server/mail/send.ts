@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, not, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core'
 
 import type { Orm } from '#db/database.ts'
-import { outbox, type OutboxStatus } from '#db/schema.ts'
+import { outbox } from '#db/schema.ts'
 
 import { safeError } from '#app/server/request/errors.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
@@ -61,19 +61,24 @@ async function sendable({ db, mailer, textGateway }: Context): Promise<SQL | und
 /** What waits, one notice of a family after the other, and what a process that died was sending. */
 function isToSend(db: Orm) {
   const isHeldText = and(eq(outbox.status, 'held'), isNull(outbox.sentAt), isTextRow)
-  const waits = and(or(waiting, isHeldText), notExists(ofSameFamily(db, ['sending'])))
+  const waits = and(or(waiting, isHeldText), notExists(ofSameFamily(db, eq(other.status, 'sending'))))
   return or(waits, eq(outbox.status, 'sending'))
 }
 
+const other = alias(outbox, 'other')
+
 /** Another notice about the same record, of the same family and to the same recipient. */
-function ofSameFamily(db: Orm, statuses: OutboxStatus[]) {
-  const other = alias(outbox, 'other')
+function ofSameFamily(db: Orm, which: SQL | undefined) {
   const isSame = (['relatedKind', 'relatedId', 'family', 'to'] as const).map((name) => eq(other[name], outbox[name]))
   return db
     .select({ id: other.id })
     .from(other)
-    .where(and(...isSame, inArray(other.status, statuses), sql`${other.id} <> ${outbox.id}`))
+    .where(and(...isSame, which, ne(other.id, outbox.id)))
 }
+
+/** SQL condition: another notice waits in place of this one. */
+export const isReplaced = (db: Orm): SQL =>
+  exists(ofSameFamily(db, and(inArray(other.status, ['pending', 'held']), isNull(other.sentAt))))
 
 /** Decides what a claimed row says and stores that; null if it is not sent now. */
 async function prepare(row: OutboxRow, context: Context): Promise<OutboxRow | null> {
@@ -105,11 +110,10 @@ async function prepare(row: OutboxRow, context: Context): Promise<OutboxRow | nu
 
 /** What is set for a row to wait, or to be discarded if a later notice of its family waits. */
 function waits(db: Orm, nextAt: Date, status: SQL | 'held' = waitingStatus) {
-  const isReplaced = sql`exists ${ofSameFamily(db, ['pending', 'held'])}`
   return {
     nextAt,
-    status: sql`case when ${isReplaced} then 'discarded' else ${status} end`,
-    cancelReason: sql`case when ${isReplaced} then 'replaced' end`,
+    status: sql`case when ${isReplaced(db)} then 'discarded' else ${status} end`,
+    cancelReason: sql`case when ${isReplaced(db)} then 'replaced' end`,
   }
 }
 

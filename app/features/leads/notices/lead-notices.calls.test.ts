@@ -195,3 +195,12 @@ test("a mail taken over by another process isn't failed by the first", async () 
   await site.work('outbox')
   expect(await site.db.select().from(outbox)).toMatchObject([{ status: 'sending', attempts: 2, lastError: null }])
 })
+
+test('one that failed is retried although an earlier one of its family was saved as a file', async () => {
+  const { now } = site.clock
+  const saved = { kind: 'owner-reminder', family: 'owner-clock', role: 'owner', to: 'hello@example.com' } as const
+  const content = { subject: 'Still waiting', html: '', text: '', status: 'held', nextAt: now, sentAt: now } as const
+  await site.db.insert(outbox).values({ ...saved, ...content, relatedKind: 'booking', relatedId: 1 })
+  await overdue('booking', 'busy')
+  expect(await stored()).toEqual(['owner-reminder held', 'owner-overdue pending', 'customer-late pending'])
+})
