@@ -40,7 +40,7 @@ const dailyLimit = 5
 /** All addresses of people whom the business has never answered, in an hour. */
 const hourlyLimit = 100
 
-/** Returns a function that tells whether an address may get another mail of this kind, and counts it. */
+/** Returns a function that decides whether an address may get another mail of this kind, and counts it. */
 export async function customerBudget(
   { db, now }: Deps,
   kind: 'customer-received' | 'customer-late',
