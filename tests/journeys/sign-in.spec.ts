@@ -31,6 +31,31 @@ test('the administrator logs in, sees the stats, and logs out', async ({ page, r
   await expect(page).toHaveURL(/\/admin\/login/)
 })
 
+test.describe('while the login page is still on its way', () => {
+  test.use({ allowed: /status of 401/ })
+
+  test('a read that is refused after Log Out is no expired session', async ({ page }) => {
+    await page.request.post('/api/admin/login', { data: { password } })
+    await page.goto('/admin/categories')
+    await hydrated(page)
+    const held = await holdCalls(page, '/admin/login')
+    // From inside: Playwright waits for the navigation that is under way.
+    await page.evaluate(() => {
+      const timer = setInterval(() => {
+        if (document.cookie.includes('office=1')) return
+        clearInterval(timer)
+        history.pushState(null, '', '/admin/contacts')
+      }, 20)
+    })
+    const refused = page.waitForResponse((response) => response.status() === 401)
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    await refused
+    held.release()
+    await expectToast(page, 'Logged Out', 'You’ve been logged out.')
+    await expect(page).toHaveURL('/admin/login')
+  })
+})
+
 test.describe('with a wrong password', () => {
   test.use({ allowed: /status of 401/ })
 

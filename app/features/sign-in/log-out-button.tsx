@@ -3,21 +3,16 @@ import { LogOut } from 'lucide-react'
 
 import { call } from '#app/http/request.ts'
 import { HttpError } from '#app/http/http-error.ts'
-import { showToast, flashToast } from '#app/ui/toasts.ts'
+import { showToast } from '#app/ui/toasts.ts'
 
-import { loginPath } from './login-redirects.ts'
 import { signOut } from './calls.ts'
-import { markOffice } from './office-mark.ts'
+import { leaveOffice } from './use-session.ts'
 
 /** Logs out; styled like the links of the office navigation. */
 export function LogOutButton() {
   const logOut = useMutation({
     mutationFn: () => call(signOut, undefined),
-    onSuccess: () => {
-      markOffice(false)
-      flashToast('Logged Out', 'You’ve been logged out.')
-      location.assign(loginPath)
-    },
+    onSuccess: () => leaveOffice('Logged Out', 'You’ve been logged out.'),
     onError: (error) =>
       error instanceof HttpError
         ? showToast('Log Out Failed', 'Failed to log out. Please try again.', 'error')

@@ -6,6 +6,8 @@ import { apiQuery } from '#app/http/api-query.ts'
 import { flashToast } from '#app/ui/toasts.ts'
 
 import { readAuth } from './calls.ts'
+import { loginPath } from './login-redirects.ts'
+import { markOffice } from './office-mark.ts'
 
 const { queryKey } = apiQuery(readAuth)
 
@@ -15,6 +17,18 @@ export function setIsAdmin(client: QueryClient, isAdmin: boolean): void {
   client.setQueryData(queryKey, { isAdmin })
 }
 
+let isLeaving = false
+
+/** Goes to the login page after the owner ended the session. Until that is there, a refused read is no expired session. */
+export function leaveOffice(...toast: [title: string, description: string]): void {
+  isLeaving = true
+  // The browser may show this page again on Back.
+  addEventListener('pageshow', () => (isLeaving = false), { once: true })
+  markOffice(false)
+  flashToast(...toast)
+  location.assign(loginPath)
+}
+
 export const isUnauthorized = (error: unknown): boolean => error instanceof HttpError && error.status === 401
 
 /** Treats any 401 response as an expired session; `AdminGuard` then redirects to the login page. */
@@ -22,7 +36,7 @@ export function useSessionExpiry(): void {
   const client = useQueryClient()
   useEffect(() => {
     const onError = (error: unknown) => {
-      if (!isUnauthorized(error) || !client.getQueryData(queryKey)?.isAdmin) return
+      if (isLeaving || !isUnauthorized(error) || !client.getQueryData(queryKey)?.isAdmin) return
       flashToast('Session Expired', 'Please log in again.', 'error')
       setIsAdmin(client, false)
     }
