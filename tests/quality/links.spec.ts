@@ -63,9 +63,14 @@ test('every link of every screen of the office leads to a screen of its own, and
     await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)
   }
   const links = new Map<string, string>()
+  const kinds = new Set<string>()
   const collect = async (from: string) => {
-    for (const { href, name } of await linksOf(page))
-      if (!links.has(href)) links.set(href, `${from}: ${name} → ${href}`)
+    for (const { href, name } of await linksOf(page)) {
+      // Of the links to one record each, one is enough.
+      const kind = href.replaceAll(/\d+/g, '1')
+      if (!kinds.has(kind)) links.set(href, `${from}: ${name} → ${href}`)
+      kinds.add(kind)
+    }
   }
   // The checklist as it is on a new site, and with only some of the samples left.
   const setup = (await (await page.request.get('/api/admin/setup')).json()) as Setup
@@ -82,7 +87,7 @@ test('every link of every screen of the office leads to a screen of its own, and
     await collect(address)
   }
   const inOffice = [...links].filter(([href]) => /^\/admin\b/.test(href))
-  expect(inOffice.length).toBeGreaterThan(60)
+  expect(inOffice.length).toBeGreaterThan(40)
   for (const [href, about] of inOffice) {
     await open(href)
     await expect.soft(heading, about).toHaveText(/\w/)
