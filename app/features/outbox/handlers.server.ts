@@ -159,6 +159,7 @@ async function requeue(context: Context, row: OutboxRow): Promise<string | null>
   const skipped = decision && 'skip' in decision ? decision : null
   if (skipped && !skipped.isFailure) await discard(skipped.skip)
   if (refusal !== null || skipped) return refusal ?? 'This message is out of date, so it can’t be resent.'
+  if (decision && !('skip' in decision) && decision.hold) return 'This text is sent when quiet hours end.'
   if (row.sentAt === null && (await db.$count(outbox, and(eq(outbox.id, row.id), isReplaced(db)))) > 0) {
     await discard('replaced')
     return 'A later message about the same request is on its way.'

@@ -37,9 +37,8 @@ export interface Notice {
  * quiet hours to end. `kind`: if it says something else than it was enqueued for.
  */
 export type Decision =
-  | (Content & { kind?: string })
+  | (Content & { kind?: string; hold?: boolean })
   | { skip: CancelReason; isFailure?: boolean; until?: Date }
-  | { hold: true }
 
 /** What a notice is about. */
 export type NoticeKey = Pick<OutboxRow, 'id' | 'kind' | 'relatedKind' | 'relatedId' | 'createdAt'>

@@ -92,7 +92,6 @@ async function prepare(row: OutboxRow, context: Context): Promise<OutboxRow | nu
   if (row.family === null || row.sentAt !== null || !kind) return { ...row, to }
   const decision = await kind.decide(context, row)
   const at = now().getTime()
-  if ('hold' in decision) return endClaim(row, context, { ...waits(db, new Date(at + minute), 'held'), attempts: 0 })
   if ('skip' in decision) {
     const { skip: cancelReason, isFailure, until } = decision
     if (!until || until.getTime() <= at)
@@ -100,9 +99,11 @@ async function prepare(row: OutboxRow, context: Context): Promise<OutboxRow | nu
     const nextAt = new Date(Math.min(until.getTime(), at + 10 * minute))
     return endClaim(row, context, { ...waits(db, nextAt), attempts: 0 })
   }
+  const { hold, ...content } = decision
+  if (hold) return endClaim(row, context, { ...waits(db, new Date(at + minute), 'held'), attempts: 0 })
   const [stored] = await db
     .update(outbox)
-    .set({ ...decision, to })
+    .set({ ...content, to })
     .where(isOurs(row))
     .returning()
   return stored ?? null

@@ -27,9 +27,10 @@ const notice = (render: Render, { isText = false } = {}): NoticeKind => ({
     if (!lead) return { skip: 'trash' }
     const reason = untrue(lead, row)
     if (reason) return reason
+    const content = await render(lead, await context.profile(db), now(), db)
     // Emergencies don't wait.
-    if (isText && !lead.urgent && isQuiet(await readSetting(db, 'texts', TextSettings), now())) return { hold: true }
-    return render(lead, await context.profile(db), now(), db)
+    const hold = isText && !lead.urgent && isQuiet(await readSetting(db, 'texts', TextSettings), now())
+    return { ...content, hold }
   },
 })
 

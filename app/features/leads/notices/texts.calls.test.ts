@@ -128,6 +128,20 @@ describe('during quiet hours', () => {
     expect((await texts()).map(({ status }) => status)).toEqual(['sent'])
   })
 
+  test('one that waits is shown as it would be sent, and can not be sent before', async () => {
+    at(night)
+    await setUp()
+    await insertLead.booking(site.db, times())
+    await work('lead-mails', 'outbox')
+    const [held] = await texts()
+    const headers = await site.signIn()
+    const shown = await site.send('GET', `/api/admin/outbox/${held!.id}`, { headers })
+    expect(await shown.json()).toMatchObject({ status: 'held', text: expect.stringContaining('Ada Miller') as string })
+    const resent = await site.send('POST', `/api/admin/outbox/${held!.id}/resend`, { headers })
+    expect(resent.status).toBe(409)
+    expect(await resent.json()).toMatchObject({ message: 'This text is sent when quiet hours end.' })
+  })
+
   test.each([
     ['answered', { firstResponseAt: new Date(night) }],
     ['spam', { status: 'spam' as const }],
