@@ -2,7 +2,7 @@ import type { BusinessProfile } from '#app/business/profile.ts'
 import { MailButton, MailLayout, renderMail, MailParagraph } from '#app/server/mail/mail-layout.tsx'
 import type { OutgoingMail } from '#app/server/mail/outbox.ts'
 
-import type { Problem } from './checks.server.ts'
+import type { Problem } from './schemas.ts'
 
 /** Tells the owner about a problem with the site. */
 export const alertMail = async (

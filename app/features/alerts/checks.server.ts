@@ -17,13 +17,8 @@ import { readSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
 
+import type { Problem } from './schemas.ts'
 import { origin, proxy } from './setup-checks.server.ts'
-
-/** A problem as shown to the owner. */
-export interface Problem {
-  title: string
-  advice: string
-}
 
 /** The `relatedKind` of the mails about a problem. */
 export const relatedKindOf = (key: string): string => `alert:${key}`

@@ -11,5 +11,6 @@ export const Alert = z.object({
   since: moment,
 })
 export type Alert = z.output<typeof Alert>
+export type Problem = Pick<Alert, 'title' | 'advice'>
 
 export const listAlerts = { response: z.object({ items: z.array(Alert) }) }

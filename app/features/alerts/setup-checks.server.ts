@@ -1,6 +1,6 @@
 import type { Context } from '#app/server/context.ts'
 
-import type { Problem } from './checks.server.ts'
+import type { Problem } from './schemas.ts'
 
 type Check = (context: Pick<Context, 'setupFaults'>) => Promise<[key: string, problem: Problem | null]>
 

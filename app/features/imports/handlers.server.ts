@@ -14,12 +14,10 @@ import {
   exportImportItems,
   listImportItems,
   listImports,
-  maxImportBytes,
-  maxPieces,
   startImport,
-  tooLarge,
   uploadPiece,
 } from './calls.ts'
+import { maxImportBytes, maxPieces, tooLarge } from './limits.ts'
 import { endImport } from './end-import.server.ts'
 import { kindLabel } from './item-kinds.ts'
 import * as schemas from './schemas.ts'

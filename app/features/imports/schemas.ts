@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { file, idParam, moment, requiredText } from '#app/http/field-schemas.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
 
-import { maxFiles, maxPieces } from './calls.ts'
+import { maxFiles, maxPieces } from './limits.ts'
 
 export const Import = z.object({
   id: z.int(),

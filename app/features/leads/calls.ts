@@ -3,10 +3,6 @@ import { adminCall, adminChange } from '#app/http/endpoint.ts'
 import type { LeadKind } from './kinds.ts'
 import type * as schemas from './schemas.ts'
 
-export const attemptChannels = ['call', 'email', 'text'] as const
-/** Calls that didn't reach the customer; they don't stop the clock. */
-export const missedResults = ['voicemail', 'no-answer'] as const
-
 /** The privacy policy and terms of service a form was sent under, in plain text; 404 for an unknown version. */
 export const readPolicies = adminCall<typeof schemas.readPolicies>('GET', '/api/admin/policy-texts/:version')
 

@@ -9,7 +9,7 @@ import { refuse, Refused } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 
 import { erased, reference } from '#app/http/reference.ts'
-import { attemptChannels } from './calls.ts'
+import { attemptChannels } from './contact-attempts.ts'
 import { type LeadKind, leadInfo, openStates, waitingStates } from './kinds.ts'
 import { leadTable, leadTypes } from './registry.server.ts'
 import type { BulkResult } from './schemas.ts'

@@ -11,7 +11,7 @@ import {
   severalLines,
 } from '#app/http/field-schemas.ts'
 
-import { attemptChannels, missedResults } from './calls.ts'
+import { attemptChannels, missedResults } from './contact-attempts.ts'
 
 /** An event in a lead's history. */
 export const LeadEvent = z.object({

@@ -2,13 +2,6 @@ import { adminCall, adminChange } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
 
-/** The statuses of a mail, in the order of their tabs. */
-export const outboxStatuses = ['queued', 'sending', 'sent', 'failed', 'held', 'discarded'] as const
-
-/** Which mails can be sent or resent, and which can be discarded. */
-export const resendable: readonly schemas.OutboxStatus[] = ['failed', 'held', 'sent']
-export const discardable: readonly schemas.OutboxStatus[] = ['queued', 'failed', 'held']
-
 const path = '/api/admin/outbox'
 
 /** All mails and text messages, the newest first. */

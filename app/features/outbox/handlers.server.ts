@@ -13,17 +13,8 @@ import { folded, matching } from '#app/server/request/search.ts'
 import type { Orm } from '#db/database.ts'
 import { type CancelReason, outbox } from '#db/schema.ts'
 
-import {
-  discardable,
-  discardMail,
-  listOutbox,
-  outboxStatuses,
-  readMail,
-  resendable,
-  resendFailed,
-  resendMail,
-  viewMail,
-} from './calls.ts'
+import { discardMail, listOutbox, readMail, resendFailed, resendMail, viewMail } from './calls.ts'
+import { discardable, outboxStatuses, resendable, type OutboxStatus } from './statuses.ts'
 import * as schemas from './schemas.ts'
 import { shownMail } from './public.server.ts'
 import { isText, mailKindLabel } from './labels.ts'
@@ -126,7 +117,7 @@ async function found(db: Orm, id: number) {
 }
 
 /** Locks a mail whose status may become `to`. */
-async function locked(db: Orm, id: number, to: 'queued' | 'discarded', seen?: schemas.OutboxStatus) {
+async function locked(db: Orm, id: number, to: 'queued' | 'discarded', seen?: OutboxStatus) {
   const [mail] = await db.select().from(outbox).where(eq(outbox.id, id)).for('update')
   if (!mail) throw refuse.notFound('Message not found')
   const from = shownMail(mail).status
@@ -169,12 +160,12 @@ async function requeue(context: Context, row: OutboxRow): Promise<string | null>
   return null
 }
 
-const nextOf = (from: schemas.OutboxStatus): schemas.OutboxStatus[] => [
+const nextOf = (from: OutboxStatus): OutboxStatus[] => [
   ...(resendable.includes(from) ? (['queued'] as const) : []),
   ...(discardable.includes(from) ? (['discarded'] as const) : []),
 ]
 
-const statusPhrases: Record<schemas.OutboxStatus, string> = {
+const statusPhrases: Record<OutboxStatus, string> = {
   queued: 'A waiting message',
   sending: 'A message that is being sent',
   sent: 'A sent message',

@@ -1,4 +1,4 @@
-import type { OutboxStatus } from './schemas.ts'
+import type { OutboxStatus } from './statuses.ts'
 
 export const statusLabels: Record<OutboxStatus, string> = {
   queued: 'Waiting',

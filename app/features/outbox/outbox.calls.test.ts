@@ -5,8 +5,8 @@ import { activityLog, outbox } from '#db/schema.ts'
 import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
-import { discardable, outboxStatuses, resendable } from './calls.ts'
-import type { OutboxStatus } from './schemas.ts'
+import { discardable, outboxStatuses, resendable } from './statuses.ts'
+import type { OutboxStatus } from './statuses.ts'
 
 const smtp = useSmtpServer()
 const site = useSite(smtp.environment)

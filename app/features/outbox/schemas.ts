@@ -3,10 +3,9 @@ import * as z from 'zod/mini'
 import { file, idParam, moment } from '#app/http/field-schemas.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
 
-import { outboxStatuses } from './calls.ts'
+import { outboxStatuses } from './statuses.ts'
 
 const Status = z.enum(outboxStatuses)
-export type OutboxStatus = z.output<typeof Status>
 
 export const OutboxRow = z.object({
   id: z.int(),

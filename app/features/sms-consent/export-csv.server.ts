@@ -1,7 +1,14 @@
 import { csv, type CsvColumn, csvTimes } from '#app/server/request/csv.ts'
 
 import type { ConsentEvent } from './chain.server.ts'
-import type { Heading } from './export.server.ts'
+
+/** The heading of an export. */
+export interface Heading {
+  generatedAt: string
+  filter: Record<string, string>
+  records: number
+  chainHead: string
+}
 
 /** The CSV file; its first line is the heading. CR occurs only at line ends, so records can be counted while it arrives. */
 export async function* csvOf(heading: Heading, batches: AsyncIterable<ConsentEvent[]>): AsyncGenerator<string> {

@@ -7,7 +7,7 @@ import type { Orm } from '#db/database.ts'
 import { consentEvents } from '#db/schema.ts'
 
 import { genesisHash, type ConsentEvent } from './chain.server.ts'
-import { csvOf } from './export-csv.server.ts'
+import { csvOf, type Heading } from './export-csv.server.ts'
 import { inState } from './events.server.ts'
 import { eventsWhere, hasNumber, kindOf, type ReportFilters } from './filters.server.ts'
 import { matchesFilters, numberStates } from './numbers.server.ts'
@@ -15,14 +15,6 @@ import { matchesFilters, numberStates } from './numbers.server.ts'
 const batchSize = 1_000
 
 export type ExportQuery = ReportFilters & { by: string }
-
-/** The heading of an export. */
-export interface Heading {
-  generatedAt: string
-  filter: Record<string, string>
-  records: number
-  chainHead: string
-}
 
 /** The filtered events as CSV. */
 export async function exportedCsv(db: Orm, query: ExportQuery, now: Date): Promise<Readable> {

@@ -5,7 +5,7 @@ import { digitsOf, folded, matching } from '#app/server/request/search.ts'
 import { withinDays } from '#app/server/request/within-days.ts'
 import { consentEvents } from '#db/schema.ts'
 
-import type { reportFilters } from '#app/features/sms-consent/office/calls.ts'
+import type { reportFilters } from '#app/features/sms-consent/office/report-filters.ts'
 
 import { type Kind, kinds } from './effects.ts'
 

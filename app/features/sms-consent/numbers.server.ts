@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 
-import type { State } from '#app/features/sms-consent/office/calls.ts'
+import type { State } from '#app/features/sms-consent/office/report-filters.ts'
 import { type ListQuery, limitAndOffset } from '#app/http/list.ts'
 import { withinDays } from '#app/server/request/within-days.ts'
 import type { Orm } from '#db/database.ts'

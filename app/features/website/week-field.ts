@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 
 import { closingMinutes, minutesOf } from '#app/business/opening-hours.ts'
 
-import type { Field } from './fields.ts'
-
 export interface DayTimes {
   opens: string
   closes: string
@@ -32,8 +30,8 @@ const span = (opens: keyof DayTimes, closes: keyof DayTimes) => [
 ]
 
 /** Opening times by weekday from Sunday; all are blank on a closed day. */
-export const week = (label: string, { hint }: { hint: string }): Field<DayTimes[]> => ({
-  input: 'week',
+export const week = (label: string, { hint }: { hint: string }) => ({
+  input: 'week' as const,
   label,
   schema: z
     .array(

@@ -2,13 +2,6 @@ import { adminCall, adminChange } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
 
-export const maxTitleLength = 200
-export const maxExcerptLength = 300
-export const maxContentLength = 50_000
-
-/** The error of either field, and the toast. */
-export const titleAndContentRequired = 'Title and content are required.'
-
 /** All posts, drafts included, newest first, without content. The office itself uses `listPostRows`. */
 export const listAdminPosts = adminCall<typeof schemas.listAdminPosts>('GET', '/api/admin/blog-posts')
 

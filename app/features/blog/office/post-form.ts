@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { isDay, localInstant, localTime } from '#app/business/local-instant.ts'
 import type { StoredImage } from '#app/features/images/schemas.ts'
 
-import { titleAndContentRequired } from './calls.ts'
+import { titleAndContentRequired } from './post-limits.ts'
 import { type AdminPost, PostChanges } from './schemas.ts'
 
 /** The values of a post's form. An empty category is General. */

@@ -7,7 +7,7 @@ import type { RecordForm } from '#app/office/form/use-record-form.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 
-import { maxContentLength, maxExcerptLength, maxTitleLength } from './calls.ts'
+import { maxContentLength, maxExcerptLength, maxTitleLength } from './post-limits.ts'
 import { listAdminCategories } from './categories-calls.ts'
 import type { AdminCategory } from './categories-schemas.ts'
 import { ChoiceTabs } from '#app/office/controls/choice-tabs.tsx'

@@ -5,7 +5,7 @@ import { idParam, moment, oneLine, momentInput, severalLines } from '#app/http/f
 import { listOf, listQuery } from '#app/http/list.ts'
 import { Post } from '#app/features/blog/schemas.ts'
 
-import { maxTitleLength, maxExcerptLength, maxContentLength, titleAndContentRequired } from './calls.ts'
+import { maxTitleLength, maxExcerptLength, maxContentLength, titleAndContentRequired } from './post-limits.ts'
 
 const maxLength = (max: number) =>
   z.maxLength(max, { error: () => `Please use ${formatCount(max)} characters or fewer.` })

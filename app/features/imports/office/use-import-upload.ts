@@ -1,15 +1,8 @@
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import {
-  createImport,
-  maxFiles,
-  maxImportBytes,
-  pieceSize,
-  startImport,
-  tooLarge,
-  uploadPiece,
-} from '#app/features/imports/calls.ts'
+import { createImport, startImport, uploadPiece } from '#app/features/imports/calls.ts'
+import { maxFiles, maxImportBytes, pieceSize, tooLarge } from '#app/features/imports/limits.ts'
 import { importEntity } from '#app/features/imports/entity.ts'
 import { searchOf } from '#app/http/api-query.ts'
 import { pathOf } from '#app/http/endpoint.ts'

@@ -5,9 +5,7 @@ import { CopyButton } from '#app/office/controls/copy-button.tsx'
 import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { callHref, textHref } from '#app/business/call-href.ts'
 import { mailHref } from '#app/business/mail-href.ts'
-import type { attemptChannels } from '#app/features/leads/calls.ts'
-
-type Channel = (typeof attemptChannels)[number]
+import type { Channel } from '#app/features/leads/contact-attempts.ts'
 
 /** Call, email, text and copy. Texting is disabled, with the reason, unless the consent ledger allows it. */
 export function ContactActions({

@@ -9,14 +9,12 @@ import type { useRecordForm } from '#app/office/form/use-record-form.ts'
 import type { ListFilter } from '#app/office/list/list-filters.tsx'
 import type { ToastText } from '#app/office/controls/use-admin-action.ts'
 import type { ListSchemas } from '#app/office/list/use-record-list.ts'
-import type { attemptChannels, LeadCalls } from '#app/features/leads/calls.ts'
+import type { LeadCalls } from '#app/features/leads/calls.ts'
 import type { LeadKind } from '#app/features/leads/kinds.ts'
 import type { BulkResult, LeadTimeline } from '#app/features/leads/schemas.ts'
 import type { SmsConsent } from '#app/features/sms-consent/consent-schema.ts'
 import type { ConsentCheck } from '#app/features/sms-consent/office/schemas.ts'
 import type { Endpoint } from '#app/http/endpoint.ts'
-
-export type Channel = (typeof attemptChannels)[number]
 
 /** Types of one kind of lead. */
 export interface LeadTypes {

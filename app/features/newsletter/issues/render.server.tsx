@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html'
 
 import { addressLine, type BusinessProfile } from '#app/business/profile.ts'
 import { longDate } from '#app/business/local-time.ts'
-import { defaultColors } from '#app/features/newsletter/themes/calls.ts'
+import { defaultColors } from '#app/features/newsletter/themes/style-options.ts'
 import { normalizeStyle } from '#app/features/newsletter/themes/normalize-style.ts'
 import type { ThemeStyle } from '#app/features/newsletter/themes/schemas.ts'
 import { addressIn } from '#app/server/mail/mail.ts'

@@ -12,7 +12,7 @@ import { folded, matching } from '#app/server/request/search.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterDeliveries, newsletterDeliveries as ledger, newsletterIssues, newsletters } from '#db/schema.ts'
 
-import { deliveryStatuses } from './calls.ts'
+import { deliveryStatuses } from './statuses.ts'
 import { personalize } from './placeholders.ts'
 import { countNewSubscribers } from './start.server.ts'
 

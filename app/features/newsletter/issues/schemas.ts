@@ -6,7 +6,7 @@ import { emailAddress, file, idParam, moment, momentInput, oneLine, rowId } from
 import { listOf, listQuery } from '#app/http/list.ts'
 import { recordSchemas } from '#app/http/record-schemas.ts'
 
-import { deliveryStatuses, issueStatuses } from './calls.ts'
+import { deliveryStatuses, issueStatuses } from './statuses.ts'
 
 export const mailSubject = z.string({ error: 'Subject is required.' }).check(
   z.trim(),

@@ -9,7 +9,7 @@ import {
   minContrast,
   textContrastError,
 } from './contrast.ts'
-import { defaultColors } from './calls.ts'
+import { defaultColors } from './style-options.ts'
 
 test('black on white is 21 to 1, a colour on itself 1 to 1, and the order does not matter', () => {
   expect(contrastOf('#000000', '#FFFFFF')).toBeCloseTo(21)

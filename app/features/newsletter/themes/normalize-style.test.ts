@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { defaultColors } from './calls.ts'
+import { defaultColors } from './style-options.ts'
 import { normalizeStyle } from './normalize-style.ts'
 
 const stored = { ...defaultColors, headerStyle: 'minimal', fontFamily: 'Georgia, serif' }

@@ -1,4 +1,4 @@
-import { defaultColors, fontFamilies, headerStyles } from './calls.ts'
+import { defaultColors, fontFamilies, headerStyles } from './style-options.ts'
 import type { ThemeStyle } from './schemas.ts'
 
 export const colorNames = Object.keys(defaultColors) as (keyof typeof defaultColors)[]

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { moment, requiredText, severalLines } from '#app/http/field-schemas.ts'
 import { recordSchemas } from '#app/http/record-schemas.ts'
 
-import { headerStyles, fontFamilies } from './calls.ts'
+import { headerStyles, fontFamilies } from './style-options.ts'
 
 const color = z
   .string({ error: 'Enter a color like #1D4ED8.' })

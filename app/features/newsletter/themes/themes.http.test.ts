@@ -5,7 +5,7 @@ import { newsletterTemplates as sampleTemplates } from '#db/seed/newsletter-temp
 import { newsletterThemes as sampleThemes } from '#db/seed/newsletter-themes.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
-import { defaultColors } from './calls.ts'
+import { defaultColors } from './style-options.ts'
 
 const site = useSite()
 let headers: Record<string, string> = {}

@@ -2,7 +2,7 @@ import { Ban, Send } from 'lucide-react'
 
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { erased } from '#app/http/reference.ts'
-import { discardable, resendable } from '#app/features/outbox/calls.ts'
+import { discardable, resendable } from '#app/features/outbox/statuses.ts'
 import { isText } from '#app/features/outbox/labels.ts'
 import type { OutboxRow } from '#app/features/outbox/schemas.ts'
 

@@ -1,7 +1,7 @@
 import { Archive, Ban, CircleAlert, CircleCheck, Clock, Send } from 'lucide-react'
 
 import { type BadgeTone, StatusBadge } from '#app/office/controls/status-badge.tsx'
-import type { OutboxStatus } from '#app/features/outbox/schemas.ts'
+import type { OutboxStatus } from '#app/features/outbox/statuses.ts'
 import { statusLabels } from '#app/features/outbox/labels.ts'
 
 const styles: Record<OutboxStatus, { tone: BadgeTone; Icon: typeof Send }> = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { type DnsResolver, dnsRecords } from './dns-records.server.ts'
+import { dnsRecords } from './dns-records.server.ts'
+import type { DnsResolver } from './dns-resolver.server.ts'
 import { mailProviders, providerOf } from './providers.ts'
 
 const sender = 'office@calm.co'

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-import type { DnsResolver } from './dns-records.server.ts'
+import type { DnsResolver } from './dns-resolver.server.ts'
 
 /** A receiver refuses to read on after so many look-ups of a name (RFC 7208, 4.6.4). */
 export const maxLookups = 10

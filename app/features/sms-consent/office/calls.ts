@@ -8,12 +8,6 @@ export const checkNumber = adminCall<typeof schemas.checkNumber>('GET', `${base}
 
 export const readSummary = adminCall<typeof schemas.readSummary>('GET', `${base}/summary`)
 
-export const states = ['opted-in', 'start-first', 'declined', 'opted-out', 'no-choice', 'unverifiable'] as const
-export type State = (typeof states)[number]
-
-/** The filters of the report's lists and exports. */
-export const reportFilters = ['state', 'kind', 'channel', 'from', 'to'] as const
-
 export const listNumbers = adminCall<typeof schemas.listNumbers>('GET', `${base}/numbers`)
 
 export const listEvents = adminCall<typeof schemas.listEvents>('GET', `${base}/events`)

@@ -2,7 +2,7 @@ import { CircleHelp, MessageSquareCheck, MessageSquareOff, MessageSquareX, Minus
 
 import { StatusBadge } from '#app/office/controls/status-badge.tsx'
 
-import type { State } from './calls.ts'
+import type { State } from './report-filters.ts'
 import { stateLabels } from './labels.ts'
 
 /** The state of a number. */

@@ -1,5 +1,5 @@
 import { readablePhone } from '#app/business/readable-phone.ts'
-import type { State } from './calls.ts'
+import type { State } from './report-filters.ts'
 import type { ConsentRow } from './schemas.ts'
 import { optOutWays } from './opt-out-fields.ts'
 

@@ -7,7 +7,7 @@ import type { ListFilter } from '#app/office/list/list-filters.tsx'
 import { RecordList } from '#app/office/list/record-list.tsx'
 import type { RecordListData } from '#app/office/list/use-record-list.ts'
 
-import { type reportFilters, states } from './calls.ts'
+import { type reportFilters, states } from './report-filters.ts'
 import { channels, kindLabels, kinds, stateLabels } from './labels.ts'
 
 type Filter = (typeof reportFilters)[number]

@@ -5,7 +5,7 @@ import { file, idParam, moment, optional, phoneNumber, severalLines } from '#app
 import { listOf, listQuery } from '#app/http/list.ts'
 
 import { optOutWays, receivedAt } from './opt-out-fields.ts'
-import { states, reportFilters } from './calls.ts'
+import { states, reportFilters } from './report-filters.ts'
 
 const Allowed = z.object({ allowed: z.boolean(), reason: z.string(), eventId: z.nullable(z.int()) })
 

@@ -13,7 +13,12 @@ import { webhookEvents } from '#app/features/webhooks/events.ts'
 
 import { DeliveriesDrawer } from './deliveries-drawer.tsx'
 import { WebhookForm } from './webhook-form.tsx'
-import type { NewSecret } from './webhook-settings.tsx'
+
+/** A new secret and the address of its webhook. */
+export interface NewSecret {
+  url: string
+  secret: string
+}
 
 /** One webhook with its delivery status and actions. */
 export function WebhookRow({

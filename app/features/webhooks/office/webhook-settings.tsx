@@ -11,13 +11,7 @@ import { apiQuery } from '#app/http/api-query.ts'
 import { TextField } from '#app/ui/field.tsx'
 
 import { WebhookForm } from './webhook-form.tsx'
-import { WebhookRow } from './webhook-row.tsx'
-
-/** A new secret and the address of its webhook. */
-export interface NewSecret {
-  url: string
-  secret: string
-}
+import { type NewSecret, WebhookRow } from './webhook-row.tsx'
 
 /** The webhooks: addresses that are notified of events. */
 export function WebhookSettings() {

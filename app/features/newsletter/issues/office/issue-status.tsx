@@ -2,7 +2,7 @@ import { CalendarClock, Check, CircleAlert, FileDown, type LucideIcon, Pause, Pe
 
 import { formatCount } from '#app/business/format-count.ts'
 import { clockTime, longDate, longDay, monthAndDay, zoneAbbreviation } from '#app/business/local-time.ts'
-import { issueStatuses } from '#app/features/newsletter/issues/calls.ts'
+import { issueStatuses } from '#app/features/newsletter/issues/statuses.ts'
 import { pauseReasons } from '#app/features/newsletter/issues/pause-reasons.ts'
 import type { ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
 import { ProgressBar } from '#app/office/controls/progress-bar.tsx'

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 
 import { EditorCard } from '#app/office/form/editor-card.tsx'
-import { fontFamilies, headerStyles } from '#app/features/newsletter/themes/calls.ts'
+import { fontFamilies, headerStyles } from '#app/features/newsletter/themes/style-options.ts'
 import { contrastRatios, nearestReadable, minContrast } from '#app/features/newsletter/themes/contrast.ts'
 import { colorNames, normalizeStyle } from '#app/features/newsletter/themes/normalize-style.ts'
 import type { ThemeStyle } from '#app/features/newsletter/themes/schemas.ts'

@@ -1,4 +1,4 @@
-import { defaultColors } from '#app/features/newsletter/themes/calls.ts'
+import { defaultColors } from '#app/features/newsletter/themes/style-options.ts'
 import { textContrastError } from '#app/features/newsletter/themes/contrast.ts'
 import { isColor, normalizeStyle } from '#app/features/newsletter/themes/normalize-style.ts'
 import type { Theme, ThemeStyle } from '#app/features/newsletter/themes/schemas.ts'
