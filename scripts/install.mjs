@@ -28,7 +28,7 @@ export const serverEnvironment = {
 export const serverFlags = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
 
 /** Runs a command to its end and shows its output; exits if it fails. */
-export function run(command, args, options = {}) {
+function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options })
   if (error) throw error
   if (status !== 0) process.exit(status ?? 1)
