@@ -35,8 +35,8 @@ export const leadClockJob: Job = {
     for (const kind of leadKinds) {
       const { id, dueAt } = leadTable(kind)
       // The latest first: after an outage, those are the customers who may still be waiting.
-      const orderBy = desc(dueAt)
-      const overdue = { where: () => isOverdue(context, kind), orderBy, set: { overdueNotifiedAt: now() } }
+      const order = { orderBy: desc(dueAt), skipLocked: true }
+      const overdue = { where: () => isOverdue(context, kind), ...order, set: { overdueNotifiedAt: now() } }
       const due = await db
         .select({ id })
         .from(leadTable(kind))
@@ -48,7 +48,7 @@ export const leadClockJob: Job = {
         await notifyOwner(tx, 'overdue', recent, budget)
         await notifyCustomers(tx, 'customer-late', await withoutNotice(tx, leads))
       })
-      const toRemind = { where: () => isToRemind(context, kind), orderBy, set: { remindedAt: now() } }
+      const toRemind = { where: () => isToRemind(context, kind), ...order, set: { remindedAt: now() } }
       await markInBatches(context, kind, toRemind, (tx, leads) => notifyOwner(tx, 'reminder', leads))
     }
     await sendDigests(context)

@@ -7,6 +7,14 @@ import type { LeadTable } from '#db/schema.ts'
 
 const batchSize = 50
 
+interface Marking {
+  where: () => SQL | undefined
+  orderBy: SQL
+  set: Partial<LeadTable['$inferInsert']>
+  /** What others are changing is skipped until the next run; by default it is waited for, which takes the order of ids. */
+  skipLocked?: boolean
+}
+
 /**
  * Marks leads and enqueues their notices in one transaction, so that none is forgotten or enqueued twice. In batches, so that
  * nobody waits long for the database.
@@ -14,7 +22,7 @@ const batchSize = 50
 export async function markInBatches(
   context: Context,
   kind: LeadKind,
-  { where, orderBy, set }: { where: () => SQL | undefined; orderBy: SQL; set: Partial<LeadTable['$inferInsert']> },
+  { where, orderBy, set, skipLocked = false }: Marking,
   enqueue: (tx: Context, leads: Lead[]) => Promise<void>,
 ): Promise<void> {
   const table = leadTable(kind)
@@ -24,7 +32,7 @@ export async function markInBatches(
       const marked = await db
         .update(table)
         .set(set)
-        .where(sql`${table.id} = any(array(${next.for('update', { skipLocked: true })}))`)
+        .where(sql`${table.id} = any(array(${next.for('update', skipLocked ? { skipLocked } : {})}))`)
         .returning({ id: table.id })
       const ids = marked.map(({ id }) => id)
       if (ids.length > 0) await enqueue({ ...context, db }, await leadTypes[kind].find(db, inArray(table.id, ids)))
