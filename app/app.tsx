@@ -11,6 +11,7 @@ import { ScreenError } from '#app/layout/screen-error.tsx'
 import { NavigationContext } from '#app/ui/link.tsx'
 import { isMissingCode, ErrorBoundary } from '#app/ui/error-boundary.tsx'
 import { LazyToaster } from '#app/ui/lazy-toaster.tsx'
+import { useExactSearch } from '#app/ui/use-exact-search.ts'
 import { useHydratedMark } from '#app/ui/use-hydrated.ts'
 
 import type { Navigation } from './navigation.ts'
@@ -72,10 +73,10 @@ function CurrentScreen({
   Layout: ComponentType<{ children: ReactNode }>
 }) {
   const [path] = useLocation()
-  const { route, params } = screens.find(path)
+  const { route, params } = screens.find(path, useExactSearch())
   return (
     <Layout>
-      <ErrorBoundary key={route.path} fallback={<ScreenError />} onFailure={reloadOnce}>
+      <ErrorBoundary key={`${route.path}?${route.query}`} fallback={<ScreenError />} onFailure={reloadOnce}>
         <Screen screens={screens} route={route} params={params} onOpened={onOpened} />
       </ErrorBoundary>
     </Layout>

@@ -16,7 +16,7 @@ import { GuardedOffice } from './office/shell/guarded-office.tsx'
 import { OfficeFrame } from './office/shell/office-frame.tsx'
 import { App } from './app.tsx'
 import { entities } from './entities.ts'
-import { officeRoutes } from './office-routes.ts'
+import { notFound, officeRoutes } from './office-routes.ts'
 import { createNavigation } from './navigation.ts'
 import { createScreens } from './screens.ts'
 
@@ -27,15 +27,7 @@ export interface OfficeState {
 
 const { profile } = readState() as OfficeState
 setTimeZone(profile.timeZone)
-const screens = createScreens(
-  officeRoutes,
-  { path: '*', screen: 'pages/not-found-page.tsx' },
-  import.meta.glob<Record<string, unknown>>([
-    './features/**/office/*-page.tsx',
-    './features/dashboard/*-page.tsx',
-    './pages/not-found-page.tsx',
-  ]),
-)
+const screens = createScreens(officeRoutes, notFound, ({ load }) => load())
 const client = createQueryClient((path) => request('GET', path))
 polyfillCommands()
 // The document's title would take precedence over those of the screens.

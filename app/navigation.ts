@@ -12,8 +12,8 @@ export function createNavigation(screens: Screens, client: QueryClient, owns: (p
     /** Prefetches the code and data of a page. */
     prefetch: (to: string): void => {
       if (savesData()) return
-      const { pathname, searchParams } = new URL(to, location.href)
-      const { route, params } = screens.find(pathname)
+      const { pathname, search, searchParams } = new URL(to, location.href)
+      const { route, params } = screens.find(pathname, search)
       screens.load(route).catch(() => {})
       for (const read of route.reads?.(params, searchParams) ?? []) {
         if (client.getQueryState(read.queryKey)?.status === 'error') continue

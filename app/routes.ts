@@ -7,7 +7,7 @@ import { readPolicy } from '#app/features/website/calls.ts'
 import { mapsQuery, sectionQuery } from '#app/features/website/use-section.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 
-import { createScreens, type Query, type Route } from './screens.ts'
+import { createScreens, type Query, type Route, type Screen } from './screens.ts'
 
 /**
  * The owner's texts above the lists of a page. They come with every document: arriving after a click on a link, they would move
@@ -15,8 +15,13 @@ import { createScreens, type Query, type Route } from './screens.ts'
  */
 export const sharedTexts = (): Query[] => (['home', 'services', 'membership', 'figures'] as const).map(sectionQuery)
 
+interface SiteRoute extends Route {
+  /** The file of the screen below app/, by which the server finds the chunk to preload. Its export named …Page is the screen. */
+  screen: string
+}
+
 /** Every public path and its screen; the office has its own list (office-routes.ts). */
-export const routes: Route[] = [
+export const routes: SiteRoute[] = [
   {
     path: '/',
     screen: 'pages/home-page.tsx',
@@ -93,18 +98,19 @@ export const routes: Route[] = [
 ]
 
 /** Shown for any other path, with status 404. */
-export const notFound: Route = { path: '*', screen: 'pages/not-found-page.tsx' }
+export const notFound: SiteRoute = { path: '*', screen: 'pages/not-found-page.tsx' }
 
-export const siteScreens = createScreens(
-  routes,
-  notFound,
-  import.meta.glob<Record<string, unknown>>([
-    './pages/**/*-page.tsx',
-    './features/**/*-page.tsx',
-    '!./features/**/office/*',
-    '!./features/dashboard/*',
-  ]),
-)
+const files = import.meta.glob<Record<string, unknown>>([
+  './pages/**/*-page.tsx',
+  './features/**/*-page.tsx',
+  '!./features/**/office/*',
+  '!./features/dashboard/*',
+])
+
+export const siteScreens = createScreens(routes, notFound, async ({ screen }) => {
+  const exports = await files[`./${screen}`]!()
+  return Object.entries(exports).find(([name]) => name.endsWith('Page'))![1] as Screen
+})
 
 /** The pages for search engines: all without parameters except the mailed offer and the sign-in page. */
 export const publicPaths = (): string[] =>

@@ -4,12 +4,12 @@ import { parse } from 'regexparam'
 import { matchRoute } from 'wouter'
 
 export type Params = Record<string, string>
-type Screen = ComponentType<Params>
+export type Screen = ComponentType<Params>
 
 export interface Route {
   path: string
-  /** The file of the screen below app/: a separate chunk, prefetched when a link to it is hovered or focused. */
-  screen: string
+  /** The query that selects it among the screens of a path: "tab=outbox". */
+  query?: string
   /** The query parameters that the screen reads; others are ignored. */
   search?: string[]
   /** The data of the screen: fetched before rendering on the server, and together with the code in the browser. */
@@ -17,28 +17,32 @@ export interface Route {
 }
 export type Query = Pick<UseQueryOptions, 'queryKey'>
 
-export const findRoute = (routes: Route[], path: string): { route: Route; params: Params } | null => {
+/** The first route that an address matches. */
+export function findRoute<R extends Route>(
+  routes: R[],
+  path: string,
+  search = '',
+): { route: R; params: Params } | null {
+  const query = new URLSearchParams(search)
   for (const route of routes) {
     const [matches, params] = matchRoute(parse, route.path, path)
-    if (matches) return { route, params: params as Params }
+    if (matches && [...new URLSearchParams(route.query)].every(([name, value]) => query.get(name) === value))
+      return { route, params: params as Params }
   }
   return null
 }
 
-/** The screens of a list of routes. `files` has a loader for each file; its export named …Page is the screen. */
-export function createScreens(
-  routes: Route[],
-  notFound: Route,
-  files: Record<string, () => Promise<Record<string, unknown>>>,
-) {
-  const loaded = new Map<string, Screen>()
+/** The screens of a list of routes. The code of each is a separate chunk, prefetched when a link to it is hovered or focused. */
+export function createScreens<R extends Route>(routes: R[], notFound: R, load: (route: R) => Promise<Screen>) {
+  const loaded = new Map<R, Screen>()
   return {
-    find: (path: string) => findRoute(routes, path) ?? { route: notFound, params: {} },
+    find: (path: string, search?: string) => findRoute(routes, path, search) ?? { route: notFound, params: {} },
     /** The screen, if its code is loaded. */
-    loaded: ({ screen }: Route) => loaded.get(screen),
-    async load({ screen }: Route): Promise<void> {
-      const exports = await files[`./${screen}`]!()
-      loaded.set(screen, Object.entries(exports).find(([name]) => name.endsWith('Page'))![1] as Screen)
+    loaded(route: R) {
+      return loaded.get(route)
+    },
+    async load(route: R): Promise<void> {
+      loaded.set(route, await load(route))
     },
   }
 }

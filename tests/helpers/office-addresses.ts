@@ -1,12 +1,10 @@
-import { dashboardTabs } from '#app/features/dashboard/dashboard-tabs.ts'
 import { officeLinks } from '#app/office/shell/office-links.ts'
 import { officeRoutes } from '#app/office-routes.ts'
 
-/** Every screen of the office: of its routes, tabs and menu, and some drawers. One record of each kind is enough. */
+/** Every screen of the office: of its routes and menu, and some drawers. One record of each kind is enough. */
 export const officeAddresses = [
   ...new Set([
-    ...officeRoutes.map(({ path }) => path.replace(':id', '1')),
-    ...dashboardTabs.filter((tab) => tab !== '').map((tab) => `/admin?tab=${tab}`),
+    ...officeRoutes.map(({ path, query }) => path.replace(':id', '1') + (query ? `?${query}` : '')),
     ...officeLinks
       .flatMap((link) => [link, ...(link.below ?? [])])
       .flatMap(({ to = [], also = [] }) => [to, also].flat()),
