@@ -67,12 +67,12 @@ async function assignBatch({ db, events, log }: Context, kind: LeadKind, failed:
     .limit(batchSize)
   for (const { id } of found) {
     const assign = db.transaction(async (transaction) => {
-      // Another instance may be assigning it.
+      // Not skipped if locked: its notices may be on their way just now. Another instance may have assigned it by then.
       const [row] = await transaction
         .select({ id: table.id })
         .from(table)
         .where(unassigned(eq(table.id, id)))
-        .for('update', { skipLocked: true })
+        .for('update')
       if (!row) return
       await assignCustomer(transaction, kind, id)
       await events.notify(transaction, { type: `${kind}.assigned`, id })
