@@ -13,12 +13,15 @@ export function WelcomeChoice({
   error: string | undefined
   onChange: (id: number | null) => void
 }) {
-  const { data } = useQuery(apiQuery(listTemplates))
+  const { data, isLoadingError } = useQuery(apiQuery(listTemplates))
   const published = (data ?? []).filter(({ isPublished }) => isPublished)
   const options = published.map(({ id, title }) => ({ value: String(id), label: title }))
   // The current choice stays selected while the list loads.
   if (value !== null && published.every(({ id }) => id !== value)) {
-    options.push({ value: String(value), label: data ? 'An unpublished template' : 'Loading…' })
+    options.push({
+      value: String(value),
+      label: data ? 'An unpublished template' : isLoadingError ? 'As it is' : 'Loading…',
+    })
   }
   return (
     <SelectField
@@ -28,9 +31,11 @@ export function WelcomeChoice({
       value={value ?? ''}
       error={error}
       hint={
-        data && options.length === 0
-          ? 'Publish a newsletter template to choose it here.'
-          : 'Sent once to everyone who signs up on the site, not to people you add or import.'
+        isLoadingError
+          ? 'Couldn’t load your templates. Reload the page to choose one.'
+          : data && options.length === 0
+            ? 'Publish a newsletter template to choose it here.'
+            : 'Sent once to everyone who signs up on the site, not to people you add or import.'
       }
       onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
     />

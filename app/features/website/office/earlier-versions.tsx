@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listRevisions } from '#app/features/website/calls.ts'
 import type { SectionName } from '#app/features/website/sections.ts'
 import { apiQuery } from '#app/http/api-query.ts'
+import { ErrorCard } from '#app/office/controls/error-card.tsx'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { exactTime } from '#app/office/controls/time-format.ts'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
@@ -18,6 +19,7 @@ export function EarlierVersions({
   onRestore: (revision: number) => void
 }) {
   const revisions = useQuery(apiQuery(listRevisions, { section: name }))
+  if (revisions.isLoadingError) return <ErrorCard resource="the earlier versions" query={revisions} />
   if (!revisions.data?.length) return null
   return (
     <details className="border-t border-line pt-3">
