@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 
 import { previewSection } from '#app/features/website/calls.ts'
 import type { Section } from '#app/features/website/section.ts'
 import { type SectionName, sections } from '#app/features/website/sections.ts'
 import { call } from '#app/http/request.ts'
 import { ChoiceTabs } from '#app/office/controls/choice-tabs.tsx'
-import { ErrorCard } from '#app/office/controls/error-card.tsx'
+import { Preview, PreviewFrame, usePreview } from '#app/office/controls/preview.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 
 type View = 'desktop' | 'phone'
@@ -60,14 +59,22 @@ function OnePage({
   onView: (view: View) => void
 }) {
   const { startAt }: Section = sections[name]
-  const preview = usePreview(name, page, value)
+  /** It stays where it was scrolled to. */
+  const scrolled = useRef<number | null>(null)
+  const isValid = sections[name].schema.safeParse(value).success
+  const preview = usePreview(['website preview', name, page], value, {
+    isValid,
+    read: (valid) => call(previewSection, { value: valid, page }, { params: { section: name } }),
+  })
   return (
-    <ChoiceTabs label="Preview as" choices={views} current={view} onChange={onView}>
-      {preview.isLoadingError ? (
-        <ErrorCard resource="the preview" query={preview} />
-      ) : (
-        <div aria-busy={preview.isFetching}>
-          {preview.isValid ? null : (
+    <Preview
+      preview={preview}
+      views={views}
+      view={view}
+      onView={onView}
+      note={
+        <>
+          {!isValid && (
             <p className="mb-2 text-sm text-ink-soft">The preview updates when every field is filled in correctly.</p>
           )}
           <div role="status">
@@ -77,75 +84,25 @@ function OnePage({
               </p>
             ))}
           </div>
-          {preview.data ? (
-            <PageFrame html={preview.data.html} width={widths[view]} title={`Preview of ${page}`} startAt={startAt} />
-          ) : (
-            preview.isValid && <div className="h-[36rem] animate-shimmer rounded-field bg-tint" />
-          )}
-        </div>
-      )}
-    </ChoiceTabs>
-  )
-}
-
-const debounce = 400
-
-function usePreview(name: SectionName, page: string, value: Values) {
-  const isValid = sections[name].schema.safeParse(value).success
-  const now = JSON.stringify(value)
-  const [requested, setRequested] = useState(isValid ? now : null)
-  useEffect(() => {
-    if (now === requested || !isValid) return
-    const timer = setTimeout(() => setRequested(now), debounce)
-    return () => clearTimeout(timer)
-  }, [now, requested, isValid])
-  const query = useQuery({
-    queryKey: ['website preview', name, page, requested],
-    queryFn: () =>
-      call(previewSection, { value: JSON.parse(requested!) as Values, page }, { params: { section: name } }),
-    enabled: requested !== null,
-    placeholderData: keepPreviousData,
-    gcTime: 10_000,
-    retry: false,
-  })
-  return { ...query, isValid }
-}
-
-/** A page without its scripts, laid out at `width` pixels and scaled down to fit; it stays where it was scrolled to. */
-function PageFrame({
-  html,
-  width,
-  title,
-  startAt,
-}: {
-  html: string
-  width: number
-  title: string
-  startAt: string | undefined
-}) {
-  const frame = useRef<HTMLIFrameElement>(null)
-  const scrolled = useRef<number | null>(null)
-  return (
-    <div
-      className={classNames(
-        '[container-type:inline-size] mx-auto h-[36rem] overflow-hidden rounded-field border border-line xl:h-[calc(100dvh-var(--above))]',
-        width < 500 && 'max-w-[390px]',
-      )}
+        </>
+      }
     >
-      <iframe
-        ref={frame}
-        title={title}
-        srcDoc={html}
-        sandbox="allow-same-origin"
-        onLoad={() => {
-          const page = frame.current?.contentWindow
-          if (page) page.scrollTo(0, scrolled.current ?? middleOf(page, startAt))
-          page?.addEventListener('scroll', () => (scrolled.current = page.scrollY), { passive: true })
-        }}
-        className="block origin-top-left"
-        style={scaledTo(width)}
-      />
-    </div>
+      {({ html }) => (
+        <PreviewFrame
+          title={`Preview of ${page}`}
+          srcDoc={html}
+          width={widths[view]}
+          onLoad={({ currentTarget: { contentWindow: shown } }) => {
+            shown?.scrollTo(0, scrolled.current ?? middleOf(shown, startAt))
+            shown?.addEventListener('scroll', () => (scrolled.current = shown.scrollY), { passive: true })
+          }}
+          className={classNames(
+            'mx-auto h-[36rem] xl:h-[calc(100dvh-var(--above))]',
+            view === 'phone' && 'max-w-[390px]',
+          )}
+        />
+      )}
+    </Preview>
   )
 }
 
@@ -153,10 +110,4 @@ function PageFrame({
 function middleOf(page: Window, selector: string | undefined) {
   const box = selector === undefined ? null : page.document.querySelector(selector)?.getBoundingClientRect()
   return box ? box.top + (box.height - page.innerHeight) / 2 : 0
-}
-
-/** tan(atan2()) divides two lengths, which not every browser's calc() can. */
-function scaledTo(width: number) {
-  const scale = `min(1, tan(atan2(100cqw, ${width}px)))`
-  return { width, height: `calc(100% / ${scale})`, transform: `scale(${scale})` }
 }

@@ -1,12 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import { ChoiceTabs } from '#app/office/controls/choice-tabs.tsx'
 import { previewIssue } from '#app/features/newsletter/issues/calls.ts'
-import type { Preview } from '#app/features/newsletter/issues/schemas.ts'
 import type { ThemeStyle } from '#app/features/newsletter/themes/schemas.ts'
 import { call } from '#app/http/request.ts'
-import { ErrorCard } from '#app/office/controls/error-card.tsx'
+import { Preview, PreviewFrame, usePreview } from '#app/office/controls/preview.tsx'
 import { useIsDesktop } from '#app/office/controls/use-is-desktop.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
@@ -24,48 +21,36 @@ export function PreviewPane({
   const isWide = useIsDesktop()
   const [chosen, setView] = useState<View | null>(null)
   const view = chosen ?? (isWide ? 'desktop' : 'phone')
-  const { data } = preview
-  if (preview.isError && !data) return <ErrorCard resource="the preview" query={preview} />
   return (
-    <ChoiceTabs
-      label="Preview as"
-      choices={isSample ? views.filter(({ value }) => value !== 'plain') : views}
-      current={view}
-      onChange={setView}
+    <Preview
+      preview={preview}
+      views={isSample ? views.filter(({ value }) => value !== 'plain') : views}
+      view={view}
+      onView={setView}
+      className="mx-auto max-w-[40rem]"
     >
-      {!data ? (
-        <div aria-busy="true">
-          <p role="status" className="sr-only">
-            Loading...
-          </p>
-          <div aria-hidden="true" className="mx-auto h-[36rem] max-w-[40rem] animate-shimmer rounded-field bg-tint" />
-        </div>
-      ) : (
-        <div aria-busy={preview.isFetching}>
+      {({ from, subject, text, html }) => (
+        <>
           {!isSample && (
             <p className="mb-2 text-sm wrap-anywhere text-ink-soft">
-              <span className="text-ink-faint">From</span> {data.from}
-              <span className="block text-base font-semibold text-ink">{data.subject || 'No subject yet'}</span>
+              <span className="text-ink-faint">From</span> {from}
+              <span className="block text-base font-semibold text-ink">{subject || 'No subject yet'}</span>
             </p>
           )}
           {view === 'plain' ? (
-            <ScrolledText
-              label="Plain text of the email"
-              text={data.text}
-              className="mx-auto h-[36rem] max-w-[40rem]"
-            />
+            <ScrolledText label="Plain text of the email" text={text} className="mx-auto h-[36rem] max-w-[40rem]" />
           ) : (
             <MailFrame
-              html={data.html}
+              html={html}
               dark={view === 'dark'}
               title="Preview of the email"
               width={view === 'phone' ? 375 : 640}
               className={classNames('mx-auto h-[36rem]', view === 'phone' ? 'max-w-[375px]' : 'max-w-[40rem]')}
             />
           )}
-        </div>
+        </>
       )}
-    </ChoiceTabs>
+    </Preview>
   )
 }
 
@@ -98,27 +83,13 @@ function ScrolledText({ label, text, className }: { label: string; text: string;
 export type Previewed = Pick<IssueDraft, 'subject' | 'previewText' | 'content'> &
   Partial<Pick<IssueDraft, 'templateId' | 'themeId'>> & { theme?: ThemeStyle }
 
-const debounce = 500
-
-/** The mail rendered by the server, with its checks, half a second after the last change. */
-export function useMailPreview(shown: Previewed, enabled = true) {
-  const now = JSON.stringify(shown)
-  const [requested, setRequested] = useState(now)
-  // While there are errors at the fields, the preview stays as it was.
-  const isValid = Object.keys(saveErrors(shown)).length === 0
-  useEffect(() => {
-    if (now === requested || !isValid) return
-    const timer = setTimeout(() => setRequested(now), debounce)
-    return () => clearTimeout(timer)
-  }, [now, requested, isValid])
-  return useQuery<Preview>({
-    queryKey: ['newsletter preview', requested],
-    queryFn: () => call(previewIssue, JSON.parse(requested) as Previewed),
-    placeholderData: keepPreviousData,
-    gcTime: 10_000,
-    enabled,
+/** The mail rendered by the server, with its checks. While there are errors at the fields, it stays as it was. */
+export const useMailPreview = (shown: Previewed, isEnabled = true) =>
+  usePreview(['newsletter preview'], shown, {
+    isValid: Object.keys(saveErrors(shown)).length === 0,
+    isEnabled,
+    read: (valid) => call(previewIssue, valid),
   })
-}
 
 /**
  * A mail as its recipient sees it, in a sandboxed frame without scripts. The frame inherits the office's content security
@@ -149,30 +120,16 @@ export function MailFrame({
   }, [ready, html, dark])
 
   return (
-    <div
-      className={classNames(
-        '[container-type:inline-size] overflow-hidden rounded-field border border-line bg-white',
-        className,
-      )}
-    >
-      <iframe
-        ref={frame}
-        title={title}
-        srcDoc="<!doctype html><title>Email</title>"
-        sandbox="allow-same-origin"
-        onLoad={() => setReady(true)}
-        scrolling={isStill ? 'no' : undefined}
-        className="block h-full w-full origin-top-left"
-        style={width === undefined ? undefined : scaledTo(width)}
-      />
-    </div>
+    <PreviewFrame
+      ref={frame}
+      title={title}
+      srcDoc="<!doctype html><title>Email</title>"
+      width={width}
+      onLoad={() => setReady(true)}
+      scrolling={isStill ? 'no' : undefined}
+      className={classNames('bg-white', className)}
+    />
   )
-}
-
-/** tan(atan2()) divides two lengths, which not every browser's calc() can. */
-function scaledTo(width: number) {
-  const scale = `min(1, tan(atan2(100cqw, ${width}px)))`
-  return { width, height: `calc(100% / ${scale})`, transform: `scale(${scale})` }
 }
 
 function show(frame: HTMLIFrameElement, html: string, dark: boolean) {
