@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -200,8 +200,13 @@ function fileMailer(dataDir: string): Mailer {
       const file = join(folder, `${mail.messageId.replaceAll(/[^\w.-]/g, '_')}.eml`)
       // A partial file would look like a mail.
       const unfinished = `${file}.new`
-      await writeFile(unfinished, message as Buffer)
-      await rename(unfinished, file)
+      try {
+        await writeFile(unfinished, message as Buffer)
+        await rename(unfinished, file)
+      } catch (error) {
+        await rm(unfinished, { force: true }).catch(() => {})
+        throw error
+      }
       return 'held'
     },
     close: () => transport.close(),
