@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '../..')
 let site: ServerProcess
 const { send, asAdmin, signIn } = siteClient(() => site.url)
 
-/** An embedded database with 5,000 confirmed bookings of this year and 20,000 entries of their history. */
+/** An embedded database with 5,000 confirmed bookings of this year and an entry in the history of each. */
 async function fill(folder: string) {
   const database = await openDatabase({
     folder: join(folder, 'database'),
@@ -31,7 +31,7 @@ async function fill(folder: string) {
     from generate_series(1, 5000) n`)
   await database.pool.query(`
     insert into record_events (kind, record_id, type, actor, text, at)
-    select 'booking', 1 + n % 5000, 'note', 'owner', 'Called back.', now() from generate_series(1, 20000) n`)
+    select 'booking', n, 'note', 'owner', 'Called back.', now() from generate_series(1, 5000) n`)
   await database.close()
 }
 
@@ -48,7 +48,6 @@ test('exports and everybody else go on at the same time', async () => {
       const start = performance.now()
       for (const [method, path] of [
         ['POST', '/api/admin/backups'],
-        ['GET', '/api/admin/backup'],
         ['GET', '/api/admin/site-data/archive'],
         ['GET', '/api/admin/bookings.csv'],
         ['GET', feed.pathname + feed.search],
