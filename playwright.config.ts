@@ -22,7 +22,7 @@ export default defineConfig({
   testMatch: ['journeys/**/*.spec.ts', 'quality/**/*.spec.ts'],
   globalSetup: './tests/helpers/start-site.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   timeout: 30_000,

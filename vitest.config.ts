@@ -13,8 +13,8 @@ const shared = { expect: { poll: { timeout: 10_000 } }, setupFiles: 'tests/helpe
  */
 export default defineConfig({
   test: {
-    // One more than the cores it is made for: a call's test waits for the database half of its time.
-    maxWorkers: 3,
+    // Twice the cores it is made for: tests wait for the database, processes and mails half of their time.
+    maxWorkers: 4,
     globalSetup: 'tests/helpers/prepare-databases.ts',
     reporters: ['default', new FailureReporter()],
     projects: [
