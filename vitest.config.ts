@@ -13,8 +13,8 @@ const shared = { expect: { poll: { timeout: 10_000 } }, setupFiles: 'tests/helpe
  */
 export default defineConfig({
   test: {
-    // Twice the cores it is made for: tests wait for the database, processes and mails half of their time.
-    maxWorkers: 4,
+    // More than the two cores it is made for: most of the time tests wait for a database, a process or a mail.
+    maxWorkers: 6,
     globalSetup: 'tests/helpers/prepare-databases.ts',
     reporters: ['default', new FailureReporter()],
     projects: [
