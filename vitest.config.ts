@@ -14,7 +14,7 @@ const shared = { expect: { poll: { timeout: 10_000 } }, setupFiles: 'tests/helpe
 export default defineConfig({
   test: {
     // More than the two cores it is made for: most of the time tests wait for a database, a process or a mail.
-    maxWorkers: 6,
+    maxWorkers: 4,
     globalSetup: 'tests/helpers/prepare-databases.ts',
     reporters: ['default', new FailureReporter()],
     projects: [

@@ -67,7 +67,7 @@ describe('with the settings of another contractor', () => {
     expect((await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })).status).toBe(200)
     site.clock.now = new Date(site.clock.now.getTime() + 12_000)
     await site.work('outbox')
-    const mails = await site.db.select().from(outbox)
+    const mails = await site.rows(outbox)
     expect(new Set(mails.map(({ kind }) => kind))).toEqual(
       new Set(['customer-received', 'owner-new', 'customer-confirmed']),
     )

@@ -38,7 +38,7 @@ const post = (path: string, values: Record<string, string>, headers: Record<stri
 test('an accepted form redirects to its page, which shows the reference', async () => {
   const response = await post('/booking?service=heating', booking)
   expect(response.status).toBe(303)
-  const [row] = await site.db.select().from(bookings)
+  const [row] = await site.rows(bookings)
   const reference = `B-${1000 + row!.id}`
   expect(response.headers.get('location')).toBe(`/booking?service=heating&sent=${reference}`)
   expect(row).toMatchObject({ firstName: 'Ada', message: booking.message, preferredDate: null, spamScore: 0 })
@@ -53,14 +53,14 @@ test('a repeated form within a minute creates one booking, a different one creat
   const first = await post('/booking', booking)
   const again = await post('/booking', booking)
   expect(again.headers.get('location')).toBe(first.headers.get('location'))
-  expect(await site.db.select().from(bookings)).toHaveLength(1)
+  expect(await site.rows(bookings)).toHaveLength(1)
   await post('/booking', { ...booking, serviceType: 'cooling' })
   await post('/booking', booking, { ...ada, 'x-forwarded-for': '198.51.100.1' })
-  expect(await site.db.select().from(bookings)).toHaveLength(3)
+  expect(await site.rows(bookings)).toHaveLength(3)
 })
 
 test('a subscriber can unsubscribe, subscribe and unsubscribe again without delay', async () => {
-  const status = async () => (await site.db.select().from(newsletters)).map((row) => row.status)
+  const status = async () => (await site.rows(newsletters)).map((row) => row.status)
   for (const [path, form, expected] of [
     ['/', 'newsletter-home', 'active'],
     ['/unsubscribe', 'unsubscribe', 'unsubscribed'],
@@ -82,12 +82,12 @@ test('a refused form returns the page with all values, and nothing is stored', a
   expect(page).not.toContain('<script>alert')
   expect(page).toMatch(/<option value="quote" selected="">/)
   expect(page).toMatch(/<input type="checkbox"[^>]* name="privacyConsent"[^>]* checked=""/)
-  expect(await site.db.select().from(contacts)).toEqual([])
+  expect(await site.rows(contacts)).toEqual([])
 })
 
 test('the honeypot, origin check and rate limit apply as they do with JavaScript', async () => {
   await post('/contact', { ...message, 'leave-empty': 'https://spam.example' })
-  expect(await site.db.select().from(contacts)).toMatchObject([{ status: 'spam' }])
+  expect(await site.rows(contacts)).toMatchObject([{ status: 'spam' }])
   const elsewhere = await post('/contact', message, { ...ada, origin: 'https://evil.example' })
   expect(elsewhere.status).toBe(403)
   expect(await elsewhere.text()).toContain('Your message was not sent')
@@ -103,7 +103,7 @@ test('the consent wording that was on the page is recorded', async () => {
   const page = await (await site.get('/booking')).text()
   const [, consentVersion = ''] = /name="consentVersion" value="([0-9a-f]{12})"/.exec(page) ?? []
   await post('/booking', { ...booking, consentVersion })
-  expect(await site.db.select().from(consentEvents)).toMatchObject([{ consentVersion, versionSource: 'client' }])
+  expect(await site.rows(consentEvents)).toMatchObject([{ consentVersion, versionSource: 'client' }])
 })
 
 test.each([
@@ -113,7 +113,7 @@ test.each([
   const response = await post(path, { form, email: 'Ada@Example.com ' })
   expect(response.status).toBe(303)
   expect(response.headers.get('location')).toContain(`sent=${form}`)
-  expect(await site.db.select().from(newsletters)).toMatchObject([{ email: 'ada@example.com', source }])
+  expect(await site.rows(newsletters)).toMatchObject([{ email: 'ada@example.com', source }])
 })
 
 test('the sign-in form sets the session and redirects; a wrong password is not echoed', async () => {
@@ -135,5 +135,5 @@ test.each([
   ['an office page', '/admin/bookings', message],
 ])('a post of %s gets 404', async (_name, path, values) => {
   expect((await post(path, values)).status).toBe(404)
-  expect(await site.db.select().from(contacts)).toEqual([])
+  expect(await site.rows(contacts)).toEqual([])
 })

@@ -37,7 +37,7 @@ async function sendAll() {
 
 test('every link of every mail leads to a page of this site, a phone number or an address', async () => {
   await sendAll()
-  const mails = await site.db.select().from(outbox)
+  const mails = await site.rows(outbox)
   const kinds = new Set(mails.map(({ kind }) => kind))
   for (const kind of [
     'owner-new',

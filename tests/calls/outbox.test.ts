@@ -39,7 +39,7 @@ describe('without a mail server', () => {
   test('a mail is saved as a readable file and marked as held', async () => {
     await enqueueMail(parts(), [letter])
     await site.work('outbox')
-    const [row] = await site.db.select().from(outbox)
+    const [row] = await site.rows(outbox)
     expect(row).toMatchObject({ status: 'held', attempts: 1, lastError: null })
     const [file = ''] = readdirSync(join(site.dataDir, 'outbox'))
     const mail = readFileSync(join(site.dataDir, 'outbox', file), 'utf8')
@@ -52,12 +52,12 @@ describe('without a mail server', () => {
     writeFileSync(join(site.dataDir, 'outbox'), 'in the way')
     await enqueueMail(parts(), [letter])
     await site.work('outbox')
-    expect(await site.db.select().from(outbox)).toMatchObject([{ status: 'queued', attempts: 1 }])
+    expect(await site.rows(outbox)).toMatchObject([{ status: 'queued', attempts: 1 }])
     rmSync(join(site.dataDir, 'outbox'))
     mkdirSync(join(site.dataDir, 'outbox'))
     site.clock.now = new Date(site.clock.now.getTime() + 61_000)
     await site.work('outbox')
-    expect(await site.db.select().from(outbox)).toMatchObject([{ status: 'held', attempts: 2 }])
+    expect(await site.rows(outbox)).toMatchObject([{ status: 'held', attempts: 2 }])
   })
 
   test('a site that is stopping claims no more mails; they go out after the next start', async () => {
@@ -101,7 +101,7 @@ describe('without a mail server', () => {
       }),
     ).rejects.toThrow('the lead could not be stored')
     await site.work('outbox')
-    expect(await site.db.select().from(outbox)).toEqual([])
+    expect(await site.rows(outbox)).toEqual([])
   })
 })
 
@@ -125,7 +125,7 @@ describe('over SMTP', () => {
   test('the server gets both parts and the attachment, from the configured sender', async () => {
     await enqueueMail(parts(), [letter])
     await site.work('outbox')
-    expect(await site.db.select().from(outbox)).toMatchObject([{ status: 'sent', sentAt: site.clock.now }])
+    expect(await site.rows(outbox)).toMatchObject([{ status: 'sent', sentAt: site.clock.now }])
     expect(smtp.received).toHaveLength(1)
     expect(smtp.received[0]).toMatchObject({
       from: { name: 'Calm Climate', address: 'office@example.com' },
@@ -144,11 +144,11 @@ describe('over SMTP', () => {
       await enqueueMail(parts(), [letter])
       await site.work('outbox')
       await site.work('outbox')
-      expect(await site.db.select().from(outbox)).toMatchObject([{ status: 'queued', attempts: 1 }])
+      expect(await site.rows(outbox)).toMatchObject([{ status: 'queued', attempts: 1 }])
       smtp.state.behavior = 'accepts'
       later(1)
       await site.work('outbox')
-      expect(await site.db.select().from(outbox)).toMatchObject([{ status: 'sent', attempts: 2, lastError: null }])
+      expect(await site.rows(outbox)).toMatchObject([{ status: 'sent', attempts: 2, lastError: null }])
       expect(smtp.received).toHaveLength(1)
     },
   )
@@ -157,7 +157,7 @@ describe('over SMTP', () => {
     smtp.state.behavior = 'rejects'
     await enqueueMail(parts(), [letter])
     await site.work('outbox')
-    expect(await site.db.select().from(outbox)).toMatchObject([
+    expect(await site.rows(outbox)).toMatchObject([
       { status: 'failed', attempts: 1, lastError: expect.stringContaining('No such user here') as string },
     ])
   })
@@ -169,7 +169,7 @@ describe('over SMTP', () => {
       await site.work('outbox')
       later(721)
     }
-    expect(await site.db.select().from(outbox)).toMatchObject([
+    expect(await site.rows(outbox)).toMatchObject([
       { status: 'failed', attempts: 8, lastError: expect.stringContaining('Too busy') as string },
     ])
   })

@@ -13,7 +13,7 @@ const site = useSite({ MAIL_TRANSPORT: 'file' })
 const { jump, set } = useClock(site)
 afterEach(() => rmSync(join(site.dataDir, 'backups'), { recursive: true, force: true }))
 
-const issues = () => site.db.select().from(newsletterIssues)
+const issues = () => site.rows(newsletterIssues)
 async function schedule(inMilliseconds: number) {
   await site.db
     .insert(settings)
@@ -28,7 +28,7 @@ async function schedule(inMilliseconds: number) {
   })
 }
 const sentNotices = async () =>
-  (await site.db.select().from(outbox)).map(({ kind }) => kind).filter((kind) => /remind|overdue|late/.test(kind))
+  (await site.rows(outbox)).map(({ kind }) => kind).filter((kind) => /remind|overdue|late/.test(kind))
 
 describe.each([
   ['the night of 25 hours', '2026-11-01T00:00:00-05:00', 25],

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
@@ -13,7 +14,6 @@ import type { Jobs } from '#app/server/jobs/jobs.ts'
 import type { ResponseCache } from '#app/server/cache/response-cache.ts'
 import { buildSite, type SiteParts } from '#app/site.server.tsx'
 import type { Database } from '#db/database.ts'
-import { activityLog } from '#db/schema.ts'
 import { website } from '#db/seed/website.ts'
 
 import { testLedgerSecret } from './consent.ts'
@@ -127,8 +127,16 @@ export function useSite(environment: Record<string, string> = {}, log?: { write:
     get db() {
       return database.orm
     },
-    /** The activity log, oldest first. */
-    activity: () => database.orm.select().from(activityLog).orderBy(activityLog.id),
+    /** All rows of a table, in the order of its primary key: by itself the database gives them in any. */
+    rows: async <Table extends PgTable>(table: Table) => {
+      const { columns, primaryKeys } = getTableConfig(table)
+      const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)
+      const all: PgTable = table
+      return (await database.orm
+        .select()
+        .from(all)
+        .orderBy(...key)) as Table['$inferSelect'][]
+    },
     get url() {
       return url
     },

@@ -27,7 +27,7 @@ const ours = <Item extends { key: string }>(items: Item[]) =>
   items.filter(({ key }) => ['phones', 'replies', 'push'].includes(key))
 
 const texts = async () =>
-  (await site.db.select().from(outbox)).filter(({ kind }) => kind === 'owner-text-new').map(({ status }) => status)
+  (await site.rows(outbox)).filter(({ kind }) => kind === 'owner-text-new').map(({ status }) => status)
 
 describe('the phone of the owner', () => {
   const emergency = { serviceType: 'emergency', urgency: 'emergency', notices: 'pending' } as const

@@ -63,7 +63,7 @@ describe('in the office', () => {
     const bytes = Buffer.from(await download.arrayBuffer())
     expect(bytes).toHaveLength(Number(backup.bytes))
     expect(bytes).toEqual(readFileSync(join(folder(), String(backup.name))))
-    const actions = (await site.activity()).map(({ action }) => action)
+    const actions = (await site.rows(activityLog)).map(({ action }) => action)
     expect(actions).toEqual(expect.arrayContaining(['backup.make', 'backup.download']))
   }, 120_000)
 

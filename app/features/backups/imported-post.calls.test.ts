@@ -37,7 +37,7 @@ test('an imported post without an image or a category is in the backup, which ca
   const started = await uploadImport(site.url, headers, { 'old.xml': exportFile('https://before.example', plainPost) })
   expect(started.status).toBe(200)
   await site.work('imports')
-  const [post] = await site.db.select().from(blogPosts)
+  const [post] = await site.rows(blogPosts)
   expect(post).toMatchObject({ title: 'Bleed a radiator' })
 
   const made = await site.send('POST', '/api/admin/backups', { headers })

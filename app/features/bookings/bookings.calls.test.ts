@@ -28,7 +28,7 @@ test('a booking is stored as pending and returns its reference and due time', as
     createdAt: '2026-11-18T15:00:00.000Z',
     dueAt: '2026-11-18T17:00:00.000Z',
   })
-  const [row] = await site.db.select().from(bookings)
+  const [row] = await site.rows(bookings)
   expect(row).toMatchObject({ ...input, status: 'pending' })
 })
 
@@ -58,7 +58,7 @@ test('server-assigned fields are ignored, not an error', async () => {
     body: { ...input, id: 99, status: 'completed', createdAt: '2001-01-01', privacyConsent: true, x: 1 },
   })
   expect(response.status).toBe(201)
-  expect(await site.db.select().from(bookings)).toMatchObject([
+  expect(await site.rows(bookings)).toMatchObject([
     { id: 1, status: 'pending', createdAt: new Date('2026-11-18T15:00:00Z') },
   ])
 })
@@ -87,7 +87,7 @@ test('an invalid field is refused with its own error, and nothing is stored', as
       expect([response.status, await response.json()], `${field}: ${String(value)}`).toMatchObject([400, body])
     }
   }
-  expect(await site.db.select().from(bookings)).toEqual([])
+  expect(await site.rows(bookings)).toEqual([])
 })
 
 test('what is just within the limits is accepted', async () => {
@@ -108,7 +108,7 @@ test('ten simultaneous requests with one Idempotency-Key create one booking and 
   const bodies = await Promise.all(responses.map((response) => response.text()))
   expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201))
   expect(new Set(bodies).size).toBe(1)
-  expect(await site.db.select().from(bookings)).toHaveLength(1)
+  expect(await site.rows(bookings)).toHaveLength(1)
 })
 
 test('the same key with another body is a conflict', async () => {
@@ -125,7 +125,7 @@ test('a failed key can be reused, and a response is stored for only 24 hours', a
   expect((await site.send('POST', '/api/bookings', { body: input, headers })).status).toBe(201)
   site.clock.now = new Date(site.clock.now.getTime() + 24 * 3_600_000 + 1)
   expect((await site.send('POST', '/api/bookings', { body: input, headers })).status).toBe(201)
-  expect(await site.db.select().from(bookings)).toHaveLength(2)
+  expect(await site.rows(bookings)).toHaveLength(2)
 })
 
 test('one address may send ten requests a minute', async () => {
@@ -195,7 +195,7 @@ test('a repeated request is new, and notified, after the first was canceled or d
   const rows = await site.db.select().from(bookings).orderBy(bookings.id)
   expect(rows.map(({ duplicateOfId }) => duplicateOfId)).toEqual([null, 1, null, 3, null])
   await site.work('lead-mails')
-  const ownerMails = (await site.db.select().from(outbox)).filter(({ kind }) => kind === 'owner-new')
+  const ownerMails = (await site.rows(outbox)).filter(({ kind }) => kind === 'owner-new')
   expect(ownerMails.map(({ relatedId }) => relatedId)).toEqual([5])
 })
 

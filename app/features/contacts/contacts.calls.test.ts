@@ -27,14 +27,14 @@ test('a message is stored as unread and returns its reference and due time', asy
     createdAt: '2026-11-18T15:00:00.000Z',
     dueAt: '2026-11-18T17:00:00.000Z',
   })
-  expect(await site.db.select().from(contacts)).toMatchObject([{ ...message, status: 'unread' }])
+  expect(await site.rows(contacts)).toMatchObject([{ ...message, status: 'unread' }])
 })
 
 test("a message's phone is optional", async () => {
   const { phone: _phone, ...rest } = message
   expect((await site.send('POST', '/api/contacts', { body: rest })).status).toBe(201)
   expect((await site.send('POST', '/api/contacts', { body: { ...rest, phone: '' } })).status).toBe(201)
-  expect(await site.db.select().from(contacts)).toMatchObject([{ phone: null }, { phone: null }])
+  expect(await site.rows(contacts)).toMatchObject([{ phone: null }, { phone: null }])
 })
 
 test('a message sent on Friday evening is due on Monday morning', async () => {
@@ -73,8 +73,8 @@ test.each([
       expect([response.status, await response.json()], `${field}: ${String(value)}`).toMatchObject(expected)
     }
   }
-  expect(await site.db.select().from(contacts)).toEqual([])
-  expect(await site.db.select().from(privacyContacts)).toEqual([])
+  expect(await site.rows(contacts)).toEqual([])
+  expect(await site.rows(privacyContacts)).toEqual([])
 })
 
 test('what is just within the limits is accepted', async () => {
@@ -103,7 +103,7 @@ test('all four text preferences are required booleans', async () => {
 test('preferences are stored as sent, even if contradictory', async () => {
   const all = { general: true, informational: true, marketing: true, noTexts: true }
   await site.send('POST', '/api/contacts', { body: { ...message, smsConsent: all } })
-  expect(await site.db.select().from(contacts)).toMatchObject([{ smsConsent: all }])
+  expect(await site.rows(contacts)).toMatchObject([{ smsConsent: all }])
 })
 
 const { subject: _subject, ...shared } = message
@@ -118,7 +118,7 @@ test('a privacy message is stored as new with the visitor’s time and due in 24
     reference: 'P-1001',
     dueAt: '2026-11-19T15:00:00.000Z',
   })
-  expect(await site.db.select().from(privacyContacts)).toMatchObject([
+  expect(await site.rows(privacyContacts)).toMatchObject([
     { ...shared, status: 'new', submittedAt: new Date('2026-11-18T14:59:58.123Z') },
   ])
 })
@@ -137,7 +137,7 @@ test('a privacy message needs a plausible time', async () => {
     const response = await site.send('POST', '/api/privacy-contact', { body: { ...privacyMessage, submittedAt } })
     expect(response.status, String(submittedAt)).toBe(400)
   }
-  expect(await site.db.select().from(privacyContacts)).toEqual([])
+  expect(await site.rows(privacyContacts)).toEqual([])
 })
 
 test('a message stores its reminder, urgency and normalized phone number', async () => {
@@ -153,7 +153,7 @@ test('a message stores its reminder, urgency and normalized phone number', async
     },
     { urgency: 'emergency', phoneE164: null, remindAt: new Date('2026-11-18T16:30:00Z') },
   ])
-  expect(await site.db.select().from(privacyContacts)).toMatchObject([
+  expect(await site.rows(privacyContacts)).toMatchObject([
     { phoneE164: '+13145550100', remindAt: new Date('2026-11-19T09:00:00Z'), updatedAt: site.clock.now },
   ])
 })
@@ -166,17 +166,12 @@ test.each([
   async (path, kind, body, table) => {
     await site.send('POST', path, { body })
     await site.work('lead-mails')
-    expect(await site.db.select().from(recordEvents)).toMatchObject([
-      { kind, recordId: 1, type: 'created', actor: 'visitor' },
-    ])
-    expect((await site.db.select().from(outbox)).map((mail) => mail.kind).sort()).toEqual([
-      'customer-received',
-      'owner-new',
-    ])
-    expect(await site.db.select().from(consentEvents)).toMatchObject([
+    expect(await site.rows(recordEvents)).toMatchObject([{ kind, recordId: 1, type: 'created', actor: 'visitor' }])
+    expect((await site.rows(outbox)).map((mail) => mail.kind).sort()).toEqual(['customer-received', 'owner-new'])
+    expect(await site.rows(consentEvents)).toMatchObject([
       { sourceKind: kind, sourceId: 1, phoneE164: '+13145550100', flags: smsConsent, recordedBy: 'visitor' },
     ])
-    expect(await site.db.select().from(table)).toHaveLength(1)
+    expect(await site.rows(table)).toHaveLength(1)
   },
 )
 
@@ -199,7 +194,7 @@ test.each([
     const rows = await site.db.select().from(table).orderBy(table.id)
     expect(rows.map(({ duplicateOfId }) => duplicateOfId)).toEqual([null, 1, 1, null, null, 1])
     await site.work('lead-mails')
-    const ownerMails = (await site.db.select().from(outbox)).filter(({ kind }) => kind === 'owner-new')
+    const ownerMails = (await site.rows(outbox)).filter(({ kind }) => kind === 'owner-new')
     expect(ownerMails.map(({ relatedId }) => relatedId)).toEqual([1, 4, 5])
   },
 )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { services } from '#db/schema.ts'
+import { activityLog, services } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
@@ -57,7 +57,7 @@ test.each(kinds)('$admin: adding, changing, hiding and deleting shows on the pub
   expect((await send('DELETE', `${kind.admin}/${id}`)).status).toBe(200)
   expect(await publicItems(kind.open)).toEqual([])
   expect((await send('PATCH', `${kind.admin}/${id}`, { [kind.shown]: true })).status).toBe(404)
-  const summaries = (await site.activity()).map(({ action }) => action.replace(/^.*\./, ''))
+  const summaries = (await site.rows(activityLog)).map(({ action }) => action.replace(/^.*\./, ''))
   expect(summaries).toEqual(['create', 'change', 'change', 'change', 'delete'])
 })
 
@@ -83,7 +83,7 @@ test('the owner sets the order of services and plans; reviews are sorted by date
     expect((await publicItems(open)).map((item) => item[name])).toEqual(['C', 'A', 'B'])
   }
   expect((await send('POST', '/api/admin/reviews/order', { ids: [] })).status).toBe(409)
-  const summaries = (await site.activity()).map(({ summary }) => summary)
+  const summaries = (await site.rows(activityLog)).map(({ summary }) => summary)
   expect(summaries.filter((summary) => summary.includes('order'))).toEqual([
     'Changed the order of the services',
     'Changed the order of the plans',

@@ -255,13 +255,13 @@ test('erasing a customer takes everything but the consent ledger', async () => {
   await site.send('POST', '/api/newsletter/subscribe', { body: { email: ada.email } })
   await site.work('lead-mails')
   await call('DELETE', `${leadPaths.contact}/1`)
-  const ledger = await site.db.select().from(consentEvents)
+  const ledger = await site.rows(consentEvents)
   expect((await office('POST', '/1/erase', { requestCount: 3 })).status).toBe(412)
   expect(await office('POST', '/1/erase', { requestCount: 2 })).toMatchObject({ status: 200, body: { erased: 3 } })
   expect(await list()).toEqual([])
-  expect(await site.db.select().from(customers)).toEqual([])
-  expect(await site.db.select().from(newsletters)).toEqual([])
-  expect(await site.db.select().from(consentEvents)).toEqual(ledger)
+  expect(await site.rows(customers)).toEqual([])
+  expect(await site.rows(newsletters)).toEqual([])
+  expect(await site.rows(consentEvents)).toEqual(ledger)
   const tables = ['bookings', 'contacts', 'record_events', 'outbox', 'idempotency_keys', 'activity_log', 'newsletters']
   for (const table of tables) {
     const { rows } = await site.database.pool.query(

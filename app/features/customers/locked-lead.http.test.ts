@@ -17,5 +17,5 @@ test('a new request whose notices are just being written gets its customer right
     await vi.waitFor(async () => expect(await site.db.execute(isBlocked)).toMatchObject({ rows: [{}] }))
   })
   await job
-  expect(await site.db.select().from(customers)).toHaveLength(1)
+  expect(await site.rows(customers)).toHaveLength(1)
 })

@@ -42,7 +42,7 @@ describe('with an AI service', () => {
       authorization: 'Bearer secret-key',
       body: { model: 'image-model', prompt: expect.stringContaining('Change the filter') as string },
     })
-    expect(await site.db.select().from(images)).toMatchObject([{ source: 'ai' }])
+    expect(await site.rows(images)).toMatchObject([{ source: 'ai' }])
   })
 
   test.each([
@@ -60,7 +60,7 @@ describe('with an AI service', () => {
     const response = await send('/api/generate-image')
     expect(response.status).toBe(502)
     expect(await response.text()).not.toMatch(/secret|oops|quota/)
-    expect(await site.db.select().from(images)).toEqual([])
+    expect(await site.rows(images)).toEqual([])
   })
 
   test('how long a busy service asks to wait is passed on', async () => {

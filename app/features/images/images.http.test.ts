@@ -58,7 +58,7 @@ describe('on disk', () => {
       await uploadResponse(await upload(site, bytes)),
     ]
     expect(second.id).toBe(first.id)
-    expect(await site.db.select().from(images)).toHaveLength(1)
+    expect(await site.rows(images)).toHaveLength(1)
   })
 
   test('the same file again restores missing files', async () => {
@@ -81,7 +81,7 @@ describe('on disk', () => {
     const sent = await Promise.all(Array.from({ length: 6 }, () => upload(site, bytes)))
     const ids = await Promise.all(sent.map(async (response) => (await uploadResponse(response)).id))
     expect(new Set(ids).size).toBe(1)
-    expect(await site.db.select().from(images)).toHaveLength(1)
+    expect(await site.rows(images)).toHaveLength(1)
     expect(storedFiles()).toHaveLength(before + 2)
   })
 
@@ -175,7 +175,7 @@ describe('on disk', () => {
       expect((await uploadResponse(response)).message).toMatch(/image/)
     }
     expect(storedFiles().length).toBe(before)
-    expect(await site.db.select().from(images)).toEqual([])
+    expect(await site.rows(images)).toEqual([])
     expect(process.memoryUsage().rss - memory).toBeLessThan(600 * 1024 * 1024)
   }, 120_000)
 

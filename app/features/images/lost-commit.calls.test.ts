@@ -59,7 +59,7 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')(
       typeof storeImage
     >[2]
     const stored = await storeImage({ name: 'roof.png', bytes: await testImage(40, 30) }, 'upload', context)
-    expect(await site.db.select().from(images)).toMatchObject([{ id: stored.id, url: stored.url }])
+    expect(await site.rows(images)).toMatchObject([{ id: stored.id, url: stored.url }])
     expect((await site.get(stored.url)).status).toBe(200)
   },
 )

@@ -201,11 +201,7 @@ test.each([
   ],
 ])('%s is refused with a sentence, and nothing changes', async (_name, content, error) => {
   expect(await importFiles({ 'old-site.xml': content })).toMatchObject({ status: 'failed', error })
-  expect([await posts(), await site.db.select().from(importItems), await site.db.select().from(redirects)]).toEqual([
-    [],
-    [],
-    [],
-  ])
+  expect([await posts(), await site.rows(importItems), await site.rows(redirects)]).toEqual([[], [], []])
   expect(await site.db.$count(importPieces)).toBe(0)
 })
 

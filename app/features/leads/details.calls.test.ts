@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
-import { consentEvents, outbox, recordEvents } from '#db/schema.ts'
+import { activityLog, consentEvents, outbox, recordEvents } from '#db/schema.ts'
 import { friday } from '#tests/helpers/bookings.ts'
 import { leadPaths } from '#tests/helpers/lead-office.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
@@ -27,10 +27,10 @@ describe.each(leadKinds)('the details of a %s', (kind) => {
     const corrected = detailsOf(kind, { email: 'new@example.com', phone: '314-555-0177' })
     expect(await (await correct(kind, corrected)).json()).toMatchObject({ ...corrected, message: row.message })
     expect(await rowOf(kind)).toMatchObject({ phoneE164: '+13145550177', message: row.message, status: row.status })
-    const [event] = await site.db.select().from(recordEvents)
+    const [event] = await site.rows(recordEvents)
     expect(event).toMatchObject({ type: 'edit', to: 'details', actor: 'admin' })
     expect(event?.text).toBe(`Phone: ${row.phone} → (314) 555-0177\nEmail: ${row.email} → new@example.com`)
-    const [activity] = await site.activity()
+    const [activity] = await site.rows(activityLog)
     expect(activity).toMatchObject({ action: `${kind}.details`, meta: { fields: ['phone', 'email'] } })
     expect(JSON.stringify(activity)).not.toMatch(/example\.com|555/)
     // The same again changes nothing.
@@ -96,10 +96,10 @@ test('consent stays with the number it was given for', async () => {
     message: 'Hi',
   }
   await site.send('POST', '/api/contacts', { body: { ...request, smsConsent } })
-  const before = await site.db.select().from(consentEvents)
+  const before = await site.rows(consentEvents)
   const corrected = await correct('contact', { ...request, phone: '(314) 555-0199' })
   expect(await corrected.json()).toMatchObject({ consent: { phone: '+13145550199', text: { allowed: false } } })
-  expect(await site.db.select().from(consentEvents)).toEqual(before)
+  expect(await site.rows(consentEvents)).toEqual(before)
   const number = await site.get('/api/admin/sms-consent/check?phone=3145550101', headers)
   expect(await number.json()).toMatchObject({ text: { allowed: true } })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { Refused } from '#app/server/request/refuse.ts'
-import { idempotencyKeys, outbox, recordEvents } from '#db/schema.ts'
+import { activityLog, idempotencyKeys, outbox, recordEvents } from '#db/schema.ts'
 import { eventContext } from '#tests/helpers/event-context.ts'
 import { firstStatus, leadPaths } from '#tests/helpers/lead-office.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
@@ -114,10 +114,10 @@ describe.each(leadKinds)('a %s', (kind) => {
     expect(await make(kind, 'erase', id)).toMatchObject({ id, status })
     const left = JSON.stringify([
       await site.db.select().from(leadTable(kind)),
-      await site.db.select().from(recordEvents),
-      await site.db.select().from(outbox),
-      await site.activity(),
-      await site.db.select().from(idempotencyKeys),
+      await site.rows(recordEvents),
+      await site.rows(outbox),
+      await site.rows(activityLog),
+      await site.rows(idempotencyKeys),
     ])
     for (const personal of [row.email, '555-010', '3145550', 'Miller', 'Carter', 'Diaz', row.message!.slice(0, 9)]) {
       expect(left).not.toContain(personal)
@@ -132,7 +132,7 @@ describe.each(leadKinds)('a %s', (kind) => {
       'discarded',
       'sent',
     ])
-    expect(await site.db.select().from(idempotencyKeys)).toMatchObject([{ key: 'one-of-another' }])
+    expect(await site.rows(idempotencyKeys)).toMatchObject([{ key: 'one-of-another' }])
   })
 })
 

@@ -21,7 +21,7 @@ async function book(phone: string) {
   await site.work('outbox')
   const cookie = await site.signIn()
   const get = async (path: string) => (await site.get(path, cookie)).json()
-  const [event] = await site.db.select().from(consentEvents)
+  const [event] = await site.rows(consentEvents)
   const [mail] = await site.db.select().from(outbox).where(eq(outbox.kind, 'owner-new'))
   const finds = async (q: string) => {
     const query = encodeURIComponent(q)

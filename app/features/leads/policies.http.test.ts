@@ -24,7 +24,7 @@ const read = async (path: string, cookie: { cookie: string }) =>
 test('the accepted policies are stored with the lead, word for word', async () => {
   expect((await book()).status).toBe(201)
   expect((await write()).status).toBe(201)
-  const [policies, ...others] = await site.db.select().from(policyTexts)
+  const [policies, ...others] = await site.rows(policyTexts)
   expect(others).toEqual([])
   expect(policies).toMatchObject({
     version: expect.stringMatching(/^[0-9a-f]{12}$/) as string,
@@ -63,9 +63,9 @@ test("no policies are recorded if the form didn't ask", async () => {
     body: { name: 'Ada', email: input.email, phone: input.phone, message: 'Hello', smsConsent: noChoice },
     headers: { 'x-form': 'privacy' },
   })
-  expect(await site.db.select().from(policyTexts)).toEqual([])
-  expect((await site.db.select().from(bookings)).map(({ policyVersion }) => policyVersion)).toEqual([null, null])
-  expect((await site.db.select().from(contacts)).map(({ policyVersion }) => policyVersion)).toEqual([null])
+  expect(await site.rows(policyTexts)).toEqual([])
+  expect((await site.rows(bookings)).map(({ policyVersion }) => policyVersion)).toEqual([null, null])
+  expect((await site.rows(contacts)).map(({ policyVersion }) => policyVersion)).toEqual([null])
   expect(await read('/api/admin/privacy-contacts/1', cookie)).toMatchObject({ policyVersion: null })
 })
 

@@ -160,7 +160,7 @@ test('events of one instance reach another one, also after a gap', async () => {
   const { received } = await listen(url, header)
   expect((await book()).status).toBe(201)
   await expect.poll(received, { timeout: 2000 }).toContainEqual({ type: 'booking.created', id: 1 })
-  expect(await site.db.select().from(bookings)).toHaveLength(1)
+  expect(await site.rows(bookings)).toHaveLength(1)
   if (process.env.TEST_DATABASE === 'postgres') {
     await site.database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`,

@@ -10,9 +10,9 @@ const secret = 'a secret of the mail provider'
 const site = useSite({ MAIL_WEBHOOK_SECRET: secret })
 
 const statuses = async () =>
-  Object.fromEntries((await site.db.select().from(newsletters)).map(({ email, status }) => [email, status]))
+  Object.fromEntries((await site.rows(newsletters)).map(({ email, status }) => [email, status]))
 const publishedEvents = async () =>
-  (await site.db.select().from(webhookDeliveries)).map(({ request }) => {
+  (await site.rows(webhookDeliveries)).map(({ request }) => {
     const { type, data } = JSON.parse(request) as { type: string; data: { source: string } }
     return [type, data.source]
   })

@@ -13,16 +13,14 @@ test('an address is subscribed once, trimmed and in lower case, with the form it
   const response = await subscribe('  Ada@Example.com ', { 'x-form': 'newsletter-blog' })
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ success: true, message: 'Successfully subscribed!' })
-  expect(await site.db.select().from(newsletters)).toMatchObject([
-    { email: 'ada@example.com', isActive: true, source: 'blog' },
-  ])
+  expect(await site.rows(newsletters)).toMatchObject([{ email: 'ada@example.com', isActive: true, source: 'blog' }])
 })
 
 test.each(['__proto__', 'constructor', 'toString', 'elsewhere'])(
   'the form name %s is nothing we know',
   async (name) => {
     expect((await subscribe('ada@example.com', { 'x-form': name })).status).toBe(200)
-    expect(await site.db.select().from(newsletters)).toMatchObject([{ source: null }])
+    expect(await site.rows(newsletters)).toMatchObject([{ source: null }])
   },
 )
 
@@ -36,7 +34,7 @@ test('subscribing again gets the same response and adds no row', async () => {
   const first = await seen(await subscribe('ada@example.com'))
   expect(await seen(await subscribe('ADA@example.com'))).toEqual(first)
   expect(first.body).toEqual({ success: true, message: 'Successfully subscribed!' })
-  expect(await site.db.select().from(newsletters)).toHaveLength(1)
+  expect(await site.rows(newsletters)).toHaveLength(1)
 })
 
 test.each(['bounced', 'complained', 'unconfirmed', 'unsubscribed'] as const)(
@@ -54,10 +52,8 @@ test('unsubscribing takes effect right away and suppresses the address', async (
   const response = await unsubscribe('Ada@example.com')
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ success: true, message: 'You have been removed from our newsletter list.' })
-  expect(await site.db.select().from(newsletters)).toMatchObject([{ isActive: false, unsubscribedAt: site.clock.now }])
-  expect(await site.db.select().from(emailSuppressions)).toMatchObject([
-    { email: 'ada@example.com', reason: 'unsubscribed' },
-  ])
+  expect(await site.rows(newsletters)).toMatchObject([{ isActive: false, unsubscribedAt: site.clock.now }])
+  expect(await site.rows(emailSuppressions)).toMatchObject([{ email: 'ada@example.com', reason: 'unsubscribed' }])
 })
 
 test('an unknown address gets the same response', async () => {
@@ -66,8 +62,8 @@ test('an unknown address gets the same response', async () => {
   const unknown = await unsubscribe('stranger@example.com')
   expect(unknown.status).toBe(known.status)
   expect(await unknown.text()).toBe(await known.text())
-  expect(await site.db.select().from(newsletters)).toHaveLength(1)
-  expect(await site.db.select().from(emailSuppressions)).toHaveLength(2)
+  expect(await site.rows(newsletters)).toHaveLength(1)
+  expect(await site.rows(emailSuppressions)).toHaveLength(2)
 })
 
 test('subscribing again reactivates and lifts the suppression', async () => {
@@ -75,16 +71,16 @@ test('subscribing again reactivates and lifts the suppression', async () => {
   await unsubscribe('ada@example.com')
   site.clock.now = new Date('2026-12-01T15:00:00Z')
   expect((await subscribe('ada@example.com', { 'x-form': 'unsubscribe' })).status).toBe(200)
-  expect(await site.db.select().from(newsletters)).toMatchObject([
+  expect(await site.rows(newsletters)).toMatchObject([
     { isActive: true, unsubscribedAt: null, subscribedAt: site.clock.now, source: 'unsubscribe' },
   ])
-  expect(await site.db.select().from(emailSuppressions)).toEqual([])
+  expect(await site.rows(emailSuppressions)).toEqual([])
 })
 
 test('twenty concurrent requests add one row', async () => {
   const responses = await Promise.all(Array.from({ length: 20 }, () => subscribe('ada@example.com')))
   expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
-  expect(await site.db.select().from(newsletters)).toHaveLength(1)
+  expect(await site.rows(newsletters)).toHaveLength(1)
 })
 
 test.each([
@@ -98,5 +94,5 @@ test.each([
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ message: sentence, fields: { email: sentence } })
   }
-  expect(await site.db.select().from(newsletters)).toEqual([])
+  expect(await site.rows(newsletters)).toEqual([])
 })

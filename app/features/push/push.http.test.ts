@@ -55,7 +55,7 @@ describe('notifications', () => {
       tag: `booking-${id}`,
       headers: { urgency: 'high', topic: `booking-${id}`, ttl: '86400', 'content-encoding': 'aes128gcm' },
     })
-    expect(await site.db.select().from(pushMessages)).toEqual([])
+    expect(await site.rows(pushMessages)).toEqual([])
     await site.work('push')
     expect(service.received).toHaveLength(2)
   })
@@ -111,7 +111,7 @@ describe('notifications', () => {
     later(24 * 60 + 1)
     await site.work('push')
     await site.work('old-push')
-    expect([service.received, await site.db.select().from(pushMessages)]).toEqual([[], []])
+    expect([service.received, await site.rows(pushMessages)]).toEqual([[], []])
   })
 })
 
@@ -155,7 +155,7 @@ describe('delivery', () => {
       await arrives()
       await site.work('push')
       expect(service.received).toHaveLength(1)
-      expect(await site.db.select().from(pushMessages)).toEqual([])
+      expect(await site.rows(pushMessages)).toEqual([])
       const endedAt = site.clock.now.toISOString()
       expect((await call('GET', '', headers)).body.devices).toMatchObject([{ endedAt, isCurrent: true }])
       expect((await renew()).body).toMatchObject({ endedAt, publicKey: service.state.publicKey })

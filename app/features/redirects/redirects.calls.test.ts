@@ -21,7 +21,7 @@ const location = async (address: string) => {
   const response = await site.get(address)
   return [response.status, response.headers.get('location')]
 }
-const stored = async () => (await site.db.select().from(redirects)).map(({ from, to }) => `${from} → ${to}`).toSorted()
+const stored = async () => (await site.rows(redirects)).map(({ from, to }) => `${from} → ${to}`).toSorted()
 
 test('an old address gets a 301 however it is spelled, for GET and HEAD', async () => {
   expect(await location('/our-team')).toEqual([404, null])
@@ -183,7 +183,7 @@ test('a flood of random addresses fills neither the table nor the list', async (
   const known = Array.from({ length: 500 }, (_, at) => ({ address: `/known-${at}`, hits: at === 0 ? 1 : 2, lastAt }))
   await site.db.insert(missedAddresses).values(known)
   await Promise.all(Array.from({ length: 40 }, (_, at) => site.get(`/random-${at}`)))
-  const addresses = async () => (await site.db.select().from(missedAddresses)).map(({ address }) => address)
+  const addresses = async () => (await site.rows(missedAddresses)).map(({ address }) => address)
   await expect.poll(addresses, { timeout: 5_000 }).not.toContain('/known-0')
   expect(await addresses()).toHaveLength(500)
   expect(await addresses()).toContain('/known-499')

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
-import { settings } from '#db/schema.ts'
+import { activityLog, settings } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { onPostgres, countLockWaits } from '#tests/helpers/lock-waits.ts'
 
@@ -48,7 +48,7 @@ describe('saving', () => {
       newsletter: { fromName: 'Ada at Calm Climate', ratePerSecond: 2 },
       mail: { ownerEmails: ['Boss@example.com'] },
     })
-    expect((await site.activity()).map(({ action, summary }) => [action, summary])).toEqual([
+    expect((await site.rows(activityLog)).map(({ action, summary }) => [action, summary])).toEqual([
       ['settings.save', 'Changed settings: newsletter sender'],
       ['settings.save', 'Changed settings: notifications'],
     ])
@@ -129,7 +129,7 @@ describe('saving', () => {
       const response = await save(headers, body)
       expect([response.status, await response.json()]).toMatchObject([400, { fields: { [field]: message } }])
     }
-    expect(await site.db.select().from(settings)).toEqual([])
+    expect(await site.rows(settings)).toEqual([])
   })
 })
 

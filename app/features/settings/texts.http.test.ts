@@ -49,7 +49,7 @@ test('on a new site the test says what is missing', async () => {
   })
   await save({ gatewayUrl: gateway.url })
   expect(await sendTest()).toMatchObject({ status: 409, body: { message: 'Save a phone number first.' } })
-  expect(await site.db.select().from(outbox)).toEqual([])
+  expect(await site.rows(outbox)).toEqual([])
   expect((await site.send('POST', '/api/admin/settings/test-text')).status).toBe(401)
 })
 
@@ -94,7 +94,7 @@ describe('the token', () => {
     await sendTest()
     rmSync(join(site.dataDir, 'settings.key'))
     await site.work('outbox')
-    expect(await site.db.select().from(outbox)).toMatchObject([{ status: 'queued', attempts: 0 }])
+    expect(await site.rows(outbox)).toMatchObject([{ status: 'queued', attempts: 0 }])
     expect((await shown()).texts).toMatchObject({
       ready: false,
       problem: expect.stringContaining('encryption key') as string,

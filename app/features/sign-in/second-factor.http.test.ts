@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 
-import { sessions, settings } from '#db/schema.ts'
+import { activityLog, sessions, settings } from '#db/schema.ts'
 import { password, useSite } from '#tests/helpers/test-site.ts'
 
 import { secondFactorSetting } from './office/second-factor.server.ts'
@@ -78,7 +78,7 @@ describe('turning it on', () => {
     expect((await post('second-factor/on', { password, code: shown(key) }, here)).status).toBe(200)
     over.abort()
     await Promise.all(thieves)
-    expect(await site.db.select().from(sessions)).toHaveLength(1)
+    expect(await site.rows(sessions)).toHaveLength(1)
   })
 
   test('requires a valid code, and the password before the secret is shown', async () => {
@@ -121,9 +121,9 @@ describe('turning it on', () => {
 
   test('exposes no recovery code or secret in the log or the settings', async () => {
     const { recoveryCodes, headers } = await turnOn()
-    const stored = JSON.stringify(await site.db.select().from(settings))
+    const stored = JSON.stringify(await site.rows(settings))
     for (const code of recoveryCodes) expect(stored).not.toContain(code.replaceAll('-', ''))
-    expect(await site.activity()).toMatchObject([
+    expect(await site.rows(activityLog)).toMatchObject([
       { action: 'security.second-factor', summary: 'Turned on two-factor authentication' },
     ])
     expect(await (await site.get('/api/admin/settings', headers)).text()).not.toContain('secret')

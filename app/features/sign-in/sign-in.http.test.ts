@@ -13,7 +13,7 @@ const logIn = (entered: unknown, headers: Record<string, string> = {}) =>
   site.send('POST', '/api/admin/login', { body: { password: entered }, headers })
 const logOut = (headers: Record<string, string> = {}) => site.send('POST', '/api/admin/logout', { headers })
 const auth = async (headers: Record<string, string> = {}) => (await site.get('/api/admin/auth', headers)).json()
-const rows = () => site.db.select().from(sessions)
+const rows = () => site.rows(sessions)
 const idOf = ({ cookie }: { cookie: string }) => cookie.replace('session=', '')
 const hashed = (id: string) => createHash('sha256').update(id).digest('base64url')
 

@@ -50,7 +50,7 @@ test('the archive has every row of every exported table, and every upload', asyn
   expect(response.headers.get('cache-control')).toBe('no-store')
   const filled: string[] = []
   for (const { file, table, columns } of exportedTables) {
-    const all = (await site.db.select().from(table)) as Record<string, unknown>[]
+    const all = (await site.rows(table)) as Record<string, unknown>[]
     // The download itself is logged once it is sent.
     const stored = all.filter(({ action }) => action !== 'site.download')
     // As JSON, where a moment is its text.

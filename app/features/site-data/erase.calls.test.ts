@@ -42,7 +42,7 @@ async function contents() {
   const tables: Record<string, unknown[]> = {}
   for (const table of Object.values(schema)) {
     if (!is(table, PgTable)) continue
-    const rows = (await site.db.select().from(table)) as Record<string, unknown>[]
+    const rows = (await site.rows(table)) as Record<string, unknown>[]
     tables[getTableName(table)] = rows.map((row) =>
       Object.fromEntries(Object.entries(row).filter(([name, value]) => name !== 'id' && !(value instanceof Date))),
     )
@@ -63,7 +63,7 @@ test('what is left is what a first start makes, the password and the consent led
   const cookie = { cookie: changed.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
   const value = { key: testLedgerKey.id }
   await site.db.insert(settings).values({ key: 'consent-ledger', value }).onConflictDoNothing()
-  const ledger = await site.db.select().from(consentEvents)
+  const ledger = await site.rows(consentEvents)
 
   expect(await erase({ password: next }, cookie)).toEqual({
     status: 200,
@@ -79,7 +79,7 @@ test('what is left is what a first start makes, the password and the consent led
     'last-admin-password',
   ])
   expect(log).toMatchObject([{ action: 'site.erase', actor: 'admin', summary: 'Erased the site', kind: 'site' }])
-  expect(await site.db.select().from(consentEvents)).toEqual(ledger)
+  expect(await site.rows(consentEvents)).toEqual(ledger)
 
   expect((await site.get(path, cookie)).status).toBe(401)
   const signIn = (password: string) => site.send('POST', '/api/admin/login', { body: { password } })

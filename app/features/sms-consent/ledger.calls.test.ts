@@ -110,7 +110,7 @@ test('one changed letter makes a new wording version and leaves older evidence a
   expect(second.consentVersion).not.toBe(first.consentVersion)
   expect(await stored()).toEqual([first, second])
   expect(first.wordingSnapshot).toBe(wordingText(consentWording('Calm Climate')))
-  expect(await site.db.select().from(consentTexts)).toHaveLength(2)
+  expect(await site.rows(consentTexts)).toHaveLength(2)
   const cookie = await site.signIn()
   const certificate = (await (await site.get('/api/admin/sms-consent/events/1', cookie)).json()) as { event: unknown }
   expect(certificate.event).toMatchObject({ wordingSnapshot: first.wordingSnapshot, hash: first.hash })
@@ -191,6 +191,6 @@ test.each(['consent_events', 'consent_texts'])(
 test('the current wording is stored when the site starts', async () => {
   await site.work('consent-wording')
   await site.work('consent-wording')
-  const texts = await site.db.select().from(consentTexts)
+  const texts = await site.rows(consentTexts)
   expect(texts).toMatchObject([{ version: await wordingVersion(text), wording: { text } }])
 })

@@ -102,9 +102,9 @@ test('free text that asks to stop counts as STOP', async () => {
 
 test('free text is forwarded to the owner too: it may say more', async () => {
   await reply('Stop')
-  expect(await site.db.select().from(outbox)).toEqual([])
+  expect(await site.rows(outbox)).toEqual([])
   await reply('Stop texting me. And cancel the visit on Friday')
-  const [mail] = await site.db.select().from(outbox)
+  const [mail] = await site.rows(outbox)
   expect(mail).toMatchObject({ kind: 'owner-text-reply', to: 'hello@example.com' })
   expect(mail?.text).toContain('And cancel the visit on Friday')
   expect(mail?.text).toContain('an opt-out was recorded')
@@ -127,7 +127,7 @@ test('a reaction that quotes STOP is no opt-out, and a person sees it', async ()
   await submitConsent(site.db, { smsConsent: agreed })
   expect(await (await reply('Liked “Reply STOP to opt out”')).text()).toBe(nothing)
   expect(await events()).toHaveLength(1)
-  expect(await site.db.select().from(outbox)).toMatchObject([{ kind: 'owner-text-reply' }])
+  expect(await site.rows(outbox)).toMatchObject([{ kind: 'owner-text-reply' }])
 })
 
 test.each(["'stop'", 'Stop\n-- \nSent from my iPhone'])('“%s” is an opt-out', async (body) => {
@@ -138,7 +138,7 @@ test.each(["'stop'", 'Stop\n-- \nSent from my iPhone'])('“%s” is an opt-out'
 
 test.each([{}, { OptOutType: 'START' }])('“Yes” opts nobody in and reaches a person, with %j too', async (more) => {
   await reply('Yes', more)
-  expect(await site.db.select().from(outbox)).toMatchObject([{ kind: 'owner-text-reply' }])
+  expect(await site.rows(outbox)).toMatchObject([{ kind: 'owner-text-reply' }])
   const cookie = await site.signIn()
   expect(await (await site.get('/api/admin/sms-consent/check?phone=3145550142', cookie)).json()).toMatchObject({
     text: { allowed: false },
@@ -193,7 +193,7 @@ test('HELP is answered and changes nothing', async () => {
 test('a reply without a keyword is forwarded to the owner by email', async () => {
   expect(await (await reply('Cancel my <appointment>, please')).text()).toBe(nothing)
   expect(await events()).toEqual([])
-  const [mail] = await site.db.select().from(outbox)
+  const [mail] = await site.rows(outbox)
   expect(mail).toMatchObject({
     kind: 'owner-text-reply',
     to: 'hello@example.com',

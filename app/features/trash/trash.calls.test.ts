@@ -102,7 +102,7 @@ test('records that are not in the trash are never purged', async () => {
   site.clock.now = new Date(now().getTime() + 400 * day)
   await site.work('trash')
   for (const kind of kinds) expect(await whole(kind, 1), kind).toBeDefined()
-  expect(await site.activity()).toEqual([])
+  expect(await site.rows(activityLog)).toEqual([])
 })
 
 test('the list can be searched, filtered and paged, last deleted first', async () => {
@@ -176,9 +176,7 @@ describe('a lead', () => {
     const { id } = await put('contact')
     await trash('contact', id)
     await send('POST', `/contact/${id}/restore`)
-    expect(await site.db.select().from(recordEvents)).toMatchObject([
-      { kind: 'contact', recordId: id, type: 'restore' },
-    ])
+    expect(await site.rows(recordEvents)).toMatchObject([{ kind: 'contact', recordId: id, type: 'restore' }])
   })
 
   test('is logged by its reference only, and nothing but its consent remains', async () => {
@@ -204,11 +202,11 @@ describe('a lead', () => {
     const repeated = await put('booking', { duplicateOfId: id })
     await trash('booking', id)
     await send('DELETE', `/booking/${id}`)
-    expect(await site.db.select().from(consentEvents)).toHaveLength(1)
-    expect(await site.db.select().from(recordEvents)).toHaveLength(2)
-    expect(await site.db.select().from(outbox)).toEqual([])
+    expect(await site.rows(consentEvents)).toHaveLength(1)
+    expect(await site.rows(recordEvents)).toHaveLength(2)
+    expect(await site.rows(outbox)).toEqual([])
     expect(await whole('booking', repeated.id)).toMatchObject({ duplicate_of_id: null })
-    const [logged] = await site.activity()
+    const [logged] = await site.rows(activityLog)
     expect(logged?.summary).toBe('Permanently deleted B-1001')
   })
 })
@@ -218,7 +216,7 @@ test('a post is deleted with its revisions', async () => {
   await site.db.insert(revisions).values({ kind: 'post', recordId: id, data: {}, at: now() })
   await trash('post', id)
   await send('DELETE', `/post/${id}`)
-  expect(await site.db.select().from(revisions)).toEqual([])
+  expect(await site.rows(revisions)).toEqual([])
 })
 
 test.each<[TrashKind, Record<string, unknown>]>([
@@ -234,7 +232,7 @@ test.each<[TrashKind, Record<string, unknown>]>([
   expect(await send('DELETE', `/image/${id}`)).toMatchObject({ status: 409, body: { code: 'in_use' } })
   await trash('image', id, new Date(now().getTime() - 31 * day))
   await site.work('trash')
-  expect(await site.db.select().from(images)).toHaveLength(1)
+  expect(await site.rows(images)).toHaveLength(1)
 })
 
 test('an image is deleted with its files', async () => {
@@ -281,7 +279,7 @@ describe('a subscriber', () => {
     await trash('subscriber', id)
     await site.db.insert(emailSuppressions).values({ email: 'reader@example.com', reason })
     await send('POST', `/subscriber/${id}/restore`)
-    expect(await site.db.select().from(newsletters)).toMatchObject([{ status, isActive: false, deletedAt: null }])
+    expect(await site.rows(newsletters)).toMatchObject([{ status, isActive: false, deletedAt: null }])
   })
 
   test('leaves a suppression, and no address in the deliveries', async () => {
@@ -290,9 +288,7 @@ describe('a subscriber', () => {
     await site.db.insert(newsletterDeliveries).values({ ...sent, error: '550 <reader@example.com>: no such user' })
     await trash('subscriber', id)
     await send('DELETE', `/subscriber/${id}`)
-    expect(await site.db.select().from(emailSuppressions)).toMatchObject([
-      { email: 'reader@example.com', reason: 'unsubscribed' },
-    ])
-    expect(await site.db.select().from(newsletterDeliveries)).toMatchObject([{ email: '[erased]', error: null }])
+    expect(await site.rows(emailSuppressions)).toMatchObject([{ email: 'reader@example.com', reason: 'unsubscribed' }])
+    expect(await site.rows(newsletterDeliveries)).toMatchObject([{ email: '[erased]', error: null }])
   })
 })

@@ -49,7 +49,7 @@ test('visits are counted by page, with forms and speed', async () => {
 
 test('no personal data is stored, and unknown pages are combined', async () => {
   await visit([seen('/blog/12', 'view'), seen('/blog/13', 'view'), seen('/x/y/z?token=secret', 'view')])
-  expect(await site.db.select().from(visitCounts)).toEqual([
+  expect(await site.rows(visitCounts)).toEqual([
     { day: '2026-11-18', page: '*', kind: 'view', bucket: 0, count: 1 },
     { day: '2026-11-18', page: '/blog/:id', kind: 'view', bucket: 0, count: 2 },
   ])
@@ -58,7 +58,7 @@ test('no personal data is stored, and unknown pages are combined', async () => {
 test("the owner's visits and those of the office are not counted", async () => {
   expect((await visit([seen('/', 'view')], await site.signIn())).status).toBe(202)
   await visit([seen('/admin/bookings', 'view')])
-  expect(await site.db.select().from(visitCounts)).toEqual([])
+  expect(await site.rows(visitCounts)).toEqual([])
 })
 
 test('concurrent visits are all counted', async () => {
@@ -80,7 +80,7 @@ test('a day ends at midnight in St. Louis, and old days are deleted', async () =
   expect((await read('?days=2')).all.views).toBe(2)
   site.clock.now = new Date('2028-01-01T12:00:00Z')
   await site.work('visits')
-  expect(await site.db.select().from(visitCounts)).toEqual([])
+  expect(await site.rows(visitCounts)).toEqual([])
 })
 
 test('invalid requests and too many requests are rejected', async () => {

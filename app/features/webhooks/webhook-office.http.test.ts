@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
-import { bookings, webhookDeliveries, webhooks } from '#db/schema.ts'
+import { activityLog, bookings, webhookDeliveries, webhooks } from '#db/schema.ts'
 import { office } from '#tests/helpers/bookings.ts'
 import { publishStored } from '#tests/helpers/event-context.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
@@ -22,7 +22,7 @@ describe('stored data', () => {
     ]
     expect(JSON.stringify(seen)).not.toContain(secret.slice(10, 30))
     await call('DELETE', `/api/admin/webhooks/${webhook.id}`)
-    const log = JSON.stringify(await site.activity())
+    const log = JSON.stringify(await site.rows(activityLog))
     expect(log).toMatch(/Deleted the webhook at 127\.0\.0\.1:\d+/)
     expect(log).not.toContain('key-7')
   })
@@ -33,7 +33,7 @@ describe('stored data', () => {
     await work()
     expect(await deliveries()).toHaveLength(1)
     await owner.post(`/${lead.id}/erase`, { confirm: 'ERASE' })
-    expect((await site.db.select().from(bookings))[0]!.firstName).toBe('[erased]')
+    expect((await site.rows(bookings))[0]!.firstName).toBe('[erased]')
     expect(await deliveries()).toEqual([])
     await call('POST', `/api/admin/webhooks/${webhook.id}/test`)
     await work()
@@ -45,7 +45,7 @@ describe('stored data', () => {
     expect(await deliveries()).toEqual([])
     await call('POST', `/api/admin/webhooks/${webhook.id}/test`)
     expect((await call('DELETE', `/api/admin/webhooks/${webhook.id}`)).body).toEqual({ id: webhook.id })
-    expect([await deliveries(), await site.db.select().from(webhooks)]).toEqual([[], []])
+    expect([await deliveries(), await site.rows(webhooks)]).toEqual([[], []])
   })
 
   test('messages are listed newest first and filtered by status', async () => {

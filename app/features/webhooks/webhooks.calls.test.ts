@@ -177,7 +177,7 @@ describe('delivery', () => {
     const [webhook] = (await call('GET', '/api/admin/webhooks')).body as unknown as { id: number }[]
     await call('POST', `/api/admin/webhooks/${webhook!.id}/test`)
     await site.work('webhooks')
-    const [message] = await site.db.select().from(webhookDeliveries)
+    const [message] = await site.rows(webhookDeliveries)
     expect(message!.nextAt.getTime() - site.clock.now.getTime()).toBe(7_200_000)
     await site.work('webhooks')
     expect(receiver.received).toHaveLength(1)

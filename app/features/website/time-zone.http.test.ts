@@ -32,7 +32,7 @@ test.each([
   await owner.patch(`${id}/status`, { status: 'confirmed', scheduledStart, scheduledEnd })
   site.clock.now = new Date(site.clock.now.getTime() + 12_000)
   await site.work('outbox')
-  const [mail] = await site.db.select().from(outbox)
+  const [mail] = await site.rows(outbox)
   expect(mail!.subject).toBe(`Your appointment is confirmed: ${short}`)
   expect(mail!.text).toContain('9:00 AM to 11:00 AM')
 })

@@ -124,14 +124,14 @@ test('a rename or deletion that fails halfway changes nothing', async () => {
     await site.db.execute('drop function refuse')
   }
   expect(await postCategories()).toEqual(['Maintenance'])
-  expect(await site.db.select().from(categories)).toMatchObject([{ name: 'Maintenance', deletedAt: null }])
+  expect(await site.rows(categories)).toMatchObject([{ name: 'Maintenance', deletedAt: null }])
 })
 
 test('a rename gives posts a new version', async () => {
   const { id } = await add('Maintenance')
   const [before] = await site.db.insert(blogPosts).values(post('Maintenance')).returning()
   await send('PATCH', `/${id}`, { name: 'Upkeep' })
-  const [after] = await site.db.select().from(blogPosts)
+  const [after] = await site.rows(blogPosts)
   expect(after!.updatedAt > before!.updatedAt).toBe(true)
 })
 

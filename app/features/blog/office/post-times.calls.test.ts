@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
-import { blogPosts, categories, revisions } from '#db/schema.ts'
+import { activityLog, blogPosts, categories, revisions } from '#db/schema.ts'
 import { blogOffice, postsPath, samplePost } from '#tests/helpers/blog-office.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -28,7 +28,7 @@ describe('a schedule', () => {
       .toMatchObject([{ id, createdAt: at }, { title: 'Published by hand' }])
     const [post] = await site.db.select().from(blogPosts).where(eq(blogPosts.id, id))
     expect(post).toMatchObject({ isPublished: true, publishAt: null, publishedAt: new Date(at) })
-    const log = await site.activity()
+    const log = await site.rows(activityLog)
     expect(log.filter(({ actor }) => actor === 'system')).toMatchObject([
       { action: 'post.publish', recordId: id, summary: 'Published the post “Filters” on schedule' },
     ])
@@ -39,7 +39,7 @@ describe('a schedule', () => {
     later(48 * 3_600_000)
     await site.work('publish-posts')
     expect(await visitor('/api/blog-posts')).toMatchObject([{ createdAt: at }])
-    const log = await site.activity()
+    const log = await site.rows(activityLog)
     expect(log.at(-1)?.summary).toContain('late')
   })
 
@@ -66,7 +66,7 @@ describe('a schedule', () => {
     await send('DELETE', `${postsPath}/${id}`)
     later(48 * 3_600_000)
     await site.work('publish-posts')
-    expect(await site.db.select().from(blogPosts)).toMatchObject([{ isPublished: false }])
+    expect(await site.rows(blogPosts)).toMatchObject([{ isPublished: false }])
   })
 
   test('missed while in the trash is canceled: the post is restored as a draft with a new version', async () => {
@@ -77,10 +77,10 @@ describe('a schedule', () => {
     expect(back).toMatchObject({ status: 200, body: { title: 'Filters', isDraft: true } })
     await site.work('publish-posts')
     expect(await visitor('/api/blog-posts')).toEqual([])
-    expect(await site.db.select().from(blogPosts)).toMatchObject([{ isPublished: false, publishAt: null }])
+    expect(await site.rows(blogPosts)).toMatchObject([{ isPublished: false, publishAt: null }])
     const stale = await send('PATCH', `${postsPath}/${id}`, { publishAt: at }, { 'if-match': `"${updatedAt}"` })
     expect(stale.status).toBe(412)
-    expect((await site.activity()).at(-1)?.summary).toBe(
+    expect((await site.rows(activityLog)).at(-1)?.summary).toBe(
       'Restored “Filters” as a draft because its publish time had passed',
     )
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { blogPosts, revisions } from '#db/schema.ts'
+import { activityLog, blogPosts, revisions } from '#db/schema.ts'
 import { blogOffice, postsPath, samplePost } from '#tests/helpers/blog-office.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -38,7 +38,7 @@ describe('writing', () => {
     const responses = [await write(), await write()]
     expect(responses.map(({ status }) => status)).toEqual([201, 201])
     expect(await responses[1]!.json()).toEqual(await responses[0]!.json())
-    expect(await site.db.select().from(blogPosts)).toHaveLength(1)
+    expect(await site.rows(blogPosts)).toHaveLength(1)
   })
 
   test('only title and content are required; the category defaults to General', async () => {
@@ -66,7 +66,7 @@ describe('writing', () => {
       const refused = await send('POST', '/api/blog-posts', { ...samplePost, ...more })
       expect(refused).toMatchObject({ status: 400, body: { code: 'validation_failed', fields: { [field]: message } } })
     }
-    expect(await site.db.select().from(blogPosts)).toEqual([])
+    expect(await site.rows(blogPosts)).toEqual([])
   })
 
   test('an image has an https:// URL or is an upload', async () => {
@@ -88,8 +88,8 @@ describe('writing', () => {
     const post = await create()
     later(60_000)
     expect((await send('PATCH', `${postsPath}/${post.id}`, samplePost)).body).toEqual(post)
-    expect(await site.db.select().from(revisions)).toHaveLength(1)
-    expect(await site.activity()).toHaveLength(1)
+    expect(await site.rows(revisions)).toHaveLength(1)
+    expect(await site.rows(activityLog)).toHaveLength(1)
   })
 
   test('an unknown post is not found', async () => {
@@ -151,7 +151,7 @@ describe('drafts', () => {
     await send('PATCH', `${postsPath}/${id}/publish`, { isPublished: false })
     expect(await visitor('/api/blog-posts')).toEqual([])
     expect((await site.get(`/blog/${id}`)).status).toBe(404)
-    const log = await site.activity()
+    const log = await site.rows(activityLog)
     expect(log.map(({ action }) => action)).toEqual(['post.create', 'post.publish', 'post.unpublish'])
   })
 

@@ -37,7 +37,7 @@ test('confirming mails the customer the appointment and a calendar entry', async
     expect(part).toContain('Heating Systems')
     expect(part).toContain('B-1001')
   }
-  const [{ icsUid } = {}] = await site.db.select().from(bookings)
+  const [{ icsUid } = {}] = await site.rows(bookings)
   expect(calendarOf(mail!.attachments[0]!.content)).toMatchObject({
     METHOD: 'PUBLISH',
     UID: icsUid,
@@ -73,7 +73,7 @@ test('a new time sends an update with the same UID and the next sequence number'
     DTSTART: '20261121T160000Z',
     DTEND: '20261121T183000Z',
   })
-  const edits = (await site.db.select().from(recordEvents)).filter(({ type }) => type === 'edit')
+  const edits = (await site.rows(recordEvents)).filter(({ type }) => type === 'edit')
   expect(edits).toMatchObject([
     {
       text: 'From Friday, November 20, 2026, 9:00 AM to 11:00 AM\nTo Saturday, November 21, 2026, 10:00 AM to 12:30 PM',
@@ -124,7 +124,7 @@ test('cancelling notifies the customer and removes the calendar entry', async ()
   })
   expect(mail!.text).toContain('As you asked, we have canceled your appointment on Friday')
   expect(mail!.text).not.toContain(called.reason)
-  const [{ icsUid } = {}] = await site.db.select().from(bookings)
+  const [{ icsUid } = {}] = await site.rows(bookings)
   expect(calendarOf(mail!.attachments[0]!.content)).toMatchObject({
     METHOD: 'CANCEL',
     UID: icsUid,

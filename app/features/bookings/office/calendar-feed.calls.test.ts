@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { bookings, settings } from '#db/schema.ts'
+import { activityLog, bookings, settings } from '#db/schema.ts'
 import { calendarOf, friday, office, storeBooking } from '#tests/helpers/bookings.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -149,7 +149,7 @@ test('the office shows when the link was created; the key is never stored, logge
   const secret = (await made()).split('key=')[1]!
   await site.get(`/api/admin/calendar.ics?key=${secret}`)
   expect(await link()).toEqual({ since: site.clock.now.toISOString() })
-  const storedText = JSON.stringify([await site.db.select().from(settings), await site.activity()])
+  const storedText = JSON.stringify([await site.rows(settings), await site.rows(activityLog)])
   expect(storedText).toContain('Created a calendar link')
   expect(storedText).not.toContain(secret)
   expect(logged.join('')).not.toContain(secret)

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { bookings, consentEvents, outbox, recordEvents } from '#db/schema.ts'
+import { activityLog, bookings, consentEvents, outbox, recordEvents } from '#db/schema.ts'
 import { friday, office, storeBooking } from '#tests/helpers/bookings.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -35,12 +35,9 @@ test('a request creates its clock, history, mails and consent record together', 
       duplicateOfId: null,
     },
   ])
-  expect(await site.db.select().from(recordEvents)).toMatchObject([{ kind: 'booking', recordId: 1, type: 'created' }])
-  expect((await site.db.select().from(outbox)).map(({ kind }) => kind).sort()).toEqual([
-    'customer-received',
-    'owner-new',
-  ])
-  expect(await site.db.select().from(consentEvents)).toMatchObject([
+  expect(await site.rows(recordEvents)).toMatchObject([{ kind: 'booking', recordId: 1, type: 'created' }])
+  expect((await site.rows(outbox)).map(({ kind }) => kind).sort()).toEqual(['customer-received', 'owner-new'])
+  expect(await site.rows(consentEvents)).toMatchObject([
     { sourceKind: 'booking', sourceId: 1, phoneE164: '+13145550100', effectGeneral: 'granted' },
   ])
 })
@@ -57,7 +54,7 @@ test('a duplicate within ten minutes is stored, marked and notified once', async
   await request({ serviceType: 'emergency' })
   await site.work('lead-mails')
   expect((await stored()).map(({ duplicateOfId }) => duplicateOfId)).toEqual([null, 1, 1, 1, null, null, null])
-  expect((await site.db.select().from(outbox)).filter(({ kind }) => kind === 'owner-new')).toHaveLength(4)
+  expect((await site.rows(outbox)).filter(({ kind }) => kind === 'owner-new')).toHaveLength(4)
 })
 
 test('the detail has the booking, its history, mails and text consent', async () => {
@@ -105,7 +102,7 @@ test('a phone booking with a time is confirmed at once, and its customer is mail
     ...friday,
     mailOutcome: 'no-server',
   })
-  expect(await site.db.select().from(outbox)).toMatchObject([{ kind: 'customer-confirmed', status: 'pending' }])
+  expect(await site.rows(outbox)).toMatchObject([{ kind: 'customer-confirmed', status: 'pending' }])
   const wrong = await owner.post('', { ...phoneInput, ...friday, scheduledEnd: friday.scheduledStart })
   expect(await wrong.json()).toMatchObject({ fields: { scheduledEnd: 'The end time must be after the start time.' } })
   expect(await stored()).toHaveLength(1)
@@ -124,10 +121,10 @@ test('a phone booking starts contacted and answered, without mails or consent', 
   })
   expect(await stored()).toMatchObject([{ firstResponseAt: site.clock.now, phoneE164: '+13145550100' }])
   await site.work('lead-mails')
-  expect(await site.db.select().from(outbox)).toEqual([])
-  expect(await site.db.select().from(consentEvents)).toEqual([])
-  expect(await site.db.select().from(recordEvents)).toMatchObject([{ type: 'created', actor: 'admin' }])
-  expect(await site.activity()).toMatchObject([{ action: 'booking.create' }])
+  expect(await site.rows(outbox)).toEqual([])
+  expect(await site.rows(consentEvents)).toEqual([])
+  expect(await site.rows(recordEvents)).toMatchObject([{ type: 'created', actor: 'admin' }])
+  expect(await site.rows(activityLog)).toMatchObject([{ action: 'booking.create' }])
 })
 
 test('an invalid phone booking is refused', async () => {
@@ -207,7 +204,7 @@ test('an erased booking keeps its consent record, and its customer gets no mail'
   await request()
   await owner.patch('1/status', { status: 'confirmed', ...friday })
   expect((await owner.post('/1/erase')).status).toBe(200)
-  expect(await site.db.select().from(consentEvents)).toMatchObject([{ name: 'Ada Miller' }])
+  expect(await site.rows(consentEvents)).toMatchObject([{ name: 'Ada Miller' }])
   later(60_000)
   const response = await owner.patch('1/status', { status: 'cancelled', reason: 'Erased', cancelledBy: 'business' })
   expect(await response.json()).toMatchObject({ mailOutcome: 'no-address' })

@@ -10,7 +10,7 @@ const send = async () => {
   site.clock.now = new Date(site.clock.now.getTime() + 12_000)
   await site.work('outbox')
 }
-const stored = async () => (await site.db.select().from(bookings))[0]!
+const stored = async () => (await site.rows(bookings))[0]!
 const home = { street: '4100 Lindell Blvd', unit: 'Apt 2', town: 'St. Louis', zip: '63108' }
 
 test('what the visitor said of the place stays unless the confirmation changes it', async () => {
@@ -35,7 +35,7 @@ test('the confirmation says where, and so does its calendar entry', async () => 
   const { id } = await storeBooking(site, home)
   await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
   await send()
-  const [mail] = await site.db.select().from(outbox)
+  const [mail] = await site.rows(outbox)
   expect(mail!.text).toContain('4100 Lindell Blvd, Apt 2, St. Louis 63108')
   expect(calendarOf(mail!.attachments[0]!.content).LOCATION).toBe('4100 Lindell Blvd, Apt 2, St. Louis 63108')
 })
@@ -57,7 +57,7 @@ test('a corrected address is in the history, and in the mail that has not left',
   expect(saved).toMatchObject({ ...home, street: '4200 Lindell Blvd' })
   expect(saved.events.map(({ text }) => text).join('\n')).toContain('Street: 4100 Lindell Blvd → 4200 Lindell Blvd')
   await send()
-  expect((await site.db.select().from(outbox)).map(({ text }) => text)).toEqual([
+  expect((await site.rows(outbox)).map(({ text }) => text)).toEqual([
     expect.stringContaining('4200 Lindell Blvd, Apt 2'),
   ])
 })

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { type BookingStatus, bookingStatuses } from '#app/features/bookings/statuses.ts'
-import { bookings, outbox, recordEvents } from '#db/schema.ts'
+import { activityLog, bookings, outbox, recordEvents } from '#db/schema.ts'
 import { friday, office, storeBooking } from '#tests/helpers/bookings.ts'
 import { siteOn, useSite } from '#tests/helpers/test-site.ts'
 
@@ -62,7 +62,7 @@ test('every change of status is allowed or refused as in the table', async () =>
     if (!response.ok) expect(await site.db.select().from(outbox).where(mine), about).toEqual([])
   }
   const changes = all.filter(([from, to]) => table[from].includes(to))
-  expect(await site.activity()).toHaveLength(changes.length)
+  expect(await site.rows(activityLog)).toHaveLength(changes.length)
 })
 
 test.each([['contacted'], ['confirmed']])('%s counts as the response and stops the clock once', async (status) => {
@@ -117,7 +117,7 @@ test('a cancellation or confirmation with an invalid field is refused, and nothi
     expect([response.status, await response.json()], JSON.stringify(input)).toMatchObject([400, { fields }])
   }
   expect(await stored()).toMatchObject({ status: 'pending' })
-  expect(await site.db.select().from(outbox)).toEqual([])
+  expect(await site.rows(outbox)).toEqual([])
 })
 
 test('an appointment lasts two hours by default', async () => {
@@ -161,7 +161,7 @@ test('a booking set back to pending after its promise ended sends no late notice
   later(2 * 3_600_000)
   await change('pending')
   await site.work('lead-clock')
-  expect(await site.db.select().from(outbox)).toEqual([])
+  expect(await site.rows(outbox)).toEqual([])
 })
 
 test('a customer gets one late notice, even if the booking is reopened and late again', async () => {
@@ -187,19 +187,19 @@ test('undoing "contacted" keeps the late notice', async () => {
   later(5_000)
   await change('pending', { undo: true })
   await site.work('lead-clock')
-  expect((await site.db.select().from(outbox)).map(({ kind }) => kind)).toEqual(['owner-overdue', 'customer-late'])
+  expect((await site.rows(outbox)).map(({ kind }) => kind)).toEqual(['owner-overdue', 'customer-late'])
 })
 
 test('spam cancels queued mails; Not Spam restarts the clock and notifies the owner', async () => {
   await site.send('POST', '/api/bookings', { body: { ...request, serviceType: 'emergency' } })
   id = 1
   await site.work('lead-mails')
-  const before = await site.db.select().from(outbox)
+  const before = await site.rows(outbox)
   expect(before.map(({ kind }) => kind).sort()).toEqual(['customer-received', 'owner-new'])
   await change('spam')
   later(5 * 3_600_000)
   await site.work('outbox')
-  expect((await site.db.select().from(outbox)).map(({ status }) => status)).toEqual(['discarded', 'discarded'])
+  expect((await site.rows(outbox)).map(({ status }) => status)).toEqual(['discarded', 'discarded'])
   await site.db.update(bookings).set({ remindedAt: site.clock.now, overdueNotifiedAt: site.clock.now })
   await change('pending')
   expect(await stored()).toMatchObject({
@@ -231,7 +231,7 @@ test("a window with an outdated status can't undo a confirmation made elsewhere"
     skipped: [{ id, reason: 'This was changed in another window.' }],
   })
   expect(await stored()).toMatchObject({ status: 'confirmed' })
-  expect(await site.db.select().from(outbox)).toMatchObject([{ kind: 'customer-confirmed', status: 'pending' }])
+  expect(await site.rows(outbox)).toMatchObject([{ kind: 'customer-confirmed', status: 'pending' }])
   const seen = await owner.patch('bulk', { ids: [id], status: 'contacted', seen: { [id]: 'confirmed' } })
   expect(await seen.json()).toMatchObject({ updated: 1 })
 })
@@ -247,7 +247,7 @@ describe('a booking that is confirmed already', () => {
   test('is not confirmed again for another time, with an error', async () => {
     await store({})
     await change('confirmed', friday)
-    const before = [await stored(), await history(), await site.db.select().from(outbox)]
+    const before = [await stored(), await history(), await site.rows(outbox)]
     for (const times of [
       saturday,
       { ...friday, scheduledStart: '2026-11-20T14:00:00.000Z' },
@@ -260,7 +260,7 @@ describe('a booking that is confirmed already', () => {
         message:
           'This booking is already confirmed for Friday, November 20, 2026, 9:00 AM to 11:00 AM. Reschedule it to change the time.',
       })
-      expect([await stored(), await history(), await site.db.select().from(outbox)]).toEqual(before)
+      expect([await stored(), await history(), await site.rows(outbox)]).toEqual(before)
     }
   })
 

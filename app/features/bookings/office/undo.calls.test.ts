@@ -71,12 +71,12 @@ test('a mail about an undone change is never sent', async () => {
   await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
   later(5_000)
   await site.work('outbox')
-  expect(await site.db.select().from(outbox)).toMatchObject([{ kind: 'customer-confirmed', status: 'pending' }])
+  expect(await site.rows(outbox)).toMatchObject([{ kind: 'customer-confirmed', status: 'pending' }])
   later(5_000)
   await owner.patch(`${id}/status`, { status: 'pending', undo: true })
   later(60_000)
   await site.work('outbox')
-  expect(await site.db.select().from(outbox)).toMatchObject([{ status: 'discarded' }])
+  expect(await site.rows(outbox)).toMatchObject([{ status: 'discarded' }])
 })
 
 const saturday = { scheduledStart: '2026-11-21T15:00:00.000Z', scheduledEnd: '2026-11-21T17:00:00.000Z' }
@@ -90,7 +90,7 @@ test('cancelling again right after Undo with notification sends it', async () =>
   await setStatus(id, 'confirmed', { undo: true })
   later(7_000)
   expect(await setStatus(id, 'cancelled', { ...cancelling, notifyCustomer: true })).toBe('no-server')
-  expect(await site.db.select().from(outbox)).toMatchObject([{ kind: 'customer-cancelled', status: 'pending' }])
+  expect(await site.rows(outbox)).toMatchObject([{ kind: 'customer-cancelled', status: 'pending' }])
 })
 
 test.each(['no-show', 'contacted'])('a new time right after %s is not an undo and is sent', async (status) => {
@@ -98,7 +98,7 @@ test.each(['no-show', 'contacted'])('a new time right after %s is not an undo an
   await setStatus(id, status)
   later(8_000)
   expect(await setStatus(id, 'confirmed', saturday)).toBe('no-server')
-  expect(await site.db.select().from(outbox)).toMatchObject([{ kind: 'customer-confirmed', status: 'pending' }])
+  expect(await site.rows(outbox)).toMatchObject([{ kind: 'customer-confirmed', status: 'pending' }])
 })
 
 const completedBeforeNotified = async () => {
@@ -132,7 +132,7 @@ test.each(['before', 'after'])('spam undone %s its mails were written sends them
   await site.work('lead-mails')
   await owner.patch('1/status', { status: 'pending', undo: true })
   await site.work('lead-mails')
-  const mails = await site.db.select().from(outbox)
+  const mails = await site.rows(outbox)
   expect(mails.map(({ status }) => status)).toEqual(['pending', 'pending'])
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { messageKinds } from '#app/features/contacts/statuses.ts'
-import { consentEvents, contacts, privacyContacts, recordEvents } from '#db/schema.ts'
+import { activityLog, consentEvents, contacts, privacyContacts, recordEvents } from '#db/schema.ts'
 import { messageOffice, messagePaths } from '#tests/helpers/message-office.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { eveningHere, useSite } from '#tests/helpers/test-site.ts'
@@ -40,7 +40,7 @@ describe.each(messageKinds)('one %s', (kind) => {
     await send()
     const response = await owner.get('/1')
     expect(response.status).toBe(200)
-    const [evidence] = await site.db.select().from(consentEvents)
+    const [evidence] = await site.rows(consentEvents)
     expect(await response.json()).toMatchObject({
       id: 1,
       reference: `${letter}-1001`,
@@ -67,7 +67,7 @@ describe.each(messageKinds)('one %s', (kind) => {
     expect((await site.send('POST', `/api/admin/trash/${kind}/1/restore`, { headers })).status).toBe(200)
     expect(await (await owner.post('/1/erase')).json()).toMatchObject({ id: 1, status: 'archived' })
     expect(await (await owner.get('/1')).json()).toMatchObject({ name: '[erased]', email: '[erased]', consent: null })
-    expect(await site.db.select().from(consentEvents)).toMatchObject([{ name: 'Ada Miller', sourceId: 1 }])
+    expect(await site.rows(consentEvents)).toMatchObject([{ name: 'Ada Miller', sourceId: 1 }])
   })
 
   test('is changed in bulk; messages that refuse it are skipped with a reason', async () => {
@@ -87,7 +87,7 @@ describe.each(messageKinds)('one %s', (kind) => {
       ],
     })
     expect((await rows()).map(({ status }) => status)).toEqual(['spam', 'replied', 'spam', first])
-    expect(await site.db.select().from(recordEvents)).toMatchObject([{ recordId: 1, from: first, to: 'spam' }])
+    expect(await site.rows(recordEvents)).toMatchObject([{ recordId: 1, from: first, to: 'spam' }])
     for (const ids of [[], Array.from({ length: 101 }, (_, at) => at + 1), ['1'], [0]]) {
       expect((await owner.patch('/bulk', { ids, status: 'read' })).status).toBe(400)
     }
@@ -114,7 +114,7 @@ describe.each(messageKinds)('one %s', (kind) => {
     const response = await owner.post('/bulk-delete', { ids: [1, 2, 9] })
     expect(await response.json()).toEqual({ updated: 2, skipped: [{ id: 9, reason: 'Not found' }] })
     expect((await rows()).map(({ deletedAt }) => deletedAt)).toEqual([site.clock.now, site.clock.now])
-    expect(await site.activity()).toHaveLength(2)
+    expect(await site.rows(activityLog)).toHaveLength(2)
   })
 
   test('is exported under the list’s filters, without formulas', async () => {

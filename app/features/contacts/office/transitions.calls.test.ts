@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
 import { messageKinds, messageStatuses } from '#app/features/contacts/statuses.ts'
-import { contacts, outbox, privacyContacts, recordEvents } from '#db/schema.ts'
+import { activityLog, contacts, outbox, privacyContacts, recordEvents } from '#db/schema.ts'
 import { messageOffice } from '#tests/helpers/message-office.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
@@ -71,7 +71,7 @@ describe.each(messageKinds)('a %s', (kind) => {
         expect(await history(id), about).toEqual([])
       }
     }
-    const logged = await site.activity()
+    const logged = await site.rows(activityLog)
     expect(logged).toHaveLength(Object.values(table).flat().length)
     expect(logged[0]).toMatchObject({ action: `${kind}.read`, kind, actor: 'admin' })
   })

@@ -75,7 +75,7 @@ describe.each(leadKinds)('the promise of a %s', (kind) => {
     await insertLead[kind](site.db)
     at(over)
     await work()
-    const mails = await site.db.select().from(outbox)
+    const mails = await site.rows(outbox)
     const late = mails.find((mail) => mail.kind === 'customer-late')
     const span = kind === 'privacy-contact' ? '24-hour' : '2-hour'
     expect(late?.text.replaceAll(/\s+/g, ' ')).toContain(
@@ -92,9 +92,7 @@ describe.each(leadKinds)('the promise of a %s', (kind) => {
     await work()
     at(over)
     await work()
-    const subjects = (await site.db.select().from(outbox)).flatMap((mail) =>
-      mail.kind.startsWith('owner-') ? mail.subject : [],
-    )
+    const subjects = (await site.rows(outbox)).flatMap((mail) => (mail.kind.startsWith('owner-') ? mail.subject : []))
     expect(subjects).toHaveLength(2)
     for (const subject of subjects) expect(subject).toMatch(/\.\.\., [A-Z].*, \(314\) 555-010\d$/)
   })
@@ -150,7 +148,7 @@ describe.each(leadKinds)('the promise of a %s', (kind) => {
       await insertLead[kind](site.db, { email: lead % 2 ? 'Eve@example.com' : 'eve@EXAMPLE.com' })
     at(over)
     await work()
-    const mails = await site.db.select().from(outbox)
+    const mails = await site.rows(outbox)
     expect(mails.filter((mail) => mail.kind === 'customer-late')).toHaveLength(5)
     const toOwner = mails.filter((mail) => mail.kind === 'owner-overdue')
     expect(toOwner).toHaveLength(8)
@@ -202,7 +200,7 @@ test('the owner is asked to email a customer without a phone number', async () =
   const { email } = await insertLead.contact(site.db, { phone: null })
   at(over)
   await work()
-  const [overdue] = (await site.db.select().from(outbox)).filter(({ kind }) => kind === 'owner-overdue')
+  const [overdue] = (await site.rows(outbox)).filter(({ kind }) => kind === 'owner-overdue')
   expect(overdue?.text.replaceAll('\n', ' ')).toContain('Please email them as soon as you can.')
   expect(overdue?.text).toContain(`Email ${email}`)
 })
@@ -223,7 +221,7 @@ test("after a restore, customers who may have been notified aren't again; the ow
   at('2026-11-18T17:30:00Z')
   await recordRestore(site.db, site.clock.now)
   await work()
-  const mails = await site.db.select().from(outbox)
+  const mails = await site.rows(outbox)
   expect(mails.map(({ kind }) => kind)).toEqual(['owner-overdue'])
   expect(mails[0]!.text.replaceAll(/\s+/g, ' ')).toContain(
     'A backup has been restored since then, so you may have already answered',

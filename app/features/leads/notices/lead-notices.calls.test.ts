@@ -129,7 +129,7 @@ describe.each(leadKinds)('the notice that a %s is unanswered', (kind) => {
     await overdue(kind, 'rejects')
     await become(kind, answered[kind])
     expect(await send('POST', '/api/admin/outbox/resend-failed')).toEqual({ queued: 0 })
-    const errors = (await site.db.select().from(outbox)).map(({ lastError }) => lastError)
+    const errors = (await site.rows(outbox)).map(({ lastError }) => lastError)
     expect(errors).toEqual([0, 1].map(() => expect.stringContaining('No such user') as string))
   })
 })
@@ -193,7 +193,7 @@ test("a mail taken over by another process isn't failed by the first", async () 
   smtp.state.behavior = 'busy'
   smtp.state.beforeReply = async () => site.db.update(outbox).set({ attempts: 2, claimedAt: later(660) })
   await site.work('outbox')
-  expect(await site.db.select().from(outbox)).toMatchObject([{ status: 'sending', attempts: 2, lastError: null }])
+  expect(await site.rows(outbox)).toMatchObject([{ status: 'sending', attempts: 2, lastError: null }])
 })
 
 test('one that failed is retried although an earlier one of its family was saved as a file', async () => {

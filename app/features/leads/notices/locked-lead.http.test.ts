@@ -17,5 +17,5 @@ test('a new request that is being assigned to its customer gets its notices righ
     await vi.waitFor(async () => expect(await site.db.execute(isBlocked)).toMatchObject({ rows: [{}] }))
   })
   await job
-  expect((await site.db.select().from(outbox)).map(({ kind }) => kind)).toContain('owner-new')
+  expect((await site.rows(outbox)).map(({ kind }) => kind)).toContain('owner-new')
 })

@@ -37,7 +37,7 @@ describe.each(leadKinds)('a new %s', (kind) => {
   test('starts its history, is published, and enqueues two mails', async () => {
     const row = await insertLead[kind](site.db, fresh)
     await receive(kind, row)
-    expect(await site.db.select().from(recordEvents)).toMatchObject([
+    expect(await site.rows(recordEvents)).toMatchObject([
       { kind, recordId: row.id, type: 'created', to: row.status, actor: 'visitor', at: row.createdAt },
     ])
     expect(notifications).toEqual([

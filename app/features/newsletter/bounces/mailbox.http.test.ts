@@ -39,7 +39,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a real mailbox', () =>
       .insert(newsletterDeliveries)
       .values({ issueId: 1, subscriberId: 1, email: 'ada@example.net', status: 'sent', sentAt: site.clock.now })
   })
-  const subscriber = async () => (await site.db.select().from(newsletters))[0]
+  const subscriber = async () => (await site.rows(newsletters))[0]
 
   test('reports are processed and marked as read; other mail is left alone', async () => {
     const letter = 'Subject: A question\r\nFrom: ben@example.net\r\n\r\n550 5.1.1 is what I got. Why?\r\n'
@@ -49,22 +49,22 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a real mailbox', () =>
     }
     await site.work('bounce-mailbox')
     expect(await subscriber()).toMatchObject({ status: 'active' })
-    expect(await site.db.select().from(emailSuppressions)).toEqual([])
+    expect(await site.rows(emailSuppressions)).toEqual([])
 
     await mailbox.append('postfix-forwarded-elsewhere')
     await site.work('bounce-mailbox')
-    expect(await site.db.select().from(newsletterDeliveries)).toMatchObject([{ bounce: 'soft-bounce' }])
+    expect(await site.rows(newsletterDeliveries)).toMatchObject([{ bounce: 'soft-bounce' }])
     expect(await subscriber()).toMatchObject({ status: 'active' })
 
     await mailbox.append('postfix-unknown-user')
     await site.work('bounce-mailbox')
     expect(await subscriber()).toMatchObject({ status: 'bounced' })
-    expect(await site.db.select().from(newsletterDeliveries)).toMatchObject([
+    expect(await site.rows(newsletterDeliveries)).toMatchObject([
       { status: 'failed', bounce: 'hard-bounce', error: expect.stringContaining('User unknown') as string },
     ])
     await mailbox.append('complaint-arf')
     await site.work('bounce-mailbox')
-    expect(await site.db.select().from(emailSuppressions)).toMatchObject([{ reason: 'complaint' }])
+    expect(await site.rows(emailSuppressions)).toMatchObject([{ reason: 'complaint' }])
     expect(await mailbox.seen()).not.toContain('A question')
     expect(await mailbox.seen()).not.toContain('Automatic reply: Fall checklist')
     expect(await mailbox.seen()).toEqual(
@@ -100,7 +100,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a real mailbox', () =>
       ])
     }
     expect(await subscriber()).toMatchObject({ status: 'active' })
-    expect(await site.db.select().from(emailSuppressions)).toEqual([])
+    expect(await site.rows(emailSuppressions)).toEqual([])
   })
 
   test.each([
@@ -111,7 +111,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a real mailbox', () =>
     await mailbox.append(report)
     await site.work('bounce-mailbox')
     expect(await subscriber()).toMatchObject({ status: 'bounced' })
-    expect(await site.db.select().from(emailSuppressions)).toMatchObject([
+    expect(await site.rows(emailSuppressions)).toMatchObject([
       { reason: 'hard-bounce', detail: expect.stringContaining(words) as string },
     ])
   })
@@ -120,7 +120,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a real mailbox', () =>
     await mailbox.append('exchange-online')
     await site.work('bounce-mailbox')
     expect(await subscriber()).toMatchObject({ status: 'bounced' })
-    const [stored] = await site.db.select().from(settings)
+    const [stored] = await site.rows(settings)
     expect(stored).toMatchObject({ key: 'bounce-mailbox', value: { uid: expect.any(Number) as number } })
     await site.db.update(newsletters).set({ status: 'active' })
     await site.work('bounce-mailbox')

@@ -27,9 +27,9 @@ const gotten = async (issues = 1) => {
       .values({ issueId: id, subscriberId: 1, email: ada, status: 'sent', sentAt })
   }
 }
-const subscriber = async () => (await site.db.select().from(newsletters))[0]
+const subscriber = async () => (await site.rows(newsletters))[0]
 const ledger = () => site.db.select().from(newsletterDeliveries).orderBy(asc(newsletterDeliveries.issueId))
-const suppressed = () => site.db.select().from(emailSuppressions)
+const suppressed = () => site.rows(emailSuppressions)
 const idOf = (issueId: number) => messageIdOf(issueId, { subscriberId: 1, token }, 'localhost')
 
 const seconds = () => Math.floor(site.clock.now.getTime() / 1000)

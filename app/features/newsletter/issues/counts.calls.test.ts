@@ -57,9 +57,9 @@ async function aLongHistory() {
 
 test('the list’s numbers match the deliveries', async () => {
   await aLongHistory()
-  const rows = await site.db.select().from(ledger)
-  const subscribers = await site.db.select().from(newsletters)
-  const stored = await site.db.select().from(newsletterIssues)
+  const rows = await site.rows(ledger)
+  const subscribers = await site.rows(newsletters)
+  const stored = await site.rows(newsletterIssues)
   const issues = await listed()
   expect(issues).toHaveLength(6)
   for (const { id, startedAt } of stored) {

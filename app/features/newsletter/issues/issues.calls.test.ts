@@ -73,7 +73,7 @@ describe('without a mail server, into files', () => {
     expect((await setStatus(id, { status: 'draft' })).body).toMatchObject({ status: 'draft', scheduledAt: null })
     await setStatus(id, { status: 'scheduled' })
     await work()
-    expect(await site.db.select().from(newsletterDeliveries)).toEqual([])
+    expect(await site.rows(newsletterDeliveries)).toEqual([])
     later(minute)
     await work()
     expect((await send('GET', `${path}/${id}`)).body).toMatchObject({
@@ -85,7 +85,7 @@ describe('without a mail server, into files', () => {
       startedAt: site.clock.now.toISOString(),
     })
     await work()
-    expect(await site.db.select().from(newsletterDeliveries)).toMatchObject([
+    expect(await site.rows(newsletterDeliveries)).toMatchObject([
       { email: 'ada@example.org', status: 'held', attempts: 1, sentAt: null },
       { email: 'ben@example.org', status: 'held', attempts: 1 },
     ])
@@ -120,7 +120,7 @@ describe('without a mail server, into files', () => {
     expect((await send('POST', `${path}/${id}/send-new`)).body).toMatchObject({ status: 'sending', queued: 1 })
     await work()
     expect((await send('GET', `${path}/${id}`)).body).toMatchObject({ status: 'sent', held: 2, newSubscribers: 0 })
-    const rows = await site.db.select().from(newsletterDeliveries)
+    const rows = await site.rows(newsletterDeliveries)
     expect(rows.map(({ attempts }) => attempts)).toEqual([1, 1])
   })
 
@@ -236,7 +236,7 @@ describe('without a mail server, into files', () => {
     const { id } = await draft()
     const { status, body } = await send('POST', `${path}/${id}/test`, { to: ['a@example.org', 'A@example.org'] })
     expect([status, body]).toEqual([202, { queued: 1, configured: false }])
-    expect(await site.db.select().from(outbox)).toMatchObject([
+    expect(await site.rows(outbox)).toMatchObject([
       { kind: 'test', to: 'a@example.org', subject: '[Test] Fall checklist', relatedKind: 'issue', relatedId: id },
     ])
     expect((await send('POST', `${path}/${id}/test`, { to: [] })).status).toBe(400)

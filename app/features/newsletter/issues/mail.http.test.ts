@@ -109,7 +109,7 @@ test('following links changes nothing; one POST without a cookie unsubscribes', 
   const links = [...html.matchAll(/href="([^"]*)"/g)]
     .map(([, link]) => link!)
     .filter((link) => link.startsWith(siteUrl))
-  const before = await site.db.select().from(newsletters)
+  const before = await site.rows(newsletters)
   for (const link of [...links, oneClick]) {
     for (let times = 0; times < 3; times++) {
       const response = await fetch(here(link))
@@ -117,8 +117,8 @@ test('following links changes nothing; one POST without a cookie unsubscribes', 
       await response.arrayBuffer()
     }
   }
-  expect(await site.db.select().from(newsletters)).toEqual(before)
-  expect(await site.db.select().from(emailSuppressions)).toEqual([])
+  expect(await site.rows(newsletters)).toEqual(before)
+  expect(await site.rows(emailSuppressions)).toEqual([])
   const goodbye = () =>
     fetch(here(oneClick), {
       method: 'POST',

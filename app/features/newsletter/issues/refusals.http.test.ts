@@ -13,10 +13,10 @@ const work = async () => {
   await site.work('newsletter-start')
   await site.work('newsletters')
 }
-const issue = async () => (await site.db.select().from(newsletterIssues))[0]!
+const issue = async () => (await site.rows(newsletterIssues))[0]!
 const counts = async () => {
   const found: Record<string, number> = {}
-  for (const { status } of await site.db.select().from(newsletterDeliveries)) found[status] = (found[status] ?? 0) + 1
+  for (const { status } of await site.rows(newsletterDeliveries)) found[status] = (found[status] ?? 0) + 1
   return found
 }
 const due = async (subscribers: number) => {
@@ -46,7 +46,7 @@ const alerts = async () => {
 const health = async () =>
   ((await (await site.get('/api/admin/health', await site.signIn())).json()) as { newsletters: object }).newsletters
 const noOneIsSuppressed = async () => {
-  expect(await site.db.select().from(emailSuppressions)).toEqual([])
+  expect(await site.rows(emailSuppressions)).toEqual([])
   expect(await site.db.$count(newsletters, eq(newsletters.status, 'active'))).toBe(await site.db.$count(newsletters))
 }
 beforeEach(async () => {

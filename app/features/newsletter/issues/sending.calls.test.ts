@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
 import {
+  activityLog,
   emailSuppressions,
   newsletterDeliveries,
   newsletterIssues,
@@ -28,10 +29,10 @@ const work = async () => {
   await site.work('newsletter-start')
   await site.work('newsletters')
 }
-const issue = async () => (await site.db.select().from(newsletterIssues))[0]!
+const issue = async () => (await site.rows(newsletterIssues))[0]!
 const ledger = async () => {
   const counts: Record<string, number> = {}
-  for (const { status } of await site.db.select().from(newsletterDeliveries)) counts[status] = (counts[status] ?? 0) + 1
+  for (const { status } of await site.rows(newsletterDeliveries)) counts[status] = (counts[status] ?? 0) + 1
   return counts
 }
 /** A newsletter that is due, with this many subscribers. */
@@ -124,7 +125,7 @@ test('a delivery fails after three retries and can be retried by the owner', asy
     later(wait * minute)
     await work()
   }
-  expect(await site.db.select().from(newsletterDeliveries)).toMatchObject([
+  expect(await site.rows(newsletterDeliveries)).toMatchObject([
     { status: 'failed', attempts: 4, error: expect.stringContaining('Too busy') as string },
   ])
   expect(await issue()).toMatchObject({ status: 'failed' })
@@ -154,7 +155,7 @@ test('retrying without failures is refused', async () => {
   expect(response.status).toBe(409)
   expect(await response.json()).toMatchObject({ code: 'invalid_transition', message: expect.any(String) as string })
   expect(await issue()).toEqual(sent)
-  expect((await site.activity()).filter(({ action }) => action === 'issue.retry')).toEqual([])
+  expect((await site.rows(activityLog)).filter(({ action }) => action === 'issue.retry')).toEqual([])
 })
 
 test('an unknown mailbox is suppressed after one bounce, and the event is published', async () => {
@@ -164,11 +165,9 @@ test('an unknown mailbox is suppressed after one bounce, and the event is publis
   await due(1)
   await work()
   expect(await ledger()).toEqual({ failed: 1 })
-  expect(await site.db.select().from(newsletters)).toMatchObject([{ status: 'bounced', unsubscribeSource: 'bounce' }])
-  expect(await site.db.select().from(emailSuppressions)).toMatchObject([
-    { email: 'reader0@example.org', reason: 'hard-bounce' },
-  ])
-  const messages = (await site.db.select().from(webhookDeliveries)).map(({ request }) => JSON.parse(request) as unknown)
+  expect(await site.rows(newsletters)).toMatchObject([{ status: 'bounced', unsubscribeSource: 'bounce' }])
+  expect(await site.rows(emailSuppressions)).toMatchObject([{ email: 'reader0@example.org', reason: 'hard-bounce' }])
+  const messages = (await site.rows(webhookDeliveries)).map(({ request }) => JSON.parse(request) as unknown)
   expect(messages).toMatchObject([
     { type: 'newsletter.unsubscribed', data: { email: 'reader0@example.org', source: 'bounce' } },
   ])

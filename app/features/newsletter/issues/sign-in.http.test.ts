@@ -22,7 +22,7 @@ test('a refused sign-in pauses a newsletter after a few of them, and the alert n
     .values({ subject: 'Fall', content: 'Hello', status: 'scheduled', scheduledAt: site.clock.now })
   await site.work('newsletter-start')
   await site.work('newsletters')
-  const [issue] = await site.db.select().from(newsletterIssues)
+  const [issue] = await site.rows(newsletterIssues)
   expect(issue).toMatchObject({ status: 'paused', pauseReason: 'sign-in' })
   expect(smtp.state.signIns).toBeLessThanOrEqual(5)
   await site.work('alerts')

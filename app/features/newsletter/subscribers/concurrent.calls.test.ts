@@ -38,7 +38,7 @@ test.runIf(onPostgres).each([
     await expect.poll(waiting).toBe(2)
   })
   for (const response of await Promise.all(requests)) expect(response.ok, await response.text()).toBe(true)
-  const [row] = await site.db.select().from(newsletters)
+  const [row] = await site.rows(newsletters)
   expect(row?.status).toBe(form === 'unsubscribe' ? 'unsubscribed' : 'active')
   expect(await site.db.$count(emailSuppressions)).toBe(form === 'unsubscribe' ? 1 : 0)
 })

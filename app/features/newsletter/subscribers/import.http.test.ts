@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { emailSuppressions, newsletters } from '#db/schema.ts'
+import { activityLog, emailSuppressions, newsletters } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
@@ -18,7 +18,7 @@ const upload = async (csv: BlobPart, search: string, name = 'readers.csv') => {
 const put = (rows: (typeof newsletters.$inferInsert)[]) =>
   site.db.insert(newsletters).values(rows.map((row) => ({ subscribedAt: site.clock.now, ...row })))
 const state = async () => {
-  const rows = await site.db.select().from(newsletters)
+  const rows = await site.rows(newsletters)
   return Object.fromEntries(rows.map(({ email, status, deletedAt }) => [email, deletedAt ? 'trash' : status]))
 }
 
@@ -75,7 +75,7 @@ here@example.org,Ann,"2025-03-02 11:00:00",NORMAL
     added: 0,
     refused: { unsubscribed: 2, complained: 1 },
   })
-  expect(await site.db.select().from(emailSuppressions)).toEqual([])
+  expect(await site.rows(emailSuppressions)).toEqual([])
   expect((await upload(csv, '')).status).toBe(200)
   const suppressed = await site.db.select().from(emailSuppressions).orderBy(emailSuppressions.email)
   expect(suppressed.map(({ email, reason }) => [email, reason])).toEqual([
@@ -84,7 +84,7 @@ here@example.org,Ann,"2025-03-02 11:00:00",NORMAL
     ['left2@example.org', 'complaint'],
   ])
   expect(await state()).toEqual({ 'here@example.org': 'unsubscribed' })
-  const [logged] = await site.activity()
+  const [logged] = await site.rows(activityLog)
   expect(logged?.summary).toBe('Imported 0 subscribers from a file, and put 3 addresses on the do-not-email list.')
   expect((await upload('email\nleft1@example.org\nleft2@example.org', '?note=Paper')).body).toMatchObject({ added: 0 })
 })

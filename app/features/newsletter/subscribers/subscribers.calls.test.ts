@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { emailSuppressions, newsletters } from '#db/schema.ts'
+import { activityLog, emailSuppressions, newsletters } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
@@ -17,7 +17,7 @@ const send = async (method: string, where: string, body?: unknown) => {
 const put = (rows: (typeof newsletters.$inferInsert)[]) =>
   site.db.insert(newsletters).values(rows.map((row) => ({ subscribedAt: site.clock.now, ...row })))
 const state = async () => {
-  const rows = await site.db.select().from(newsletters)
+  const rows = await site.rows(newsletters)
   return Object.fromEntries(rows.map(({ email, status, deletedAt }) => [email, deletedAt ? 'trash' : status]))
 }
 
@@ -127,7 +127,7 @@ test('adding needs a note; it resubscribes those who unsubscribed, not those who
     'dead@example.org': 'bounced',
     'new@example.org': 'active',
   })
-  const [logged] = await site.activity()
+  const [logged] = await site.rows(activityLog)
   expect(logged).toMatchObject({
     action: 'subscriber.add',
     summary: 'Added 2 subscribers. Permission: Asked at the door',
@@ -140,14 +140,14 @@ test('a subscriber is unsubscribed, resubscribed with a note, deleted and restor
     status: 'unsubscribed',
     unsubscribeSource: 'admin',
   })
-  expect(await site.db.select().from(emailSuppressions)).toHaveLength(1)
+  expect(await site.rows(emailSuppressions)).toHaveLength(1)
   expect((await send('PATCH', `${path}/1`, { isActive: true })).body).toMatchObject({
     fields: { note: 'Note how you got their permission.' },
   })
   expect((await send('PATCH', `${path}/1`, { isActive: true, note: 'By phone' })).body).toMatchObject({
     status: 'active',
   })
-  expect(await site.db.select().from(emailSuppressions)).toEqual([])
+  expect(await site.rows(emailSuppressions)).toEqual([])
   expect((await send('DELETE', `${path}/1`)).status).toBe(200)
   expect((await send('DELETE', `${path}/1`)).status).toBe(404)
   expect((await send('POST', '/api/admin/trash/subscriber/1/restore')).status).toBe(200)

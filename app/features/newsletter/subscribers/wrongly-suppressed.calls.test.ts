@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
 import { suppressAddress } from '#app/features/newsletter/suppress.server.ts'
-import { emailSuppressions, newsletters } from '#db/schema.ts'
+import { activityLog, emailSuppressions, newsletters } from '#db/schema.ts'
 import { eventContext } from '#tests/helpers/event-context.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -96,8 +96,8 @@ test('one is made active again as before, and gets newsletters; the rest can be 
   expect(rows).toMatchObject([
     { status: 'active', source: 'home', subscribedAt: subscribed, unsubscribedAt: null, unsubscribeSource: null },
   ])
-  expect(await site.db.select().from(emailSuppressions)).toMatchObject([{ email: 'ben@example.org' }])
-  expect(await site.activity()).toEqual(
+  expect(await site.rows(emailSuppressions)).toMatchObject([{ email: 'ben@example.org' }])
+  expect(await site.rows(activityLog)).toEqual(
     expect.arrayContaining([expect.objectContaining({ action: 'subscriber.resubscribe' })]),
   )
   // Pressed again in another tab.

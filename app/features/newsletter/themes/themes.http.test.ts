@@ -53,7 +53,7 @@ test('there is one active default, which can’t be deactivated or deleted', asy
   expect((await send('PATCH', 'themes/1/default')).body).toMatchObject({ isDefault: true })
   await site.db.insert(newsletterIssues).values({ subject: 'A', content: 'B', themeId: 2 })
   expect((await send('DELETE', 'themes/2')).status).toBe(200)
-  expect(await site.db.select().from(newsletterIssues)).toMatchObject([{ themeId: null }])
+  expect(await site.rows(newsletterIssues)).toMatchObject([{ themeId: null }])
 })
 
 test('an unknown theme is refused; a deleted one becomes the default', async () => {

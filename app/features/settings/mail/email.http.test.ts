@@ -85,10 +85,10 @@ test('mail that was waiting is tried again as soon as the settings are saved', a
   await save(server({ port: 1 }))
   await enqueue()
   await site.work('outbox')
-  expect(await site.db.select().from(outbox)).toMatchObject([{ status: 'queued', attempts: 1 }])
+  expect(await site.rows(outbox)).toMatchObject([{ status: 'queued', attempts: 1 }])
   await save(server())
   await site.work('outbox')
-  expect(await site.db.select().from(outbox)).toMatchObject([{ status: 'sent' }])
+  expect(await site.rows(outbox)).toMatchObject([{ status: 'sent' }])
 })
 
 const invalid: [more: object, field: string, message: string][] = [
@@ -114,7 +114,7 @@ const invalid: [more: object, field: string, message: string][] = [
 test('an invalid value is refused with its own message, and nothing changes', async () => {
   for (const [more, field, message] of invalid)
     expect(await save(server(more))).toMatchObject({ status: 400, fields: { [`email.${field}`]: message } })
-  expect(await site.db.select().from(settings)).toEqual([])
+  expect(await site.rows(settings)).toEqual([])
 })
 
 const readiness = async () => {
@@ -190,7 +190,7 @@ test('without its key, the password can’t be read: mail stays queued, the owne
   const key = readFileSync(keyFile())
   rmSync(keyFile())
   await site.work('outbox')
-  expect(await site.db.select().from(outbox)).toMatchObject([{ status: 'queued', attempts: 0 }])
+  expect(await site.rows(outbox)).toMatchObject([{ status: 'queued', attempts: 0 }])
   expect((await shown()).email).toMatchObject({ problem: lost, passwordSet: true })
   expect(await post('test-email')).toMatchObject({ status: 409, message: lost })
   await site.work('alerts')

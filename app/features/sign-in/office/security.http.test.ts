@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import { blogPosts, sessions, settings } from '#db/schema.ts'
+import { activityLog, blogPosts, sessions, settings } from '#db/schema.ts'
 import { password, useSite } from '#tests/helpers/test-site.ts'
 
 import { endSessionsOfOldPassword } from './stored-password.server.ts'
@@ -61,7 +61,7 @@ test('a request whose session ends before its body arrives changes nothing', asy
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect((await change(here, password, next)).status).toBe(200)
   expect((await Promise.all(late.map((send) => send()))).map(({ status }) => status)).toEqual([401, 401])
-  expect(await site.db.select().from(blogPosts)).toEqual([])
+  expect(await site.rows(blogPosts)).toEqual([])
 })
 
 test('a concurrent request of another window does not overwrite the new cookie', async () => {
@@ -95,17 +95,19 @@ describe('changing the password', () => {
     expect(await isAdmin(there)).toBe(false)
     expect(await isAdmin(here)).toBe(false)
     expect(await isAdmin(cookieOf(response))).toBe(true)
-    expect(await site.db.select().from(sessions)).toHaveLength(1)
+    expect(await site.rows(sessions)).toHaveLength(1)
     expect((await logIn(password)).status).toBe(401)
     expect((await logIn(next)).status).toBe(200)
   })
 
   test('is logged without the password; the database stores a hash', async () => {
     await change(await site.signIn(), password, next)
-    const [row] = await site.db.select().from(settings)
+    const [row] = await site.rows(settings)
     expect(JSON.stringify(row?.value)).toMatch(/"argon2id\$[\w-]{22}\$[\w-]{43}"/)
-    expect(JSON.stringify(await site.activity())).not.toContain(next)
-    expect(await site.activity()).toMatchObject([{ action: 'security.password', summary: 'Changed the password' }])
+    expect(JSON.stringify(await site.rows(activityLog))).not.toContain(next)
+    expect(await site.rows(activityLog)).toMatchObject([
+      { action: 'security.password', summary: 'Changed the password' },
+    ])
   })
 
   test('leaves no session of a concurrent login with the old password', async () => {
@@ -120,7 +122,7 @@ describe('changing the password', () => {
     over.abort()
     await Promise.all(thieves)
     expect(opened.filter(({ status }) => ![200, 401].includes(status))).toEqual([])
-    expect(await site.db.select().from(sessions)).toHaveLength(1)
+    expect(await site.rows(sessions)).toHaveLength(1)
   })
 
   test('can be repeated', async () => {
@@ -191,7 +193,7 @@ describe('sessions', () => {
       { current: true, device: 'Unknown device' },
       { current: false, device: 'Safari on iPhone', ip: '203.0.113.7' },
     ])
-    const rows = await site.db.select().from(sessions)
+    const rows = await site.rows(sessions)
     const text = JSON.stringify(response)
     for (const secret of [...rows.map(({ sid }) => sid), here.cookie.split('=')[1]!, other.cookie.split('=')[1]!]) {
       expect(text).not.toContain(secret)
@@ -238,12 +240,12 @@ describe('at a start', () => {
     expect(await isAdmin(header)).toBe(true)
     await start({ password: next, stored: null })
     expect(await isAdmin(header)).toBe(false)
-    expect(await site.db.select().from(sessions)).toEqual([])
+    expect(await site.rows(sessions)).toEqual([])
   })
 
   test('a password set in the office ends none, nor does ADMIN_PASSWORD with the same value', async () => {
     const header = cookieOf(await change(await site.signIn(), password, next))
-    const [{ value } = { value: null }] = await site.db.select().from(settings)
+    const [{ value } = { value: null }] = await site.rows(settings)
     await start({ password: 'not in use', stored: (value as { hash: string }).hash })
     expect(await isAdmin(header)).toBe(true)
     await start({ password: next, stored: null })
