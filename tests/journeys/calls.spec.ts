@@ -24,8 +24,8 @@ test('a missed call keeps the clock and is tried again; one that reached the cus
   const question = page.getByRole('alertdialog', { name: 'Did you reach Ada?' })
   await question.getByLabel('Note').fill('Asked to call back')
   await question.getByRole('button', { name: 'Left Voicemail' }).click()
-  await expect(page.getByText(/^Next try: \d/)).toBeVisible()
-  await expect(row).toContainText(/Due in .*Try again \d/)
+  await expect(page.getByText(/^Next try: .*\d\s[AP]M/)).toBeVisible()
+  await expect(row).toContainText(/Due in .*Try again .*\d\s[AP]M/)
   const stored = () =>
     rows('select status, first_response_at is not null as answered, try_again_at from bookings where email = $1', [
       email,
