@@ -61,10 +61,12 @@ export async function exports() {
   }
 }
 
+/** Of the next booking: few may come from one network. */
+let number = 0
+
 /** Meanwhile, asks all the time; the longest waits in milliseconds, and the most memory. */
 function waiting(site, cookie) {
   const state = { going: true }
-  let number = 0
   const memory = setInterval(() => (most = Math.max(most, memoryOf(site.pid))), 100)
   let most = 0
   const longest = async (request, pause = 20) => {
@@ -97,7 +99,7 @@ function waiting(site, cookie) {
 const booking = (number) => ({
   headers: {
     'content-type': 'application/json',
-    'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
+    'x-forwarded-for': `10.${number & 255}.${(number >> 8) & 255}.1`,
     'idempotency-key': crypto.randomUUID(),
   },
   body: JSON.stringify({
