@@ -24,8 +24,8 @@ export interface Queue<Table extends QueueTable> {
  * the work: each claim is committed before the work begins.
  */
 export async function workThrough<Table extends QueueTable>(queue: Queue<Table>, context: Context): Promise<void> {
-  for (;;) {
-    const rows = context.events.ending.aborted ? [] : await claim(queue, context)
+  while (!context.events.ending.aborted) {
+    const rows = await claim(queue, context)
     await queue.work(rows, context)
     if (rows.length < queue.batchSize) return
   }
