@@ -34,7 +34,8 @@ export function BrandMark({ on = 'page' }: { on?: Ground }) {
   )
 }
 
-const plate = 'rounded-lg bg-white p-1'
+/** Behind an image for light backgrounds, which may be black, on a dark one. */
+export const whitePlate = 'rounded-lg bg-white p-1'
 const darkPlate = 'dark:rounded-lg dark:bg-white dark:p-1'
 
 function LogoImage({
@@ -59,8 +60,7 @@ function LogoImage({
         alt={alt}
         width={width}
         height={height}
-        // One for light backgrounds only may be black.
-        className={classNames(className, !onDark && (on === 'dark' ? plate : darkPlate))}
+        className={classNames(className, !onDark && (on === 'dark' ? whitePlate : darkPlate))}
       />
     </picture>
   )

@@ -7,6 +7,7 @@ import { ImageLibrary } from '#app/features/images/office/image-library.tsx'
 import { errorMessage, imageTypes, isTooLarge, sendFile, tooLarge } from '#app/features/images/office/send-file.ts'
 import type { ImageBackground } from '#app/features/website/fields.ts'
 import { ResponsiveImage } from '#app/features/images/responsive-image.tsx'
+import { whitePlate } from '#app/layout/brand-mark.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { invalidate } from '#app/office/invalidate.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -64,7 +65,11 @@ export function ImageInput({
               key={shown}
               src={shown}
               sizes="10rem"
-              className="max-h-20 w-auto max-w-36 object-contain"
+              className={classNames(
+                'max-h-20 w-auto max-w-36 object-contain',
+                // The site shows one for light backgrounds like this too.
+                on === 'dark' && value === '' && whitePlate,
+              )}
               fallback="Can’t be loaded"
             />
           )}
