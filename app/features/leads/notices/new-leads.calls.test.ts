@@ -61,6 +61,8 @@ describe.each(leadKinds)('a new %s', (kind) => {
       if (typed !== row.email) expect(customer?.text).not.toContain(typed)
     }
     expect(owner?.text).toContain('11:00 AM')
+    // With a no-break space.
+    expect(owner?.html).toContain('11:00\u00a0AM')
     expect(owner?.html).toContain('tel:+1314555010')
     expect(owner?.html).toContain(`id=${row.id}`)
     expect(customer?.text).toMatch(/within (2|24) hours/)
