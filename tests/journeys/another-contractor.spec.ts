@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { otherBusiness, otherWebsite } from '#tests/helpers/other-contractor.ts'
 import { startOwnSite } from '#tests/helpers/own-site.ts'
 import { countPresses } from '#tests/helpers/presses.ts'
-import { expect, hydrated, test } from '#tests/helpers/visitor.ts'
+import { expect, expectToast, hydrated, test } from '#tests/helpers/visitor.ts'
 
 const logo = join(import.meta.dirname, '../../public/icon-512.png')
 const pages = ['/', '/services', '/about', '/service-areas', '/booking', '/reviews', '/blog', '/membership', '/contact']
@@ -30,6 +30,21 @@ test('another contractor’s site is set up in the office within 60 presses', as
     await page.request.post(`${site.url}/api/admin/login`, { data: { password: site.password } })
     await page.goto(`${site.url}/admin`)
     await hydrated(page)
+
+    await test.step('the samples go with their headings, and Undo brings them back', async () => {
+      const samples = async () => {
+        const html = await (await page.request.get(`${site.url}/`)).text()
+        return ['What Our Customers Say', 'HVAC Tips &amp; Insights'].filter((heading) => html.includes(heading))
+      }
+      const all = await samples()
+      expect(all).toHaveLength(2)
+      await button('Move Samples to Trash').click()
+      await expectToast(page, 'Moved to Trash', 'You can restore them there for 30 days.')
+      expect(await samples()).toEqual([])
+      await button('Undo').click()
+      await expectToast(page, 'Restored', 'The samples are back.')
+      expect(await samples()).toEqual(all)
+    })
 
     await test.step('the samples go, and the name comes', async () => {
       await press(button('Move Samples to Trash'))
