@@ -220,3 +220,31 @@ test('many wrong passwords are reported', async () => {
   expect(await keys()).toEqual(['sign-in'])
   expect(await alertSubjects()).toEqual([expect.stringContaining('Someone is trying to guess your password')])
 })
+
+test('forms refused because the site doesn’t know its address are counted and reported once', async () => {
+  const send = async (path: string, headers: Record<string, string>) => {
+    const origin = 'https://www.example.com'
+    const body = { email: 'ada@example.com' }
+    expect((await site.send('POST', path, { headers: { origin, ...headers }, body })).status).toBe(403)
+  }
+  const form = '/api/newsletter/subscribe'
+  // Neither a page of another site nor a call of the office is a form that a visitor can't send.
+  await send(form, { 'sec-fetch-site': 'cross-site' })
+  await send('/api/admin/backups', {})
+  await site.work('alerts')
+  expect(await keys()).toEqual([])
+  // As browsers send it over http, and over https.
+  await send(form, {})
+  await send(form, { 'sec-fetch-site': 'same-origin' })
+  await site.work('alerts')
+  await send(form, {})
+  await site.work('alerts')
+  expect(await alerts()).toMatchObject([
+    {
+      key: 'origin',
+      title: '3 forms were refused today',
+      advice: expect.stringContaining('set SITE_URL to the address that visitors use') as string,
+    },
+  ])
+  expect(await alertSubjects()).toEqual([expect.stringContaining('2 forms were refused today')])
+})
