@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, test as base } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { shareTitle } from '#app/features/share-images/share-titles.server.ts'
 import { routes } from '#app/routes.ts'
@@ -8,8 +8,6 @@ import { website } from '#db/seed/website.ts'
 import { sampleProfile } from '#tests/helpers/sample-profile.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
-// Independent of the database, so one is enough.
-const test = base.runIf(process.env.TEST_DATABASE === 'embedded')
 const site = useSite({ SITE_URL: 'https://www.example.com/' })
 
 const post = { title: 'When to change a filter', excerpt: 'Soon.', content: 'Now.', category: 'Maintenance' }

@@ -1,13 +1,11 @@
 import sharp, { type Sharp } from 'sharp'
-import { expect, test as base } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { useSite } from '#tests/helpers/test-site.ts'
 import { uploadResponse, upload } from '#tests/helpers/upload.ts'
 
 import { imageSources } from './image-sources.ts'
 
-// Independent of the database, so one is enough.
-const test = base.runIf(process.env.TEST_DATABASE === 'embedded')
 const site = useSite()
 
 const [red, green, blue, yellow, clear] = ['ff0000ff', '00ff00ff', '0000ffff', 'ffff00ff', 'clear'] as const

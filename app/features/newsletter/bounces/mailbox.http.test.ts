@@ -9,8 +9,7 @@ import { emailSuppressions, newsletterDeliveries, newsletterIssues, newsletters,
 import { openMailbox, startImapServer } from '#tests/helpers/imap-server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
-// Independent of the database, so one is enough.
-describe.runIf(process.env.TEST_DATABASE === 'embedded')('a real mailbox', () => {
+describe('a real mailbox', () => {
   let server: Awaited<ReturnType<typeof startImapServer>>
   let mailbox: Awaited<ReturnType<typeof openMailbox>>
   const environment: Record<string, string> = {}
