@@ -46,6 +46,9 @@ test('instances share their counts, and an IPv6 network counts as one address', 
     Array.from({ length: 12 }, (_, host) => site.send('POST', '/api/contacts', { body: {}, headers: from(host + 1) })),
   )
   expect(responses.filter(({ status }) => status === 429)).toHaveLength(2)
+  // What is no address, of any length, counts as one.
+  const endless = { 'x-forwarded-for': 'x'.repeat(3000) }
+  expect((await site.send('POST', '/api/contacts', { body: {}, headers: endless })).status).toBe(400)
 })
 
 test('blocks of IPv6 networks are limited, but never those of other people', async () => {

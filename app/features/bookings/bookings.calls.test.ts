@@ -100,25 +100,6 @@ test('what is just within the limits is accepted', async () => {
     expect((await site.send('POST', '/api/bookings', { body: { ...input, ...more } })).status).toBe(201)
 })
 
-test('ten simultaneous requests with one Idempotency-Key create one booking and return the same response', async () => {
-  const headers = { 'idempotency-key': crypto.randomUUID() }
-  const responses = await Promise.all(
-    Array.from({ length: 10 }, () => site.send('POST', '/api/bookings', { body: input, headers })),
-  )
-  const bodies = await Promise.all(responses.map((response) => response.text()))
-  expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201))
-  expect(new Set(bodies).size).toBe(1)
-  expect(await site.rows(bookings)).toHaveLength(1)
-})
-
-test('the same key with another body is a conflict', async () => {
-  const headers = { 'idempotency-key': crypto.randomUUID() }
-  await site.send('POST', '/api/bookings', { body: input, headers })
-  const other = await site.send('POST', '/api/bookings', { body: { ...input, firstName: 'Eve' }, headers })
-  expect(other.status).toBe(409)
-  expect(await other.json()).toMatchObject({ code: 'idempotency_mismatch' })
-})
-
 test('a failed key can be reused, and a response is stored for only 24 hours', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() }
   expect((await site.send('POST', '/api/bookings', { body: { ...input, email: '' }, headers })).status).toBe(400)
@@ -126,40 +107,6 @@ test('a failed key can be reused, and a response is stored for only 24 hours', a
   site.clock.now = new Date(site.clock.now.getTime() + 24 * 3_600_000 + 1)
   expect((await site.send('POST', '/api/bookings', { body: input, headers })).status).toBe(201)
   expect(await site.rows(bookings)).toHaveLength(2)
-})
-
-test('one address may send ten requests a minute', async () => {
-  const headers = { 'x-forwarded-for': '203.0.113.9' }
-  for (let sent = 0; sent < 10; sent++) {
-    expect((await site.send('POST', '/api/bookings', { body: input, headers })).status).toBe(201)
-  }
-  const refused = await site.send('POST', '/api/bookings', { body: input, headers })
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(await refused.json()).toMatchObject({ code: 'rate_limited' })
-  expect(
-    (await site.send('POST', '/api/bookings', { body: input, headers: { 'x-forwarded-for': '203.0.113.10' } })).status,
-  ).toBe(201)
-})
-
-test('addresses of one IPv6 network share a limit, and addresses of any length count', async () => {
-  for (let host = 1; host <= 10; host++) {
-    const headers = { 'x-forwarded-for': `2001:db8::${host.toString(16)}` }
-    expect((await site.send('POST', '/api/bookings', { body: input, headers })).status).toBe(201)
-  }
-  const next = { 'x-forwarded-for': '2001:db8::b' }
-  expect((await site.send('POST', '/api/bookings', { body: input, headers: next })).status).toBe(429)
-  const endless = { 'x-forwarded-for': 'x'.repeat(3000) }
-  expect((await site.send('POST', '/api/bookings', { body: input, headers: endless })).status).toBe(201)
-})
-
-test("a form on another site can't send a booking", async () => {
-  const response = await site.send('POST', '/api/bookings', {
-    body: input,
-    headers: { origin: 'https://elsewhere.example' },
-  })
-  expect(response.status).toBe(403)
-  expect(await response.json()).toMatchObject({ code: 'bad_origin' })
 })
 
 test('the list is for the administrator only, newest first', async () => {
