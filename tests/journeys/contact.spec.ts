@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { hydrated, expect, expectToast, holdCalls, test, useUpLimit } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, expectToast, holdCalls, test } from '#tests/helpers/visitor.ts'
 
 const form = (page: Page) => page.getByRole('main').locator('form')
 const button = (page: Page) => form(page).locator('button[type=submit]')
@@ -68,21 +68,6 @@ test('the form has the specified subjects and fields; required ones have their o
   for (const sentence of ['Name is required.', 'Email is required.', 'Message is required.'])
     await expect(form(page).locator('p', { hasText: sentence })).toBeVisible()
   await expect(form(page).getByLabel('Name')).toBeFocused()
-})
-
-test.describe('when the server refuses', () => {
-  test.use({ allowed: /status of 429/ })
-
-  test('the toast says so, and the form keeps its values', async ({ page, email }) => {
-    const data = { name: 'Ada Miller', email, subject: 'quote', message: 'What would a heat pump cost?' }
-    await useUpLimit(page, '/api/contacts', data)
-    await fill(page, email)
-    await consent(page).check()
-    await button(page).click()
-    await expectToast(page, 'Message Failed to Send', 'Please try again or call us directly at (800) 555-0199.')
-    await expect(form(page).getByRole('textbox', { name: 'Message' })).toHaveValue('What would a heat pump cost?')
-    await expect(form(page).getByRole('alert').getByRole('link').first()).toHaveAttribute('href', 'tel:+18005550199')
-  })
 })
 
 test('without the consent, a press on the button or Enter says what is missing', async ({ page, email, rows }) => {

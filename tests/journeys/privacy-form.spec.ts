@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { hydrated, expect, expectToast, holdCalls, test, useUpLimit } from '#tests/helpers/visitor.ts'
+import { hydrated, expect, expectToast, holdCalls, test } from '#tests/helpers/visitor.ts'
 
 const form = (page: Page) => page.locator('#sms-form form')
 const button = (page: Page) => form(page).locator('button[type=submit]')
@@ -49,36 +49,4 @@ test('text preferences are stored with the message and the visitor’s time', as
   for (const label of ['Name', 'Email', 'Phone', 'Message'])
     await expect(form(page).getByRole('textbox', { name: label })).toHaveValue('')
   await expect(form(page).getByRole('checkbox', { name: /informational/ })).not.toBeChecked()
-})
-
-test('all four fields are required, by the browser and with our own errors', async ({ page }) => {
-  for (const label of ['Name', 'Email', 'Phone', 'Message']) {
-    const field = form(page).getByRole('textbox', { name: label })
-    await expect(field).toHaveAttribute('required', '')
-    await field.focus()
-    await field.blur()
-    const sentence = label === 'Phone' ? 'Phone number is required.' : `${label} is required.`
-    await expect(form(page).locator('p', { hasText: sentence })).toBeVisible()
-  }
-  await expect(form(page).getByRole('textbox', { name: 'Message' })).toHaveAttribute('rows', '5')
-})
-
-test.describe('when the server refuses', () => {
-  test.use({ allowed: /status of 429/ })
-
-  test('the toast shows both numbers, and the form keeps its values', async ({ page, email }) => {
-    const data = { name: 'Ada Miller', email, phone: '(314) 555-0100', message: 'Please remind me of visits.' }
-    await useUpLimit(page, '/api/privacy-contact', data)
-    await fill(page, email)
-    const noTexts = form(page).getByRole('checkbox', { name: /No Text Messages/ })
-    await noTexts.check()
-    await button(page).click()
-    await expectToast(
-      page,
-      'Error',
-      'There was a problem submitting your form. Please try again or call us directly at (800) 555-0199 or (314) 555-0142.',
-    )
-    await expect(form(page).getByRole('textbox', { name: 'Message' })).toHaveValue('Please remind me of visits.')
-    await expect(noTexts).toBeChecked()
-  })
 })

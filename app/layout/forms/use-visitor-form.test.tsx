@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { BookingForm } from '#app/features/bookings/booking-form.tsx'
 import { ContactForm } from '#app/features/contacts/contact-form.tsx'
 import { PrivacyForm } from '#app/features/contacts/privacy-form.tsx'
+import { currentToasts } from '#app/ui/toasts.ts'
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 interface Sent {
@@ -43,6 +44,11 @@ function fillContact() {
   type('name', 'Ada Miller')
   type('email', 'ada@example.com')
   type('message', 'What would a heat pump cost?')
+}
+
+function fillBooking() {
+  const ada = { firstName: 'Ada', lastName: 'Miller', email: 'ada@example.com', phone: '(314) 555-0100' }
+  for (const [field, value] of Object.entries({ ...ada, serviceType: 'heating' })) type(field, value)
 }
 
 test('the button waits for the consent, shows that it is sending, and ignores a second click', async () => {
@@ -145,13 +151,32 @@ test('a failure preserves the values and the key; changed values get another key
   expect(keyOf(2)).not.toBe(keyOf(0))
 })
 
+const callUs = 'Please try again or call us directly at (800) 555-0199'
+test.each([
+  ['booking', BookingForm, fillBooking, 'Booking Failed', `${callUs}.`],
+  ['contact', ContactForm, fillContact, 'Message Failed to Send', `${callUs}.`],
+  [
+    'privacy',
+    PrivacyForm,
+    () => (fillContact(), type('phone', '(314) 555-0100')),
+    'Error',
+    `There was a problem submitting your form. ${callUs} or (314) 555-0142.`,
+  ],
+] as const)('a refused %s form says whom to call', async (_name, Form, fill, title, description) => {
+  responses = [refused(429, { code: 'rate_limited', message: 'Too many requests.' })]
+  renderWithProviders(<Form />)
+  fill()
+  if (Form !== PrivacyForm) fireEvent.click(agreed())
+  await waitFor(() => expect(button().disabled).toBe(false))
+  press()
+  await waitFor(() => expect(currentToasts()).toMatchObject([{ title, description, style: 'error' }]))
+  const notice = (await screen.findByText(/was not sent/)).closest('[role=alert]')
+  expect(notice?.querySelector('a')?.getAttribute('href')).toBe('tel:+18005550199')
+})
+
 test('an error of the server appears at its field, which is focused', async () => {
   renderWithProviders(<BookingForm />)
-  type('firstName', 'Ada')
-  type('lastName', 'Miller')
-  type('email', 'ada@example.com')
-  type('phone', '(314) 555-0100')
-  type('serviceType', 'heating')
+  fillBooking()
   fireEvent.click(agreed())
   await waitFor(() => expect(button().disabled).toBe(false))
   const sentence = 'Please choose today or a later date.'
@@ -163,6 +188,7 @@ test('an error of the server appears at its field, which is focused', async () =
 
 test('an empty form lists its errors at the top as links, and focuses the first field', async () => {
   renderWithProviders(<PrivacyForm />)
+  expect(['name', 'email', 'phone', 'message'].map((field) => input(field).required)).toEqual(Array(4).fill(true))
   press()
   await screen.findByText('Please fix 4 fields.')
   expect(screen.getAllByRole('link', { name: /is required/ }).map((link) => link.getAttribute('href'))).toEqual([
@@ -238,11 +264,8 @@ test.each([
 test('an initial as first name has one period', async () => {
   responses = [accepted({ reference: 'B-1007', firstName: 'A.', phone: '(314) 555-0100' })]
   renderWithProviders(<BookingForm />)
+  fillBooking()
   type('firstName', 'A.')
-  type('lastName', 'Miller')
-  type('email', 'ada@example.com')
-  type('phone', '(314) 555-0100')
-  type('serviceType', 'heating')
   fireEvent.click(agreed())
   await waitFor(() => expect(button().disabled).toBe(false))
   press()
