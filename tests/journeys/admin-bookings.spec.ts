@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+import { book, expect, expectToast, hydrated, test } from '#tests/helpers/visitor.ts'
 
 const password = 'correct horse battery'
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Ada Miller' })
@@ -8,9 +8,7 @@ const step = (page: Page, name: string) => drawer(page).getByRole('button', { na
 
 /** A visitor requests an appointment, and the signed-in owner opens it. */
 async function openNewBooking(page: Page, email: string): Promise<number> {
-  const body = { firstName: 'Ada', lastName: 'Miller', email, phone: '(314) 555-0100', serviceType: 'heating' }
-  const sent = await page.request.post('/api/bookings', { data: { ...body, message: `From ${email}` } })
-  const { id } = (await sent.json()) as { id: number }
+  const id = await book(page, email, { message: `From ${email}` })
   await page.request.post('/api/admin/login', { data: { password } })
   await page.goto(`/admin/bookings?q=${encodeURIComponent(email)}`)
   await page.getByRole('link', { name: 'Ada Miller', exact: true }).click()

@@ -1,9 +1,8 @@
-import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+import { book, expect, expectToast, hydrated, test } from '#tests/helpers/visitor.ts'
 
 test('the owner creates, replaces and turns off the calendar link', async ({ page, rows, email }) => {
   const lastName = `Miller ${email.slice(8, 20)}`
-  const body = { firstName: 'Ada', lastName, email, phone: '(314) 555-0100', serviceType: 'heating' }
-  await page.request.post('/api/bookings', { data: body })
+  await book(page, email, { lastName })
   await rows(
     `update bookings set status = 'confirmed', scheduled_start = now() + interval '1 day',
        scheduled_end = now() + interval '26 hours' where email = $1`,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { violations } from '#tests/helpers/axe.ts'
-import { expect, expectToast, hydrated, test } from '#tests/helpers/visitor.ts'
+import { book, expect, expectToast, hydrated, test } from '#tests/helpers/visitor.ts'
 
 const week = '/admin/bookings?view=week&week=2031-09-08'
 const tray = (page: Page) => page.getByRole('region', { name: /^Requests to Schedule/ })
@@ -13,8 +13,7 @@ const day = (page: Page, date: string) => page.locator(`[data-day="${date}"]`)
 /** A visitor asks for an appointment, and the owner opens the calendar. */
 async function openCalendar(page: Page, email: string, address = week) {
   const lastName = `Miller ${email.split('-')[2]!.slice(0, 8)}`
-  const body = { firstName: 'Ada', lastName, email, phone: '(314) 555-0100', serviceType: 'emergency' }
-  const { id } = (await (await page.request.post('/api/bookings', { data: body })).json()) as { id: number }
+  const id = await book(page, email, { lastName, serviceType: 'emergency' })
   await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
   await page.goto(address)
   await hydrated(page)
@@ -76,8 +75,8 @@ test('a request is dragged onto a time, then to another, and back by Undo', asyn
 test('by keyboard, a request and a call are booked at a time, and what overlaps is named', async ({ page, email }) => {
   const { name } = await openCalendar(page, email, '/admin/bookings?view=day&day=2031-09-17')
   // The last one stays: without any request there is nothing to choose from.
-  const other = { lastName: 'Reed', email, phone: '(314) 555-0188', serviceType: 'cooling' }
-  for (const firstName of ['Dee', 'Cal']) await page.request.post('/api/bookings', { data: { ...other, firstName } })
+  for (const firstName of ['Dee', 'Cal'])
+    await book(page, email, { firstName, lastName: 'Reed', phone: '(314) 555-0188' })
   await slot(page, 'Wednesday, Sep 17, 9:00 AM').focus()
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(key)
   await expect(slot(page, 'Wednesday, Sep 17, 10:00 AM')).toBeFocused()

@@ -1,14 +1,13 @@
 import type { Locator } from '@playwright/test'
 
-import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+import { book, expect, expectToast, hydrated, test } from '#tests/helpers/visitor.ts'
 
 test('a missed call keeps the clock and is tried again; one that reached the customer stops it', async ({
   page,
   rows,
   email,
 }) => {
-  const body = { firstName: 'Ada', lastName: 'Miller', email, phone: '(314) 555-0100', serviceType: 'emergency' }
-  await page.request.post('/api/bookings', { data: { ...body, message: 'No heat since last night.' } })
+  await book(page, email, { serviceType: 'emergency', message: 'No heat since last night.' })
   await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/admin/bookings?q=${encodeURIComponent(email)}`)

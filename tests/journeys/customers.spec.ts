@@ -1,5 +1,5 @@
 import { violations } from '#tests/helpers/axe.ts'
-import { expect, expectToast, test } from '#tests/helpers/visitor.ts'
+import { book, expect, expectToast, test } from '#tests/helpers/visitor.ts'
 
 const smsConsent = { general: true, informational: true, marketing: false, noTexts: false }
 
@@ -48,12 +48,10 @@ test('the owner finds a customer by phone, merges two records, and undoes it', a
 
 test('a known caller is recognized by number, and their address is filled in', async ({ page, email, rows }) => {
   const phone = `(314) 557-${String(Date.now()).slice(-4)}`
-  const body = { firstName: 'Ada', lastName: 'Klein', email, phone, serviceType: 'heating', smsConsent }
+  const klein = { lastName: 'Klein', phone, smsConsent }
   const place = { street: '12 Maple Ave', town: 'Kirkwood', zip: '63122' }
-  await page.request.post('/api/bookings', { data: { ...body, ...place } })
-  const { id } = (await (
-    await page.request.post('/api/bookings', { data: { ...body, message: 'The other furnace' } })
-  ).json()) as { id: number }
+  await book(page, email, { ...klein, ...place })
+  const id = await book(page, email, { ...klein, message: 'The other furnace' })
   await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
 
   await page.goto('/admin/bookings?new=1')

@@ -1,8 +1,7 @@
-import { expect, expectToast, test } from '#tests/helpers/visitor.ts'
+import { book, expect, expectToast, test } from '#tests/helpers/visitor.ts'
 
 test('deleting a selected booking warns if its customer expects a visit', async ({ page, rows, email }) => {
-  const body = { firstName: 'Ada', lastName: 'Miller', email, phone: '(314) 555-0100', serviceType: 'heating' }
-  await page.request.post('/api/bookings', { data: body })
+  await book(page, email)
   await rows(
     `update bookings set status = 'confirmed', scheduled_start = now() + interval '1 day',
        scheduled_end = now() + interval '26 hours' where email = $1`,
@@ -30,8 +29,7 @@ test('a booking set back from confirmed shows that its customer still expects a 
   rows,
   email,
 }) => {
-  const body = { firstName: 'Ada', lastName: 'Miller', email, phone: '(314) 555-0100', serviceType: 'heating' }
-  const { id } = (await (await page.request.post('/api/bookings', { data: body })).json()) as { id: number }
+  const id = await book(page, email)
   await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
   const become = (data: object) => page.request.patch(`/api/admin/bookings/${id}/status`, { data })
   await become({ status: 'confirmed', scheduledStart: new Date(Date.now() + 48 * 3_600_000).toISOString() })

@@ -1,4 +1,4 @@
-import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
+import { book, expect, hydrated, test } from '#tests/helpers/visitor.ts'
 import { violations } from '#tests/helpers/axe.ts'
 import { headerLinks, legalLinks } from '#app/layout/navigation.ts'
 
@@ -89,21 +89,16 @@ test('whatever section is open, Settings, View Site and Log Out are in sight on 
 test('the title counts the requests that need a reply, and says when one is an emergency', async ({ page, email }) => {
   await page.goto('/admin/blog')
   await hydrated(page)
-  const body = { firstName: 'Ada', lastName: 'Miller', email, phone: '(314) 555-0100', serviceType: 'emergency' }
-  await page.request.post('/api/bookings', { data: body })
+  await book(page, email, { serviceType: 'emergency' })
   await expect(page).toHaveTitle(/^\(\d+\) EMERGENCY · Blog \| Admin$/)
 })
 
 test('a new request is announced on every screen but the one that lists it', async ({ page, email }) => {
   const announced = page.getByRole('complementary', { name: 'New requests' })
-  const book = () =>
-    page.request.post('/api/bookings', {
-      data: { firstName: 'Ada', lastName: 'Miller', email, phone: '(314) 555-0100', serviceType: 'heating' },
-    })
   const events = page.waitForResponse('**/api/admin/events')
   await page.goto('/admin?tab=settings')
   await events
-  await book()
+  await book(page, email)
   await expect(announced).toBeVisible()
   await announced.getByRole('link', { name: /new booking/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
+import { book, expect, hydrated, test } from '#tests/helpers/visitor.ts'
 
 const password = 'correct horse battery'
 const phone = { width: 390, height: 844 }
@@ -46,25 +46,19 @@ test('the notice of a new request does not cover the save buttons', async ({ pag
   await page.goto('/admin/blog/new')
   await hydrated(page)
   await events
-  const body = { firstName: 'Ada', lastName: 'Miller', email, phone: '(314) 555-0100', serviceType: 'heating' }
-  await page.request.post('/api/bookings', { data: body })
+  await book(page, email)
   await expect(page.getByRole('complementary', { name: 'New requests' })).toBeVisible()
   await page.getByRole('button', { name: 'Save Draft' }).click({ trial: true })
 })
 
-test('the notice of a new request can be clicked while a booking is open', async ({ page, email, rows }) => {
-  const book = (firstName: string) =>
-    page.request.post('/api/bookings', {
-      data: { firstName, lastName: 'Miller', email, phone: '(314) 555-0100', serviceType: 'heating' },
-    })
-  await book('Ada')
-  const [made] = await rows('select id from bookings where email = $1', [email])
+test('the notice of a new request can be clicked while a booking is open', async ({ page, email }) => {
+  const id = await book(page, email)
   const events = page.waitForResponse('**/api/admin/events')
-  await page.goto(`/admin/bookings?id=${String(made?.id)}`)
+  await page.goto(`/admin/bookings?id=${id}`)
   await events
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByRole('heading', { name: 'Ada Miller' })).toBeVisible()
-  await book('Zoe')
+  await book(page, email, { firstName: 'Zoe' })
   const news = drawer.getByRole('complementary', { name: 'New requests' })
   await expect(news).toBeInViewport({ ratio: 1 })
   for (const name of ['Call', 'Confirm…', 'Mark as Contacted', 'Cancel…', 'Close'])
@@ -79,12 +73,10 @@ test('a link to a section of the settings scrolls to it', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Backups', exact: true })).toBeInViewport()
 })
 
-test('a booking can be read and edited on a low screen at 400% zoom', async ({ page, email, rows }) => {
-  const body = { firstName: 'Ada', lastName: 'Miller', email, phone: '(314) 555-0100', serviceType: 'heating' }
-  await page.request.post('/api/bookings', { data: body })
-  const [made] = await rows('select id from bookings where email = $1', [email])
+test('a booking can be read and edited on a low screen at 400% zoom', async ({ page, email }) => {
+  const id = await book(page, email)
   await page.setViewportSize({ width: 320, height: 256 })
-  await page.goto(`/admin/bookings?id=${String(made?.id)}`)
+  await page.goto(`/admin/bookings?id=${id}`)
   const note = page.getByRole('dialog').getByLabel('Add a note')
   await note.scrollIntoViewIfNeeded()
   await expect(note).toBeInViewport({ ratio: 1 })
@@ -93,14 +85,12 @@ test('a booking can be read and edited on a low screen at 400% zoom', async ({ p
 test.describe('when a change of a booking fails', () => {
   test.use({ allowed: /status of 500/ })
 
-  test('the toast covers neither the retry buttons nor those of the open dialog', async ({ page, email, rows }) => {
-    const body = { firstName: 'Ada', lastName: 'Miller', email, phone: '(314) 555-0100', serviceType: 'heating' }
-    await page.request.post('/api/bookings', { data: body })
-    const [made] = await rows('select id from bookings where email = $1', [email])
+  test('the toast covers neither the retry buttons nor those of the open dialog', async ({ page, email }) => {
+    const id = await book(page, email)
     await page.route('**/api/admin/bookings/*/status', (route) => route.fulfill({ status: 500, json: {} }))
     for (const height of [844, 640]) {
       await page.setViewportSize({ width: 390, height })
-      await page.goto(`/admin/bookings?id=${String(made?.id)}`)
+      await page.goto(`/admin/bookings?id=${id}`)
       const drawer = page.getByRole('dialog', { name: 'Ada Miller' })
       const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
       await drawer.getByRole('button', { name: 'Mark as Contacted' }).click()
@@ -120,8 +110,7 @@ test.describe('when a change of a booking fails', () => {
 })
 
 test('the first row of a list is in the upper half of the screen, and filters unfold', async ({ page, email }) => {
-  const body = { firstName: 'Ada', lastName: 'Miller', email, phone: '(314) 555-0100', serviceType: 'heating' }
-  await page.request.post('/api/bookings', { data: body })
+  await book(page, email)
   await page.request.post('/api/contacts', {
     data: { name: 'Ada', email, subject: 'general', message: 'Hello', smsConsent: noChoice },
   })

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
+import { book, expect, hydrated, test } from '#tests/helpers/visitor.ts'
 
 const password = 'correct horse battery'
 const smallLaptop = { width: 1024, height: 768 }
@@ -11,8 +11,7 @@ const hidden = (table: Locator) => table.evaluate(({ parentElement: box }) => bo
 test.beforeEach(async ({ page, email }) => {
   const smsConsent = { general: true, informational: true, marketing: true, noTexts: false }
   const name = { firstName: 'Wilhelmina', lastName: 'Featherstonehaugh' }
-  const body = { ...name, email, phone: '(314) 555-0177', serviceType: 'heating', smsConsent }
-  expect((await page.request.post('/api/bookings', { data: body })).status()).toBe(201)
+  await book(page, email, { ...name, smsConsent })
   await page.request.post('/api/admin/login', { data: { password } })
   await page.setViewportSize(smallLaptop)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+import { book, expect, expectToast, hydrated, test } from '#tests/helpers/visitor.ts'
 
 /** The behavior of toasts, tested with an invalid address on the blog. */
 const region = (page: Page) => page.getByRole('region', { name: /Notifications/ })
@@ -68,8 +68,7 @@ test('a toast over an open drawer is announced inside it, where screen readers c
   page,
   email,
 }) => {
-  const body = { firstName: 'Ada', lastName: 'Miller', email, phone: '(314) 555-0100', serviceType: 'heating' }
-  await page.request.post('/api/bookings', { data: body })
+  await book(page, email)
   await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
   await page.goto(`/admin/bookings?q=${encodeURIComponent(email)}`)
   await page.getByRole('link', { name: 'Ada Miller', exact: true }).click()

@@ -1,4 +1,4 @@
-import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
+import { book, expect, expectToast, hydrated, test } from '#tests/helpers/visitor.ts'
 import { startWebhookReceiver } from '#tests/helpers/webhook-receiver.ts'
 
 // An address that is refused.
@@ -34,8 +34,7 @@ test('the owner adds a webhook: a test and a booking arrive, and the responses a
   await page.keyboard.press('Escape')
   await expect(row.getByRole('button', { name: 'Send Test' })).toBeFocused()
 
-  const body = { firstName: 'Ada', lastName: 'Miller', email, phone: '(314) 555-0100', serviceType: 'heating' }
-  await page.request.post('/api/bookings', { data: body })
+  await book(page, email)
   await expect.poll(() => receiver.received.map(({ data }) => data.email)).toContain(email)
   expect(receiver.received.map(({ type }) => type)).toEqual(expect.arrayContaining(['test', 'booking.created']))
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import type { Setup } from '#app/features/dashboard/schemas.ts'
 import { officeAddresses } from '#tests/helpers/office-addresses.ts'
-import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
+import { book, expect, hydrated, test } from '#tests/helpers/visitor.ts'
 
 import { publicPaths } from './public-paths.ts'
 
@@ -52,9 +52,7 @@ test('every link of every screen of the office leads to a screen of its own, and
 }) => {
   test.setTimeout(180_000)
   await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
-  await page.request.post('/api/bookings', {
-    data: { firstName: 'Ada', lastName: 'Miller', email, phone: '(314) 555-0100', serviceType: 'heating' },
-  })
+  await book(page, email)
   const [booking] = await rows('select max(id) as id from bookings')
   const heading = page.getByRole('main').getByRole('heading', { level: 1 })
   const open = async (address: string) => {

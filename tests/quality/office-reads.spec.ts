@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 
 import { officeAddresses } from '#tests/helpers/office-addresses.ts'
 import { faultyReads, readFailures } from '#tests/helpers/reads.ts'
-import { expect, expectToast, test } from '#tests/helpers/visitor.ts'
+import { book, expect, expectToast, test } from '#tests/helpers/visitor.ts'
 
 test.use({ allowed: readFailures, viewport: { width: 390, height: 844 } })
 
@@ -60,10 +60,7 @@ for (const addresses of groups) {
   }) => {
     test.setTimeout(180_000)
     await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
-    if ((await rows('select 1 from bookings where id = 1')).length === 0)
-      await page.request.post('/api/bookings', {
-        data: { firstName: 'Ada', lastName: 'Miller', email, phone: '(314) 555-0100', serviceType: 'heating' },
-      })
+    if ((await rows('select 1 from bookings where id = 1')).length === 0) await book(page, email)
     const reads = await faultyReads(page)
     for (const address of addresses) await test.step(address, () => expectSettled(page, reads, address))
   })
