@@ -1,12 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 import { ImapFlow } from 'imapflow'
+import { vi } from 'vitest'
 
 const program = '/usr/sbin/dovecot'
 
@@ -96,17 +97,15 @@ service anvil {
 
 const idOf = (flag: string) => Number(spawnSync('id', [flag, 'dovecot'], { encoding: 'utf8' }).stdout)
 
-async function waitForServer(port: number) {
-  for (let attempt = 0; attempt < 200; attempt++) {
-    const isListening = await new Promise((resolve) => {
-      const probe = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false))
-      setTimeout(() => probe.destroy(), 50).unref()
-    })
-    if (isListening) return
-    await sleep(50)
-  }
-  throw new Error('Dovecot did not start.')
-}
+const waitForServer = (port: number) =>
+  vi.waitFor(
+    async () => {
+      const probe = connect(port, '127.0.0.1')
+      await once(probe, 'connect')
+      probe.destroy()
+    },
+    { timeout: 20_000 },
+  )
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {

@@ -5,6 +5,8 @@ import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 
+import { vi } from 'vitest'
+
 const root = join(import.meta.dirname, '../..')
 const nginx = process.env.NGINX ?? '/usr/sbin/nginx'
 
@@ -67,15 +69,19 @@ const hasIpv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ fa
 const tempPaths = (folder: string) =>
   ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')
 
-async function waitForServer(port: number, child: ChildProcess) {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    if (child.exitCode !== null) throw new Error(`nginx exited with ${child.exitCode}.`)
-    if (await fetch(`https://127.0.0.1:${port}/`).catch((error: Error) => /certificate|self/.test(String(error.cause))))
-      return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error('nginx did not start listening.')
-}
+/** Until a request is refused because of the certificate. */
+const waitForServer = (port: number, child: ChildProcess) =>
+  vi.waitFor(
+    async () => {
+      if (child.exitCode !== null) throw new Error(`nginx exited with ${child.exitCode}.`)
+      const refusal = await fetch(`https://127.0.0.1:${port}/`).then(
+        () => 'none',
+        (error: Error) => String(error.cause),
+      )
+      if (!/certificate|self/.test(refusal)) throw new Error(`nginx did not start listening: ${refusal}`)
+    },
+    { timeout: 10_000 },
+  )
 
 /** A port that is not in use. */
 export const freePort = () =>

@@ -53,7 +53,7 @@ async function killRounds(environment: Record<string, string>, open: Open) {
   for (let round = 0; round < kills; round++) {
     const before = smtp.received.length
     const server = await startServer(environment)
-    while (smtp.received.length === before) await sleep(5)
+    await expect.poll(() => smtp.received.length, { interval: 5, timeout: 30_000 }).toBeGreaterThan(before)
     await sleep(Math.random() * ((subscribers * 10) / kills) * 0.8)
     await server.end('SIGKILL')
     expectOnce(await reading(open, readDeliveries))
@@ -111,9 +111,10 @@ test('two instances on one PostgreSQL share the work, one is killed, and no one 
   onPostgres(async (environment, open) => {
     await reading(open, (database) => seedNewsletter(database, subscribers, 100))
     const [doomed, other] = await Promise.all([startServer(environment), startServer(environment)])
-    while (smtp.received.length < subscribers / 4) await sleep(5)
+    const received = () => smtp.received.length
+    await expect.poll(received, { interval: 5, timeout: 30_000 }).toBeGreaterThan(subscribers / 4)
     await doomed.end('SIGKILL')
-    await sleep(1_000)
+    await expect.poll(received).toBeGreaterThan(received() + 20)
     await other.end('SIGTERM')
     await reading(open, passTenMinutes)
     await untilSent(environment, open)

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
 
 import { bookings, customers } from '#db/schema.ts'
+import { countLockWaits } from '#tests/helpers/lock-waits.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -9,12 +10,11 @@ const site = useSite()
 
 test('a new request whose notices are just being written gets its customer right after that', async () => {
   const { id } = await insertLead.booking(site.db)
-  const isBlocked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   let job: Promise<unknown> | undefined
   await site.db.transaction(async (db) => {
     await db.update(bookings).set({ notices: 'none' }).where(eq(bookings.id, id))
     job = site.work('customers')
-    await vi.waitFor(async () => expect(await site.db.execute(isBlocked)).toMatchObject({ rows: [{}] }))
+    await expect.poll(() => countLockWaits(site.database.pool)).toBe(1)
   })
   await job
   expect(await site.rows(customers)).toHaveLength(1)

@@ -20,7 +20,6 @@ const category = (isActive: boolean, updatedAt: string) => ({
 })
 const [before, after] = [category(true, '2026-11-18T15:00:00.000Z'), category(false, '2026-11-18T16:00:00.000Z')]
 const active = () => screen.findByRole<HTMLButtonElement>('switch', { name: 'Maintenance is active' })
-const shortDelay = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
 
 test('after switching a category, its switch is disabled until the list is refetched', async () => {
   vi.stubGlobal('fetch', async () => Response.json(after))
@@ -30,24 +29,26 @@ test('after switching a category, its switch is disabled until the list is refet
   reads[0]!([before])
   fireEvent.click(await active())
   await waitFor(() => expect(reads).toHaveLength(2))
-  await shortDelay()
+  // The change itself has been answered by now.
+  await act(async () => {})
   expect((await active()).disabled).toBe(true)
   reads[1]!([after])
-  await shortDelay()
-  expect([(await active()).disabled, (await active()).getAttribute('aria-checked')]).toEqual([false, 'false'])
+  await waitFor(async () => expect((await active()).disabled).toBe(false))
+  expect((await active()).getAttribute('aria-checked')).toBe('false')
 })
-
-/** Longer than a frame, like any response over a network. */
-const later = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 test('a taken name is reported at its field, which gets the focus', async () => {
   const refusal = { message: 'Taken.', code: 'conflict', fields: { name: 'A category with this name already exists.' } }
-  vi.stubGlobal('fetch', () => later().then(() => Response.json(refusal, { status: 409 })))
+  const answer = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => answer.promise)
   renderWithProviders(<CategoryDialog category={null} all={[before]} onClose={() => {}} />)
   const name = screen.getByLabelText<HTMLInputElement>(/^Name/)
   fireEvent.change(name, { target: { value: 'maintenance' } })
   screen.getByLabelText(/^Description/).focus()
   fireEvent.submit(name.form!)
+  // Not within the frame in which it is sent, like any response over a network.
+  await screen.findByRole('button', { name: 'Saving...' })
+  answer.resolve(Response.json(refusal, { status: 409 }))
   await screen.findByText('A category with this name already exists.')
   await waitFor(() => expect(document.activeElement).toBe(name))
 })

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import { activityLog, emailSuppressions, newsletters } from '#db/schema.ts'
+import { countLockWaits } from '#tests/helpers/lock-waits.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
@@ -173,7 +174,7 @@ test('concurrent imports in another order don’t deadlock', async () => {
   await site.db.transaction(async (db) => {
     await db.insert(newsletters).values({ email: 'ada@example.org', subscribedAt: site.clock.now })
     second = upload('email\nben@example.org\nada@example.org', '?note=Paper')
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await expect.poll(() => countLockWaits(site.database.pool)).toBe(1)
     await db.insert(newsletters).values({ email: 'ben@example.org', subscribedAt: site.clock.now })
   })
   expect((await second!).status).toBe(200)

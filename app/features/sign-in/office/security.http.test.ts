@@ -29,7 +29,20 @@ const list = async (headers: Record<string, string>) => {
   return (await response.json()) as { passwordFromEnvironment: boolean; sessions: Listed[] }
 }
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** How many requests have had their session read, and so have been let in. */
+function countLetIn() {
+  const { mock } = vi.spyOn(site.database.pool, 'query')
+  return () =>
+    mock.calls.filter(
+      ([text], at) =>
+        JSON.stringify(text).includes('from sessions where sid') && mock.settledResults[at]?.type === 'fulfilled',
+    ).length
+}
 
 /** A request whose body is sent on demand. */
 function slowly(path: string, headers: Record<string, string>, type: string, body: string) {
@@ -53,12 +66,12 @@ test('a request whose session ends before its body arrives changes nothing', asy
   const [here, there] = [await site.signIn(), await site.signIn()]
   const post = JSON.stringify({ title: 'By a thief', content: 'x', isPublished: true })
   const form = '--b\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nPNG\r\n--b--\r\n'
+  const letIn = countLetIn()
   const late = [
     slowly('/api/blog-posts', there, 'application/json', post),
     slowly('/api/upload-image', there, 'multipart/form-data; boundary=b', form),
   ]
-  // They have been let in by then.
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await expect.poll(letIn).toBe(2)
   expect((await change(here, password, next)).status).toBe(200)
   expect((await Promise.all(late.map((send) => send()))).map(({ status }) => status)).toEqual([401, 401])
   expect(await site.rows(blogPosts)).toEqual([])
@@ -67,8 +80,9 @@ test('a request whose session ends before its body arrives changes nothing', asy
 test('a concurrent request of another window does not overwrite the new cookie', async () => {
   const here = await site.signIn()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 })
+  const letIn = countLetIn()
   const long = slowly('/api/blog-posts', here, 'application/json', JSON.stringify({ title: 'Long', content: 'x' }))
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await expect.poll(letIn).toBe(1)
   expect((await change(here, password, next)).headers.getSetCookie()).toHaveLength(1)
   for (const late of [await long(), await site.get('/api/admin/activity', here)]) {
     expect(late.status).toBe(401)

@@ -36,14 +36,13 @@ test('undoing a bulk deletion after the session expired shows "Session Expired"'
 
 test('the lists are refetched after the last response, not after the first failure', async () => {
   const pending = Promise.withResolvers<Response>()
-  vi.stubGlobal('fetch', (path: string) =>
-    path.includes('/13/') ? Promise.resolve(Response.json({}, { status: 500 })) : pending.promise,
-  )
+  const failure = Response.json({}, { status: 500 })
+  vi.stubGlobal('fetch', (path: string) => (path.includes('/13/') ? Promise.resolve(failure) : pending.promise))
   const { client, result } = renderRestore()
   const isInvalidated = () => client.getQueryState(['/api/admin/bookings?page=1'])?.isInvalidated
   await act(async () => {
     const all = result.current.trash.restoreAll('booking', [12, 13], 'booking')
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await expect.poll(() => failure.bodyUsed).toBe(true)
     expect(isInvalidated()).toBe(false)
     pending.resolve(Response.json({ title: 'Ada Miller' }))
     await all

@@ -18,10 +18,10 @@ test('a test goes to the owner’s addresses', async () => {
 
 test('typed addresses stay when the settings load', async () => {
   const settings = Promise.withResolvers<object>()
-  renderWithProviders(dialog, '/', () => settings.promise)
+  const { client } = renderWithProviders(dialog, '/', () => settings.promise)
   expect(field().value).toBe('hello@example.com')
   fireEvent.change(field(), { target: { value: '' } })
   settings.resolve({ mail: { ownerEmails: ['ada@example.org'] } })
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await waitFor(() => expect(client.isFetching()).toBe(0))
   expect(field().value).toBe('')
 })

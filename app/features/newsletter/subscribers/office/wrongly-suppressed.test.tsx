@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
@@ -17,13 +17,13 @@ const listOf = (total: number) => ({
 })
 const card = () => screen.findByRole('region', { name: 'Taken off the list by mistake' })
 
-test.each<[string, () => Promise<unknown>]>([
-  ['while it loads', () => new Promise(() => {})],
-  ['if it could not be loaded', () => Promise.reject(new Error('offline'))],
-  ['if nobody is listed', () => Promise.resolve(listOf(0))],
-])('nothing is shown %s', async (_when, read) => {
-  const { container } = renderWithProviders(<WronglySuppressed />, '/', read)
-  await new Promise((resolve) => setTimeout(resolve))
+test.each<[string, () => Promise<unknown>, status: string]>([
+  ['while it loads', () => new Promise(() => {}), 'pending'],
+  ['if it could not be loaded', () => Promise.reject(new Error('offline')), 'error'],
+  ['if nobody is listed', () => Promise.resolve(listOf(0)), 'success'],
+])('nothing is shown %s', async (_when, read, status) => {
+  const { container, client } = renderWithProviders(<WronglySuppressed />, '/', read)
+  await waitFor(() => expect(client.getQueryCache().getAll()[0]?.state.status).toBe(status))
   expect(container.textContent).toBe('')
 })
 
