@@ -39,7 +39,7 @@ const server: BuildEnvironmentOptions = {
     input: {
       server: 'server.ts',
       'import-thread': 'app/features/imports/import-thread.server.ts',
-      'query-thread': 'db/query-thread.ts',
+      'embedded-thread': 'db/embedded-thread.ts',
     },
     output: { chunkFileNames: '[name]-[hash].js' },
   },

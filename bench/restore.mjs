@@ -6,7 +6,8 @@ import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { openDurableFolder } from '../db/durable-folder.ts'
+import { openPlainFolder } from '../db/open-plain.ts'
+import { queryOn } from '../db/tables.ts'
 import { migrateTo } from '../db/migration-version.ts'
 import { serverFlags } from '../scripts/install.mjs'
 
@@ -34,12 +35,12 @@ try {
 /** Leads with their history and mails, subscribers and other records: `rows` in all. */
 async function fill(folder) {
   mkdirSync(join(folder, '..'))
-  const lite = await openDurableFolder(folder)
-  const query = async (text, values) => (await lite.query(text, values)).rows
+  const { pool, close } = await openPlainFolder(folder)
+  const query = queryOn(pool)
   await migrateTo(query, join(root, 'db/migrations'))
   const each = Math.ceil(rows / 5)
   const longText = `repeat('What would a heat pump cost? ', 20)`
-  await lite.exec(`
+  await pool.query(`
     insert into bookings (first_name, last_name, email, phone, service_type, message, due_at)
       select 'Ada', 'Number ' || n, 'ada' || n || '@example.com', '(314) 555-0100', 'heating', ${longText}, now()
       from generate_series(1, ${each}) n;
@@ -52,7 +53,7 @@ async function fill(folder) {
       select 'owner-new', 'owner@example.com', 'New ' || n, repeat('<p>Ada</p>', 800), ${longText}, 'sent', now()
       from generate_series(1, ${each}) n;
     insert into users (role) values ('admin')`)
-  await lite.close()
+  await close()
 }
 
 function measure(name, home, args) {

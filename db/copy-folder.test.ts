@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Database } from './database.ts'
 import { openEmbedded } from './embedded.ts'
-import { openInThread } from './open-in-thread.ts'
+import { connectToFolder } from './thread-stream.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'copy-folder-'))
 const migrations = join(import.meta.dirname, 'migrations')
@@ -24,11 +24,11 @@ const count = `select (select count(*) from settings)::int as settings, (select 
 
 /** The counts of a copy, which is opened in its own thread. */
 async function countsIn(copy: string) {
-  const opened = await openInThread(copy)
+  const client = await connectToFolder({ folder: copy, durable: false, create: false })
   try {
-    return (await opened.query(count))[0] as { settings: number; jobs: number }
+    return (await client.query(count)).rows[0] as { settings: number; jobs: number }
   } finally {
-    await opened.close()
+    await client.end()
   }
 }
 
@@ -60,13 +60,4 @@ test('a copy that could not be made does not prevent the next one', async () => 
   await expect(database.copyTo!(join(work, 'missing/copy'))).rejects.toThrow('ENOENT')
   await database.copyTo!(join(work, 'next'))
   expect(existsSync(join(work, 'next/backup_label'))).toBe(true)
-})
-
-test('an error has its code, and a folder without a database is one', async () => {
-  await database.copyTo!(join(work, 'third'))
-  const opened = await openInThread(join(work, 'third'))
-  await expect(opened.query('select 1 / 0')).rejects.toMatchObject({ code: '22012', message: 'division by zero' })
-  await opened.close()
-  await expect(opened.query('select 1')).rejects.toThrow('has ended')
-  await expect(openInThread('/dev/null/none')).rejects.toThrow()
 })

@@ -1,19 +1,21 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
-import type { PGlite } from '@electric-sql/pglite'
-import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
 
-import { StartupError, type Database, DiskFullError, type Orm, type Queryable } from './database.ts'
+import { StartupError, type Database, DiskFullError } from './database.ts'
 import { copyFolder } from './copy-folder.ts'
-import { openDurableFolder, reopenFolder } from './durable-folder.ts'
+import { createFolder } from './create-folder.ts'
+import { freeBytes, isDiskFull, isWritable } from './disk-space.ts'
 import { lockFolder } from './folder-lock.ts'
 import { isMigrated } from './migrated.ts'
+import { OneConnectionPool, ormOver } from './one-connection.ts'
 import { removeTraces } from './remove-traces.ts'
-import type { Query } from './tables.ts'
-import { freeBytes, type ReopeningDatabase, isDiskFull, openWithRecovery } from './reopening-database.ts'
+import { queryOn } from './tables.ts'
+import { DatabaseEnded, ThreadStream } from './thread-stream.ts'
 
 const checkpointEvery = 5 * 60_000
 const vacuumEvery = 60 * 60_000
@@ -59,73 +61,111 @@ function adviceFor(path: string): string {
 
 async function openLocked(path: string, migrationsFolder: string, prepared: string | undefined): Promise<Database> {
   const unlock = lockFolderIn(path)
+  const opened = openPool(path)
+  const { pool } = opened
   try {
-    const database = await openWithRecovery(
-      path,
-      (onStop) => openDurableFolder(path, { prepared, onStop }),
-      (onStop) => reopenFolder(path, onStop),
-    )
-    try {
-      return await databaseOn(database, migrationsFolder, unlock, path)
-    } catch (error) {
-      await database.close()
-      throw error
-    }
+    await createFolder(path, prepared)
+    if (!(await isMigrated(pool, migrationsFolder))) await migrate(drizzle(pool), { migrationsFolder })
+    return databaseOn(opened, path, unlock)
   } catch (error) {
+    await pool.end()
     unlock()
     throw error
   }
 }
 
-/** The database on an open PGlite, in a folder or in memory. */
-export const databaseOver = (lite: PGlite, migrationsFolder: string): Promise<Database> =>
-  databaseOn({ lite, onReopen: () => () => {}, close: () => lite.close() }, migrationsFolder, () => {})
+const retryDelay = 1_000
 
-async function databaseOn(
-  database: ReopeningDatabase,
-  migrationsFolder: string,
-  unlock: () => void,
-  folder?: string,
-): Promise<Database> {
-  const { lite, idle } = guarded(database)
-  const orm = drizzle(lite)
-  const pool = poolOver(lite)
-  if (!(await isMigrated(pool, migrationsFolder))) await migrate(orm, { migrationsFolder })
-  const query: Query = async (text, values) => (await pool.query(text, values)).rows
+/**
+ * The next query opens the database again after it has ended, as PostgreSQL does if it can't write its log, e.g. on a full disk.
+ * What was committed is in the folder, and the site keeps serving what needs no database.
+ */
+function openPool(folder: string): { pool: OneConnectionPool; ping: () => Promise<void> } {
+  let state: 'new' | 'open' | 'ended' = 'new'
+  let last = { message: '', at: -retryDelay }
+  let needsReopening = false
+  const pool = new OneConnectionPool(() => {
+    const stream = new ThreadStream({ folder, durable: true, create: false })
+    if (performance.now() < last.at + retryDelay) return stream.destroy(new DatabaseEnded(last.message))
+    stream.once('connect', () => {
+      if (state === 'ended') console.error('The embedded database is open again.')
+      state = 'open'
+      needsReopening = false
+    })
+    stream.once('error', ({ message }) => {
+      if (state === 'open')
+        console.error(`The embedded database has stopped: ${message} Requests get a 503 until it can be opened again.`)
+      else if (state === 'ended' && message !== last.message)
+        console.error(`The embedded database can't be opened yet: ${message}`)
+      if (state === 'open') state = 'ended'
+      last = { message, at: performance.now() }
+    })
+    stream.once('diskError', () => {
+      needsReopening = true
+      void reopenWhenWritable(stream)
+    })
+    return stream
+  })
+  // PGlite's file system remembers a file that it could not create, and its table could never be written.
+  const reopenWhenWritable = async (stream: ThreadStream) => {
+    while (!isWritable(folder)) await sleep(retryDelay, undefined, { ref: false })
+    if (!stream.destroyed && !pool.ending) await pool.disconnect().catch(() => {})
+  }
+  return {
+    pool,
+    ping: async () => {
+      if (needsReopening) throw new DatabaseEnded('A file could not be written.')
+      await pool.query('select 1')
+    },
+  }
+}
+
+function databaseOn({ pool, ping }: ReturnType<typeof openPool>, folder: string, unlock: () => void): Database {
+  const query = queryOn(pool)
   // A checkpoint would remove the part of the log that a copy needs.
   const inTurn = oneAtATime()
   // PGlite has neither a checkpointer nor autovacuum.
   const upkeep = [
     setInterval(() => void inTurn(() => query('CHECKPOINT')).catch(() => {}), checkpointEvery).unref(),
-    setInterval(() => void pool.query('VACUUM ANALYZE').catch(() => {}), vacuumEvery).unref(),
+    setInterval(() => void query('VACUUM ANALYZE').catch(() => {}), vacuumEvery).unref(),
   ]
   return {
     kind: 'embedded',
-    orm: orm as unknown as Orm,
+    orm: ormOver(pool),
     pool,
-    listen: async (channel, onMessage, onMissed) => {
-      let stop = await lite.listen(channel, onMessage)
-      const unsubscribe = database.onReopen(async (next) => {
-        stop = await next.listen(channel, onMessage)
-        onMissed()
-      })
-      return () => {
-        unsubscribe()
-        return stop()
-      }
-    },
-    ...(folder !== undefined && {
-      copyTo: (into: string) => inTurn(() => copyFolder(query, folder, into)),
-      removeTraces: () => inTurn(() => removeTraces(query)),
-    }),
-    ping: async () => void (await lite.query('select 1')),
+    listen: (channel, onMessage, onMissed) => listenOn(pool, channel, onMessage, onMissed),
+    copyTo: (into) => inTurn(() => copyFolder(query, folder, into)),
+    removeTraces: () => inTurn(() => removeTraces(query)),
+    ping,
     close: async () => {
       upkeep.forEach(clearInterval)
-      // Finish queries that are in progress.
-      await idle()
-      await database.close()
+      await pool.disconnect().catch(() => {})
+      await pool.end()
       unlock()
     },
+  }
+}
+
+async function listenOn(
+  pool: OneConnectionPool,
+  channel: string,
+  onMessage: (message: string) => void,
+  onMissed: () => void,
+) {
+  const listen = async (client: pg.ClientBase) => {
+    client.on('notification', receive)
+    await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+  }
+  const receive = (message: pg.Notification) => {
+    if (message.channel === channel) onMessage(message.payload ?? '')
+  }
+  const again = (client: pg.ClientBase) => void listen(client).then(onMissed, () => {})
+  const client = await pool.connect()
+  await listen(client).finally(() => client.release())
+  pool.on('connect', again)
+  return async () => {
+    pool.off('connect', again)
+    client.off('notification', receive)
   }
 }
 
@@ -147,54 +187,4 @@ function lockFolderIn(path: string) {
     })
   }
   return lockFolder(path)
-}
-
-/**
- * There is only one connection, so a query outside the open transaction would deadlock: it is rejected. PGlite runs in
- * microtasks, so many waiting queries would block the event loop until all were done. They are queued here, and other events
- * are handled after each.
- */
-function guarded(database: ReopeningDatabase): { lite: PGlite; idle: () => Promise<unknown> } {
-  const inTransaction = new AsyncLocalStorage<true>()
-  let turn: Promise<unknown> = Promise.resolve()
-  const checked = async <T>(run: () => Promise<T>): Promise<T> => {
-    if (inTransaction.getStore())
-      throw new Error('This query is outside the open transaction. Use the handle of the transaction.')
-    const done = turn.then(run)
-    turn = done.then(yieldToEvents, yieldToEvents)
-    return done
-  }
-  const lite = new Proxy(database.lite, {
-    get(_first, key) {
-      const target = database.lite
-      if (key === 'transaction') {
-        const transaction: PGlite['transaction'] = (work) =>
-          checked(() => target.transaction((handle) => inTransaction.run(true, () => work(handle))))
-        return transaction
-      }
-      const value: unknown = Reflect.get(target, key, target)
-      if (typeof value !== 'function') return value
-      if (key === 'query' || key === 'exec' || key === 'sql') {
-        return (...args: unknown[]) => checked(() => value.apply(target, args) as Promise<unknown>)
-      }
-      return value.bind(target) as unknown
-    },
-  })
-  return { lite, idle: () => turn }
-}
-
-const yieldToEvents = () => new Promise((resolve) => setImmediate(resolve))
-
-/** A pool on the single connection. */
-export function poolOver(lite: PGlite): Queryable {
-  return {
-    async query(query, values) {
-      const statement = typeof query === 'string' ? { text: query, values } : query
-      const result = statement.values?.length
-        ? await lite.query<Record<string, unknown>>(statement.text, statement.values)
-        : (await lite.exec(statement.text)).at(-1)
-      const rows = (result?.rows ?? []) as Record<string, unknown>[]
-      return { rows, rowCount: result?.affectedRows || rows.length }
-    },
-  }
 }

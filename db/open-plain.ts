@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { drizzle as overPglite } from 'drizzle-orm/pglite'
-import { drizzle as overPg } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
 import { StartupError, type Orm, type Queryable } from './database.ts'
-import { openDurableFolder } from './durable-folder.ts'
-import { poolOver } from './embedded.ts'
+import { createFolder } from './create-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import { requireUtf8 } from './require-utf8.ts'
+import { connectToFolder } from './thread-stream.ts'
 
 /** A database on one connection, without migrations or background work. For backups, restores and moves. */
 export interface PlainDatabase {
@@ -41,13 +40,8 @@ export async function openPlain({ url, folder }: { url: string | undefined; fold
 
 /** The embedded database in a folder that the caller has locked. Created if missing, as a copy of `prepared` if that exists. */
 export async function openPlainFolder(folder: string, prepared?: string): Promise<PlainDatabase> {
-  const lite = await openDurableFolder(folder, { prepared })
-  return {
-    kind: 'embedded',
-    orm: overPglite(lite) as unknown as Orm,
-    pool: poolOver(lite),
-    close: () => lite.close(),
-  }
+  await createFolder(folder, prepared)
+  return plain('embedded', await connectToFolder({ folder, durable: true, create: false }))
 }
 
 export async function openPlainPostgres(url: string): Promise<PlainDatabase> {
@@ -61,5 +55,12 @@ export async function openPlainPostgres(url: string): Promise<PlainDatabase> {
     await client.end()
     throw error
   })
-  return { kind: 'postgres', orm: overPg(client) as unknown as Orm, pool: client, close: () => client.end() }
+  return plain('postgres', client)
 }
+
+const plain = (kind: PlainDatabase['kind'], client: pg.Client): PlainDatabase => ({
+  kind,
+  orm: drizzle(client),
+  pool: client,
+  close: () => client.end(),
+})

@@ -1,5 +1,12 @@
+import type { Queryable } from './database.ts'
+
 /** Runs a statement and returns its rows. */
 export type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
+
+export const queryOn =
+  (pool: Queryable): Query =>
+  async (text, values) =>
+    (await pool.query(text, values)).rows
 
 export interface Table {
   name: string

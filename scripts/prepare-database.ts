@@ -3,11 +3,11 @@
 import { chmodSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { openDurableFolder } from '../db/durable-folder.ts'
+import { createFolder } from '../db/create-folder.ts'
 
 const folder = join(import.meta.dirname, '../dist/database')
 rmSync(folder, { recursive: true, force: true })
-await (await openDurableFolder(folder)).close()
+await createFolder(folder)
 // It has no data yet, and another account may run the build.
 chmodSync(folder, 0o755)
 for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -4,11 +4,10 @@ import { join } from 'node:path'
 
 import { afterAll, expect, test } from 'vitest'
 
-import { queryOn } from '#app/server/backup/import-snapshot.ts'
 import { openDatabase } from '#db/connect.ts'
 import { migrationVersions, migrateTo } from '#db/migration-version.ts'
 import { openPlainFolder, openPlainPostgres } from '#db/open-plain.ts'
-import type { Query } from '#db/tables.ts'
+import { type Query, queryOn } from '#db/tables.ts'
 import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
 import { siteOn, useSite } from '#tests/helpers/test-site.ts'
 

@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync } from 'node:fs'
+import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -8,10 +7,7 @@ import { join } from 'node:path'
  * seeds it as on any first start.
  */
 export function createEmptyDatabase(dataFolder: string): void {
-  const folder = join(dataFolder, 'database')
-  mkdirSync(folder, { mode: 0o700, recursive: true })
-  const { status, stderr } = spawnSync('tar', ['-xf', process.env.TEST_SNAPSHOT ?? '', '-C', folder])
-  if (status !== 0) throw new Error(String(stderr))
+  cpSync(process.env.TEST_MIGRATED_DATABASE!, join(dataFolder, 'database'), { recursive: true })
 }
 
 /** A new data folder with such a database. */

@@ -1,18 +1,16 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { PGlite } from '@electric-sql/pglite'
-
 import { openDatabase } from '#db/connect.ts'
-import { openDurableFolder } from '#db/durable-folder.ts'
-import { databaseOver } from '#db/embedded.ts'
+import { createFolder } from '#db/create-folder.ts'
+
+import { fastestFolder } from '../../scripts/postgres.mjs'
 
 import { databaseOn, onServer } from './postgres-server.ts'
 
 const migrations = join(import.meta.dirname, '../../db/migrations')
 
-const folder = mkdtempSync(join(tmpdir(), 'calm-climate-test-'))
+const folder = mkdtempSync(join(fastestFolder(), 'calm-climate-test-'))
 const template = `template_${process.pid}`
 
 /**
@@ -21,16 +19,11 @@ const template = `template_${process.pid}`
  */
 export async function setup(): Promise<void> {
   const empty = join(folder, 'empty')
-  await (await openDurableFolder(empty)).close()
+  await createFolder(empty)
   process.env.TEST_EMPTY_DATABASE = empty
   const migrated = join(folder, 'migrated')
-  cpSync(empty, migrated, { recursive: true })
-  const lite = await PGlite.create(migrated)
-  await databaseOver(lite, migrations)
-  const snapshot = join(folder, 'embedded.tar')
-  writeFileSync(snapshot, Buffer.from(await (await lite.dumpDataDir('none')).arrayBuffer()))
-  await lite.close()
-  process.env.TEST_SNAPSHOT = snapshot
+  await (await openDatabase({ folder: migrated, prepared: empty, migrations })).close()
+  process.env.TEST_MIGRATED_DATABASE = migrated
 
   const server = process.env.TEST_DATABASE_URL
   if (!server) return

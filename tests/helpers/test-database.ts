@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
-import { PGlite } from '@electric-sql/pglite'
+import { cpSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 import { openDatabase } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
-import { quietRecovery } from '#db/durable-folder.ts'
-import { databaseOver } from '#db/embedded.ts'
 
 import { databaseOn, onServer } from './postgres-server.ts'
 
@@ -14,7 +10,7 @@ const migrations = join(import.meta.dirname, '../../db/migrations')
 
 /** A migrated, empty database of the kind under test; `close` removes it. */
 export async function openTestDatabase(): Promise<Database> {
-  return process.env.TEST_DATABASE === 'postgres' ? onPostgres() : embedded()
+  return reusable(process.env.TEST_DATABASE === 'postgres' ? openOnServer : openCopy)
 }
 
 /** Empties every table for the next test. */
@@ -47,66 +43,48 @@ const shape = `select md5(string_agg(part, ',' order by part)) as shape from (
   union all select proname from pg_proc where pronamespace = 'public'::regnamespace
 ) parts (part)`
 
-/** The database retained for the next test file of this process: creating one takes longer than most files. */
-let spare: { resource: PGlite | string; shape: string } | undefined
+/** The database retained for the next test file of this process: opening one takes longer than most files. */
+let spare: { database: Database; shape: string } | undefined
 
-/** Created once and reused by one file after another, unless a file changes its schema. */
-async function reusable<Resource extends PGlite | string>(
-  make: () => Promise<Resource>,
-  open: (resource: Resource) => Promise<Database>,
-  remove: (resource: Resource) => Promise<void>,
-): Promise<Database> {
+/** Opened once and reused by one file after another, unless a file changes its schema. */
+async function reusable(open: () => Promise<Database>): Promise<Database> {
   const before = spare
   spare = undefined
-  const resource = (before?.resource as Resource | undefined) ?? (await make())
-  const database = await open(resource)
+  const database = before?.database ?? (await open())
   const shapeNow = async () => String((await database.pool.query(shape)).rows[0]?.shape)
   const first = before?.shape ?? (await shapeNow())
   return {
     ...database,
     close: async () => {
       await emptyDatabase(database)
-      const same = (await shapeNow()) === first
-      await database.close()
-      if (same && !spare) spare = { resource, shape: first }
-      else await remove(resource)
+      if (!spare && (await shapeNow()) === first) spare = { database, shape: first }
+      else await database.close()
     },
   }
 }
 
-const embedded = () =>
-  reusable(
-    () =>
-      PGlite.create({
-        loadDataDir: new Blob([readFileSync(process.env.TEST_SNAPSHOT ?? '')]),
-        startParams: [...PGlite.defaultStartParams, ...quietRecovery],
-      }),
-    async (lite) => {
-      const database = await databaseOver(lite, migrations)
-      const close = lite.close.bind(lite)
-      return {
-        ...database,
-        close: async () => {
-          lite.close = async () => {}
-          await database.close()
-          lite.close = close
-        },
-      }
-    },
-    (lite) => lite.close(),
-  )
+const uniqueName = () => `${process.pid}_${Math.random().toString(36).slice(2, 8)}`
 
-function onPostgres() {
+/** Its folder is removed with all the others, after the last test. */
+async function openCopy() {
+  const migrated = process.env.TEST_MIGRATED_DATABASE!
+  const folder = join(dirname(migrated), uniqueName())
+  cpSync(migrated, folder, { recursive: true })
+  return openDatabase({ folder, migrations })
+}
+
+async function openOnServer() {
   const server = process.env.TEST_DATABASE_URL
   if (!server)
     throw new Error('These tests need a PostgreSQL server: run them with npm test, or set TEST_DATABASE_URL.')
-  return reusable(
-    async () => {
-      const name = `${process.env.TEST_TEMPLATE}_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
-      await onServer(server, `create database ${name} template ${process.env.TEST_TEMPLATE}`)
-      return name
+  const name = `${process.env.TEST_TEMPLATE}_${uniqueName()}`
+  await onServer(server, `create database ${name} template ${process.env.TEST_TEMPLATE}`)
+  const database = await openDatabase({ url: databaseOn(server, name), folder: '', migrations })
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await onServer(server, `drop database if exists ${name} with (force)`)
     },
-    (name) => openDatabase({ url: databaseOn(server, name), folder: '', migrations }),
-    async (name) => void (await onServer(server, `drop database if exists ${name} with (force)`)),
-  )
+  }
 }

@@ -6,7 +6,7 @@ import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
-import { queryOn } from '#app/server/backup/import-snapshot.ts'
+import { queryOn } from '#db/tables.ts'
 import { writeBackup } from '#app/server/backup/make.ts'
 import { fillPostgres, restoreBackup } from '#app/server/backup/restore.ts'
 import { fingerprints, takeSnapshot } from '#app/server/backup/snapshot.ts'

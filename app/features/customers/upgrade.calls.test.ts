@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { afterAll, expect, test } from 'vitest'
 
-import { queryOn } from '#app/server/backup/import-snapshot.ts'
+import { queryOn } from '#db/tables.ts'
 import { openDatabase } from '#db/connect.ts'
 import { migrationVersions, migrateTo } from '#db/migration-version.ts'
 import { openPlainFolder, openPlainPostgres } from '#db/open-plain.ts'

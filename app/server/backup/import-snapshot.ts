@@ -3,7 +3,6 @@ import { createReadStream, existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type { Queryable } from '#db/database.ts'
 import { importRows, setSequences } from '#db/copy-rows.ts'
 import { deferReferences } from '#db/defer-references.ts'
 import { migrationVersions, migrateTo } from '#db/migration-version.ts'
@@ -12,11 +11,6 @@ import { type FileStore, isUploadKey, contentTypeOf } from '#app/server/files/fi
 
 import { BackupError, type Manifest, type Snapshot, tableFile, uploadFile } from './parts.ts'
 import { fingerprints } from './snapshot.ts'
-
-export const queryOn =
-  (pool: Queryable): Query =>
-  async (text, values) =>
-    (await pool.query(text, values)).rows
 
 /**
  * Imports the snapshot in `folder` into an empty database, inside the caller's transaction: first at the migration at which it

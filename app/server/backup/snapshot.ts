@@ -8,9 +8,9 @@ import { sql } from 'drizzle-orm'
 
 import type { Database, Orm } from '#db/database.ts'
 import { exportRows, portableFormats } from '#db/copy-rows.ts'
-import { openInThread } from '#db/open-in-thread.ts'
 import { migrationVersion } from '#db/migration-version.ts'
-import { type Query, sequencesOf, type Table, tablesOf } from '#db/tables.ts'
+import { type Query, queryOn, sequencesOf, type Table, tablesOf } from '#db/tables.ts'
+import { connectToFolder } from '#db/thread-stream.ts'
 
 import { BackupError, type Snapshot, tableFile } from './parts.ts'
 
@@ -40,12 +40,12 @@ export async function readConsistently<Result>(
   const copy = join(folder, 'database')
   try {
     await copyTo(copy)
-    const opened = await openInThread(copy)
+    const client = await connectToFolder({ folder: copy, durable: false, create: false })
     try {
-      await opened.query('begin')
-      return await work(opened.query)
+      await client.query('begin')
+      return await work(queryOn(client))
     } finally {
-      await opened.close()
+      await client.end()
     }
   } finally {
     await rm(copy, { recursive: true, force: true })

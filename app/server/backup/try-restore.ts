@@ -3,7 +3,8 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { LedgerKey } from '#app/server/config/ledger-key.ts'
-import { openInThread } from '#db/open-in-thread.ts'
+import { queryOn } from '#db/tables.ts'
+import { connectToFolder } from '#db/thread-stream.ts'
 
 import { importSnapshot } from './import-snapshot.ts'
 import { withWorkFolder } from './make.ts'
@@ -32,12 +33,12 @@ export const tryRestore = (
     const manifest = await readArchive(archive, { folder: work, uploads: false, key })
     const database = join(work, 'database')
     if (existsSync(prepared)) await cp(prepared, database, { recursive: true })
-    const { query, close } = await openInThread(database)
+    const client = await connectToFolder({ folder: database, durable: false, create: true })
     try {
-      await query('begin')
-      await importSnapshot(query, { folder: work, snapshot: manifest, migrations })
+      await client.query('begin')
+      await importSnapshot(queryOn(client), { folder: work, snapshot: manifest, migrations })
     } finally {
-      await close()
+      await client.end()
     }
     return manifest
   })
