@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 
-import { publishChange } from '#app/events.ts'
+import { type DomainEvents, publishChange } from '#app/events.ts'
 import { type ApiHandler, handle, type Caller } from '#app/server/request/handler.ts'
-import { newVersion, refuseStale } from '#app/server/request/if-match.ts'
+import { recordsIn } from '#app/server/request/record-handlers.ts'
+import { addRevision, readRevision, revisionsOf } from '#app/server/events/history.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
-import { membershipPlans, reviews, revisions, services } from '#db/schema.ts'
+import { membershipPlans, reviews, services } from '#db/schema.ts'
 
 import { listPlans } from '#app/features/membership/calls.ts'
 import { listPlans as planSchemas } from '#app/features/membership/schemas.ts'
@@ -19,8 +19,8 @@ import type { Endpoint, Schemas } from '#app/http/endpoint.ts'
 import { contentCalls } from './calls.ts'
 import { contentCalls as contentSchemas } from './schemas.ts'
 
-type Table = PgTable & { id: PgColumn; updatedAt: PgColumn; deletedAt: PgColumn }
-/** A row of any of the three tables, typed as a service. */
+/** Any of the three tables and its rows, typed as services; the schemas validate the fields of each. */
+type Table = typeof services
 type Row = typeof services.$inferSelect & Record<string, unknown>
 
 interface Kind {
@@ -55,7 +55,7 @@ const kinds: Kind[] = [
   },
   {
     calls: 'reviews',
-    table: reviews,
+    table: reviews as unknown as Table,
     kind: 'review',
     noun: 'review by',
     nameOf: (row) => String(row.customerName),
@@ -67,7 +67,7 @@ const kinds: Kind[] = [
   },
   {
     calls: 'plans',
-    table: membershipPlans,
+    table: membershipPlans as unknown as Table,
     kind: 'plan',
     noun: 'plan',
     nameOf: (row) => String(row.name),
@@ -83,55 +83,35 @@ export const contentHandlers: ApiHandler[] = kinds.flatMap(handlersOf)
 
 function handlersOf(kind: Kind): ApiHandler[] {
   const { table, noun, fields, ordered } = kind
-  // The same code for three tables, typed as services; the schemas validate the fields of each.
   const calls = contentCalls[kind.calls] as typeof contentCalls.services
   const schemas = contentSchemas[kind.calls] as typeof contentSchemas.services
-  const list = async (db: Context['db'], condition?: SQL) =>
-    (await db
+  const records = recordsIn(table, {
+    kind: kind.kind,
+    event: 'content.changed' satisfies keyof DomainEvents,
+    describe: (row) => `the ${noun} “${kind.nameOf(row)}”`,
+  })
+  const list = (db: Context['db'], condition?: SQL) =>
+    db
       .select()
       .from(table)
-      .where(and(condition, isNull(table.deletedAt)))
-      .orderBy(...kind.order)) as Row[]
-  const find = async (db: Context['db'], id: number) => {
-    const [row] = await db
-      .select()
-      .from(table)
-      .where(and(eq(table.id, id), isNull(table.deletedAt)))
-      .for('update')
-    if (!row) throw refuse.notFound()
-    return row as Row
-  }
+      .where(and(condition, records.notDeleted))
+      .orderBy(...kind.order)
   const change = async (id: number, changes: object, caller: Caller, context: Context) => {
-    const { db, now } = context
-    const before = await find(db, id)
-    refuseStale(caller, before)
+    const before: Row = await records.lock(context.db, id, caller)
+    const after = await records.change(context, caller, before, changes, ['change', 'Changed'])
     const data = Object.fromEntries(fields.map((name) => [name, before[name]]))
-    const [after] = (await db
-      .update(table)
-      .set({ ...changes, updatedAt: newVersion(before, now()) })
-      .where(eq(table.id, id))
-      .returning()) as Row[]
-    await db.insert(revisions).values({ kind: kind.kind, recordId: id, data, at: now() })
-    await logContent(context, kind, caller, after!, 'change', 'Changed')
-    return after!
+    await addRevision(context.db, kind.kind, id, data, context.now())
+    return after
   }
 
   return [
     handle(kind.publicList.call, kind.publicList.schemas, (_call, { db }) => list(db, kind.isPublic)),
 
-    handle(calls.list, schemas.list, async (_call, { db }) => list(db)),
+    handle(calls.list, schemas.list, (_call, { db }) => list(db)),
 
     handle(calls.create, schemas.create, async ({ body, caller }, context) => {
-      const { db, now } = context
-      const last = ordered
-        ? { position: sql`(select coalesce(max(position) + 1, 0) from ${table})` }
-        : { createdAt: now() }
-      const [row] = (await db
-        .insert(table)
-        .values({ ...body, ...last, updatedAt: now() } as never)
-        .returning()) as Row[]
-      await logContent(context, kind, caller, row!, 'create', 'Added')
-      return row!
+      const last = ordered && { position: sql`(select coalesce(max(position) + 1, 0) from ${table})` }
+      return records.add(context, caller, { ...body, ...last } as never, 'Added')
     }),
 
     handle(calls.change, schemas.change, ({ params, body, caller }, context) =>
@@ -155,48 +135,17 @@ function handlersOf(kind: Kind): ApiHandler[] {
       return list(db)
     }),
 
-    handle(calls.remove, schemas.remove, async ({ params, caller }, context) => {
-      const { db, now } = context
-      const row = await find(db, params.id)
-      const deletedAt = now()
-      await db.update(table).set({ deletedAt }).where(eq(table.id, params.id))
-      await logContent(context, kind, caller, row, 'delete', 'Deleted')
-      return { id: params.id, deletedAt }
-    }),
+    handle(calls.remove, schemas.remove, async ({ params, caller }, context) =>
+      records.remove(context, caller, await records.lock(context.db, params.id)),
+    ),
 
     handle(calls.revisions, schemas.revisions, async ({ params }, { db }) => {
-      await find(db, params.id)
-      const rows = await db
-        .select()
-        .from(revisions)
-        .where(and(eq(revisions.kind, kind.kind), eq(revisions.recordId, params.id)))
-        .orderBy(desc(revisions.id))
-        .limit(50)
-      return rows as never
+      await records.find(db, params.id)
+      return (await revisionsOf(db, kind.kind, params.id)) as never
     }),
 
-    handle(calls.restore, schemas.restore, async ({ params, caller }, context) => {
-      const [old] = await context.db
-        .select()
-        .from(revisions)
-        .where(and(eq(revisions.id, params.revision), eq(revisions.kind, kind.kind), eq(revisions.recordId, params.id)))
-      if (!old) throw refuse.notFound()
-      return change(params.id, old.data, caller, context)
-    }),
+    handle(calls.restore, schemas.restore, async ({ params, caller }, context) =>
+      change(params.id, await readRevision(context.db, kind.kind, params.id, params.revision), caller, context),
+    ),
   ]
 }
-
-const logContent = (
-  context: Context,
-  { kind, noun, nameOf }: Kind,
-  caller: Caller,
-  row: Row,
-  action: string,
-  verb: string,
-) =>
-  publishChange(context, caller, 'content.changed', {
-    kind,
-    id: row.id,
-    action: `${kind}.${action}`,
-    summary: `${verb} the ${noun} “${nameOf(row)}”`,
-  })

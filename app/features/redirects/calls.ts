@@ -10,13 +10,7 @@ const path = '/api/admin/redirects'
  * those that led to its address are changed too. 400 for an address of the site's own, one that is redirected to itself, or a
  * loop; 409 `in_use` if the address already has a redirect.
  */
-export const {
-  list: listRedirects,
-  read: readRedirect,
-  create: createRedirect,
-  update: updateRedirect,
-  remove: deleteRedirect,
-} = recordCalls<typeof schemas.redirect>(path)
+export const redirectCalls = recordCalls<typeof schemas.redirect>(path)
 
 /** Addresses that were requested and not found, the most requested first, at most 500. */
 export const listMissed = adminCall<typeof schemas.listMissed>('GET', `${path}/missed`)

@@ -4,12 +4,12 @@ import type { DomainEvents } from '#app/events.ts'
 import type { Context } from '#app/server/context.ts'
 import { handle } from '#app/server/request/handler.ts'
 import { pageOf } from '#app/server/request/list-rows.ts'
-import { recordsIn } from '#app/server/request/record-handlers.ts'
+import { recordHandlers, recordsIn } from '#app/server/request/record-handlers.ts'
 import { folded, matching } from '#app/server/request/search.ts'
 import { missedAddresses, redirects } from '#db/schema.ts'
 
 import { newAddress } from './addresses.ts'
-import { createRedirect, deleteRedirect, listMissed, listRedirects, readRedirect, updateRedirect } from './calls.ts'
+import { listMissed, redirectCalls } from './calls.ts'
 import * as schemas from './schemas.ts'
 import { prepareRedirect } from './store.server.ts'
 
@@ -21,31 +21,21 @@ const records = recordsIn(redirects, {
 })
 
 export const redirectHandlers = [
-  handle(listRedirects, schemas.redirect.list, ({ query }, { db }) =>
-    pageOf(db, query, {
-      from: redirects,
-      found: and(records.notDeleted, matching(query.q, folded(redirects.from, redirects.to))),
-      read: (where) => db.select().from(redirects).where(where).orderBy(redirects.from),
-    }),
-  ),
-
-  handle(readRedirect, schemas.redirect.one, ({ params }, { db }) => records.find(db, params.id)),
-
-  handle(createRedirect, schemas.redirect.create, async ({ body, caller }, context) => {
-    const prepared = await prepareRedirect(context, await onThisSite(context, body))
-    await context.db.delete(missedAddresses).where(eq(missedAddresses.address, prepared.from))
-    return records.add(context, caller, prepared, 'Added')
+  ...recordHandlers(redirectCalls, schemas.redirect, records, {
+    verbs: { create: 'Added', update: 'Changed' },
+    list: ({ query }, { db }) =>
+      pageOf(db, query, {
+        from: redirects,
+        found: and(records.notDeleted, matching(query.q, folded(redirects.from, redirects.to))),
+        read: (where) => db.select().from(redirects).where(where).orderBy(redirects.from),
+      }),
+    create: async (body, context) => {
+      const prepared = await prepareRedirect(context, await onThisSite(context, body))
+      await context.db.delete(missedAddresses).where(eq(missedAddresses.address, prepared.from))
+      return prepared
+    },
+    update: async ({ id }, body, context) => prepareRedirect(context, await onThisSite(context, body), id),
   }),
-
-  handle(updateRedirect, schemas.redirect.update, async ({ params, body, caller }, context) => {
-    const row = await records.lock(context.db, params.id, caller)
-    const prepared = await prepareRedirect(context, await onThisSite(context, body), row.id)
-    return records.change(context, caller, row, prepared, ['update', 'Changed'])
-  }),
-
-  handle(deleteRedirect, schemas.redirect.remove, async ({ params, caller }, context) =>
-    records.remove(context, caller, await records.lock(context.db, params.id, caller)),
-  ),
 
   handle(listMissed, schemas.listMissed, ({ query }, { db }) => {
     const { address, hits, lastAt, id } = missedAddresses

@@ -1,11 +1,9 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 
-import { publishChange } from '#app/events.ts'
-import { handle, type Caller } from '#app/server/request/handler.ts'
+import type { DomainEvents } from '#app/events.ts'
+import { handle } from '#app/server/request/handler.ts'
 import { pageOf } from '#app/server/request/list-rows.ts'
-import { withoutUndefined } from '#app/server/request/without-undefined.ts'
-import { newVersion, refuseStale } from '#app/server/request/if-match.ts'
-import type { Context } from '#app/server/context.ts'
+import { recordsIn } from '#app/server/request/record-handlers.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { webhookDeliveries, webhooks } from '#db/schema.ts'
@@ -27,66 +25,58 @@ import { newSecret } from './signature.server.ts'
 
 type Stored = typeof webhooks.$inferSelect
 
+const records = recordsIn(webhooks, {
+  kind: 'webhook',
+  event: 'webhook.changed' satisfies keyof DomainEvents,
+  notFoundMessage: 'Webhook not found',
+  // Only the host: the path of a webhook is often a secret.
+  describe: ({ url }) => `the webhook at ${new URL(url).host}`,
+})
+
 export const webhookHandlers = [
   handle(listWebhooks, schemas.listWebhooks, async (_call, { db }) =>
     shown(db, await db.select().from(webhooks).orderBy(asc(webhooks.id))),
   ),
 
   handle(addWebhook, schemas.addWebhook, async ({ body, caller }, context) => {
-    const { db, now } = context
+    const { db } = context
     // Concurrent requests must not exceed the limit.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('webhooks', 0))`)
     if ((await db.$count(webhooks)) >= maxWebhooks)
       throw refuse.conflict('too_many', `You already have ${maxWebhooks} webhooks. Delete one first.`)
-    const at = now()
     const secret = newSecret()
-    const [added] = await db
-      .insert(webhooks)
-      .values({ ...body, secret, createdAt: at, updatedAt: at })
-      .returning()
-    await log(context, caller, added!, 'create', 'Added')
-    return { webhook: await one(db, added!), secret }
+    const added = await records.add(context, caller, { ...body, secret }, 'Added')
+    return { webhook: await one(db, added), secret }
   }),
 
   handle(changeWebhook, schemas.changeWebhook, async ({ params, body, caller }, context) => {
-    const { db, now, events } = context
-    const webhook = await locked(db, params.id)
-    refuseStale(caller, webhook)
-    const [changed] = await db
-      .update(webhooks)
-      .set({ ...withoutUndefined(body), updatedAt: newVersion(webhook, now()) })
-      .where(eq(webhooks.id, webhook.id))
-      .returning()
-    await log(context, caller, changed!, 'update', 'Changed')
+    const { db, events } = context
+    const webhook = await records.lock(db, params.id, caller)
+    const changed = await records.change(context, caller, webhook, body, ['update', 'Changed'])
     // Sends what was queued while it was off.
-    if (changed!.isActive) await events.notify(db, { type: 'webhook.queued' })
-    return one(db, changed!)
+    if (changed.isActive) await events.notify(db, { type: 'webhook.queued' })
+    return one(db, changed)
   }),
 
   handle(deleteWebhook, schemas.deleteWebhook, async ({ params, caller }, context) => {
     const { db } = context
-    const webhook = await locked(db, params.id)
+    const webhook = await records.lock(db, params.id)
     await db.delete(webhookDeliveries).where(eq(webhookDeliveries.webhookId, webhook.id))
     await db.delete(webhooks).where(eq(webhooks.id, webhook.id))
-    await log(context, caller, webhook, 'delete', 'Deleted')
+    await records.log(context, caller, webhook, 'delete', 'Deleted')
     return { id: webhook.id }
   }),
 
   handle(renewSecret, schemas.renewSecret, async ({ params, caller }, context) => {
-    const { db, now } = context
-    const webhook = await locked(db, params.id)
+    const webhook = await records.lock(context.db, params.id)
     const secret = newSecret()
-    const [changed] = await db
-      .update(webhooks)
-      .set({ secret, updatedAt: newVersion(webhook, now()) })
-      .where(eq(webhooks.id, webhook.id))
-      .returning()
-    await log(context, caller, webhook, 'secret', 'Created a new secret for')
-    return { webhook: await one(db, changed!), secret }
+    const logged = ['secret', 'Created a new secret for'] as const
+    const changed = await records.change(context, caller, webhook, { secret }, logged)
+    return { webhook: await one(context.db, changed), secret }
   }),
 
   handle(testWebhook, schemas.testWebhook, async ({ params }, { db, now, events, profile }) => {
-    const { id: webhookId, isActive } = await locked(db, params.id)
+    const { id: webhookId, isActive } = await records.lock(db, params.id)
     if (!isActive) throw refuse.conflict('off', 'Turn the webhook on first.')
     const at = now()
     const { brand } = await profile(db)
@@ -97,7 +87,7 @@ export const webhookHandlers = [
   }),
 
   handle(listDeliveries, schemas.listDeliveries, async ({ params, query }, { db }) => {
-    await found(db, params.id)
+    await records.find(db, params.id)
     return pageOf(db, query, {
       from: webhookDeliveries,
       found: eq(webhookDeliveries.webhookId, params.id),
@@ -114,7 +104,7 @@ export const webhookHandlers = [
       .where(eq(webhookDeliveries.id, params.id))
       .for('update')
     if (!delivery) throw refuse.notFound('Message not found')
-    const { isActive } = await found(db, delivery.webhookId)
+    const { isActive } = await records.find(db, delivery.webhookId)
     if (!isActive) throw refuse.conflict('off', 'Turn the webhook on first.')
     if (delivery.status === 'queued' || delivery.status === 'sending')
       throw refuse.conflict('invalid_transition', 'A message that is waiting or being sent can’t be resent.')
@@ -127,18 +117,6 @@ export const webhookHandlers = [
     return queued!
   }),
 ]
-
-async function found(db: Orm, id: number): Promise<Stored> {
-  const [webhook] = await db.select().from(webhooks).where(eq(webhooks.id, id))
-  if (!webhook) throw refuse.notFound('Webhook not found')
-  return webhook
-}
-
-async function locked(db: Orm, id: number): Promise<Stored> {
-  const [webhook] = await db.select().from(webhooks).where(eq(webhooks.id, id)).for('update')
-  if (!webhook) throw refuse.notFound('Webhook not found')
-  return webhook
-}
 
 const one = async (db: Orm, row: Stored) => (await shown(db, [row]))[0]!
 
@@ -162,12 +140,3 @@ async function shown(db: Orm, rows: Stored[]): Promise<(Omit<Stored, 'secret' | 
   })
 }
 type DeliveryStats = { events: WebhookEvent[]; lastSentAt: Date | null } & Pick<schemas.Webhook, 'waiting' | 'failed'>
-
-/** Logs only the host: the path of a webhook is often a secret. */
-const log = (context: Context, caller: Caller, { id, url }: Stored, action: string, verb: string) =>
-  publishChange(context, caller, 'webhook.changed', {
-    kind: 'webhook',
-    id,
-    action: `webhook.${action}`,
-    summary: `${verb} the webhook at ${new URL(url).host}`,
-  })

@@ -1,13 +1,14 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 
 import { publishChange } from '#app/events.ts'
 import { writeSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
+import { addRevision, readRevision, revisionsOf } from '#app/server/events/history.ts'
 import { type Caller, handle } from '#app/server/request/handler.ts'
 import { newVersion, refuseStale } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { colorNotes } from '#app/server/theme/palette.ts'
-import { revisions, settings } from '#db/schema.ts'
+import { settings } from '#db/schema.ts'
 
 import {
   listRevisions,
@@ -64,23 +65,14 @@ export const websiteHandlers = [
   }),
 
   handle(listRevisions, schemas.listRevisions, async ({ params }, { db }) => {
-    const rows = await db
-      .select()
-      .from(revisions)
-      .where(eq(revisions.kind, settingKey(params.section)))
-      .orderBy(desc(revisions.id))
-      .limit(50)
+    const rows = await revisionsOf(db, settingKey(params.section), 0)
     return rows.map(({ id, at, data }) => ({ id, at, value: data }))
   }),
 
   handle(restoreSection, schemas.restoreSection, async ({ params: { section }, body, caller }, context) => {
     if (body.revision === null) return replace(context, caller, section, originals[section], 'Restored the original')
-    const [earlier] = await context.db
-      .select()
-      .from(revisions)
-      .where(and(eq(revisions.id, body.revision), eq(revisions.kind, settingKey(section))))
-    if (!earlier) throw refuse.notFound()
-    return replace(context, caller, section, parseSection(section, earlier.data), 'Restored an earlier version of')
+    const earlier = await readRevision(context.db, settingKey(section), 0, body.revision)
+    return replace(context, caller, section, parseSection(section, earlier), 'Restored an earlier version of')
   }),
 
   handle(previewSection, schemas.previewSection, async ({ params: { section }, body, caller }, context) => {
@@ -112,7 +104,7 @@ async function replace(context: Context, caller: Caller, name: SectionName, valu
   const before = stateOf(name, row)
   refuseStale(caller, before)
   const updatedAt = newVersion(before, now())
-  await db.insert(revisions).values({ kind: settingKey(name), recordId: 0, data: before.value, at: updatedAt })
+  await addRevision(db, settingKey(name), 0, before.value, updatedAt)
   await writeSetting(db, settingKey(name), value, updatedAt)
   const summary = `${verb} “${sections[name].title}” on the website`
   await publishChange(context, caller, 'website.changed', { kind: 'website', action: 'website.save', summary })

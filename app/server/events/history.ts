@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 
+import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { recordEvents, revisions } from '#db/schema.ts'
 
@@ -16,6 +17,36 @@ export const historyOf = (db: Orm, kind: string, recordId: number) =>
     .from(recordEvents)
     .where(and(eq(recordEvents.kind, kind), eq(recordEvents.recordId, recordId)))
     .orderBy(desc(recordEvents.id))
+
+/** Of each record the last ones are stored. */
+const maxRevisions = 50
+
+/** Stores a version of a record. */
+export async function addRevision(db: Orm, kind: string, recordId: number, data: object, at: Date): Promise<void> {
+  await db.insert(revisions).values({ kind, recordId, data: { ...data }, at })
+  const { id } = revisions
+  const old = db.select({ id }).from(revisions).where(isOf(kind, recordId)).orderBy(desc(id)).offset(maxRevisions)
+  await db.delete(revisions).where(inArray(id, old))
+}
+
+/** The stored versions of a record, newest first. */
+export const revisionsOf = (db: Orm, kind: string, recordId: number) =>
+  db.select().from(revisions).where(isOf(kind, recordId)).orderBy(desc(revisions.id)).limit(maxRevisions)
+
+export const hasRevisions = async (db: Orm, kind: string, recordId: number): Promise<boolean> =>
+  (await db.$count(revisions, isOf(kind, recordId))) > 0
+
+/** The data of a stored version of a record. Throws 404 if it has no such version. */
+export async function readRevision(db: Orm, kind: string, recordId: number, id: number) {
+  const [found] = await db
+    .select()
+    .from(revisions)
+    .where(and(eq(revisions.id, id), isOf(kind, recordId)))
+  if (!found) throw refuse.notFound('Version not found')
+  return found.data
+}
+
+const isOf = (kind: string, recordId: number) => and(eq(revisions.kind, kind), eq(revisions.recordId, recordId))
 
 /** Deletes the revisions of records that are purged. */
 export const deleteRevisions =

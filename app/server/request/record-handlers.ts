@@ -13,9 +13,8 @@ import { withoutUndefined } from './without-undefined.ts'
 import { newVersion, refuseStale } from './if-match.ts'
 import { refuse } from './refuse.ts'
 
-/** The columns that every table of records has. */
-type Columns = 'id' | 'createdAt' | 'updatedAt' | 'deletedAt'
-type VersionedTable = PgTable & Record<Columns, PgColumn>
+/** The columns of a table of records. Those without `deletedAt` are not moved to the trash. `createdAt` is optional too. */
+type VersionedTable = PgTable & { id: PgColumn; updatedAt: PgColumn; deletedAt?: PgColumn }
 interface Common {
   id: number
   updatedAt: Date
@@ -39,13 +38,14 @@ export function recordHandlers<S extends RecordSchemas, Row extends Common, New>
     shown?: (row: Row, context: Context) => unknown
     create: (body: z.output<S['create']['body']>, context: Context) => Promise<New> | New
     update: (row: Row, body: z.output<S['update']['body']>, context: Context) => Promise<Changes<Row>> | Changes<Row>
-    copy: (row: Row, context: Context) => Promise<New> | New
-    remove: (row: Row, context: Context) => unknown
+    /** Without it, records can't be duplicated. */
+    copy?: (row: Row, context: Context) => Promise<New> | New
+    remove?: (row: Row, context: Context) => unknown
     /** The verbs in the activity log. An update without one is not logged. */
     verbs?: { create: string; update: string | null }
   },
 ): ApiHandler[] {
-  const { shown = (row: Row) => row, verbs = { create: 'Created', update: 'Changed' } } = rules
+  const { shown = (row: Row) => row, copy, verbs = { create: 'Created', update: 'Changed' } } = rules
   const call: RecordCalls<RecordSchemas> = calls
   const schema: RecordSchemas = schemas
   return [
@@ -67,18 +67,25 @@ export function recordHandlers<S extends RecordSchemas, Row extends Common, New>
       return shown(await records.change(context, caller, row, changes, logged), context)
     }),
 
-    handle(call.duplicate, schema.one, async ({ params, caller }, context) => {
-      const values = await rules.copy(await records.lock(context.db, params.id), context)
-      return shown(await records.add(context, caller, values, 'Duplicated'), context)
-    }),
+    ...(copy
+      ? [
+          handle(call.duplicate, schema.one, async ({ params, caller }, context) => {
+            const values = await copy(await records.lock(context.db, params.id), context)
+            return shown(await records.add(context, caller, values, 'Duplicated'), context)
+          }),
+        ]
+      : []),
 
     handle(call.remove, schema.remove, async ({ params, caller }, context) => {
       const row = await records.lock(context.db, params.id, caller)
-      await rules.remove(row, context)
+      await rules.remove?.(row, context)
       return records.remove(context, caller, row)
     }),
   ]
 }
+
+/** What the activity log says of a change: its action, and the words before and after the record. */
+type Logged = readonly [did: string, verb: string, more?: string | undefined]
 
 const publish = createPublish<Record<string, { kind: string; id?: number; activity?: object }>>()
 
@@ -99,25 +106,25 @@ export function recordsIn<Row extends Common, New>(
     /** The domain event published for every change. */
     event: string
     /** The message of its 404. */
-    notFoundMessage: string
+    notFoundMessage?: string
     /** For the activity log: "the theme “Spring”". */
     describe: (row: Row) => string
     beforeLock?: (db: Orm) => Promise<unknown>
   },
 ) {
   const table: VersionedTable = recordTable
-  const notDeleted = isNull(table.deletedAt)
+  const notDeleted = table.deletedAt && isNull(table.deletedAt)
   const rowOf = (db: Orm, id: number) =>
     db
       .select()
       .from(table)
       .where(and(eq(table.id, id), notDeleted))
 
-  const log = (context: Context, caller: Caller, row: Row, did: string, verb: string) =>
+  const log = (context: Context, caller: Caller, row: Row, ...[did, verb, more = '']: Logged) =>
     publish(context, event, {
       kind,
       id: row.id,
-      activity: { actor: 'admin', ip: caller.ip, action: `${kind}.${did}`, summary: `${verb} ${describe(row)}` },
+      activity: { actor: 'admin', ip: caller.ip, action: `${kind}.${did}`, summary: `${verb} ${describe(row)}${more}` },
     })
 
   const first = ([row]: unknown[]) => {
@@ -139,7 +146,7 @@ export function recordsIn<Row extends Common, New>(
       return row
     },
 
-    add: async (context: Context, caller: Caller, values: New, verb: string): Promise<Row> => {
+    add: async (context: Context, caller: Caller, values: New, verb: string, more?: string): Promise<Row> => {
       const at = context.now()
       const row = first(
         await context.db
@@ -147,7 +154,7 @@ export function recordsIn<Row extends Common, New>(
           .values({ ...values, createdAt: at, updatedAt: at })
           .returning(),
       )
-      await log(context, caller, row, 'create', verb)
+      await log(context, caller, row, 'create', verb, more)
       return row
     },
 
@@ -156,7 +163,7 @@ export function recordsIn<Row extends Common, New>(
       caller: Caller,
       row: Row,
       changes: Changes<Row>,
-      logged: readonly [did: string, verb: string] | null,
+      logged: Logged | null,
     ): Promise<Row> => {
       const changed = first(
         await context.db

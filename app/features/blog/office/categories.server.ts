@@ -1,9 +1,10 @@
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
 
-import { publishChange } from '#app/events.ts'
+import { type DomainEvents, publishChange } from '#app/events.ts'
 import { uniqueSlug } from '#app/features/blog/category-slug.ts'
 import { handle } from '#app/server/request/handler.ts'
-import { newVersion, refuseStale } from '#app/server/request/if-match.ts'
+import { newVersion } from '#app/server/request/if-match.ts'
+import { recordsIn } from '#app/server/request/record-handlers.ts'
 import { Refused, refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { blogPosts, categories } from '#db/schema.ts'
@@ -16,75 +17,56 @@ type Category = typeof categories.$inferSelect
 /** The category of posts without one. It has no row, and its name and slug are reserved. */
 const general = { name: 'General', slug: 'general' }
 
+/** Serializes changes, so that names and slugs stay unique. */
+const lockCategories = (db: Orm) => db.execute(sql`lock table ${categories} in share row exclusive mode`)
+
+const records = recordsIn(categories, {
+  kind: 'category',
+  event: 'category.changed' satisfies keyof DomainEvents,
+  notFoundMessage: 'Category not found',
+  describe: ({ name }) => `“${name}”`,
+  beforeLock: lockCategories,
+})
+
 export const categoryAdminHandlers = [
   handle(listAdminCategories, schemas.listAdminCategories, (_call, { db }) => categoriesWithCounts(db)),
 
   handle(createCategory, schemas.createCategory, async ({ body, caller }, context) => {
-    const { db, now } = context
-    const others = await lockedCategories(db)
+    const { db } = context
+    await lockCategories(db)
+    const others = await otherCategories(db)
     const { name, description = null, isActive } = body
     const slug = body.slug ?? uniqueSlug(name, slugsOf(others))
     refuseTaken({ name, slug }, others)
-    const at = now()
-    const [created] = await db
-      .insert(categories)
-      .values({ name, slug, description, isActive, createdAt: at, updatedAt: at })
-      .returning()
-    const { id } = created!
-    await publishChange(context, caller, 'category.changed', {
-      kind: 'category',
-      id,
-      action: 'category.create',
-      summary: `Added the category “${name}”`,
-    })
+    const { id } = await records.add(context, caller, { name, slug, description, isActive }, 'Added the category')
     return categoryWithCounts(db, id)
   }),
 
   handle(updateCategory, schemas.updateCategory, async ({ params, body, caller }, context) => {
     const { db } = context
-    const all = await lockedCategories(db)
-    const category = findCategory(all, params.id)
-    refuseStale(caller, category)
-    const others = all.filter(({ id }) => id !== category.id)
+    const category = await records.lock(db, params.id, caller)
+    const others = await otherCategories(db, category.id)
     const name = body.name ?? category.name
     const slug = body.slug === null ? uniqueSlug(name, slugsOf(others)) : (body.slug ?? category.slug)
     refuseTaken({ name, slug }, others)
-    const at = newVersion(category, context.now())
-    await db
-      .update(categories)
-      .set({
-        name,
-        slug,
-        description: body.description === undefined ? category.description : body.description,
-        isActive: body.isActive ?? category.isActive,
-        updatedAt: at,
-      })
-      .where(eq(categories.id, category.id))
-    if (name !== category.name) await movePosts(db, category.name, name, at)
-    await publishChange(context, caller, 'category.changed', {
-      kind: 'category',
-      id: category.id,
-      action: 'category.edit',
-      summary:
-        name === category.name
-          ? `Changed the category “${name}”`
-          : `Renamed the category “${category.name}” to “${name}”`,
-    })
+    const isRenamed = name !== category.name
+    const verb = isRenamed ? `Renamed the category “${category.name}” to` : 'Changed the category'
+    const changes = { name, slug, description: body.description, isActive: body.isActive }
+    const { updatedAt } = await records.change(context, caller, category, changes, ['edit', verb])
+    if (isRenamed) await movePosts(db, category.name, name, updatedAt)
     return categoryWithCounts(db, category.id)
   }),
 
   handle(deleteCategory, schemas.deleteCategory, async ({ params, query, caller }, context) => {
     const { db, now } = context
-    const all = await lockedCategories(db)
-    const category = findCategory(all, params.id)
-    refuseStale(caller, category)
+    const category = await records.lock(db, params.id, caller)
     const postCount = await countPosts(db, category.name)
     if (postCount > 0 && !query.reassignTo) {
       const posts = postCount === 1 ? '1 post uses' : `${postCount} posts use`
       throw new Refused(409, 'in_use', `${posts} this category.`, { more: { postCount } })
     }
     const to = query.reassignTo || general.name
-    const target = all.find(({ id, name }) => name === to && id !== category.id)
+    const target = (await otherCategories(db, category.id)).find(({ name }) => name === to)
     if (to !== general.name && !target) throw refuse.invalid({ reassignTo: 'Please choose an option from the list.' })
     const deletedAt = now()
     await db.update(categories).set({ deletedAt }).where(eq(categories.id, category.id))
@@ -102,17 +84,11 @@ export const categoryAdminHandlers = [
   }),
 ]
 
-/** All categories, with the table locked against other changes, so that names and slugs stay unique. */
-async function lockedCategories(db: Orm): Promise<Category[]> {
-  await db.execute(sql`lock table ${categories} in share row exclusive mode`)
-  return db.select().from(categories).where(isNull(categories.deletedAt))
-}
-
-function findCategory(all: Category[], id: number): Category {
-  const category = all.find((one) => one.id === id)
-  if (!category) throw refuse.notFound('Category not found')
-  return category
-}
+const otherCategories = (db: Orm, except = 0): Promise<Category[]> =>
+  db
+    .select()
+    .from(categories)
+    .where(and(records.notDeleted, ne(categories.id, except)))
 
 const slugsOf = (all: Category[]) => new Set([general.slug, ...all.map(({ slug }) => slug)])
 
@@ -162,7 +138,7 @@ const categoriesWithCounts = (db: Orm, id?: number) =>
     })
     .from(categories)
     .leftJoin(blogPosts, and(eq(blogPosts.category, categories.name), isNull(blogPosts.deletedAt)))
-    .where(and(isNull(categories.deletedAt), id === undefined ? undefined : eq(categories.id, id)))
+    .where(and(records.notDeleted, id === undefined ? undefined : eq(categories.id, id)))
     .groupBy(categories.id)
     .orderBy(asc(sql`lower(${categories.name})`))
 

@@ -5,7 +5,7 @@ import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
 import { blogPosts, categories } from '#db/schema.ts'
 
-import { addRevision, versionedFields } from './revisions.server.ts'
+import { addPostRevision } from './revisions.server.ts'
 
 type NewPost = typeof blogPosts.$inferInsert
 export type ImportedPost = Omit<NewPost, 'id' | 'category' | 'sourceKey' | 'updatedAt' | 'deletedAt'> & {
@@ -27,7 +27,7 @@ export async function importPost({ db, now }: Pick<Context, 'db' | 'now'>, post:
     .onConflictDoNothing()
     .returning()
   if (!added) return null
-  await addRevision(db, added.id, versionedFields(added), now())
+  await addPostRevision(db, added)
   return { id: added.id }
 }
 

@@ -8,7 +8,7 @@ import { blogPosts } from '#db/schema.ts'
 
 import type { PostStatusName } from './post-status.tsx'
 
-export const notDeleted = isNull(blogPosts.deletedAt)
+const notDeleted = isNull(blogPosts.deletedAt)
 
 /** The columns of a listed post: all but its content. */
 const { content: _content, deletedAt: _deletedAt, shownAt: _shownAt, ...listedColumns } = getTableColumns(blogPosts)

@@ -1,9 +1,8 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 
+import { addRevision, hasRevisions } from '#app/server/events/history.ts'
 import type { Orm } from '#db/database.ts'
-import { blogPosts, categories, revisions } from '#db/schema.ts'
-
-const maxRevisions = 50
+import { type blogPosts, categories } from '#db/schema.ts'
 
 type Post = typeof blogPosts.$inferSelect
 export type VersionedFields = Pick<Post, 'title' | 'excerpt' | 'content' | 'category' | 'imageUrl' | 'imageAlt'>
@@ -14,30 +13,14 @@ export function versionedFields(post: object): VersionedFields {
   return { title, excerpt, content, category, imageUrl, imageAlt }
 }
 
-/** Saves `after` as a revision, and `before` too if the post has none yet. Deletes all but the last 50. */
+/** Saves `after` as a revision, and `before` too if the post has none yet. */
 export async function saveRevision(db: Orm, before: Post, after: Post): Promise<void> {
-  const ofPost = revisionsFor(before.id)
-  const [existing] = await db.select({ id: revisions.id }).from(revisions).where(ofPost).limit(1)
-  if (!existing) await addRevision(db, before.id, versionedFields(before), before.updatedAt)
-  await addRevision(db, after.id, versionedFields(after), after.updatedAt)
-  const old = db
-    .select({ id: revisions.id })
-    .from(revisions)
-    .where(ofPost)
-    .orderBy(desc(revisions.id))
-    .limit(1_000)
-    .offset(maxRevisions)
-  await db.delete(revisions).where(inArray(revisions.id, old))
+  if (!(await hasRevisions(db, 'post', before.id))) await addPostRevision(db, before)
+  await addPostRevision(db, after)
 }
 
-export const addRevision = async (db: Orm, recordId: number, data: VersionedFields, at: Date): Promise<void> =>
-  void (await db.insert(revisions).values({ kind: 'post', recordId, data: { ...data }, at }))
-
-/** The revisions of a post, newest first. */
-export async function revisionsOf(db: Orm, id: number) {
-  const rows = await db.select().from(revisions).where(revisionsFor(id)).orderBy(desc(revisions.id))
-  return rows.map(({ id: revision, at, data }) => ({ id: revision, at, ...versionedFields(data) }))
-}
+export const addPostRevision = (db: Orm, post: Post) =>
+  addRevision(db, 'post', post.id, versionedFields(post), post.updatedAt)
 
 /** Whether posts can have this category. */
 export async function categoryExists(db: Orm, name: string): Promise<boolean> {
@@ -48,5 +31,3 @@ export async function categoryExists(db: Orm, name: string): Promise<boolean> {
     .where(and(eq(categories.name, name), isNull(categories.deletedAt)))
   return found.length > 0
 }
-
-const revisionsFor = (id: number) => and(eq(revisions.kind, 'post'), eq(revisions.recordId, id))
