@@ -18,10 +18,10 @@ test('drafts store texts for 24 hours, and no checkboxes', () => {
   expect(drafts.read('contact')).toBeNull()
 })
 
-test.each(['', 'null', '{}', '[1]', '{"savedAt":1795176000000}', '{"savedAt":1795176000000,"texts":null}'])(
+test.each(['', 'null', '{}', '[1]', '{"at":1795176000000}', '{"at":1795176000000,"value":null}'])(
   'stored %j is no draft',
   (stored) => {
-    sessionStorage.setItem('draft:contact', stored)
+    sessionStorage.setItem('kept:contact', stored)
     expect(drafts.read('contact')).toBeNull()
   },
 )

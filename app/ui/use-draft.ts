@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-const maxAge = 24 * 60 * 60_000
+import { tabDrafts } from './draft-store.ts'
 
 export type Texts = Record<string, string>
 
@@ -13,19 +13,11 @@ interface Draft {
 /** A form's draft, in this tab for 24 hours or until it is sent: docs/product.md, "Forms". */
 export const drafts = {
   read(name: string): Draft | null {
-    try {
-      const { savedAt, texts } = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '') as Draft
-      return Date.now() - savedAt < maxAge ? { savedAt, texts: textsOf(texts) } : null
-    } catch {
-      return null
-    }
+    const [stored] = tabDrafts.found(name)
+    return stored?.value ? { savedAt: stored.at, texts: textsOf(stored.value) } : null
   },
-  save(name: string, values: Record<string, unknown>): void {
-    try {
-      sessionStorage.setItem(keyOf(name), JSON.stringify({ savedAt: Date.now(), texts: textsOf(values) }))
-    } catch {
-      // Without storage there is no draft.
-    }
+  save(name: string, values: object): void {
+    tabDrafts.write(name, textsOf(values))
   },
   /** Stores an empty draft: its time keeps older values of related forms out. */
   clear(name: string): void {
@@ -60,7 +52,5 @@ export function startingTexts(own: Draft | null, related: Draft | null): Texts {
   return texts
 }
 
-const keyOf = (name: string) => `draft:${name}`
-
-const textsOf = (values: Record<string, unknown>): Texts =>
+const textsOf = (values: object): Texts =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))

@@ -128,7 +128,7 @@ test('a message is sent without the privacy consent, then the form is empty and 
   fireEvent.click(screen.getByRole('link', { name: 'Send Another' }))
   expect(input('name').value).toBe('')
   expect([box(/about my request/).checked, agreed().checked, button().disabled]).toEqual([false, false, true])
-  expect(sessionStorage.getItem('draft:contact')).not.toContain('Ada')
+  expect(sessionStorage.getItem('kept:contact')).not.toContain('Ada')
 })
 
 test('a failure preserves the values and the key; changed values get another key', async () => {

@@ -5,10 +5,11 @@ import { call } from '#app/http/request.ts'
 import type { ResponseOf, BodyOf, Endpoint, Schemas } from '#app/http/endpoint.ts'
 import { newIdempotencyKey } from '#app/http/idempotency-key.ts'
 import { HttpError } from '#app/http/http-error.ts'
+import { tabDrafts } from '#app/ui/draft-store.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
 import { invalidate } from '#app/office/invalidate.ts'
-import { tabDrafts } from '#app/office/form/use-draft.ts'
+import { readDraft } from '#app/office/form/use-draft.ts'
 
 /** How long a repeated request counts as a retry of the same attempt, even after a reload. */
 const retryWindow = 10 * 60_000
@@ -139,6 +140,6 @@ export function errorToast(error: Error, failure: ToastText): ToastText {
 }
 
 function storedAttempt(name: string) {
-  const stored = tabDrafts.read(name, { key: '', sent: '', at: 0 })
+  const stored = readDraft(tabDrafts, name, { key: '', sent: '', at: 0 })
   return stored && Date.now() - stored.at < retryWindow ? stored : null
 }

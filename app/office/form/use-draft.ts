@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-const day = 24 * 60 * 60_000
+import { type DraftStore, tabDrafts } from '#app/ui/draft-store.ts'
 
 /**
  * State that survives a closed drawer, a reload or an expired session: stored in this tab for a day, until it is saved or
@@ -8,7 +8,7 @@ const day = 24 * 60 * 60_000
  * shape differs from `initialValue` is ignored. `toStore` selects the part that may be stored.
  */
 export function useDraft<Value>(name: string, initialValue: Value, toStore = (value: Value) => value) {
-  const [stored] = useState(() => tabDrafts.read(name, initialValue))
+  const [stored] = useState(() => readDraft(tabDrafts, name, initialValue))
   const [value, setValue] = useState(stored ?? initialValue)
   return {
     value,
@@ -26,53 +26,10 @@ export function useDraft<Value>(name: string, initialValue: Value, toStore = (va
   }
 }
 
-const storageKey = (name: string) => `kept:${name}`
-
-/** Values by name in one or more browser storages. Reads ignore values that are too old or of another shape. */
-function createDraftStore(maxAge: number, ...storages: (() => Storage)[]) {
-  return {
-    read<Value>(name: string, like: Value): Value | null {
-      for (const storage of storages) {
-        try {
-          const { at, value } = JSON.parse(storage().getItem(storageKey(name)) ?? '') as { at: number; value: unknown }
-          if (Date.now() - at < maxAge && shapeOf(value) === shapeOf(like)) return value as Value
-        } catch {
-          // Missing, unreadable, or storage is blocked: there is no draft.
-        }
-      }
-      return null
-    },
-    write(name: string, value: unknown) {
-      for (const storage of storages) {
-        try {
-          if (value === null) storage().removeItem(storageKey(name))
-          else storage().setItem(storageKey(name), JSON.stringify({ at: Date.now(), value }))
-        } catch {
-          // Storage is full or blocked: the form works without a draft.
-        }
-      }
-    },
-  }
-}
-
-export const tabDrafts = createDraftStore(day, () => sessionStorage)
-
-/** Also in `localStorage`, so that drafts survive a closed window or a crash. */
-export const deviceDrafts = createDraftStore(
-  30 * day,
-  () => sessionStorage,
-  () => localStorage,
-)
-
-/** Deletes all drafts in this browser. */
-export function clearDrafts(): void {
-  for (const storage of [() => sessionStorage, () => localStorage]) {
-    try {
-      for (const key of Object.keys(storage())) if (key.startsWith(storageKey(''))) storage().removeItem(key)
-    } catch {
-      // Storage is blocked: there are no drafts.
-    }
-  }
+/** The draft of this name, unless it has another shape than `like`: a previous release may have stored it. */
+export function readDraft<Value>(store: DraftStore, name: string, like: Value): Value | null {
+  const draft = store.found(name).find(({ value }) => shapeOf(value) === shapeOf(like))
+  return draft ? (draft.value as Value) : null
 }
 
 /** The sorted property names of an object, or the type of another value. */

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
 
+import { deviceDrafts, tabDrafts } from '#app/ui/draft-store.ts'
+
 import { isEqual } from './changed-fields.ts'
-import { deviceDrafts, tabDrafts } from './use-draft.ts'
+import { readDraft } from './use-draft.ts'
 
 /** Unsaved values, with the stored values and the version they were based on. */
 export interface Draft<Values> {
@@ -32,7 +34,7 @@ export function useRecordDraft<Values extends object>(
   const store = place === 'tab' ? tabDrafts : deviceDrafts
   const [found] = useState(() => {
     const draft = options
-      ? store.read<StoredDraft<Values>>(name, { values: stored, base: stored, version, savedAt: 0 })
+      ? readDraft<StoredDraft<Values>>(store, name, { values: stored, base: stored, version, savedAt: 0 })
       : null
     return draft && hasSameShape(draft.values, stored) && hasSameShape(draft.base, stored) ? draft : null
   })

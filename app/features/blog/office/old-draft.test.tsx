@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { deviceDrafts } from '#app/office/form/use-draft.ts'
+import { deviceDrafts } from '#app/ui/draft-store.ts'
 
 import { migrateOldDraft } from './old-draft.ts'
 import { emptyPost } from './post-form.ts'
@@ -15,8 +15,7 @@ test('a draft of an earlier release is migrated, once', () => {
   const old = { savedAt: Date.now(), values, base: emptyPost, version: null }
   localStorage.setItem('post:new', JSON.stringify(old))
   migrateOldDraft('post:new')
-  const like = { values: emptyPost, base: emptyPost, version: '', savedAt: 0 }
-  expect(deviceDrafts.read('post:new', like)).toMatchObject({ values, base: emptyPost, version: '' })
+  expect(deviceDrafts.found('post:new')[0]?.value).toMatchObject({ values, base: emptyPost, version: '' })
   expect(localStorage.getItem('post:new')).toBeNull()
 })
 

@@ -1,4 +1,4 @@
-import { deviceDrafts } from '#app/office/form/use-draft.ts'
+import { deviceDrafts } from '#app/ui/draft-store.ts'
 
 /** Moves an unsaved draft from the storage key of an earlier release to the current one, so an update loses nothing. */
 export function migrateOldDraft(name: string): void {

@@ -1,5 +1,5 @@
 import { leaveOffice } from '#app/features/sign-in/use-session.ts'
-import { clearDrafts } from '#app/office/form/use-draft.ts'
+import { clearDrafts } from '#app/ui/draft-store.ts'
 
 /** In every open office, after the site was erased: all sessions have ended, and drafts belong to what is gone. */
 export function leaveErasedSite(): void {
