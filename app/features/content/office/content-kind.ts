@@ -13,10 +13,9 @@ export interface Item {
 
 /** What differs between services, reviews and plans in the office. */
 export interface ContentKind<Fields extends object> {
-  kind: string
   /** "services", as in "Couldn't load services." */
   plural: string
-  /** "service", as in "Add Service". */
+  /** "service", as in "Add Service", and its kind in the trash. */
   noun: string
   empty: string
   ordered: boolean

@@ -19,7 +19,6 @@ const fieldsOf = (item: object) => {
 }
 
 export const serviceKind: ContentKind<ServiceFields> = {
-  kind: 'service',
   plural: 'services',
   noun: 'service',
   empty: 'No services yet. Services you add appear on the Home and Services pages.',
@@ -46,7 +45,6 @@ export const serviceKind: ContentKind<ServiceFields> = {
 }
 
 export const reviewKind: ContentKind<ReviewFields> = {
-  kind: 'review',
   plural: 'reviews',
   noun: 'review',
   empty: 'No reviews yet. Add reviews customers have given you permission to publish.',
@@ -86,7 +84,6 @@ export const reviewKind: ContentKind<ReviewFields> = {
 }
 
 export const planKind: ContentKind<PlanFields> = {
-  kind: 'plan',
   plural: 'membership plans',
   noun: 'plan',
   empty: 'No membership plans yet. Plans you add appear on the Home and Membership pages.',

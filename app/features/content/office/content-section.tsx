@@ -9,7 +9,7 @@ import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { useListParams } from '#app/office/list/use-list-params.ts'
 import { rowId, useRowFocus } from '#app/office/list/use-row-focus.ts'
 import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
-import { useRestore } from '#app/features/trash/office/use-restore.ts'
+import { useRemoval } from '#app/features/trash/office/use-removal.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 import { Button } from '#app/ui/button.tsx'
 
@@ -26,30 +26,14 @@ export function ContentSection<Fields extends object>({
 }) {
   const list = useListParams()
   const items = useQuery(apiQuery(calls.list))
-  const { restore } = useRestore()
-  const failure = ['Save Failed', `Failed to save the ${kind.noun}. Please try again.`] as const
   const client = useQueryClient()
   const reorder = useAdminAction(calls.reorder, {
-    failure,
+    failure: ['Save Failed', `Failed to save the ${kind.noun}. Please try again.`],
     invalidates: ['/api/'],
     // The next move may come before the list is refetched.
     onSuccess: (ordered) => client.setQueryData(apiQuery(calls.list).queryKey, ordered),
   })
-  const remove = useAdminAction(calls.remove, {
-    success: (_response, { params }) => {
-      const item = rows.find(({ id }) => id === params?.id)
-      return [
-        `${capitalize(kind.noun)} Deleted`,
-        `“${item ? kind.nameOf(kind.fieldsOf(item)) : ''}” was moved to the trash.`,
-      ]
-    },
-    failure: ['Delete Failed', `Failed to delete the ${kind.noun}. Please try again.`],
-    invalidates: ['/api/'],
-    undo:
-      ({ id }) =>
-      () =>
-        restore(kind.kind, id),
-  })
+  const { remove, removing } = useRemoval(calls.remove, { kind: kind.noun, invalidates: ['/api/'] })
   const rows = (items.data ?? []) as Item[]
   const onFocus = useRowFocus(rows.map(({ id }) => id))
   const add = <Button onClick={() => list.open('new')}>Add {capitalize(kind.noun)}</Button>
@@ -149,8 +133,8 @@ export function ContentSection<Fields extends object>({
                         label={`Delete ${name}`}
                         iconOnly
                         tone="quiet"
-                        disabled={remove.busy}
-                        onClick={() => void remove.run({ params: { id: item.id } })}
+                        disabled={removing}
+                        onClick={() => void remove(item.id, name)}
                       />
                     </div>
                   </li>

@@ -7,12 +7,11 @@ import { ErrorCard } from '#app/office/controls/error-card.tsx'
 import { SearchField } from '#app/office/list/search-field.tsx'
 import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
-import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { useListQuery } from '#app/office/list/use-list-query.ts'
 import { ResponsiveImage } from '#app/features/images/responsive-image.tsx'
 import { deleteImage, listImages } from '#app/features/images/calls.ts'
 import type { LibraryImage } from '#app/features/images/schemas.ts'
-import { useRestore } from '#app/features/trash/office/use-restore.ts'
+import { useRemoval } from '#app/features/trash/office/use-removal.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 import { fileSize } from '#app/office/controls/file-size.ts'
@@ -41,15 +40,9 @@ function LibraryImages({ onChoose, current }: { onChoose: (image: LibraryImage) 
   const [q, setQ] = useState('')
   const [page, setPage] = useState(1)
   const images = useListQuery(listImages, { q, page, pageSize: 25 })
-  const { restore } = useRestore()
-  const removal = useAdminAction(deleteImage, {
-    success: (_response, { params }) => ['Image Deleted', `“${params?.name}” was moved to the trash.`],
-    failure: ['Delete Failed', 'Failed to delete the image. Please try again.'],
+  const { remove, removing } = useRemoval(deleteImage, {
+    kind: 'image',
     invalidates: ['/api/admin/images', '/api/admin/trash'],
-    undo:
-      ({ id }) =>
-      () =>
-        restore('image', id),
   })
   const { items = [], total = 0 } = images.data ?? {}
   const pages = Math.ceil(total / 25)
@@ -79,10 +72,9 @@ function LibraryImages({ onChoose, current }: { onChoose: (image: LibraryImage) 
                 key={image.id}
                 image={image}
                 isCurrent={image.url === current}
-                busy={removal.busy}
+                busy={removing}
                 onChoose={() => onChoose(image)}
-                // The name is for the toast.
-                onDelete={() => void removal.run({ params: { id: image.id, name: image.name } })}
+                onDelete={() => void remove(image.id, image.name)}
               />
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { type LucideIcon, Pencil } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 
 import { MailFrame, type Previewed, useMailPreview } from '#app/features/newsletter/issues/office/preview-pane.tsx'
+import type { useRemoval } from '#app/features/trash/office/use-removal.ts'
 import { AdminPage } from '#app/office/shell/admin-page.tsx'
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
@@ -11,8 +12,6 @@ import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
-
-import type { useRemoval } from './use-record-actions.ts'
 
 /** A short list of records as cards. */
 export function RecordCards<Row>({

@@ -1,10 +1,9 @@
 import type * as z from 'zod/mini'
 
 import type { Endpoint } from '#app/http/endpoint.ts'
-import type { HttpError } from '#app/http/http-error.ts'
 import type { RecordSchemas } from '#app/http/record-schemas.ts'
 import { type ToastText, useAdminAction } from '#app/office/controls/use-admin-action.ts'
-import { useRestore } from '#app/features/trash/office/use-restore.ts'
+import { useRemoval } from '#app/features/trash/office/use-removal.ts'
 
 /** The paths of all reads of the newsletter. */
 export const newsletterReads = ['/api/admin/newsletter', '/api/admin/stats'] as const
@@ -20,7 +19,7 @@ export function useRecordActions<Item extends z.ZodMiniType>(
     failure,
     onDuplicated,
     ...removal
-  }: Parameters<typeof useRemoval>[1] & {
+  }: Omit<Parameters<typeof useRemoval>[1], 'invalidates'> & {
     duplicated: (copy: z.output<Item>) => ToastText
     failure: ToastText
     onDuplicated?: (copy: z.output<Item>) => void
@@ -33,46 +32,8 @@ export function useRecordActions<Item extends z.ZodMiniType>(
     ...(onDuplicated && { onSuccess: onDuplicated }),
   })
   return {
-    ...useRemoval(remove, removal),
+    ...useRemoval(remove, { ...removal, invalidates: newsletterReads }),
     duplicate: ({ id }: { id: number }) => copying.run({ params: { id } }),
     duplicating: copying.busy,
-  }
-}
-
-/** Delete, with its toasts and Undo. */
-export function useRemoval(
-  call: Remove,
-  {
-    kind,
-    noun = kind,
-    onDeleted,
-    onRefused,
-  }: {
-    kind: string
-    /** In the toasts. */
-    noun?: string
-    onDeleted?: () => void
-    onRefused?: (error: HttpError) => boolean
-  },
-) {
-  const { restore } = useRestore()
-  const removal = useAdminAction(call, {
-    success: (_response, { params }) => [
-      `${noun[0]?.toUpperCase()}${noun.slice(1)} Deleted`,
-      `“${params?.title}” was moved to the trash.`,
-    ],
-    failure: ['Delete Failed', `Failed to delete the ${noun}. Please try again.`],
-    undo:
-      ({ id }) =>
-      () =>
-        restore(kind, id),
-    invalidates: newsletterReads,
-    ...(onDeleted && { onSuccess: onDeleted }),
-    ...(onRefused && { onRefused }),
-  })
-  return {
-    // `title` isn't in the path; it is for the toast.
-    remove: (id: number, title: string) => removal.run({ params: { id, title } }),
-    removing: removal.busy,
   }
 }

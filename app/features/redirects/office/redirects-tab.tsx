@@ -5,13 +5,12 @@ import { EmptyIllustration } from '#app/office/controls/empty-illustration.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { Tabs } from '#app/office/controls/tabs.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
-import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { RecordList } from '#app/office/list/record-list.tsx'
 import { useRecordList } from '#app/office/list/use-record-list.ts'
-import { deleteRedirect, listMissed, listRedirects } from '#app/features/redirects/calls.ts'
+import { listMissed, redirectCalls } from '#app/features/redirects/calls.ts'
 import { redirectEntity } from '#app/features/redirects/entity.ts'
 import type { MissedAddress, Redirect } from '#app/features/redirects/schemas.ts'
-import { useRestore } from '#app/features/trash/office/use-restore.ts'
+import { useRemoval } from '#app/features/trash/office/use-removal.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
@@ -44,22 +43,16 @@ export function RedirectsTab() {
 }
 
 function RedirectList({ onOpen }: { onOpen: (dialog: OpenRedirect) => void }) {
-  const list = useRecordList<Redirect>(listRedirects)
-  const { restore } = useRestore()
-  const removal = useAdminAction(deleteRedirect, {
-    success: (_response, { params }) => ['Redirect Deleted', `${params?.from} is not redirected anymore.`],
-    failure: ['Delete Failed', 'Failed to delete the redirect. Please try again.'],
-    undo:
-      ({ id }) =>
-      () =>
-        restore('redirect', id),
+  const list = useRecordList<Redirect>(redirectCalls.list)
+  const { remove, removing } = useRemoval(redirectCalls.remove, {
+    kind: 'redirect',
+    deleted: (from) => `${from} is not redirected anymore.`,
     invalidates: redirectEntity.invalidates,
   })
   const actions = {
-    busy: removal.busy,
+    busy: removing,
     onEdit: (redirect: Redirect) => onOpen({ redirect }),
-    // The address is for the toast.
-    onDelete: ({ id, from }: Redirect) => void removal.run({ params: { id, from } }),
+    onDelete: ({ id, from }: Redirect) => void remove(id, from),
   }
   const hasAny = list.total > 0 || list.isFiltered
   return (

@@ -1,6 +1,7 @@
-import { newsletterReads, useRemoval } from '#app/features/newsletter/office/use-record-actions.ts'
+import { newsletterReads } from '#app/features/newsletter/office/use-record-actions.ts'
 import { changeSubscriber, changeSubscribers, deleteSubscriber } from '#app/features/newsletter/subscribers/calls.ts'
 import type { Subscriber } from '#app/features/newsletter/subscribers/schemas.ts'
+import { useRemoval } from '#app/features/trash/office/use-removal.ts'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 
@@ -16,7 +17,7 @@ export function useSubscriberActions(onBulkDone: () => void) {
     // The dialog shows it at its field.
     onRefused: ({ refusal }) => refusal?.fields?.note !== undefined,
   })
-  const { remove, removing } = useRemoval(deleteSubscriber, { kind: 'subscriber' })
+  const { remove, removing } = useRemoval(deleteSubscriber, { kind: 'subscriber', invalidates: newsletterReads })
   const bulk = useAdminAction(changeSubscribers, {
     success: ({ changed }, { body }) =>
       body.action === 'delete'
