@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import { Lock } from 'lucide-react'
 
-import { StaleNotice } from '#app/office/form/stale-notice.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SaveBar } from '#app/office/form/save-bar.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 
-import type { Section } from './use-settings-form.ts'
+import type { SettingsForm } from './use-settings-form.ts'
 
 /** A section of the settings with fields and its own Save button. */
 export function SettingsSection({
@@ -20,48 +18,25 @@ export function SettingsSection({
   id: string
   title: string
   lead: string
-  section: Section
+  section: SettingsForm
   children: ReactNode
   /** What needs the saved values, below the form. */
   after?: ReactNode
 }) {
-  const save = async (form: HTMLFormElement) => {
-    await section.save()
-    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  }
+  const { element, error, save, ...form } = section
   return (
     <SettingsBlock id={id} title={title} lead={lead}>
       <form
+        ref={element}
         noValidate
         aria-labelledby={id}
         onSubmit={(event) => {
           event.preventDefault()
-          void save(event.currentTarget)
+          void save()
         }}
-        className="grid gap-5"
       >
-        {children}
-        {section.isStale && (
-          <StaleNotice
-            busy={section.busy}
-            onReload={() => void section.reload()}
-            onKeep={() => void section.keepMine()}
-          />
-        )}
-        {section.failed && <Notice kind="bad">{section.failed}</Notice>}
-        <div className="flex flex-wrap items-center gap-2.5 border-t border-line pt-4">
-          <Button type="submit" disabled={section.busy || !section.isDirty || section.isStale}>
-            {section.busy ? 'Saving...' : 'Save'}
-          </Button>
-          {section.isDirty && (
-            <Button variant="quiet" disabled={section.busy} onClick={section.discard}>
-              Discard Changes
-            </Button>
-          )}
-          <p role="status" className="text-ink-faint">
-            {section.isDirty ? 'Unsaved changes' : ''}
-          </p>
-        </div>
+        <div className="grid gap-5">{children}</div>
+        <SaveBar form={form} error={error} />
       </form>
       {after && <div className="mt-6 grid gap-5">{after}</div>}
     </SettingsBlock>

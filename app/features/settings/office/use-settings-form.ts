@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
+import type { SaveBar } from '#app/office/form/save-bar.tsx'
 import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { useChangeProfile } from '#app/business/profile-context.tsx'
 import { readSettings, saveSettings } from '#app/features/settings/calls.ts'
@@ -18,10 +20,12 @@ export function useSettingsForm<Name extends SectionName>(
 ) {
   const client = useQueryClient()
   const changeProfile = useChangeProfile()
+  const element = useRef<HTMLFormElement>(null)
   const { queryKey } = apiQuery(readSettings)
   const form = useRecordForm<Settings[Name]>({
     stored: settings[name],
     version: settings.updatedAt,
+    element,
     draft: { name: `settings:${name}`, restore: 'automatic', toStore: withoutSecret },
     fetchLatest: async () => {
       const now = await client.fetchQuery({ ...apiQuery(readSettings), staleTime: 0 })
@@ -51,11 +55,10 @@ export function useSettingsForm<Name extends SectionName>(
     const saved = await saving.run({ body: { [name]: cleaned }, ifMatch })
     if (saved) form.saved(cleaned, { values: saved[name], version: saved.updatedAt })
   }
-  const failed = Object.keys(saving.fieldErrors).length === 0 ? saving.errorMessage : null
   return {
     ...form,
-    busy: saving.busy,
-    failed: form.isStale ? null : form.hasErrors ? 'Please check the highlighted fields.' : failed,
+    element,
+    error: Object.keys(saving.fieldErrors).length === 0 ? saving.errorMessage : null,
     discard: () => {
       form.reset()
       saving.reset()
@@ -69,9 +72,10 @@ export function useSettingsForm<Name extends SectionName>(
     },
   }
 }
-export type Section = Pick<
+/** What any section has. */
+export type SettingsForm = Pick<
   ReturnType<typeof useSettingsForm>,
-  'isDirty' | 'isStale' | 'busy' | 'failed' | 'discard' | 'save' | 'keepMine' | 'reload'
+  'element' | 'error' | 'save' | keyof Parameters<typeof SaveBar>[0]['form']
 >
 
 /** For fields that are null when blank. */

@@ -11,12 +11,11 @@ import type { Section } from '#app/features/website/section.ts'
 import { type SectionName, sections } from '#app/features/website/sections.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
-import { StaleNotice } from '#app/office/form/stale-notice.tsx'
+import { SaveBar } from '#app/office/form/save-bar.tsx'
 import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 
 import { EarlierVersions } from './earlier-versions.tsx'
 import { FieldInputs } from './field-inputs.tsx'
@@ -79,6 +78,8 @@ export function SectionEditor({ name, state }: { name: SectionName; state: Secti
     const saved = await save.run({ params: { section: name }, body: { value }, ifMatch })
     if (saved) form.saved(value, { values: saved.value, version: saved.updatedAt })
   }
+  const restoreTo = (revision: number | null) =>
+    void restore.run({ params: { section: name }, body: { revision }, ifMatch: state.updatedAt })
   const Notes = sectionNotes[name]
 
   return (
@@ -115,53 +116,17 @@ export function SectionEditor({ name, state }: { name: SectionName; state: Secti
             onChange={(changes) => form.set(changes)}
           />
         </div>
-        {form.isStale && (
-          <StaleNotice
-            className="mt-5"
-            busy={save.busy}
-            onReload={() => void form.reload().then(save.reset)}
-            onKeep={() => void form.keepMine(send)}
-          />
-        )}
-        {form.hasErrors && (
-          <Notice kind="bad" className="mt-5">
-            Please check the highlighted fields.
-          </Notice>
-        )}
-        <div className="sticky bottom-0 z-10 mt-5 flex flex-wrap items-center gap-2.5 border-t border-line bg-paper py-4">
-          <Button type="submit" disabled={save.busy || !form.isDirty || form.isStale}>
-            {save.busy ? 'Saving...' : 'Save'}
-          </Button>
-          {form.isDirty && (
-            <Button variant="quiet" disabled={save.busy} onClick={form.reset}>
-              Discard Changes
-            </Button>
-          )}
+        <SaveBar form={{ ...form, discard: form.reset, keepMine: () => form.keepMine(send) }} isSticky>
           {!state.isOriginal && !form.isDirty && (
-            <Button
-              variant="quiet"
-              disabled={restore.busy}
-              onClick={() =>
-                void restore.run({ params: { section: name }, body: { revision: null }, ifMatch: state.updatedAt })
-              }
-            >
+            <Button variant="quiet" disabled={restore.busy} onClick={() => restoreTo(null)}>
               Restore the Original
             </Button>
           )}
-          <p role="status" className="text-ink-faint max-sm:sr-only">
-            {form.isDirty ? 'Unsaved changes' : ''}
-          </p>
           <a href="#preview" className={classNames(buttonClass({ variant: 'quiet' }), 'ml-auto xl:hidden')}>
             Preview
           </a>
-        </div>
-        <EarlierVersions
-          name={name}
-          disabled={form.isDirty || restore.busy}
-          onRestore={(revision) =>
-            void restore.run({ params: { section: name }, body: { revision }, ifMatch: state.updatedAt })
-          }
-        />
+        </SaveBar>
+        <EarlierVersions name={name} disabled={form.isDirty || restore.busy} onRestore={restoreTo} />
       </form>
       <PagePreview name={name} value={form.values} />
     </div>

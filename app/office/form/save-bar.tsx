@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Notice } from '#app/ui/notice.tsx'
+
+import { StaleNotice } from './stale-notice.tsx'
+
+/** The end of the form of a section, which stays open when it is saved: a conflict, an error and the buttons. */
+export function SaveBar({
+  form,
+  error = null,
+  isSticky = false,
+  children,
+}: {
+  form: Parameters<typeof StaleNotice>[0]['form'] & { isDirty: boolean; hasErrors: boolean; discard: () => void }
+  /** Why it could not be saved, if no field is to blame. */
+  error?: string | null
+  /** Whether the buttons stay at the bottom of the screen. */
+  isSticky?: boolean
+  /** More buttons. */
+  children?: ReactNode
+}) {
+  const { isDirty, isStale, isSubmitting, hasErrors, discard } = form
+  const message = hasErrors ? 'Please check the highlighted fields.' : error
+  return (
+    <>
+      <StaleNotice className="mt-5" form={form} />
+      {message !== null && !isStale && (
+        <Notice kind="bad" className="mt-5">
+          {message}
+        </Notice>
+      )}
+      <div
+        className={classNames(
+          'mt-5 flex flex-wrap items-center gap-2.5 border-t border-line pt-4',
+          isSticky && 'sticky bottom-0 z-10 bg-paper pb-4',
+        )}
+      >
+        <Button type="submit" disabled={isSubmitting || !isDirty || isStale}>
+          {isSubmitting ? 'Saving...' : 'Save'}
+        </Button>
+        {isDirty && (
+          <Button variant="quiet" disabled={isSubmitting} onClick={discard}>
+            Discard Changes
+          </Button>
+        )}
+        <p role="status" className={classNames('text-ink-faint empty:-ml-2.5', isSticky && 'max-sm:sr-only')}>
+          {isDirty ? 'Unsaved changes' : ''}
+        </p>
+        {children}
+      </div>
+    </>
+  )
+}
