@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { useQueryClient } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { request } from '#app/http/request.ts'
-import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
-import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
-import { useRecordForm } from '#app/office/form/use-record-form.ts'
+import { RecordDialog } from '#app/office/form/record-dialog.tsx'
+import { useRecordEditor } from '#app/office/form/use-record-editor.ts'
 import { RecordList } from '#app/office/list/record-list.tsx'
 import { useRecordList } from '#app/office/list/use-record-list.ts'
 import { TextField } from '#app/ui/field.tsx'
@@ -36,24 +34,20 @@ function VansPage() {
 }
 
 function VanForm({ van, onClose }: { van: VanRow; onClose: () => void }) {
-  const client = useQueryClient()
-  const form = useRecordForm({ stored: { plate: van.plate }, version: van.updatedAt, schema: VanFields })
-  const update = useAdminAction(vanCalls.update, {
-    ...form.errorHandlers,
-    success: ['Van Saved', 'Your changes were saved.'],
+  const form = useRecordEditor(vanCalls, {
+    record: van,
+    blank: { plate: '' },
+    valuesOf: ({ plate }) => ({ plate }),
+    schema: VanFields,
+    created: ['Van Added', 'It is on the list.'],
     failure: ['Save Failed', 'Failed to save the van. Please try again.'],
-    onSuccess: () => void client.invalidateQueries(),
+    invalidates: ['/api/admin/vans'],
+    onClose,
   })
   return (
-    <AlertDialog
-      open
-      onClose={onClose}
-      title="Edit Van"
-      confirmLabel="Save"
-      onConfirm={() => void form.submit((body, ifMatch) => update.run({ params: { id: van.id }, body, ifMatch }))}
-    >
+    <RecordDialog editor={form} title="Edit Van" confirmLabel="Save">
       <TextField label="Plate" required {...form.field('plate')} />
-    </AlertDialog>
+    </RecordDialog>
   )
 }
 

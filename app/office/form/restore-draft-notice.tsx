@@ -4,16 +4,13 @@ import { timeHere } from '#app/business/local-time.ts'
 
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 
-/** Asks whether to restore or discard the unsaved changes of an earlier visit. */
+/** Asks whether to restore or discard the unsaved changes of an earlier visit, if `form` has found some. */
 export function RestoreDraftNotice({
-  savedAt,
-  onRestore,
-  onDiscard,
+  form: { savedDraft, restore, discardDraft },
 }: {
-  savedAt: number
-  onRestore: () => void
-  onDiscard: () => void
+  form: { savedDraft: { savedAt: number } | null; restore: () => void; discardDraft: () => void }
 }) {
+  if (!savedDraft) return null
   return (
     <div
       role="status"
@@ -21,11 +18,11 @@ export function RestoreDraftNotice({
     >
       <div className="flex grow basis-60 items-center gap-3">
         <History aria-hidden="true" className="size-5 shrink-0" />
-        <p className="font-semibold">{`Restore unsaved changes from ${timeHere(new Date(savedAt))}?`}</p>
+        <p className="font-semibold">{`Restore unsaved changes from ${timeHere(new Date(savedDraft.savedAt))}?`}</p>
       </div>
       <div className="flex gap-2">
-        <ToolButton label="Restore" tone="primary" onClick={onRestore} />
-        <ToolButton label="Discard" onClick={onDiscard} />
+        <ToolButton label="Restore" tone="primary" onClick={restore} />
+        <ToolButton label="Discard" onClick={discardDraft} />
       </div>
     </div>
   )

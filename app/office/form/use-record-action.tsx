@@ -47,16 +47,14 @@ export function StaleActionNotice({
   className?: string
 }) {
   const stale = actions.find(({ isStale }) => isStale)
-  if (!stale) return null
-  return (
-    <StaleNotice
-      busy={actions.some(({ busy }) => busy)}
-      {...(className && { className })}
-      onReload={() => {
-        actions.forEach((action) => action.dismissStale())
-        onReload()
-      }}
-      onKeep={() => void stale.keepMine()}
-    />
-  )
+  const form = {
+    isStale: stale !== undefined,
+    isSubmitting: actions.some(({ busy }) => busy),
+    reload: () => {
+      actions.forEach((action) => action.dismissStale())
+      onReload()
+    },
+    keepMine: () => stale?.keepMine(),
+  }
+  return <StaleNotice form={form} {...(className && { className })} />
 }

@@ -23,12 +23,12 @@ export function AddCategory({
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!form.busy) void form.save()
+          if (!form.isSubmitting) void form.save()
         }}
       >
         <CategoryFields key={String(focus)} form={form} all={all} category={null} focus={focus} />
-        <Button type="submit" disabled={form.busy}>
-          {form.busy ? 'Saving...' : 'Add Category'}
+        <Button type="submit" disabled={form.isSubmitting}>
+          {form.isSubmitting ? 'Saving...' : 'Add Category'}
         </Button>
       </form>
     </EditorCard>

@@ -1,16 +1,12 @@
 import { useRef, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { changedFields } from '#app/office/form/changed-fields.ts'
 import { DrawerSection } from '#app/office/drawer/drawer-section.tsx'
 import { Drawer } from '#app/office/drawer/drawer.tsx'
-import { DeletedNotice } from '#app/office/form/deleted-notice.tsx'
 import { StaleNotice } from '#app/office/form/stale-notice.tsx'
-import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
-import { useRecordForm } from '#app/office/form/use-record-form.ts'
-import { useRestore } from '#app/features/trash/office/use-restore.ts'
-import { apiQuery } from '#app/http/api-query.ts'
+import { useRecordEditor } from '#app/office/form/use-record-editor.ts'
+import { DeletedNotice } from '#app/features/trash/office/deleted-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
@@ -35,48 +31,28 @@ export function ContentDrawer<Fields extends object>({
   open: boolean
   onClose: () => void
 }) {
-  const versionOf = (stored: Item) => ({ values: kind.fieldsOf(stored), version: stored.updatedAt })
   // The version that was opened, so that a save is refused if another window has changed it since.
-  const [opened] = useState(() => (item ? versionOf(item) : { values: kind.defaults, version: '' }))
-  const client = useQueryClient()
+  const [opened] = useState(item)
   const element = useRef<HTMLDivElement>(null)
-  const form = useRecordForm({
-    stored: opened.values,
-    version: opened.version,
-    element,
-    draft: { name: `content:${kind.noun}-${item?.id ?? 'new'}`, restore: 'automatic' },
-    // From the list, which this refetches too.
-    fetchLatest: async () => {
-      const all = (await client.fetchQuery({ ...apiQuery(calls.list), staleTime: 0 })) as Item[]
-      const latest = all.find(({ id }) => id === item?.id)
-      return latest ? versionOf(latest) : null
+  const form = useRecordEditor(
+    { read: calls.list, create: calls.create, update: calls.change },
+    {
+      record: opened,
+      blank: kind.defaults,
+      valuesOf: (stored) => kind.fieldsOf(stored),
+      bodyOf: (values, before) => withoutEmptyLines(before ? changedFields(values, before) : values),
+      element,
+      draft: { name: `content:${kind.noun}-${item?.id ?? 'new'}`, restore: 'automatic' },
+      created: ['Saved', 'Your changes were saved.'],
+      failure: ['Save Failed', `Failed to save the ${kind.noun}. Please try again.`],
+      invalidates: ['/api/'],
+      onClose,
     },
-  })
+  )
   const { isDirty, isStale, isSubmitting: busy } = form
   const [confirming, setConfirming] = useState(false)
-  const leave = () => {
-    form.reset()
-    onClose()
-  }
-  const options = {
-    ...form.errorHandlers,
-    success: ['Saved', 'Your changes were saved.'],
-    failure: ['Save Failed', `Failed to save the ${kind.noun}. Please try again.`],
-    invalidates: ['/api/'],
-    onSuccess: leave,
-  } as const
-  const create = useAdminAction(calls.create, options)
-  const change = useAdminAction(calls.change, options)
-  const [asNew, setAsNew] = useState(item === null)
-  const { errorMessage } = asNew ? create : change
-  const { restore, busy: restoring } = useRestore()
-  // The types can't tell that the fields of a kind match its calls.
-  const add = (value: Fields) => create.run({ body: withoutEmptyLines(value) as never })
-  const update = (value: Fields, ifMatch: string) => {
-    const body = withoutEmptyLines(changedFields(value, form.getState().base.values)) as never
-    return change.run({ params: { id: item!.id }, body, ifMatch })
-  }
-  const close = () => (isDirty && !busy ? setConfirming(true) : leave())
+  const close = () => (isDirty && !busy ? setConfirming(true) : form.close())
+  const error = isDeleted ? form.createError : (form.createError ?? form.updateError)
 
   return (
     <>
@@ -87,10 +63,7 @@ export function ContentDrawer<Fields extends object>({
         title={item ? kind.nameOf(form.base.values) : `New ${kind.noun}`}
         footer={
           <>
-            <Button
-              disabled={busy || isDeleted || (item !== null && !isDirty)}
-              onClick={() => void form.submit(item ? update : add)}
-            >
+            <Button disabled={busy || isDeleted || (item !== null && !isDirty)} onClick={() => void form.save()}>
               {busy ? 'Saving...' : item ? 'Save Changes' : `Add ${capitalize(kind.noun)}`}
             </Button>
             <Button variant="secondary" disabled={busy} onClick={close}>
@@ -99,27 +72,14 @@ export function ContentDrawer<Fields extends object>({
           </>
         }
       >
-        {item && isDeleted && (
-          <DeletedNotice
-            recordType={kind.noun}
-            busy={busy || restoring}
-            onRestore={() => void restore(kind.kind, item.id)}
-            onSaveAsNew={() => {
-              setAsNew(true)
-              void form.submit(add)
-            }}
-          />
+        {item && isDeleted ? (
+          <DeletedNotice kind={kind.noun} id={item.id} busy={busy} onSaveAsNew={() => void form.saveAsNew()} />
+        ) : (
+          <StaleNotice className="mb-5" form={form} />
         )}
-        {isStale && !isDeleted && (
-          <StaleNotice
-            className="mb-5"
-            onReload={() => void form.reload().then(change.reset)}
-            onKeep={() => void form.keepMine(update)}
-          />
-        )}
-        {errorMessage && !isStale && !(isDeleted && !asNew) && !form.hasErrors && (
+        {error !== null && !isStale && !form.hasErrors && (
           <Notice kind="bad" className="mb-5">
-            <p>{errorMessage}</p>
+            <p>{error}</p>
           </Notice>
         )}
         {form.isRestored && isDirty && !isStale && (
@@ -134,7 +94,7 @@ export function ContentDrawer<Fields extends object>({
           <div className="pt-4">{kind.preview(form.values)}</div>
         </DrawerSection>
         {item && !isDeleted && (
-          <ContentRevisions calls={calls} kind={kind} item={item} isDirty={isDirty} onRestored={leave} />
+          <ContentRevisions calls={calls} kind={kind} item={item} isDirty={isDirty} onRestored={form.close} />
         )}
       </Drawer>
       <AlertDialog
@@ -146,7 +106,7 @@ export function ContentDrawer<Fields extends object>({
         danger
         onConfirm={() => {
           setConfirming(false)
-          leave()
+          form.close()
         }}
       />
     </>

@@ -132,30 +132,6 @@ test('Reload shows the changes of another window in the open drawer', async () =
   expect(sent[1]).toEqual([`"${version}"`, { title: 'Ours' }])
 })
 
-test('a save refused because of a missed change or deletion refetches the list', async () => {
-  for (const [status, code] of [
-    [412, 'stale'],
-    [404, 'not_found'],
-  ] as const) {
-    let reads = 0
-    vi.stubGlobal('fetch', async () => Response.json({ message: 'No.', code }, { status }))
-    const { unmount } = renderWithProviders(
-      <ContentSection calls={calls} kind={serviceKind} />,
-      '/admin?id=1',
-      async (path) => {
-        if (path !== calls.list.path) return readOf()(path)
-        reads++
-        return [serviceOf(1)]
-      },
-    )
-    fireEvent.change(await screen.findByLabelText(/^Title/), { target: { value: 'Mine' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
-    await vi.waitFor(() => expect(reads, String(status)).toBe(2))
-    unmount()
-    sessionStorage.clear()
-  }
-})
-
 const focused = () => document.activeElement?.getAttribute('aria-label')
 
 test('moving a row by keyboard keeps the focus on the row', async () => {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
+import { RestoredNote } from '#app/office/form/restored-note.tsx'
 import { StaleNotice } from '#app/office/form/stale-notice.tsx'
 import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { apiQuery } from '#app/http/api-query.ts'
@@ -55,16 +56,8 @@ export function DetailsForm<T extends LeadTypes>({
   }
   return (
     <form ref={element} noValidate onSubmit={submit} className="grid gap-4">
-      {form.isRestored && form.isDirty && !form.isRefused && (
-        <p className="text-ink-soft">Your unsaved changes were restored.</p>
-      )}
-      {form.isStale && (
-        <StaleNotice
-          busy={form.isSubmitting}
-          onReload={() => void form.reload()}
-          onKeep={() => void form.keepMine(send)}
-        />
-      )}
+      <RestoredNote form={form} />
+      <StaleNotice form={{ ...form, keepMine: () => form.keepMine(send) }} />
       <div className="grid gap-4 sm:grid-cols-2">
         {details.fields.map(({ name, options, ...field }) =>
           options ? (

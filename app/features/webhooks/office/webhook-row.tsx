@@ -123,7 +123,7 @@ export function WebhookRow({
           onClick={() => setOpen('delete')}
         />
       </div>
-      {open === 'edit' && <WebhookForm webhook={webhook} onClose={close} onSaved={close} />}
+      {open === 'edit' && <WebhookForm webhook={webhook} onClose={close} />}
       <DeliveriesDrawer webhook={webhook} open={open === 'messages'} onClose={close} />
       <AlertDialog
         open={open === 'secret'}

@@ -71,10 +71,9 @@ export function WebhookSettings() {
       </div>
       {adding && (
         <WebhookForm
-          onClose={() => setAdding(false)}
-          onSaved={(saved) => {
+          onClose={(added) => {
             setAdding(false)
-            if (saved.secret !== null) show({ url: saved.url, secret: saved.secret })
+            if (added) show({ url: added.webhook.url, secret: added.secret })
           }}
         />
       )}

@@ -108,20 +108,8 @@ export function Composer({
         </span>
       }
     >
-      {form.savedDraft && !isReadOnly && (
-        <RestoreDraftNotice
-          savedAt={form.savedDraft.savedAt}
-          onRestore={autosave.restore}
-          onDiscard={autosave.discardDraft}
-        />
-      )}
-      {state === 'stale' && (
-        <StaleNotice
-          className="mb-6"
-          onReload={() => void form.reload()}
-          onKeep={() => void form.keepMine().then(() => save())}
-        />
-      )}
+      {!isReadOnly && <RestoreDraftNotice form={{ ...autosave, savedDraft: form.savedDraft }} />}
+      <StaleNotice className="mb-6" form={{ ...form, keepMine: () => form.keepMine().then(() => save()) }} />
       {state === 'deleted' && (
         <StickyNotice className="mb-6">
           <div className="flex flex-wrap items-center justify-between gap-3">

@@ -12,11 +12,10 @@ import { RecordNotFound } from '#app/features/newsletter/office/record-cards.tsx
 import { newsletterReads } from '#app/features/newsletter/office/use-record-actions.ts'
 import { createTemplate, readTemplate, testTemplate, updateTemplate } from '#app/features/newsletter/templates/calls.ts'
 import type { Template } from '#app/features/newsletter/templates/schemas.ts'
-import { useRestore } from '#app/features/trash/office/use-restore.ts'
+import { DeletedNotice } from '#app/features/trash/office/deleted-notice.tsx'
 import { isNotFound, apiQuery } from '#app/http/api-query.ts'
 import { AdminPage } from '#app/office/shell/admin-page.tsx'
 import { FilterSelect } from '#app/office/list/filter-select.tsx'
-import { DeletedNotice } from '#app/office/form/deleted-notice.tsx'
 import { UnsavedChangesGuard } from '#app/office/form/unsaved-changes-guard.tsx'
 import { Menu } from '#app/office/controls/menu.tsx'
 import { RestoreDraftNotice } from '#app/office/form/restore-draft-notice.tsx'
@@ -35,6 +34,7 @@ import {
   templateErrors,
   tagErrors,
   templateFailure,
+  templateValues,
   useTemplateActions,
   useThemeStyle,
 } from './use-template-actions.ts'
@@ -86,7 +86,6 @@ function TemplateEditor({
     if (!busy && document.querySelector('dialog[open]') === null) void save()
   })
   const { isPublished } = stored
-  const { restore, busy: restoring } = useRestore()
 
   return (
     <AdminPage
@@ -131,24 +130,9 @@ function TemplateEditor({
         </>
       }
     >
-      {isGone && (
-        <DeletedNotice
-          recordType="template"
-          busy={busy || restoring}
-          onRestore={() => void restore('template', stored.id)}
-          onSaveAsNew={() => void saveAsNew()}
-        />
-      )}
-      {form.savedDraft && (
-        <RestoreDraftNotice savedAt={form.savedDraft.savedAt} onRestore={form.restore} onDiscard={form.discardDraft} />
-      )}
-      {form.isStale && (
-        <StaleNotice
-          className="mb-6"
-          onReload={() => void form.reload()}
-          onKeep={() => void form.keepMine().then(save)}
-        />
-      )}
+      {isGone && <DeletedNotice kind="template" id={stored.id} busy={busy} onSaveAsNew={() => void saveAsNew()} />}
+      <RestoreDraftNotice form={form} />
+      <StaleNotice className="mb-6" form={{ ...form, keepMine: () => form.keepMine().then(save) }} />
       <div ref={element} className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
         <EditorCard title="Write" className="min-w-0">
           <div className="grid gap-4">
@@ -214,8 +198,6 @@ function TemplateEditor({
   )
 }
 
-const valuesOf = ({ title, subject, content }: Template) => ({ title, subject, content })
-
 function useTemplateForm(
   stored: Template,
   element: RefObject<HTMLElement | null>,
@@ -225,13 +207,13 @@ function useTemplateForm(
   const [, navigate] = useLocation()
   const read = apiQuery(readTemplate, { id: stored.id })
   const form = useRecordForm({
-    stored: valuesOf(stored),
+    stored: templateValues(stored),
     version: stored.updatedAt,
     element,
     draft: { name: `template-${stored.id}`, restore: 'prompt' },
     fetchLatest: async () => {
       const newest = await client.fetchQuery({ ...read, staleTime: 0 })
-      return { values: valuesOf(newest), version: newest.updatedAt }
+      return { values: templateValues(newest), version: newest.updatedAt }
     },
   })
   const shared = { ...form.errorHandlers, failure: templateFailure, invalidates: newsletterReads }
@@ -253,8 +235,8 @@ function useTemplateForm(
     form.showErrors(found)
     return Object.keys(found).length > 0
   }
-  const store = (sent: ReturnType<typeof valuesOf>, response: Template) => {
-    form.saved(sent, { values: valuesOf(response), version: response.updatedAt })
+  const store = (sent: ReturnType<typeof templateValues>, response: Template) => {
+    form.saved(sent, { values: templateValues(response), version: response.updatedAt })
     client.setQueryData(read.queryKey, response)
     return response
   }
@@ -276,7 +258,7 @@ function useTemplateForm(
       const isPublished = !stored.isPublished
       if (isPublished && (showTemplateErrors(true) || (form.isDirty && !(await save())))) return
       const response = await actions.setPublished(stored.id, isPublished, form.getState().base.version)
-      if (response) store(valuesOf(response), response)
+      if (response) store(templateValues(response), response)
     },
   }
 }

@@ -6,11 +6,10 @@ import { useLocation } from 'wouter'
 import { PreviewPane, useMailPreview } from '#app/features/newsletter/issues/office/preview-pane.tsx'
 import { RecordCards } from '#app/features/newsletter/office/record-cards.tsx'
 import { newsletterReads } from '#app/features/newsletter/office/use-record-actions.ts'
-import { createTemplate, listTemplates } from '#app/features/newsletter/templates/calls.ts'
+import { listTemplates, templateCalls } from '#app/features/newsletter/templates/calls.ts'
 import { NewTemplate, type Template } from '#app/features/newsletter/templates/schemas.ts'
 import type { ThemeStyle } from '#app/features/newsletter/themes/schemas.ts'
 import { apiQuery } from '#app/http/api-query.ts'
-import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { Drawer } from '#app/office/drawer/drawer.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { FilterSelect } from '#app/office/list/filter-select.tsx'
@@ -19,9 +18,9 @@ import { SearchField } from '#app/office/list/search-field.tsx'
 import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
 import { Tabs } from '#app/office/controls/tabs.tsx'
 import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
-import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { useListParams } from '#app/office/list/use-list-params.ts'
-import { useRecordForm } from '#app/office/form/use-record-form.ts'
+import { RecordDialog } from '#app/office/form/record-dialog.tsx'
+import { useRecordEditor } from '#app/office/form/use-record-editor.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -31,6 +30,7 @@ import {
   composeWith,
   createdToast,
   templateFailure,
+  templateValues,
   useTemplateActions,
   useThemeStyle,
 } from './use-template-actions.ts'
@@ -172,42 +172,26 @@ function TemplatePreview({ subject, content, theme }: Pick<Template, 'subject' |
   return <PreviewPane preview={useMailPreview({ subject, previewText: '', content, theme })} />
 }
 
-const empty = { title: '', subject: '', content: '' }
-
 function NewTemplateDialog({ onClose }: { onClose: () => void }) {
   const [, navigate] = useLocation()
-  const form = useRecordForm({
-    stored: empty,
-    version: '',
+  const form = useRecordEditor(templateCalls, {
+    record: null,
+    blank: { title: '', subject: '', content: '' },
+    valuesOf: templateValues,
     schema: NewTemplate,
     draft: { name: 'new-template', restore: 'automatic' },
-  })
-  const close = () => {
-    form.reset()
-    onClose()
-  }
-  const create = useAdminAction(createTemplate, {
-    ...form.errorHandlers,
-    success: ({ title }) => createdToast(title),
+    created: ({ title }) => createdToast(title),
     failure: templateFailure,
     invalidates: newsletterReads,
-    onSuccess: ({ id }) => {
-      close()
-      navigate(`/admin/newsletter-templates/${id}`)
+    onClose: (created) => {
+      onClose()
+      if (created) navigate(`/admin/newsletter-templates/${created.id}`)
     },
   })
   return (
-    <AlertDialog
-      open
-      onClose={close}
-      title="New Template"
-      confirmLabel="Create Template"
-      busyLabel="Creating..."
-      busy={form.isSubmitting}
-      onConfirm={() => void form.submit((body) => create.run({ body }))}
-    >
+    <RecordDialog editor={form} title="New Template" confirmLabel="Create Template" busyLabel="Creating...">
       <TextField label="Title" required hint="Only you see this." {...form.field('title')} />
       <TextField label="Subject" required {...form.field('subject')} />
-    </AlertDialog>
+    </RecordDialog>
   )
 }

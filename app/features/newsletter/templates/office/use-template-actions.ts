@@ -50,6 +50,8 @@ export function useTemplateActions(on: { onDeleted?: () => void; onDuplicated?: 
 export const createdToast = (title: string) => ['Template Created', `“${title}” was saved as a draft.`] as const
 export const composeWith = (id: number) => `/admin/newsletter/compose?template=${id}`
 
+export const templateValues = ({ title, subject, content }: Template) => ({ title, subject, content })
+
 type TemplateValues = Pick<Template, 'title' | 'subject' | 'content'>
 type TemplateErrors = Record<string, string>
 

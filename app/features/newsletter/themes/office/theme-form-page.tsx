@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 import { useLocation } from 'wouter'
 
@@ -6,24 +6,22 @@ import { EditorCard } from '#app/office/form/editor-card.tsx'
 import { PreviewPane, useMailPreview } from '#app/features/newsletter/issues/office/preview-pane.tsx'
 import { RecordNotFound } from '#app/features/newsletter/office/record-cards.tsx'
 import { newsletterReads } from '#app/features/newsletter/office/use-record-actions.ts'
-import { createTheme, readTheme, updateTheme } from '#app/features/newsletter/themes/calls.ts'
+import { readTheme, themeCalls } from '#app/features/newsletter/themes/calls.ts'
 import { normalizeStyle } from '#app/features/newsletter/themes/normalize-style.ts'
-import { NewTheme, type Theme } from '#app/features/newsletter/themes/schemas.ts'
-import { useRestore } from '#app/features/trash/office/use-restore.ts'
+import type { Theme } from '#app/features/newsletter/themes/schemas.ts'
+import { DeletedNotice } from '#app/features/trash/office/deleted-notice.tsx'
 import { isNotFound, apiQuery } from '#app/http/api-query.ts'
 import { AdminPage } from '#app/office/shell/admin-page.tsx'
-import { DeletedNotice } from '#app/office/form/deleted-notice.tsx'
 import { UnsavedChangesGuard } from '#app/office/form/unsaved-changes-guard.tsx'
 import { RestoreDraftNotice } from '#app/office/form/restore-draft-notice.tsx'
 import { StaleNotice } from '#app/office/form/stale-notice.tsx'
-import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
-import { useRecordForm } from '#app/office/form/use-record-form.ts'
+import { useRecordEditor } from '#app/office/form/use-record-editor.ts'
 import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 import { ThemeFields } from './theme-fields.tsx'
-import { contrastError, newTheme, sampleMail, type ThemeValues, valuesOf } from './theme-values.ts'
+import { newTheme, ReadableTheme, sampleMail, valuesOf } from './theme-values.ts'
 import { createdToast, themeFailure } from './use-theme-actions.ts'
 
 const list = '/admin/newsletter-themes'
@@ -53,44 +51,25 @@ export function ThemeFormPage({ id = '' }: { id?: string }) {
 
 function ThemeForm({ stored, isGone }: { stored: Theme | null; isGone: boolean }) {
   const [, navigate] = useLocation()
-  const client = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
-  const form = useRecordForm<ThemeValues>({
-    stored: stored ? valuesOf(stored) : newTheme,
-    version: stored?.updatedAt ?? '',
+  const form = useRecordEditor(themeCalls, {
+    record: stored,
+    blank: newTheme,
+    valuesOf,
     element,
-    schema: NewTheme,
+    schema: ReadableTheme,
     draft: { name: `theme-${stored?.id ?? 'new'}`, restore: 'prompt' },
-    fetchLatest: async () => {
-      if (!stored) return undefined
-      const newest = await client.fetchQuery({ ...apiQuery(readTheme, { id: stored.id }), staleTime: 0 })
-      return { values: valuesOf(newest), version: newest.updatedAt }
-    },
-  })
-  const preview = useMailPreview({ ...sampleMail, theme: normalizeStyle(form.values) })
-  const shared = {
-    ...form.errorHandlers,
+    created: createdToast,
+    updated: ['Theme Updated', 'Your changes were saved.'],
     failure: themeFailure,
     invalidates: newsletterReads,
-    onSuccess: () => {
-      form.reset()
+    onClose: () => {
       navigate(list)
       window.scrollTo(0, 0)
     },
-  }
-  const create = useAdminAction(createTheme, { ...shared, success: createdToast })
-  const update = useAdminAction(updateTheme, { ...shared, success: ['Theme Updated', 'Your changes were saved.'] })
-  const { restore, busy: restoring } = useRestore()
+  })
+  const preview = useMailPreview({ ...sampleMail, theme: normalizeStyle(form.values) })
   const busy = form.isSubmitting
-  const isReadable = (body: ThemeValues) => {
-    const error = contrastError(body)
-    if (error !== null) form.showErrors({ textColor: error })
-    return error === null
-  }
-  const add = async (body: ThemeValues) => isReadable(body) && create.run({ body })
-  const change = async (body: ThemeValues, ifMatch: string) =>
-    isReadable(body) && update.run({ params: { id: stored!.id }, body, ifMatch })
-  const send = stored ? change : add
 
   // The leave guard's dialog has its own form, so it is outside this one.
   return (
@@ -100,27 +79,14 @@ function ThemeForm({ stored, isGone }: { stored: Theme | null; isGone: boolean }
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
-          if (!busy) void form.submit(send)
+          if (!busy) void form.save()
         }}
       >
         {isGone && stored && (
-          <DeletedNotice
-            recordType="theme"
-            busy={busy || restoring}
-            onRestore={() => void restore('theme', stored.id)}
-            onSaveAsNew={() => void form.submit(add)}
-          />
+          <DeletedNotice kind="theme" id={stored.id} busy={busy} onSaveAsNew={() => void form.saveAsNew()} />
         )}
-        {form.savedDraft && (
-          <RestoreDraftNotice
-            savedAt={form.savedDraft.savedAt}
-            onRestore={form.restore}
-            onDiscard={form.discardDraft}
-          />
-        )}
-        {form.isStale && (
-          <StaleNotice className="mb-6" onReload={() => void form.reload()} onKeep={() => void form.keepMine(send)} />
-        )}
+        <RestoreDraftNotice form={form} />
+        <StaleNotice className="mb-6" form={form} />
         <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
           <div className="grid min-w-0 gap-6">
             <ThemeFields isDefault={stored?.isDefault === true} form={form} />

@@ -1,7 +1,7 @@
 import { defaultColors } from '#app/features/newsletter/themes/style-options.ts'
 import { textContrastError } from '#app/features/newsletter/themes/contrast.ts'
 import { isColor, normalizeStyle } from '#app/features/newsletter/themes/normalize-style.ts'
-import type { Theme, ThemeStyle } from '#app/features/newsletter/themes/schemas.ts'
+import { NewTheme, type Theme, type ThemeStyle } from '#app/features/newsletter/themes/schemas.ts'
 
 export type ThemeValues = ThemeStyle & Pick<Theme, 'name' | 'description' | 'isDefault' | 'isActive'>
 
@@ -28,6 +28,12 @@ export function contrastError({ textColor, backgroundColor }: ThemeValues): stri
   const [text, ground] = [textColor.trim(), backgroundColor.trim()]
   return isColor(text) && isColor(ground) ? textContrastError(text, ground) : null
 }
+
+/** Also refuses text that can't be read on its background. */
+export const ReadableTheme = NewTheme.check(({ value, issues }) => {
+  const error = contrastError(value)
+  if (error !== null) issues.push({ code: 'custom', input: value, path: ['textColor'], message: error })
+})
 
 export const sampleMail = {
   subject: 'A sample newsletter',
