@@ -1,19 +1,28 @@
 const day = 24 * 60 * 60_000
 
+interface Stored {
+  at: number
+  value: unknown
+}
+
 /** Values by name in one or more browser storages, while they are not too old. */
 function createDraftStore(maxAge: number, ...storages: (() => Storage)[]) {
   return {
-    /** The values stored under a name, one in each storage that has one. */
-    found(name: string): { at: number; value: unknown }[] {
-      return storages.flatMap((storage) => {
+    /** The first value stored under a name that `isWanted`, and when it was stored. */
+    find(name: string, isWanted: (value: unknown) => boolean): Stored | null {
+      for (const storage of storages) {
         try {
-          const { at, value } = JSON.parse(storage().getItem(keyOf(name)) ?? '') as { at: number; value: unknown }
-          return Date.now() - at < maxAge ? [{ at, value }] : []
+          const stored = JSON.parse(storage().getItem(keyOf(name)) ?? '') as Stored
+          if (Date.now() - stored.at < maxAge && isWanted(stored.value)) return stored
         } catch {
           // Missing, unreadable, or storage is blocked: there is no draft.
-          return []
         }
-      })
+      }
+      return null
+    },
+    /** The value stored under a name, unless it has another shape than `like`: a previous release may have stored it. */
+    read<Value>(name: string, like: Value): Value | null {
+      return (this.find(name, (value) => shapeOf(value) === shapeOf(like))?.value ?? null) as Value | null
     },
     /** Null deletes it. */
     write(name: string, value: unknown) {
@@ -28,8 +37,6 @@ function createDraftStore(maxAge: number, ...storages: (() => Storage)[]) {
     },
   }
 }
-
-export type DraftStore = ReturnType<typeof createDraftStore>
 
 /** In this tab, for a day. */
 export const tabDrafts = createDraftStore(day, () => sessionStorage)
@@ -53,3 +60,9 @@ export function clearDrafts(): void {
 }
 
 const keyOf = (name: string) => `kept:${name}`
+
+/** The sorted property names of an object, or the type of another value. */
+function shapeOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return typeof value
+  return Object.keys(value).toSorted().join()
+}

@@ -49,3 +49,12 @@ test('texts cleared or sent later are not restored', () => {
 test('without drafts the form starts empty', () => {
   expect(startingTexts(null, null)).toEqual({})
 })
+
+test('a full storage costs the draft, not the form', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  drafts.save('contact', { name: 'Ada' })
+  full.mockRestore()
+  expect(drafts.read('contact')).toBeNull()
+})

@@ -13,7 +13,7 @@ interface Draft {
 /** A form's draft, in this tab for 24 hours or until it is sent: docs/product.md, "Forms". */
 export const drafts = {
   read(name: string): Draft | null {
-    const [stored] = tabDrafts.found(name)
+    const stored = tabDrafts.find(name, (value) => typeof value === 'object')
     return stored?.value ? { savedAt: stored.at, texts: textsOf(stored.value) } : null
   },
   save(name: string, values: object): void {

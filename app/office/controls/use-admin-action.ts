@@ -9,7 +9,6 @@ import { tabDrafts } from '#app/ui/draft-store.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
 import { invalidate } from '#app/office/invalidate.ts'
-import { readDraft } from '#app/office/form/use-draft.ts'
 
 /** How long a repeated request counts as a retry of the same attempt, even after a reload. */
 const retryWindow = 10 * 60_000
@@ -140,6 +139,6 @@ export function errorToast(error: Error, failure: ToastText): ToastText {
 }
 
 function storedAttempt(name: string) {
-  const stored = readDraft(tabDrafts, name, { key: '', sent: '', at: 0 })
+  const stored = tabDrafts.read(name, { key: '', sent: '', at: 0 })
   return stored && Date.now() - stored.at < retryWindow ? stored : null
 }

@@ -1,7 +1,10 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
+import * as z from 'zod/mini'
 
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
-import { useDraft } from './use-draft.ts'
+import { TextArea, TextField } from '#app/ui/field.tsx'
+
+import { useRecordForm } from './use-record-form.ts'
 
 /**
  * A form with one field, for a note, a name or a number. The text is a draft in this tab until `onSubmit` resolves
@@ -33,48 +36,24 @@ export function InlineForm({
   /** Resolves with true when the text was saved. */
   onSubmit: (text: string) => Promise<boolean>
 }) {
-  const id = useId()
-  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  const { value: text, set, clearDraft } = useDraft(name, initial)
-  const [error, setError] = useState<string>()
-
-  async function submit(event: FormEvent) {
+  const element = useRef<HTMLFormElement>(null)
+  const form = useRecordForm({
+    stored: { text: initial },
+    version: '',
+    element,
+    schema: z.object({ text: z.string().check(z.trim(), z.minLength(1, { error: requiredMessage })) }),
+    draft: { name, restore: 'automatic' },
+  })
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    const missing = text.trim() === ''
-    setError(missing ? requiredMessage : undefined)
-    if (missing) return field.current?.focus()
-    if (await onSubmit(text.trim())) clearDraft()
-  }
-
-  const shared = {
-    ref: field,
-    id,
-    value: text,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? `${id}-error` : undefined,
-    ...(maxLength !== undefined && { maxLength }),
-    className:
-      'block w-full rounded-field border border-line-strong/60 bg-surface px-3 py-2 text-ink placeholder:text-ink-faint hover:border-ink focus-visible:outline-offset-0 aria-invalid:border-bad',
-  }
-  const change = (value: string) => {
-    if (value === initial) clearDraft()
-    else set(value)
-    setError(undefined)
+    void form.submit(async ({ text }) => (await onSubmit(text.trim())) && form.reset())
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-2 print:hidden">
-      <label htmlFor={id} className="font-semibold">
-        {label}
-      </label>
+    <form ref={element} noValidate onSubmit={submit} className="grid gap-2 print:hidden">
       {multiline ? (
-        <textarea rows={3} {...shared} onChange={(event) => change(event.target.value)} />
+        <TextArea label={label} rows={3} maxLength={maxLength} {...form.field('text')} />
       ) : (
-        <input type="text" {...shared} onChange={(event) => change(event.target.value)} />
-      )}
-      {error && (
-        <p id={`${id}-error`} className="text-sm font-medium text-bad">
-          {error}
-        </p>
+        <TextField label={label} maxLength={maxLength} {...form.field('text')} />
       )}
       <ToolButton type="submit" label={busy ? busyLabel : submitLabel} disabled={busy} className="justify-self-start" />
     </form>

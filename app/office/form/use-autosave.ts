@@ -6,7 +6,6 @@ import { HttpError } from '#app/http/http-error.ts'
 import { tabDrafts } from '#app/ui/draft-store.ts'
 
 import { isEqual } from './changed-fields.ts'
-import { readDraft } from './use-draft.ts'
 import type { RecordForm } from './use-record-form.ts'
 
 const autosaveDelay = 2_000
@@ -144,7 +143,7 @@ export function useAutosave<Values extends FieldValues, Row extends SavedRecord>
     save,
     id: () => stored.current?.id ?? null,
     restore: () => {
-      if (!stored.current) firstAttempt.current = readDraft(tabDrafts, storageName, { key: '', body: form.values })
+      if (!stored.current) firstAttempt.current = tabDrafts.read(storageName, { key: '', body: form.values })
       form.restore()
     },
     discardDraft: () => {

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { deviceDrafts, tabDrafts } from '#app/ui/draft-store.ts'
 
 import { isEqual } from './changed-fields.ts'
-import { readDraft } from './use-draft.ts'
 
 /** Unsaved values, with the stored values and the version they were based on. */
 export interface Draft<Values> {
@@ -34,7 +33,7 @@ export function useRecordDraft<Values extends object>(
   const store = place === 'tab' ? tabDrafts : deviceDrafts
   const [found] = useState(() => {
     const draft = options
-      ? readDraft<StoredDraft<Values>>(store, name, { values: stored, base: stored, version, savedAt: 0 })
+      ? store.read<StoredDraft<Values>>(name, { values: stored, base: stored, version, savedAt: 0 })
       : null
     return draft && hasSameShape(draft.values, stored) && hasSameShape(draft.base, stored) ? draft : null
   })

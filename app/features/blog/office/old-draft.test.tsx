@@ -15,7 +15,7 @@ test('a draft of an earlier release is migrated, once', () => {
   const old = { savedAt: Date.now(), values, base: emptyPost, version: null }
   localStorage.setItem('post:new', JSON.stringify(old))
   migrateOldDraft('post:new')
-  expect(deviceDrafts.found('post:new')[0]?.value).toMatchObject({ values, base: emptyPost, version: '' })
+  expect(deviceDrafts.find('post:new', () => true)?.value).toMatchObject({ values, base: emptyPost, version: '' })
   expect(localStorage.getItem('post:new')).toBeNull()
 })
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
-import { useDraft } from '#app/office/form/use-draft.ts'
+import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { useNow } from '#app/office/controls/use-now.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { placeNames } from '#app/features/bookings/place-labels.ts'
@@ -58,11 +58,12 @@ export function AppointmentDialog({
     ...(at ? appointmentAt(at, booking) : (currentAppointment(booking, todayHere()) ?? noTime)),
     ...placeTexts(booking),
   }))
-  const {
-    value,
-    set: setFields,
-    clearDraft,
-  } = useDraft(`appointment:${booking.id} ${booking.updatedAt} ${at ? slotText(at) : ''}`, initial)
+  const form = useRecordForm({
+    stored: initial,
+    version: '',
+    draft: { name: `appointment:${booking.id} ${booking.updatedAt} ${at ? slotText(at) : ''}`, restore: 'automatic' },
+  })
+  const value = form.values
   const known = useKnownPlace(asksPlace ? booking : null)
   const hasTime = value.date !== '' || value.start !== '' || value.end !== ''
   const isAsBefore = Object.keys(known?.texts ?? {}).every((name) => value[name as PlaceName] === '')
@@ -82,13 +83,13 @@ export function AppointmentDialog({
 
   async function confirm(chosen: AppointmentTimes) {
     if (!(await overlap.mayProceed())) return
-    if (await onConfirm({ ...chosen, ...(asksPlace && changedPlace(initial, fields)) })) clearDraft()
+    if (await onConfirm({ ...chosen, ...(asksPlace && changedPlace(initial, fields)) })) form.reset()
   }
   return (
     <AlertDialog
       open
       onClose={() => {
-        clearDraft()
+        form.reset()
         onClose()
       }}
       title={title}
@@ -102,7 +103,7 @@ export function AppointmentDialog({
     >
       <AppointmentTimeFields
         value={fields}
-        onChange={(chosen) => setFields({ ...fields, ...chosen })}
+        onChange={(chosen) => form.set({ ...fields, ...chosen })}
         required
         errors={{ date: refused.scheduledStart, end: refused.scheduledEnd, ...(isIncomplete && missingIn(fields)) }}
         wish={booking}
@@ -116,7 +117,7 @@ export function AppointmentDialog({
             error: refused[name],
             onChange: ({ target }) => {
               setEditsPlace(true)
-              setFields({ ...fields, [name]: target.value })
+              form.set({ ...fields, [name]: target.value })
             },
           })}
           town={fields.town}

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
@@ -22,19 +22,19 @@ const openDialog = (fields: object, done = true) => {
   )
   return onCancel
 }
-const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Cancel Booking' }))
+const confirm = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Cancel Booking' })))
 const response = () => {
   fireEvent.change(screen.getByRole('textbox', { name: /Reason/ }), { target: { value: 'Sick' } })
   fireEvent.click(screen.getByRole('radio', { name: 'We did' }))
-  confirm()
+  return confirm()
 }
 
 test.each([
   ['confirmed', true],
   ['pending', false],
-] as const)('a %s booking notifies the customer by default: %s', (status, notifyCustomer) => {
+] as const)('a %s booking notifies the customer by default: %s', async (status, notifyCustomer) => {
   const onCancel = openDialog({ status })
-  response()
+  await response()
   expect(onCancel).toHaveBeenCalledWith({
     status: 'cancelled',
     reason: 'Sick',
@@ -50,13 +50,13 @@ test.each([
   ['was notified, but it is over', true, -24, false],
 ] as const)(
   'an unconfirmed appointment whose customer %s: notified by default?',
-  (_who, notifiedOfVisit, hours, notified) => {
+  async (_who, notifiedOfVisit, hours, notified) => {
     const onCancel = openDialog({
       status: 'contacted',
       notifiedOfVisit,
       scheduledEnd: new Date(Date.now() + hours * hour).toISOString(),
     })
-    response()
+    await response()
     expect(onCancel).toHaveBeenCalledWith(expect.objectContaining({ notifyCustomer: notified }))
   },
 )
@@ -64,10 +64,10 @@ test.each([
 test.each([
   ['without an address', { email: '' }],
   ['whose data is erased', { firstName: '[erased]', lastName: '[erased]', email: '[erased]' }],
-])('no one is notified if the customer %s', (_who, fields) => {
+])('no one is notified if the customer %s', async (_who, fields) => {
   const onCancel = openDialog(fields)
   expect(screen.queryByRole('checkbox')).toBeNull()
-  response()
+  await response()
   expect(onCancel).toHaveBeenCalledWith(expect.objectContaining({ notifyCustomer: false }))
 })
 
@@ -79,10 +79,10 @@ test('an erased booking is named by its reference', () => {
 test('the first missing field gets the focus and its error, the reason first', async () => {
   openDialog({})
   const reason = screen.getByRole('textbox', { name: /Reason/ })
-  confirm()
+  await confirm()
   await vi.waitFor(() => expect(document.activeElement).toBe(reason))
   fireEvent.change(reason, { target: { value: 'Sick' } })
-  confirm()
+  await confirm()
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'The customer' })))
   const group = screen.getByRole('radiogroup', { name: /Who canceled/ })
   expect(group.getAttribute('aria-invalid')).toBe('true')
@@ -90,13 +90,13 @@ test('the first missing field gets the focus and its error, the reason first', a
   expect(error?.textContent).toBe('Please choose who canceled.')
 })
 
-test('a common reason fills the field, and can be edited', () => {
+test('a common reason fills the field, and can be edited', async () => {
   const onCancel = openDialog({})
   fireEvent.click(screen.getByRole('button', { name: 'Booked elsewhere' }))
   expect(reason().value).toBe('Booked elsewhere')
   fireEvent.change(reason(), { target: { value: 'Booked elsewhere, cheaper' } })
   fireEvent.click(screen.getByRole('radio', { name: 'The customer' }))
-  confirm()
+  await confirm()
   expect(onCancel).toHaveBeenCalledWith(expect.objectContaining({ reason: 'Booked elsewhere, cheaper' }))
 })
 
@@ -110,7 +110,7 @@ test.each([
   const onCancel = openDialog({}, done)
   fireEvent.change(reason(), { target: { value: 'The customer has moved away' } })
   fireEvent.click(screen.getByRole('radio', { name: 'We did' }))
-  confirm()
+  await confirm()
   await onCancel.mock.results[0]!.value
   then()
   cleanup()

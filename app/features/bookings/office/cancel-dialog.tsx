@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import * as z from 'zod/mini'
 
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
-import { useDraft } from '#app/office/form/use-draft.ts'
-import { Checkbox, TextField } from '#app/ui/field.tsx'
+import { useRecordForm } from '#app/office/form/use-record-form.ts'
+import { Checkbox, FieldError, TextField } from '#app/ui/field.tsx'
 
 import type { AdminBooking, StatusChangeInput } from './schemas.ts'
 import { expectsVisit } from './expects-visit.ts'
@@ -27,47 +28,57 @@ export function CancelDialog({
   onCancel: (change: StatusChangeInput) => Promise<boolean>
   onClose: () => void
 }) {
-  const { value: reason, set: setReason, clearDraft } = useDraft(`cancel:booking-${booking.id}`, '')
-  const [cancelledBy, setCancelledBy] = useState<'customer' | 'business' | ''>('')
   const canNotify = booking.email !== '' && !isErased(booking)
-  const [notify, setNotify] = useState(
+  const [notifyCustomer, setNotify] = useState(
     () => canNotify && (booking.status === 'confirmed' || expectsVisit(booking, Date.now())),
   )
-  const [submitted, setSubmitted] = useState(false)
-  const cancelledByError = submitted && cancelledBy === '' ? 'Please choose who canceled.' : refused.cancelledBy
+  const form = useRecordForm({
+    stored: { reason: '', cancelledBy: '' as 'customer' | 'business' },
+    version: '',
+    schema: Cancellation,
+    draft: {
+      name: `cancel:booking-${booking.id}`,
+      restore: 'automatic',
+      toStore: ({ reason }) => ({ reason, cancelledBy: '' as 'customer' }),
+    },
+  })
+  const { reason, cancelledBy } = form.values
+  const cancelledByError = form.errorOf('cancelledBy') ?? refused.cancelledBy
   return (
     <AlertDialog
       open
       danger
       onClose={() => {
-        clearDraft()
+        form.reset()
         onClose()
       }}
       title={isErased(booking) ? `Cancel booking ${booking.reference}?` : `Cancel the booking for ${nameOf(booking)}?`}
       confirmLabel="Cancel Booking"
       cancelLabel="Keep Booking"
       busy={busy}
-      onConfirm={() => {
-        setSubmitted(true)
-        if (reason.trim() === '' || cancelledBy === '') return
-        void onCancel({ status: 'cancelled', reason, cancelledBy, notifyCustomer: notify }).then(
-          (done) => done && clearDraft(),
-        )
-      }}
+      onConfirm={() =>
+        void form.submit(async (values) => {
+          if (await onCancel({ status: 'cancelled', ...values, notifyCustomer })) form.reset()
+        })
+      }
     >
       <div role="group" aria-label="Suggestions" className="flex flex-wrap gap-2">
         {reasons.map((common) => (
-          <ToolButton key={common} label={common} aria-pressed={reason === common} onClick={() => setReason(common)} />
+          <ToolButton
+            key={common}
+            label={common}
+            aria-pressed={reason === common}
+            onClick={() => form.set({ reason: common })}
+          />
         ))}
       </div>
       <TextField
         label="Reason"
         required
         maxLength={300}
-        value={reason}
         hint="Saved in the history, not included in the email."
-        error={submitted && reason.trim() === '' ? 'Please give a reason.' : refused.reason}
-        onChange={({ target }) => setReason(target.value)}
+        {...form.field('reason')}
+        error={form.errorOf('reason') ?? refused.reason}
       />
       <fieldset
         role="radiogroup"
@@ -88,27 +99,23 @@ export function CancelDialog({
                 name="cancelled-by"
                 value={value}
                 checked={cancelledBy === value}
-                onChange={() => setCancelledBy(value)}
+                onChange={() => form.set({ cancelledBy: value })}
                 className="size-5 accent-action"
               />
               {label}
             </label>
           ))}
         </div>
-        {cancelledByError && (
-          <p id="cancelled-by-error" className="text-sm font-medium text-bad">
-            {cancelledByError}
-          </p>
-        )}
+        <FieldError id="cancelled-by-error" message={cancelledByError} />
       </fieldset>
       {canNotify && (
         <div>
           <Checkbox
             label="Notify the customer by email"
-            checked={notify}
+            checked={notifyCustomer}
             onChange={({ target }) => setNotify(target.checked)}
           />
-          {notify && !booking.mailConfigured && (
+          {notifyCustomer && !booking.mailConfigured && (
             <p className="text-ink-soft">
               {`Email isn’t set up, so it will wait in the outbox. Please call ${nameOf(booking)}.`}
             </p>
@@ -118,6 +125,11 @@ export function CancelDialog({
     </AlertDialog>
   )
 }
+
+const Cancellation = z.object({
+  reason: z.string().check(z.trim(), z.minLength(1, { error: 'Please give a reason.' })),
+  cancelledBy: z.enum(['customer', 'business'], { error: 'Please choose who canceled.' }),
+})
 
 const reasons = ['Customer changed their mind', 'Booked elsewhere', 'Duplicate', 'Outside our area', 'No answer']
 

@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import * as z from 'zod/mini'
 
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
-import { useDraft } from '#app/office/form/use-draft.ts'
+import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 
 import type { AdminBooking } from './schemas.ts'
@@ -24,44 +24,41 @@ export function CompleteDialog({
   onComplete: (outcome: { workDone: string; jobValue: number | null }) => Promise<boolean>
   onClose: () => void
 }) {
-  const { value, set, clearDraft } = useDraft(`complete:booking-${booking.id}`, {
-    workDone: booking.workDone ?? '',
-    jobValue: booking.jobValue?.toFixed(2) ?? '',
+  const form = useRecordForm({
+    stored: { workDone: booking.workDone ?? '', jobValue: booking.jobValue?.toFixed(2) ?? '' },
+    version: '',
+    schema: Outcome,
+    draft: { name: `complete:booking-${booking.id}`, restore: 'automatic' },
   })
-  const [submitted, setSubmitted] = useState(false)
-  const jobValue = parseDollars(value.jobValue)
-  const amountError = submitted && jobValue === undefined ? 'Please enter an amount such as 249.50.' : refused.jobValue
+  const field = (name: 'workDone' | 'jobValue') => ({
+    ...form.field(name),
+    error: form.errorOf(name) ?? refused[name],
+  })
   return (
     <AlertDialog
       open
       onClose={() => {
-        clearDraft()
+        form.reset()
         onClose()
       }}
       title={`Complete the job for ${isErased(booking) ? booking.reference : nameOf(booking)}`}
       confirmLabel="Complete Job"
       busy={busy}
-      onConfirm={() => {
-        setSubmitted(true)
-        if (jobValue === undefined) return
-        void onComplete({ workDone: value.workDone, jobValue }).then((done) => done && clearDraft())
-      }}
+      onConfirm={() =>
+        void form.submit(async ({ workDone, jobValue }) => {
+          if (await onComplete({ workDone, jobValue: parseDollars(jobValue) ?? null })) form.reset()
+        })
+      }
     >
-      <TextArea
-        label="What was done"
-        rows={3}
-        maxLength={2000}
-        value={value.workDone}
-        error={refused.workDone}
-        onChange={({ target }) => set({ ...value, workDone: target.value })}
-      />
-      <TextField
-        label="Job value in dollars"
-        inputMode="decimal"
-        value={value.jobValue}
-        error={amountError}
-        onChange={({ target }) => set({ ...value, jobValue: target.value })}
-      />
+      <TextArea label="What was done" rows={3} maxLength={2000} {...field('workDone')} />
+      <TextField label="Job value in dollars" inputMode="decimal" {...field('jobValue')} />
     </AlertDialog>
   )
 }
+
+const Outcome = z.object({
+  workDone: z.string(),
+  jobValue: z
+    .string()
+    .check(z.refine((typed) => parseDollars(typed) !== undefined, { error: 'Please enter an amount such as 249.50.' })),
+})

@@ -4,7 +4,7 @@ import { webhookEntity } from '#app/features/webhooks/entity.ts'
 import { addWebhook, changeWebhook, listWebhooks } from '#app/features/webhooks/calls.ts'
 import type { Webhook } from '#app/features/webhooks/schemas.ts'
 import { type WebhookEvent, webhookEventNames, webhookEvents } from '#app/features/webhooks/events.ts'
-import { Checkbox, TextField } from '#app/ui/field.tsx'
+import { Checkbox, FieldError, TextField } from '#app/ui/field.tsx'
 
 interface Values {
   url: string
@@ -54,11 +54,7 @@ export function WebhookForm({
             onChange={({ target }) => form.set({ events: withEvent(events, name, target.checked) })}
           />
         ))}
-        {eventsError && (
-          <p id="webhook-events-error" className="text-sm font-medium text-bad">
-            {eventsError}
-          </p>
-        )}
+        <FieldError id="webhook-events-error" message={eventsError} />
       </fieldset>
     </RecordDialog>
   )
