@@ -160,6 +160,10 @@ export const bookings = pgTable(
     urgency: text().$type<Urgency>().notNull().default('normal'),
     scheduledStart: moment('scheduled_start'),
     scheduledEnd: moment('scheduled_end'),
+    /** When this time was agreed. */
+    scheduledAt: moment('scheduled_at'),
+    /** The start that the customer was reminded of. */
+    remindedStart: moment('reminded_start'),
     cancelReason: text('cancel_reason'),
     cancelledBy: text('cancelled_by').$type<'customer' | 'business'>(),
     /** The calendar entry that the customer has; the sequence increases with each change sent. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { type BusinessProfile, telHref } from '#app/business/profile.ts'
 import { legal } from '#app/business/legal.ts'
+import { localTime } from '#app/business/local-instant.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { reference } from '#app/http/reference.ts'
 import {
@@ -18,7 +19,7 @@ import { serviceAddressLine, type ServiceAddress } from '#app/business/service-a
 import { serviceLabel } from '#app/business/service-types.ts'
 
 /** What a mail says to the customer about an appointment. */
-export type AppointmentNotice = 'confirmed' | 'updated' | 'cancelled'
+export type AppointmentNotice = 'confirmed' | 'updated' | 'cancelled' | 'reminder'
 
 export interface Appointment extends ServiceAddress {
   id: number
@@ -41,7 +42,7 @@ export async function appointmentMail(
 ): Promise<RenderedMail & { subject: string }> {
   const { scheduledStart, scheduledEnd } = booking
   const when = scheduledStart && scheduledEnd ? appointmentTime(scheduledStart, scheduledEnd) : null
-  const { title, subject, preview, body } = contents[notice](when, booking, otherPlans(scheduledStart, now))
+  const { title, subject, preview, body } = contents[notice](when, booking, otherPlans(scheduledStart, now), now)
   const rendered = await renderMail(
     <MailLayout profile={profile} title={title} preview={preview}>
       <MailParagraph>{`Hi ${booking.firstName},`}</MailParagraph>
@@ -71,6 +72,7 @@ type Content = (
   when: When,
   booking: Appointment,
   otherPlans: string,
+  now: Date,
 ) => { title: string; subject: string; preview: string; body: ReactNode }
 
 const contents: Record<AppointmentNotice, Content> = {
@@ -98,6 +100,21 @@ const contents: Record<AppointmentNotice, Content> = {
       </>
     ),
   }),
+  reminder: (when, { scheduledStart }, otherPlans, now) => {
+    const isToday = localTime(scheduledStart!).date === localTime(now).date
+    const appointment = `appointment ${isToday ? 'today' : 'tomorrow'}`
+    return {
+      title: isToday ? 'See you today' : 'See you tomorrow',
+      subject: `Your ${appointment}: ${when?.short}`,
+      preview: `We'll see you on ${when?.day}, ${when?.hours}.`,
+      body: (
+        <>
+          <MailParagraph>{`A reminder of your ${appointment}: we'll see you on ${when?.day}, ${when?.hours}.`}</MailParagraph>
+          <MailParagraph>{otherPlans}</MailParagraph>
+        </>
+      ),
+    }
+  },
   cancelled: (when, { cancelledBy }) => {
     const what = when ? `appointment on ${when.day}` : 'service request'
     return {

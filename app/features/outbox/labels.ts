@@ -21,6 +21,7 @@ const kinds: Record<string, string> = {
   'customer-confirmed': 'Appointment confirmed',
   'customer-updated': 'Appointment rescheduled',
   'customer-cancelled': 'Appointment canceled',
+  'customer-reminder': 'Appointment reminder',
   welcome: 'Welcome',
   test: 'Test',
   'owner-text-new': 'New request (text to you)',

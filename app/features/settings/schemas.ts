@@ -43,6 +43,8 @@ export const NotificationSettings = z.object({
   answersAtNight: withDefault(z.boolean(), false),
   /** Whether the customer gets one email when the promised time is up. */
   tellCustomerLate: withDefault(z.boolean(), true),
+  /** Whether the customer of an appointment gets an email the day before. */
+  remindCustomer: withDefault(z.boolean(), true),
 })
 export type NotificationSettings = z.output<typeof NotificationSettings>
 

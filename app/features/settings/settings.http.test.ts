@@ -25,6 +25,7 @@ describe('settings that were never saved', () => {
         tellOverdue: true,
         answersAtNight: false,
         tellCustomerLate: true,
+        remindCustomer: true,
       },
       newsletter: { fromName: null, doubleOptIn: false, ratePerSecond: 5 },
       site: { notice: null },

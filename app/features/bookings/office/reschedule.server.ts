@@ -35,7 +35,7 @@ export async function reschedule(
   if (same) return 'not-sent'
   const [moved] = await db
     .update(bookings)
-    .set({ ...times, updatedAt: newVersion(booking, at) })
+    .set({ ...times, scheduledAt: at, updatedAt: newVersion(booking, at) })
     .where(eq(bookings.id, id))
     .returning()
   const from = scheduledStart && scheduledEnd && appointmentTime(scheduledStart, scheduledEnd)

@@ -69,6 +69,9 @@ export function Notifications({ settings }: { settings: Settings }) {
           {...section.field('tellCustomerLate')}
         />
       </CheckboxGroup>
+      <CheckboxGroup legend="Before an appointment">
+        <Checkbox label="Remind the customer by email the day before, at 10 AM" {...section.field('remindCustomer')} />
+      </CheckboxGroup>
     </SettingsSection>
   )
 }
