@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { settings } from '#db/schema.ts'
+import { revisions, settings } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 import type { SectionState } from './schemas.ts'
@@ -60,15 +60,25 @@ test('a value that a later rule would refuse is still shown', async () => {
   expect((await call('GET', '')).body).toMatchObject({ hours: { value: stored } })
 })
 
+test('earlier versions are stored for good, and the last 50 are listed', async () => {
+  const many = Array.from({ length: 60 }, () => ({
+    kind: 'website:figures',
+    recordId: 0,
+    data: figures,
+    at: new Date(),
+  }))
+  await site.db.insert(revisions).values(many)
+  await call('PATCH', '/figures', { value: figures })
+  expect(await site.rows(revisions)).toHaveLength(61)
+  expect((await call('GET', '/figures/revisions')).body).toHaveLength(50)
+})
+
 test('earlier versions and the original can be restored', async () => {
   await call('PATCH', '/figures', { value: figures })
   await call('PATCH', '/figures', { value: { ...figures, homePage: [stat('1+'), stat('2+')] } })
-  const revisions = (await call('GET', '/figures/revisions')).body as { id: number; value: unknown }[]
-  expect(revisions.map(({ value }) => value)).toEqual([
-    figures,
-    expect.objectContaining({ homePage: expect.anything() }),
-  ])
-  await call('POST', '/figures/restore', { revision: revisions[0]!.id })
+  const earlier = (await call('GET', '/figures/revisions')).body as { id: number; value: unknown }[]
+  expect(earlier.map(({ value }) => value)).toEqual([figures, expect.objectContaining({ homePage: expect.anything() })])
+  await call('POST', '/figures/restore', { revision: earlier[0]!.id })
   expect(await page('/')).toContain('77+')
   expect((await call('POST', '/figures/restore', { revision: null })).body).toMatchObject({ isOriginal: true })
   expect(await page('/')).toContain('2500+')

@@ -18,20 +18,23 @@ export const historyOf = (db: Orm, kind: string, recordId: number) =>
     .where(and(eq(recordEvents.kind, kind), eq(recordEvents.recordId, recordId)))
     .orderBy(desc(recordEvents.id))
 
-/** Of each record the last ones are stored. */
-const maxRevisions = 50
+/** How many versions of a record are listed. */
+const maxListed = 50
 
 /** Stores a version of a record. */
-export async function addRevision(db: Orm, kind: string, recordId: number, data: object, at: Date): Promise<void> {
-  await db.insert(revisions).values({ kind, recordId, data: { ...data }, at })
+export const addRevision = async (db: Orm, kind: string, recordId: number, data: object, at: Date): Promise<void> =>
+  void (await db.insert(revisions).values({ kind, recordId, data: { ...data }, at }))
+
+/** Deletes the versions of a record that are not listed anymore. */
+export async function deleteUnlisted(db: Orm, kind: string, recordId: number): Promise<void> {
   const { id } = revisions
-  const old = db.select({ id }).from(revisions).where(isOf(kind, recordId)).orderBy(desc(id)).offset(maxRevisions)
+  const old = db.select({ id }).from(revisions).where(isOf(kind, recordId)).orderBy(desc(id)).offset(maxListed)
   await db.delete(revisions).where(inArray(id, old))
 }
 
 /** The stored versions of a record, newest first. */
 export const revisionsOf = (db: Orm, kind: string, recordId: number) =>
-  db.select().from(revisions).where(isOf(kind, recordId)).orderBy(desc(revisions.id)).limit(maxRevisions)
+  db.select().from(revisions).where(isOf(kind, recordId)).orderBy(desc(revisions.id)).limit(maxListed)
 
 export const hasRevisions = async (db: Orm, kind: string, recordId: number): Promise<boolean> =>
   (await db.$count(revisions, isOf(kind, recordId))) > 0

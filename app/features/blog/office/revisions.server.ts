@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { addRevision, hasRevisions } from '#app/server/events/history.ts'
+import { addRevision, deleteUnlisted, hasRevisions } from '#app/server/events/history.ts'
 import type { Orm } from '#db/database.ts'
 import { type blogPosts, categories } from '#db/schema.ts'
 
@@ -13,10 +13,11 @@ export function versionedFields(post: object): VersionedFields {
   return { title, excerpt, content, category, imageUrl, imageAlt }
 }
 
-/** Saves `after` as a revision, and `before` too if the post has none yet. */
+/** Saves `after` as a revision, and `before` too if the post has none yet. Deletes all but the last 50. */
 export async function saveRevision(db: Orm, before: Post, after: Post): Promise<void> {
   if (!(await hasRevisions(db, 'post', before.id))) await addPostRevision(db, before)
   await addPostRevision(db, after)
+  await deleteUnlisted(db, 'post', after.id)
 }
 
 export const addPostRevision = (db: Orm, post: Post) =>
