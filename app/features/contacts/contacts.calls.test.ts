@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { subjects } from '#app/business/subjects.ts'
-import { consentEvents, contacts, outbox, privacyContacts, recordEvents } from '#db/schema.ts'
+import { contacts, outbox, privacyContacts } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
@@ -157,23 +157,6 @@ test('a message stores its reminder, urgency and normalized phone number', async
     { phoneE164: '+13145550100', remindAt: new Date('2026-11-19T09:00:00Z'), updatedAt: site.clock.now },
   ])
 })
-
-test.each([
-  ['/api/contacts', 'contact', message, contacts],
-  ['/api/privacy-contact', 'privacy-contact', privacyMessage, privacyContacts],
-] as const)(
-  'a message to %s creates its history, two mails and consent, all or nothing',
-  async (path, kind, body, table) => {
-    await site.send('POST', path, { body })
-    await site.work('lead-mails')
-    expect(await site.rows(recordEvents)).toMatchObject([{ kind, recordId: 1, type: 'created', actor: 'visitor' }])
-    expect((await site.rows(outbox)).map((mail) => mail.kind).sort()).toEqual(['customer-received', 'owner-new'])
-    expect(await site.rows(consentEvents)).toMatchObject([
-      { sourceKind: kind, sourceId: 1, phoneE164: '+13145550100', flags: smsConsent, recordedBy: 'visitor' },
-    ])
-    expect(await site.rows(table)).toHaveLength(1)
-  },
-)
 
 test.each([
   ['/api/contacts', message, contacts],

@@ -171,16 +171,6 @@ test('reopening at the same time sends nothing, rebooking at another does', asyn
   expect(calendarOf((await mails()).at(-1)!.attachments[0]!.content)).toMatchObject({ SEQUENCE: '1' })
 })
 
-test('the mail is sent after the undo window', async () => {
-  const { id } = await storeBooking(site)
-  await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
-  await site.work('outbox')
-  expect(await mails()).toMatchObject([{ status: 'pending' }])
-  later(12_000)
-  await site.work('outbox')
-  expect(await mails()).toMatchObject([{ status: 'held' }])
-})
-
 test('an appointment canceled before its mail is sent is never announced', async () => {
   const { id } = await storeBooking(site)
   await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })

@@ -222,29 +222,3 @@ test('a cancellation notifies a customer who expects a visit, even if no longer 
   await send()
   expect(smtp.received).toHaveLength(2)
 })
-
-const spamOnItsWay = async () => {
-  const input = { firstName: 'Ada', lastName: 'Miller', email: 'ada@example.com', phone: '(314) 555-0100' }
-  await site.send('POST', '/api/bookings', { body: { ...input, serviceType: 'heating' } })
-  await site.work('lead-mails')
-  smtp.state.behavior = 'busy'
-  smtp.state.beforeReply = () => change(1, 'spam')
-  await site.work('outbox')
-  smtp.state.behavior = 'accepts'
-}
-
-test('marking as spam stops deferred mails', async () => {
-  await spamOnItsWay()
-  await send(120)
-  expect(smtp.received).toEqual([])
-})
-
-test('undoing that sends them once', async () => {
-  await spamOnItsWay()
-  await change(1, 'pending', { undo: true })
-  await send(0)
-  expect(smtp.received).toEqual([])
-  await send(60)
-  await send(3600)
-  expect(smtp.received).toHaveLength(2)
-})
