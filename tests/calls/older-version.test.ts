@@ -1,27 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { openDatabase } from '#db/connect.ts'
-import { migrationVersions, migrateTo } from '#db/migration-version.ts'
-import { openPlainFolder, openPlainPostgres } from '#db/open-plain.ts'
 import { type Query, queryOn } from '#db/tables.ts'
-import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
+import { openOldVersion } from '#tests/helpers/old-version.ts'
 import { siteOn, useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
-const migrations = join(import.meta.dirname, '../../db/migrations')
-
-const server = process.env.TEST_DATABASE === 'postgres' ? process.env.TEST_DATABASE_URL! : undefined
-const name = `older_version_${process.pid}`
-const url = server && databaseOn(server, name)
-const folder = mkdtempSync(join(tmpdir(), 'older-version-'))
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
-  if (server) await onServer(server, `drop database if exists ${name} with (force)`)
-})
 
 /** The rows of a site at migration 7, made by its own calls and office. */
 const earlier = JSON.parse(
@@ -63,16 +49,10 @@ async function insertEarlier(query: Query) {
 }
 
 test('a site of an early version upgrades with every row intact, every list working and the ledger verified', async () => {
-  if (server) await onServer(server, `create database ${name}`)
-  const old = url
-    ? await openPlainPostgres(url)
-    : await openPlainFolder(join(folder, 'database'), process.env.TEST_EMPTY_DATABASE)
-  await migrateTo(queryOn(old.pool), migrations, migrationVersions(migrations)[7])
-  await insertEarlier(queryOn(old.pool))
-  const before = await storedRows(queryOn(old.pool))
-  await old.close()
-
-  const database = await openDatabase({ url, folder: join(folder, 'database'), migrations })
+  const { query: old, upgrade } = await openOldVersion(7)
+  await insertEarlier(old)
+  const before = await storedRows(old)
+  const database = await upgrade()
   const query = queryOn(database.pool)
   expect(await storedRows(query, renamed)).toEqual(before)
   site.clock.now = new Date('2026-11-25T12:00:00Z')

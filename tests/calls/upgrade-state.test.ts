@@ -1,26 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { queryOn } from '#db/tables.ts'
-import { openDatabase } from '#db/connect.ts'
-import { migrationVersions, migrateTo } from '#db/migration-version.ts'
-import { openPlainFolder, openPlainPostgres } from '#db/open-plain.ts'
-import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
+import { openOldVersion } from '#tests/helpers/old-version.ts'
 import { siteOn, useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
-const migrations = join(import.meta.dirname, '../../db/migrations')
-const server = process.env.TEST_DATABASE === 'postgres' ? process.env.TEST_DATABASE_URL! : undefined
-const name = `upgrade_state_${process.pid}`
-const url = server && databaseOn(server, name)
-const folder = mkdtempSync(join(tmpdir(), 'upgrade-state-'))
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
-  if (server) await onServer(server, `drop database if exists ${name} with (force)`)
-})
 
 const at = '2026-11-25T10:00:00.000Z'
 const friday = { appointment_start: '2026-11-27T15:00:00.000Z', appointment_end: '2026-11-27T17:00:00.000Z' }
@@ -102,12 +86,7 @@ const outbox = [
 ]
 
 test('a site of the version before opens with its mails, and says only what is true', async () => {
-  if (server) await onServer(server, `create database ${name}`)
-  const old = url
-    ? await openPlainPostgres(url)
-    : await openPlainFolder(join(folder, 'database'), process.env.TEST_EMPTY_DATABASE)
-  const before = queryOn(old.pool)
-  await migrateTo(before, migrations, migrationVersions(migrations)[32])
+  const { query: before, upgrade } = await openOldVersion(32)
   for (const [table, rows] of Object.entries({ bookings, outbox })) {
     const columns = Object.keys(rows[0]!).map((column) => `"${column}"`)
     await before(
@@ -117,9 +96,7 @@ test('a site of the version before opens with its mails, and says only what is t
     )
     await before(`select setval(pg_get_serial_sequence('${table}', 'id'), 100)`)
   }
-  await old.close()
-
-  const database = await openDatabase({ url, folder: join(folder, 'database'), migrations })
+  const database = await upgrade()
   const query = queryOn(database.pool)
   expect(await query('select notified_status as status from bookings order by id')).toEqual(
     ['confirmed', null, null, null, null, 'cancelled'].map((status) => ({ status })),

@@ -2,16 +2,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { databaseOn, onServer } from './postgres-server.ts'
+import { newDatabase } from './postgres-server.ts'
 import { startServer } from './server-process.ts'
 
 /** The built site for a single test, with its own settings; without ADMIN_PASSWORD it generates one. */
 export async function startOwnSite(environment: Record<string, string> = {}) {
-  const server = process.env.TEST_DATABASE_URL ?? ''
-  const name = `own_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
-  await onServer(server, `create database ${name}`)
   const folder = mkdtempSync(join(tmpdir(), 'calm-climate-own-'))
-  const database = databaseOn(server, name)
+  const database = await newDatabase()
   const site = await startServer({
     DATABASE_URL: database,
     DATA_DIR: folder,
@@ -27,7 +24,6 @@ export async function startOwnSite(environment: Record<string, string> = {}) {
     stop: async () => {
       await site.end('SIGTERM')
       rmSync(folder, { recursive: true, force: true })
-      await onServer(server, `drop database if exists ${name} with (force)`)
     },
   }
 }

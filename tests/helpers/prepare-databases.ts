@@ -6,12 +6,11 @@ import { createFolder } from '#db/create-folder.ts'
 
 import { fastestFolder } from '../../scripts/postgres.mjs'
 
-import { databaseOn, onServer } from './postgres-server.ts'
+import { createTemplate, dropDatabases } from './postgres-server.ts'
 
 const migrations = join(import.meta.dirname, '../../db/migrations')
 
 const folder = mkdtempSync(join(fastestFolder(), 'calm-climate-test-'))
-const template = `template_${process.pid}`
 
 /**
  * Creates an empty embedded database, as the build does, and migrates each kind of database once; test files start from
@@ -25,19 +24,11 @@ export async function setup(): Promise<void> {
   await (await openDatabase({ folder: migrated, prepared: empty, migrations })).close()
   process.env.TEST_MIGRATED_DATABASE = migrated
 
-  const server = process.env.TEST_DATABASE_URL
-  if (!server) return
-  await onServer(server, `create database ${template}`)
-  const database = await openDatabase({ url: databaseOn(server, template), folder: '', migrations })
-  await database.close()
-  process.env.TEST_TEMPLATE = template
+  if (!process.env.TEST_DATABASE_URL) return
+  await createTemplate(async (url) => (await openDatabase({ url, folder: '', migrations })).close())
 }
 
 export async function teardown(): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
-  const server = process.env.TEST_DATABASE_URL
-  if (!server) return
-  // The template and the copies that were retained for further files.
-  const copies = await onServer(server, `select datname from pg_database where starts_with(datname, '${template}')`)
-  for (const { datname } of copies) await onServer(server, `drop database if exists ${String(datname)} with (force)`)
+  if (process.env.TEST_DATABASE_URL) await dropDatabases()
 }

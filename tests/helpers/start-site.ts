@@ -2,16 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { databaseOn, onServer } from './postgres-server.ts'
+import { openDatabase } from '#db/connect.ts'
+
+import { createTemplate, dropDatabases, newDatabase } from './postgres-server.ts'
 import { startServer } from './server-process.ts'
+
+const migrations = join(import.meta.dirname, '../../db/migrations')
 
 /** Starts the built site for all journeys, on its own PostgreSQL database, so that they can query it. */
 export default async function startSite() {
-  const server = process.env.TEST_DATABASE_URL
-  if (!server) throw new Error('Journeys need a PostgreSQL server: run them with `npm test -- journeys`.')
-  const name = `journeys_${process.pid}`
-  await onServer(server, `create database ${name}`)
-  const url = databaseOn(server, name)
+  if (!process.env.TEST_DATABASE_URL)
+    throw new Error('Journeys need a PostgreSQL server: run them with `npm test -- journeys`.')
+  await createTemplate(async (url) => (await openDatabase({ url, folder: '', migrations })).close())
+  const url = await newDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'calm-climate-journeys-'))
   const site = await startServer({
     DATABASE_URL: url,
@@ -25,6 +28,6 @@ export default async function startSite() {
   return async () => {
     await site.end('SIGTERM')
     rmSync(folder, { recursive: true, force: true })
-    await onServer(server, `drop database if exists ${name} with (force)`)
+    await dropDatabases()
   }
 }

@@ -1,10 +1,10 @@
-import { cpSync } from 'node:fs'
+import { cpSync, mkdtempSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 import { openDatabase } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
 
-import { databaseOn, onServer } from './postgres-server.ts'
+import { newDatabase } from './postgres-server.ts'
 
 const migrations = join(import.meta.dirname, '../../db/migrations')
 
@@ -63,28 +63,12 @@ async function reusable(open: () => Promise<Database>): Promise<Database> {
   }
 }
 
-const uniqueName = () => `${process.pid}_${Math.random().toString(36).slice(2, 8)}`
-
 /** Its folder is removed with all the others, after the last test. */
 async function openCopy() {
   const migrated = process.env.TEST_MIGRATED_DATABASE!
-  const folder = join(dirname(migrated), uniqueName())
+  const folder = mkdtempSync(join(dirname(migrated), 'copy-'))
   cpSync(migrated, folder, { recursive: true })
   return openDatabase({ folder, migrations })
 }
 
-async function openOnServer() {
-  const server = process.env.TEST_DATABASE_URL
-  if (!server)
-    throw new Error('These tests need a PostgreSQL server: run them with npm test, or set TEST_DATABASE_URL.')
-  const name = `${process.env.TEST_TEMPLATE}_${uniqueName()}`
-  await onServer(server, `create database ${name} template ${process.env.TEST_TEMPLATE}`)
-  const database = await openDatabase({ url: databaseOn(server, name), folder: '', migrations })
-  return {
-    ...database,
-    close: async () => {
-      await database.close()
-      await onServer(server, `drop database if exists ${name} with (force)`)
-    },
-  }
-}
+const openOnServer = async () => openDatabase({ url: await newDatabase(), folder: '', migrations })

@@ -1,13 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
 import type { Page } from '@playwright/test'
 
 import { fastestRun } from '#tests/helpers/fastest-run.ts'
-import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
-import { type ServerProcess, startServer } from '#tests/helpers/server-process.ts'
-import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
+import { startMailingSite } from '#tests/helpers/mailing-site.ts'
 import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
 
 const password = 'correct horse battery'
@@ -147,30 +141,14 @@ test.describe('when the session was ended elsewhere', () => {
 test.describe('with a mail server', () => {
   // The test driver's own scripts are blocked in the frame of the mail.
   test.use({ allowed: /Blocked script execution in '\S+\/view'/ })
-  const name = `mail_${process.pid}`
-  const folder = mkdtempSync(join(tmpdir(), 'calm-climate-mail-'))
-  let smtp: Awaited<ReturnType<typeof startSmtpServer>>
-  let site: ServerProcess
+  let site: Awaited<ReturnType<typeof startMailingSite>>
   test.beforeAll(async () => {
-    const server = process.env.TEST_DATABASE_URL ?? ''
-    smtp = await startSmtpServer()
-    await onServer(server, `create database ${name}`)
-    site = await startServer({
-      DATABASE_URL: databaseOn(server, name),
-      DATA_DIR: folder,
-      ADMIN_PASSWORD: password,
-      SMTP_URL: smtp.url,
-    })
+    site = await startMailingSite(password)
   })
-  test.afterAll(async () => {
-    await site.end('SIGTERM')
-    await smtp.stop()
-    rmSync(folder, { recursive: true, force: true })
-    await onServer(process.env.TEST_DATABASE_URL ?? '', `drop database if exists ${name} with (force)`)
-  })
+  test.afterAll(() => site.stop())
 
   test('a rejected mail is shown on the dashboard and can be resent', async ({ page }) => {
-    smtp.state.behavior = 'rejects'
+    site.smtp.state.behavior = 'rejects'
     await signIn(page, site.url)
     await book('customer@example.com', 'Mailwell', site.url)
     const line = page.getByRole('link', { name: /2 emails couldn’t be sent\./ })
@@ -181,12 +159,12 @@ test.describe('with a mail server', () => {
     await mail.getByRole('link').click()
     const drawer = page.getByRole('dialog')
     await expect(drawer.frameLocator('iframe').locator('body')).toContainText('Ada')
-    smtp.state.behavior = 'accepts'
+    site.smtp.state.behavior = 'accepts'
     await drawer.getByRole('button', { name: 'Resend' }).click()
     await expectToast(page, 'Email Queued', 'It is on its way to customer@example.com.')
     await expect(drawer.getByText('Sent', { exact: true }).first()).toBeVisible()
     await drawer.getByRole('button', { name: 'Close', exact: true }).first().click()
-    expect(smtp.received.map(({ recipients }) => recipients)).toEqual([['customer@example.com']])
+    expect(site.smtp.received.map(({ recipients }) => recipients)).toEqual([['customer@example.com']])
     await expect(mail).toHaveCount(0)
     await page.getByRole('link', { name: /^Failed/ }).click()
     await expect(page.getByRole('row').filter({ hasText: 'No such user here' })).toHaveCount(1)

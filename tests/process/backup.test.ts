@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { openPlainFolder } from '#db/open-plain.ts'
 import { createEmptyDatabase } from '#tests/helpers/data-folder.ts'
-import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
+import { databaseOn, newDatabase, onServer } from '#tests/helpers/postgres-server.ts'
 import { smallDisk } from '#tests/helpers/small-disk.ts'
 import { runCommand, type ServerProcess, startServer } from '#tests/helpers/server-process.ts'
 
@@ -125,22 +125,15 @@ test('a running site is backed up, restored elsewhere, and moved to PostgreSQL',
 
   // When the site is stopped, the command opens the folder itself.
   expect(await runCommand({ DATA_DIR: home }, 'backup', join(work, 'stopped.tar.gz'))).toMatchObject({ code: 0 })
-  const server = process.env.TEST_DATABASE_URL!
-  const name = `moved_${process.pid}`
-  await onServer(server, `create database ${name}`)
-  try {
-    const url = databaseOn(server, name)
-    const moved = await runCommand({ DATA_DIR: home }, 'move-to-postgres', url)
-    expect(moved.output).toContain(`To: the database ${name} on ${new URL(url).host}\n`)
-    expect(moved.output).toContain(`bookings: ${all.length}\n`)
-    expect(moved.code).toBe(0)
-    const third = await start({ DATA_DIR: home, DATABASE_URL: url })
-    expect(await bookingsAt(third.url)).toEqual(all)
-    expect(await verifyAt(third.url)).toMatchObject({ ok: true, events: all.length })
-    await third.end('SIGTERM')
-  } finally {
-    await onServer(server, `drop database if exists ${name} with (force)`)
-  }
+  const url = await newDatabase({ empty: true })
+  const moved = await runCommand({ DATA_DIR: home }, 'move-to-postgres', url)
+  expect(moved.output).toContain(`To: the database ${new URL(url).pathname.slice(1)} on ${new URL(url).host}\n`)
+  expect(moved.output).toContain(`bookings: ${all.length}\n`)
+  expect(moved.code).toBe(0)
+  const third = await start({ DATA_DIR: home, DATABASE_URL: url })
+  expect(await bookingsAt(third.url)).toEqual(all)
+  expect(await verifyAt(third.url)).toMatchObject({ ok: true, events: all.length })
+  await third.end('SIGTERM')
 })
 
 test('a restore replaces a PostgreSQL database only if no one else is connected', async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 
 import { createEmptyDatabase } from '#tests/helpers/data-folder.ts'
-import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
+import { newDatabase, onServer } from '#tests/helpers/postgres-server.ts'
 import { runCommand } from '#tests/helpers/server-process.ts'
 import { smallDisk } from '#tests/helpers/small-disk.ts'
 
@@ -79,18 +79,16 @@ test('an error of the database is quoted, without a stack trace', async () => {
   const home = folder('refused')
   createEmptyDatabase(home)
   const server = process.env.TEST_DATABASE_URL!
-  const [name, role] = [`closed_${process.pid}`, `stranger_${process.pid}`]
+  const role = `stranger_${process.pid}`
   await onServer(server, `create role ${role} login`)
-  await onServer(server, `create database ${name}`)
-  const url = new URL(databaseOn(server, name))
+  const url = new URL(await newDatabase({ empty: true }))
   url.username = role
   try {
     expect(await runCommand({ DATA_DIR: home }, 'move-to-postgres', url.href)).toEqual({
       code: 1,
-      output: `\n  The database reported an error: permission denied for database ${name}.\n\n`,
+      output: `\n  The database reported an error: permission denied for database ${url.pathname.slice(1)}.\n\n`,
     })
   } finally {
-    await onServer(server, `drop database if exists ${name} with (force)`)
     await onServer(server, `drop role ${role}`)
   }
 })

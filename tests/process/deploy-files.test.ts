@@ -11,7 +11,7 @@ import { serverEnvironment, serverFlags } from '../../scripts/install.mjs'
 import { parse } from 'yaml'
 
 import { maxImportBytes } from '#app/features/newsletter/subscribers/calls.ts'
-import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
+import { newDatabase } from '#tests/helpers/postgres-server.ts'
 
 const root = join(import.meta.dirname, '../..')
 const node = join(root, 'node_modules/.bin/node')
@@ -52,15 +52,10 @@ test('the files that the Dockerfile copies are enough to start and serve pages',
   expect(copied).toEqual(['package.json', 'dist', 'public', 'db/migrations'])
   for (const path of copied) cpSync(join(root, path), join(image, path), { recursive: true })
 
-  const server = process.env.TEST_DATABASE_URL!
-  const database = 'from_the_image'
-  await onServer(server, `drop database if exists ${database} with (force)`)
-  await onServer(server, `create database ${database}`)
   try {
     await expectToStartAndServe(image, {})
-    await expectToStartAndServe(image, { DATABASE_URL: databaseOn(server, database) })
+    await expectToStartAndServe(image, { DATABASE_URL: await newDatabase({ empty: true }) })
   } finally {
-    await onServer(server, `drop database if exists ${database} with (force)`)
     rmSync(image, { recursive: true, force: true })
   }
 }, 90_000)

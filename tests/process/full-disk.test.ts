@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 
 import { createEmptyDatabase } from '#tests/helpers/data-folder.ts'
 import { testImage } from '#tests/helpers/test-images.ts'
-import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
+import { newDatabase, onServer } from '#tests/helpers/postgres-server.ts'
 import { type ServerProcess, spawnServer, startServer } from '#tests/helpers/server-process.ts'
 import { siteClient } from '#tests/helpers/site-client.ts'
 import { smallDisk } from '#tests/helpers/small-disk.ts'
@@ -38,14 +38,6 @@ async function start(data: string, more: Record<string, string> = {}): Promise<S
   const server = await startServer({ DATA_DIR: data, ADMIN_PASSWORD: password, LOG_LEVEL: 'warn', ...more })
   cleanUps.push(() => server.end('SIGKILL'))
   return server
-}
-
-async function newDatabase() {
-  const server = process.env.TEST_DATABASE_URL ?? ''
-  const name = `disk_${process.pid}_${randomBytes(3).toString('hex')}`
-  await onServer(server, `create database ${name}`)
-  cleanUps.push(() => onServer(server, `drop database if exists ${name} with (force)`))
-  return databaseOn(server, name)
 }
 
 type Client = ReturnType<typeof siteClient>

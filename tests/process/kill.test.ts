@@ -9,7 +9,7 @@ import { openDatabase } from '#db/connect.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings, outbox } from '#db/schema.ts'
 import { newDataFolder } from '#tests/helpers/data-folder.ts'
-import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
+import { newDatabase } from '#tests/helpers/postgres-server.ts'
 import { startServer } from '#tests/helpers/server-process.ts'
 
 /** `KILL_ROUNDS=20 KILL_BOOKINGS=250 npx vitest run --project process kill` is the long run. */
@@ -104,15 +104,11 @@ test('the embedded database has every acknowledged booking once after repeated k
 })
 
 test('PostgreSQL has every acknowledged booking once after repeated kills', { timeout }, async () => {
-  const server = process.env.TEST_DATABASE_URL ?? ''
-  const name = `kill_${process.pid}`
   const folder = mkdtempSync(join(tmpdir(), 'calm-climate-kill-'))
-  await onServer(server, `create database ${name}`)
-  const url = databaseOn(server, name)
+  const url = await newDatabase()
   try {
     await killRounds({ DATA_DIR: folder, DATABASE_URL: url }, () => openDatabase({ url, folder, migrations }))
   } finally {
-    await onServer(server, `drop database if exists ${name} with (force)`)
     rmSync(folder, { recursive: true, force: true })
   }
 })

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { newDataFolder } from '#tests/helpers/data-folder.ts'
 import { seedNewsletter, mailsByAddress, passTenMinutes, readDeliveries } from '#tests/helpers/seed-newsletter.ts'
-import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
+import { newDatabase } from '#tests/helpers/postgres-server.ts'
 import { startServer } from '#tests/helpers/server-process.ts'
 import { siteClient } from '#tests/helpers/site-client.ts'
 import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
@@ -80,16 +80,12 @@ async function untilSent(environment: Record<string, string>, open: Open) {
 }
 
 const onPostgres = async (work: (environment: Record<string, string>, open: Open) => Promise<void>) => {
-  const server = process.env.TEST_DATABASE_URL ?? ''
-  const name = `newsletter_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
   const folder = mkdtempSync(join(tmpdir(), 'calm-climate-newsletter-'))
-  await onServer(server, `create database ${name}`)
-  const url = databaseOn(server, name)
+  const url = await newDatabase()
   try {
     const environment = { DATA_DIR: folder, DATABASE_URL: url, SMTP_URL: smtp.url }
     await work(environment, () => openDatabase({ url, folder, migrations }))
   } finally {
-    await onServer(server, `drop database if exists ${name} with (force)`)
     rmSync(folder, { recursive: true, force: true })
   }
 }

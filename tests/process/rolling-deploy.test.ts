@@ -7,22 +7,21 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
+import { newDatabase } from '#tests/helpers/postgres-server.ts'
 import { freePort, startProxy } from '#tests/helpers/proxy.ts'
 import { type ServerProcess, startServer } from '#tests/helpers/server-process.ts'
 
-const server = process.env.TEST_DATABASE_URL ?? ''
-const name = `rolling_${process.pid}`
 const password = 'only for this one test'
 const folder = mkdtempSync(join(tmpdir(), 'calm-climate-rolling-'))
 const instances: ServerProcess[] = []
+let database: string
 let ports: [number, number]
 let proxy: Awaited<ReturnType<typeof startProxy>>
 
 const start = (which: 0 | 1) =>
   startServer({
     PORT: String(ports[which]),
-    DATABASE_URL: databaseOn(server, name),
+    DATABASE_URL: database,
     DATA_DIR: join(folder, `site-${which}`),
     SITE_URL: `https://127.0.0.1:${proxy.tls}`,
     TRUST_PROXY: '1',
@@ -32,7 +31,7 @@ const start = (which: 0 | 1) =>
   })
 
 beforeAll(async () => {
-  await onServer(server, `create database ${name}`)
+  database = await newDatabase()
   ports = [await freePort(), await freePort()]
   proxy = await startProxy(join(folder, 'proxy'), ports)
   instances[0] = await start(0)
@@ -42,7 +41,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(instances.map((instance) => instance.end('SIGKILL')))
   await proxy.stop()
-  await onServer(server, `drop database if exists ${name} with (force)`)
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -147,7 +145,7 @@ test('three rolling deploys under load: no request fails, nothing is lost or dup
   expect(failures).toEqual([])
   process.stdout.write(`rolling deploys: ${responses} responses, ${acknowledged.length} of them messages\n`)
   expect(acknowledged.length).toBeGreaterThan(20)
-  const client = new pg.Client({ connectionString: databaseOn(server, name) })
+  const client = new pg.Client({ connectionString: database })
   await client.connect()
   const { rows } = await client.query<{ message: string }>('select message from contacts')
   await client.end()

@@ -4,13 +4,11 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
+import { newDatabase } from '#tests/helpers/postgres-server.ts'
 import { type ServerProcess, startServer } from '#tests/helpers/server-process.ts'
 import { startSilentProxy } from '#tests/helpers/silent-proxy.ts'
 import { siteClient } from '#tests/helpers/site-client.ts'
 
-const server = process.env.TEST_DATABASE_URL ?? ''
-const name = `silent_${process.pid}`
 const folder = mkdtempSync(join(tmpdir(), 'calm-climate-silent-'))
 const password = 'only for this one test'
 let proxy: Awaited<ReturnType<typeof startSilentProxy>>
@@ -18,8 +16,7 @@ let site: ServerProcess
 const { send, status } = siteClient(() => site.url)
 
 beforeAll(async () => {
-  await onServer(server, `create database ${name}`)
-  const url = new URL(databaseOn(server, name))
+  const url = new URL(await newDatabase())
   proxy = await startSilentProxy(Number(url.port))
   url.port = String(proxy.port)
   site = await startServer({ DATABASE_URL: url.href, DATA_DIR: folder, ADMIN_PASSWORD: password })
@@ -27,7 +24,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.end('SIGKILL')
   await proxy.stop()
-  await onServer(server, `drop database if exists ${name} with (force)`)
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { newDataFolder } from '#tests/helpers/data-folder.ts'
-import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
+import { newDatabase } from '#tests/helpers/postgres-server.ts'
 import { startServer } from '#tests/helpers/server-process.ts'
 
 /** Every second client keeps its connection for the next request. */
@@ -90,11 +90,3 @@ const requests: [path: string, body?: (number: number) => string][] = [
       }),
   ],
 ]
-
-async function newDatabase() {
-  const server = process.env.TEST_DATABASE_URL!
-  const name = `stop_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
-  await onServer(server, `create database ${name}`)
-  onTestFinished(async () => void (await onServer(server, `drop database if exists ${name} with (force)`)))
-  return databaseOn(server, name)
-}

@@ -4,23 +4,21 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
+import { newDatabase } from '#tests/helpers/postgres-server.ts'
 import { startServer } from '#tests/helpers/server-process.ts'
 
-const server = process.env.TEST_DATABASE_URL ?? ''
 /** STARTS=10 for more. */
 const rounds = Number(process.env.STARTS ?? 3)
 
 test('two instances that start at the same time on an empty database share one set of rows', async () => {
   for (let round = 0; round < rounds; round++) {
-    const name = `two_starts_${process.pid}_${round}`
     const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'calm-climate-two-')))
-    await onServer(server, `create database ${name}`)
+    const database = await newDatabase({ empty: true })
     const starting = await Promise.allSettled(
       folders.map((folder) =>
         startServer({
           DATA_DIR: folder,
-          DATABASE_URL: databaseOn(server, name),
+          DATABASE_URL: database,
           CONSENT_LEDGER_KEY: 'the same for both of these instances',
         }),
       ),
@@ -37,7 +35,6 @@ test('two instances that start at the same time on an empty database share one s
       expect(await Promise.all(started.map((instance) => instance.end('SIGTERM')))).toEqual([0, 0])
     } finally {
       await Promise.all(started.map((instance) => instance.end('SIGKILL')))
-      await onServer(server, `drop database if exists ${name} with (force)`)
       for (const folder of folders) rmSync(folder, { recursive: true, force: true })
     }
   }

@@ -18,18 +18,14 @@ import { deferReferences } from '#db/defer-references.ts'
 import * as schema from '#db/schema.ts'
 import { excludedTables, type Query, tablesOf } from '#db/tables.ts'
 import { fillEveryTable } from '#tests/helpers/every-table.ts'
-import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
+import { newDatabase } from '#tests/helpers/postgres-server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
 const migrations = join(import.meta.dirname, '../../../db/migrations')
 const server = process.env.TEST_DATABASE_URL
 const work = mkdtempSync(join(tmpdir(), 'every-table-'))
-const made: string[] = []
-afterAll(async () => {
-  rmSync(work, { recursive: true, force: true })
-  for (const name of made) await onServer(server!, `drop database if exists ${name} with (force)`)
-})
+afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 const archive = join(work, 'backup.tar.gz')
 let dataDir: string
@@ -51,12 +47,6 @@ const restore = (databaseUrl: string | undefined) =>
     replace: false,
     afterwards: async () => {},
   })
-async function newDatabase(): Promise<string> {
-  const name = `every_table_${process.pid}_${made.length}`
-  await onServer(server!, `create database ${name}`)
-  made.push(name)
-  return databaseOn(server!, name)
-}
 async function inTransaction<Result>({ pool }: Pick<Database, 'pool'>, work: (query: Query) => Promise<Result>) {
   const query = queryOn(pool)
   await query('begin')
@@ -87,12 +77,12 @@ test('a site with a row in every table is backed up, restored and moved to eithe
   await restore(undefined)
   expect(await rowsIn()).toEqual(manifest.tables)
   if (!server) return
-  const url = await newDatabase()
+  const url = await newDatabase({ empty: true })
   await restore(url)
   expect(await rowsIn(url)).toEqual(manifest.tables)
   const folder = mkdtempSync(join(work, 'move-'))
   const snapshot = await takeSnapshot(site.database, folder)
-  const moved = await newDatabase()
+  const moved = await newDatabase({ empty: true })
   await fillPostgres(moved, { folder, snapshot, migrations })
   expect(await rowsIn(moved)).toEqual(manifest.tables)
 }, 120_000)

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { restoreBackup } from '#app/server/backup/restore.ts'
 import { openDatabase } from '#db/connect.ts'
 import { blogPosts } from '#db/schema.ts'
-import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
+import { newDatabase } from '#tests/helpers/postgres-server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { exportFile, exportItem, uploadImport } from '#tests/helpers/wordpress-export.ts'
 
@@ -16,12 +16,8 @@ import { cleanUpAfterRestore } from './after-restore.server.ts'
 const site = useSite()
 const migrations = join(import.meta.dirname, '../../../db/migrations')
 const server = process.env.TEST_DATABASE_URL
-const name = `imported_post_${process.pid}`
 const dataDir = mkdtempSync(join(tmpdir(), 'imported-post-'))
-afterAll(async () => {
-  rmSync(dataDir, { recursive: true, force: true })
-  if (server) await onServer(server, `drop database if exists ${name} with (force)`)
-})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const plainPost = exportItem(`<title><![CDATA[Bleed a radiator]]></title>
 <link>https://before.example/bleed-a-radiator/</link><guid isPermaLink="false">https://before.example/?p=12</guid>
@@ -62,7 +58,5 @@ test('an imported post without an image or a category is in the backup, which ca
     }
   }
   expect(await restoredPosts(undefined)).toEqual([post])
-  if (!server) return
-  await onServer(server, `create database ${name}`)
-  expect(await restoredPosts(databaseOn(server, name))).toEqual([post])
+  if (server) expect(await restoredPosts(await newDatabase({ empty: true }))).toEqual([post])
 }, 120_000)

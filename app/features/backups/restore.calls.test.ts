@@ -22,7 +22,7 @@ import { openPlainFolder } from '#db/open-plain.ts'
 import { queryOn } from '#db/tables.ts'
 import { contacts, newsletterIssues, newsletters, outbox, webhookDeliveries } from '#db/schema.ts'
 import { fillEverything } from '#tests/helpers/full-site.ts'
-import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
+import { newDatabase } from '#tests/helpers/postgres-server.ts'
 import { siteOn, useSite } from '#tests/helpers/test-site.ts'
 
 import { cleanUpAfterRestore } from './after-restore.server.ts'
@@ -31,11 +31,7 @@ const site = useSite()
 const migrations = join(import.meta.dirname, '../../../db/migrations')
 const server = process.env.TEST_DATABASE_URL
 const work = mkdtempSync(join(tmpdir(), 'restore-'))
-const made: string[] = []
-afterAll(async () => {
-  rmSync(work, { recursive: true, force: true })
-  for (const name of made) await onServer(server!, `drop database if exists ${name} with (force)`)
-})
+afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 let archive: string
 let dataDir: string
@@ -68,17 +64,11 @@ const tablesOn = async (database: Pick<Database, 'pool'>) => {
   await query('rollback')
   return found
 }
-async function newDatabase(): Promise<string> {
-  const name = `restore_${process.pid}_${made.length}`
-  await onServer(server!, `create database ${name}`)
-  made.push(name)
-  return databaseOn(server!, name)
-}
 const nextOf = async (table: string, { pool }: Pick<Database, 'pool'>) =>
   Number((await pool.query(`select nextval('${table}_id_seq')::text as id`)).rows[0]!.id)
 /** Over to the other kind of database, where there is a server: what comes back there has crossed both. */
 const crossing = process.env.TEST_DATABASE === 'embedded' && server !== undefined
-const newPlace = async () => (crossing ? newDatabase() : undefined)
+const newPlace = async () => (crossing ? newDatabase({ empty: true }) : undefined)
 
 const exports = [
   '/api/admin/bookings.csv',
@@ -279,7 +269,7 @@ test.runIf(server)('moving to PostgreSQL brings every row, and nothing where som
   await fillEverything(site)
   const folder = mkdtempSync(join(work, 'move-'))
   const snapshot = await takeSnapshot(site.database, folder)
-  const url = await newDatabase()
+  const url = await newDatabase({ empty: true })
   await fillPostgres(url, { folder, snapshot, migrations })
   const moved = await openDatabase({ url, folder: '', migrations })
   expect(await tablesOn(moved)).toEqual(snapshot.tables)

@@ -1,24 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { queryOn } from '#db/tables.ts'
-import { openDatabase } from '#db/connect.ts'
-import { migrationVersions, migrateTo } from '#db/migration-version.ts'
-import { openPlainFolder, openPlainPostgres } from '#db/open-plain.ts'
-import { databaseOn, onServer } from '#tests/helpers/postgres-server.ts'
-
-const migrations = join(import.meta.dirname, '../../../db/migrations')
-const server = process.env.TEST_DATABASE === 'postgres' ? process.env.TEST_DATABASE_URL! : undefined
-const name = `upgrade_customers_${process.pid}`
-const url = server && databaseOn(server, name)
-const folder = mkdtempSync(join(tmpdir(), 'upgrade-customers-'))
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
-  if (server) await onServer(server, `drop database if exists ${name} with (force)`)
-})
+import { openOldVersion } from '#tests/helpers/old-version.ts'
 
 const at = (hour: number) => `2026-11-25 ${hour}:00:00+00`
 const ada = { email: 'ada@example.com', phone: '(314) 555-0100', phone_e164: '+13145550100' }
@@ -44,27 +27,12 @@ const bookings: [row: Record<string, unknown>, customer: number][] = [
   [{ first_name: 'Dan', last_name: 'Ray', email: '', phone: '555-0100', phone_e164: null }, 6],
 ]
 
-/** A database of the version with that number of migrations. */
-const openOld = async (version: number) => {
-  if (server) {
-    await onServer(server, `drop database if exists ${name} with (force)`)
-    await onServer(server, `create database ${name}`)
-  } else rmSync(join(folder, 'database'), { recursive: true, force: true })
-  const old = url
-    ? await openPlainPostgres(url)
-    : await openPlainFolder(join(folder, 'database'), process.env.TEST_EMPTY_DATABASE)
-  await migrateTo(queryOn(old.pool), migrations, migrationVersions(migrations)[version])
-  return old
-}
-
 test('the requests of merged customers move to the one shown, and can move back', async () => {
-  const old = await openOld(33)
-  const before = queryOn(old.pool)
+  const { query: before, upgrade } = await openOldVersion(33)
   await before(`insert into customers (id, merged_into_id) values (1, 2), (2, 3), (3, null), (4, 2), (5, null)`)
   await before(`insert into contacts (name, email, subject, message, due_at, customer_id)
     select 'Ada', 'ada@example.com', 'quote', 'A question', now(), n from generate_series(1, 5) n`)
-  await old.close()
-  const database = await openDatabase({ url, folder: join(folder, 'database'), migrations })
+  const database = await upgrade()
   const query = queryOn(database.pool)
   try {
     expect(await query('select customer_id as of, merged_from_id as from from contacts order by id')).toEqual([
@@ -87,8 +55,7 @@ test('the requests of merged customers move to the one shown, and can move back'
 }, 120_000)
 
 test('the migration makes customers of the requests of the version before', async () => {
-  const old = await openOld(23)
-  const before = queryOn(old.pool)
+  const { query: before, upgrade } = await openOldVersion(23)
   const insert = async (table: string, rows: Record<string, unknown>[]) => {
     for (const [index, row] of rows.entries()) {
       const full = { due_at: at(12), created_at: at(index + 1 + (table === 'bookings' ? 12 : 0)), ...row }
@@ -105,9 +72,7 @@ test('the migration makes customers of the requests of the version before', asyn
     'bookings',
     bookings.map(([row]) => ({ service_type: 'heating', ...row })),
   )
-  await old.close()
-
-  const database = await openDatabase({ url, folder: join(folder, 'database'), migrations })
+  const database = await upgrade()
   const query = queryOn(database.pool)
   try {
     const assigned = async (table: string) =>
