@@ -74,7 +74,8 @@ export function useSite(environment: Record<string, string> = {}, log?: { write:
       verifyPassword,
       root: join(import.meta.dirname, '../..'),
       assets: sourceAssets,
-      prepared: process.env.TEST_EMPTY_DATABASE!,
+      // What a backup is restored into to check it.
+      prepared: process.env.TEST_MIGRATED_DATABASE!,
       now: () => clock.now,
       ...(log && { log }),
     }))

@@ -14,12 +14,15 @@ import { readConfig } from '#app/server/config/config.ts'
 import { type FileStore, openFileStore } from '#app/server/files/file-store.ts'
 import { activityLog, newsletters, settings } from '#db/schema.ts'
 import { fillEverything } from '#tests/helpers/full-site.ts'
+import { onPostgres } from '#tests/helpers/lock-waits.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 import { cleanUpAfterRestore } from './after-restore.server.ts'
 import { backupNow } from './backup-now.server.ts'
 
 const site = useSite()
+/** What does not depend on the database. */
+const once = test.runIf(onPostgres)
 const folder = () => join(site.dataDir, 'backups')
 const outside = mkdtempSync(join(tmpdir(), 'backups-'))
 afterEach(() => {
@@ -97,14 +100,14 @@ describe('in the office', () => {
     ])
   })
 
-  test('a missing or invalid backup gives 404', async () => {
+  once('a missing or invalid backup gives 404', async () => {
     const admin = await site.signIn()
     for (const name of ['backup-20200101-000000.tar.gz', '..%2Fadmin-password.txt', 'x']) {
       expect((await site.get(`${path}/${name}`, admin)).status).toBe(404)
     }
   })
 
-  test('the check finds a changed byte', async () => {
+  once('the check finds a changed byte', async () => {
     const admin = await site.signIn()
     const { name } = await json(await make(admin))
     const file = join(folder(), String(name))
@@ -117,7 +120,7 @@ describe('in the office', () => {
     )
   })
 
-  test('only one backup runs at a time', async () => {
+  once('only one backup runs at a time', async () => {
     const admin = await site.signIn()
     const statuses = (await Promise.all([make(admin), make(admin), make(admin)])).map(({ status }) => status)
     expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(1)
@@ -125,7 +128,7 @@ describe('in the office', () => {
     expect(await storedBackups(folder())).toHaveLength(1)
   })
 
-  test('a backup that cannot be written fails with a message and leaves no partial file', async () => {
+  once('a backup that cannot be written fails with a message and leaves no partial file', async () => {
     const admin = await site.signIn()
     writeFileSync(folder(), 'a file in the way')
     const refused = await make(admin)
@@ -140,7 +143,7 @@ describe('in the office', () => {
     expect(await json(await site.get('/api/admin/health', admin))).toMatchObject({ backupError: null })
   })
 
-  test('an unreadable upload makes the backup fail without a partial file', async () => {
+  once('an unreadable upload makes the backup fail without a partial file', async () => {
     await fillEverything(site)
     const files = openFileStore({ s3: null, dataDir: site.dataDir })
     const broken: FileStore = {
@@ -162,21 +165,24 @@ afterAll(() => {
   rmSync(outside, { recursive: true, force: true })
 })
 
-test.skipIf(!mounted)('a full disk gives a clear error and no partial file, and the site keeps running', async () => {
-  await fillEverything(site)
-  const config = { ...readConfig({ DATA_DIR: site.dataDir }), backupDir: small }
-  const files = openFileStore({ s3: null, dataDir: site.dataDir })
-  const parts = { database: site.database, config, files, now: () => site.clock.now }
-  await expect(backupNow(parts)).rejects.toMatchObject({ code: 'ENOSPC' })
-  expect(readdirSync(small).filter((name) => !name.endsWith('.lock'))).toEqual([])
-  const admin = await site.signIn()
-  expect(await json(await site.get('/api/admin/health', admin))).toMatchObject({
-    backupError: { message: `The disk of ${small} is full.` },
-  })
-  expect((await make(admin)).status).toBe(201)
-})
+test.runIf(mounted && onPostgres)(
+  'a full disk gives a clear error and no partial file, and the site keeps running',
+  async () => {
+    await fillEverything(site)
+    const config = { ...readConfig({ DATA_DIR: site.dataDir }), backupDir: small }
+    const files = openFileStore({ s3: null, dataDir: site.dataDir })
+    const parts = { database: site.database, config, files, now: () => site.clock.now }
+    await expect(backupNow(parts)).rejects.toMatchObject({ code: 'ENOSPC' })
+    expect(readdirSync(small).filter((name) => !name.endsWith('.lock'))).toEqual([])
+    const admin = await site.signIn()
+    expect(await json(await site.get('/api/admin/health', admin))).toMatchObject({
+      backupError: { message: `The disk of ${small} is full.` },
+    })
+    expect((await make(admin)).status).toBe(201)
+  },
+)
 
-test('an unreachable image store is reported as such', async () => {
+once('an unreachable image store is reported as such', async () => {
   const s3 = { endpoint: 'http://127.0.0.1:9', region: 'a', bucket: 'b', accessKeyId: 'c', secretAccessKey: 'd' }
   const config = { ...readConfig({ DATA_DIR: site.dataDir }), backupDir: folder() }
   const parts = {
@@ -196,7 +202,7 @@ describe('daily', () => {
   const hour = 3_600_000
   const wait = (hours: number) => (site.clock.now = new Date(site.clock.now.getTime() + hours * hour))
 
-  test('the first backup is made after an hour, then one a day', async () => {
+  once('the first backup is made after an hour, then one a day', async () => {
     await fillEverything(site)
     await site.work('backup')
     expect(await names()).toEqual([])
@@ -211,7 +217,7 @@ describe('daily', () => {
     expect(await names()).toEqual(['20261119-1600', '20261118-1600'])
   })
 
-  test('old backups are deleted, other files are not', async () => {
+  once('old backups are deleted, other files are not', async () => {
     await fillEverything(site)
     await site.db.insert(settings).values({ key: 'backup', value: { at: '2026-01-01T00:00:00.000Z' } })
     await make(await site.signIn())
@@ -227,7 +233,7 @@ describe('daily', () => {
     expect(readdirSync(folder())).toContain('mine.tar.gz')
   })
 
-  test('sites that share a folder delete only their own backups; a restored site is another site', async () => {
+  once('sites that share a folder delete only their own backups; a restored site is another site', async () => {
     const admin = await site.signIn()
     const mark = await markOf(await make(admin))
     wait(1)
@@ -271,21 +277,29 @@ const forged = (file: string, change: (manifest: Record<string, unknown>) => voi
 const checked = async (name: string, admin: Record<string, string>) =>
   json(await site.send('POST', `${path}/${name}/check`, { headers: admin }))
 
-test('a backup with a recomputed manifest is refused by the site with the key', async () => {
-  await site.db.insert(activityLog).values({ at: site.clock.now, actor: 'admin', action: 'test', summary: 'A row' })
-  const admin = await site.signIn()
-  const { name } = (await json(await make(admin))) as { name: string }
-  expect(await checked(name, admin)).toMatchObject({ error: null, signed: true })
-  forged(join(folder(), name), () => {})
-  expect(await checked(name, admin)).toMatchObject({
-    error: `manifest.json in ${name} was changed after this site signed it.`,
-  })
-}, 120_000)
+once(
+  'a backup with a recomputed manifest is refused by the site with the key',
+  async () => {
+    await site.db.insert(activityLog).values({ at: site.clock.now, actor: 'admin', action: 'test', summary: 'A row' })
+    const admin = await site.signIn()
+    const { name } = (await json(await make(admin))) as { name: string }
+    expect(await checked(name, admin)).toMatchObject({ error: null, signed: true })
+    forged(join(folder(), name), () => {})
+    expect(await checked(name, admin)).toMatchObject({
+      error: `manifest.json in ${name} was changed after this site signed it.`,
+    })
+  },
+  120_000,
+)
 
-test('a backup with a recomputed manifest and no signature is complete, but unsigned', async () => {
-  await site.db.insert(activityLog).values({ at: site.clock.now, actor: 'admin', action: 'test', summary: 'A row' })
-  const admin = await site.signIn()
-  const { name } = (await json(await make(admin))) as { name: string }
-  forged(join(folder(), name), (manifest) => delete manifest.mac)
-  expect(await checked(name, admin)).toMatchObject({ error: null, signed: false })
-}, 120_000)
+once(
+  'a backup with a recomputed manifest and no signature is complete, but unsigned',
+  async () => {
+    await site.db.insert(activityLog).values({ at: site.clock.now, actor: 'admin', action: 'test', summary: 'A row' })
+    const admin = await site.signIn()
+    const { name } = (await json(await make(admin))) as { name: string }
+    forged(join(folder(), name), (manifest) => delete manifest.mac)
+    expect(await checked(name, admin)).toMatchObject({ error: null, signed: false })
+  },
+  120_000,
+)

@@ -5,6 +5,7 @@ import type { Context } from '#app/server/context.ts'
 import { Refused } from '#app/server/request/refuse.ts'
 import { contacts } from '#db/schema.ts'
 import { eventContext } from '#tests/helpers/event-context.ts'
+import { onPostgres } from '#tests/helpers/lock-waits.ts'
 import { emptyDatabase } from '#tests/helpers/test-database.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -12,7 +13,7 @@ import { assignCustomer } from './assign.server.ts'
 import { merge, separate } from './merge.server.ts'
 
 const site = useSite()
-const size = Number(process.env.MODEL_CUSTOMERS ?? 250)
+const size = Number(process.env.MODEL_CUSTOMERS ?? (onPostgres ? 250 : 60))
 const caller = { ip: '10.0.0.1' }
 
 test('merging and undoing random customers restores equal rows', { timeout: 300_000 }, async () => {

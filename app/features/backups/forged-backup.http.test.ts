@@ -71,8 +71,7 @@ test.each([
   120_000,
 )
 
-// All of these restore into a folder, whichever database the site uses.
-describe.runIf(process.env.TEST_DATABASE === 'embedded')('a hand-made backup', () => {
+describe('a hand-made backup', () => {
   test.each<
     [what: string, rows: Record<string, object[]>, change: ((snapshot: Snapshot) => void) | undefined, message: string]
   >([
@@ -104,7 +103,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a hand-made backup', (
       const restored = restoreBackup(file, {
         config: { databaseUrl: undefined, migrationDatabaseUrl: undefined, dataDir, s3: null },
         migrations: join(import.meta.dirname, '../../../db/migrations'),
-        prepared: process.env.TEST_EMPTY_DATABASE!,
+        prepared: process.env.TEST_MIGRATED_DATABASE!,
         now: () => site.clock.now,
         replace: false,
         afterwards: async () => {},
