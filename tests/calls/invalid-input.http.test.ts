@@ -126,16 +126,6 @@ describe('dates and IDs outside the range of the database', () => {
     },
   )
 
-  test('invalid dates in list filters are ignored or refused', async () => {
-    const headers = await site.signIn()
-    for (const day of ['2026-02-30', '0000-01-01', '9999-12-31', '9999-99-99']) {
-      const list = '/api/admin/newsletter/subscribers'
-      for (const path of [`${list}?from=${day}`, `${list}?to=${day}`, `${list}.csv?from=${day}`])
-        expect((await site.get(path, headers)).status, path).toBe(200)
-      expect((await site.get(`/api/admin/bookings/jobs?from=${day}`, headers)).status, day).toBe(400)
-    }
-  })
-
   test('IDs beyond 2^31 are refused in a body, and match nothing in a URL', async () => {
     const headers = await site.signIn()
     const body = { ids: [2 ** 31, 2 ** 40], action: 'delete' }

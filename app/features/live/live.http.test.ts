@@ -59,14 +59,6 @@ test('the stream opens right away and nothing on the way buffers it', async () =
   close()
 })
 
-test('visitors and expired or forged cookies are refused', async () => {
-  const header = await site.signIn()
-  await site.send('POST', '/api/admin/logout', { headers: header })
-  for (const headers of [{}, header, { cookie: `session=${'a'.repeat(43)}` }]) {
-    expect((await site.get('/api/admin/events', headers)).status).toBe(401)
-  }
-})
-
 test('a new booking reaches every window within two seconds', async () => {
   const streams = await Promise.all([1, 2].map(async () => listen(site.url, await site.signIn())))
   expect((await book()).status).toBe(201)
