@@ -11,7 +11,7 @@ import { isOwnAddress, readableUrl } from './addresses.ts'
 import { handlers as allHandlers } from './api.server.ts'
 import { leadNotices, recipientsOf } from './features/leads/public.server.ts'
 import { appointmentNotices } from './features/bookings/office/appointment-notices.server.ts'
-import { reminderNotice } from './features/bookings/office/reminders.server.ts'
+import { reminderNotices } from './features/bookings/office/reminders.server.ts'
 import { serveBackupCommands } from './features/backups/serve-backup-commands.server.ts'
 import { serveDiscovery } from './features/discovery/files.server.ts'
 import { jobs as backgroundJobs } from './jobs.server.ts'
@@ -173,7 +173,7 @@ export async function buildSite({
     entities,
     mailer: mail.mailer,
     sender: liveSender(config, profile),
-    notices: { ...leadNotices, ...appointmentNotices, ...reminderNotice, ...welcomeNotice },
+    notices: { ...leadNotices, ...appointmentNotices, ...reminderNotices, ...welcomeNotice },
     recipients: recipientsOf(profile),
     textGateway: liveGateway({ config, secrets }),
     secrets,

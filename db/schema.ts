@@ -842,7 +842,7 @@ export type CancelReason =
 /** 'opted-out': STOP was sent from the number. 'no-texts': a landline, or no number at all. */
 export type TextRefusal = 'opted-out' | 'no-texts'
 export type OutboxStatus = 'pending' | 'queued' | 'sending' | 'sent' | 'failed' | 'held' | 'discarded'
-export type RecipientRole = 'owner' | 'owner-phone' | 'customer'
+export type RecipientRole = 'owner' | 'owner-phone' | 'customer' | 'customer-phone'
 
 /** The owner's services that are notified of events. */
 export const webhooks = pgTable('webhooks', {

@@ -101,10 +101,10 @@ const contents: Record<AppointmentNotice, Content> = {
     ),
   }),
   reminder: (when, { scheduledStart }, otherPlans, now) => {
-    const isToday = localTime(scheduledStart!).date === localTime(now).date
-    const appointment = `appointment ${isToday ? 'today' : 'tomorrow'}`
+    const day = dayOf(scheduledStart!, now)
+    const appointment = `appointment ${day}`
     return {
-      title: isToday ? 'See you today' : 'See you tomorrow',
+      title: `See you ${day}`,
       subject: `Your ${appointment}: ${when?.short}`,
       preview: `We'll see you on ${when?.day}, ${when?.hours}.`,
       body: (
@@ -134,6 +134,10 @@ const contents: Record<AppointmentNotice, Content> = {
     }
   },
 }
+
+/** Of an appointment that its customer is reminded of. */
+export const dayOf = (start: Date, now: Date): 'today' | 'tomorrow' =>
+  localTime(start).date === localTime(now).date ? 'today' : 'tomorrow'
 
 /** The notice the terms ask for, unless it is already too late for that. */
 function otherPlans(start: Date | null, now: Date): string {

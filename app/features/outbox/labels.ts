@@ -22,6 +22,7 @@ const kinds: Record<string, string> = {
   'customer-updated': 'Appointment rescheduled',
   'customer-cancelled': 'Appointment canceled',
   'customer-reminder': 'Appointment reminder',
+  'customer-text-reminder': 'Appointment reminder (text)',
   welcome: 'Welcome',
   test: 'Test',
   'owner-text-new': 'New request (text to you)',
@@ -37,7 +38,7 @@ export const mailKindLabel = (kind: string): string =>
   kinds[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
 
 /** Whether it is a text message. A customer’s reply to a text reaches the owner by email. */
-export const isText = (kind: string): boolean => kind.startsWith('owner-text-') && kind !== 'owner-text-reply'
+export const isText = (kind: string): boolean => kind.includes('-text-') && kind !== 'owner-text-reply'
 
 /** The recipient; a number such as "+13145550100" as "(314) 555-0100". */
 export const recipientLabel = ({ kind, to }: { kind: string; to: string }): string =>

@@ -52,8 +52,8 @@ export interface NoticeKind {
   refuseResend?: (context: Context, notice: NoticeKey) => Promise<string | null>
 }
 
-/** The rows that are text messages to the owner. Replies to texts are forwarded by mail. */
-export const isTextRow = and(like(outbox.kind, 'owner-text-%'), ne(outbox.kind, 'owner-text-reply'))!
+/** The rows that are text messages. Replies to texts are forwarded by mail. */
+export const isTextRow = and(like(outbox.kind, '%-text-%'), ne(outbox.kind, 'owner-text-reply'))!
 
 /** The statuses of what is on its way. */
 export const waiting = inArray(outbox.status, ['pending', 'queued'])

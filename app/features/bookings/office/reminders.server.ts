@@ -1,14 +1,19 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 
-import { appointmentMail } from '#app/features/bookings/appointment.email.tsx'
 import { timeZone } from '#app/business/local-time.ts'
-import { NotificationSettings } from '#app/features/settings/public.server.ts'
+import { appointmentMail, dayOf } from '#app/features/bookings/appointment.email.tsx'
+import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
+import { isQuiet, NotificationSettings, TextSettings } from '#app/features/settings/public.server.ts'
+import { checkConsent } from '#app/features/sms-consent/public.server.ts'
 import { restoredAt } from '#app/server/backup/restored.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
-import { enqueueNotices, type NoticeKind, undoDelay } from '#app/server/mail/outbox.ts'
+import { type Decision, enqueueNotices, type Notice, type NoticeKind, undoDelay } from '#app/server/mail/outbox.ts'
+import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema.ts'
+
+import type { StoredBooking } from './rows.server.ts'
 
 const batchSize = 50
 
@@ -37,15 +42,20 @@ const remindBatch = (context: Context): Promise<number> =>
       .update(bookings)
       .set({ remindedStart: bookings.scheduledStart })
       .where(inArray(bookings.id, due))
-      .returning({ id: bookings.id, email: bookings.email })
-    const notice = { kind: 'customer-reminder', family: 'reminder', role: 'customer' as const, relatedKind: 'booking' }
-    const reachable = marked.filter(({ email }) => email.includes('@'))
-    await enqueueNotices(
-      { ...context, db },
-      reachable.map(({ id, email }) => ({ ...notice, relatedId: id, to: email })),
-    )
+      .returning({ id: bookings.id, email: bookings.email, phone: bookings.phoneE164 })
+    const canText = (await context.textGateway(db)) !== null
+    const notices: Notice[] = []
+    for (const { id, email, phone } of marked) {
+      const notice = { family: 'reminder', relatedKind: 'booking', relatedId: id }
+      if (email.includes('@')) notices.push({ ...notice, kind: 'customer-reminder', role: 'customer', to: email })
+      if (canText && phone && (await mayText(db, phone)))
+        notices.push({ ...notice, kind: 'customer-text-reminder', role: 'customer-phone', to: phone })
+    }
+    await enqueueNotices({ ...context, db }, notices)
     return marked.length
   })
+
+const mayText = async (db: Orm, phone: string) => (await checkConsent(db, phone)).informational.allowed
 
 async function isDue({ db, now }: Context) {
   const { status, deletedAt, scheduledStart, scheduledAt, remindedStart } = bookings
@@ -70,24 +80,19 @@ function remindAt() {
   return sql`((${midnight} - interval '14 hours') at time zone ${zone})`
 }
 
-const reminder: NoticeKind = {
-  decide: async ({ db, now, profile }, { relatedId }) => {
+const reminder = (render: (context: Context, booking: StoredBooking) => Promise<Decision>): NoticeKind => ({
+  decide: async (context, { relatedId }) => {
+    const { db, now } = context
     const [booking] = await db.select().from(bookings).where(eq(bookings.id, relatedId!))
     if (!booking) return { skip: 'trash' }
-    const { status, deletedAt, updatedAt, scheduledStart, scheduledEnd, remindedStart } = booking
+    const { status, deletedAt, updatedAt, scheduledStart, remindedStart } = booking
     const until = new Date((deletedAt ?? updatedAt).getTime() + undoDelay)
     if (deletedAt) return { skip: 'trash', until }
     if (status !== 'confirmed') return { skip: 'withdrawn', until }
     // Moved since: the new time has a reminder of its own.
     if (scheduledStart === null || Number(scheduledStart) !== Number(remindedStart)) return { skip: 'withdrawn' }
     if (scheduledStart <= now()) return { skip: 'appointment-over' }
-    const business = await profile(db)
-    return {
-      replyTo: business.email,
-      ...(await appointmentMail('reminder', booking, business, now())),
-      appointmentStart: scheduledStart,
-      appointmentEnd: scheduledEnd,
-    }
+    return render(context, booking)
   },
   refuseResend: async ({ db, now }, { relatedId }) => {
     const isCurrent = and(
@@ -99,9 +104,25 @@ const reminder: NoticeKind = {
     )
     return (await db.$count(bookings, isCurrent)) > 0 ? null : outdated
   },
-}
+})
 
 const outdated = 'This reminder is out of date: the appointment has changed or has begun.'
 
-/** How the reminder of an appointment is decided when it is sent. */
-export const reminderNotice = { 'customer-reminder': reminder }
+async function mail({ db, now, profile }: Context, booking: StoredBooking): Promise<Decision> {
+  const { scheduledStart: appointmentStart, scheduledEnd: appointmentEnd } = booking
+  const business = await profile(db)
+  const content = await appointmentMail('reminder', booking, business, now())
+  return { replyTo: business.email, ...content, appointmentStart, appointmentEnd }
+}
+
+async function text({ db, now, profile }: Context, booking: StoredBooking): Promise<Decision> {
+  if (booking.phoneE164 === null || !(await mayText(db, booking.phoneE164))) return { skip: 'unsubscribed' }
+  const { brand, local } = await profile(db)
+  const { date, hours } = appointmentTime(booking.scheduledStart!, booking.scheduledEnd!)
+  const subject = `Your appointment ${dayOf(booking.scheduledStart!, now())}: ${date}, ${hours}`
+  const hold = isQuiet({ ...(await readSetting(db, 'texts', TextSettings)), quiet: true }, now())
+  return { subject, html: '', text: `${brand}: ${subject}. To change it, call ${local}. Reply STOP to opt out.`, hold }
+}
+
+/** How the reminders of an appointment are decided when they are sent. */
+export const reminderNotices = { 'customer-reminder': reminder(mail), 'customer-text-reminder': reminder(text) }

@@ -13,10 +13,11 @@ export const recipientsOf =
     if (role === 'owner')
       return ownerAddresses(await readSetting(db, 'notifications', NotificationSettings), await profile(db))
     if (role === 'owner-phone') return (await readSetting(db, 'texts', TextSettings)).phones.map(toE164)
-    const { id, email } = leadTable(relatedKind as LeadKind)
-    const rows = await db
-      .select({ email })
-      .from(leadTable(relatedKind as LeadKind))
-      .where(eq(id, relatedId!))
-    return rows.flatMap((row) => (row.email.includes('@') ? [row.email] : []))
+    const table = leadTable(relatedKind as LeadKind)
+    const [lead] = await db
+      .select({ email: table.email, phone: table.phoneE164 })
+      .from(table)
+      .where(eq(table.id, relatedId!))
+    if (role === 'customer-phone') return lead?.phone ? [lead.phone] : []
+    return lead?.email.includes('@') ? [lead.email] : []
   }

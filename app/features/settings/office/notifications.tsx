@@ -70,7 +70,12 @@ export function Notifications({ settings }: { settings: Settings }) {
         />
       </CheckboxGroup>
       <CheckboxGroup legend="Before an appointment">
-        <Checkbox label="Remind the customer by email the day before, at 10 AM" {...section.field('remindCustomer')} />
+        <Checkbox label="Remind the customer the day before, at 10 AM" {...section.field('remindCustomer')} />
+        <p className="text-sm text-ink-faint">
+          {settings.texts.gatewayUrl === null
+            ? 'By email. Enter a text service under Text messages to also text those who agreed to informational texts.'
+            : 'By email, and by text to those who agreed to informational texts.'}
+        </p>
       </CheckboxGroup>
     </SettingsSection>
   )

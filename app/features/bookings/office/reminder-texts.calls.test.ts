@@ -1,0 +1,78 @@
+import { asc, like } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import { noChoice } from '#app/features/sms-consent/consent-schema.ts'
+import { outbox } from '#db/schema.ts'
+import { friday, office, storeBooking } from '#tests/helpers/bookings.ts'
+import { submitConsent } from '#tests/helpers/consent.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+import { useTextGateway } from '#tests/helpers/use-text-gateway.ts'
+
+const gateway = useTextGateway()
+const site = useSite(gateway.environment)
+const owner = office(site)
+const at = (time: string) => (site.clock.now = new Date(time))
+const due = '2026-11-19T16:00:00.000Z'
+const texts = () => site.db.select().from(outbox).where(like(outbox.kind, 'customer-text-%')).orderBy(asc(outbox.id))
+const agree = (phone: string, choice: Partial<typeof noChoice>) =>
+  submitConsent(site.db, { phone, smsConsent: { ...noChoice, ...choice } })
+
+async function confirmed(phone: string) {
+  const { id } = await storeBooking(site, { phone })
+  expect((await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })).status).toBe(200)
+  return id
+}
+
+async function sendReminders() {
+  await site.work('appointment-reminders')
+  await site.work('outbox')
+}
+
+test('who agreed to informational texts gets the reminder by text too, nobody else', async () => {
+  await agree('(314) 555-0101', { informational: true })
+  await agree('(314) 555-0102', { general: true, marketing: true })
+  await agree('(314) 555-0103', { informational: true })
+  await agree('(314) 555-0103', { noTexts: true })
+  for (const last of [1, 2, 3, 4]) await confirmed(`(314) 555-010${last}`)
+  at(due)
+  await sendReminders()
+  await sendReminders()
+  expect(gateway.requests).toMatchObject([
+    {
+      to: '+13145550101',
+      text: 'Calm Climate Heating & Cooling: Your appointment tomorrow: Fri, Nov 20, 9:00 AM to 11:00 AM. To change it, call (314) 555-0142. Reply STOP to opt out.',
+    },
+  ])
+  expect(await texts()).toMatchObject([{ status: 'sent' }])
+  expect(await site.db.$count(outbox, like(outbox.kind, 'customer-reminder'))).toBe(4)
+})
+
+test('a text that waits is not sent after the customer opted out or the appointment was canceled', async () => {
+  await agree('(314) 555-0101', { informational: true })
+  await agree('(314) 555-0102', { informational: true })
+  await confirmed('(314) 555-0101')
+  const canceled = await confirmed('(314) 555-0102')
+  at(due)
+  await site.work('appointment-reminders')
+  await agree('(314) 555-0101', { noTexts: true })
+  await owner.patch(`${canceled}/status`, { status: 'cancelled', reason: 'Moved away', cancelledBy: 'customer' })
+  at('2026-11-19T16:01:00.000Z')
+  await site.work('outbox')
+  expect(gateway.requests).toEqual([])
+  expect(await texts()).toMatchObject([
+    { status: 'discarded', cancelReason: 'unsubscribed' },
+    { status: 'discarded', cancelReason: 'withdrawn' },
+  ])
+})
+
+test('after an outage that lasted into the night, the text waits for the morning', async () => {
+  await agree('(314) 555-0101', { informational: true })
+  await confirmed('(314) 555-0101')
+  at('2026-11-20T05:00:00.000Z')
+  await sendReminders()
+  expect(gateway.requests).toEqual([])
+  expect(await texts()).toMatchObject([{ status: 'held', sentAt: null }])
+  at('2026-11-20T13:01:00.000Z')
+  await site.work('outbox')
+  expect(gateway.requests).toMatchObject([{ text: expect.stringContaining('Your appointment today: Fri, Nov 20') }])
+})
