@@ -55,7 +55,7 @@ export function CancelDialog({
       title={isErased(booking) ? `Cancel booking ${booking.reference}?` : `Cancel the booking for ${nameOf(booking)}?`}
       confirmLabel="Cancel Booking"
       cancelLabel="Keep Booking"
-      busy={busy}
+      busy={busy || form.isSubmitting}
       onConfirm={() =>
         void form.submit(async (values) => {
           if (await onCancel({ status: 'cancelled', ...values, notifyCustomer })) form.reset()

@@ -43,7 +43,7 @@ export function CompleteDialog({
       }}
       title={`Complete the job for ${isErased(booking) ? booking.reference : nameOf(booking)}`}
       confirmLabel="Complete Job"
-      busy={busy}
+      busy={busy || form.isSubmitting}
       onConfirm={() =>
         void form.submit(async ({ workDone, jobValue }) => {
           if (await onComplete({ workDone, jobValue: parseDollars(jobValue) ?? null })) form.reset()
