@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { scrollIntoView } from '#app/office/drawer/scroll-into-view.ts'
 
-import { type Restored, RestoredNote } from './restored-note.tsx'
+import { type Restored, RestoredNote } from './restore-draft-notice.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 
 /** The form of a record in a dialog. If the record was deleted elsewhere, Reload closes it. */

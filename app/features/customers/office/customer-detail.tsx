@@ -1,8 +1,7 @@
 import { DrawerSection } from '#app/office/drawer/drawer-section.tsx'
 import { FieldList } from '#app/office/drawer/field-list.tsx'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
-import { InlineForm } from '#app/office/form/inline-form.tsx'
-import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
+import { NoteForm } from '#app/office/form/note-form.tsx'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { serviceAddressLine } from '#app/business/service-address.ts'
 import { AddressLink } from '#app/features/leads/office/address-link.tsx'
@@ -77,7 +76,7 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
       </DrawerSection>
       <MergedCustomers merged={merged} />
       <div className="mt-6 print:hidden">
-        <CustomerNote key={id} id={id} />
+        <NoteForm call={addCustomerNote} id={id} label="Add a note about this customer" />
       </div>
       <DrawerSection title="Timeline">
         <CustomerTimeline key={id} id={id} />
@@ -92,26 +91,4 @@ const newsletterLabels = {
   unsubscribed: 'unsubscribed',
   bounced: 'bounced',
   complained: 'reported as spam',
-}
-
-function CustomerNote({ id }: { id: number }) {
-  const name = `note:customer-${id}`
-  const note = useAdminAction(addCustomerNote, {
-    success: ['Note Added', 'Your note was saved.'],
-    failure: ['Save Failed', 'Failed to save the note. Please try again.'],
-    invalidates: [`/api/admin/customers/${id}`],
-  })
-  return (
-    <InlineForm
-      key={name}
-      name={name}
-      label="Add a note about this customer"
-      submitLabel="Add Note"
-      multiline
-      maxLength={2000}
-      requiredMessage="Write a note first."
-      busy={note.busy}
-      onSubmit={async (text) => (await note.run({ params: { id }, body: { text } })) !== null}
-    />
-  )
 }

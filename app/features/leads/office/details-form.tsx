@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
-import { RestoredNote } from '#app/office/form/restored-note.tsx'
+import { RestoredNote } from '#app/office/form/restore-draft-notice.tsx'
 import { StaleNotice } from '#app/office/form/stale-notice.tsx'
 import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { apiQuery } from '#app/http/api-query.ts'

@@ -3,6 +3,7 @@ import { CopyCheck, PencilLine } from 'lucide-react'
 
 import { DrawerSection } from '#app/office/drawer/drawer-section.tsx'
 import { FieldList } from '#app/office/drawer/field-list.tsx'
+import { NoteForm } from '#app/office/form/note-form.tsx'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { promisedTime } from '#app/business/local-instant.ts'
@@ -16,7 +17,6 @@ import { DetailsForm } from './details-form.tsx'
 import { LeadClock } from './lead-clock.tsx'
 import { LeadHistory } from './lead-history.tsx'
 import type { LeadScreen, LeadTypes } from './lead-screen.ts'
-import { NoteForm } from './note-form.tsx'
 import { PoliciesLink } from './policies-link.tsx'
 import { TextConsent } from './text-consent.tsx'
 
@@ -105,7 +105,7 @@ export function LeadDetail<T extends LeadTypes>({
       <DrawerSection title="History">
         {!isErased && (
           <div className="mb-5 print:hidden">
-            <NoteForm calls={calls} id={id} />
+            <NoteForm call={calls.addNote} id={id} />
           </div>
         )}
         <LeadHistory timeline={lead} />

@@ -3,9 +3,8 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { leadCalls } from '#app/features/leads/calls.ts'
+import { NoteForm } from '#app/office/form/note-form.tsx'
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
-
-import { NoteForm } from './note-form.tsx'
 
 const calls = {
   bookings: leadCalls('/api/admin/bookings', 'booking'),
@@ -13,7 +12,7 @@ const calls = {
 }
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Add a note')
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
-const open = (of: keyof typeof calls, id: number) => renderWithProviders(<NoteForm calls={calls[of]} id={id} />)
+const open = (of: keyof typeof calls, id: number) => renderWithProviders(<NoteForm call={calls[of].addNote} id={id} />)
 /** Opens another drawer, or the same one again. */
 function typedIn(of: keyof typeof calls, id: number) {
   const { unmount } = open(of, id)
@@ -25,7 +24,7 @@ function TwoLeads() {
   const [id, setId] = useState(7)
   return (
     <>
-      <NoteForm calls={calls.bookings} id={id} />
+      <NoteForm call={calls.bookings.addNote} id={id} />
       <button onClick={() => setId(15 - id)}>Other</button>
     </>
   )
