@@ -11,6 +11,7 @@ import { isOwnAddress, readableUrl } from './addresses.ts'
 import { handlers as allHandlers } from './api.server.ts'
 import { leadNotices, recipientsOf } from './features/leads/public.server.ts'
 import { appointmentNotices } from './features/bookings/office/appointment-notices.server.ts'
+import { arrivalNotices } from './features/bookings/office/on-my-way.server.ts'
 import { reminderNotices } from './features/bookings/office/reminders.server.ts'
 import { serveBackupCommands } from './features/backups/serve-backup-commands.server.ts'
 import { serveDiscovery } from './features/discovery/files.server.ts'
@@ -173,7 +174,7 @@ export async function buildSite({
     entities,
     mailer: mail.mailer,
     sender: liveSender(config, profile),
-    notices: { ...leadNotices, ...appointmentNotices, ...reminderNotices, ...welcomeNotice },
+    notices: { ...leadNotices, ...appointmentNotices, ...reminderNotices, ...arrivalNotices, ...welcomeNotice },
     recipients: recipientsOf(profile),
     textGateway: liveGateway({ config, secrets }),
     secrets,

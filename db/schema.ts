@@ -164,6 +164,8 @@ export const bookings = pgTable(
     scheduledAt: moment('scheduled_at'),
     /** The start that the customer was reminded of. */
     remindedStart: moment('reminded_start'),
+    /** When the customer was told that we will be there, by "On My Way". */
+    arrivalAt: moment('arrival_at'),
     cancelReason: text('cancel_reason'),
     cancelledBy: text('cancelled_by').$type<'customer' | 'business'>(),
     /** The calendar entry that the customer has; the sequence increases with each change sent. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { type BusinessProfile, telHref } from '#app/business/profile.ts'
 import { legal } from '#app/business/legal.ts'
 import { localTime } from '#app/business/local-instant.ts'
+import { clockTime } from '#app/business/local-time.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { reference } from '#app/http/reference.ts'
 import {
@@ -19,7 +20,7 @@ import { serviceAddressLine, type ServiceAddress } from '#app/business/service-a
 import { serviceLabel } from '#app/business/service-types.ts'
 
 /** What a mail says to the customer about an appointment. */
-export type AppointmentNotice = 'confirmed' | 'updated' | 'cancelled' | 'reminder'
+export type AppointmentNotice = 'confirmed' | 'updated' | 'cancelled' | 'reminder' | 'on-my-way'
 
 export interface Appointment extends ServiceAddress {
   id: number
@@ -31,6 +32,7 @@ export interface Appointment extends ServiceAddress {
   scheduledStart: Date | null
   scheduledEnd: Date | null
   cancelledBy: 'customer' | 'business' | null
+  arrivalAt: Date | null
 }
 
 /** Renders the mail to the customer. */
@@ -115,6 +117,15 @@ const contents: Record<AppointmentNotice, Content> = {
       ),
     }
   },
+  'on-my-way': (_when, { arrivalAt }) => {
+    const expected = `expect us around ${arrivalTime(arrivalAt!)}`
+    return {
+      title: "We're on our way",
+      subject: `We're on our way: ${expected}`,
+      preview: `Please ${expected}.`,
+      body: <MailParagraph>{`We're on our way to you. Please ${expected}.`}</MailParagraph>,
+    }
+  },
   cancelled: (when, { cancelledBy }) => {
     const what = when ? `appointment on ${when.day}` : 'service request'
     return {
@@ -138,6 +149,9 @@ const contents: Record<AppointmentNotice, Content> = {
 /** Of an appointment that its customer is reminded of. */
 export const dayOf = (start: Date, now: Date): 'today' | 'tomorrow' =>
   localTime(start).date === localTime(now).date ? 'today' : 'tomorrow'
+
+/** "9:30 AM", to five minutes. */
+export const arrivalTime = (at: Date): string => clockTime(new Date(Math.round(at.getTime() / 300_000) * 300_000))
 
 /** The notice the terms ask for, unless it is already too late for that. */
 function otherPlans(start: Date | null, now: Date): string {

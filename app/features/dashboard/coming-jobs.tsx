@@ -14,6 +14,7 @@ import { calendarPath } from '#app/features/bookings/office/calendar/calendar-da
 import { bookingCalls, listJobs } from '#app/features/bookings/office/calls.ts'
 import { isErased, nameOf } from '#app/features/bookings/office/name-of.ts'
 import { DaySheet } from '#app/features/bookings/office/day-sheet.tsx'
+import { OnMyWay } from '#app/features/bookings/office/on-my-way.tsx'
 import type { Job } from '#app/features/bookings/office/schemas.ts'
 import { CallLink } from '#app/features/leads/office/call-link.tsx'
 import { leadPath } from '#app/features/leads/kinds.ts'
@@ -99,6 +100,7 @@ function JobRow({ job }: { job: Job }) {
         <p className="text-ink-soft wrap-anywhere">{`${town ?? 'No town yet'} · ${serviceLabel(serviceType)}`}</p>
       </div>
       <div className="flex flex-wrap gap-2 md:justify-end">
+        <OnMyWay booking={job} />
         {/\d/.test(phone) && (
           <CallLink
             calls={bookingCalls}

@@ -23,6 +23,8 @@ const kinds: Record<string, string> = {
   'customer-cancelled': 'Appointment canceled',
   'customer-reminder': 'Appointment reminder',
   'customer-text-reminder': 'Appointment reminder (text)',
+  'customer-on-my-way': 'On our way',
+  'customer-text-on-my-way': 'On our way (text)',
   welcome: 'Welcome',
   test: 'Test',
   'owner-text-new': 'New request (text to you)',

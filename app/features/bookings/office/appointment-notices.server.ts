@@ -18,7 +18,7 @@ const day = 24 * 3_600_000
 export async function notifyCustomer(
   context: Context,
   { id, email, scheduledEnd }: StoredBooking,
-  notice: Exclude<AppointmentNotice, 'reminder'>,
+  notice: Exclude<AppointmentNotice, 'reminder' | 'on-my-way'>,
 ): Promise<MailOutcome> {
   const { mailer, db, now } = context
   if (notice !== 'cancelled' && scheduledEnd !== null && scheduledEnd <= now()) return 'over'

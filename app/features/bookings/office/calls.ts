@@ -39,6 +39,14 @@ export const rescheduleBooking = endpoint<typeof schemas.rescheduleBooking>({
   atomic: true,
 })
 
+/** Tells the customer of a confirmed booking that we will be there in so many minutes; null takes that back in time. */
+export const sendOnMyWay = endpoint<typeof schemas.sendOnMyWay>({
+  method: 'POST',
+  path: `${path}/:id/on-my-way`,
+  by: 'admin',
+  atomic: true,
+})
+
 export const createBooking = endpoint<typeof schemas.createBooking>({
   method: 'POST',
   path,

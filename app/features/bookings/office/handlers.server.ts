@@ -23,12 +23,14 @@ import {
   removeBookings,
   rescheduleBooking,
   createBooking,
+  sendOnMyWay,
 } from './calls.ts'
 import * as schemas from './schemas.ts'
 import { detailOf, overlapsOf } from './detail.server.ts'
 import { bookingsCsv } from './export.server.ts'
 import { jobValues } from './job-values.server.ts'
 import { jobsOfDays } from './jobs-of-days.server.ts'
+import { announceArrival } from './on-my-way.server.ts'
 import { createPhoneBooking } from './phone-booking.server.ts'
 import { reschedule } from './reschedule.server.ts'
 import { bookingRow, pageOfBookings, rowToChange } from './rows.server.ts'
@@ -72,6 +74,10 @@ export const bookingAdminHandlers = [
     const mailOutcome = await reschedule(context, caller, booking, body)
     return { ...(await read(context, id)), mailOutcome, overlaps: await overlapsOf(context.db, id) }
   }),
+
+  handle(sendOnMyWay, schemas.sendOnMyWay, async ({ params: { id }, body }, context) => ({
+    channel: await announceArrival(context, await rowToChange(context.db, id), body.minutes),
+  })),
 
   handle(changeBookings, schemas.changeBookings, async ({ body: { ids, seen, ...change }, caller }, context) =>
     inBulk(ids, async (id) => {

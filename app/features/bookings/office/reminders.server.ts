@@ -4,15 +4,14 @@ import { timeZone } from '#app/business/local-time.ts'
 import { appointmentMail, dayOf } from '#app/features/bookings/appointment.email.tsx'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { isQuiet, NotificationSettings, TextSettings } from '#app/features/settings/public.server.ts'
-import { checkConsent } from '#app/features/sms-consent/public.server.ts'
 import { restoredAt } from '#app/server/backup/restored.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import { type Decision, enqueueNotices, type Notice, type NoticeKind, undoDelay } from '#app/server/mail/outbox.ts'
-import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema.ts'
 
+import { mayText } from './may-text.server.ts'
 import type { StoredBooking } from './rows.server.ts'
 
 const batchSize = 50
@@ -42,20 +41,17 @@ const remindBatch = (context: Context): Promise<number> =>
       .update(bookings)
       .set({ remindedStart: bookings.scheduledStart })
       .where(inArray(bookings.id, due))
-      .returning({ id: bookings.id, email: bookings.email, phone: bookings.phoneE164 })
-    const canText = (await context.textGateway(db)) !== null
+      .returning({ id: bookings.id, email: bookings.email, phoneE164: bookings.phoneE164 })
     const notices: Notice[] = []
-    for (const { id, email, phone } of marked) {
+    for (const { id, email, phoneE164 } of marked) {
       const notice = { family: 'reminder', relatedKind: 'booking', relatedId: id }
       if (email.includes('@')) notices.push({ ...notice, kind: 'customer-reminder', role: 'customer', to: email })
-      if (canText && phone && (await mayText(db, phone)))
-        notices.push({ ...notice, kind: 'customer-text-reminder', role: 'customer-phone', to: phone })
+      if (await mayText({ ...context, db }, { phoneE164 }))
+        notices.push({ ...notice, kind: 'customer-text-reminder', role: 'customer-phone', to: phoneE164! })
     }
     await enqueueNotices({ ...context, db }, notices)
     return marked.length
   })
-
-const mayText = async (db: Orm, phone: string) => (await checkConsent(db, phone)).informational.allowed
 
 async function isDue({ db, now }: Context) {
   const { status, deletedAt, scheduledStart, scheduledAt, remindedStart } = bookings
@@ -115,8 +111,9 @@ async function mail({ db, now, profile }: Context, booking: StoredBooking): Prom
   return { replyTo: business.email, ...content, appointmentStart, appointmentEnd }
 }
 
-async function text({ db, now, profile }: Context, booking: StoredBooking): Promise<Decision> {
-  if (booking.phoneE164 === null || !(await mayText(db, booking.phoneE164))) return { skip: 'unsubscribed' }
+async function text(context: Context, booking: StoredBooking): Promise<Decision> {
+  const { db, now, profile } = context
+  if (!(await mayText(context, booking))) return { skip: 'unsubscribed' }
   const { brand, local } = await profile(db)
   const { date, hours } = appointmentTime(booking.scheduledStart!, booking.scheduledEnd!)
   const subject = `Your appointment ${dayOf(booking.scheduledStart!, now())}: ${date}, ${hours}`

@@ -144,6 +144,15 @@ export const rescheduleBooking = {
   response: ChangedBooking,
 }
 
+const chooseMinutes = 'Please choose 15, 30 or 45 minutes.'
+
+export const sendOnMyWay = {
+  params: idParam,
+  body: z.object({ minutes: z.nullable(z.literal([15, 30, 45], { error: chooseMinutes })) }),
+  /** How the customer is told; 'no-server': email is not set up. */
+  response: z.object({ channel: z.nullable(z.enum(['text', 'email', 'no-server'])) }),
+}
+
 /**
  * A booking taken by phone, with its time if one was agreed. The email is optional, and there are no text preferences,
  * because consent must be in writing: docs/product.md, "Text-message consent".

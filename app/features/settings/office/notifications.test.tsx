@@ -11,6 +11,7 @@ const settings = {
   notifications: { ownerEmails: ['ada@example.com'], tellNew: [], remind: true },
   profile: { email: 'office@example.com' },
   mail: { configured: false, from: '' },
+  texts: { gatewayUrl: null },
 } as unknown as Settings
 
 const rows = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Address/ })

@@ -1,0 +1,1 @@
+ALTER TABLE "bookings" ADD COLUMN "arrival_at" timestamp (3) with time zone;
