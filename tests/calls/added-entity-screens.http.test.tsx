@@ -73,5 +73,7 @@ test('its list shows the records, and its form validates and saves one', async (
   expect(await screen.findByText('Enter the plate.')).toBeDefined()
   fireEvent.change(plate, { target: { value: 'CALM 2' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByRole('link', { name: 'CALM 2', hidden: true })).toBeDefined()
+  // Over HTTP and into a database, on a busy machine.
+  const saved = { name: 'CALM 2', hidden: true }
+  expect(await screen.findByRole('link', saved, { timeout: 10_000 })).toBeDefined()
 })
