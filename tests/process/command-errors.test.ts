@@ -8,12 +8,9 @@ import { afterAll, expect, test } from 'vitest'
 import { createEmptyDatabase } from '#tests/helpers/data-folder.ts'
 import { newDatabase, onServer } from '#tests/helpers/postgres-server.ts'
 import { runCommand } from '#tests/helpers/server-process.ts'
-import { smallDisk } from '#tests/helpers/small-disk.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'calm-climate-errors-'))
 afterAll(() => rmSync(work, { recursive: true, force: true }))
-const canMount = smallDisk(1)
-canMount?.remove()
 const folder = (name: string) => join(work, name)
 
 test('a backup into a folder gets the default name; if it can’t be written, the error names the folder', async () => {
@@ -31,21 +28,6 @@ test('a backup into a folder gets the default name; if it can’t be written, th
     code: 1,
     output: `\n  Can't write to the backup folder ${inTheWay}.\n\n`,
   })
-})
-
-test.runIf(canMount)('if the disk for the backup is full, the error names it', async () => {
-  const home = folder('full')
-  createEmptyDatabase(home)
-  const small = smallDisk(1)!
-  try {
-    small.fill()
-    expect(await runCommand({ DATA_DIR: home }, 'backup', join(small.data, 'site.tar.gz'))).toEqual({
-      code: 1,
-      output: `\n  The disk of ${small.data} is full.\n\n`,
-    })
-  } finally {
-    small.remove()
-  }
 })
 
 /** Another user, if the machine has one, who may read this folder. */
