@@ -7,6 +7,7 @@ import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import type { AdminBooking } from './schemas.ts'
 import { expectsVisit } from './expects-visit.ts'
 import { isErased, nameOf } from './name-of.ts'
+import { OnMyWay } from './on-my-way.tsx'
 
 /** A booking's appointment, or a warning if its customer expects one that is no longer confirmed. */
 export function AppointmentCard({ booking }: { booking: AdminBooking }) {
@@ -32,11 +33,16 @@ export function AppointmentCard({ booking }: { booking: AdminBooking }) {
         <span className="block text-lg leading-snug font-bold">{when.day}</span>
         <span className="text-ink-soft">{when.hours}</span>
       </p>
-      {status === 'confirmed' && inCalendar && (
-        <a href={`/api/admin/bookings/${id}/calendar.ics`} download className={`${toolButtonClass()} print:hidden`}>
-          <CalendarPlus aria-hidden="true" className="size-4" />
-          Download .ics
-        </a>
+      {status === 'confirmed' && (
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <OnMyWay booking={booking} />
+          {inCalendar && (
+            <a href={`/api/admin/bookings/${id}/calendar.ics`} download className={toolButtonClass()}>
+              <CalendarPlus aria-hidden="true" className="size-4" />
+              Download .ics
+            </a>
+          )}
+        </div>
       )}
     </section>
   )

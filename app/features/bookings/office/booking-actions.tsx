@@ -25,7 +25,6 @@ import type { AdminBooking } from './schemas.ts'
 import { DeleteDialog, expectingVisit } from './delete-dialog.tsx'
 import { EraseBooking } from './erase-booking.tsx'
 import { isErased, nameOf } from './name-of.ts'
-import { OnMyWay } from './on-my-way.tsx'
 import { useReschedule } from './use-reschedule.ts'
 
 type OpenDialog = 'confirm' | 'complete' | 'reschedule' | 'cancel' | 'erase' | 'delete' | null
@@ -61,7 +60,6 @@ export function BookingActions({
       {available.buttons.map((button, index) => (
         <ToolButton key={button.label} tone={index === 0 ? 'primary' : 'plain'} disabled={busy.change} {...button} />
       ))}
-      {booking.status === 'confirmed' && <OnMyWay booking={booking} />}
       <div className="ml-auto">
         <Menu
           label="More"
