@@ -106,16 +106,6 @@ test('the consent wording that was on the page is recorded', async () => {
   expect(await site.rows(consentEvents)).toMatchObject([{ consentVersion, versionSource: 'client' }])
 })
 
-test.each([
-  ['/', 'newsletter-home', 'home'],
-  ['/blog?category=hvac-tips', 'newsletter-blog', 'blog'],
-])('the newsletter form of %s subscribes', async (path, form, source) => {
-  const response = await post(path, { form, email: 'Ada@Example.com ' })
-  expect(response.status).toBe(303)
-  expect(response.headers.get('location')).toContain(`sent=${form}`)
-  expect(await site.rows(newsletters)).toMatchObject([{ email: 'ada@example.com', source }])
-})
-
 test('the sign-in form sets the session and redirects; a wrong password is not echoed', async () => {
   const wrong = await post('/admin/login?next=/admin/bookings', { form: 'login', password: 'wrong-secret' })
   expect(wrong.status).toBe(400)

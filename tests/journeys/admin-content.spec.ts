@@ -59,33 +59,8 @@ test('changing a price, hiding a service and deleting a review shows immediately
   expect(await pageText('/reviews')).toContain(name)
 })
 
-test.describe('two windows', () => {
-  test.use({ allowed: /status of (401|412)/ })
-
-  test('of one service: the stale save asks, and the changes of both stay', async ({ page, context, request }) => {
-    await signIn(page)
-    const late = await context.newPage()
-    for (const window of [page, late]) {
-      await open(window, 'tab=content&what=services')
-      await window.getByRole('button', { name: 'Edit Cooling Systems' }).click()
-    }
-    const drawer = page.getByRole('dialog', { name: 'Cooling Systems' })
-    await drawer.getByLabel('Title').fill('Cooling, all of it')
-    await drawer.getByRole('button', { name: 'Save Changes' }).click()
-    await expectToast(page, 'Saved', 'Your changes were saved.')
-    // The other window has refetched its list.
-    await expect(late.getByText('Cooling, all of it').first()).toBeAttached()
-    const lateDrawer = late.getByRole('dialog')
-    await lateDrawer.getByLabel('Description').fill('Air conditioners and heat pumps.')
-    await lateDrawer.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(lateDrawer.getByText('This was changed in another window.')).toBeVisible()
-    await lateDrawer.getByRole('button', { name: 'Keep Mine' }).click()
-    await expectToast(late, 'Saved', 'Your changes were saved.')
-    const shown = await (await request.get(`${site.url}/api/services`)).json()
-    expect(shown).toContainEqual(
-      expect.objectContaining({ title: 'Cooling, all of it', description: 'Air conditioners and heat pumps.' }),
-    )
-  })
+test.describe('when the session has ended', () => {
+  test.use({ allowed: /status of 401/ })
 
   test('unsaved changes are restored after another screen, a reload and an expired session', async ({
     page,

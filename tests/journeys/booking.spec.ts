@@ -119,13 +119,6 @@ test('the form has the specified fields; each required one has its own error, an
   expect(calls).toBe(0)
 })
 
-test('the service can be preselected by the link', async ({ page }) => {
-  await page.goto('/booking?service=cooling')
-  await expect(page.getByLabel('Service Type')).toHaveValue('cooling')
-  await page.goto('/booking?service=smart-home')
-  await expect(page.getByLabel('Service Type')).toHaveValue('')
-})
-
 test.describe('when the request fails', () => {
   test.use({ allowed: /status of 429|ERR_INTERNET_DISCONNECTED/ })
   const failed = ['Booking Failed', 'Please try again or call us directly at (800) 555-0199.'] as const

@@ -83,9 +83,14 @@ for (const { form, path, table, good, bad, fault, says } of visitorForms) {
   })
 }
 
-for (const [path, form, subscribed] of [
-  ['/', 'newsletter-home', "You'll receive HVAC tips and updates in your inbox."],
-  ['/blog', 'newsletter-blog', "You'll receive the latest HVAC tips and maintenance guides in your inbox."],
+for (const [path, form, source, subscribed] of [
+  ['/', 'newsletter-home', 'home', "You'll receive HVAC tips and updates in your inbox."],
+  [
+    '/blog?category=hvac-tips',
+    'newsletter-blog',
+    'blog',
+    "You'll receive the latest HVAC tips and maintenance guides in your inbox.",
+  ],
 ] as const) {
   test(`the newsletter form of ${path} is refused, then accepted`, async ({ page, email, rows }) => {
     await page.goto(path)
@@ -97,7 +102,7 @@ for (const [path, form, subscribed] of [
     await fill(page, form, { email })
     await press(page, form)
     await expect(page.getByText(`Successfully Subscribed! ${subscribed}`)).toBeVisible()
-    expect(await rows('select source from newsletters where email = $1', [email])).toHaveLength(1)
+    expect(await rows('select source from newsletters where email = $1', [email])).toEqual([{ source }])
   })
 }
 

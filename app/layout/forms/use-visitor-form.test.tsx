@@ -234,6 +234,9 @@ test('texts of the contact form are filled in on the booking form', () => {
 })
 
 test('a service in the URL replaces that of the draft, and a later choice replaces both', () => {
+  const unknown = renderWithProviders(<BookingForm />, '/booking?service=smart-home')
+  expect(input('serviceType').value).toBe('')
+  unknown.unmount()
   const first = renderWithProviders(<BookingForm />, '/booking?service=heating')
   expect(input('serviceType').value).toBe('heating')
   type('serviceType', 'cooling')
