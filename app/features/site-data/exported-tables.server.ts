@@ -50,7 +50,7 @@ export const exportedTables: readonly ExportedTable[] = [
     about: 'Booking requests and appointments',
     table: tables.bookings,
     columns: words(
-      `${lead} firstName lastName serviceType preferredDate urgency scheduledStart scheduledEnd cancelReason cancelledBy icsUid icsSequence source street unit town zip accessNotes equipment workDone jobValue policyVersion`,
+      `${lead} firstName lastName serviceType preferredDate urgency scheduledStart scheduledEnd scheduledAt remindedStart arrivalAt cancelReason cancelledBy icsUid icsSequence source street unit town zip accessNotes equipment workDone jobValue policyVersion`,
     ),
     leftOut: {
       ...leadLeftOut,
