@@ -112,7 +112,7 @@ test('a calendar that has the current version gets nothing, until a job changes'
   const first = await site.get(link)
   const again = async () => site.get(link, { 'if-none-match': first.headers.get('etag')! })
   expect([first.status, (await again()).status, await (await again()).text()]).toEqual([200, 304, ''])
-  expect((await site.get(link.replace(/key=\w/, 'key=_'), { 'if-none-match': '*' })).status).toBe(401)
+  expect((await site.get(link.replace('key=', 'key=_'), { 'if-none-match': '*' })).status).toBe(401)
   site.clock.now = new Date(site.clock.now.getTime() + 60_000)
   await owner.post(`/${id}/erase`)
   expect((await again()).status).toBe(200)
