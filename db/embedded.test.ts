@@ -188,6 +188,15 @@ test('queries of a savepoint that is rolled back have no effect', async () => {
   expect(await emails(orm)).toEqual(['first@example.com'])
 })
 
+test('what is nested too deeply is refused, and the database goes on', async () => {
+  const { pool } = await openCopy()
+  for (const depth of [30_000, 40_000, 200_000]) {
+    const nested = pool.query('select $1::jsonb', ['['.repeat(depth) + ']'.repeat(depth)])
+    await expect(nested).rejects.toMatchObject({ code: '54001' })
+  }
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
 test('concurrent queries in a transaction run in order', async () => {
   const { orm } = await openCopy()
   await insert(orm, 'first@example.com')

@@ -68,13 +68,23 @@ async function openLocked(path: string, migrationsFolder: string, prepared: stri
     if (!(await isMigrated(pool, migrationsFolder))) await migrate(drizzle(pool), { migrationsFolder })
     return databaseOn(opened, path, unlock)
   } catch (error) {
-    await pool.end()
+    await closePool(pool)
     unlock()
     throw error
   }
 }
 
+async function closePool(pool: OneConnectionPool) {
+  await pool.disconnect().catch(() => {})
+  await pool.end()
+}
+
 const retryDelay = 1_000
+const pingTimeout = 10_000
+
+function noResponse(): never {
+  throw new DatabaseEnded('It does not respond.')
+}
 
 /**
  * The next query opens the database again after it has ended, as PostgreSQL does if it can't write its log, e.g. on a full disk.
@@ -115,7 +125,7 @@ function openPool(folder: string): { pool: OneConnectionPool; ping: () => Promis
     pool,
     ping: async () => {
       if (needsReopening) throw new DatabaseEnded('A file could not be written.')
-      await pool.query('select 1')
+      await Promise.race([pool.query('select 1'), sleep(pingTimeout, undefined, { ref: false }).then(noResponse)])
     },
   }
 }
@@ -139,8 +149,7 @@ function databaseOn({ pool, ping }: ReturnType<typeof openPool>, folder: string,
     ping,
     close: async () => {
       upkeep.forEach(clearInterval)
-      await pool.disconnect().catch(() => {})
-      await pool.end()
+      await closePool(pool)
       unlock()
     },
   }
@@ -159,13 +168,16 @@ async function listenOn(
   const receive = (message: pg.Notification) => {
     if (message.channel === channel) onMessage(message.payload ?? '')
   }
-  const again = (client: pg.ClientBase) => void listen(client).then(onMissed, () => {})
-  const client = await pool.connect()
-  await listen(client).finally(() => client.release())
+  const again = (client: pg.ClientBase) => {
+    current = client
+    void listen(client).then(onMissed, () => {})
+  }
+  let current: pg.ClientBase = await pool.connect()
+  await listen(current).finally(() => (current as pg.PoolClient).release())
   pool.on('connect', again)
   return async () => {
     pool.off('connect', again)
-    client.off('notification', receive)
+    current.off('notification', receive)
   }
 }
 

@@ -24,6 +24,11 @@ export async function connectToFolder(data: ThreadData): Promise<pg.Client> {
 /** PGlite has no other; without it, pg would use the environment. */
 export const account = { user: 'postgres', database: 'postgres', password: '' }
 
+/** With less, what is nested deeply would overflow it before PostgreSQL refuses it. */
+const stackSizeMb = 64
+/** What takes longer will never end, so the thread is ended. */
+const responseTimeout = 10 * 60_000
+
 /** The build makes a file of each thread, next to the others. */
 const thread = new URL(`./embedded-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
 
@@ -39,6 +44,8 @@ export class DatabaseEnded extends Error {
 export class ThreadStream extends Duplex {
   #data: ThreadData
   #worker: Worker | undefined
+  #outstanding = 0
+  #timeout: NodeJS.Timeout | undefined
 
   constructor(data: ThreadData) {
     super()
@@ -47,16 +54,17 @@ export class ThreadStream extends Duplex {
 
   connect() {
     if (this.destroyed) return
-    const worker = (this.#worker = new Worker(thread, { workerData: this.#data }))
-    let reason = 'no reason given.'
+    const worker = (this.#worker = new Worker(thread, { workerData: this.#data, resourceLimits: { stackSizeMb } }))
+    let reason = 'it stopped responding.'
     worker.on('message', (message: FromThread) => {
       if (message === 'open') this.emit('connect')
-      else if (message instanceof Uint8Array) this.push(message)
+      else if (message instanceof Uint8Array) this.#receive(message)
       else if ('diskError' in message) this.emit('diskError', message.diskError)
       else reason = message.ended
     })
     worker.on('error', (error: Error) => (reason = error.message))
     worker.on('exit', (code) => {
+      clearTimeout(this.#timeout)
       this.#worker = undefined
       this.destroy(code === 0 ? undefined : new DatabaseEnded(reason))
     })
@@ -91,6 +99,19 @@ export class ThreadStream extends Duplex {
 
   #post(message: Uint8Array) {
     this.#worker?.postMessage(message)
+    this.#outstanding++
+    this.#waitForResponse()
+  }
+
+  #receive(message: Uint8Array) {
+    this.#outstanding--
+    this.#waitForResponse()
+    this.push(message)
+  }
+
+  #waitForResponse() {
+    clearTimeout(this.#timeout)
+    if (this.#outstanding > 0) this.#timeout = setTimeout(() => void this.#worker?.terminate(), responseTimeout).unref()
   }
 
   /** What pg asks of a socket, which a thread does not have. */
