@@ -75,6 +75,9 @@ const withoutAddresses = (error: string | null) => error && error.replaceAll(/[^
 /** Leaves out the alert about undelivered mail itself, which would keep that alert open for hours. */
 const otherMail = and(not(isTextRow), sql`${outbox.relatedKind} is distinct from ${relatedKindOf('mail')}`)!
 
+/** A customer's number has no place in an alert, and one phone that is off is no problem of the gateway. */
+const textToOwner = and(isTextRow, sql`${outbox.role} is distinct from 'customer-phone'`)!
+
 const nothingIsLost = 'Nothing is lost: messages wait until then.'
 
 type Result = [key: string, problem: Problem | null]
@@ -98,7 +101,7 @@ async function texts({ db, textGateway, now }: Context): Promise<Result> {
   const problem = (await textGateway(db))?.problem
   if (problem !== undefined)
     return ['texts', { title: 'Text messages can’t be sent', advice: `${problem} ${nothingIsLost}` }]
-  const { count, error } = await overdueMail(db, now(), isTextRow, 3)
+  const { count, error } = await overdueMail(db, now(), textToOwner, 3)
   if (count === 0) return ['texts', null]
   return [
     'texts',

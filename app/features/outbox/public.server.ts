@@ -30,7 +30,7 @@ const reasonText = (reason: NonNullable<OutboxRow['cancelReason']>, isText: bool
     resolved: 'Resolved before it was sent',
     'recipient-removed': `This ${isText ? 'number' : 'address'} was removed before it was sent`,
     unsubscribed: 'They unsubscribed before it was sent',
-    'appointment-over': 'The appointment was over before it was sent',
+    'appointment-over': 'It was too late to send it',
     'backup-restored': 'Stopped when a backup was restored: it may already have been sent',
     discarded: null,
     erased: null,

@@ -18,7 +18,7 @@ import {
 import { Timeline, type TimelineEntry } from '#app/office/drawer/timeline.tsx'
 import type { LeadEvent, LeadMail, LeadTimeline } from '#app/features/leads/schemas.ts'
 import { statusLabel } from '#app/features/leads/status-labels.ts'
-import { isText } from '#app/features/outbox/labels.ts'
+import { isText, recipientLabel } from '#app/features/outbox/labels.ts'
 
 /** A lead's events and mails, newest first. */
 export function LeadHistory({ timeline }: { timeline: LeadTimeline }) {
@@ -72,7 +72,7 @@ export function entryOfMail({ id, kind, to, subject, status, at, error }: LeadMa
     id: `mail-${id}`,
     Icon: text ? MessageSquare : bad ? MailWarning : Mail,
     title: `${(text ? textDeliveries : deliveries)[status]}: “${subject}”`,
-    actor: `To ${to}`,
+    actor: `To ${recipientLabel({ kind, to })}`,
     at,
     tone: bad ? 'bad' : 'plain',
     ...(error !== null && { note: error }),

@@ -87,9 +87,7 @@ function TextContent({ mail: { status, text } }: { mail: OutboxMail }) {
   return (
     <DrawerSection title="Text message">
       {status === 'held' && (
-        <p className="mb-2 text-ink-soft">
-          This text will be sent when quiet hours end, unless the request has been answered by then.
-        </p>
+        <p className="mb-2 text-ink-soft">This text will be sent when quiet hours end, if it is still true then.</p>
       )}
       <p className="rounded-field border border-line bg-surface p-4 wrap-anywhere">{text}</p>
     </DrawerSection>
