@@ -41,7 +41,7 @@ export type Decision =
   | { skip: CancelReason; isFailure?: boolean; until?: Date }
 
 /** What a notice is about. */
-export type NoticeKey = Pick<OutboxRow, 'id' | 'kind' | 'relatedKind' | 'relatedId' | 'createdAt'>
+export type NoticeKey = Pick<OutboxRow, 'id' | 'kind' | 'relatedKind' | 'relatedId' | 'createdAt' | 'sentAt'>
 
 /** How a kind of notice is decided and rendered when it is sent. */
 export interface NoticeKind {

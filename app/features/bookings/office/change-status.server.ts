@@ -103,7 +103,8 @@ const statusRules: Record<BookingStatus, Enter> = {
     const hadTime = change.undo || booking.status === 'completed' || booking.status === 'no-show'
     const times = timesOf(change, hadTime ? booking : null, now())
     const { day, hours } = appointmentTime(times.scheduledStart, times.scheduledEnd)
-    return { set: { ...times, scheduledAt: now(), ...placeOf(change) }, note: `${day}, ${hours}` }
+    const isMoved = +times.scheduledStart !== Number(booking.scheduledStart)
+    return { set: { ...times, ...(isMoved && { scheduledAt: now() }), ...placeOf(change) }, note: `${day}, ${hours}` }
   },
   completed: async (_context, _booking, { workDone, jobValue }) => ({
     set: { ...(workDone !== undefined && { workDone }), ...(jobValue !== undefined && { jobValue }) },

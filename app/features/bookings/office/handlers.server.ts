@@ -75,8 +75,8 @@ export const bookingAdminHandlers = [
     return { ...(await read(context, id)), mailOutcome, overlaps: await overlapsOf(context.db, id) }
   }),
 
-  handle(sendOnMyWay, schemas.sendOnMyWay, async ({ params: { id }, body }, context) => ({
-    channel: await announceArrival(context, await rowToChange(context.db, id), body.minutes),
+  handle(sendOnMyWay, schemas.sendOnMyWay, async ({ params: { id }, body, caller }, context) => ({
+    channel: await announceArrival(context, await rowToChange(context.db, id), body.minutes, caller.ip),
   })),
 
   handle(changeBookings, schemas.changeBookings, async ({ body: { ids, seen, ...change }, caller }, context) =>

@@ -1,5 +1,6 @@
 import { checkConsent } from '#app/features/sms-consent/public.server.ts'
 import type { Context } from '#app/server/context.ts'
+import type { Orm } from '#db/database.ts'
 
 import type { StoredBooking } from './rows.server.ts'
 
@@ -8,6 +9,8 @@ export async function mayText(
   { db, textGateway }: Pick<Context, 'db' | 'textGateway'>,
   { phoneE164 }: Pick<StoredBooking, 'phoneE164'>,
 ): Promise<boolean> {
-  if (phoneE164 === null || (await textGateway(db)) === null) return false
-  return (await checkConsent(db, phoneE164)).informational.allowed
+  return (await textGateway(db)) !== null && agreedToTexts(db, phoneE164)
 }
+
+export const agreedToTexts = async (db: Orm, phoneE164: string | null): Promise<boolean> =>
+  phoneE164 !== null && (await checkConsent(db, phoneE164)).informational.allowed

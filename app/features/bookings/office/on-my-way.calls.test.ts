@@ -76,6 +76,28 @@ test('pressed again, the last one counts; taken back, nothing is sent', async ()
   ])
 })
 
+test('what has left can no longer be taken back', async () => {
+  const id = await confirmed()
+  await press(id, 30)
+  later(12_000)
+  await site.work('outbox')
+  expect(await press(id, null)).toMatchObject({
+    status: 409,
+    body: { message: 'The customer was already told. Please call them.' },
+  })
+})
+
+test('a visit that is moved to another day while the message waits gets none', async () => {
+  const id = await confirmed()
+  await press(id, 30)
+  const saturday = { scheduledStart: '2026-11-21T16:00:00.000Z', scheduledEnd: '2026-11-21T18:00:00.000Z' }
+  expect((await owner.patch(`${id}`, saturday)).status).toBe(200)
+  later(12_000)
+  await site.work('outbox')
+  expect(await messages()).toMatchObject([{ status: 'discarded', cancelReason: 'withdrawn' }])
+  expect(await press(id, 15)).toMatchObject({ status: 409, body: { code: 'not_today' } })
+})
+
 test('a message that comes too late, or of a visit that was canceled, is not sent', async () => {
   const late = await confirmed()
   const canceled = await confirmed({ email: 'bob@example.com', phone: '(314) 555-0101' })
@@ -85,7 +107,7 @@ test('a message that comes too late, or of a visit that was canceled, is not sen
   later(15 * 60_000)
   await site.work('outbox')
   expect(await messages()).toMatchObject([
-    { status: 'discarded', cancelReason: 'appointment-over' },
+    { status: 'failed', cancelReason: 'appointment-over' },
     { status: 'discarded', cancelReason: 'withdrawn' },
   ])
 })

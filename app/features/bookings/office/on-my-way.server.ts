@@ -1,12 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
+import { localTime } from '#app/business/local-instant.ts'
+import { publish } from '#app/events.ts'
 import { appointmentMail, arrivalTime } from '#app/features/bookings/appointment.email.tsx'
+import { isAbout } from '#app/features/leads/public.server.ts'
+import { reference } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
 import { type Decision, enqueueNotices, type NoticeKind, undoDelay } from '#app/server/mail/outbox.ts'
 import { refuse } from '#app/server/request/refuse.ts'
-import { bookings } from '#db/schema.ts'
+import type { Orm } from '#db/database.ts'
+import { bookings, outbox } from '#db/schema.ts'
 
-import { mayText } from './may-text.server.ts'
+import { agreedToTexts, mayText } from './may-text.server.ts'
 import type { StoredBooking } from './rows.server.ts'
 
 /**
@@ -17,14 +22,25 @@ export async function announceArrival(
   context: Context,
   booking: StoredBooking,
   minutes: number | null,
+  ip: string,
 ): Promise<'text' | 'email' | 'no-server' | null> {
   const { db, now, mailer } = context
-  const { id, status, email, phoneE164 } = booking
+  const { id, status, email, phoneE164, scheduledStart } = booking
   if (status !== 'confirmed')
     throw refuse.conflict('not_confirmed', 'Only the customer of a confirmed booking is told.')
-  const arrivalAt = minutes === null ? null : new Date(now().getTime() + minutes * 60_000)
+  if (minutes === null) return takeBack(db, id)
+  if (!isToday(scheduledStart, now())) throw refuse.conflict('not_today', 'The appointment is not today.')
+  const arrivalAt = new Date(now().getTime() + minutes * 60_000)
   await db.update(bookings).set({ arrivalAt }).where(eq(bookings.id, id))
-  if (minutes === null) return null
+  await publish(context, 'outbox.changed', {
+    kind: 'mail',
+    activity: {
+      actor: 'admin',
+      ip,
+      action: 'booking.on-my-way',
+      summary: `Told the customer of ${reference('B', id)} that we are on our way`,
+    },
+  })
   const dueAt = new Date(now().getTime() + undoDelay)
   const notice = { family: 'arrival', relatedKind: 'booking', relatedId: id, dueAt }
   if (await mayText(context, booking)) {
@@ -34,8 +50,23 @@ export async function announceArrival(
   }
   if (!email.includes('@')) throw refuse.conflict('unreachable', unreachable)
   await enqueueNotices(context, [{ ...notice, kind: 'customer-on-my-way', role: 'customer', to: email }])
-  return (await mailer(db)).configured ? 'email' : 'no-server'
+  const { configured, problem } = await mailer(db)
+  return configured && problem === null ? 'email' : 'no-server'
 }
+
+/** Takes back what has not left yet. */
+async function takeBack(db: Orm, id: number): Promise<null> {
+  const left = await db
+    .update(outbox)
+    .set({ status: 'discarded', cancelReason: 'withdrawn' })
+    .where(and(isAbout('booking', id), eq(outbox.family, 'arrival'), eq(outbox.status, 'pending')))
+    .returning({ id: outbox.id })
+  if (left.length === 0) throw refuse.conflict('already_sent', 'The customer was already told. Please call them.')
+  await db.update(bookings).set({ arrivalAt: null }).where(eq(bookings.id, id))
+  return null
+}
+
+const isToday = (start: Date | null, now: Date) => start !== null && localTime(start).date === localTime(now).date
 
 const unreachable = 'The customer has no email address and did not agree to texts. Please call.'
 
@@ -44,9 +75,12 @@ const arrival = (render: (context: Context, booking: StoredBooking) => Promise<D
     const [booking] = await context.db.select().from(bookings).where(eq(bookings.id, relatedId!))
     if (!booking || booking.deletedAt !== null) return { skip: 'trash' }
     if (booking.status !== 'confirmed' || booking.arrivalAt === null) return { skip: 'withdrawn' }
-    return booking.arrivalAt <= context.now() ? { skip: 'appointment-over' } : render(context, booking)
+    if (!isToday(booking.scheduledStart, context.now())) return { skip: 'withdrawn' }
+    // The office sees that the customer was not told.
+    if (booking.arrivalAt <= context.now()) return { skip: 'appointment-over', isFailure: true }
+    return render(context, booking)
   },
-  refuseResend: async () => 'This message is out of date. Press On My Way again instead.',
+  refuseResend: async (_context, { sentAt }) => (sentAt === null ? null : 'Press On My Way again instead.'),
 })
 
 async function mail({ db, now, profile }: Context, booking: StoredBooking): Promise<Decision> {
@@ -55,7 +89,7 @@ async function mail({ db, now, profile }: Context, booking: StoredBooking): Prom
 }
 
 async function text(context: Context, booking: StoredBooking): Promise<Decision> {
-  if (!(await mayText(context, booking))) return { skip: 'unsubscribed' }
+  if (!(await agreedToTexts(context.db, booking.phoneE164))) return { skip: 'unsubscribed' }
   const { brand, local } = await context.profile(context.db)
   const subject = `We're on our way: expect us around ${arrivalTime(booking.arrivalAt!)}`
   return { subject, html: '', text: `${brand}: ${subject}. Questions? Call ${local}. Reply STOP to opt out.` }

@@ -25,6 +25,7 @@ async function confirmed(phone: string) {
 
 async function sendReminders() {
   await site.work('appointment-reminders')
+  site.clock.now = new Date(site.clock.now.getTime() + 12_000)
   await site.work('outbox')
 }
 
@@ -43,7 +44,11 @@ test('who agreed to informational texts gets the reminder by text too, nobody el
       text: 'Calm Climate Heating & Cooling: Your appointment tomorrow: Fri, Nov 20, 9:00 AM to 11:00 AM. To change it, call (314) 555-0142. Reply STOP to opt out.',
     },
   ])
-  expect(await texts()).toMatchObject([{ status: 'sent' }])
+  const [text] = await texts()
+  expect(text).toMatchObject({ status: 'sent' })
+  // Nor can it be sent again, whatever they said since.
+  const resent = await site.send('POST', `/api/admin/outbox/${text!.id}/resend`, { headers: await site.signIn() })
+  expect([resent.status, await resent.json()]).toMatchObject([409, { message: 'A text to a customer is sent once.' }])
   expect(await site.db.$count(outbox, like(outbox.kind, 'customer-reminder'))).toBe(4)
 })
 
@@ -72,7 +77,10 @@ test('after an outage that lasted into the night, the text waits for the morning
   await sendReminders()
   expect(gateway.requests).toEqual([])
   expect(await texts()).toMatchObject([{ status: 'held', sentAt: null }])
-  at('2026-11-20T13:01:00.000Z')
+  at('2026-11-20T13:59:00.000Z')
+  await site.work('outbox')
+  expect(gateway.requests).toEqual([])
+  at('2026-11-20T14:01:00.000Z')
   await site.work('outbox')
   expect(gateway.requests).toMatchObject([{ text: expect.stringContaining('Your appointment today: Fri, Nov 20') }])
 })

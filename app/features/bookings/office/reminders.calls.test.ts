@@ -11,6 +11,11 @@ const site = useSite()
 const owner = office(site)
 const at = (time: string) => (site.clock.now = new Date(time))
 const remind = () => site.work('appointment-reminders')
+/** Sends what waited for its undo. */
+const send = async () => {
+  site.clock.now = new Date(site.clock.now.getTime() + 12_000)
+  await site.work('outbox')
+}
 const reminders = () =>
   site.db.select().from(outbox).where(eq(outbox.kind, 'customer-reminder')).orderBy(asc(outbox.id))
 /** Thursday, November 19, 10 AM in St. Louis. */
@@ -31,7 +36,7 @@ test('at 10 AM of the day before, the customer gets one reminder', async () => {
   at(due)
   await Promise.all([remind(), remind()])
   await remind()
-  await site.work('outbox')
+  await send()
   const [mail, ...others] = await reminders()
   expect(others).toEqual([])
   expect(mail).toMatchObject({
@@ -60,7 +65,7 @@ test('sent late, it says that the appointment is today; sent too late, it is not
   await site.work('outbox')
   expect(await reminders()).toMatchObject([
     { status: 'held', subject: 'Your appointment today: Fri, Nov 20, 9:00 AM' },
-    { status: 'discarded', cancelReason: 'appointment-over' },
+    { status: 'failed', cancelReason: 'appointment-over' },
   ])
 })
 
@@ -89,7 +94,7 @@ test('a move brings one reminder for the new time and none for the old', async (
   expect(await reminders()).toEqual([])
   at('2026-11-20T16:00:00.000Z')
   await remind()
-  await site.work('outbox')
+  await send()
   expect(await reminders()).toMatchObject([{ subject: 'Your appointment tomorrow: Sat, Nov 21, 10:00 AM' }])
 })
 
@@ -98,11 +103,11 @@ test('a reminder that waits for the mail server follows a move', async () => {
   at(due)
   await remind()
   await owner.patch(`${id}`, saturday)
-  await site.work('outbox')
+  await send()
   expect(await reminders()).toMatchObject([{ status: 'discarded', cancelReason: 'withdrawn' }])
   at('2026-11-20T16:00:00.000Z')
   await remind()
-  await site.work('outbox')
+  await send()
   expect((await reminders())[1]).toMatchObject({ status: 'held', subject: expect.stringContaining('Sat, Nov 21') })
 })
 
@@ -112,7 +117,6 @@ test.each<[string, (id: number) => Promise<unknown>]>([
     (id) => owner.patch(`${id}/status`, { status: 'cancelled', reason: 'Sold the house', cancelledBy: 'customer' }),
   ],
   ['completed', (id) => owner.patch(`${id}/status`, { status: 'completed' })],
-  ['deleted', (id) => owner.remove(id)],
 ])('after it was %s there is no reminder, not even one that waited', async (_change, change) => {
   const id = await confirmed()
   const waiting = await confirmed({ email: 'bob@example.com' })
@@ -130,7 +134,9 @@ test('a cancellation that is undone lets the reminder go out', async () => {
   const id = await confirmed()
   at(due)
   await remind()
+  at('2026-11-19T16:00:10.000Z')
   await owner.patch(`${id}/status`, { status: 'cancelled', reason: 'Wrong row', cancelledBy: 'business' })
+  at('2026-11-19T16:00:13.000Z')
   await site.work('outbox')
   expect(await reminders()).toMatchObject([{ status: 'pending' }])
   await owner.patch(`${id}/status`, { status: 'confirmed', undo: true })
@@ -162,15 +168,44 @@ test('in the week the clocks change, 10 AM is still 10 AM', async () => {
   expect(await reminders()).toHaveLength(1)
 })
 
-test('a reminder is sent again only while it is true', async () => {
+test('one in the trash is sent if it is restored in time', async () => {
   const id = await confirmed()
   at(due)
   await remind()
+  await owner.remove(id)
+  await send()
+  expect(await reminders()).toMatchObject([{ status: 'pending' }])
+  await site.db.update(bookings).set({ deletedAt: null })
+  at('2026-11-19T18:00:00.000Z')
   await site.work('outbox')
+  expect(await reminders()).toMatchObject([{ status: 'held' }])
+})
+
+test('a status corrected after 10 AM, or a move that is undone, leaves the time agreed on before', async () => {
+  const completed = await confirmed()
+  const moved = await confirmed({ email: 'bob@example.com' })
+  await send()
+  await owner.patch(`${completed}/status`, { status: 'completed' })
+  await owner.patch(`${moved}`, saturday)
+  at('2026-11-19T17:00:00.000Z')
+  expect((await owner.patch(`${completed}/status`, { status: 'confirmed' })).status).toBe(200)
+  expect((await owner.patch(`${moved}`, friday)).status).toBe(200)
+  await remind()
+  expect(await reminders()).toMatchObject([{ relatedId: completed }, { relatedId: moved }])
+})
+
+test('a reminder is sent again only while it is true, and not on the day itself', async () => {
+  const id = await confirmed()
+  at(due)
+  await remind()
+  await send()
   const [mail] = await reminders()
   const resend = async () => site.send('POST', `/api/admin/outbox/${mail!.id}/resend`, { headers: await site.signIn() })
   expect((await resend()).status).toBe(200)
   await site.work('outbox')
+  at('2026-11-20T07:00:00.000Z')
+  expect((await resend()).status).toBe(409)
+  at('2026-11-19T17:00:00.000Z')
   await owner.patch(`${id}`, saturday)
   const refused = await resend()
   expect([refused.status, await refused.json()]).toEqual([

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 
+import { localTime } from '#app/business/local-instant.ts'
 import { timeZone } from '#app/business/local-time.ts'
 import { appointmentMail, dayOf } from '#app/features/bookings/appointment.email.tsx'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
-import { isQuiet, NotificationSettings, TextSettings } from '#app/features/settings/public.server.ts'
+import { isQuiet, NotificationSettings } from '#app/features/settings/public.server.ts'
 import { restoredAt } from '#app/server/backup/restored.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
@@ -11,10 +12,11 @@ import type { Job } from '#app/server/jobs/jobs.ts'
 import { type Decision, enqueueNotices, type Notice, type NoticeKind, undoDelay } from '#app/server/mail/outbox.ts'
 import { bookings } from '#db/schema.ts'
 
-import { mayText } from './may-text.server.ts'
+import { agreedToTexts, mayText } from './may-text.server.ts'
 import type { StoredBooking } from './rows.server.ts'
 
 const batchSize = 50
+const day = 24 * 3_600_000
 
 /** Reminds the customers of tomorrow's appointments: docs/product.md, "Notices". Once for each time that was agreed. */
 export const remindersJob: Job = {
@@ -23,7 +25,7 @@ export const remindersJob: Job = {
   run: async (context) => {
     const { remindCustomer } = await readSetting(context.db, 'notifications', NotificationSettings)
     if (!remindCustomer) return
-    while (!context.events.ending.aborted && (await remindBatch(context)) === batchSize);
+    while (!context.events.ending.aborted && (await remindBatch(context)) >= batchSize);
   },
 }
 
@@ -40,11 +42,13 @@ const remindBatch = (context: Context): Promise<number> =>
     const marked = await db
       .update(bookings)
       .set({ remindedStart: bookings.scheduledStart })
-      .where(inArray(bookings.id, due))
+      .where(sql`${bookings.id} = any(array(${due}))`)
       .returning({ id: bookings.id, email: bookings.email, phoneE164: bookings.phoneE164 })
+    // What happens now may be undone.
+    const dueAt = new Date(context.now().getTime() + undoDelay)
     const notices: Notice[] = []
     for (const { id, email, phoneE164 } of marked) {
-      const notice = { family: 'reminder', relatedKind: 'booking', relatedId: id }
+      const notice = { family: 'reminder', relatedKind: 'booking', relatedId: id, dueAt }
       if (email.includes('@')) notices.push({ ...notice, kind: 'customer-reminder', role: 'customer', to: email })
       if (await mayText({ ...context, db }, { phoneE164 }))
         notices.push({ ...notice, kind: 'customer-text-reminder', role: 'customer-phone', to: phoneE164! })
@@ -77,20 +81,25 @@ function remindAt() {
 }
 
 const reminder = (render: (context: Context, booking: StoredBooking) => Promise<Decision>): NoticeKind => ({
-  decide: async (context, { relatedId }) => {
+  decide: async (context, { relatedId, createdAt }) => {
     const { db, now } = context
+    const { remindCustomer } = await readSetting(db, 'notifications', NotificationSettings)
+    if (!remindCustomer) return { skip: 'withdrawn' }
     const [booking] = await db.select().from(bookings).where(eq(bookings.id, relatedId!))
     if (!booking) return { skip: 'trash' }
     const { status, deletedAt, updatedAt, scheduledStart, remindedStart } = booking
-    const until = new Date((deletedAt ?? updatedAt).getTime() + undoDelay)
-    if (deletedAt) return { skip: 'trash', until }
-    if (status !== 'confirmed') return { skip: 'withdrawn', until }
+    // Restored on the same day, it is sent.
+    if (deletedAt) return { skip: 'trash', until: new Date(createdAt.getTime() + day) }
+    if (status !== 'confirmed') return { skip: 'withdrawn', until: new Date(updatedAt.getTime() + undoDelay) }
     // Moved since: the new time has a reminder of its own.
     if (scheduledStart === null || Number(scheduledStart) !== Number(remindedStart)) return { skip: 'withdrawn' }
-    if (scheduledStart <= now()) return { skip: 'appointment-over' }
+    if (scheduledStart <= now()) return { skip: 'appointment-over', isFailure: true }
     return render(context, booking)
   },
-  refuseResend: async ({ db, now }, { relatedId }) => {
+  refuseResend: async ({ db, now }, { kind, relatedId, createdAt, sentAt }) => {
+    if (sentAt !== null && kind === 'customer-text-reminder') return 'A text to a customer is sent once.'
+    // It says "tomorrow".
+    if (localTime(createdAt).date !== localTime(now()).date) return outdated
     const isCurrent = and(
       eq(bookings.id, relatedId!),
       eq(bookings.status, 'confirmed'),
@@ -113,11 +122,11 @@ async function mail({ db, now, profile }: Context, booking: StoredBooking): Prom
 
 async function text(context: Context, booking: StoredBooking): Promise<Decision> {
   const { db, now, profile } = context
-  if (!(await mayText(context, booking))) return { skip: 'unsubscribed' }
+  if (!(await agreedToTexts(db, booking.phoneE164))) return { skip: 'unsubscribed' }
   const { brand, local } = await profile(db)
   const { date, hours } = appointmentTime(booking.scheduledStart!, booking.scheduledEnd!)
   const subject = `Your appointment ${dayOf(booking.scheduledStart!, now())}: ${date}, ${hours}`
-  const hold = isQuiet({ ...(await readSetting(db, 'texts', TextSettings)), quiet: true }, now())
+  const hold = isQuiet({ quiet: true, quietFrom: '21:00', quietUntil: '08:00' }, now())
   return { subject, html: '', text: `${brand}: ${subject}. To change it, call ${local}. Reply STOP to opt out.`, hold }
 }
 

@@ -33,9 +33,11 @@ export async function reschedule(
   const times = timesOf(requested, null, at)
   const same = +times.scheduledStart === Number(scheduledStart) && +times.scheduledEnd === Number(scheduledEnd)
   if (same) return 'not-sent'
+  const isKnown = booking.notifiedStatus === 'confirmed' && Number(booking.notifiedStart) === +times.scheduledStart
   const [moved] = await db
     .update(bookings)
-    .set({ ...times, scheduledAt: at, updatedAt: newVersion(booking, at) })
+    // Moved back to a time that the customer knows, it was agreed on before.
+    .set({ ...times, ...(!isKnown && { scheduledAt: at }), updatedAt: newVersion(booking, at) })
     .where(eq(bookings.id, id))
     .returning()
   const from = scheduledStart && scheduledEnd && appointmentTime(scheduledStart, scheduledEnd)
