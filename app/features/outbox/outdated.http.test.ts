@@ -82,7 +82,7 @@ describe('an appointment that is over before the mail server accepts the mail ab
     await site.work('outbox')
     expect(smtp.received).toEqual([])
     const error = notSentReason((await last())!)
-    expect(error).toMatch(/^The appointment was over before it was sent\. .*Too busy/)
+    expect(error).toMatch(/^It was too late to send it\. .*Too busy/)
     const { mails } = (await (await owner.get(`/${id}`)).json()) as { mails: unknown[] }
     expect(mails).toMatchObject([{ kind: 'customer-confirmed', status: 'failed', error }])
     expect(await resend('customer-confirmed')).toMatchObject({
