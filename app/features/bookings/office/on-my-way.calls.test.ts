@@ -13,7 +13,11 @@ const site = useSite(gateway.environment)
 const owner = office(site)
 const later = (ms: number) => (site.clock.now = new Date(site.clock.now.getTime() + ms))
 const messages = () =>
-  site.db.select().from(outbox).where(like(outbox.kind, 'customer-%on-my-way')).orderBy(asc(outbox.id))
+  site.db
+    .select()
+    .from(outbox)
+    .where(like(outbox.kind, 'customer-%on-my-way'))
+    .orderBy(asc(outbox.relatedId), asc(outbox.id))
 const press = async (id: number, minutes: unknown) => {
   const response = await owner.post(`/${id}/on-my-way`, { minutes })
   return { status: response.status, body: (await response.json()) as object }

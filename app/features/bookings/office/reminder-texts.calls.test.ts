@@ -13,7 +13,12 @@ const site = useSite(gateway.environment)
 const owner = office(site)
 const at = (time: string) => (site.clock.now = new Date(time))
 const due = '2026-11-19T16:00:00.000Z'
-const texts = () => site.db.select().from(outbox).where(like(outbox.kind, 'customer-text-%')).orderBy(asc(outbox.id))
+const texts = () =>
+  site.db
+    .select()
+    .from(outbox)
+    .where(like(outbox.kind, 'customer-text-%'))
+    .orderBy(asc(outbox.relatedId), asc(outbox.id))
 const agree = (phone: string, choice: Partial<typeof noChoice>) =>
   submitConsent(site.db, { phone, smsConsent: { ...noChoice, ...choice } })
 

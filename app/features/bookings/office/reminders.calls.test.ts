@@ -17,7 +17,11 @@ const send = async () => {
   await site.work('outbox')
 }
 const reminders = () =>
-  site.db.select().from(outbox).where(eq(outbox.kind, 'customer-reminder')).orderBy(asc(outbox.id))
+  site.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.kind, 'customer-reminder'))
+    .orderBy(asc(outbox.relatedId), asc(outbox.id))
 /** Thursday, November 19, 10 AM in St. Louis. */
 const due = '2026-11-19T16:00:00.000Z'
 const saturday = { scheduledStart: '2026-11-21T16:00:00.000Z', scheduledEnd: '2026-11-21T18:30:00.000Z' }
