@@ -4,7 +4,7 @@ import { invalidate } from '#app/office/invalidate.ts'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { discardMail, resendFailed, resendMail } from '#app/features/outbox/calls.ts'
 import type { OutboxRow } from '#app/features/outbox/schemas.ts'
-import { isText } from '#app/features/outbox/labels.ts'
+import { isText, recipientLabel } from '#app/features/outbox/labels.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
 const invalidates = ['/api/admin/outbox', '/api/admin/health', '/api/admin/activity']
@@ -16,7 +16,7 @@ export function useMailActions(configured: boolean) {
   const resend = useAdminAction(resendMail, {
     success: ({ kind, to }) =>
       isText(kind)
-        ? ['Text Queued', `It is on its way to ${to}.`]
+        ? ['Text Queued', `It is on its way to ${recipientLabel({ kind, to })}.`]
         : ['Email Queued', `It is ${configured ? `on its way to ${to}` : saved}.`],
     failure: ['Resend Failed', 'Failed to resend the message. Please try again.'],
     invalidates,
