@@ -23,7 +23,7 @@ export class OneConnectionPool extends pg.Pool {
   }
 
   /** The pool's own would close the connection, and so the database, after a query that failed. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- stands for all of its overloads
+  // oxlint-disable-next-line typescript/no-explicit-any -- for all of its overloads
   override async query(query: any, values?: any): Promise<any> {
     refuseInTransaction()
     const client = await this.connect()

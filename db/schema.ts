@@ -164,7 +164,7 @@ export const bookings = pgTable(
     scheduledAt: moment('scheduled_at'),
     /** The start that the customer was reminded of. */
     remindedStart: moment('reminded_start'),
-    /** When the customer was told that we will be there, by "On My Way". */
+    /** The time of arrival that "On My Way" gave the customer. */
     arrivalAt: moment('arrival_at'),
     cancelReason: text('cancel_reason'),
     cancelledBy: text('cancelled_by').$type<'customer' | 'business'>(),

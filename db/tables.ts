@@ -3,6 +3,7 @@ import type { Queryable } from './database.ts'
 /** Runs a statement and returns its rows. */
 export type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
 
+/** Runs statements on a pool or a connection. */
 export const queryOn =
   (pool: Queryable): Query =>
   async (text, values) =>

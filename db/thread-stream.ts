@@ -39,7 +39,7 @@ export class DatabaseEnded extends Error {
 
 /**
  * For pg's `stream` option: opens the embedded database of a folder in a thread of its own, and closes it with the connection.
- * Queries so never hold up the site, and a database that has ended does not take the process along.
+ * So queries never hold up the site, and a database that has ended does not take the process along.
  */
 export class ThreadStream extends Duplex {
   #data: ThreadData

@@ -74,7 +74,7 @@ test('removing the traces of an erased customer survives kills and ends after a 
     expect(rows.bookings).toMatchObject([{ lastName: 'Stays' }, { lastName: '[erased]' }])
     expect(filesWithTraces()).not.toEqual([])
 
-    // When the first table is written anew, after a dozen of them, and when a part of the log is.
+    // When the first table is rewritten, after a dozen of them, and when a part of the log is.
     for (const [path, count] of [
       ['base', 1],
       ['base', 40],
