@@ -39,6 +39,10 @@ export const localDay = (date: string): { start: Date; end: Date } => ({
   end: localInstant(addDays(date, 1), '00:00'),
 })
 
+/** Whether both are on the same day at the business. */
+export const isSameDay = (one: Date | string, other: Date | string): boolean =>
+  localTime(one).date === localTime(other).date
+
 /** Whether a text is a real date of our era as YYYY-MM-DD. Date alone would accept February 30 as March 2. */
 export const isDay = (text: string): boolean =>
   /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) &&

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { type BusinessProfile, telHref } from '#app/business/profile.ts'
 import { legal } from '#app/business/legal.ts'
-import { localTime } from '#app/business/local-instant.ts'
+import { isSameDay } from '#app/business/local-instant.ts'
 import { clockTime } from '#app/business/local-time.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { reference } from '#app/http/reference.ts'
@@ -147,8 +147,7 @@ const contents: Record<AppointmentNotice, Content> = {
 }
 
 /** Of an appointment that its customer is reminded of. */
-export const dayOf = (start: Date, now: Date): 'today' | 'tomorrow' =>
-  localTime(start).date === localTime(now).date ? 'today' : 'tomorrow'
+export const dayOf = (start: Date, now: Date): 'today' | 'tomorrow' => (isSameDay(start, now) ? 'today' : 'tomorrow')
 
 /** "9:30 AM", to five minutes. */
 export const arrivalTime = (at: Date): string => clockTime(new Date(Math.round(at.getTime() / 300_000) * 300_000))

@@ -39,7 +39,7 @@ export const rescheduleBooking = endpoint<typeof schemas.rescheduleBooking>({
   atomic: true,
 })
 
-/** Tells the customer of a confirmed booking that we will be there in so many minutes; null takes that back in time. */
+/** Notifies the customer of a confirmed booking that we will be there in so many minutes; null cancels it in time. */
 export const sendOnMyWay = endpoint<typeof schemas.sendOnMyWay>({
   method: 'POST',
   path: `${path}/:id/on-my-way`,

@@ -87,7 +87,7 @@ test('what has left can no longer be taken back', async () => {
   await site.work('outbox')
   expect(await press(id, null)).toMatchObject({
     status: 409,
-    body: { message: 'The customer was already told. Please call them.' },
+    body: { message: 'The customer was already notified. Please call them.' },
   })
 })
 

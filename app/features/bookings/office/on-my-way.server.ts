@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
-import { localTime } from '#app/business/local-instant.ts'
+import { isSameDay } from '#app/business/local-instant.ts'
 import { publish } from '#app/events.ts'
 import { appointmentMail, arrivalTime } from '#app/features/bookings/appointment.email.tsx'
 import { isAbout } from '#app/features/leads/public.server.ts'
@@ -15,8 +15,8 @@ import { agreedToTexts, mayText } from './may-text.server.ts'
 import type { StoredBooking } from './rows.server.ts'
 
 /**
- * Tells the customer that we will be there in so many minutes: by text if they agreed to that, else by email. Null takes it
- * back while it waits for its undo. Returns how they are told.
+ * Notifies the customer that we will be there in so many minutes: by text if they agreed to that, else by email. Null cancels
+ * it while it waits for its undo. Returns how they are notified.
  */
 export async function announceArrival(
   context: Context,
@@ -27,8 +27,8 @@ export async function announceArrival(
   const { db, now, mailer } = context
   const { id, status, email, phoneE164, scheduledStart } = booking
   if (status !== 'confirmed')
-    throw refuse.conflict('not_confirmed', 'Only the customer of a confirmed booking is told.')
-  if (minutes === null) return takeBack(db, id)
+    throw refuse.conflict('not_confirmed', 'Only the customer of a confirmed booking can be notified.')
+  if (minutes === null) return cancelNotice(db, id)
   if (!isToday(scheduledStart, now())) throw refuse.conflict('not_today', 'The appointment is not today.')
   const arrivalAt = new Date(now().getTime() + minutes * 60_000)
   await db.update(bookings).set({ arrivalAt }).where(eq(bookings.id, id))
@@ -38,7 +38,7 @@ export async function announceArrival(
       actor: 'admin',
       ip,
       action: 'booking.on-my-way',
-      summary: `Told the customer of ${reference('B', id)} that we are on our way`,
+      summary: `Pressed On My Way for ${reference('B', id)}`,
     },
   })
   const dueAt = new Date(now().getTime() + undoDelay)
@@ -54,19 +54,19 @@ export async function announceArrival(
   return configured && problem === null ? 'email' : 'no-server'
 }
 
-/** Takes back what has not left yet. */
-async function takeBack(db: Orm, id: number): Promise<null> {
+/** Cancels what has not been sent yet. */
+async function cancelNotice(db: Orm, id: number): Promise<null> {
   const left = await db
     .update(outbox)
     .set({ status: 'discarded', cancelReason: 'withdrawn' })
     .where(and(isAbout('booking', id), eq(outbox.family, 'arrival'), eq(outbox.status, 'pending')))
     .returning({ id: outbox.id })
-  if (left.length === 0) throw refuse.conflict('already_sent', 'The customer was already told. Please call them.')
+  if (left.length === 0) throw refuse.conflict('already_sent', 'The customer was already notified. Please call them.')
   await db.update(bookings).set({ arrivalAt: null }).where(eq(bookings.id, id))
   return null
 }
 
-const isToday = (start: Date | null, now: Date) => start !== null && localTime(start).date === localTime(now).date
+const isToday = (start: Date | null, now: Date) => start !== null && isSameDay(start, now)
 
 const unreachable = 'The customer has no email address and did not agree to texts. Please call.'
 
@@ -76,7 +76,7 @@ const arrival = (render: (context: Context, booking: StoredBooking) => Promise<D
     if (!booking || booking.deletedAt !== null) return { skip: 'trash' }
     if (booking.status !== 'confirmed' || booking.arrivalAt === null) return { skip: 'withdrawn' }
     if (!isToday(booking.scheduledStart, context.now())) return { skip: 'withdrawn' }
-    // The office sees that the customer was not told.
+    // The office sees that the customer was not notified.
     if (booking.arrivalAt <= context.now()) return { skip: 'appointment-over', isFailure: true }
     return render(context, booking)
   },

@@ -25,13 +25,13 @@ function respondWith(...responses: [status: number, body: object][]) {
   return sent
 }
 
-test('one press tells the customer, and Undo takes it back', async () => {
+test('one press notifies the customer, and Undo cancels it', async () => {
   const sent = respondWith([200, { channel: 'text' }], [200, { channel: null }])
   renderWithProviders(<OnMyWay booking={visit(todayHere())} />)
   choose('There in 30 minutes')
   await vi.waitFor(() => expect(currentToasts().at(-1)).toMatchObject({ description: 'Ada Ada will get a text.' }))
   currentToasts().at(-1)!.action!.run()
-  await vi.waitFor(() => expect(currentToasts().at(-1)).toMatchObject({ description: "Ada Ada won't be told." }))
+  await vi.waitFor(() => expect(currentToasts().at(-1)).toMatchObject({ description: "Ada Ada won't be notified." }))
   expect(sent.mock.calls.map(([url, init]) => [url, init?.body])).toEqual([
     ['/api/admin/bookings/7/on-my-way', '{"minutes":30}'],
     ['/api/admin/bookings/7/on-my-way', '{"minutes":null}'],

@@ -12,15 +12,15 @@ import type { Booking } from './schemas.ts'
 
 type Visit = Pick<Booking, 'id' | 'firstName' | 'lastName' | 'scheduledStart'>
 
-/** Tells the customer of one of today's appointments when we will be there. The toast offers Undo. */
+/** Notifies the customer of one of today's appointments when we will be there. The toast offers Undo. */
 export function OnMyWay({ booking }: { booking: Visit }) {
   const name = nameOf(booking)
   const params = { id: booking.id }
   const shared = {
-    failure: ['Not Sent', `Failed to tell ${name}. Please try again.`],
+    failure: ['Not Sent', `Failed to notify ${name}. Please try again.`],
     invalidates: bookingScreen.reads,
   } as const
-  const undo = useAdminAction(sendOnMyWay, { ...shared, success: ['Not Sent', `${name} won't be told.`] })
+  const undo = useAdminAction(sendOnMyWay, { ...shared, success: ['Not Sent', `${name} won't be notified.`] })
   const send = useAdminAction(sendOnMyWay, {
     ...shared,
     success: ({ channel }) => ['On My Way', outcomes[channel ?? 'no-server'](name)],

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 
-import { localTime } from '#app/business/local-instant.ts'
+import { isSameDay } from '#app/business/local-instant.ts'
 import { timeZone } from '#app/business/local-time.ts'
 import { appointmentMail, dayOf } from '#app/features/bookings/appointment.email.tsx'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
@@ -99,7 +99,7 @@ const reminder = (render: (context: Context, booking: StoredBooking) => Promise<
   refuseResend: async ({ db, now }, { kind, relatedId, createdAt, sentAt }) => {
     if (sentAt !== null && kind === 'customer-text-reminder') return 'A text to a customer is sent once.'
     // It says "tomorrow".
-    if (localTime(createdAt).date !== localTime(now()).date) return outdated
+    if (!isSameDay(createdAt, now())) return outdated
     const isCurrent = and(
       eq(bookings.id, relatedId!),
       eq(bookings.status, 'confirmed'),

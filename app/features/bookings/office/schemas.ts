@@ -149,7 +149,7 @@ const chooseMinutes = 'Please choose 15, 30 or 45 minutes.'
 export const sendOnMyWay = {
   params: idParam,
   body: z.object({ minutes: z.nullable(z.literal([15, 30, 45], { error: chooseMinutes })) }),
-  /** How the customer is told; 'no-server': email is not set up. */
+  /** How the customer is notified; 'no-server': email is not set up. */
   response: z.object({ channel: z.nullable(z.enum(['text', 'email', 'no-server'])) }),
 }
 
