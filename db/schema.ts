@@ -96,6 +96,13 @@ export type RecordTable = ReturnType<typeof anyRecord>
 
 export type Urgency = 'normal' | 'emergency'
 
+/** A half day that a customer asks for. */
+export interface WishedTime {
+  /** YYYY-MM-DD. */
+  date: string
+  part: 'morning' | 'afternoon'
+}
+
 export type SubscriberStatus = 'active' | 'unconfirmed' | 'unsubscribed' | 'bounced' | 'complained'
 
 /** The four text-message choices exactly as the visitor sent them. */
@@ -166,6 +173,15 @@ export const bookings = pgTable(
     remindedStart: moment('reminded_start'),
     /** The time of arrival that "On My Way" gave the customer. */
     arrivalAt: moment('arrival_at'),
+    completedAt: moment('completed_at'),
+    /** In the links to the customer's page; 128 random bits, null until there is one to send. */
+    manageToken: text('manage_token').unique(),
+    /** The start for which the customer said that they will be there. */
+    acknowledgedStart: moment('acknowledged_start'),
+    /** What the customer would rather have, until the owner accepts or declines it. */
+    wishes: jsonb().$type<WishedTime[]>(),
+    wishNote: text('wish_note'),
+    wishedAt: moment('wished_at'),
     cancelReason: text('cancel_reason'),
     cancelledBy: text('cancelled_by').$type<'customer' | 'business'>(),
     /** The calendar entry that the customer has; the sequence increases with each change sent. */
@@ -320,6 +336,8 @@ export const contacts = pgTable(
     subject: text().notNull(),
     message: text().notNull(),
     urgency: text().$type<Urgency>().notNull().default('normal'),
+    /** 'web' for the form; 'text' or 'email' if a text or an answer to our mail began it. */
+    source: text().$type<'web' | 'text' | 'email'>().notNull().default('web'),
     /** As for bookings. */
     policyVersion: text('policy_version'),
     searchText: searchText(`name || ' ' || email || ' ' || ${phoneDigits}`, 'message'),
@@ -342,6 +360,7 @@ export const contacts = pgTable(
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),
     check('contacts_notices', sql`${table.notices} in ('pending','digest','written','none')`),
+    check('contacts_source', sql`${table.source} in ('web','text','email')`),
     check('contacts_status', sql`${table.status} in ('unread','read','replied','archived','spam')`),
   ],
 )
@@ -379,6 +398,90 @@ export const customers = pgTable(
     index('customers_without_requests')
       .on(table.id)
       .where(sql`${table.lastRequestAt} is null`),
+  ],
+)
+
+/** Texts from customers, and their answers to our mails. */
+export const receivedMessages = pgTable(
+  'received_messages',
+  {
+    id: serial().primaryKey(),
+    channel: text().$type<'text' | 'email'>().notNull(),
+    /** The request that it is about: a message that it began or continues, or for an automatic reply what we wrote about. */
+    relatedKind: text('related_kind').notNull(),
+    relatedId: integer('related_id').notNull(),
+    /** A number in E.164 format, or an address. */
+    from: text('from_address').notNull(),
+    subject: text(),
+    /** Of an email, without what it quotes. */
+    body: text().notNull(),
+    /** The whole email, if it quotes something. */
+    whole: text(),
+    /** The provider's ID of the text, or the Message-ID: nothing is filed twice. */
+    externalId: text('external_id').notNull(),
+    /** An out-of-office reply, for example. */
+    isAutomatic: boolean('is_automatic').notNull().default(false),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('received_messages_external').on(table.channel, table.externalId),
+    index('received_messages_related').on(table.relatedKind, table.relatedId),
+    check('received_messages_channel', sql`${table.channel} in ('text','email')`),
+  ],
+)
+
+/** Photos and other files from customers, for the office only. */
+export const privateFiles = pgTable(
+  'private_files',
+  {
+    id: serial().primaryKey(),
+    relatedKind: text('related_kind').notNull(),
+    relatedId: integer('related_id').notNull(),
+    /** The message that it came with. */
+    receivedId: integer('received_id').references(() => receivedMessages.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    type: text().notNull(),
+    /** Photos are resized. Null until it is fetched. */
+    content: bytes(),
+    /** Where to fetch it. */
+    sourceUrl: text('source_url'),
+    attempts: integer().notNull().default(0),
+    nextAt: moment('next_at'),
+    claimedAt: moment('claimed_at'),
+    /** Why it could not be fetched or is not stored. */
+    error: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('private_files_related').on(table.relatedKind, table.relatedId),
+    index('private_files_received').on(table.receivedId),
+    index('private_files_due')
+      .on(table.nextAt)
+      .where(sql`${table.nextAt} is not null`),
+  ],
+)
+
+/** Customers who were asked for a review, one row per completed job. */
+export const reviewRequests = pgTable(
+  'review_requests',
+  {
+    id: serial().primaryKey(),
+    bookingId: integer('booking_id').notNull().unique(),
+    email: text(),
+    phoneE164: text('phone_e164'),
+    /** In the links of the mail and the text; 128 random bits. */
+    token: text().notNull().unique(),
+    askedAt: moment('asked_at').notNull(),
+    /** When the customer went on to a review site, and its name. */
+    pressedAt: moment('pressed_at'),
+    pressedSite: text('pressed_site'),
+    /** When they said not to ask again. */
+    declinedAt: moment('declined_at'),
+  },
+  (table) => [
+    index('review_requests_asked').on(table.askedAt),
+    index('review_requests_email').on(sql`lower(${table.email})`),
+    index('review_requests_phone').on(table.phoneE164),
   ],
 )
 
@@ -800,6 +903,10 @@ export const outbox = pgTable(
     refusal: text().$type<TextRefusal>(),
     /** Why it is not sent. */
     cancelReason: text('cancel_reason').$type<CancelReason>(),
+    /** The text service's ID of a text that was sent, by which it reports the delivery. */
+    providerId: text('provider_id'),
+    delivery: text().$type<'delivered' | 'undelivered'>(),
+    deliveredAt: moment('delivered_at'),
     relatedKind: text('related_kind'),
     relatedId: integer('related_id'),
     /** The appointment that the mail names. */
@@ -816,12 +923,16 @@ export const outbox = pgTable(
     index('outbox_related').on(table.relatedKind, table.relatedId),
     /** How many of a kind were sent lately. */
     index('outbox_kind').on(table.kind, table.createdAt),
+    index('outbox_provider')
+      .on(table.providerId)
+      .where(sql`${table.providerId} is not null`),
     /** To find everything sent to a person, for erasure. */
     index('outbox_to').on(sql`lower(${table.to})`),
     check(
       'outbox_cancel_reason',
       sql`${table.cancelReason} in ('spam','answered','reopened','trash','replaced','withdrawn','resolved','recipient-removed','unsubscribed','appointment-over','backup-restored','discarded','erased')`,
     ),
+    check('outbox_delivery', sql`${table.delivery} in ('delivered','undelivered')`),
     check('outbox_refusal', sql`${table.refusal} in ('opted-out','no-texts')`),
     check('outbox_status', sql`${table.status} in ('pending','queued','sending','sent','failed','held','discarded')`),
   ],

@@ -5,26 +5,10 @@ import { bookingColumns } from '#app/features/bookings/public.server.ts'
 import { messageColumns } from '#app/features/contacts/public.server.ts'
 import { subscriberColumns } from '#app/features/newsletter/public.server.ts'
 import { consentColumns } from '#app/features/sms-consent/public.server.ts'
-import type { CsvColumn } from '#app/server/request/csv.ts'
 import * as tables from '#db/schema.ts'
 
+import { type ExportedTable, exportedNewsletters, forJobs, words } from './exported-newsletters.server.ts'
 import { customerColumns, historyColumns } from './spreadsheets.server.ts'
-
-/** A table in "Download Everything". Columns that are not listed never leave the database. */
-export interface ExportedTable {
-  /** The file's name without its ending. */
-  file: string
-  /** What README.txt says about it. */
-  about: string
-  table: PgTable
-  columns: readonly string[]
-  /** The columns that stay, each with the reason. */
-  leftOut?: Readonly<Record<string, string>>
-  /** The columns of the spreadsheet; by default all columns as they are. */
-  csv?: CsvColumn<never>[]
-}
-
-const words = (text: string) => text.split(' ')
 
 const lead =
   'id status email phone message createdAt updatedAt dueAt remindAt remindedAt overdueNotifiedAt firstResponseAt tryAgainAt duplicateOfId phoneE164 spamScore deletedAt customerId mergedFromId smsConsent'
@@ -50,10 +34,11 @@ export const exportedTables: readonly ExportedTable[] = [
     about: 'Booking requests and appointments',
     table: tables.bookings,
     columns: words(
-      `${lead} firstName lastName serviceType preferredDate urgency scheduledStart scheduledEnd scheduledAt remindedStart arrivalAt cancelReason cancelledBy icsUid icsSequence source street unit town zip accessNotes equipment workDone jobValue policyVersion`,
+      `${lead} firstName lastName serviceType preferredDate urgency scheduledStart scheduledEnd scheduledAt remindedStart arrivalAt completedAt acknowledgedStart wishes wishNote wishedAt cancelReason cancelledBy icsUid icsSequence source street unit town zip accessNotes equipment workDone jobValue policyVersion`,
     ),
     leftOut: {
       ...leadLeftOut,
+      manageToken: 'works as a key: it opens the customer’s page',
       notifiedStatus: 'what the last mail in the outbox said',
       notifiedStart: 'what the last mail in the outbox said',
       notifiedEnd: 'what the last mail in the outbox said',
@@ -62,9 +47,9 @@ export const exportedTables: readonly ExportedTable[] = [
   },
   {
     file: 'messages',
-    about: 'Messages from the contact form',
+    about: 'Messages from the contact form, and those that a text or an answer to an email began',
     table: tables.contacts,
-    columns: words(`${lead} name subject urgency policyVersion`),
+    columns: words(`${lead} name subject urgency source policyVersion`),
     leftOut: leadLeftOut,
     csv: messageColumns('contact'),
   },
@@ -82,6 +67,29 @@ export const exportedTables: readonly ExportedTable[] = [
     table: tables.recordEvents,
     columns: words('id kind recordId type from to text actor at'),
     csv: historyColumns,
+  },
+  {
+    file: 'received-messages',
+    about: 'Texts from customers and their answers to emails',
+    table: tables.receivedMessages,
+    columns: words('id channel relatedKind relatedId from subject body whole externalId isAutomatic at'),
+  },
+  {
+    file: 'customer-files',
+    about: 'Photos and other files from customers, listed without their contents',
+    table: tables.privateFiles,
+    columns: words('id relatedKind relatedId receivedId name type error createdAt'),
+    leftOut: {
+      content: 'shown with the booking or message; backups have it',
+      ...forJobs('sourceUrl attempts nextAt claimedAt'),
+    },
+  },
+  {
+    file: 'review-requests',
+    about: 'Customers who were asked for a review',
+    table: tables.reviewRequests,
+    columns: words('id bookingId email phoneE164 askedAt pressedAt pressedSite declinedAt'),
+    leftOut: { token: 'works as a key: it answers for the person' },
   },
   {
     file: 'customers',
@@ -113,57 +121,7 @@ export const exportedTables: readonly ExportedTable[] = [
     table: tables.emailSuppressions,
     columns: words('email reason detail createdAt'),
   },
-  {
-    file: 'newsletters',
-    about: 'Newsletters, drafts included',
-    table: tables.newsletterIssues,
-    columns: words(
-      'id subject previewText content templateId themeId status scheduledAt startedAt finishedAt pauseReason resumeAt html text createdAt updatedAt deletedAt',
-    ),
-    leftOut: {
-      deliveryCount: 'counted from the deliveries',
-      deliveryCountAt: 'counted from the deliveries',
-      unqueuedUpTo: 'only for background jobs',
-    },
-  },
-  {
-    file: 'newsletter-deliveries',
-    about: 'Who got which newsletter',
-    table: tables.newsletterDeliveries,
-    columns: words('issueId subscriberId email status attempts sentAt error cause bounce bouncedAt'),
-    leftOut: {
-      nextAt: 'only for background jobs',
-      claimedAt: 'only for background jobs',
-      messageId: 'contains part of a key',
-    },
-  },
-  {
-    file: 'newsletter-links',
-    about: 'The links whose clicks were counted',
-    table: tables.newsletterLinks,
-    columns: words('issueId position url'),
-  },
-  {
-    file: 'newsletter-clicks',
-    about: 'Clicks on those links, without names',
-    table: tables.newsletterClicks,
-    columns: words('issueId position automatic at'),
-    leftOut: { subscriberHash: 'anonymous on purpose' },
-  },
-  {
-    file: 'newsletter-templates',
-    about: 'Newsletter templates',
-    table: tables.newsletterTemplates,
-    columns: words('id title subject content isPublished createdAt updatedAt deletedAt'),
-  },
-  {
-    file: 'newsletter-themes',
-    about: 'Newsletter themes',
-    table: tables.newsletterThemes,
-    columns: words(
-      'id name description primaryColor secondaryColor accentColor backgroundColor textColor headerStyle fontFamily isDefault isActive createdAt updatedAt deletedAt',
-    ),
-  },
+  ...exportedNewsletters,
   exportedPosts,
   {
     file: 'categories',
@@ -247,17 +205,15 @@ export const exportedTables: readonly ExportedTable[] = [
     about: 'Emails and texts that the site sent or will send, without their contents',
     table: tables.outbox,
     columns: words(
-      'id kind from to replyTo subject status attempts lastError refusal cancelReason relatedKind relatedId appointmentStart appointmentEnd createdAt sentAt',
+      'id kind from to replyTo subject status attempts lastError refusal cancelReason delivery deliveredAt relatedKind relatedId appointmentStart appointmentEnd createdAt sentAt',
     ),
     leftOut: {
       html: 'contains links that act for the recipient',
       text: 'contains links that act for the recipient',
       headers: 'contains links that act for the recipient',
       attachments: 'the appointments are in bookings',
-      nextAt: 'only for background jobs',
-      claimedAt: 'only for background jobs',
-      family: 'only for background jobs',
-      role: 'only for background jobs',
+      ...forJobs('nextAt claimedAt family role'),
+      providerId: 'only to recognize delivery reports',
     },
   },
   {

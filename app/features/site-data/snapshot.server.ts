@@ -11,7 +11,8 @@ import { readConsistently, type SnapshotSource } from '#app/server/backup/snapsh
 import { jsonLines } from '#db/copy-rows.ts'
 import { quoted } from '#db/tables.ts'
 
-import { type ExportedTable, exportedTables } from './exported-tables.server.ts'
+import type { ExportedTable } from './exported-newsletters.server.ts'
+import { exportedTables } from './exported-tables.server.ts'
 import { settingsOf } from './exported-settings.server.ts'
 
 export type Row = Record<string, unknown>

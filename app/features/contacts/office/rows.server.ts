@@ -36,6 +36,7 @@ export const selectMessages = (
           ...getTableColumns(privacyContacts),
           subject: sql<null>`null`,
           urgency: sql<'normal'>`'normal'`,
+          source: sql<'web'>`'web'`,
           policyVersion: sql<null>`null`,
         })
         .from(privacyContacts)
