@@ -23,6 +23,7 @@ import { subscriberHandlers } from '#app/features/newsletter/subscribers/handler
 import { templateHandlers } from '#app/features/newsletter/templates/handlers.server.ts'
 import { themeHandlers } from '#app/features/newsletter/themes/handlers.server.ts'
 import { outboxHandlers } from '#app/features/outbox/handlers.server.ts'
+import { privateFileHandlers } from '#app/features/private-files/handlers.server.ts'
 import { pushHandlers } from '#app/features/push/handlers.server.ts'
 import { redirectHandlers } from '#app/features/redirects/handlers.server.ts'
 import { searchHandlers } from '#app/features/search/handlers.server.ts'
@@ -65,6 +66,7 @@ export const handlers = [
   ...policyHandlers,
   ...liveHandlers,
   ...outboxHandlers,
+  ...privateFileHandlers,
   ...pushHandlers,
   ...redirectHandlers,
   ...importHandlers,

@@ -3,6 +3,7 @@ import { activitySubscriber } from '#app/features/activity/subscriber.server.ts'
 import { customerSubscriber } from '#app/features/customers/subscriber.server.ts'
 import { historySubscriber } from '#app/features/leads/history.server.ts'
 import { noticeSubscriber } from '#app/features/leads/notices/new-leads.server.ts'
+import { privateFileSubscriber } from '#app/features/private-files/subscriber.server.ts'
 import { erasedTracesSubscriber } from '#app/features/site-data/erased-traces.server.ts'
 import { webhookSubscriber } from '#app/features/webhooks/subscriber.server.ts'
 
@@ -12,6 +13,7 @@ export const subscribers: Subscriber[] = [
   customerSubscriber,
   noticeSubscriber,
   webhookSubscriber,
+  privateFileSubscriber,
   erasedTracesSubscriber,
   activitySubscriber,
 ]

@@ -31,13 +31,30 @@ let last: Promise<unknown> = Promise.resolve()
  * at a time. Throws 415 for an unsupported type (by content, not by name; SVG is one), 400 for a damaged image or one of
  * more than 40 million pixels or 20,000 a side.
  */
-export function encodeImage(file: Buffer): Promise<EncodedImage> {
-  const encoded = last.then(() => encode(file))
+export const encodeImage = (file: Buffer): Promise<EncodedImage> => oneAtATime(() => encode(file))
+
+/** One JPEG of at most `side` pixels a side, upright, without metadata. Throws as `encodeImage` does. */
+export const encodePhoto = (file: Buffer, side: number): Promise<Buffer> =>
+  oneAtATime(async () => {
+    const { open } = await openImage(file)
+    return open()
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 82 })
+      .toBuffer()
+      .catch(throwRefusal)
+  })
+
+function oneAtATime<Result>(encode: () => Promise<Result>): Promise<Result> {
+  const encoded = last.then(encode)
   last = encoded.catch(() => {})
   return encoded
 }
 
-async function encode(file: Buffer): Promise<EncodedImage> {
+/** Opens an image that is safe to decode. */
+async function openImage(file: Buffer) {
   if (!hasSupportedType(file)) throw unsupportedType()
   const sharp = await loadSharp()
   const open = () => sharp(file, { limitInputPixels: maxPixels, failOn: 'truncated', pages: 1, animated: false })
@@ -46,6 +63,12 @@ async function encode(file: Buffer): Promise<EncodedImage> {
   if (width * height > maxPixels || Math.max(width, height) > maxSide) throw tooManyPixels()
   if (format === 'heif' && width * height > maxAvifPixels)
     throw refuse.invalid({ image: 'This image is too large. Please choose an AVIF image with 16 megapixels or fewer.' })
+  return { open, pages }
+}
+
+async function encode(file: Buffer): Promise<EncodedImage> {
+  const { open, pages } = await openImage(file)
+  const sharp = await loadSharp()
   const files: EncodedImage['files'] = []
   try {
     // Decoded once, to raw pixels.

@@ -1,7 +1,9 @@
+import { DrawerSection } from '#app/office/drawer/drawer-section.tsx'
 import { type DrawerState, useRecord } from '#app/office/drawer/record-drawer.tsx'
 import { AlsoFrom } from '#app/features/customers/office/also-from.tsx'
 import { LeadDrawer } from '#app/features/leads/office/lead-drawer.tsx'
 import { useContactQuestion } from '#app/features/leads/office/use-contact-question.tsx'
+import { PrivateFiles } from '#app/features/private-files/office/private-files.tsx'
 
 import { AppointmentCard } from './appointment-card.tsx'
 import { BookingActions } from './booking-actions.tsx'
@@ -28,7 +30,18 @@ export function BookingDrawer({
       hrefOf={(id) => list.hrefOf({ id })}
       contact={contact}
       top={booking && <AppointmentCard booking={booking} />}
-      sender={booking && <AlsoFrom kind="booking" id={booking.id} />}
+      sender={
+        booking && (
+          <>
+            {booking.files.length > 0 && (
+              <DrawerSection title="Photos">
+                <PrivateFiles files={booking.files} />
+              </DrawerSection>
+            )}
+            <AlsoFrom kind="booking" id={booking.id} />
+          </>
+        )
+      }
       footer={
         booking && (
           <BookingActions

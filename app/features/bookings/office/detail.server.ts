@@ -1,17 +1,19 @@
 import { historyOfLead } from '#app/features/leads/public.server.ts'
+import { privateFilesOf } from '#app/features/private-files/public.server.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema.ts'
 
 import type { Overlap } from './schemas.ts'
 import { bookingRow, confirmedBetween, withReference } from './rows.server.ts'
 
-/** The booking with its history. */
+/** The booking with its history and the customer's photos. */
 export async function detailOf(db: Orm, id: number) {
   const booking = await bookingRow(db, id)
   return {
     ...withReference(booking),
     inCalendar: booking.icsUid !== null,
     notifiedOfVisit: booking.notifiedStatus === 'confirmed',
+    files: await privateFilesOf(db, 'booking', id, null),
     ...(await historyOfLead(db, 'booking', id)),
   }
 }

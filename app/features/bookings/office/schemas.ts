@@ -6,6 +6,7 @@ import { listOf, listQuery } from '#app/http/list.ts'
 import { BookingReceipt, BookingRequest, ServicePlace } from '#app/features/bookings/schemas.ts'
 import { bookingStatuses } from '#app/features/bookings/statuses.ts'
 import { bulkIds, BulkResult, LeadTimeline, undo } from '#app/features/leads/schemas.ts'
+import { PrivateFile } from '#app/features/private-files/schemas.ts'
 import { ConsentCheck } from '#app/features/sms-consent/office/schemas.ts'
 
 import { bookingFilters } from './calls.ts'
@@ -67,6 +68,8 @@ export const AdminBooking = z.extend(Booking, {
   /** Version of the policies accepted with the form; null if it didn't ask. */
   policyVersion: z.nullable(z.string()),
   spamScore: z.int(),
+  /** Photos that the customer added to it. */
+  files: z.array(PrivateFile),
   ...LeadTimeline.shape,
   /** Text consent of the phone number. */
   consent: ConsentCheck,

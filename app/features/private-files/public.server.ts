@@ -1,0 +1,1 @@
+export { privateFilesOf, resizePhoto, storePhoto } from './store.server.ts'
