@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 
+import { readPhone } from '#app/business/phone.ts'
 import { phoneE164 } from '#app/server/mail/phone.ts'
 import type { Orm } from '#db/database.ts'
 import { consentEvents } from '#db/schema.ts'
@@ -26,7 +27,8 @@ export type Check = Record<Kind, Verdict> & {
 
 /** Whether this number may be texted. The latest event that changed a kind decides it; without one the answer is no. */
 export async function checkConsent(db: Orm, phone: string): Promise<Check> {
-  const number = phoneE164(phone)
+  const { extension } = readPhone(phone)
+  const number = extension === null ? phoneE164(phone) : null
   const none = (reason: string): Check => {
     const verdict = { allowed: false, reason, eventId: null }
     return {
@@ -37,7 +39,7 @@ export async function checkConsent(db: Orm, phone: string): Promise<Check> {
       text: { allowed: false, reason: number === null ? reason : reasons.notAgreed },
     }
   }
-  if (number === null) return none(reasons.unverifiable)
+  if (number === null) return none(extension === null ? reasons.unverifiable : reasons.extension)
   const decided = await unionAll(
     lastOf(db, number, 'general'),
     lastOf(db, number, 'informational'),

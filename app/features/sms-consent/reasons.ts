@@ -14,6 +14,7 @@ export const reasons = {
   noRecord: "No consent on record. Don't text.",
   noChoice: 'no consent given.',
   unverifiable: "Invalid number. Don't text.",
+  extension: "A number with an extension can't get texts.",
 }
 
 /** Agreed on a form after a STOP, which carriers know nothing about. */

@@ -1,3 +1,4 @@
+import { readPhone } from '#app/business/phone.ts'
 import { type EventContext, publish } from '#app/events.ts'
 import { momentInput } from '#app/http/field-schemas.ts'
 import type { Caller } from '#app/server/request/handler.ts'
@@ -37,7 +38,10 @@ export async function recordConsent(
 ): Promise<ConsentEvent> {
   const { db, now, profile } = context
   const { form, smsConsent, phone, caller } = submission
-  const effects = submission.isSpam ? withoutGrants(effectsOf(smsConsent)) : effectsOf(smsConsent)
+  // A text would reach the main line, for which nobody agreed.
+  const hasExtension = phone !== null && readPhone(phone).extension !== null
+  const given = effectsOf(smsConsent)
+  const effects = submission.isSpam || hasExtension ? withoutGrants(given) : given
   const current = await registerWording(context)
   const reported = caller.header('x-consent-version') ?? ''
   const isVersion = /^[0-9a-f]{12}$/.test(reported)
@@ -68,7 +72,12 @@ export async function recordConsent(
     recordedBy: 'visitor',
     words: null,
     note:
-      [submission.isSpam && spamNote, isVersion && !wording && unknownWordingNote(reported), page.note]
+      [
+        submission.isSpam && spamNote,
+        hasExtension && extensionNote,
+        isVersion && !wording && unknownWordingNote(reported),
+        page.note,
+      ]
         .filter(Boolean)
         .join(' ') || null,
   })
@@ -77,6 +86,8 @@ export async function recordConsent(
 }
 
 const spamNote = 'Held as spam when received: it grants no consent.'
+
+const extensionNote = 'The number has an extension, so it can’t get texts: no consent is granted.'
 
 /** During a deployment, an older instance may get a form of the new release. */
 const unknownWordingNote = (version: string) =>

@@ -7,10 +7,11 @@ import type { StoredBooking } from './rows.server.ts'
 /** Whether a text service is set up and the customer agreed to informational texts, such as about an appointment. */
 export async function mayText(
   { db, textGateway }: Pick<Context, 'db' | 'textGateway'>,
-  { phoneE164 }: Pick<StoredBooking, 'phoneE164'>,
+  booking: Pick<StoredBooking, 'phone'>,
 ): Promise<boolean> {
-  return (await textGateway(db)) !== null && agreedToTexts(db, phoneE164)
+  return (await textGateway(db)) !== null && agreedToTexts(db, booking)
 }
 
-export const agreedToTexts = async (db: Orm, phoneE164: string | null): Promise<boolean> =>
-  phoneE164 !== null && (await checkConsent(db, phoneE164)).informational.allowed
+/** Asked about the number as typed: one with an extension can't get texts. */
+export const agreedToTexts = async (db: Orm, { phone }: Pick<StoredBooking, 'phone'>): Promise<boolean> =>
+  (await checkConsent(db, phone)).informational.allowed

@@ -89,7 +89,7 @@ async function mail({ db, now, profile }: Context, booking: StoredBooking): Prom
 }
 
 async function text(context: Context, booking: StoredBooking): Promise<Decision> {
-  if (!(await agreedToTexts(context.db, booking.phoneE164))) return { skip: 'unsubscribed' }
+  if (!(await agreedToTexts(context.db, booking))) return { skip: 'unsubscribed' }
   const { brand, local } = await context.profile(context.db)
   const subject = `We're on our way: expect us around ${arrivalTime(booking.arrivalAt!)}`
   return { subject, html: '', text: `${brand}: ${subject}. Questions? Call ${local}. Reply STOP to opt out.` }

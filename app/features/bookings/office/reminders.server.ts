@@ -43,14 +43,14 @@ const remindBatch = (context: Context): Promise<number> =>
       .update(bookings)
       .set({ remindedStart: bookings.scheduledStart })
       .where(sql`${bookings.id} = any(array(${due}))`)
-      .returning({ id: bookings.id, email: bookings.email, phoneE164: bookings.phoneE164 })
+      .returning({ id: bookings.id, email: bookings.email, phone: bookings.phone, phoneE164: bookings.phoneE164 })
     // What happens now may be undone.
     const dueAt = new Date(context.now().getTime() + undoDelay)
     const notices: Notice[] = []
-    for (const { id, email, phoneE164 } of marked) {
+    for (const { id, email, phone, phoneE164 } of marked) {
       const notice = { family: 'reminder', relatedKind: 'booking', relatedId: id, dueAt }
       if (email.includes('@')) notices.push({ ...notice, kind: 'customer-reminder', role: 'customer', to: email })
-      if (await mayText({ ...context, db }, { phoneE164 }))
+      if (await mayText({ ...context, db }, { phone }))
         notices.push({ ...notice, kind: 'customer-text-reminder', role: 'customer-phone', to: phoneE164! })
     }
     await enqueueNotices({ ...context, db }, notices)
@@ -122,7 +122,7 @@ async function mail({ db, now, profile }: Context, booking: StoredBooking): Prom
 
 async function text(context: Context, booking: StoredBooking): Promise<Decision> {
   const { db, now, profile } = context
-  if (!(await agreedToTexts(db, booking.phoneE164))) return { skip: 'unsubscribed' }
+  if (!(await agreedToTexts(db, booking))) return { skip: 'unsubscribed' }
   const { brand, local } = await profile(db)
   const { date, hours } = appointmentTime(booking.scheduledStart!, booking.scheduledEnd!)
   const subject = `Your appointment ${dayOf(booking.scheduledStart!, now())}: ${date}, ${hours}`
