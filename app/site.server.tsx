@@ -20,6 +20,7 @@ import { welcomeNotice } from './features/newsletter/welcome.server.ts'
 import { liveProfile, profileOf } from './features/settings/live-profile.server.ts'
 import { liveGateway } from './features/settings/live-gateway.server.ts'
 import { liveMailer, liveSender } from './features/settings/mail/live-mailer.server.ts'
+import { recordCarrierOptOut } from './features/sms-consent/carrier-opt-out.server.ts'
 import { openLedger } from './features/sms-consent/open-ledger.server.ts'
 import { ownerIcons, serveLogo } from './features/website/public.server.ts'
 import { serveShareImages } from './features/share-images/share-images.server.ts'
@@ -177,6 +178,7 @@ export async function buildSite({
     notices: { ...leadNotices, ...appointmentNotices, ...reminderNotices, ...arrivalNotices, ...welcomeNotice },
     recipients: recipientsOf(profile),
     textGateway: liveGateway({ config, secrets }),
+    recordOptOut: recordCarrierOptOut,
     secrets,
     isOwnAddress: (address) => isOwnAddress(address, (url) => site.hasRoute({ method: 'GET', url })),
     files: openFileStore(config),

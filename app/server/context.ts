@@ -62,6 +62,8 @@ export interface Context {
   recipients: (db: Orm, row: Pick<OutboxRow, 'role' | 'relatedKind' | 'relatedId'>) => Promise<string[]>
   /** The gateway for text messages: from the environment, else the owner's settings, else null. */
   textGateway: (db: Orm) => Promise<TextGateway | null>
+  /** Records that a number opted out of texts, as its carrier reports. `note` says how. */
+  recordOptOut: (context: Context, phone: string, note: string) => Promise<void>
   /** Encrypts passwords entered in the office. */
   secrets: Secrets
   /** Whether the site itself serves an address, a path with or without a query. */

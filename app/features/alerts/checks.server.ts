@@ -107,7 +107,7 @@ async function texts({ db, textGateway, now }: Context): Promise<Result> {
     'texts',
     {
       title: `${count === 1 ? 'A text message isn’t' : `${count} text messages aren’t`} getting through`,
-      advice: `${asSentence(error)} The site keeps trying. Check the gateway in Settings under Text messages. In the meantime, watch your email and your newest requests.`,
+      advice: `${asSentence(error)} The site keeps trying. Check the service in Settings under Text messages. In the meantime, watch your email and your newest requests.`,
     },
   ]
 }
@@ -139,7 +139,7 @@ async function replies(context: Context): Promise<Result> {
     'replies',
     {
       title: `${count === 1 ? 'One text' : `${count} texts`} from your provider could not be verified`,
-      advice: `STOP replies among them were not recorded. Providers sign the address they call, and this site expects ${address}: compare it with the address entered at your provider. If this site has another public address, also behind a proxy, set SITE_URL to it; if the address is right, compare SMS_WEBHOOK_SECRET with the provider’s auth token. Then look at the provider’s log and record the opt-outs in SMS Consent.`,
+      advice: `STOP replies among them were not recorded. Providers sign the address they call, and this site expects ${address}: compare it with the address entered at your provider. If this site has another public address, also behind a proxy, set SITE_URL to it; if the address is right, compare the auth token in Settings under Text messages, or SMS_WEBHOOK_SECRET, with the provider’s. Then look at the provider’s log and record the opt-outs in SMS Consent.`,
     },
   ]
 }

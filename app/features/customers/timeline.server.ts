@@ -66,7 +66,7 @@ async function history(db: Orm, requests: readonly Request[], members: number[])
 /** Mails to the customer about their requests, and others to their addresses. */
 async function mails(db: Orm, requests: readonly Request[], addresses: string[]) {
   const { id, kind, to, subject, status, lastError, cancelReason, relatedKind, relatedId } = outbox
-  const { sentAt, createdAt } = outbox
+  const { delivery, sentAt, createdAt } = outbox
   const ofRequests = leadKinds.map((one) => and(eq(relatedKind, one), inArray(relatedId, idsOf(requests, one))))
   const others = and(
     inArray(sql`lower(${to})`, addresses),
@@ -83,6 +83,7 @@ async function mails(db: Orm, requests: readonly Request[], addresses: string[])
       cancelReason,
       relatedKind,
       relatedId,
+      delivery,
       sentAt,
       createdAt,
     })

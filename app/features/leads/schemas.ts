@@ -10,6 +10,7 @@ import {
   rowId,
   severalLines,
 } from '#app/http/field-schemas.ts'
+import { delivery } from '#app/features/outbox/schemas.ts'
 
 import { attemptChannels, missedResults } from './contact-attempts.ts'
 
@@ -37,6 +38,7 @@ export const LeadMail = z.object({
   /** When it was sent, or else created. */
   at: moment,
   error: z.nullable(z.string()),
+  delivery,
 })
 export type LeadMail = z.output<typeof LeadMail>
 

@@ -156,7 +156,7 @@ async function requeue(context: Context, row: OutboxRow): Promise<string | null>
     return 'A later message about the same request is on its way.'
   }
   const again = { to, status: waitingStatus, attempts: 0, nextAt: now(), claimedAt: null }
-  await set({ ...again, lastError: null, cancelReason: null })
+  await set({ ...again, lastError: null, cancelReason: null, delivery: null, deliveredAt: null })
   return null
 }
 

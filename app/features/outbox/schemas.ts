@@ -6,6 +6,8 @@ import { listOf, listQuery } from '#app/http/list.ts'
 import { outboxStatuses } from './statuses.ts'
 
 const Status = z.enum(outboxStatuses)
+/** What the carrier reported about a text; null until it does. */
+export const delivery = z.nullable(z.enum(['delivered', 'undelivered']))
 
 export const OutboxRow = z.object({
   id: z.int(),
@@ -22,6 +24,8 @@ export const OutboxRow = z.object({
   relatedId: z.nullable(z.int()),
   createdAt: moment,
   sentAt: z.nullable(moment),
+  delivery,
+  deliveredAt: z.nullable(moment),
 })
 export type OutboxRow = z.output<typeof OutboxRow>
 

@@ -5,7 +5,7 @@ import { ownerAddresses } from './public.server.ts'
 import { handle } from '#app/server/request/handler.ts'
 import { newVersion, refuseStale } from '#app/server/request/if-match.ts'
 import type { Context } from '#app/server/context.ts'
-import { enqueueMail, retryWaitingMail } from '#app/server/mail/outbox.ts'
+import { enqueueMail, retryWaiting } from '#app/server/mail/outbox.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { readStoredSettings } from '#app/server/config/live-settings.ts'
 import { readSetting, writeSetting } from '#app/server/config/settings.ts'
@@ -18,14 +18,8 @@ import { mailHandlers } from './mail/handlers.server.ts'
 import { liveSender } from './mail/live-mailer.server.ts'
 import type { BounceSettings, EmailSettings } from './mail/schemas.ts'
 import { testState } from './mail/test-state.server.ts'
-import {
-  bouncesToStore,
-  emailToStore,
-  shownBounces,
-  shownEmail,
-  shownTexts,
-  textsToStore,
-} from './secret-sections.server.ts'
+import { bouncesToStore, emailToStore, shownBounces, shownEmail } from './secret-sections.server.ts'
+import { shownTexts, textsToStore } from './text-service.server.ts'
 
 /** The sections by their names in the activity log. */
 const sections = {
@@ -54,7 +48,8 @@ export const settingsHandlers = [
     for (const key of changed) {
       await writeSetting(db, key, await toStore(key, body, context), at)
     }
-    if (body.email !== undefined) await retryWaitingMail(context)
+    if (body.email !== undefined) await retryWaiting(context, 'mail')
+    if (body.texts !== undefined) await retryWaiting(context, 'texts')
     if (changed.length > 0) {
       const summary = `Changed settings: ${changed.map((key) => sections[key]).join(', ')}`
       await publishChange(context, caller, 'settings.changed', { kind: 'settings', action: 'settings.save', summary })
@@ -66,7 +61,7 @@ export const settingsHandlers = [
     const { db, profile, textGateway } = context
     const { phones } = await readSetting(db, 'texts', schemas.TextSettings)
     const gateway = await textGateway(db)
-    if (!gateway) throw refuse.conflict('not_set_up', 'Save a gateway address first.')
+    if (!gateway) throw refuse.conflict('not_set_up', 'Choose and save a text service first.')
     if (gateway.problem !== undefined) throw refuse.conflict('not_set_up', gateway.problem)
     if (phones.length === 0) throw refuse.conflict('not_set_up', 'Save a phone number first.')
     const { brand } = await profile(db)

@@ -7,6 +7,7 @@ import type { NotificationSettings } from './schemas.ts'
 
 export { type BounceMailbox, bounceMailbox } from './mail/bounce-mailbox.server.ts'
 export { sampleValuesLeft } from './live-profile.server.ts'
+export { textHookSecret } from './live-gateway.server.ts'
 export { isQuiet } from './quiet-hours.ts'
 export { NotificationSettings, toE164, TextSettings } from './schemas.ts'
 

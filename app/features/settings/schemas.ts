@@ -51,9 +51,24 @@ export type NotificationSettings = z.output<typeof NotificationSettings>
 const usPhone = phoneNumber.check(z.refine(isUsPhone, { error: 'Enter a US phone number, such as (217) 555-0142.' }))
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time, such as 9:00 PM.' }))
 
-/** Text messages to the owner. None are sent without a gateway and a number. */
+const twilioId = (prefix: 'AC' | 'SK') =>
+  z.string().check(
+    z.trim(),
+    z.regex(new RegExp(`^${prefix}[0-9a-f]{32}$`, 'i'), {
+      error: `It starts with ${prefix} and has 34 letters and digits. Please copy it again.`,
+    }),
+  )
+const textSender = z.string().check(
+  z.trim(),
+  z.refine((text) => /^MG[0-9a-f]{32}$/i.test(text) || isUsPhone(text), {
+    error: 'Enter a US number, such as (217) 555-0142, or a messaging service SID (MG and 32 letters and digits).',
+  }),
+)
+
+/** The service for text messages, and the texts to the owner. */
 export const TextSettings = z.object({
-  /** The address of the text service. */
+  service: withDefault(z.enum(['none', 'gateway', 'twilio']), 'gateway'),
+  /** The address of a text service. */
   gatewayUrl: orNull(
     webAddress.check(
       z.refine((text) => !URL.parse(text)?.username, { error: 'Remove the user name and use the token instead.' }),
@@ -61,6 +76,14 @@ export const TextSettings = z.object({
   ),
   /** Encrypted. */
   token: withDefault(z.string(), ''),
+  accountSid: orNull(twilioId('AC')),
+  /** Encrypted. */
+  authToken: withDefault(z.string(), ''),
+  apiKeySid: orNull(twilioId('SK')),
+  /** Encrypted. */
+  apiKeySecret: withDefault(z.string(), ''),
+  /** The number that texts come from, or a messaging service. */
+  from: orNull(textSender),
   phones: withDefault(
     z.pipe(
       z.array(usPhone).check(z.maxLength(3, { error: 'Please enter 3 numbers or fewer.' })),
@@ -77,13 +100,13 @@ export const TextSettings = z.object({
 })
 export type TextSettings = z.output<typeof TextSettings>
 
-const TextInput = z.extend(TextSettings, {
-  /** Write-only: if empty, the stored one stays. */
-  token: withDefault(
-    line(400).check(z.regex(/^[!-~]*$/, { error: 'A token has no spaces or accented letters. Please copy it again.' })),
-    '',
-  ),
-})
+/** Write-only: if empty, the stored one stays. */
+const secret = withDefault(
+  line(400).check(z.regex(/^[!-~]*$/, { error: 'A token has no spaces or accented letters. Please copy it again.' })),
+  '',
+)
+const TextInput = z.extend(TextSettings, { token: secret, authToken: secret, apiKeySecret: secret })
+const hidden = z.string().check(z.maxLength(0))
 
 /** "(314) 555-0142" → "+13145550142". */
 export const toE164 = (phone: string): string => readPhone(phone).dial
@@ -154,15 +177,21 @@ export const Settings = z.object({
   site: SiteSettings,
   business: BusinessSettings,
   texts: z.extend(TextSettings, {
-    token: z.string().check(z.maxLength(0)),
+    token: hidden,
+    authToken: hidden,
+    apiKeySecret: hidden,
     /** Whether a token is stored. */
     tokenSet: z.boolean(),
-    /** Whether the environment sets the gateway, which then can’t be changed in the office. */
+    authTokenSet: z.boolean(),
+    apiKeySecretSet: z.boolean(),
+    /** Whether the environment sets the service, which then can’t be changed in the office. */
     locked: z.boolean(),
     /** Why the stored token can’t be used. */
     problem: z.nullable(z.string()),
-    /** Whether texts are sent: there is a gateway and a number. */
+    /** Whether texts are sent to the owner: there is a service and a number. */
     ready: z.boolean(),
+    /** Whether replies and reports of the delivery are accepted, or what is missing for that. */
+    hooks: z.enum(['on', 'no-token', 'no-address']),
   }),
   email: ShownEmail,
   bounces: ShownBounces,

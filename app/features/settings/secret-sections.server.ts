@@ -5,47 +5,15 @@ import { addressIn } from '#app/server/mail/mail.ts'
 import { hostRefusal, type MailHost } from '#app/server/mail/mail-host.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 
-import { textsPurpose } from './live-gateway.server.ts'
 import { bouncesPurpose, mailboxAt } from './mail/bounce-mailbox.server.ts'
 import { emailPurpose } from './mail/live-mailer.server.ts'
 import { BounceSettings, EmailSettings } from './mail/schemas.ts'
-import { type Settings, TextSettings } from './schemas.ts'
+import type { Settings } from './schemas.ts'
 
 /*
  * Sections with a password or token. It is write-only: the browser never gets it, and an empty field keeps the stored one as
  * long as it goes to the same place. What the environment sets is neither shown in full nor stored.
  */
-
-/** Without the token. Of the environment’s gateway only the origin: its path may be a secret. */
-export async function shownTexts(context: Context): Promise<Settings['texts']> {
-  const { token, ...texts } = await readSetting(context.db, 'texts', TextSettings)
-  const gateway = await context.textGateway(context.db)
-  const locked = context.config.textGateway !== null
-  return {
-    ...texts,
-    gatewayUrl: locked ? new URL(gateway!.url).origin : texts.gatewayUrl,
-    token: '',
-    tokenSet: locked ? gateway!.token !== null : token !== '',
-    locked,
-    problem: gateway?.problem ?? null,
-    ready: gateway !== null && gateway.problem === undefined && texts.phones.length > 0,
-  }
-}
-
-export async function textsToStore(entered: TextSettings, { db, config, secrets }: Context): Promise<TextSettings> {
-  const stored = await readSetting(db, 'texts', TextSettings)
-  if (config.textGateway) return { ...entered, token: stored.token, gatewayUrl: stored.gatewayUrl }
-  const { gatewayUrl } = entered
-  if (gatewayUrl === null) return { ...entered, token: '' }
-  const url = new URL(gatewayUrl)
-  if (url.protocol === 'http:' && !config.privateHosts.includes(url.hostname))
-    throw refuse.invalid({
-      'texts.gatewayUrl': 'The address must start with https:// because customer details are sent to it.',
-    })
-  const purpose = textsPurpose(gatewayUrl)
-  const isSame = stored.gatewayUrl !== null && textsPurpose(stored.gatewayUrl) === purpose
-  return { ...entered, token: secrets.toStore(entered.token, isSame ? stored.token : '', purpose) }
-}
 
 /** Without the password, and without the environment's user name, which may be a secret too. */
 export async function shownEmail({ db, config, secrets }: Context): Promise<Settings['email']> {

@@ -29,9 +29,18 @@ const sendTest = async (on = site) => {
 
 test('on a new site the test says what is missing', async () => {
   expect((await shown()).texts).toEqual({
+    service: 'none',
     gatewayUrl: null,
     token: '',
     tokenSet: false,
+    accountSid: null,
+    authToken: '',
+    authTokenSet: false,
+    apiKeySid: null,
+    apiKeySecret: '',
+    apiKeySecretSet: false,
+    from: null,
+    hooks: 'no-token',
     phones: [],
     tellNew: ['booking', 'contact', 'privacy-contact'],
     remind: true,
@@ -45,7 +54,7 @@ test('on a new site the test says what is missing', async () => {
   })
   expect(await sendTest()).toMatchObject({
     status: 409,
-    body: { message: 'Save a gateway address first.' },
+    body: { message: 'Choose and save a text service first.' },
   })
   await save({ gatewayUrl: gateway.url })
   expect(await sendTest()).toMatchObject({ status: 409, body: { message: 'Save a phone number first.' } })

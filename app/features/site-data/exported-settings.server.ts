@@ -17,7 +17,14 @@ import type { Query } from '#db/tables.ts'
 export const exportedSettings = {
   notifications: NotificationSettings,
   // The address of a text service may contain a key.
-  texts: z.omit(TextSettings, { token: true, gatewayUrl: true }),
+  texts: z.omit(TextSettings, {
+    token: true,
+    gatewayUrl: true,
+    accountSid: true,
+    authToken: true,
+    apiKeySid: true,
+    apiKeySecret: true,
+  }),
   // A user name may be a key too.
   email: z.omit(EmailSettings, { user: true, password: true }),
   bounces: z.omit(BounceSettings, { user: true, password: true }),

@@ -22,6 +22,7 @@ import { consentTexts } from '#db/schema.ts'
 
 import { checkConsent } from './check.server.ts'
 import { eventsPage } from './events.server.ts'
+import { deliveryHandler } from './deliveries.server.ts'
 import { evidenceOf } from './evidence.server.ts'
 import { exportedCsv, exportedJson } from './export.server.ts'
 import { numbersPage } from './numbers.server.ts'
@@ -32,6 +33,7 @@ import { trustAnchorsOf, verificationLines, verifyLedger } from './verify.server
 
 export const smsConsentHandlers = [
   replyHandler,
+  deliveryHandler,
   handle(readSummary, schemas.readSummary, (_call, { db, now }) => summaryOf(db, now())),
   handle(checkNumber, schemas.checkNumber, ({ query }, { db }) => checkConsent(db, query.phone)),
   handle(listNumbers, schemas.listNumbers, async ({ query }, { db }) => ({

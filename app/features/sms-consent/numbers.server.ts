@@ -126,9 +126,9 @@ const decides = sql`(${consentEvents.effectGeneral}, ${consentEvents.effectInfor
 const granted = (kind: Kind) =>
   sql`coalesce(max(${consentEvents.id} * 2 + (${effectColumns[kind]} = 'granted')::int) filter (where ${effectColumns[kind]} <> 'unchanged') % 2 = 1, false)`
 
-/** The last reply by text was an opt-out: the carrier blocks our texts, whatever a form says later. */
+/** The last reply by text was an opt-out, or the carrier says so: it blocks our texts, whatever a form says later. */
 const blocked = sql`coalesce(max(${consentEvents.id} * 2 + (${consentEvents.action} = 'opt-out')::int)
-  filter (where ${consentEvents.channel} = 'sms-reply' and ${consentEvents.recordedBy} = 'visitor') % 2 = 1, false)`
+  filter (where ${consentEvents.channel} in ('sms-reply', 'carrier') and ${consentEvents.recordedBy} = 'visitor') % 2 = 1, false)`
 
 /** Uses the index on the number. Few numbers have no normalized form. */
 const ofPhones = (phones: string[]) =>

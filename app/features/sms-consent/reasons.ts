@@ -32,6 +32,7 @@ export function reasonOf({ action, channel, effect, at }: Deciding): string {
 
 const ways: Record<string, string> = {
   'sms-reply': 'by replying STOP',
+  carrier: 'with their carrier',
   phone: 'by phone',
   email: 'by email',
   'in-person': 'in person',

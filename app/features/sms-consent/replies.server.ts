@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
-import { NotificationSettings, ownerAddresses } from '#app/features/settings/public.server.ts'
+import { NotificationSettings, ownerAddresses, textHookSecret } from '#app/features/settings/public.server.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 import { handle, FileResponse } from '#app/server/request/handler.ts'
 import { withIdempotencyKey } from '#app/server/request/idempotency.ts'
@@ -35,7 +35,7 @@ interface Reply {
 
 /** Receives replies to texts, if a secret is set. A message delivered twice is processed once, with the same response. */
 export const replyHandler = handle(receiveReply, schemas.receiveReply, async ({ body, caller }, context) => {
-  const secret = context.config.smsWebhookSecret
+  const secret = await textHookSecret(context)
   if (secret === null) throw refuse.notFound()
   const { siteUrl } = await context.profile(context.db)
   const signature = caller.header('x-twilio-signature')

@@ -1,3 +1,4 @@
+import { textHooks } from '#app/features/settings/text-hooks.ts'
 import { endpoint } from '#app/http/endpoint.ts'
 
 import type * as schemas from './reply-schemas.ts'
@@ -8,7 +9,16 @@ import type * as schemas from './reply-schemas.ts'
  */
 export const receiveReply = endpoint<typeof schemas.receiveReply>({
   method: 'POST',
-  path: '/api/hooks/sms',
+  path: textHooks.replies,
   by: 'visitor',
   webhook: true,
+})
+
+/** What became of a text, signed in the same way. `message` is the key that the text was sent with. */
+export const receiveDelivery = endpoint<typeof schemas.receiveDelivery>({
+  method: 'POST',
+  path: textHooks.deliveries,
+  by: 'visitor',
+  webhook: true,
+  atomic: true,
 })

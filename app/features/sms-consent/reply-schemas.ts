@@ -11,3 +11,17 @@ export const receiveReply = {
   ),
   response: file,
 }
+
+export const receiveDelivery = {
+  query: z.object({ message: z.optional(z.string()) }),
+  body: z.catchall(
+    z.object({
+      MessageSid: sentText,
+      MessageStatus: sentText,
+      To: sentText,
+      ErrorCode: z.optional(z.string()),
+    }),
+    z.string(),
+  ),
+  response: z.object({ received: z.literal(true) }),
+}

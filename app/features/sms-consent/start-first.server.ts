@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { readablePhone } from '#app/business/readable-phone.ts'
@@ -26,7 +26,7 @@ export async function startFirst(db: Orm, number: string): Promise<string | null
   const [last] = await db
     .select({ action })
     .from(consentEvents)
-    .where(and(eq(phoneE164, number), eq(channel, 'sms-reply'), eq(recordedBy, 'visitor')))
+    .where(and(eq(phoneE164, number), inArray(channel, ['sms-reply', 'carrier']), eq(recordedBy, 'visitor')))
     .orderBy(desc(id))
     .limit(1)
   if (last?.action !== 'opt-out') return null

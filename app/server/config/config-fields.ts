@@ -8,6 +8,8 @@ import { editDistance } from '#app/business/edit-distance.ts'
 import { cleanEmail, emailPattern } from '#app/http/email-address.ts'
 import { oneLine } from '#app/http/field-schemas.ts'
 
+import { incompleteTwilio } from './text-service.ts'
+
 /** Text of 1 to `maxLength` characters, on one line. */
 export const text = (maxLength: number) =>
   z.string().check(oneLine, z.minLength(1), z.maxLength(maxLength, `must have at most ${maxLength} characters`))
@@ -25,6 +27,11 @@ export const webAddress = z
       'must be a full URL such as https://www.example.com',
     ),
   )
+
+/** Without a username, which would appear in the office. */
+export const gatewayAddress = webAddress.check(
+  z.refine<string>((value) => !URL.parse(value)?.username, 'must not contain a username: use SMS_GATEWAY_TOKEN'),
+)
 
 export function wholeNumber(min: number, max: number) {
   const message = `must be a whole number from ${min} to ${max}`
@@ -123,6 +130,13 @@ export const mailSender = z
     ),
   )
 
+export const databaseAddress = z
+  .string()
+  .check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://'))
+
+/** A token for an HTTP header. */
+export const plainSecret = text(400).check(z.regex(/^[!-~]*$/, 'must be plain characters without spaces'))
+
 /** Comma-separated host names or addresses. */
 export const hostNames = z.pipe(
   z
@@ -146,6 +160,7 @@ export function incompleteSettings(values: Record<string, string | undefined>): 
   // Otherwise anyone who can set the gateway in the office could have the token sent there.
   if (isSet('SMS_GATEWAY_TOKEN') && !isSet('SMS_GATEWAY_URL'))
     errors.push('  SMS_GATEWAY_TOKEN must be set together with SMS_GATEWAY_URL.')
+  errors.push(...incompleteTwilio(isSet))
   for (const name of ['AI_API_KEY', 'AI_IMAGE_MODEL', 'AI_TEXT_MODEL'])
     if (isSet(name) && !isSet('AI_BASE_URL')) errors.push(`  ${name} must be set together with AI_BASE_URL.`)
   if (isSet('MIGRATION_DATABASE_URL') && !isSet('DATABASE_URL'))

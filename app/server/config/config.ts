@@ -8,7 +8,9 @@ import { hoursOf } from '#app/business/opening-hours.ts'
 import { type BusinessProfile, sampleValues } from '#app/business/profile.ts'
 
 import {
+  databaseAddress,
   email,
+  gatewayAddress,
   incompleteSettings,
   hostNames,
   likelyMisspelled,
@@ -16,12 +18,14 @@ import {
   mailSender,
   mailServer,
   phone,
+  plainSecret,
   siteAddress,
   text,
   trustedProxies,
   webAddress,
   wholeNumber,
 } from './config-fields.ts'
+import { gatewayOf, privateHostsOf, twilioId, twilioSender } from './text-service.ts'
 import type { TextGateway } from '#app/server/mail/text-gateway.ts'
 
 /**
@@ -61,11 +65,13 @@ export interface Config {
   s3: S3Settings | null
   /** An OpenAI-compatible service. */
   ai: AiSettings | null
-  /** The gateway for text messages to the owner; if null, the one set in the office. */
+  /** The service for text messages; if null, the one set in the office. */
   textGateway: TextGateway | null
+  /** The address of Twilio's API, or of a stand-in for it. */
+  twilioApiUrl: string
   /** Hosts on a private network or without https that webhooks and texts may still be sent to, and that an import may fetch images from. */
   privateHosts: string[]
-  /** The secret that signs incoming text messages; if null, none are accepted. */
+  /** The secret that signs incoming text messages; if null, Twilio's auth token does. */
   smsWebhookSecret: string | null
   /** The secret that signs a mail provider's reports of bounces and complaints; if null, none are accepted. */
   mailWebhookSecret: string | null
@@ -147,6 +153,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
         }
       : null,
     textGateway: gatewayOf(set),
+    twilioApiUrl: set.SMS_TWILIO_API_URL,
     privateHosts: privateHostsOf(set),
     smsWebhookSecret: set.SMS_WEBHOOK_SECRET ?? null,
     mailWebhookSecret: set.MAIL_WEBHOOK_SECRET ?? null,
@@ -208,8 +215,6 @@ export const profileFields: Record<
 export const senderOf = ({ brand, email }: Pick<BusinessProfile, 'brand' | 'email'>): string =>
   `"${brand.replaceAll(/[<>"\\\r\n]/g, '')}" <${email}>`
 
-const databaseAddress = z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://'))
-
 const Settings = z.object({
   NODE_ENV: z._default(z.string(), 'development'),
   PORT: z._default(wholeNumber(0, 65_535), 3000),
@@ -256,12 +261,14 @@ const Settings = z.object({
   AI_TEXT_MODEL: z.optional(text(100)),
   MAIL_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   BOUNCE_MAILBOX_URL: z.optional(mailbox),
-  SMS_GATEWAY_URL: z.optional(
-    webAddress.check(
-      z.refine<string>((value) => !URL.parse(value)?.username, 'must not contain a username: use SMS_GATEWAY_TOKEN'),
-    ),
-  ),
-  SMS_GATEWAY_TOKEN: z.optional(text(400).check(z.regex(/^[!-~]*$/, 'must be plain characters without spaces'))),
+  SMS_GATEWAY_URL: z.optional(gatewayAddress),
+  SMS_GATEWAY_TOKEN: z.optional(plainSecret),
+  SMS_TWILIO_ACCOUNT_SID: z.optional(twilioId('AC')),
+  SMS_TWILIO_AUTH_TOKEN: z.optional(plainSecret),
+  SMS_TWILIO_API_KEY_SID: z.optional(twilioId('SK')),
+  SMS_TWILIO_API_KEY_SECRET: z.optional(plainSecret),
+  SMS_TWILIO_FROM: z.optional(twilioSender),
+  SMS_TWILIO_API_URL: z._default(siteAddress, 'https://api.twilio.com'),
   PRIVATE_HOSTS: z._default(hostNames, []),
   SMS_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   BUSINESS_PORTAL_URL: z.optional(webAddress),
@@ -274,13 +281,6 @@ function s3Of(set: z.output<typeof Settings>): S3Settings | null {
   if (!bucket || !accessKeyId || !secretAccessKey) return null
   return { endpoint: set.S3_ENDPOINT, region: set.S3_REGION, bucket, accessKeyId, secretAccessKey }
 }
-
-const gatewayOf = ({ SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token }: z.output<typeof Settings>): TextGateway | null =>
-  url ? { url, token: token ?? null } : null
-
-/** The gateway set in the environment may be any host. */
-const privateHostsOf = ({ PRIVATE_HOSTS: hosts, SMS_GATEWAY_URL: url }: z.output<typeof Settings>): string[] =>
-  url ? [...hosts, new URL(url).hostname.replace(/^\[|\]$/g, '')] : hosts
 
 function profileOf(set: z.output<typeof Settings>): BusinessProfile {
   return {

@@ -43,6 +43,9 @@ export async function currentRecipient(context: Context, row: OutboxRow): Promis
       claimedAt: null,
       lastError: null,
       sentAt: null,
+      providerId: null,
+      delivery: null,
+      deliveredAt: null,
     }
     if (others.length > 0)
       await db

@@ -92,12 +92,15 @@ export async function enqueueNotices({ db, now, events }: Deps, notices: Notice[
   await events.notify(db, { type: 'outbox.queued' })
 }
 
-/** Retries all waiting mail now, after the mail server has changed. */
-export async function retryWaitingMail({ db, now, events }: Pick<Context, 'db' | 'now' | 'events'>): Promise<void> {
+/** Retries all waiting mail or texts now, after the service that sends them has changed. */
+export async function retryWaiting(
+  { db, now, events }: Pick<Context, 'db' | 'now' | 'events'>,
+  what: 'mail' | 'texts',
+): Promise<void> {
   // Without attempts, a mail may be waiting for its undo.
   await db
     .update(outbox)
     .set({ nextAt: now() })
-    .where(and(waiting, gt(outbox.attempts, 0), not(isTextRow)))
+    .where(and(waiting, gt(outbox.attempts, 0), what === 'texts' ? isTextRow : not(isTextRow)))
   await events.notify(db, { type: 'outbox.queued' })
 }

@@ -11,7 +11,10 @@ import type { Context } from '#app/server/context.ts'
 import { currentRecipient } from './current-recipient.ts'
 import { MailRefused, type Sent } from './mail.ts'
 import { isTextRow, type OutboxRow, waiting, waitingStatus } from './outbox.ts'
-import { isPhone, sendText, TextRefused } from './text-gateway.ts'
+import { isPhone, sendText, TextRefused, type Twilio } from './text-gateway.ts'
+import { textKey } from './text-key.ts'
+import { sendByTwilio, sentByTwilio } from './twilio.ts'
+import { twilioError } from './twilio-errors.ts'
 
 const minute = 60_000
 /** The delay after each failed attempt; after the last one the mail has failed until the owner resends it. */
@@ -31,14 +34,14 @@ function sending(name: string, which?: SQL): Job {
     lease: 10 * minute,
     claimed: { status: 'sending' },
     work: async (claimed, context) => {
-      const ready: OutboxRow[] = []
+      const ready: Prepared[] = []
       // In sequence: rendering is CPU work.
       for (const row of claimed) {
         const decided = await prepare(row, context).catch((error: Error) => {
           context.log.error({ err: safeError(error), mail: row.id, kind: row.kind }, 'A message could not be written')
           return fail(row, context, error)
         })
-        if (decided) ready.push(decided)
+        if (decided) ready.push({ ...decided, lastText: row.text })
       }
       await Promise.all(ready.map((row) => deliver(row, context)))
     },
@@ -128,21 +131,33 @@ async function endClaim(row: OutboxRow, { db, events }: Context, set: PgUpdateSe
   return null
 }
 
-async function deliver(row: OutboxRow, context: Context) {
+/** `lastText`: what the last attempt said. */
+type Prepared = OutboxRow & { lastText: string }
+
+async function deliver(row: Prepared, context: Context) {
   const { db, now, events, notices } = context
-  let status: Sent
+  let sent: { status: Sent; providerId?: string | null }
   try {
-    status = await (isPhone(row.to) ? text(row, context) : send(row, context))
+    sent = isPhone(row.to)
+      ? { status: 'sent', providerId: await text(row, context) }
+      : { status: await send(row, context) }
   } catch (error) {
     await fail(row, context, error as Error)
     return
   }
+  const { providerId = null } = sent
+  // Unless a report of the delivery came first.
+  const isNew = providerId === null ? undefined : sql`${outbox.providerId} is distinct from ${providerId}`
   // A sent mail that is not recorded as sent would be sent again.
   await persist(() =>
     db.transaction(async (tx) => {
-      const sent = { status, sentAt: now(), lastError: null, refusal: null, claimedAt: null }
-      await tx.update(outbox).set(sent).where(eq(outbox.id, row.id))
-      if (row.sentAt === null) await notices[row.kind]?.handedOver?.(tx, row)
+      const values = { ...sent, sentAt: now(), lastError: null, refusal: null, claimedAt: null }
+      const stored = tx
+        .update(outbox)
+        .set(values)
+        .where(and(eq(outbox.id, row.id), isNew))
+      const rows = await stored.returning({ id: outbox.id })
+      if (row.sentAt === null && rows.length > 0) await notices[row.kind]?.handedOver?.(tx, row)
     }),
   )
   await events.notify(db, { type: 'outbox.changed', id: row.id })
@@ -153,12 +168,17 @@ async function fail(row: OutboxRow, context: Context, error: Error): Promise<nul
   log.warn({ mail: row.id, kind: row.kind, attempts: row.attempts }, 'Could not send a message')
   const refused = error instanceof MailRefused || error instanceof TextRefused
   const nextAt = refused && error.permanent ? null : nextTry(retryDelays, row.attempts, now(), refused ? error.wait : 0)
+  const refusal = error instanceof TextRefused ? error.refusal : null
+  if (refusal === 'opted-out') await persist(() => recordOptOut(context, row.to, error.message))
   return endClaim(row, context, {
     ...(nextAt ? waits(db, nextAt) : { status: 'failed' }),
     lastError: error.message.slice(0, 500),
-    refusal: error instanceof TextRefused ? error.refusal : null,
+    refusal,
   })
 }
+
+const recordOptOut = (context: Context, phone: string, note: string) =>
+  context.db.transaction((db) => context.recordOptOut({ ...context, db }, phone, note))
 
 async function send({ headers, ...mail }: OutboxRow, { db, mailer, config, sender }: Context): Promise<Sent> {
   const domain = URL.parse(config.profile.siteUrl)?.hostname ?? 'localhost'
@@ -171,10 +191,27 @@ async function send({ headers, ...mail }: OutboxRow, { db, mailer, config, sende
   })
 }
 
-async function text(mail: OutboxRow, { db, config, textGateway }: Context): Promise<Sent> {
-  const { id, to, text, createdAt, sentAt } = mail
-  // The owner resends it on purpose: the gateway must not take it for a duplicate.
-  const key = `outbox-${id}-${createdAt.getTime()}${sentAt ? `-${sentAt.getTime()}` : ''}`
-  await sendText(await textGateway(db), { to, text, key }, config.privateHosts)
-  return 'sent'
+/** Returns the provider's ID of the text. */
+async function text(mail: Prepared, context: Context): Promise<string | null> {
+  const { to, text } = mail
+  const { privateHosts } = context.config
+  const gateway = await context.textGateway(context.db)
+  const key = textKey(mail)
+  if (gateway?.service !== 'twilio') return sendText(gateway, { to, text, key }, privateHosts)
+  const earlier = mail.attempts > 1 ? await sentEarlier(gateway, mail, context) : undefined
+  if (!earlier) return sendByTwilio(gateway, { to, text, key }, privateHosts)
+  const { says, refusal } = twilioError(earlier.error_code)
+  if (says !== null) throw new TextRefused(says, true, refusal)
+  return earlier.sid
+}
+
+/** A text whose sending timed out may have been sent, and Twilio doesn't recognize duplicates: it is asked for one of no other row. */
+async function sentEarlier(twilio: Twilio, mail: Prepared, { db, config }: Context) {
+  const { to, text, lastText, createdAt, sentAt } = mail
+  const search = { to, bodies: [text, lastText], since: sentAt ?? createdAt }
+  const found = await sentByTwilio(twilio, search, config.privateHosts)
+  if (found.length === 0) return undefined
+  const ids = found.map(({ sid }) => sid)
+  const recorded = await db.select({ sid: outbox.providerId }).from(outbox).where(inArray(outbox.providerId, ids))
+  return found.find(({ sid }) => !recorded.some((one) => one.sid === sid))
 }

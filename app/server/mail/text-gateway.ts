@@ -3,13 +3,30 @@ import type { TextRefusal } from '#db/schema.ts'
 import { postToService, type ServiceResponse } from '#app/server/outgoing/post-to-service.ts'
 import { withoutSecret } from './without-secret.ts'
 
-/** A service that sends text messages. */
-export interface TextGateway {
+/** A service that sends text messages. `problem`: why this instance can't send any, so that they stay queued. */
+export type TextGateway = (GeneralGateway | Twilio) & { problem?: string }
+
+/** Any service that takes our request. */
+export interface GeneralGateway {
+  service: 'gateway'
   url: string
   /** Sent as a bearer token. */
   token: string | null
-  /** Why this instance can't send any text, so that it stays queued. */
-  problem?: string
+}
+
+export interface Twilio {
+  service: 'twilio'
+  /** Without a slash at its end. */
+  apiUrl: string
+  accountSid: string
+  /** Signs what Twilio sends to us. Null if only an API key is known. */
+  authToken: string | null
+  /** Sends in place of the auth token. */
+  apiKey: { sid: string; secret: string } | null
+  /** A number in E.164, or the SID of a messaging service. */
+  from: string
+  /** Where Twilio reports the delivery; null if it can't reach this site or prove who it is. */
+  reportTo: string | null
 }
 
 /**
@@ -35,13 +52,13 @@ export const isPhone = (to: string): boolean => /^\+\d{8,15}$/.test(to)
 
 /**
  * Sends a text message through the gateway. `key` is the same for every attempt, so the gateway can recognize duplicates.
- * Throws TextRefused.
+ * The gateway gives it no ID. Throws TextRefused.
  */
 export async function sendText(
-  gateway: TextGateway | null,
+  gateway: GeneralGateway | null,
   { to, text, key }: { to: string; text: string; key: string },
   privateHosts: readonly string[],
-): Promise<void> {
+): Promise<null> {
   if (!gateway) throw new TextRefused('Text messages aren’t set up: no gateway is configured.', true)
   const { url, token } = gateway
   const request = {
@@ -52,6 +69,7 @@ export async function sendText(
     throw new TextRefused(error.message, false)
   })
   if (!response.ok) throw refusalOf(response, token)
+  return null
 }
 
 /** The error of a gateway's response. It may quote the request, and the token must not appear in the office or a backup. */

@@ -5,6 +5,14 @@ import { hostOf, publicAgent, reasonOf } from './public-agent.ts'
 const timeout = 10_000
 const maxExcerptLength = 2_000
 
+interface ServiceRequest {
+  headers: Record<string, string>
+  /** Without one it is a GET. */
+  body?: string | Uint8Array
+  /** How much of the response is read, in characters. */
+  maxLength?: number
+}
+
 /** The response of a service, with the beginning of its body unless it is on a private network. */
 export interface ServiceResponse {
   status: number
@@ -24,7 +32,7 @@ export interface ServiceResponse {
 export async function postToService(
   name: string,
   url: string,
-  { headers, body }: { headers: Record<string, string>; body: string | Uint8Array },
+  { headers, body, maxLength = maxExcerptLength }: ServiceRequest,
   privateHosts: readonly string[],
 ): Promise<ServiceResponse> {
   if (!url.startsWith('https:') && !privateHosts.includes(hostOf(url))) throw new Error(`${name} must use https.`)
@@ -32,14 +40,14 @@ export async function postToService(
   const timedOut = AbortSignal.timeout(timeout)
   try {
     const response = await fetch(url, {
-      method: 'POST',
+      method: body === undefined ? 'GET' : 'POST',
       redirect: 'manual',
       signal: timedOut,
       dispatcher: agent,
       headers: { 'content-type': 'application/json', ...headers },
-      body,
+      ...(body !== undefined && { body }),
     })
-    const hidden = await beginningOf(response)
+    const hidden = await beginningOf(response, maxLength)
     const { status, ok, headers: answered } = response
     return { status, ok, excerpt: isPrivate() ? '' : hidden, hidden, retryAfter: retryAfterOf(answered) }
   } catch (error) {
@@ -61,14 +69,14 @@ export function retryAfterOf(headers: { get: (name: string) => string | null }):
 }
 
 /** The beginning of a response, which may be long or slow. */
-async function beginningOf({ body }: { body: AsyncIterable<Uint8Array> | null }): Promise<string> {
+async function beginningOf({ body }: { body: AsyncIterable<Uint8Array> | null }, maxLength: number): Promise<string> {
   if (!body) return ''
   const decoder = new TextDecoder()
   let text = ''
   try {
     for await (const part of body) {
       text += decoder.decode(part, { stream: true })
-      if (text.length > maxExcerptLength) break
+      if (text.length > maxLength) break
     }
   } catch {
     // What has arrived is enough.

@@ -18,7 +18,7 @@ import {
 import { Timeline, type TimelineEntry } from '#app/office/drawer/timeline.tsx'
 import type { LeadEvent, LeadMail, LeadTimeline } from '#app/features/leads/schemas.ts'
 import { statusLabel } from '#app/features/leads/status-labels.ts'
-import { isText, recipientLabel } from '#app/features/outbox/labels.ts'
+import { isDelivered, isText, recipientLabel } from '#app/features/outbox/labels.ts'
 
 /** A lead's events and mails, newest first. */
 export function LeadHistory({ timeline }: { timeline: LeadTimeline }) {
@@ -65,13 +65,13 @@ const attempts: Record<string, { Icon: LucideIcon; title: string }> = {
 }
 
 /** A mail or text about a request as an entry of a timeline. */
-export function entryOfMail({ id, kind, to, subject, status, at, error }: LeadMail): TimelineEntry {
+export function entryOfMail({ id, kind, to, subject, status, at, error, delivery }: LeadMail): TimelineEntry {
   const bad = status === 'failed'
   const text = isText(kind)
   return {
     id: `mail-${id}`,
     Icon: text ? MessageSquare : bad ? MailWarning : Mail,
-    title: `${(text ? textDeliveries : deliveries)[status]}: “${subject}”`,
+    title: `${isDelivered({ status, delivery }) ? 'Text delivered' : (text ? textDeliveries : deliveries)[status]}: “${subject}”`,
     actor: `To ${recipientLabel({ kind, to })}`,
     at,
     tone: bad ? 'bad' : 'plain',

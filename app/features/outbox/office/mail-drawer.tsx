@@ -7,7 +7,7 @@ import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { erased } from '#app/http/reference.ts'
 import { readMail, viewMail } from '#app/features/outbox/calls.ts'
 import type { OutboxMail } from '#app/features/outbox/schemas.ts'
-import { isText, mailKindLabel, recipientLabel } from '#app/features/outbox/labels.ts'
+import { isDelivered, isText, mailKindLabel, recipientLabel } from '#app/features/outbox/labels.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 import { Link } from '#app/ui/link.tsx'
 
@@ -26,7 +26,7 @@ export function MailDrawer({ list, actions }: { list: DrawerState; actions: Retu
       width="lg"
       title={data?.subject ?? 'Message'}
       subtitle={data && mailKindLabel(data.kind)}
-      badge={data && <MailStatus status={data.status} />}
+      badge={data && <MailStatus mail={data} />}
       actions={data && actionsOf(data).length > 0 && <MailButtons mail={data} actions={actions} />}
       notFound={
         <div className="grid justify-items-start gap-4">
@@ -64,6 +64,10 @@ function MailDetail({ mail }: { mail: OutboxMail }) {
           {
             label: 'Sent',
             value: mail.sentAt && mail.status === 'sent' && <RelativeTime at={mail.sentAt} show="both" />,
+          },
+          {
+            label: 'Delivered',
+            value: mail.deliveredAt && isDelivered(mail) && <RelativeTime at={mail.deliveredAt} show="both" />,
           },
           mail.status === 'queued' &&
             mail.attempts > 0 && { label: 'Next attempt', value: <RelativeTime at={mail.nextAt} show="both" /> },

@@ -47,15 +47,15 @@ export const mailColumns = (actions: Actions): Column<OutboxRow>[] => [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status, error, attempts }) => (
+    cell: ({ error, attempts, ...mail }) => (
       <>
-        <MailStatus status={status} />
+        <MailStatus mail={mail} />
         {error && (
           <span
             title={error}
             className={classNames(
               'mt-1 line-clamp-2 max-w-64 min-w-40 text-sm wrap-anywhere',
-              status === 'failed' ? 'text-bad' : 'text-ink-soft',
+              mail.status === 'failed' ? 'text-bad' : 'text-ink-soft',
             )}
           >
             {attempts > 1 ? `${attempts} attempts. ` : ''}
@@ -107,7 +107,7 @@ export function MailCard({ mail, actions }: { mail: OutboxRow; actions: Actions 
         </p>
       )}
       <div className="mt-2 flex flex-wrap items-center gap-2">
-        <MailStatus status={mail.status} />
+        <MailStatus mail={mail} />
         <MailButtons mail={mail} actions={actions} />
       </div>
     </>

@@ -1,8 +1,9 @@
-import { Archive, Ban, CircleAlert, CircleCheck, Clock, Send } from 'lucide-react'
+import { Archive, Ban, CheckCheck, CircleAlert, CircleCheck, Clock, Send } from 'lucide-react'
 
 import { type BadgeTone, StatusBadge } from '#app/office/controls/status-badge.tsx'
+import type { OutboxRow } from '#app/features/outbox/schemas.ts'
 import type { OutboxStatus } from '#app/features/outbox/statuses.ts'
-import { statusLabels } from '#app/features/outbox/labels.ts'
+import { isDelivered, statusLabels } from '#app/features/outbox/labels.ts'
 
 const styles: Record<OutboxStatus, { tone: BadgeTone; Icon: typeof Send }> = {
   queued: { tone: 'amber', Icon: Clock },
@@ -13,6 +14,8 @@ const styles: Record<OutboxStatus, { tone: BadgeTone; Icon: typeof Send }> = {
   discarded: { tone: 'struck', Icon: Ban },
 }
 
-export const MailStatus = ({ status }: { status: OutboxStatus }) => (
-  <StatusBadge {...styles[status]}>{statusLabels[status]}</StatusBadge>
+export const MailStatus = ({ mail }: { mail: Pick<OutboxRow, 'status' | 'delivery'> }) => (
+  <StatusBadge {...styles[mail.status]} {...(isDelivered(mail) && { Icon: CheckCheck })}>
+    {isDelivered(mail) ? 'Delivered' : statusLabels[mail.status]}
+  </StatusBadge>
 )

@@ -72,8 +72,8 @@ export function Notifications({ settings }: { settings: Settings }) {
       <CheckboxGroup legend="Before an appointment">
         <Checkbox label="Remind the customer the day before, at 10 AM" {...section.field('remindCustomer')} />
         <p className="text-sm text-ink-faint">
-          {settings.texts.gatewayUrl === null
-            ? 'By email. Enter a text service under Text messages to also text those who agreed to informational texts.'
+          {settings.texts.service === 'none'
+            ? 'By email. Choose a text service under Text messages to also text those who agreed to informational texts.'
             : 'By email, and by text to those who agreed to informational texts.'}
         </p>
       </CheckboxGroup>

@@ -25,7 +25,7 @@ export function TestText({ ready, dirty }: { ready: boolean; dirty: boolean }) {
             Texts are on. See each one in the <OutboxLink />.
           </>
         ) : (
-          'To turn texts on, save a gateway address and a phone number.'
+          'To turn texts on, choose a service, enter a phone number, and save.'
         )}
       </p>
       <ToolButton

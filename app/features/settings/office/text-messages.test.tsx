@@ -8,6 +8,7 @@ import { TextMessages } from './text-messages.tsx'
 
 const block = (more: Partial<Settings['texts']> = {}) => {
   const texts = {
+    service: 'gateway' as const,
     gatewayUrl: 'https://sms.example.com/send',
     token: '',
     tokenSet: true,
@@ -50,7 +51,7 @@ test('another address needs its own token', () => {
 
 test('settings of the environment are locked, and numbers are not', () => {
   renderWithProviders(block({ locked: true }))
-  expect(screen.getAllByText('Set on the server')).toHaveLength(2)
+  expect(screen.getAllByText('Set on the server')).toHaveLength(3)
   expect(field('Gateway address').readOnly).toBe(true)
   expect(field('Token').readOnly).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'Add Number' }))

@@ -1,21 +1,21 @@
 import { useProfile } from '#app/business/profile-context.tsx'
 import type { Settings } from '#app/features/settings/schemas.ts'
-import { Checkbox, TextField } from '#app/ui/field.tsx'
+import { Checkbox, SelectField, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 import { EntryList, withoutEmpty } from './entry-list.tsx'
 import { Locked, SettingsSection } from './settings-section.tsx'
 import { TestText } from './test-text.tsx'
+import { GatewayFields, TwilioFields } from './text-service-fields.tsx'
 import { NewRequestCheckboxes, CheckboxGroup } from './checkbox-group.tsx'
-import { emptyToNull, useSettingsForm } from './use-settings-form.ts'
+import { useSettingsForm } from './use-settings-form.ts'
 
 /** Text messages to the owner: the service, the numbers and when. */
 export function TextMessages({ settings }: { settings: Settings }) {
   const { region } = useProfile()
   const section = useSettingsForm('texts', settings, withoutEmptyRows)
   const { field, values, set } = section
-  const { locked, tokenSet, gatewayUrl, problem, ready } = settings.texts
-  const isNewOrigin = tokenSet && !locked && originOf(values.gatewayUrl) !== originOf(gatewayUrl)
+  const { locked, problem, ready } = settings.texts
   return (
     <SettingsSection
       id="settings-texts"
@@ -24,36 +24,15 @@ export function TextMessages({ settings }: { settings: Settings }) {
       section={section}
     >
       {problem !== null && <Notice kind="bad">{problem}</Notice>}
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField
-          label="Gateway address"
-          type="url"
-          placeholder="https://"
-          autoComplete="off"
-          readOnly={locked}
-          hint={locked ? <Locked /> : 'The web address where your text service accepts messages.'}
-          {...field('gatewayUrl', emptyToNull)}
-        />
-        <TextField
-          label="Token"
-          type="password"
-          autoComplete="new-password"
-          readOnly={locked}
-          placeholder={tokenSet && !isNewOrigin ? '••••••••' : ''}
-          hint={
-            locked ? (
-              <Locked />
-            ) : isNewOrigin ? (
-              'The saved token isn’t sent to a different address. Enter the token for this one.'
-            ) : tokenSet ? (
-              'A token is saved but never shown. Type to replace it.'
-            ) : (
-              'If your text service requires one.'
-            )
-          }
-          {...field('token')}
-        />
-      </div>
+      <SelectField
+        label="Text service"
+        options={services}
+        readOnly={locked}
+        hint={locked ? <Locked /> : serviceHints[values.service]}
+        {...field('service')}
+      />
+      {values.service === 'twilio' && <TwilioFields section={section} settings={settings} />}
+      {values.service === 'gateway' && <GatewayFields section={section} stored={settings.texts} />}
       <EntryList
         id="text-numbers"
         title="Text me at"
@@ -93,6 +72,15 @@ export function TextMessages({ settings }: { settings: Settings }) {
   )
 }
 
-const originOf = (address: string | null) => (address === null ? null : URL.parse(address)?.origin)
+const services = [
+  { value: 'none', label: 'None' },
+  { value: 'twilio', label: 'Twilio' },
+  { value: 'gateway', label: 'Another service' },
+]
+const serviceHints = {
+  none: 'No texts are sent: everything goes by email alone.',
+  twilio: 'You need an account at twilio.com and a number that is registered for business texts.',
+  gateway: 'Any service, or a program of your own, that accepts messages at a web address.',
+}
 
 const withoutEmptyRows = (value: Settings['texts']) => ({ ...value, phones: withoutEmpty(value.phones) })

@@ -84,9 +84,9 @@ export const emptyToNull = { setValueAs: (typed: string | null) => typed || null
 /** A token or password is not stored in drafts. */
 const withoutSecret = <Value extends object>(value: Value): Value => ({
   ...value,
-  ...('token' in value && { token: '' }),
-  ...('password' in value && { password: '' }),
+  ...Object.fromEntries(secrets.flatMap((name) => (name in value ? [[name, '']] : []))),
 })
+const secrets = ['token', 'password', 'authToken', 'apiKeySecret']
 
 /** The server’s field names include the section: "texts.phones.0". */
 const withoutSection = (name: string, fields: Record<string, string>) =>

@@ -9,6 +9,7 @@ export const channels = [
   { value: 'contact', label: 'Contact form' },
   { value: 'privacy', label: 'Privacy form' },
   ...optOutWays,
+  { value: 'carrier', label: 'Carrier report' },
 ] as const
 
 export const channelLabel = (channel: string): string =>

@@ -1,0 +1,94 @@
+import { postToService, type ServiceResponse } from '#app/server/outgoing/post-to-service.ts'
+
+import { TextRefused, type Twilio } from './text-gateway.ts'
+import { twilioError } from './twilio-errors.ts'
+import { withoutSecret } from './without-secret.ts'
+
+/** A text of 1,600 characters, escaped, with everything else about it. */
+const maxMessageLength = 20_000
+const searched = 20
+/** Twilio's clock and ours. */
+const clockTolerance = 60_000
+const trialPrefix = 'Sent from your Twilio trial account - '
+
+export interface TwilioMessage {
+  sid: string
+  status: string
+  error_code: number | null
+}
+
+/**
+ * Sends a text with Twilio's Messages API. `key` comes back in each report of its delivery. Returns Twilio's ID of the message; null
+ * if the response has none. Throws TextRefused.
+ */
+export async function sendByTwilio(
+  twilio: Twilio,
+  { to, text, key }: { to: string; text: string; key: string },
+  privateHosts: readonly string[],
+): Promise<string | null> {
+  const body = new URLSearchParams({ To: to, Body: text })
+  body.set(twilio.from.startsWith('MG') ? 'MessagingServiceSid' : 'From', twilio.from)
+  if (twilio.reportTo !== null)
+    body.set('StatusCallback', `${twilio.reportTo}?${new URLSearchParams({ message: key })}`)
+  return (await call<TwilioMessage>(twilio, '', body.toString(), privateHosts))?.sid ?? null
+}
+
+/** The texts with one of these bodies that a number was sent since then, the newest first. Throws TextRefused. */
+export async function sentByTwilio(
+  twilio: Twilio,
+  { to, bodies, since }: { to: string; bodies: readonly string[]; since: Date },
+  privateHosts: readonly string[],
+): Promise<TwilioMessage[]> {
+  const query = new URLSearchParams({ To: to, PageSize: String(searched) })
+  type Page = { messages: (TwilioMessage & { body: string; date_created: string })[] }
+  const page = await call<Page>(twilio, `?${query}`, undefined, privateHosts)
+  if (!page) throw new TextRefused('Twilio didn’t say whether the text was already sent.', false)
+  const texts = bodies.flatMap((body) => [body.trim(), trialPrefix + body.trim()])
+  return page.messages.filter(
+    ({ body, date_created: at }) => texts.includes(body.trim()) && Date.parse(at) >= since.getTime() - clockTolerance,
+  )
+}
+
+/** Null if the response is no JSON. */
+async function call<Result>(
+  { apiUrl, accountSid, authToken, apiKey }: Twilio,
+  query: string,
+  body: string | undefined,
+  privateHosts: readonly string[],
+): Promise<Result | null> {
+  const [user, password] = apiKey ? [apiKey.sid, apiKey.secret] : [accountSid, authToken ?? '']
+  const response = await postToService(
+    'Twilio',
+    `${apiUrl}/2010-04-01/Accounts/${accountSid}/Messages.json${query}`,
+    {
+      headers: {
+        authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      ...(body !== undefined && { body }),
+      maxLength: searched * maxMessageLength,
+    },
+    privateHosts,
+  ).catch((error: Error) => {
+    throw new TextRefused(error.message, false)
+  })
+  if (!response.ok) throw refusalOf(response, password)
+  return parsed(response.hidden) as Result | null
+}
+
+function refusalOf({ status, hidden, excerpt, retryAfter }: ServiceResponse, secret: string): TextRefused {
+  const { code } = parsed(hidden) ?? {}
+  const { message: words = '' } = parsed(excerpt) ?? {}
+  const { says, refusal, isOurs } = twilioError(code ?? (status === 401 ? 20003 : null))
+  const isTemporary = isOurs || status >= 500 || status === 408 || status === 429
+  const unknown = `Twilio responded with ${status}${code ? ` (${code})` : ''}${words && `: ${words}`}`
+  return new TextRefused(says ?? withoutSecret(unknown, secret).slice(0, 300), !isTemporary, refusal, retryAfter)
+}
+
+function parsed(json: string): { code?: number; message?: string } | null {
+  try {
+    return JSON.parse(json) as ReturnType<typeof parsed>
+  } catch {
+    return null
+  }
+}
