@@ -1,14 +1,15 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 
 import { truncate } from '#app/business/truncate.ts'
+import { maxImageBytes } from '#app/features/images/calls.ts'
 import { storeImage } from '#app/features/images/public.server.ts'
 import { readable } from '#app/features/redirects/addresses.ts'
 import type { Context } from '#app/server/context.ts'
+import { fetchFile, Unreachable } from '#app/server/outgoing/fetch-file.ts'
 import { isDatabaseUnavailable, safeError } from '#app/server/request/errors.ts'
 import { Refused } from '#app/server/request/refuse.ts'
 import { importItems } from '#db/schema.ts'
 
-import { fetchImage, Unreachable } from './fetch-image.server.ts'
 import type { Image } from './html-to-post.server.ts'
 import { maxImages, type PostData } from './new-items.server.ts'
 
@@ -29,7 +30,12 @@ export function imageSource(context: Context, importId: number) {
     if (failed >= maxFailures) return { error: `${host} can’t be reached.` }
     let bytes: Buffer
     try {
-      bytes = await fetchImage(url, config.privateHosts)
+      bytes = await fetchFile(url, {
+        names: { file: 'The image', server: 'The old site' },
+        maxBytes: maxImageBytes,
+        privateHosts: config.privateHosts,
+        headers: { accept: 'image/*' },
+      })
       failures.delete(host)
     } catch (error) {
       if (error instanceof Unreachable) failures.set(host, failed + 1)
