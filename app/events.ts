@@ -39,6 +39,17 @@ interface LeadErased extends LeadEvent {
   from: string
   to: string
 }
+interface TextReceived {
+  kind?: never
+  id?: never
+  /** As the provider says, mostly in E.164 format. */
+  from: string
+  body: string
+  /** The provider's ID of the text. */
+  externalId: string
+  /** What came with it, to be fetched. */
+  media: { url: string; type: string }[]
+}
 /** Leads or other records were permanently deleted. */
 interface RecordsPurged {
   kind: string
@@ -70,11 +81,18 @@ export interface DomainEvents {
   'lead.note_added': LeadEvent & { text: string }
   'lead.contact_attempted': LeadEvent & { channel: string; outcome: string | null; isFirst: boolean }
   'lead.details_changed': LeadDetailsChanged
+  /** A text or an email of the customer was filed. */
+  'lead.message_received': LeadEvent
+  /** The owner wrote to the customer. */
+  'lead.message_sent': LeadEvent
   'lead.trashed': LeadEvent
   'lead.restored': LeadEvent
   'lead.erased': LeadErased
   'booking.rescheduled': LeadEvent & { note: string }
   'records.purged': RecordsPurged
+
+  /** A text that is no keyword. */
+  'contact.text_received': TextReceived
 
   'consent.recorded': { id: number }
   /** Other than by a form: by text reply, by phone or in the office. */

@@ -1,5 +1,6 @@
 import type { Subscriber } from './events.ts'
 import { activitySubscriber } from '#app/features/activity/subscriber.server.ts'
+import { receivedSubscriber } from '#app/features/contacts/received.server.ts'
 import { customerSubscriber } from '#app/features/customers/subscriber.server.ts'
 import { historySubscriber } from '#app/features/leads/history.server.ts'
 import { noticeSubscriber } from '#app/features/leads/notices/new-leads.server.ts'
@@ -9,6 +10,7 @@ import { webhookSubscriber } from '#app/features/webhooks/subscriber.server.ts'
 
 /** React to domain events, in this order. */
 export const subscribers: Subscriber[] = [
+  receivedSubscriber,
   historySubscriber,
   customerSubscriber,
   noticeSubscriber,

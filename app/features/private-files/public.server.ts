@@ -1,1 +1,1 @@
-export { privateFilesOf, resizePhoto, storePhoto } from './store.server.ts'
+export { filesOfMessages, privateFilesOf, resizePhoto, storePhoto, storeReceivedFiles } from './store.server.ts'

@@ -1,8 +1,12 @@
-import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 
+import type { EventContext } from '#app/events.ts'
 import { encodePhoto } from '#app/features/images/public.server.ts'
 import type { Orm } from '#db/database.ts'
 import { privateFiles } from '#db/schema.ts'
+
+/** The largest file that is stored. */
+export const maxFileBytes = 10 * 1024 * 1024
 
 /** Enough to read a nameplate. */
 const maxSide = 1_600
@@ -33,9 +37,23 @@ export async function storePhoto(
 
 const stemOf = (name: string) => name.replace(/\.\w{1,5}$/, '') || 'photo'
 
-/** The files about a record, oldest first: those of its messages, or with `received` null, those that came by themselves. */
-export async function privateFilesOf(db: Orm, relatedKind: string, relatedId: number, received?: null) {
-  return db
+/** The files about a record that came by themselves, oldest first. */
+export const privateFilesOf = (db: Orm, relatedKind: string, relatedId: number) =>
+  listed(
+    db,
+    and(
+      eq(privateFiles.relatedKind, relatedKind),
+      eq(privateFiles.relatedId, relatedId),
+      isNull(privateFiles.receivedId),
+    ),
+  )
+
+/** The files that came with messages, oldest first. */
+export const filesOfMessages = (db: Orm, receivedIds: number[]) =>
+  listed(db, inArray(privateFiles.receivedId, receivedIds))
+
+const listed = (db: Orm, where: SQL | undefined) =>
+  db
     .select({
       id: privateFiles.id,
       receivedId: privateFiles.receivedId,
@@ -46,9 +64,27 @@ export async function privateFilesOf(db: Orm, relatedKind: string, relatedId: nu
       error: privateFiles.error,
     })
     .from(privateFiles)
-    .where(and(aboutRecord(relatedKind, relatedId), received === null ? isNull(privateFiles.receivedId) : undefined))
+    .where(where)
     .orderBy(asc(privateFiles.id))
-}
 
-const aboutRecord = (kind: string, id: number): SQL | undefined =>
-  and(eq(privateFiles.relatedKind, kind), eq(privateFiles.relatedId, id))
+type ReceivedFile = Pick<typeof privateFiles.$inferInsert, 'name' | 'type' | 'content' | 'sourceUrl'>
+
+/** Stores what came with a message of a customer, to be fetched or resized by a job. */
+export async function storeReceivedFiles(
+  { db, now, events }: EventContext,
+  about: { relatedKind: string; relatedId: number; receivedId: number },
+  files: readonly ReceivedFile[],
+): Promise<void> {
+  if (files.length === 0) return
+  const [createdAt, nextAt] = [now(), now()]
+  await db
+    .insert(privateFiles)
+    .values(
+      files.map((file) =>
+        (file.content?.length ?? 0) > maxFileBytes
+          ? { ...about, ...file, content: null, createdAt, error: 'It is larger than 10 MB.' }
+          : { ...about, ...file, createdAt, nextAt },
+      ),
+    )
+  await events.notify(db, { type: 'contact.file_queued' })
+}

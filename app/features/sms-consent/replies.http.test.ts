@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { consentEvents, outbox } from '#db/schema.ts'
+import { consentEvents, outbox, receivedMessages } from '#db/schema.ts'
 import { submitConsent } from '#tests/helpers/consent.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -108,7 +108,6 @@ test('free text is forwarded to the owner too: it may say more', async () => {
   expect(mail).toMatchObject({ kind: 'owner-text-reply', to: 'hello@example.com' })
   expect(mail?.text).toContain('And cancel the visit on Friday')
   expect(mail?.text).toContain('an opt-out was recorded')
-  expect(mail?.text).not.toContain('If this person is asking you to stop texting')
 })
 
 test('START allows texts about requests again, never marketing', async () => {
@@ -127,7 +126,7 @@ test('a reaction that quotes STOP is no opt-out, and a person sees it', async ()
   await submitConsent(site.db, { smsConsent: agreed })
   expect(await (await reply('Liked “Reply STOP to opt out”')).text()).toBe(nothing)
   expect(await events()).toHaveLength(1)
-  expect(await site.rows(outbox)).toMatchObject([{ kind: 'owner-text-reply' }])
+  expect(await site.rows(receivedMessages)).toMatchObject([{ body: 'Liked “Reply STOP to opt out”' }])
 })
 
 test.each(["'stop'", 'Stop\n-- \nSent from my iPhone'])('“%s” is an opt-out', async (body) => {
@@ -138,7 +137,7 @@ test.each(["'stop'", 'Stop\n-- \nSent from my iPhone'])('“%s” is an opt-out'
 
 test.each([{}, { OptOutType: 'START' }])('“Yes” opts nobody in and reaches a person, with %j too', async (more) => {
   await reply('Yes', more)
-  expect(await site.rows(outbox)).toMatchObject([{ kind: 'owner-text-reply' }])
+  expect(await site.rows(receivedMessages)).toMatchObject([{ from, body: 'Yes' }])
   const cookie = await site.signIn()
   expect(await (await site.get('/api/admin/sms-consent/check?phone=3145550142', cookie)).json()).toMatchObject({
     text: { allowed: false },
@@ -190,16 +189,16 @@ test('HELP is answered and changes nothing', async () => {
   expect(await events()).toEqual([])
 })
 
-test('a reply without a keyword is forwarded to the owner by email', async () => {
+test('a reply without a keyword becomes a message, and the owner is told how they could opt out', async () => {
   expect(await (await reply('Cancel my <appointment>, please')).text()).toBe(nothing)
   expect(await events()).toEqual([])
+  await site.work('lead-mails')
+  await site.work('outbox')
   const [mail] = await site.rows(outbox)
-  expect(mail).toMatchObject({
-    kind: 'owner-text-reply',
-    to: 'hello@example.com',
-    subject: `Text message from ${from}`,
-  })
+  expect(mail).toMatchObject({ kind: 'owner-new', to: 'hello@example.com' })
+  expect(mail?.subject).toMatch(/^New message: \(314\) 555-0142, Text message, answer by /)
   expect(mail?.text).toContain('Cancel my <appointment>, please')
+  expect(mail?.text).toContain('in whatever words, record an opt-out')
   expect(mail?.html).not.toContain('<appointment>')
 })
 

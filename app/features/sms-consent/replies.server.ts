@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
+import { publish } from '#app/events.ts'
 import { NotificationSettings, ownerAddresses, textHookSecret } from '#app/features/settings/public.server.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 import { handle, FileResponse } from '#app/server/request/handler.ts'
@@ -24,9 +25,9 @@ import { replyTexts, twiml } from './reply-texts.ts'
 import { storeTextNumber } from './start-first.server.ts'
 import { isSignedBy } from './twilio-signature.server.ts'
 import { countUnverified, forgetUnverified } from './unverified.server.ts'
-import { unclearReplyMail } from './unclear-reply.email.tsx'
+import { freeTextOptOutMail } from './free-text-opt-out.email.tsx'
 
-interface Reply {
+interface Reply extends Record<string, string | undefined> {
   From: string
   Body: string
   MessageSid?: string | undefined
@@ -83,8 +84,7 @@ async function handleReply(reply: Reply, context: Context): Promise<string | und
   switch (intent) {
     case 'stop': {
       const before = await checkConsent(db, reply.From)
-      // Free text may say more than the opt-out, or be misread as one: the owner gets a copy.
-      if (!providerIntent && !isKeyword(reply.Body)) await forwardToOwner(context, reply, true)
+      if (!providerIntent && !isKeyword(reply.Body)) await forwardToOwner(context, reply)
       // Only one confirmation: a number that had opted out already got it.
       const confirmed = providerIntent || isOptedOut(before) ? undefined : text
       await record(context, reply, 'opt-out', optOutEffects(kinds), confirmed)
@@ -96,15 +96,15 @@ async function handleReply(reply: Reply, context: Context): Promise<string | und
       const confirmed = providerIntent ? undefined : text
       // Providers may take "Yes" for START: then their block is gone, but nobody asked us for texts.
       const asked = replyIntent(reply.Body) === 'start'
-      if (!isKeyword(reply.Body)) await forwardToOwner(context, reply)
+      if (!isKeyword(reply.Body)) await fileText(context, reply)
       await record(context, reply, 'opt-in-reply', asked ? optInByReply : effectsOf(null), confirmed)
       return confirmed
     }
     case 'help':
-      if (!isKeyword(reply.Body)) await forwardToOwner(context, reply)
+      if (!isKeyword(reply.Body)) await fileText(context, reply)
       return providerIntent ? undefined : text
     default:
-      await forwardToOwner(context, reply)
+      await fileText(context, reply)
       return undefined
   }
 }
@@ -158,10 +158,30 @@ async function record(
   await publishConsentChange(context, event)
 }
 
-/** Forwards a reply to the owner: any reasonable way to opt out counts, even one we don't recognize. */
-async function forwardToOwner({ db, now, events, profile }: Context, reply: Reply, optedOut = false) {
+/** Anything but a keyword is for the owner to read and answer. */
+async function fileText(context: Context, reply: Reply) {
+  const { From: from, Body: body, MessageSid: sid } = reply
+  const count = Math.min(Number(reply.NumMedia) || 0, maxMedia)
+  const media = Array.from({ length: count }, (_, index) => ({
+    url: reply[`MediaUrl${index}`] ?? '',
+    type: reply[`MediaContentType${index}`] ?? '',
+  })).filter(({ url }) => url !== '')
+  const externalId = sid || randomUUID()
+  await publish(context, 'contact.text_received', {
+    from: from.slice(0, 50),
+    body: body.slice(0, 10_000),
+    externalId,
+    media,
+  })
+}
+
+/** As many as Twilio sends with a message. */
+const maxMedia = 10
+
+/** Sends the owner a copy of free text that was read as an opt-out: it may say more, or be misread. */
+async function forwardToOwner({ db, now, events, profile }: Context, reply: Reply) {
   const business = await profile(db)
-  const mail = await unclearReplyMail({ from: reply.From, words: reply.Body, optedOut }, business)
+  const mail = await freeTextOptOutMail({ from: reply.From, words: reply.Body }, business)
   const addresses = ownerAddresses(await readSetting(db, 'notifications', NotificationSettings), business)
   await enqueueMail(
     { db, now, events },

@@ -49,20 +49,29 @@ export async function sentByTwilio(
   )
 }
 
+const signInOf = ({ accountSid, authToken, apiKey }: Twilio) =>
+  apiKey ? { user: apiKey.sid, password: apiKey.secret } : { user: accountSid, password: authToken ?? '' }
+
+/** The Authorization header of a request to Twilio. */
+export function twilioSignIn(twilio: Twilio): string {
+  const { user, password } = signInOf(twilio)
+  return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+}
+
 /** Null if the response is no JSON. */
 async function call<Result>(
-  { apiUrl, accountSid, authToken, apiKey }: Twilio,
+  twilio: Twilio,
   query: string,
   body: string | undefined,
   privateHosts: readonly string[],
 ): Promise<Result | null> {
-  const [user, password] = apiKey ? [apiKey.sid, apiKey.secret] : [accountSid, authToken ?? '']
+  const { apiUrl, accountSid } = twilio
   const response = await postToService(
     'Twilio',
     `${apiUrl}/2010-04-01/Accounts/${accountSid}/Messages.json${query}`,
     {
       headers: {
-        authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
+        authorization: twilioSignIn(twilio),
         'content-type': 'application/x-www-form-urlencoded',
       },
       ...(body !== undefined && { body }),
@@ -72,7 +81,7 @@ async function call<Result>(
   ).catch((error: Error) => {
     throw new TextRefused(error.message, false)
   })
-  if (!response.ok) throw refusalOf(response, password)
+  if (!response.ok) throw refusalOf(response, signInOf(twilio).password)
   return parsed(response.hidden) as Result | null
 }
 

@@ -1,5 +1,6 @@
 import type { ImapFlow } from 'imapflow'
 
+import { fileAnswer, isAnswer } from '#app/features/contacts/public.server.ts'
 import { bounceMailbox, type BounceMailbox } from '#app/features/settings/public.server.ts'
 import { isDatabaseUnavailable, safeError } from '#app/server/request/errors.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
@@ -7,19 +8,23 @@ import type { Context } from '#app/server/context.ts'
 import { hostRefusal, mailLookup } from '#app/server/mail/mail-host.ts'
 import { withoutSecret } from '#app/server/mail/without-secret.ts'
 
+import type { Orm } from '#db/database.ts'
+
 import { applyReport } from './apply-report.server.ts'
 import { saveMailboxState, mailboxState } from './mailbox-state.server.ts'
 import { readReport } from './read-report.server.ts'
-import { toSingleLine, type MailReport } from './mail-report.server.ts'
+import { toSingleLine } from './mail-report.server.ts'
 
 const maxAgeDays = 30
 /** Larger reports only have more of the original mail at their end. */
 const maxBytes = 512 * 1024
+/** Of an answer: its attachments of 10 MB each, as far as they fit. */
+const maxAnswerBytes = 30 * 1024 * 1024
 const timeout = 30_000
 
 /**
- * Reads bounces and complaints from the mailbox set in the environment or the office. It may be the owner's own mailbox: only reports about our
- * newsletters are marked as read. The next run continues where this one stopped.
+ * Reads bounces, complaints and answers to our mails from the mailbox set in the environment or the office. It may be the
+ * owner's own mailbox: only reports about our newsletters are marked as read. The next run continues where this one stopped.
  */
 export const bounceMailboxJob: Job = {
   name: 'bounce-mailbox',
@@ -121,14 +126,20 @@ async function readNew(context: Context, client: ImapFlow, { id: mailbox }: Boun
     log.warn({ err: error }, 'A message in the bounce mailbox could not be read')
     return null
   }
-  const counts = { read: 0, reports: 0 }
+  const counts = { read: 0, reports: 0, answers: 0 }
   for (const uid of unread) {
     if (context.events.ending.aborted) return
-    const raw = await rawReport(client, uid)
+    const headers = await headersOf(client, uid)
+    const raw = isFromServer.test(headers) ? await rawMail(client, uid, maxBytes) : null
     const report = raw && (await readReport(raw).catch(unreadable))
-    if (report && (await applied(context, report))) {
+    if (report && (await isStored(context, (db) => applyReport({ ...context, db }, report)))) {
       await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
       counts.reports++
+    }
+    // Not marked as read: the owner may read it here too.
+    if (!report && isAnswer(headers) && !isReport.test(headers)) {
+      const answer = await rawMail(client, uid, maxAnswerBytes)
+      if (answer && (await isStored(context, (db) => fileAnswer({ ...context, db }, answer, headers)))) counts.answers++
     }
     counts.read++
     await saveMailboxState(db, { mailbox, uidValidity, uid }, now())
@@ -137,27 +148,32 @@ async function readNew(context: Context, client: ImapFlow, { id: mailbox }: Boun
 }
 
 /** False if it couldn't be stored; it is skipped so that it doesn't block the messages after it. */
-async function applied(context: Context, report: MailReport): Promise<boolean> {
+async function isStored(context: Context, store: (db: Orm) => Promise<unknown>): Promise<boolean> {
   try {
-    await context.db.transaction((db) => applyReport({ ...context, db }, report))
+    await context.db.transaction(store)
     return true
   } catch (error) {
     if (isDatabaseUnavailable(error) || context.events.ending.aborted) throw error
-    context.log.error({ err: safeError(error as Error) }, 'A report in the bounce mailbox could not be stored')
+    context.log.error({ err: safeError(error as Error) }, 'A message in the bounce mailbox could not be stored')
     return false
   }
 }
 
+const isReport = /multipart\/report/i
 /** What mail servers write as an answer to a mail has at least one of these. */
 const isFromServer =
   /multipart\/report|^x-failed-recipients:|^return-path:[ \t]*<>|^auto-submitted:[ \t]*auto|^from:.*(?:mailer-daemon|postmaster|mail delivery)/im
 
-/** The message, not marked as read; null if its headers show that it isn't a report. */
-async function rawReport(client: ImapFlow, uid: number): Promise<Uint8Array | null> {
-  const names = ['content-type', 'x-failed-recipients', 'return-path', 'auto-submitted', 'from']
-  const head = await client.fetchOne(String(uid), { headers: names }, { uid: true })
-  const headers = head ? (head.headers?.toString() ?? '') : ''
-  if (!isFromServer.test(headers)) return null
-  const whole = await client.fetchOne(String(uid), { source: { maxLength: maxBytes } }, { uid: true })
+/** The headers that tell what a message is. */
+async function headersOf(client: ImapFlow, uid: number): Promise<string> {
+  const ofServers = ['content-type', 'x-failed-recipients', 'return-path', 'auto-submitted', 'from']
+  const headers = [...ofServers, 'references', 'in-reply-to']
+  const head = await client.fetchOne(String(uid), { headers }, { uid: true })
+  return head ? (head.headers?.toString() ?? '') : ''
+}
+
+/** The message up to `maxLength` bytes. It is not marked as read. */
+async function rawMail(client: ImapFlow, uid: number, maxLength: number): Promise<Uint8Array | null> {
+  const whole = await client.fetchOne(String(uid), { source: { maxLength } }, { uid: true })
   return whole ? (whole.source ?? null) : null
 }

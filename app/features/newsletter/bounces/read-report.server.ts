@@ -1,6 +1,7 @@
-import PostalMime, { type Attachment } from 'postal-mime'
+import type { Attachment } from 'postal-mime'
 
 import { addressIn as addressOfSender } from '#app/server/mail/mail.ts'
+import { parseMail } from '#app/server/mail/parse-mail.ts'
 import { meaningOf } from '#app/server/mail/smtp-reply.ts'
 import type { ReplyMeaning } from '#db/schema.ts'
 
@@ -10,8 +11,6 @@ type Fields = Map<string, string>
 
 /** Anyone can write to the mailbox, so only as much of a part is read as a report has. */
 const maxPartLength = 64 * 1024
-/** Twice what a report of 512 kB has; the parser is slow for each line. */
-const maxLines = 15_000
 const maxAddressLength = 320
 
 /**
@@ -20,7 +19,7 @@ const maxAddressLength = 320
  * notice, a report about other mail.
  */
 export async function readReport(raw: Uint8Array): Promise<MailReport | null> {
-  const mail = await PostalMime.parse(firstLines(raw), { forceRfc822Attachments: true, maxNestingDepth: 20 })
+  const mail = await parseMail(raw)
   const part = (...types: string[]) => {
     const found = mail.attachments.find(({ mimeType }) => types.includes(mimeType))
     return found && textOf(found)
@@ -33,15 +32,6 @@ export async function readReport(raw: Uint8Array): Promise<MailReport | null> {
   if (status !== undefined) return bounceIn(groupsOf(status), original, text)
   const failed = mail.headers.find(({ key }) => key === 'x-failed-recipients')?.value
   return plainTextIn(failed, text, original)
-}
-
-function firstLines(raw: Uint8Array): Uint8Array {
-  let end = -1
-  for (let line = 0; line < maxLines; line++) {
-    end = raw.indexOf(0x0a, end + 1)
-    if (end < 0) return raw
-  }
-  return raw.slice(0, end + 1)
 }
 
 function bounceIn(groups: Fields[], original: string | undefined, text: string): MailReport | null {

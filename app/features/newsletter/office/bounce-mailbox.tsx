@@ -20,7 +20,7 @@ export function BounceMailboxSettings({ settings }: { settings: Settings }) {
     <SettingsSection
       id="settings-bounces"
       title="Bounce mailbox"
-      lead="Where undeliverable newsletters come back. The site reads it and stops writing to addresses that no longer exist. Not needed if your provider reports bounces by webhook."
+      lead="Where undeliverable newsletters come back. The site reads it and stops writing to addresses that no longer exist. Customers’ answers to your emails are read from here too, into their history."
       section={section}
       after={bounces.problem === null && <TestMailbox isSet={bounces.host !== null} dirty={section.isDirty} />}
     >

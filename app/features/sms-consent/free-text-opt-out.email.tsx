@@ -3,9 +3,9 @@ import type { BusinessProfile } from '#app/business/profile.ts'
 import { MailAside, MailButton, MailLayout, MailQuote, renderMail } from '#app/server/mail/mail-layout.tsx'
 import type { OutgoingMail } from '#app/server/mail/outbox.ts'
 
-/** Forwards a reply without a keyword to the owner, who decides whether it is an opt-out. */
-export async function unclearReplyMail(
-  { from, words, optedOut }: { from: string; words: string; optedOut: boolean },
+/** Forwards free text that was read as an opt-out to the owner, who decides whether it is one. */
+export async function freeTextOptOutMail(
+  { from, words }: { from: string; words: string },
   profile: BusinessProfile,
 ): Promise<Omit<OutgoingMail, 'to'>> {
   return {
@@ -19,9 +19,7 @@ export async function unclearReplyMail(
           Open the consent report
         </MailButton>
         <MailAside>
-          {optedOut
-            ? 'We read this as a request to stop texts, so an opt-out was recorded. If that’s wrong, they can reply START.'
-            : 'If this person is asking you to stop texting, in whatever words, record an opt-out in the consent report.'}
+          We read this as a request to stop texts, so an opt-out was recorded. If that’s wrong, they can reply START.
         </MailAside>
       </MailLayout>,
     )),

@@ -1,0 +1,187 @@
+import { asc } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { contacts, outbox, privateFiles, receivedMessages } from '#db/schema.ts'
+import { openMailbox, startImapServer } from '#tests/helpers/imap-server.ts'
+import { insertLead } from '#tests/helpers/stored-leads.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+let server: Awaited<ReturnType<typeof startImapServer>>
+let mailbox: Awaited<ReturnType<typeof openMailbox>>
+const environment: Record<string, string> = {}
+beforeAll(async () => {
+  server = await startImapServer()
+  environment.BOUNCE_MAILBOX_URL = `${server.url}/INBOX`
+  mailbox = await openMailbox(server.url)
+}, 120_000)
+const site = useSite(environment)
+afterAll(async () => {
+  await mailbox.close()
+  await server.stop()
+})
+
+let messages = 0
+const crlf = (text: string) => text.replaceAll(/\r?\n/g, '\r\n')
+/** A mail from Ada; by default it answers what the site sent about her booking. */
+const mail = async (body: string, headers: Record<string, string | null> = {}) => {
+  const [sent] = await site.db.select().from(outbox).orderBy(asc(outbox.id))
+  const all: Record<string, string | null> = {
+    From: 'Ada Miller <ada@example.com>',
+    To: 'hello@example.com',
+    Subject: 'Re: Your appointment',
+    'Message-ID': `<m${++messages}@mail.example.com>`,
+    'In-Reply-To': `<outbox-${sent!.id}.${sent!.createdAt.getTime()}@www.example.com>`,
+    ...headers,
+  }
+  const head = Object.entries(all).flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`]))
+  await mailbox.append(crlf(`${head.join('\n')}\n\n${body}\n`))
+}
+const read = async () => {
+  await site.work('bounce-mailbox')
+  return site.db.select().from(receivedMessages).orderBy(asc(receivedMessages.id))
+}
+
+beforeEach(async () => {
+  await mailbox.clear()
+  // The mailbox uses the real time.
+  site.clock.now = new Date()
+  await insertLead.booking(site.db)
+  await site.work('customers')
+  const at = new Date(Date.now() - 3_600_000)
+  await site.db.insert(outbox).values({
+    kind: 'customer-confirmed',
+    to: 'ada@example.com',
+    subject: 'Your appointment is confirmed',
+    html: '',
+    text: '',
+    status: 'sent',
+    relatedKind: 'booking',
+    relatedId: 1,
+    nextAt: at,
+    createdAt: at,
+    sentAt: at,
+  })
+})
+
+const quote =
+  '\n\nOn Fri, Nov 27, 2026 at 9:00 AM Calm Climate <hello@example.com> wrote:\n\n> Hi Ada,\n> see you at 9.\n'
+
+test('an answer waits as a message of the customer, without what it quotes, and stays unread', async () => {
+  await mail(`Could you come at 10 instead?${quote}`)
+  expect(await read()).toMatchObject([
+    {
+      channel: 'email',
+      from: 'ada@example.com',
+      subject: 'Re: Your appointment',
+      body: 'Could you come at 10 instead?',
+      whole: expect.stringContaining('> see you at 9.') as string,
+      isAutomatic: false,
+    },
+  ])
+  await site.work('customers')
+  expect(await site.rows(contacts)).toMatchObject([
+    { name: 'Ada Miller', source: 'email', status: 'unread', customerId: 1 },
+  ])
+  expect(await mailbox.seen()).toEqual([])
+  await site.work('bounce-mailbox')
+  expect(await site.rows(receivedMessages)).toHaveLength(1)
+  const whole = await site.get('/api/admin/customers/received/1', await site.signIn())
+  expect(await whole.json()).toMatchObject({ whole: expect.stringContaining('see you at 9') as string })
+})
+
+test('an answer to an answer is found by its references', async () => {
+  const [sent] = await site.rows(outbox)
+  const ours = `<outbox-${sent!.id}.${sent!.createdAt.getTime()}@www.example.com>`
+  await mail('And my gate code is 42.', {
+    'In-Reply-To': '<other@example.com>',
+    References: `${ours}\n <other@example.com>`,
+  })
+  expect(await read()).toMatchObject([{ body: 'And my gate code is 42.' }])
+})
+
+test.each([
+  [
+    'HTML only',
+    '<div>Yes, <b>10</b> works.</div><blockquote>Hi Ada</blockquote>',
+    { 'Content-Type': 'text/html; charset=utf-8' },
+    'Yes, 10 works.',
+  ],
+  [
+    'ISO-8859-1',
+    'Ma=F1ana est=E1 bien',
+    { 'Content-Type': 'text/plain; charset=ISO-8859-1', 'Content-Transfer-Encoding': 'quoted-printable' },
+    'Mañana está bien',
+  ],
+  ['nothing', '', {}, 'An email without text.'],
+  ['40,000 empty lines', `Hi${'\n'.repeat(40_000)}bye`, {}, 'Hi'],
+])('of a mail in %s the words are read', async (_what, body, headers, words) => {
+  await mail(body, headers)
+  expect((await read())[0]!.body.startsWith(words)).toBe(true)
+})
+
+const part = (name: string, type: string, content: string) =>
+  `--B\nContent-Type: ${type}; name="${name}"\nContent-Disposition: attachment; filename="${name}"\nContent-Transfer-Encoding: base64\n\n${content}\n`
+
+test('files come along, up to 10 MB each', async () => {
+  const large = `${Buffer.alloc(57).toString('base64')}\n`.repeat(190_000)
+  const parts = [
+    part('visit.ics', 'text/calendar', Buffer.from('BEGIN:VCALENDAR').toString('base64')),
+    part('large.zip', 'application/zip', large),
+  ]
+  await mail(`--B\nContent-Type: text/plain\n\nSee the files.\n${parts.join('')}--B--`, {
+    'Content-Type': 'multipart/mixed; boundary=B',
+  })
+  expect(await read()).toMatchObject([{ body: 'See the files.' }])
+  const files = await site.db.select().from(privateFiles).orderBy(asc(privateFiles.id))
+  expect(files).toMatchObject([
+    { name: 'visit.ics', type: 'text/calendar' },
+    { name: 'large.zip', content: null, error: 'It is larger than 10 MB.' },
+  ])
+  expect(Buffer.from(files[0]!.content!).toString().trim()).toBe('BEGIN:VCALENDAR')
+})
+
+test('nobody waits for an out-of-office reply, but it is in the history', async () => {
+  await mail('I am away until Monday.', { 'Auto-Submitted': 'auto-replied' })
+  expect(await read()).toMatchObject([{ isAutomatic: true, relatedKind: 'booking', relatedId: 1 }])
+  expect(await site.rows(contacts)).toEqual([])
+  const response = await site.get('/api/admin/customers/sender/booking/1/timeline', await site.signIn())
+  expect(((await response.json()) as { items: object[] }).items).toEqual(
+    expect.arrayContaining([expect.objectContaining({ type: 'received', body: 'I am away until Monday.' })]),
+  )
+})
+
+test.each([
+  ['another mail', { 'In-Reply-To': null }],
+  ['a mail that invents an ID of ours', { 'In-Reply-To': '<outbox-1.1732700000000@www.example.com>' }],
+  ["the owner's own answer", { From: 'hello@example.com' }],
+  ['a report of a mail server', { 'Content-Type': 'multipart/report; boundary=B', From: 'MAILER-DAEMON@example.com' }],
+])('%s is left alone', async (_what, headers) => {
+  await mail('Hello', headers)
+  expect(await read()).toEqual([])
+  expect(await site.rows(contacts)).toEqual([])
+  expect(await mailbox.seen()).toEqual([])
+})
+
+test('answers go to the address that is known, also if they came from another one', async () => {
+  await mail('Please use this one.', { From: 'Mallory <mallory@example.net>' })
+  expect(await read()).toMatchObject([{ from: 'mallory@example.net' }])
+  expect(await site.rows(contacts)).toMatchObject([{ email: 'ada@example.com' }])
+})
+
+test('what the owner writes back continues their email', async () => {
+  await mail('Could you come at 10?', { 'Message-ID': '<question@mail.example.com>' })
+  await read()
+  const body = { channel: 'email', text: 'Yes, we can.\n\nSee you then.' }
+  const response = await site.send('POST', '/api/admin/contacts/1/messages', { body, headers: await site.signIn() })
+  expect(response.status).toBe(201)
+  const sent = (await site.db.select().from(outbox).orderBy(asc(outbox.id))).at(-1)
+  expect(sent).toMatchObject({
+    kind: 'customer-message',
+    to: 'ada@example.com',
+    replyTo: 'hello@example.com',
+    subject: 'Re: Your appointment',
+    headers: { 'In-Reply-To': '<question@mail.example.com>', References: '<question@mail.example.com>' },
+  })
+  expect(sent?.text).toContain('Yes, we can.\n\nSee you then.')
+  expect(await site.rows(contacts)).toMatchObject([{ status: 'replied' }])
+})

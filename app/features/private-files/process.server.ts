@@ -1,0 +1,72 @@
+import { isNotNull } from 'drizzle-orm'
+
+import type { Context } from '#app/server/context.ts'
+import type { Job } from '#app/server/jobs/jobs.ts'
+import { isClaimed, nextTry, type Queue, workThrough } from '#app/server/jobs/queue.ts'
+import { twilioSignIn } from '#app/server/mail/twilio.ts'
+import { fetchFile } from '#app/server/outgoing/fetch-file.ts'
+import { privateFiles } from '#db/schema.ts'
+
+import { maxFileBytes, resizePhoto } from './store.server.ts'
+
+const minute = 60_000
+const retryDelays = [1, 5, 30, 120, 720].map((minutes) => minutes * minute)
+
+/** Fetches files that came with texts, and resizes photos. */
+export const privateFilesJob: Job = {
+  name: 'private-files',
+  every: minute,
+  onEvents: ['contact.file_queued'],
+  everywhere: true,
+  run: (context) => workThrough(queue, context),
+}
+
+const queue: Queue<typeof privateFiles> = {
+  table: privateFiles,
+  which: () => isNotNull(privateFiles.nextAt),
+  batchSize: 4,
+  lease: 5 * minute,
+  work: async (files, context) => {
+    // In sequence: photos take memory.
+    for (const file of files) {
+      const set = await processed(file, context)
+      await context.db
+        .update(privateFiles)
+        .set({ claimedAt: null, ...set })
+        .where(isClaimed(privateFiles, file))
+      const { relatedKind: kind, relatedId: id } = file
+      await context.events.notify(context.db, { type: `${kind}.message_received`, id })
+    }
+  },
+}
+
+type File = typeof privateFiles.$inferSelect
+
+async function processed(file: File, context: Context): Promise<Partial<File>> {
+  let content: Uint8Array
+  try {
+    content = file.content ?? (await fetchMedia(file.sourceUrl!, context))
+  } catch (error) {
+    const nextAt = nextTry(retryDelays, file.attempts, context.now())
+    return { nextAt, error: nextAt === null ? (error as Error).message.slice(0, 500) : null }
+  }
+  const done = { content, sourceUrl: null, nextAt: null, error: null }
+  if (!file.type.startsWith('image/')) return done
+  // What can't be read as an image stays as it came, to download.
+  const photo = await resizePhoto(Buffer.from(content)).catch(() => null)
+  return photo
+    ? { ...done, content: photo, type: 'image/jpeg', name: `${file.name.replace(/\.\w{1,5}$/, '')}.jpg` }
+    : { ...done, type: 'application/octet-stream' }
+}
+
+/** Twilio may ask for its own sign-in, which is not sent anywhere else. */
+async function fetchMedia(url: string, { db, config, textGateway }: Context): Promise<Uint8Array> {
+  const gateway = await textGateway(db)
+  const isTwilio = gateway?.service === 'twilio' && url.startsWith(`${gateway.apiUrl}/`)
+  return fetchFile(url, {
+    names: { file: 'The file', server: 'The text service' },
+    maxBytes: maxFileBytes,
+    privateHosts: config.privateHosts,
+    ...(isTwilio && { headers: { authorization: twilioSignIn(gateway) } }),
+  })
+}
