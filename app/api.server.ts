@@ -12,7 +12,7 @@ import { contactHandlers } from '#app/features/contacts/handlers.server.ts'
 import { contentHandlers } from '#app/features/content/handlers.server.ts'
 import { customerHandlers } from '#app/features/customers/handlers.server.ts'
 import { dashboardHandlers } from '#app/features/dashboard/handlers.server.ts'
-import { policyHandlers } from '#app/features/leads/handlers.server.ts'
+import { sharedLeadHandlers } from '#app/features/leads/handlers.server.ts'
 import { liveHandlers } from '#app/features/live/handlers.server.ts'
 import { imageHandlers } from '#app/features/images/handlers.server.ts'
 import { importHandlers } from '#app/features/imports/handlers.server.ts'
@@ -63,7 +63,7 @@ export const handlers = [
   ...dashboardHandlers,
   ...activityHandlers,
   ...alertHandlers,
-  ...policyHandlers,
+  ...sharedLeadHandlers,
   ...liveHandlers,
   ...outboxHandlers,
   ...privateFileHandlers,

@@ -17,6 +17,19 @@ export const readTimeline = endpoint<typeof schemas.readTimeline>({
   by: 'admin',
 })
 
+export const readThread = endpoint<typeof schemas.readThread>({
+  method: 'GET',
+  path: `${path}/sender/:kind/:id/timeline`,
+  by: 'admin',
+})
+
+/** The whole of an email from a customer, with what it quotes. */
+export const readReceived = endpoint<typeof schemas.readReceived>({
+  method: 'GET',
+  path: `${path}/received/:id`,
+  by: 'admin',
+})
+
 /** The customer who sent a request, and their other requests. */
 export const readSender = endpoint<typeof schemas.readSender>({
   method: 'GET',

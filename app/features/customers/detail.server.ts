@@ -64,7 +64,7 @@ const placesOf = (all: readonly Request[]) => [
 ]
 
 /** The start of the next confirmed visit. */
-function nextVisit(all: readonly Request[], now: Date): Date | null {
+export function nextVisit(all: readonly Request[], now: Date): Date | null {
   const starts = all.flatMap(({ status, scheduledStart }) =>
     status === 'confirmed' && scheduledStart !== null && scheduledStart > now ? [scheduledStart] : [],
   )

@@ -1,27 +1,46 @@
 import { eq } from 'drizzle-orm'
 
+import { clockTime, longDay } from '#app/business/local-time.ts'
+import { greetingName } from '#app/features/leads/greeting-name.ts'
+import { erased } from '#app/http/reference.ts'
 import { serviceAddressLine } from '#app/business/service-address.ts'
 import { publishChange } from '#app/events.ts'
-import { leadTable } from '#app/features/leads/public.server.ts'
+import { leadTable, writingTo } from '#app/features/leads/public.server.ts'
 import { historyOf, writeHistory } from '#app/server/events/history.ts'
 import { handle } from '#app/server/request/handler.ts'
+import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 
+import { receivedMessages } from '#db/schema.ts'
+
 import * as calls from './calls.ts'
-import { detailOf, detailsOf, shownRequests } from './detail.server.ts'
+import { detailOf, detailsOf, nextVisit, shownRequests } from './detail.server.ts'
 import { eraseCustomer } from './erase.server.ts'
 import { matchesOf, storeDifferent } from './matches.server.ts'
 import { merge, separate } from './merge.server.ts'
 import { findShown, pageOfCustomers, shownCustomer } from './rows.server.ts'
 import * as schemas from './schemas.ts'
-import { timelineOf } from './timeline.server.ts'
+import { threadOf, timelineOf } from './timeline.server.ts'
 
 export const customerHandlers = [
   handle(calls.listCustomers, schemas.listCustomers, ({ query }, { db }) => pageOfCustomers(db, query)),
 
   handle(calls.readCustomer, schemas.readCustomer, ({ params }, { db, now }) => detailOf(db, params.id, now())),
 
-  handle(calls.readTimeline, schemas.readTimeline, ({ params, query }, { db }) => timelineOf(db, params.id, query)),
+  handle(calls.readTimeline, schemas.readTimeline, async ({ params, query }, context) =>
+    withWriting(context, await timelineOf(context.db, params.id, query)),
+  ),
+
+  handle(calls.readThread, schemas.readThread, async ({ params: { kind, id }, query }, context) =>
+    withWriting(context, await threadOf(context.db, kind, id, query)),
+  ),
+
+  handle(calls.readReceived, schemas.readReceived, async ({ params }, { db }) => {
+    const { id, whole } = receivedMessages
+    const [found] = await db.select({ whole }).from(receivedMessages).where(eq(id, params.id))
+    if (!found?.whole) throw refuse.notFound()
+    return { whole: found.whole }
+  }),
 
   handle(calls.readSender, schemas.readSender, async ({ params: { kind, id } }, { db }) => {
     const table = leadTable(kind)
@@ -87,3 +106,14 @@ export const customerHandlers = [
     erased: await eraseCustomer(context, caller, id, body.requestCount),
   })),
 ]
+
+/** A page of a timeline with how the owner can write to the customer. */
+async function withWriting(context: Context, { own, requests, page }: Awaited<ReturnType<typeof timelineOf>>) {
+  const { kind, id, name } = own
+  const visit = own.status === 'confirmed' ? own.scheduledStart : nextVisit(requests, context.now())
+  const tags = {
+    first_name: greetingName(name) || 'there',
+    ...(visit && { appointment: `${longDay(visit)}, ${clockTime(visit)}` }),
+  }
+  return { ...page, ...(await writingTo(context, own)), about: { kind, id }, isErased: own.email === erased, tags }
+}

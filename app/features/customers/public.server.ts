@@ -1,1 +1,2 @@
+export { onlyCustomerAt } from './requests.server.ts'
 export { customerSearchable } from './searchable.server.ts'

@@ -93,6 +93,15 @@ export async function customersSharing(
   return [...found.values()]
 }
 
+/** The newest request of the one customer with this number, in E.164 format; null if there are several or none. */
+export async function onlyCustomerAt(db: Orm, number: string): Promise<Request | null> {
+  const requests = await findRequests(db, (table) => and(eq(table.phoneE164, number), isLive(table)), { limit: 100 })
+  const [newest, ...others] = requests
+  // One that is not assigned yet may be anyone's.
+  const isTheirs = ({ customerId }: Request) => customerId !== null && customerId === newest?.customerId
+  return newest && others.every(isTheirs) ? newest : null
+}
+
 const inAny = (condition: SQL | undefined) => sql<boolean>`coalesce(bool_or(${condition}), false)`
 
 /** SQL condition: neither spam nor in the trash. */
@@ -103,6 +112,8 @@ interface OwnColumns {
   what: SQL<string>
   urgency: SQL<Urgency>
   source: SQL<'web' | 'phone'>
+  /** Whether a text or an answer to a mail began it. */
+  isReply: SQL<boolean>
   scheduledStart: SQL<Date | null>
   street: SQL<string | null>
   unit: SQL<string | null>
@@ -111,6 +122,7 @@ interface OwnColumns {
 }
 
 const none = sql<null>`null`
+const no = sql<boolean>`false`
 const noVisit = { source: sql<'web'>`'web'`, scheduledStart: none, street: none, unit: none, town: none, zip: none }
 
 const ownColumns: Record<LeadKind, OwnColumns> = {
@@ -119,6 +131,7 @@ const ownColumns: Record<LeadKind, OwnColumns> = {
     what: sql`${bookings.serviceType}`,
     urgency: sql`${bookings.urgency}`,
     source: sql`${bookings.source}`,
+    isReply: no,
     scheduledStart: sql`${bookings.scheduledStart}`.mapWith(bookings.scheduledStart),
     street: sql`${bookings.street}`,
     unit: sql`${bookings.unit}`,
@@ -129,9 +142,16 @@ const ownColumns: Record<LeadKind, OwnColumns> = {
     name: sql`${contacts.name}`,
     what: sql`${contacts.subject}`,
     urgency: sql`${contacts.urgency}`,
+    isReply: sql`${contacts.source} <> 'web'`,
     ...noVisit,
   },
-  'privacy-contact': { name: sql`${privacyContacts.name}`, what: sql`''`, urgency: sql`'normal'`, ...noVisit },
+  'privacy-contact': {
+    name: sql`${privacyContacts.name}`,
+    what: sql`''`,
+    urgency: sql`'normal'`,
+    isReply: no,
+    ...noVisit,
+  },
 }
 
 /** The IDs of these customers and of all that were merged into them. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { leadKinds } from '#app/features/leads/kinds.ts'
 import { LeadEvent, LeadMail, NoteBody } from '#app/features/leads/schemas.ts'
+import { PrivateFile } from '#app/features/private-files/schemas.ts'
 import { ConsentCheck } from '#app/features/sms-consent/office/schemas.ts'
 import { idParam, moment, rowId } from '#app/http/field-schemas.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
@@ -80,8 +81,29 @@ export const TimelineItem = z.discriminatedUnion('type', [
     source: z.enum(['web', 'phone']),
     message: z.nullable(z.string()),
   }),
+  z.object({
+    type: z.literal('received'),
+    ...entry,
+    request: z.nullable(RequestKey),
+    receivedId: z.int(),
+    channel: z.enum(['text', 'email']),
+    from: z.string(),
+    subject: z.nullable(z.string()),
+    body: z.string(),
+    /** Whether the email has more than `body`, such as what it quotes. */
+    hasMore: z.boolean(),
+    isAutomatic: z.boolean(),
+    files: z.array(PrivateFile),
+  }),
   z.object({ type: z.literal('event'), ...entry, request: z.nullable(RequestKey), event: LeadEvent }),
-  z.object({ type: z.literal('mail'), ...entry, request: z.nullable(RequestKey), mail: LeadMail }),
+  /** `typed`: the words of a message that the owner wrote. */
+  z.object({
+    type: z.literal('mail'),
+    ...entry,
+    request: z.nullable(RequestKey),
+    mail: LeadMail,
+    typed: z.nullable(z.string()),
+  }),
   z.object({
     type: z.literal('consent'),
     ...entry,
@@ -92,6 +114,8 @@ export const TimelineItem = z.discriminatedUnion('type', [
     effectGeneral: z.enum(['granted', 'revoked', 'unchanged']),
     effectInformational: z.enum(['granted', 'revoked', 'unchanged']),
     effectMarketing: z.enum(['granted', 'revoked', 'unchanged']),
+    /** What the customer wrote or said. */
+    words: z.nullable(z.string()),
   }),
   z.object({
     type: z.literal('newsletter'),
@@ -104,7 +128,30 @@ export const TimelineItem = z.discriminatedUnion('type', [
 ])
 export type TimelineItem = z.output<typeof TimelineItem>
 
-export const readTimeline = { params: idParam, query: listQuery(), response: listOf(TimelineItem) }
+/** Whether the customer may be written to, and the reason if not. */
+const Writing = z.object({ allowed: z.boolean(), reason: z.string() })
+
+/** A page of a customer's timeline, and how the owner can write to them. */
+export const Thread = z.extend(listOf(TimelineItem), {
+  /** The request that a message is about. */
+  about: RequestKey,
+  isErased: z.boolean(),
+  text: Writing,
+  email: Writing,
+  /** The values of merge tags. */
+  tags: z.record(z.string(), z.string()),
+})
+export type Thread = z.output<typeof Thread>
+
+export const readTimeline = { params: idParam, query: listQuery(), response: Thread }
+
+export const readThread = {
+  params: z.object({ kind: z.enum(leadKinds), id: idParam.shape.id }),
+  query: listQuery(),
+  response: Thread,
+}
+
+export const readReceived = { params: idParam, response: z.object({ whole: z.string() }) }
 
 export const readSender = {
   params: z.object({ kind: z.enum(leadKinds), id: idParam.shape.id }),

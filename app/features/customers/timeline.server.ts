@@ -1,28 +1,55 @@
-import { and, desc, eq, inArray, isNull, like, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, like, ne, notInArray, or, sql } from 'drizzle-orm'
 
 import { type LeadKind, leadKinds } from '#app/features/leads/kinds.ts'
+import { isReceived } from '#app/features/leads/public.server.ts'
+import { filesOfMessages } from '#app/features/private-files/public.server.ts'
 import { shownMail } from '#app/features/outbox/public.server.ts'
 import { type ListQuery, limitAndOffset } from '#app/http/list.ts'
+import { erased } from '#app/http/reference.ts'
+import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
-import { consentEvents, newsletterDeliveries, newsletterIssues, newsletters, outbox, recordEvents } from '#db/schema.ts'
+import {
+  consentEvents,
+  newsletterDeliveries,
+  newsletterIssues,
+  newsletters,
+  outbox,
+  receivedMessages,
+  recordEvents,
+} from '#db/schema.ts'
 
 import { detailsOf, shownRequests } from './detail.server.ts'
-import { membersOf, type Request } from './requests.server.ts'
-import { shownCustomer } from './rows.server.ts'
+import { findRequests, membersOf, type Request } from './requests.server.ts'
+import { findShown, shownCustomer } from './rows.server.ts'
 
-/** A page of everything that happened with a customer, newest first. */
+/** A page of everything that happened with a customer, newest first; `own`: the request to write to them about. */
 export async function timelineOf(db: Orm, anyId: number, query: ListQuery) {
   const { id } = await shownCustomer(db, anyId)
   const requests = await shownRequests(db, id)
+  return { own: requests[0]!, requests, page: await pageOf(db, requests, await membersOf(db, id), query) }
+}
+
+/** The same for the customer who sent a request. Spam and an erased request belong to none: their own timeline. */
+export async function threadOf(db: Orm, kind: LeadKind, leadId: number, query: ListQuery) {
+  const [own] = await findRequests(db, ({ id }) => eq(id, leadId), { kinds: [kind] })
+  if (!own) throw refuse.notFound()
+  const customer = own.customerId === null ? undefined : await findShown(db, own.customerId)
+  const others = customer ? await shownRequests(db, customer.id) : []
+  const requests = others.some((one) => one.kind === kind && one.id === leadId) ? others : [own, ...others]
+  return { own, requests, page: await pageOf(db, requests, customer ? await membersOf(db, customer.id) : [], query) }
+}
+
+async function pageOf(db: Orm, requests: readonly Request[], members: number[], query: ListQuery) {
   const { verified, emails } = detailsOf(requests)
-  const addresses = emails.map((email) => email.toLowerCase())
+  const addresses = emails.flatMap((email) => (email === erased ? [] : email.toLowerCase()))
   const all = [
     ...(await newsletter(db, addresses)),
     ...(await mails(db, requests, addresses)),
-    ...(await history(db, requests, await membersOf(db, id))),
+    ...(await history(db, requests, members)),
+    ...(await received(db, requests)),
     ...(await consent(db, verified)),
-    // Last: at the same time, a request comes before what followed from it.
-    ...requests.map(requestItem),
+    // Last: at the same time, a request comes before what followed from it. A text is shown by itself.
+    ...requests.flatMap((request) => (request.isReply ? [] : requestItem(request))),
   ].toSorted((one, other) => other.at.getTime() - one.at.getTime())
   const { limit, offset } = limitAndOffset(query)
   return { ...query, items: all.slice(offset, offset + limit), total: all.length, counts: { all: all.length } }
@@ -66,7 +93,7 @@ async function history(db: Orm, requests: readonly Request[], members: number[])
 /** Mails to the customer about their requests, and others to their addresses. */
 async function mails(db: Orm, requests: readonly Request[], addresses: string[]) {
   const { id, kind, to, subject, status, lastError, cancelReason, relatedKind, relatedId } = outbox
-  const { delivery, sentAt, createdAt } = outbox
+  const { delivery, sentAt, createdAt, text } = outbox
   const ofRequests = leadKinds.map((one) => and(eq(relatedKind, one), inArray(relatedId, idsOf(requests, one))))
   const others = and(
     inArray(sql`lower(${to})`, addresses),
@@ -86,20 +113,45 @@ async function mails(db: Orm, requests: readonly Request[], addresses: string[])
       delivery,
       sentAt,
       createdAt,
+      typed: sql<string | null>`case when ${kind} in ('customer-message','customer-text-message') then ${text} end`,
     })
     .from(outbox)
     .where(or(and(or(...ofRequests), like(kind, 'customer-%')), others))
     .orderBy(desc(id))
-  return rows.map((row) => {
+  return rows.map(({ typed, ...row }) => {
     const at = row.sentAt ?? row.createdAt
     return {
       type: 'mail' as const,
       id: `mail-${row.id}`,
       at,
       mail: { ...row, at, ...shownMail(row) },
+      typed,
       request: requestKey(row.relatedKind, row.relatedId),
     }
   })
+}
+
+/** Their texts and answers to our mails. */
+async function received(db: Orm, requests: readonly Request[]) {
+  const ofRequests = leadKinds.map((kind) => isReceived(kind, idsOf(requests, kind)))
+  const { whole, ...columns } = getTableColumns(receivedMessages)
+  const rows = await db
+    .select({ ...columns, hasMore: sql<boolean>`${whole} is not null` })
+    .from(receivedMessages)
+    .where(or(...ofRequests))
+    .orderBy(desc(receivedMessages.id))
+  const files = await filesOfMessages(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, relatedKind, relatedId, ...row }) => ({
+    ...row,
+    files: files.filter(({ receivedId }) => receivedId === id),
+    type: 'received' as const,
+    id: `received-${id}`,
+    receivedId: id,
+    request: requestKey(relatedKind, relatedId),
+  }))
 }
 
 /** Of the customer's numbers, also when someone else used them. */

@@ -64,7 +64,7 @@ export async function changeDetails(
 }
 
 /** The details every kind has. */
-export const contactDetails = ({ phone, email }: { phone: string | null; email: string }): Detail[] => [
+export const contactDetails = ({ phone, email }: { phone: string | null; email: string | null }): Detail[] => [
   { name: 'phone', label: 'Phone', value: phone, format: readablePhone },
-  { name: 'email', label: 'Email', value: email },
+  { name: 'email', label: 'Email', value: email ?? '' },
 ]

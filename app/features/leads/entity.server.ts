@@ -3,8 +3,9 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { publish } from '#app/events.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Entity } from '#app/server/entity.ts'
-import { idempotencyKeys, outbox, recordEvents, type RecordTable } from '#db/schema.ts'
+import { idempotencyKeys, outbox, receivedMessages, recordEvents, type RecordTable } from '#db/schema.ts'
 
+import { isReceived } from './history.server.ts'
 import { type LeadKind, leadInfo } from './kinds.ts'
 import { isWaiting } from './lifecycle.server.ts'
 import { leadTable } from './registry.server.ts'
@@ -36,6 +37,7 @@ export function leadEntity(
     restored: (context, id) => publish(context, 'lead.restored', { kind, id }),
     purge: async (db, ids) => {
       await db.delete(recordEvents).where(and(eq(recordEvents.kind, kind), inArray(recordEvents.recordId, ids)))
+      await db.delete(receivedMessages).where(isReceived(kind, ids))
       await db.delete(outbox).where(and(eq(outbox.relatedKind, kind), inArray(outbox.relatedId, ids)))
       await db.update(table).set({ duplicateOfId: null }).where(inArray(table.duplicateOfId, ids))
       await db

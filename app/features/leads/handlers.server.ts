@@ -1,19 +1,21 @@
 import { eq } from 'drizzle-orm'
 
-import { publish } from '#app/events.ts'
+import { publish, publishChange } from '#app/events.ts'
+import { readSetting, writeSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import { handle, type ApiHandler, type Caller, FileResponse } from '#app/server/request/handler.ts'
 import { newVersion, refuseStale } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { policyTexts } from '#db/schema.ts'
 
-import { type LeadCalls, readPolicies } from './calls.ts'
+import { type LeadCalls, readPolicies, readSavedAnswers, saveAnswers } from './calls.ts'
 import { missedResults } from './contact-attempts.ts'
 import { historyOfLead } from './history.server.ts'
 import { type LeadKind, waitingStates } from './kinds.ts'
 import { eraseLead, lockLead, moveToTrash } from './lifecycle.server.ts'
 import { leadTable } from './registry.server.ts'
-import { leadCalls, readPolicies as readPoliciesSchemas } from './schemas.ts'
+import { sendMessage } from './send-message.server.ts'
+import * as schemas from './schemas.ts'
 
 /**
  * Handlers for one lead of any kind: add a note, record a contact attempt, delete, erase. `markAnswered` changes the
@@ -26,13 +28,13 @@ export function leadHandlers(
 ): ApiHandler[] {
   const table = leadTable(kind)
   return [
-    handle(calls.addNote, leadCalls.addNote, async ({ params: { id }, body: { text } }, context) => {
+    handle(calls.addNote, schemas.leadCalls.addNote, async ({ params: { id }, body: { text } }, context) => {
       await lockLead(context.db, kind, id)
       await publish(context, 'lead.note_added', { kind, id, text })
       return (await historyOfLead(context.db, kind, id)).events[0]!
     }),
 
-    handle(calls.addAttempt, leadCalls.addAttempt, async ({ params: { id }, body, caller }, context) => {
+    handle(calls.addAttempt, schemas.leadCalls.addAttempt, async ({ params: { id }, body, caller }, context) => {
       const { db } = context
       const { channel, outcome, result, tryAgainAt } = body
       const lead = await lockLead(db, kind, id)
@@ -58,13 +60,17 @@ export function leadHandlers(
       return (await historyOfLead(db, kind, id)).events[0]!
     }),
 
-    handle(calls.remove, leadCalls.remove, async ({ params: { id }, caller }, context) => {
+    handle(calls.sendMessage, schemas.leadCalls.sendMessage, ({ params: { id }, body, caller }, context) =>
+      sendMessage(context, caller, kind, id, body, (note) => markAnswered(context, caller, id, note)),
+    ),
+
+    handle(calls.remove, schemas.leadCalls.remove, async ({ params: { id }, caller }, context) => {
       const lead = await lockLead(context.db, kind, id)
       refuseStale(caller, lead)
       return moveToTrash(context, caller, kind, lead)
     }),
 
-    handle(calls.erase, leadCalls.erase, async ({ params: { id }, caller }, context) => {
+    handle(calls.erase, schemas.leadCalls.erase, async ({ params: { id }, caller }, context) => {
       const lead = await lockLead(context.db, kind, id)
       refuseStale(caller, lead)
       return eraseLead(context, caller, kind, lead)
@@ -81,9 +87,20 @@ const attempts = {
   'no-answer': 'Got no answer on a call',
 }
 
-/** The policies a visitor accepted, for leads of every kind. */
-export const policyHandlers = [
-  handle(readPolicies, readPoliciesSchemas, async ({ params: { version } }, { db }) => {
+/** What leads of every kind share: the policies a visitor accepted, and saved answers. */
+export const sharedLeadHandlers = [
+  handle(readSavedAnswers, schemas.readSavedAnswers, (_call, { db }) =>
+    readSetting(db, 'saved-answers', schemas.SavedAnswers),
+  ),
+
+  handle(saveAnswers, schemas.saveAnswers, async ({ body, caller }, context) => {
+    await writeSetting(context.db, 'saved-answers', body, context.now())
+    const summary = `Saved ${body.answers.length === 1 ? 'one answer' : `${body.answers.length} answers`}`
+    await publishChange(context, caller, 'settings.changed', { kind: 'settings', action: 'settings.answers', summary })
+    return body
+  }),
+
+  handle(readPolicies, schemas.readPolicies, async ({ params: { version } }, { db }) => {
     const [found] = await db.select().from(policyTexts).where(eq(policyTexts.version, version))
     if (!found) throw refuse.notFound()
     return new FileResponse('text/plain; charset=utf-8', found.text)

@@ -5,13 +5,17 @@ import { erased, reference } from '#app/http/reference.ts'
 import { shownMail } from '#app/features/outbox/public.server.ts'
 import { historyOf, writeHistory } from '#app/server/events/history.ts'
 import type { Orm } from '#db/database.ts'
-import { idempotencyKeys, outbox, recordEvents } from '#db/schema.ts'
+import { idempotencyKeys, outbox, receivedMessages, recordEvents } from '#db/schema.ts'
 
 import { leadInfo, type LeadKind } from './kinds.ts'
 import type { LeadTimeline } from './schemas.ts'
 
 /** SQL condition: mails and texts about a lead. */
 export const isAbout = (kind: LeadKind, id: number) => and(eq(outbox.relatedKind, kind), eq(outbox.relatedId, id))
+
+/** SQL condition: what customers wrote by text or email about leads. */
+export const isReceived = (kind: string, ids: number[]) =>
+  and(eq(receivedMessages.relatedKind, kind), inArray(receivedMessages.relatedId, ids))
 
 /** A lead's events and mails, each newest first. */
 export async function historyOfLead(db: Orm, kind: LeadKind, id: number): Promise<LeadTimeline> {
@@ -77,6 +81,7 @@ async function eraseFromHistory({ kind, id, email, from, to }: DomainEvents['lea
     .update(recordEvents)
     .set({ text: erased })
     .where(and(eq(recordEvents.kind, kind), eq(recordEvents.recordId, id), isNotNull(recordEvents.text)))
+  await db.delete(receivedMessages).where(isReceived(kind, [id]))
   await db.delete(idempotencyKeys).where(and(eq(idempotencyKeys.recordKind, kind), eq(idempotencyKeys.recordId, id)))
   await write(context, { kind, id }, { type: 'erase', from, to })
   // Copies in files are removed after the commit.

@@ -2,7 +2,7 @@ export { changeDetails, contactDetails } from './change-details.server.ts'
 export { leadEntity } from './entity.server.ts'
 export { leadHandlers } from './handlers.server.ts'
 export { excerptOf } from './excerpt.ts'
-export { historyOfLead, isAbout } from './history.server.ts'
+export { historyOfLead, isAbout, isReceived } from './history.server.ts'
 export {
   byUrgency,
   eraseLead,
@@ -18,5 +18,6 @@ export { refusingPhones } from './notices/refusing-phones.server.ts'
 export { leadNotices } from './notices/lead-notices.server.ts'
 export { pendingNotices, skipNotices } from './notices/new-leads.server.ts'
 export { recipientsOf } from './notices/recipients.server.ts'
-export { leadTable, leadTypes } from './registry.server.ts'
+export { type Lead, leadTable, leadTypes } from './registry.server.ts'
+export { writingTo } from './send-message.server.ts'
 export { publishReceived, storeLead } from './store-lead.server.ts'

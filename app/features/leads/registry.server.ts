@@ -41,6 +41,8 @@ export interface Lead {
   details: Record<string, unknown>
   phoneE164: string | null
   smsConsent: SmsConsent | null
+  /** Whether a text or an answer to a mail began it. */
+  isReply: boolean
 }
 
 interface LeadType {
@@ -116,6 +118,7 @@ export const leadTypes: Record<LeadKind, LeadType> = {
           urgent: row.urgency === 'emergency',
           ownFields: [['Subject', what]],
           details: { urgency: row.urgency, name: row.name, subject: row.subject },
+          isReply: row.source !== 'web',
         })
       })
     },
@@ -147,12 +150,17 @@ export const leadTable = (kind: LeadKind): LeadTable => leadTypes[kind].table
 function leadOf(
   kind: LeadKind,
   row: LeadTable['$inferSelect'],
-  { ownFields, ...own }: Pick<Lead, 'name' | 'what' | 'urgent' | 'details'> & { ownFields: Lead['fields'] },
+  {
+    ownFields,
+    isReply = false,
+    ...own
+  }: Pick<Lead, 'name' | 'what' | 'urgent' | 'details'> & { ownFields: Lead['fields']; isReply?: boolean },
 ): Lead {
   const phone = row.phone && readablePhone(row.phone)
   return {
     ...row,
     ...own,
+    isReply,
     details: { ...own.details, phone: row.phone },
     kind,
     phone,

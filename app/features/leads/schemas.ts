@@ -12,6 +12,8 @@ import {
 } from '#app/http/field-schemas.ts'
 import { delivery } from '#app/features/outbox/schemas.ts'
 
+import { unknownTag } from '#app/business/merge-tags.ts'
+
 import { attemptChannels, missedResults } from './contact-attempts.ts'
 
 /** An event in a lead's history. */
@@ -60,6 +62,47 @@ export const NoteBody = z.object({
   text: requiredText('Write a note first.', 2000, 'Please use 2,000 characters or fewer.', severalLines),
 })
 
+/** The longest message that text services take. */
+export const maxTextLength = 1_600
+
+/** What the owner writes to the customer. */
+export const MessageBody = z
+  .object({
+    channel: z.enum(['text', 'email']),
+    /** Of an email. */
+    subject: optional(z.string().check(z.trim(), z.maxLength(150, { error: 'Please use 150 characters or fewer.' }))),
+    text: requiredText('Write a message first.', 5000, 'Please use 5,000 characters or fewer.', severalLines),
+  })
+  .check(
+    z.refine(({ channel, text }) => channel === 'email' || text.length <= maxTextLength, {
+      error: 'A text has 1,600 characters or fewer.',
+      path: ['text'],
+    }),
+    z.refine(({ text }) => unknownTag(text, []) === null, {
+      error: 'Replace what is in {{double braces}} first.',
+      path: ['text'],
+    }),
+  )
+export type MessageBody = z.output<typeof MessageBody>
+
+/** What saved answers may name; `{{technician}}` and `{{appointment}}` only if there is one. */
+export const answerTags = ['first_name', 'appointment', 'technician'] as const
+
+const SavedAnswer = z.object({
+  title: requiredText('Name the answer.', 60, 'Please use 60 characters or fewer.'),
+  text: requiredText('Write the answer.', 2000, 'Please use 2,000 characters or fewer.', severalLines).check(
+    z.refine((text) => unknownTag(text, answerTags) === null, {
+      error: ({ input }) => unknownTag(String(input), answerTags) ?? '',
+    }),
+  ),
+})
+export const SavedAnswers = z.object({
+  answers: z._default(z.array(SavedAnswer).check(z.maxLength(30, { error: 'Please save 30 answers or fewer.' })), []),
+})
+export type SavedAnswers = z.output<typeof SavedAnswers>
+export const readSavedAnswers = { response: SavedAnswers }
+export const saveAnswers = { body: SavedAnswers, response: SavedAnswers }
+
 /** The change must reverse the last change of status, and is allowed then. */
 export const undo = z.optional(z.boolean())
 
@@ -83,6 +126,12 @@ export const readPolicies = {
 export const leadCalls = {
   addNote: { params: idParam, body: NoteBody, response: LeadEvent },
   addAttempt: { params: idParam, body: AttemptBody, response: LeadEvent },
+  sendMessage: {
+    params: idParam,
+    body: MessageBody,
+    /** `channel`: null if no mail server is set up, so that the email only waits in the outbox. */
+    response: z.object({ id: z.int(), to: z.string(), channel: z.nullable(z.enum(attemptChannels)) }),
+  },
   undoStatus: {
     params: idParam,
     body: z.object({ status: z.string(), undo }),

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNull, ne, notInArray, type SQL, sql } from 'drizzl
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { PromiseClock } from '#app/business/promise-clock.ts'
-import { type Activity, publish } from '#app/events.ts'
+import { type Activity, type EventContext, publish } from '#app/events.ts'
 import { recordConsent, startFirstAfter } from '#app/features/sms-consent/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { phoneE164 } from '#app/server/mail/phone.ts'
@@ -88,7 +88,7 @@ const noticesOfSpam = ({ urgent }: FormRequest<unknown>) => (urgent ? 'digest' :
 
 /** Publishes that a lead came in, from a form or by phone. */
 export const publishReceived = (
-  context: Context,
+  context: EventContext,
   kind: LeadKind,
   { id, status, duplicateOfId }: Pick<Stored, 'id' | 'status' | 'duplicateOfId'>,
   activity?: Activity,

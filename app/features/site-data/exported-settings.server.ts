@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { SavedAnswers } from '#app/features/leads/schemas.ts'
 import { BounceSettings, EmailSettings } from '#app/features/settings/mail/schemas.ts'
 import {
   BusinessSettings,
@@ -29,6 +30,7 @@ export const exportedSettings = {
   email: z.omit(EmailSettings, { user: true, password: true }),
   bounces: z.omit(BounceSettings, { user: true, password: true }),
   newsletter: NewsletterSettings,
+  'saved-answers': SavedAnswers,
   site: SiteSettings,
   business: BusinessSettings,
 }

@@ -14,7 +14,8 @@ export interface TimelineEntry {
   /** ISO 8601. */
   at: string
   note?: ReactNode
-  tone?: 'plain' | 'good' | 'bad'
+  /** 'new': from the customer. */
+  tone?: 'plain' | 'good' | 'bad' | 'new'
 }
 
 /** The history of a record. */
@@ -50,4 +51,5 @@ const tones = {
   plain: 'border-line bg-surface text-ink-soft',
   good: 'border-good/40 bg-good-tint text-good',
   bad: 'border-bad/40 bg-bad-tint text-bad',
+  new: 'border-accent/50 bg-surface text-accent',
 }

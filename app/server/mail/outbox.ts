@@ -16,10 +16,10 @@ type NewRow = typeof outbox.$inferInsert
 export type Content = Pick<NewRow, 'subject' | 'html' | 'text'> &
   Partial<Pick<NewRow, 'replyTo' | 'from' | 'headers' | 'attachments' | 'appointmentStart' | 'appointmentEnd'>>
 
-/** A message with its content. `role`: its recipient follows the settings. */
+/** A message with its content. `role`: its recipient follows the settings. `family`: whether it is sent is decided then. */
 export type OutgoingMail = Content &
   Pick<NewRow, 'kind' | 'to'> &
-  Partial<Pick<NewRow, 'role' | 'relatedKind' | 'relatedId'>>
+  Partial<Pick<NewRow, 'role' | 'family' | 'relatedKind' | 'relatedId'>>
 
 /** What is to be said about a record. A later notice of a family replaces the one that waits for the same recipient. */
 export interface Notice {

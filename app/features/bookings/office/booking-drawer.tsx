@@ -1,6 +1,8 @@
 import { DrawerSection } from '#app/office/drawer/drawer-section.tsx'
 import { type DrawerState, useRecord } from '#app/office/drawer/record-drawer.tsx'
+import { NoteForm } from '#app/office/form/note-form.tsx'
 import { AlsoFrom } from '#app/features/customers/office/also-from.tsx'
+import { RequestThread } from '#app/features/customers/office/thread.tsx'
 import { LeadDrawer } from '#app/features/leads/office/lead-drawer.tsx'
 import { useContactQuestion } from '#app/features/leads/office/use-contact-question.tsx'
 import { PrivateFiles } from '#app/features/private-files/office/private-files.tsx'
@@ -40,6 +42,15 @@ export function BookingDrawer({
             )}
             <AlsoFrom kind="booking" id={booking.id} />
           </>
+        )
+      }
+      thread={
+        booking && (
+          <RequestThread
+            key={booking.id}
+            request={{ kind: 'booking', id: booking.id }}
+            note={<NoteForm call={bookingCalls.addNote} id={booking.id} />}
+          />
         )
       }
       footer={

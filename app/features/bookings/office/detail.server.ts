@@ -13,7 +13,7 @@ export async function detailOf(db: Orm, id: number) {
     ...withReference(booking),
     inCalendar: booking.icsUid !== null,
     notifiedOfVisit: booking.notifiedStatus === 'confirmed',
-    files: await privateFilesOf(db, 'booking', id, null),
+    files: await privateFilesOf(db, 'booking', id),
     ...(await historyOfLead(db, 'booking', id)),
   }
 }

@@ -34,7 +34,7 @@ export function MessageActions({
   const isErased = name === erased
   return (
     <>
-      {!isErased && (
+      {!isErased && email !== '' && (
         <a href={mailHref(email, replyTo(message))} onClick={onReply} className={toolButtonClass('primary')}>
           <Reply aria-hidden="true" className="size-[1.15em]" />
           Reply

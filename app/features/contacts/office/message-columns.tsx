@@ -67,9 +67,11 @@ export function messageColumns(kind: MessageKind): Column<MessageRow>[] {
               {readablePhone(message.phone)}
             </CallLink>
           )}
-          <a href={mailHref(message.email)} title={message.email} className={reachClass}>
-            {message.email}
-          </a>
+          {message.email !== '' && (
+            <a href={mailHref(message.email)} title={message.email} className={reachClass}>
+              {message.email}
+            </a>
+          )}
         </span>
       ),
     },

@@ -26,6 +26,7 @@ const message = {
   subject: 'general',
   smsConsent: null,
   duplicateOfId: null,
+  source: 'web',
   message: 'Hello',
   submittedAt: null,
   spamScore: 0,
@@ -34,17 +35,17 @@ const message = {
   consent: { general: consent, informational: consent, marketing: consent, text: consent },
   evidenceId: null,
 }
+const no = { allowed: false, reason: 'No record.' }
+const thread = { items: [], total: 0, pageSize: 25, isErased: false, text: no, email: no, tags: {} }
+const answer = (read: object) => async (path: string) =>
+  path.includes('/timeline') ? { ...thread, about: { kind: 'contact', id: 12 } } : read
 const list = { id: '12', open: () => {}, close: () => {}, hrefOf: () => '' }
 
-const note = () => screen.getByLabelText<HTMLTextAreaElement>('Note')
+const note = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note', hidden: true })
 
 test("the note about a call stays if it couldn't be saved", async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  renderWithProviders(
-    <MessageDrawer kind="contact" list={list} rows={[]} />,
-    '/admin/contacts?id=12',
-    async () => message,
-  )
+  renderWithProviders(<MessageDrawer kind="contact" list={list} rows={[]} />, '/admin/contacts?id=12', answer(message))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Log a Call…', hidden: true }))
   fireEvent.change(note(), { target: { value: 'Wants a quote by Friday' } })
   fireEvent.click(screen.getByRole('button', { name: 'No Answer' }))
@@ -55,7 +56,7 @@ test("the note about a call stays if it couldn't be saved", async () => {
 test('a long message opens wherever its emojis are', async () => {
   const long = { ...message, message: `${'No heat. '.repeat(166)}Brrr 🥶 ${'And it is cold. '.repeat(20)}` }
   expect(long.message.slice(0, 1_500).isWellFormed()).toBe(false)
-  renderWithProviders(<MessageDrawer kind="contact" list={list} rows={[]} />, '/admin/contacts?id=12', async () => long)
+  renderWithProviders(<MessageDrawer kind="contact" list={list} rows={[]} />, '/admin/contacts?id=12', answer(long))
   const reply = await screen.findByRole('link', { name: 'Reply', hidden: true })
   expect(decodeURIComponent(reply.getAttribute('href')!)).toMatch(/Brrr …$/)
 })
@@ -72,7 +73,7 @@ function Messages() {
 }
 
 test('the erase dialog closes with its message when Back closes the drawer', async () => {
-  renderWithProviders(<Messages />, '/admin/contacts?id=12', async () => message)
+  renderWithProviders(<Messages />, '/admin/contacts?id=12', answer(message))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Erase Personal Data…', hidden: true }))
   expect(screen.getByRole('alertdialog', { name: 'Erase personal data' })).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Back', hidden: true }))

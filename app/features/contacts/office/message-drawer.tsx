@@ -5,7 +5,9 @@ import { type DrawerState, useRecord } from '#app/office/drawer/record-drawer.ts
 import { StaleActionNotice } from '#app/office/form/use-record-action.tsx'
 import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { firstStatus, type MessageKind, type MessageStatus } from '#app/features/contacts/statuses.ts'
+import { NoteForm } from '#app/office/form/note-form.tsx'
 import { AlsoFrom } from '#app/features/customers/office/also-from.tsx'
+import { RequestThread } from '#app/features/customers/office/thread.tsx'
 import { EraseDialog } from '#app/features/leads/office/erase-dialog.tsx'
 import { LeadDrawer } from '#app/features/leads/office/lead-drawer.tsx'
 import { useContactQuestion } from '#app/features/leads/office/use-contact-question.tsx'
@@ -70,6 +72,16 @@ export function MessageDrawer({
           )
         }
         sender={message && <AlsoFrom kind={kind} id={message.id} />}
+        thread={
+          message && (
+            <RequestThread
+              key={message.id}
+              request={{ kind, id: message.id }}
+              {...(message.source !== 'web' && { start: message.source })}
+              note={<NoteForm call={screen.calls.addNote} id={message.id} />}
+            />
+          )
+        }
         footer={
           message && (
             <>

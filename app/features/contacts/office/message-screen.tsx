@@ -84,7 +84,7 @@ function screenOf(kind: MessageKind): LeadScreen<MessageTypes> {
       fields: [
         { name: 'name', label: 'Name', required: true },
         { name: 'phone', label: 'Phone', type: 'tel', required: kind === 'privacy-contact' },
-        { name: 'email', label: 'Email', type: 'email', required: true },
+        { name: 'email', label: 'Email', type: 'email', required: kind === 'privacy-contact' },
       ],
     },
     evidence: ({ evidenceId, consent, phone }) =>

@@ -40,6 +40,8 @@ export type MessageRow = z.output<typeof MessageRow>
 /** A message with everything the office knows. */
 export const Message = z.extend(z.omit(MessageRow, { excerpt: true }), {
   message: z.string(),
+  /** How it came in. */
+  source: z.enum(['web', 'text', 'email']),
   /** By the visitor's own clock; only the privacy & SMS form sends it. */
   submittedAt: z.nullable(moment),
   spamScore: z.int(),
@@ -68,7 +70,10 @@ const note = optional(requiredText('Write a note first.', 2000, 'Please use 2,00
 
 /** What a person entered, as corrected in the office. Their message stays as they wrote it. */
 export const messageDetails = {
-  contact: z.pick(ContactRequest, { name: true, email: true, phone: true }),
+  // Of someone who texted, the address may be unknown.
+  contact: z.extend(z.pick(ContactRequest, { name: true, phone: true }), {
+    email: optional(ContactRequest.shape.email),
+  }),
   'privacy-contact': z.pick(PrivacyContactRequest, { name: true, email: true, phone: true }),
 }
 

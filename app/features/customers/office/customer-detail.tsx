@@ -10,9 +10,9 @@ import type { Customer } from '#app/features/customers/schemas.ts'
 
 import { ConsentSummary } from './consent-summary.tsx'
 import { CustomerMatches } from './customer-matches.tsx'
-import { CustomerTimeline } from './customer-timeline.tsx'
 import { MergedCustomers } from './merged-customers.tsx'
 import { RequestLinks } from './request-links.tsx'
+import { CustomerThread } from './thread.tsx'
 
 /** Everything about a customer, in the drawer. */
 export function CustomerDetail({ customer }: { customer: Customer }) {
@@ -75,12 +75,11 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
         />
       </DrawerSection>
       <MergedCustomers merged={merged} />
-      <div className="mt-6 print:hidden">
-        <NoteForm call={addCustomerNote} id={id} label="Add a note about this customer" />
-      </div>
-      <DrawerSection title="Timeline">
-        <CustomerTimeline key={id} id={id} />
-      </DrawerSection>
+      <CustomerThread
+        key={id}
+        id={id}
+        note={<NoteForm call={addCustomerNote} id={id} label="Add a note about this customer" />}
+      />
     </>
   )
 }

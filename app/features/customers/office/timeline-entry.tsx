@@ -2,16 +2,19 @@ import { CalendarCheck, Inbox, Mails, MessageSquareText, ShieldQuestion } from '
 
 import type { TimelineEntry } from '#app/office/drawer/timeline.tsx'
 import { leadInfo, leadPath } from '#app/features/leads/kinds.ts'
-import { entryOfEvent, entryOfMail } from '#app/features/leads/office/lead-history.tsx'
+import { entryOfEvent, entryOfMail } from '#app/features/leads/office/history-entries.tsx'
 import { statusLabel } from '#app/features/leads/status-labels.ts'
 import { effectText, eventTitle, phoneLabel } from '#app/features/sms-consent/office/labels.ts'
 import type { RequestKey, TimelineItem } from '#app/features/customers/schemas.ts'
+import { receivedEntry } from './received-entry.tsx'
 import { reference } from '#app/http/reference.ts'
 import { Link } from '#app/ui/link.tsx'
 
-/** An item of a customer's timeline, as the history of a request shows it, with a link to the request. */
-export function timelineEntry(item: TimelineItem): TimelineEntry {
+/** An item of a customer's timeline, with a link to the request that it is about unless that is `own`. */
+export function timelineEntry(item: TimelineItem, own?: RequestKey): TimelineEntry {
   const { id, at } = item
+  const about = (request: RequestKey | null, entry: TimelineEntry) =>
+    request === null || (request.kind === own?.kind && request.id === own.id) ? entry : withLink(request, entry)
   switch (item.type) {
     case 'request': {
       const { request, source, message } = item
@@ -31,8 +34,12 @@ export function timelineEntry(item: TimelineItem): TimelineEntry {
     }
     case 'event':
       return about(item.request, { ...entryOfEvent(item.event), id })
-    case 'mail':
-      return about(item.request, { ...entryOfMail(item.mail), id })
+    case 'mail': {
+      const { typed } = item
+      return about(item.request, { ...entryOfMail(item.mail), id, ...(typed !== null && { note: typed }) })
+    }
+    case 'received':
+      return about(item.request, receivedEntry(item))
     case 'consent':
       return {
         id,
@@ -47,6 +54,7 @@ export function timelineEntry(item: TimelineItem): TimelineEntry {
           </>
         ),
         actor: eventTitle(item),
+        ...(item.words !== null && { note: item.words }),
       }
     case 'newsletter':
       return { id, at, Icon: Mails, title: newsletterTitles[item.what](item.subject), actor: item.email }
@@ -62,17 +70,14 @@ const newsletterTitles = {
   sent: (subject: string | null) => `Newsletter sent: “${subject ?? ''}”`,
 }
 
-const about = (request: RequestKey | null, entry: TimelineEntry): TimelineEntry =>
-  request === null
-    ? entry
-    : {
-        ...entry,
-        title: (
-          <>
-            <RequestLink request={request} />: {entry.title}
-          </>
-        ),
-      }
+const withLink = (request: RequestKey, entry: TimelineEntry): TimelineEntry => ({
+  ...entry,
+  title: (
+    <>
+      <RequestLink request={request} />: {entry.title}
+    </>
+  ),
+})
 
 const linkClass = 'underline underline-offset-4 hover:text-accent'
 

@@ -47,7 +47,12 @@ async function enqueue(tx: Context, kind: LeadKind, leads: Lead[]): Promise<void
   )
   await notifyOwner(tx, 'new', open)
   const isTimely = ({ createdAt }: Lead) => tx.now().getTime() - createdAt.getTime() < day
-  await notifyCustomers(tx, 'customer-received', open.filter(isTimely))
+  // A text or an email is answered, not confirmed.
+  await notifyCustomers(
+    tx,
+    'customer-received',
+    open.filter((lead) => !lead.isReply && isTimely(lead)),
+  )
 }
 
 /** Notifies the owner of a lead that turned out not to be spam. */

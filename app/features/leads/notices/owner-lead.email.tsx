@@ -35,9 +35,15 @@ export function ownerNewMail(lead: Lead, profile: BusinessProfile, now: Date): P
     title: urgent ? `${verb} ${name} now` : `New ${noun} from ${name}`,
     tone: urgent ? 'bad' : 'calm',
     banner: urgent ? `Emergency: ${verb.toLowerCase()} by ${when}` : `We promised an answer by ${when}`,
-    ...(email.includes('@') && { hint: `Reply to this email to answer ${name} directly.` }),
+    ...(lead.isReply
+      ? { hint: stopHint }
+      : email.includes('@') && { hint: `Reply to this email to answer ${name} directly.` }),
   })
 }
+
+/** Any reasonable way to opt out counts, also words that we don't recognize. */
+const stopHint =
+  'Answer in the office, so that it is in the customer’s history. If they ask you to stop texting, in whatever words, record an opt-out in the consent report.'
 
 /** Reminds the owner after 75% of the promised time, or to call again. */
 export function ownerReminderMail(lead: Lead, profile: BusinessProfile, now: Date): Promise<Content> {

@@ -24,6 +24,7 @@ const ada: Lead = {
   firstResponseAt: null,
   tryAgainAt: null,
   duplicateOfId: null,
+  isReply: false,
   deletedAt: null,
   details: {},
   phoneE164: null,

@@ -3,7 +3,6 @@ import { CopyCheck, PencilLine } from 'lucide-react'
 
 import { DrawerSection } from '#app/office/drawer/drawer-section.tsx'
 import { FieldList } from '#app/office/drawer/field-list.tsx'
-import { NoteForm } from '#app/office/form/note-form.tsx'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { promisedTime } from '#app/business/local-instant.ts'
@@ -15,12 +14,11 @@ import { unbroken } from '#app/ui/unbroken.tsx'
 
 import { DetailsForm } from './details-form.tsx'
 import { LeadClock } from './lead-clock.tsx'
-import { LeadHistory } from './lead-history.tsx'
 import type { LeadScreen, LeadTypes } from './lead-screen.ts'
 import { PoliciesLink } from './policies-link.tsx'
 import { TextConsent } from './text-consent.tsx'
 
-/** A lead's details: its clock, what the customer wrote, the facts, and the history. */
+/** A lead's details: its clock, what the customer wrote, the facts, and the thread with the customer. */
 export function LeadDetail<T extends LeadTypes>({
   screen,
   lead,
@@ -28,6 +26,7 @@ export function LeadDetail<T extends LeadTypes>({
   top,
   below,
   sender,
+  thread,
 }: {
   screen: LeadScreen<T>
   lead: T['lead']
@@ -35,9 +34,10 @@ export function LeadDetail<T extends LeadTypes>({
   top?: ReactNode
   below?: ReactNode
   sender?: ReactNode
+  thread?: ReactNode
 }) {
-  const { kind, calls } = screen
-  const { id, status, dueAt, firstResponseAt, duplicateOfId, consent, spamScore, policyVersion } = lead
+  const { kind } = screen
+  const { status, dueAt, firstResponseAt, duplicateOfId, consent, spamScore, policyVersion } = lead
   const [isEditing, setEditing] = useState(false)
   const isErased = lead.email === erased
   const isDue = waitingStates[kind].includes(status) && !firstResponseAt
@@ -102,14 +102,7 @@ export function LeadDetail<T extends LeadTypes>({
       </DrawerSection>
       {sender}
       {!isErased && <TextConsent chosen={lead.smsConsent} consent={consent} evidence={screen.evidence(lead)} />}
-      <DrawerSection title="History">
-        {!isErased && (
-          <div className="mb-5 print:hidden">
-            <NoteForm call={calls.addNote} id={id} />
-          </div>
-        )}
-        <LeadHistory timeline={lead} />
-      </DrawerSection>
+      {thread}
     </>
   )
 }

@@ -20,6 +20,7 @@ export function LeadDrawer<T extends LeadTypes>({
   top,
   below,
   sender,
+  thread,
   footer,
 }: {
   screen: LeadScreen<T>
@@ -35,6 +36,8 @@ export function LeadDrawer<T extends LeadTypes>({
   below?: ReactNode
   /** The customer, with their other requests. */
   sender: ReactNode
+  /** What happened with the customer, and where to write to them. */
+  thread: ReactNode
   footer: ReactNode
 }) {
   const { data: lead } = record
@@ -69,7 +72,17 @@ export function LeadDrawer<T extends LeadTypes>({
         }
         footer={footer}
       >
-        {(found) => <LeadDetail screen={screen} lead={found} hrefOf={hrefOf} top={top} below={below} sender={sender} />}
+        {(found) => (
+          <LeadDetail
+            screen={screen}
+            lead={found}
+            hrefOf={hrefOf}
+            top={top}
+            below={below}
+            sender={sender}
+            thread={thread}
+          />
+        )}
       </RecordDrawer>
       {contact.question}
     </>

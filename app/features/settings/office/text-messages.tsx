@@ -20,7 +20,7 @@ export function TextMessages({ settings }: { settings: Settings }) {
     <SettingsSection
       id="settings-texts"
       title="Text messages"
-      lead="The service that texts you and your customers, and when you get a text yourself."
+      lead="Get a text, through the text service of your choice, when a request comes in or waits too long."
       section={section}
     >
       {problem !== null && <Notice kind="bad">{problem}</Notice>}

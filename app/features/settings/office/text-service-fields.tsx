@@ -61,7 +61,7 @@ export function TwilioFields({ section, settings }: { section: Section; settings
         />
         <TextField
           className="sm:col-span-2"
-          label="Send from"
+          label="From"
           placeholder="(314) 555-0142"
           {...plain}
           hint={lockedOr('Your Twilio number, or the SID of a messaging service (MG…).')}
@@ -103,9 +103,7 @@ function HookAddress({ address }: { address: string }) {
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <code className="min-w-0 font-mono text-[0.8125rem] wrap-anywhere">{address}</code>
-        <div className="max-sm:-ml-3.5">
-          <CopyButton text={address} subject="Address" />
-        </div>
+        <CopyButton text={address} subject="Address" />
       </div>
     </div>
   )

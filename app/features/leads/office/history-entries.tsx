@@ -15,18 +15,10 @@ import {
   Voicemail,
 } from 'lucide-react'
 
-import { Timeline, type TimelineEntry } from '#app/office/drawer/timeline.tsx'
-import type { LeadEvent, LeadMail, LeadTimeline } from '#app/features/leads/schemas.ts'
+import type { TimelineEntry } from '#app/office/drawer/timeline.tsx'
+import type { LeadEvent, LeadMail } from '#app/features/leads/schemas.ts'
 import { statusLabel } from '#app/features/leads/status-labels.ts'
 import { isDelivered, isText, recipientLabel } from '#app/features/outbox/labels.ts'
-
-/** A lead's events and mails, newest first. */
-export function LeadHistory({ timeline }: { timeline: LeadTimeline }) {
-  const entries = [...timeline.events.map(entryOfEvent), ...timeline.mails.map(entryOfMail)].sort(
-    (one, other) => Date.parse(other.at) - Date.parse(one.at),
-  )
-  return <Timeline entries={entries} />
-}
 
 /** An event of a request as an entry of a timeline. */
 export function entryOfEvent(event: LeadEvent): TimelineEntry {

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { MessageSquareQuote, Plus, Trash2 } from 'lucide-react'
+
+import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
+import { Menu } from '#app/office/controls/menu.tsx'
+import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
+import { readSavedAnswers, saveAnswers } from '#app/features/leads/calls.ts'
+import { apiQuery } from '#app/http/api-query.ts'
+import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+
+/** Inserts a saved answer into a message, saves what is typed as one, or deletes one. */
+export function SavedAnswersMenu({ text, onInsert }: { text: string; onInsert: (answer: string) => void }) {
+  const { data } = useQuery(apiQuery(readSavedAnswers))
+  const [dialog, setDialog] = useState<'save' | 'delete' | null>(null)
+  const answers = data?.answers ?? []
+  return (
+    <>
+      <Menu
+        label="Saved Answers"
+        Icon={MessageSquareQuote}
+        iconOnly={false}
+        tone="plain"
+        items={[
+          ...answers.map(({ title, text: answer }) => ({ label: title, onSelect: () => onInsert(answer) })),
+          { label: 'Save an Answer…', Icon: Plus, disabled: !data, onSelect: () => setDialog('save') },
+          answers.length > 0 && { label: 'Delete an Answer…', Icon: Trash2, onSelect: () => setDialog('delete') },
+        ]}
+      />
+      {dialog === 'save' && <SaveAnswer answers={answers} text={text} onClose={() => setDialog(null)} />}
+      {dialog === 'delete' && <DeleteAnswer answers={answers} onClose={() => setDialog(null)} />}
+    </>
+  )
+}
+
+type Answers = readonly { title: string; text: string }[]
+
+function useSaveAnswers(onClose: () => void, onInvalid?: (fields: Record<string, string>) => void) {
+  return useAdminAction(saveAnswers, {
+    success: ['Answers Saved', 'Your saved answers are up to date.'],
+    failure: ['Save Failed', 'Failed to save the answers. Please try again.'],
+    invalidates: [readSavedAnswers.path],
+    onSuccess: onClose,
+    onRefused: ({ refusal }) => {
+      if (!refusal?.fields || !onInvalid) return false
+      onInvalid(refusal.fields)
+      return true
+    },
+  })
+}
+
+function SaveAnswer({ answers, text, onClose }: { answers: Answers; text: string; onClose: () => void }) {
+  const [value, setValue] = useState({ title: '', text })
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const save = useSaveAnswers(onClose, setErrors)
+  // A name that is taken is replaced.
+  const others = answers.filter(({ title }) => title.toLowerCase() !== value.title.trim().toLowerCase())
+  const errorOf = (name: 'title' | 'text') => errors[`answers.${others.length}.${name}`] ?? errors.answers
+  return (
+    <AlertDialog
+      open
+      onClose={onClose}
+      title="Save an Answer"
+      text="Tags are filled in when you use it: {{first_name}}, {{appointment}}, {{technician}}."
+      confirmLabel="Save"
+      busy={save.busy}
+      onConfirm={() => void save.run({ body: { answers: [...others, value] } })}
+    >
+      <TextField
+        label="Name"
+        maxLength={60}
+        value={value.title}
+        error={errorOf('title')}
+        onChange={({ target }) => setValue({ ...value, title: target.value })}
+      />
+      <TextArea
+        label="Answer"
+        rows={5}
+        maxLength={2000}
+        value={value.text}
+        error={errorOf('text')}
+        onChange={({ target }) => setValue({ ...value, text: target.value })}
+      />
+    </AlertDialog>
+  )
+}
+
+function DeleteAnswer({ answers, onClose }: { answers: Answers; onClose: () => void }) {
+  const [chosen, setChosen] = useState(answers[0]?.title)
+  const save = useSaveAnswers(onClose)
+  return (
+    <AlertDialog
+      open
+      onClose={onClose}
+      title="Delete an Answer"
+      confirmLabel="Delete"
+      danger
+      busy={save.busy}
+      onConfirm={() => void save.run({ body: { answers: answers.filter(({ title }) => title !== chosen) } })}
+    >
+      <SelectField
+        label="Answer"
+        options={answers.map(({ title }) => ({ value: title, label: title }))}
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+      />
+    </AlertDialog>
+  )
+}

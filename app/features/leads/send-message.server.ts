@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+
+import { publish } from '#app/events.ts'
+import { checkConsent } from '#app/features/sms-consent/public.server.ts'
+import { erased, reference } from '#app/http/reference.ts'
+import type { Context } from '#app/server/context.ts'
+import { enqueueMail, type NoticeKind } from '#app/server/mail/outbox.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+import type { Caller } from '#app/server/request/handler.ts'
+import { contacts, outbox, receivedMessages } from '#db/schema.ts'
+
+import { type LeadKind, leadInfo, waitingStates } from './kinds.ts'
+import { transition } from './lifecycle.server.ts'
+import { leadTable } from './registry.server.ts'
+import type { MessageBody } from './schemas.ts'
+import { typedMessageMail } from './typed-message.email.tsx'
+
+/** Whether the owner may write to a customer, and the reason if not. */
+interface Writing {
+  text: { allowed: boolean; reason: string }
+  email: { allowed: boolean; reason: string }
+}
+
+/** Whether a lead's customer may be written to: by text as far as they agreed to that, never with marketing. */
+export async function writingTo(
+  { db, textGateway }: Pick<Context, 'db' | 'textGateway'>,
+  { phone, email }: { phone: string | null; email: string },
+): Promise<Writing> {
+  return {
+    text:
+      phone === null || phone === ''
+        ? no('There is no phone number.')
+        : (await textGateway(db)) === null
+          ? no('Texts aren’t set up. Enter a text service under Settings.')
+          : (await checkConsent(db, phone)).text,
+    email: email.includes('@') ? { allowed: true, reason: '' } : no('There is no email address.'),
+  }
+}
+
+const no = (reason: string) => ({ allowed: false, reason })
+
+/** Enqueues what the owner wrote to the customer of a lead, which is answered by it. */
+export async function sendMessage(
+  context: Context,
+  caller: Caller,
+  kind: LeadKind,
+  id: number,
+  { channel, subject, text }: MessageBody,
+  markAnswered: (note: string) => Promise<unknown>,
+) {
+  const { db } = context
+  const table = leadTable(kind)
+  const [lead] = await db
+    .select({ status: table.status, phone: table.phone, phoneE164: table.phoneE164, email: table.email })
+    .from(table)
+    .where(eq(table.id, id))
+    .for('update')
+  if (!lead || lead.email === erased) throw refuse.notFound()
+  const { allowed, reason } = (await writingTo(context, lead))[channel]
+  if (!allowed) throw refuse.conflict('not_allowed', reason)
+  const to = channel === 'text' ? lead.phoneE164! : lead.email
+  const about = { to, relatedKind: kind, relatedId: id }
+  await enqueueMail(context, [
+    channel === 'text'
+      ? {
+          ...about,
+          kind: 'customer-text-message',
+          role: 'customer-phone' as const,
+          family: `typed ${randomUUID()}`,
+          subject: text.slice(0, 60),
+          html: '',
+          text,
+        }
+      : {
+          ...about,
+          kind: 'customer-message',
+          role: 'customer' as const,
+          ...(await mail(context, about, subject, text)),
+        },
+  ])
+  const name = reference(leadInfo[kind].letter, id)
+  const summary = `${channel === 'text' ? 'Texted' : 'Emailed'} the customer of ${name}`
+  const activity = { actor: 'admin' as const, ip: caller.ip, action: `${kind}.message`, summary }
+  await publish(context, 'lead.message_sent', { kind, id, activity })
+  if (waitingStates[kind].includes(lead.status)) await markAnswered(channel === 'text' ? 'By text' : 'By email')
+  await markOthers(context, caller, kind, id)
+  const { configured, problem } = await context.mailer(db)
+  return { id, to, channel: channel === 'text' || (configured && problem === null) ? channel : null }
+}
+
+/** In the customer's mail program it continues their last email. */
+async function mail(
+  { db, profile }: Context,
+  { relatedKind, relatedId }: { relatedKind: LeadKind; relatedId: number },
+  typed: string | null,
+  text: string,
+) {
+  const business = await profile(db)
+  const isAbout = and(eq(receivedMessages.relatedKind, relatedKind), eq(receivedMessages.relatedId, relatedId))
+  const [last] = await db
+    .select({ id: receivedMessages.externalId, subject: receivedMessages.subject })
+    .from(receivedMessages)
+    .where(and(isAbout, eq(receivedMessages.channel, 'email')))
+    .orderBy(desc(receivedMessages.id))
+    .limit(1)
+  const subject = typed ?? (last?.subject ? `Re: ${last.subject.replace(/^re:\s*/i, '')}` : `From ${business.brand}`)
+  const answers = last && /^<[^<>\s]+>$/.test(last.id) ? { 'In-Reply-To': last.id, References: last.id } : null
+  return {
+    subject,
+    replyTo: business.email,
+    ...(answers && { headers: answers }),
+    ...(await typedMessageMail(subject, text, business)),
+  }
+}
+
+/** What else the customer wrote by text or email is answered too. */
+async function markOthers(context: Context, caller: Caller, kind: LeadKind, id: number): Promise<void> {
+  const { db } = context
+  const table = leadTable(kind)
+  const customer = db.select({ id: table.customerId }).from(table).where(eq(table.id, id))
+  const others = await db
+    .select()
+    .from(contacts)
+    .where(
+      and(
+        inArray(contacts.customerId, customer),
+        ne(contacts.source, 'web'),
+        inArray(contacts.status, [...waitingStates.contact]),
+        kind === 'contact' ? ne(contacts.id, id) : undefined,
+      ),
+    )
+    .orderBy(contacts.id)
+    .for('update')
+  for (const row of others)
+    await transition(context, caller, {
+      kind: 'contact',
+      row,
+      to: 'replied',
+      allowed: ['replied'],
+      refusal: '',
+      erased: { is: false, allowed: [], refusal: '' },
+      isResponse: true,
+      summary: `Marked ${reference('C', row.id)} as replied`,
+    })
+}
+
+/** How a typed text is decided when it is sent: the customer may have sent STOP since it was written. */
+export const typedTextNotice: NoticeKind = {
+  decide: async ({ db }, { id, relatedKind, relatedId }) => {
+    const table = leadTable(relatedKind as LeadKind)
+    const [lead] = await db.select({ phone: table.phoneE164 }).from(table).where(eq(table.id, relatedId!))
+    if (!lead?.phone) return { skip: 'trash' }
+    if (!(await checkConsent(db, lead.phone)).text.allowed) return { skip: 'unsubscribed' }
+    const { subject, html, text } = outbox
+    const [typed] = await db.select({ subject, html, text }).from(outbox).where(eq(outbox.id, id))
+    return typed!
+  },
+  refuseResend: async (_context, { sentAt }) => (sentAt === null ? null : 'A text to a customer is sent once.'),
+}
