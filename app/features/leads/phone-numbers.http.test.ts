@@ -46,7 +46,9 @@ test.each([
 ])('“%s” is the same number for calls, texts, the ledger, mails and search', async (phone, number, extension) => {
   const { lead, ledger, mail, finds } = await book(phone)
   expect(ledger).toBe(number)
-  expect(lead.consent).toMatchObject({ phone: number, text: { allowed: true } })
+  const text =
+    extension === '' ? { allowed: true } : { allowed: false, reason: "A number with an extension can't get texts." }
+  expect(lead.consent).toMatchObject({ phone: number, text })
   expect([callHref(lead.phone), textHref(lead.phone)]).toEqual([`tel:${number}${extension}`, `sms:${number}`])
   expect(mail.call).toBe(`tel:${number}${extension}`)
   for (const q of [number, number.slice(2), `(${number.slice(2, 5)}) ${number.slice(5, 8)}`, number.slice(-4), phone])

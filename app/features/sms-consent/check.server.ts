@@ -27,8 +27,8 @@ export type Check = Record<Kind, Verdict> & {
 
 /** Whether this number may be texted. The latest event that changed a kind decides it; without one the answer is no. */
 export async function checkConsent(db: Orm, phone: string): Promise<Check> {
-  const { extension } = readPhone(phone)
-  const number = extension === null ? phoneE164(phone) : null
+  const number = phoneE164(phone)
+  const hasExtension = readPhone(phone).extension !== null
   const none = (reason: string): Check => {
     const verdict = { allowed: false, reason, eventId: null }
     return {
@@ -36,10 +36,11 @@ export async function checkConsent(db: Orm, phone: string): Promise<Check> {
       general: verdict,
       informational: verdict,
       marketing: verdict,
-      text: { allowed: false, reason: number === null ? reason : reasons.notAgreed },
+      text: { allowed: false, reason: number === null || hasExtension ? reason : reasons.notAgreed },
     }
   }
-  if (number === null) return none(extension === null ? reasons.unverifiable : reasons.extension)
+  if (number === null) return none(reasons.unverifiable)
+  if (hasExtension) return none(reasons.extension)
   const decided = await unionAll(
     lastOf(db, number, 'general'),
     lastOf(db, number, 'informational'),
