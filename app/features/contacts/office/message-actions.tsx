@@ -30,11 +30,11 @@ export function MessageActions({
   onErase: () => void
   onRemove: () => void
 }) {
-  const { name, email, status } = message
+  const { name, email, status, source } = message
   const isErased = name === erased
   return (
     <>
-      {!isErased && email !== '' && (
+      {!isErased && source === 'web' && (
         <a href={mailHref(email, replyTo(message))} onClick={onReply} className={toolButtonClass('primary')}>
           <Reply aria-hidden="true" className="size-[1.15em]" />
           Reply

@@ -17,6 +17,7 @@ import { Link } from '#app/ui/link.tsx'
 
 import { MessageActions } from './message-actions.tsx'
 import { statusLabels } from './message-labels.ts'
+import type { Message } from './schemas.ts'
 import { messageScreens } from './message-screen.tsx'
 import { useMarkRead } from './use-mark-read.ts'
 
@@ -44,6 +45,14 @@ export function MessageDrawer({
   const change = async (status: MessageStatus) => {
     if (message && status !== message.status) await actions.change({ status }, await versionSeen(message))
   }
+  const threadOf = ({ id: messageId, source }: Message) => (
+    <RequestThread
+      key={messageId}
+      request={{ kind, id: messageId }}
+      {...(source !== 'web' && { start: source })}
+      note={<NoteForm call={screen.calls.addNote} id={messageId} />}
+    />
+  )
   return (
     <>
       <LeadDrawer
@@ -72,16 +81,7 @@ export function MessageDrawer({
           )
         }
         sender={message && <AlsoFrom kind={kind} id={message.id} />}
-        thread={
-          message && (
-            <RequestThread
-              key={message.id}
-              request={{ kind, id: message.id }}
-              {...(message.source !== 'web' && { start: message.source })}
-              note={<NoteForm call={screen.calls.addNote} id={message.id} />}
-            />
-          )
-        }
+        {...(message && { [message.source === 'web' ? 'thread' : 'conversation']: threadOf(message) })}
         footer={
           message && (
             <>

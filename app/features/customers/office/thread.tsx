@@ -31,7 +31,15 @@ export function RequestThread({
   const [page, setPage] = useState(1)
   const thread = useListQuery(readThread, { page }, { kind: request.kind, id: request.id })
   return (
-    <ThreadOf thread={thread} title="History" own={request} page={page} onPage={setPage} start={start} note={note} />
+    <ThreadOf
+      thread={thread}
+      title={start === 'note' ? 'History' : 'Conversation'}
+      own={request}
+      page={page}
+      onPage={setPage}
+      start={start}
+      note={note}
+    />
   )
 }
 

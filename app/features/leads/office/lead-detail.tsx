@@ -27,6 +27,7 @@ export function LeadDetail<T extends LeadTypes>({
   below,
   sender,
   thread,
+  conversation,
 }: {
   screen: LeadScreen<T>
   lead: T['lead']
@@ -35,6 +36,8 @@ export function LeadDetail<T extends LeadTypes>({
   below?: ReactNode
   sender?: ReactNode
   thread?: ReactNode
+  /** The thread, in place of what the customer wrote first. */
+  conversation?: ReactNode
 }) {
   const { kind } = screen
   const { status, dueAt, firstResponseAt, duplicateOfId, consent, spamScore, policyVersion } = lead
@@ -56,17 +59,7 @@ export function LeadDetail<T extends LeadTypes>({
         </p>
       )}
       {top}
-      <section
-        aria-label="Message"
-        className="mt-4 rounded-card border border-line bg-surface px-4 py-3.5 text-base sm:px-5"
-      >
-        <h3 className="text-base font-semibold tracking-normal">{screen.what(lead)}</h3>
-        {lead.message ? (
-          <p className="mt-1.5 leading-relaxed whitespace-pre-line wrap-anywhere">{lead.message}</p>
-        ) : (
-          <p className="mt-1.5 text-ink-faint">No message.</p>
-        )}
-      </section>
+      {conversation ?? <Message what={screen.what(lead)} message={lead.message} />}
       {below && <div className="mt-3 flex flex-wrap gap-2 print:hidden">{below}</div>}
       <DrawerSection
         title="Details"
@@ -106,3 +99,17 @@ export function LeadDetail<T extends LeadTypes>({
     </>
   )
 }
+
+const Message = ({ what, message }: { what: ReactNode; message: string | null }) => (
+  <section
+    aria-label="Message"
+    className="mt-4 rounded-card border border-line bg-surface px-4 py-3.5 text-base sm:px-5"
+  >
+    <h3 className="text-base font-semibold tracking-normal">{what}</h3>
+    {message ? (
+      <p className="mt-1.5 leading-relaxed whitespace-pre-line wrap-anywhere">{message}</p>
+    ) : (
+      <p className="mt-1.5 text-ink-faint">No message.</p>
+    )}
+  </section>
+)

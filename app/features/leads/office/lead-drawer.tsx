@@ -21,6 +21,7 @@ export function LeadDrawer<T extends LeadTypes>({
   below,
   sender,
   thread,
+  conversation,
   footer,
 }: {
   screen: LeadScreen<T>
@@ -37,7 +38,9 @@ export function LeadDrawer<T extends LeadTypes>({
   /** The customer, with their other requests. */
   sender: ReactNode
   /** What happened with the customer, and where to write to them. */
-  thread: ReactNode
+  thread?: ReactNode
+  /** The same, if they text or email: in place of what they wrote first. */
+  conversation?: ReactNode
   footer: ReactNode
 }) {
   const { data: lead } = record
@@ -81,6 +84,7 @@ export function LeadDrawer<T extends LeadTypes>({
             below={below}
             sender={sender}
             thread={thread}
+            conversation={conversation}
           />
         )}
       </RecordDrawer>
