@@ -27,8 +27,9 @@ test('the owner sets up texts, gets a test and an emergency, and finds both in t
   await hydrated(page)
   const texts = page.getByRole('form', { name: 'Text messages' })
   await texts.getByRole('button', { name: 'Send Test Text' }).click()
-  await expectToast(page, 'Not Allowed', 'Save a gateway address first.')
+  await expectToast(page, 'Not Allowed', 'Choose and save a text service first.')
 
+  await texts.getByLabel('Text service').selectOption('Another service')
   await texts.getByLabel('Gateway address').fill(gateway.url)
   await texts.getByLabel('Token').fill('of-the-office')
   await texts.getByRole('button', { name: 'Add Number' }).click()
