@@ -99,7 +99,7 @@ function twilioToStore(entered: TextSettings, stored: TextSettings, { secrets }:
   const apiKeySecret = secretOf(apiKeySid, entered.apiKeySecret, stored.apiKeySid, stored.apiKeySecret)
   if (accountSid === null) missing.accountSid = 'Enter the account SID, which starts with AC.'
   if (from === null) missing.from = 'Enter the number that your texts come from.'
-  if (accountSid !== null && authToken === '' && apiKeySid === null)
+  if (authToken === '' && entered.authToken === '' && apiKeySid === null)
     missing.authToken = 'Enter the auth token of this account, or an API key.'
   if (apiKeySid !== null && apiKeySecret === '') missing.apiKeySecret = 'Enter the secret of this API key.'
   if (apiKeySid === null && entered.apiKeySecret !== '') missing.apiKeySid = 'Enter the SID of this API key.'

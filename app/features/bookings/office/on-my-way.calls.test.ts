@@ -64,6 +64,15 @@ test('otherwise they are emailed', async () => {
   expect(mail!.text).toContain('Please expect us around 8:45 AM.')
 })
 
+test('a number with an extension is not texted, even if the main line agreed to texts', async () => {
+  await submitConsent(site.db, { phone: '(314) 555-0100', smsConsent: { ...noChoice, informational: true } })
+  const id = await confirmed({ phone: '(314) 555-0100 x12' })
+  expect(await press(id, 30)).toEqual({ status: 200, body: { channel: 'no-server' } })
+  later(12_000)
+  await site.work('outbox')
+  expect(gateway.requests).toEqual([])
+})
+
 test('pressed again, the last one counts; taken back, nothing is sent', async () => {
   const id = await confirmed()
   await press(id, 15)

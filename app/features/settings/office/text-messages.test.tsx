@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import type { Settings } from '#app/features/settings/schemas.ts'
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
@@ -11,6 +11,14 @@ const block = (more: Partial<Settings['texts']> = {}) => {
     service: 'gateway' as const,
     gatewayUrl: 'https://sms.example.com/send',
     token: '',
+    accountSid: null,
+    authToken: '',
+    authTokenSet: false,
+    apiKeySid: null,
+    apiKeySecret: '',
+    apiKeySecretSet: false,
+    from: null,
+    hooks: 'no-token' as const,
     tokenSet: true,
     phones: [],
     tellNew: [],
@@ -24,7 +32,9 @@ const block = (more: Partial<Settings['texts']> = {}) => {
     ready: false,
     ...more,
   }
-  return <TextMessages settings={{ texts, updatedAt: '2026-11-18T15:00:00.000Z' } as unknown as Settings} />
+  const profile = { siteUrl: 'https://www.example.com' }
+  const settings = { texts, profile, updatedAt: '2026-11-18T15:00:00.000Z' } as unknown as Settings
+  return <TextMessages settings={settings} />
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
@@ -64,4 +74,47 @@ test('the times are shown only with quiet hours on', () => {
   renderWithProviders(block())
   fireEvent.click(field('At night, alert me only about emergencies'))
   expect(screen.queryByLabelText('Until')).toBeNull()
+})
+
+describe('Twilio', () => {
+  const account = {
+    service: 'twilio' as const,
+    accountSid: `AC${'0'.repeat(32)}`,
+    authTokenSet: true,
+    hooks: 'on' as const,
+  }
+
+  test('takes the place of another service, and its secrets are not stored in the draft', () => {
+    renderWithProviders(block())
+    fireEvent.change(field('Text service'), { target: { value: 'twilio' } })
+    expect(screen.queryByLabelText('Gateway address')).toBeNull()
+    type('Account SID', `AC${'1'.repeat(32)}`)
+    type('Auth token', 'top-secret')
+    type('API key secret', 'top-secret')
+    const draft = sessionStorage.getItem('kept:settings:texts')
+    expect(draft).toContain('AC1111')
+    expect(draft).not.toContain('top-secret')
+  })
+
+  test('shows where replies go, and what an API key alone can’t do', () => {
+    const { unmount } = renderWithProviders(block(account))
+    expect(screen.getByText('https://www.example.com/api/hooks/sms')).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+    unmount()
+    renderWithProviders(block({ ...account, authTokenSet: false, hooks: 'no-token' }))
+    expect(screen.getByRole('alert').textContent).toContain('Without the auth token')
+  })
+
+  test('another account needs its own token', () => {
+    renderWithProviders(block(account))
+    type('Account SID', `AC${'1'.repeat(32)}`)
+    expect(
+      screen.getByText('The saved token isn’t sent to a different account. Enter the token for this one.'),
+    ).toBeDefined()
+  })
+})
+
+test('without a service it says that everything goes by email', () => {
+  renderWithProviders(block({ service: 'none', gatewayUrl: null, tokenSet: false }))
+  expect(screen.getByText('No texts are sent: everything goes by email alone.')).toBeDefined()
 })

@@ -20,7 +20,7 @@ export function TextMessages({ settings }: { settings: Settings }) {
     <SettingsSection
       id="settings-texts"
       title="Text messages"
-      lead="Get a text, through the text service of your choice, when a request comes in or waits too long."
+      lead="The service that texts you and your customers, and when you get a text yourself."
       section={section}
     >
       {problem !== null && <Notice kind="bad">{problem}</Notice>}

@@ -61,7 +61,7 @@ export function TwilioFields({ section, settings }: { section: Section; settings
         />
         <TextField
           className="sm:col-span-2"
-          label="From"
+          label="Send from"
           placeholder="(314) 555-0142"
           {...plain}
           hint={lockedOr('Your Twilio number, or the SID of a messaging service (MG…).')}
@@ -71,7 +71,7 @@ export function TwilioFields({ section, settings }: { section: Section; settings
           label="API key SID (optional)"
           placeholder="SK…"
           {...plain}
-          hint={lockedOr('To send with an API key instead of the auth token.')}
+          hint={locked ? apiKeySid !== null && <Locked /> : 'To send with an API key instead of the auth token.'}
           {...field('apiKeySid', emptyToNull)}
         />
         <SecretField
@@ -81,7 +81,7 @@ export function TwilioFields({ section, settings }: { section: Section; settings
         />
       </div>
       {service === 'twilio' && hooks !== 'on' && <Notice kind="bad">{hookProblems[hooks]}</Notice>}
-      <HookAddress address={settings.profile.siteUrl + textHooks.replies} />
+      {hooks !== 'no-address' && <HookAddress address={settings.profile.siteUrl + textHooks.replies} />}
     </>
   )
 }
@@ -103,7 +103,9 @@ function HookAddress({ address }: { address: string }) {
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <code className="min-w-0 font-mono text-[0.8125rem] wrap-anywhere">{address}</code>
-        <CopyButton text={address} subject="Address" />
+        <div className="max-sm:-ml-3.5">
+          <CopyButton text={address} subject="Address" />
+        </div>
       </div>
     </div>
   )
@@ -127,15 +129,13 @@ function SecretField({
       readOnly={locked}
       placeholder={isSet && isSame ? '••••••••' : ''}
       hint={
-        locked ? (
-          <Locked />
-        ) : isSet && isSame ? (
-          `A ${what} is saved but never shown. Type to replace it.`
-        ) : isSet ? (
-          `The saved ${what} isn’t sent to a different ${goesTo}. Enter the ${what} for this one.`
-        ) : (
-          hint
-        )
+        locked
+          ? isSet && <Locked />
+          : isSet && isSame
+            ? `A ${what} is saved but never shown. Type to replace it.`
+            : isSet
+              ? `The saved ${what} isn’t sent to a different ${goesTo}. Enter the ${what} for this one.`
+              : hint
       }
       {...rest}
     />
