@@ -21,7 +21,7 @@ export function canonicalPath(path: string): string | null {
 export function isOwnAddress(address: string, hasRoute: (path: string) => boolean): boolean {
   const url = URL.parse(address, 'http://site')
   if (!url || /^\/(admin|api|uploads|assets)(\/|$)/i.test(url.pathname) || hasRoute(url.pathname)) return true
-  const found = findRoute(allRoutes, url.pathname)
+  const found = findRoute(allRoutes, url.pathname, url.search)
   // Posts have numbers; "/blog/hello-world" can only be an address of an earlier site.
   if (!found || (found.route.path === '/blog/:id' && !/^\d+$/.test(found.params.id ?? ''))) return false
   return url.search === '' || (found.route.search ?? []).some((name) => url.searchParams.has(name))

@@ -6,6 +6,7 @@ import { categoryAdminHandlers } from '#app/features/blog/office/categories.serv
 import { blogHandlers } from '#app/features/blog/handlers.server.ts'
 import { bookingAdminHandlers } from '#app/features/bookings/office/handlers.server.ts'
 import { calendarFeedHandlers } from '#app/features/bookings/office/calendar-feed.server.ts'
+import { customerPageHandlers } from '#app/features/bookings/customer-page/handlers.server.ts'
 import { bookingHandlers } from '#app/features/bookings/handlers.server.ts'
 import { contactAdminHandlers } from '#app/features/contacts/office/handlers.server.ts'
 import { contactHandlers } from '#app/features/contacts/handlers.server.ts'
@@ -44,6 +45,7 @@ export const handlers = [
   ...categoryAdminHandlers,
   ...imageHandlers,
   ...bookingHandlers,
+  ...customerPageHandlers,
   ...bookingAdminHandlers,
   ...calendarFeedHandlers,
   ...contactHandlers,

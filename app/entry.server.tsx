@@ -51,7 +51,7 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   // In development, pages have their own copy of the module.
   setTimeZone(profile.timeZone)
-  const { route, params } = siteScreens.find(path)
+  const { route, params } = siteScreens.find(path, search)
   const client = createQueryClient(read)
   const queries = route.reads?.(params, new URLSearchParams(search)) ?? []
   const reads = Promise.all([...queries, ...sharedTexts()].map((query) => client.prefetchQuery(query)))

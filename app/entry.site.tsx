@@ -40,7 +40,7 @@ polyfillCommands()
 trackVisit((path) => siteScreens.find(path).route.path)
 
 // Load the screen first, so that hydration starts from what the server rendered.
-await siteScreens.load(siteScreens.find(location.pathname).route)
+await siteScreens.load(siteScreens.find(location.pathname, location.search).route)
 startTransition(() => {
   hydrateRoot(
     document,

@@ -22,6 +22,7 @@ interface LeadReceived extends LeadEvent {
   status: string
   duplicateOfId: number | null
 }
+/** Without an activity, the customer did it on their page; so for details. */
 interface LeadStatusChanged extends LeadEvent {
   from: string
   to: string
@@ -89,6 +90,12 @@ export interface DomainEvents {
   'lead.restored': LeadEvent
   'lead.erased': LeadErased
   'booking.rescheduled': LeadEvent & { note: string }
+  /** What customers do on the page of their booking. */
+  'booking.acknowledged': LeadEvent
+  'booking.other_time_requested': LeadEvent & { note: string }
+  'booking.photo_added': LeadEvent
+  /** A wish for another time was declined. */
+  'booking.time_kept': LeadEvent
   'records.purged': RecordsPurged
 
   /** A text that is no keyword. */

@@ -2,13 +2,23 @@ import { createHash } from 'node:crypto'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { addPhoto } from './features/bookings/customer-page/calls.ts'
+import {
+  acknowledgeForm,
+  cancelForm,
+  lookupForm,
+  otherTimeForm,
+  photoForm,
+  placeForm,
+} from './features/bookings/customer-page/forms.ts'
+import { managePath, tokenIn } from './features/bookings/customer-page/token.ts'
 import { bookingForm } from './features/bookings/booking-form-schema.ts'
 import { contactForm } from './features/contacts/contact-form-schema.ts'
 import { privacyForm } from './features/contacts/privacy-form-schema.ts'
 import { blogNewsletterForm, homeNewsletterForm, unsubscribeForm } from './features/newsletter/newsletter-forms.ts'
 import { afterLoginUrl } from './features/sign-in/login-redirects.ts'
 import { signInForm } from './features/sign-in/sign-in-form.ts'
-import type { Schemas } from './http/endpoint.ts'
+import { pathOf, type Schemas } from './http/endpoint.ts'
 import type { Refusal } from './http/http-error.ts'
 import { checkForm, type FormSpec, type FormValues } from './layout/forms/form-spec.ts'
 import type { SubmittedForm } from './layout/form-state.tsx'
@@ -20,8 +30,8 @@ interface PostedForm {
   spec: FormSpec<unknown, Schemas>
   /** The `sent` parameter of the page that confirms it, from the call's response. */
   sent: (response: Record<string, unknown>) => string
-  /** Where to redirect instead, from the query of the page it was posted to. */
-  next?: (search: string) => string
+  /** Where to redirect instead, from the query of the page it was posted to and the call's response. */
+  next?: (search: string, response: Record<string, unknown>) => string
   /** Creates a record each time. Other forms can be posted again without harm. */
   makesRecord?: true
 }
@@ -39,13 +49,20 @@ export const forms: PostedForm[] = [
   ),
   posted(unsubscribeForm, () => unsubscribeForm.name),
   { ...posted(signInForm, () => ''), next: afterLoginUrl },
+  posted(acknowledgeForm, () => acknowledgeForm.name),
+  posted(otherTimeForm, () => otherTimeForm.name),
+  posted(cancelForm, () => cancelForm.name),
+  posted(placeForm, () => placeForm.name),
+  { ...posted(lookupForm, () => ''), next: (_, { token }) => managePath(String(token)) },
 ]
 
 function posted<Checked, S extends Schemas>(spec: FormSpec<Checked, S>, sent: PostedForm['sent']): PostedForm {
   return { name: spec.name, spec: spec as unknown as PostedForm['spec'], sent }
 }
 
-type Result = { sent: string; cookies: string[] } | { refused: SubmittedForm; status: number }
+type Result =
+  | { sent: string; response: Record<string, unknown>; cookies: string[] }
+  | { refused: SubmittedForm; status: number }
 
 /** Makes the call that the form makes with JavaScript, with the same checks, limits and spam scoring. */
 export async function postForm(
@@ -70,11 +87,31 @@ export async function postForm(
     payload: JSON.stringify(spec.bodyOf(checked)),
   })
   if (response.statusCode < 300)
-    return { sent: sent(response.json()), cookies: [response.headers['set-cookie'] ?? []].flat() }
+    return {
+      sent: sent(response.json()),
+      response: response.json(),
+      cookies: [response.headers['set-cookie'] ?? []].flat(),
+    }
   const { fields } = response.json<Refusal>()
   const failure = fields ? null : { status: response.statusCode, body: response.body }
   const status = response.statusCode === 401 ? 400 : response.statusCode
   return { refused: { ...refused, errors: fields ?? {}, failure }, status }
+}
+
+/** Passes the photo of the customer's page on to its call; there is no other form with a file. */
+export async function postPhoto(site: FastifyInstance, query: string, request: FastifyRequest): Promise<Result> {
+  const { connection: _connection, accept: _accept, ...headers } = request.headers
+  const response = await site.inject({
+    method: 'POST',
+    url: pathOf(addPhoto, { token: tokenIn(new URLSearchParams(query)) }),
+    remoteAddress: request.socket.remoteAddress ?? '',
+    headers: headers as Record<string, string>,
+    payload: request.raw,
+  })
+  if (response.statusCode < 300) return { sent: photoForm, response: response.json(), cookies: [] }
+  const { fields, message } = response.json<Refusal>()
+  const refused = { name: photoForm, values: {}, errors: fields ?? { image: message }, failure: null }
+  return { refused, status: response.statusCode }
 }
 
 /** Headers about the body and the connection, which don't apply to the call. */

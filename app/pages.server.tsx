@@ -11,7 +11,7 @@ import { blogPath } from './features/blog/blog-path.ts'
 import { missedAddresses, redirectFinder } from './features/redirects/public.server.ts'
 import { isGuarded, isOffice } from './features/sign-in/admin-paths.ts'
 import { loginRedirect } from './features/sign-in/login-redirects.ts'
-import { forms, postForm } from './form-posts.server.ts'
+import { forms, postForm, postPhoto } from './form-posts.server.ts'
 import { pathOf } from './http/endpoint.ts'
 import type { FormValues } from './layout/forms/form-spec.ts'
 import type { SubmittedForm } from './layout/form-state.tsx'
@@ -62,6 +62,7 @@ export async function servePages(part: FastifyInstance, pages: Pages): Promise<v
       return sendPage(request, reply, { status: findRoute(officeRoutes, path) ? 200 : 404, html })
     }
     const search = isOffice(path) ? query : pageQuery(path, query)
+    if (siteScreens.find(path, query).route.isPrivate) void reply.header('cache-control', 'private, no-store')
     const render = async () => {
       const page = await renderSite(pages, caller, { path, search, submitted: null })
       if (page.status === 404 && !isOwn && !caller.isAdmin && request.method === 'GET') missed.count(path)
@@ -83,17 +84,25 @@ export async function servePages(part: FastifyInstance, pages: Pages): Promise<v
     )
     posts.post('/*', async (request, reply) => {
       const [path, query] = addressOf(request)
-      const values = typeof request.body === 'object' ? (request.body as FormValues) : {}
-      const form = forms.find(({ name }) => name === values.form)
-      if (!form || isGuarded(path) || siteScreens.find(path).route === notFound) return reply.callNotFound()
-      const result = await postForm(part, form, values, request, context.now())
+      const { route } = siteScreens.find(path, query)
+      const values = typeof request.body === 'object' ? (request.body as FormValues | null) : null
+      const form = forms.find(({ name }) => name === values?.form)
+      const isPhoto = route.isPrivate && request.isMultipart()
+      if (!(form || isPhoto) || isGuarded(path) || route === notFound) return reply.callNotFound()
+      const result = form
+        ? await postForm(part, form, values ?? {}, request, context.now())
+        : await postPhoto(part, query, request)
       if ('sent' in result) {
         for (const cookie of result.cookies) void reply.header('set-cookie', cookie)
         const search = isOffice(path) ? query : pageQuery(path, query)
-        return reply.redirect(form.next?.(query && `?${query}`) ?? withSent(path, search, result.sent), 303)
+        return reply.redirect(
+          form?.next?.(query && `?${query}`, result.response) ?? withSent(path, search, result.sent),
+          303,
+        )
       }
       // The browser may keep it, so Back returns to it with everything that was typed.
-      void reply.header('cache-control', isOffice(path) ? 'private, no-store' : 'private, no-cache')
+      const isStored = !isOffice(path) && !route.isPrivate
+      void reply.header('cache-control', isStored ? 'private, no-cache' : 'private, no-store')
       const caller = callerOf(request, reply, sessions)
       const page = await renderSite(pages, caller, { path, search: query, submitted: result.refused })
       return sendPage(request, reply, { html: page.html, status: result.status })
@@ -176,7 +185,7 @@ const sessionCookie = /(?:^|;) *(?:__Host-)?session=/
 
 /** The parameters that the page reads, in a fixed order; others don't change it. */
 function pageQuery(path: string, query: string): string {
-  const { route } = siteScreens.find(path)
+  const { route } = siteScreens.find(path, query)
   const params = new URLSearchParams(query)
   const read = (route.search ?? []).flatMap((name) => {
     const value = params.get(name)

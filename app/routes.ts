@@ -1,5 +1,6 @@
 import { listCategories, listRelatedPosts, readPost } from '#app/features/blog/calls.ts'
 import { newestPostsQuery, blogPageQuery } from '#app/features/blog/post-queries.ts'
+import { customerPageReads } from '#app/features/bookings/customer-page/reads.ts'
 import { listPlans } from '#app/features/membership/calls.ts'
 import { listReviews } from '#app/features/reviews/calls.ts'
 import { listServices } from '#app/features/services/calls.ts'
@@ -18,6 +19,8 @@ export const sharedTexts = (): Query[] => (['home', 'services', 'membership', 'f
 interface SiteRoute extends Route {
   /** The file of the screen below app/, by which the server finds the chunk to preload. Its export named …Page is the screen. */
   screen: string
+  /** For who has its link: no copy is stored, by browsers either. */
+  isPrivate?: true
 }
 
 /** Every public path and its screen; the office has its own list (office-routes.ts). */
@@ -47,6 +50,14 @@ export const routes: SiteRoute[] = [
     screen: 'pages/service-areas-page.tsx',
     reads: () => [sectionQuery('areas'), mapsQuery()],
   },
+  ...['manage', 'm'].map((query): SiteRoute => ({
+    path: '/booking',
+    query,
+    screen: 'features/bookings/customer-page/customer-page.tsx',
+    search: [query, 'sent'],
+    isPrivate: true,
+    reads: (_, search) => [...customerPageReads(search), sectionQuery('areas')],
+  })),
   {
     path: '/booking',
     screen: 'features/bookings/booking-page.tsx',
@@ -115,5 +126,5 @@ export const siteScreens = createScreens(routes, notFound, async ({ screen }) =>
 /** The pages for search engines: all without parameters except the mailed offer and the sign-in page. */
 export const publicPaths = (): string[] =>
   routes
-    .map(({ path }) => path)
+    .flatMap(({ path, query }) => (query === undefined ? [path] : []))
     .filter((path) => !path.includes(':') && !path.startsWith('/admin') && path !== '/jc-welcome')

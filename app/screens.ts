@@ -8,7 +8,7 @@ export type Screen = ComponentType<Params>
 
 export interface Route {
   path: string
-  /** The query that selects it among the screens of a path: "tab=outbox". */
+  /** The query that selects it among the screens of a path: "tab=outbox", or "manage" with any value. */
   query?: string
   /** The query parameters that the screen reads; others are ignored. */
   search?: string[]
@@ -26,7 +26,8 @@ export function findRoute<R extends Route>(
   const query = new URLSearchParams(search)
   for (const route of routes) {
     const [matches, params] = matchRoute(parse, route.path, path)
-    if (matches && [...new URLSearchParams(route.query)].every(([name, value]) => query.get(name) === value))
+    const isChosen = (name: string, value: string) => (value === '' ? query.has(name) : query.get(name) === value)
+    if (matches && [...new URLSearchParams(route.query)].every(([name, value]) => isChosen(name, value)))
       return { route, params: params as Params }
   }
   return null

@@ -11,8 +11,10 @@ import { isOwnAddress, readableUrl } from './addresses.ts'
 import { handlers as allHandlers } from './api.server.ts'
 import { leadNotices, recipientsOf } from './features/leads/public.server.ts'
 import { appointmentNotices } from './features/bookings/office/appointment-notices.server.ts'
+import { customerActNotices } from './features/bookings/customer-page/owner-notices.server.ts'
 import { arrivalNotices } from './features/bookings/office/on-my-way.server.ts'
 import { reminderNotices } from './features/bookings/office/reminders.server.ts'
+import { timeKeptNotice } from './features/bookings/office/wishes.server.ts'
 import { serveBackupCommands } from './features/backups/serve-backup-commands.server.ts'
 import { serveDiscovery } from './features/discovery/files.server.ts'
 import { jobs as backgroundJobs } from './jobs.server.ts'
@@ -43,7 +45,7 @@ import { type Jobs, runJobs } from './server/jobs/jobs.ts'
 import { openFileStore } from './server/files/file-store.ts'
 import { serveHashedFiles } from './server/files/hashed-files.ts'
 import { type RetainedAssets, retainedAssets } from './server/files/retained-assets.ts'
-import { aiLimit, loginLimit, setupFaults } from './server/request/limits.ts'
+import { aiLimit, loginLimit, lookupLimit, setupFaults } from './server/request/limits.ts'
 import { readJson } from './server/request/json-body.ts'
 import type { Context } from './server/context.ts'
 import type { Entities } from './server/entity.ts'
@@ -166,6 +168,7 @@ export async function buildSite({
     },
     cache,
     loginAttempts: loginLimit(database),
+    lookupAttempts: lookupLimit(database),
     setupFaults: setupFaults(database),
     verifyPassword,
     ledgerKey,
@@ -175,7 +178,15 @@ export async function buildSite({
     entities,
     mailer: mail.mailer,
     sender: liveSender(config, profile),
-    notices: { ...leadNotices, ...appointmentNotices, ...reminderNotices, ...arrivalNotices, ...welcomeNotice },
+    notices: {
+      ...leadNotices,
+      ...appointmentNotices,
+      ...reminderNotices,
+      ...arrivalNotices,
+      ...timeKeptNotice,
+      ...customerActNotices,
+      ...welcomeNotice,
+    },
     recipients: recipientsOf(profile),
     textGateway: liveGateway({ config, secrets }),
     recordOptOut: recordCarrierOptOut,

@@ -28,7 +28,7 @@ export interface Endpoint<S extends Schemas = Schemas> {
   multipart?: { bytes: number; tooLarge: string; field?: string }
   /** The status on success, 200 by default. */
   status?: number
-  /** A public form: rate-limited per network, and idempotent. */
+  /** A public form: rate-limited per network, and idempotent unless it is an upload. */
   form?: boolean
   /**
    * A read with the same response for every visitor: cached until content changes, but never for the administrator. With a

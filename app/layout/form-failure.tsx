@@ -50,7 +50,7 @@ export function FormFailure({ failure, title, sendNow }: { failure: Failure; tit
 
 /** The server's message when it helps the visitor; a 5xx only says that the problem is ours. */
 function reason({ refusal }: HttpError): string {
-  if (refusal && ['validation_failed', 'rate_limited'].includes(refusal.code)) return refusal.message
+  if (refusal && ['validation_failed', 'rate_limited', 'changed'].includes(refusal.code)) return refusal.message
   return 'What you typed is still here. Please try again.'
 }
 

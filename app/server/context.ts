@@ -12,7 +12,7 @@ import type { AnySubscriber } from './events/publish.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { LedgerKey } from './config/ledger-key.ts'
 import type { Caller } from './request/handler.ts'
-import type { LoginAttempts, Limit, SetupFaults } from './request/limits.ts'
+import type { LoginAttempts, Limit, LookupAttempts, SetupFaults } from './request/limits.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { NoticeKind, OutboxRow } from './mail/outbox.ts'
 import type { Secrets } from './config/secrets.ts'
@@ -37,6 +37,8 @@ export interface Context {
   previewPage: (caller: Caller, path: string, changes: StoredSettings) => Promise<string>
   /** Limits sign-in attempts; consulted before `verifyPassword`. */
   loginAttempts: LoginAttempts
+  /** Limits guesses at the digits that open a customer's record. */
+  lookupAttempts: LookupAttempts
   /** Counts what alerts the owner that a proxy or SITE_URL is not set up right. */
   setupFaults: SetupFaults
   verifyPassword: VerifyPassword

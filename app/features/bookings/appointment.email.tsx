@@ -15,12 +15,13 @@ import {
   MailParagraph,
 } from '#app/server/mail/mail-layout.tsx'
 
+import { managePath } from './customer-page/token.ts'
 import { appointmentTime } from './appointment-time.ts'
 import { serviceAddressLine, type ServiceAddress } from '#app/business/service-address.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
 
 /** What a mail says to the customer about an appointment. */
-export type AppointmentNotice = 'confirmed' | 'updated' | 'cancelled' | 'reminder' | 'on-my-way'
+export type AppointmentNotice = 'confirmed' | 'updated' | 'cancelled' | 'reminder' | 'on-my-way' | 'time-kept'
 
 export interface Appointment extends ServiceAddress {
   id: number
@@ -33,6 +34,8 @@ export interface Appointment extends ServiceAddress {
   scheduledEnd: Date | null
   cancelledBy: 'customer' | 'business' | null
   arrivalAt: Date | null
+  /** Of the link to the customer's page. */
+  manageToken: string | null
 }
 
 /** Renders the mail to the customer. */
@@ -44,7 +47,14 @@ export async function appointmentMail(
 ): Promise<RenderedMail & { subject: string }> {
   const { scheduledStart, scheduledEnd } = booking
   const when = scheduledStart && scheduledEnd ? appointmentTime(scheduledStart, scheduledEnd) : null
-  const { title, subject, preview, body } = contents[notice](when, booking, otherPlans(scheduledStart, now), now)
+  const hasPage = notice !== 'cancelled' && notice !== 'on-my-way' && booking.manageToken !== null
+  const page = hasPage ? managePath(booking.manageToken!) : null
+  const { title, subject, preview, body } = contents[notice](
+    when,
+    booking,
+    otherPlans(scheduledStart, now, page !== null),
+    now,
+  )
   const rendered = await renderMail(
     <MailLayout profile={profile} title={title} preview={preview}>
       <MailParagraph>{`Hi ${booking.firstName},`}</MailParagraph>
@@ -59,10 +69,10 @@ export async function appointmentMail(
           ['Reference', reference('B', booking.id)],
         ]}
       />
-      {notice === 'cancelled' ? (
-        <MailButton href={`${profile.siteUrl}/booking`}>Request another time</MailButton>
-      ) : (
-        <MailButton href={telHref(profile.local)}>{`Call ${profile.local}`}</MailButton>
+      {notice === 'cancelled' && <MailButton href={`${profile.siteUrl}/booking`}>Request another time</MailButton>}
+      {page && <MailButton href={profile.siteUrl + page}>Change or cancel</MailButton>}
+      {notice !== 'cancelled' && (
+        <MailButton href={telHref(profile.local)} quiet={page !== null}>{`Call ${profile.local}`}</MailButton>
       )}
     </MailLayout>,
   )
@@ -126,6 +136,19 @@ const contents: Record<AppointmentNotice, Content> = {
       body: <MailParagraph>{`We're on our way to you. Please ${expected}.`}</MailParagraph>,
     }
   },
+  'time-kept': (when, _booking, otherPlans) => ({
+    title: 'Your appointment stays as it is',
+    subject: `Your appointment stays as it is: ${when?.short}`,
+    preview: `We'll see you on ${when?.day}, ${when?.hours}.`,
+    body: (
+      <>
+        <MailParagraph>
+          {`We're sorry, but none of the times you asked for works for us. We'll see you on ${when?.day}, ${when?.hours}, as planned.`}
+        </MailParagraph>
+        <MailParagraph>{otherPlans}</MailParagraph>
+      </>
+    ),
+  }),
   cancelled: (when, { cancelledBy }) => {
     const what = when ? `appointment on ${when.day}` : 'service request'
     return {
@@ -153,8 +176,9 @@ export const dayOf = (start: Date, now: Date): 'today' | 'tomorrow' => (isSameDa
 export const arrivalTime = (at: Date): string => clockTime(new Date(Math.round(at.getTime() / 300_000) * 300_000))
 
 /** The notice the terms ask for, unless it is already too late for that. */
-function otherPlans(start: Date | null, now: Date): string {
+function otherPlans(start: Date | null, now: Date, hasPage: boolean): string {
   const isTooLate = start !== null && start.getTime() - now.getTime() < legal.cancelNoticeHours * 3_600_000
   const when = isTooLate ? 'as soon as you can' : `at least ${legal.cancelNoticeHours} hours ahead`
-  return `If your plans change, please call us ${when} and we'll find another time.`
+  const how = hasPage ? 'use the button below or call us' : 'call us'
+  return `If your plans change, please ${how} ${when} and we'll find another time.`
 }

@@ -32,6 +32,12 @@ export function BookingPage() {
         </Link>
         {' explains how we use your information.'}
       </p>
+      <p className="mt-4">
+        {'Already have an appointment? '}
+        <Link to="/booking?manage=" className={legalLink}>
+          Change or cancel it
+        </Link>
+      </p>
     </FormPage>
   )
 }

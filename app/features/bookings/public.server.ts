@@ -1,1 +1,2 @@
+export { wished, wishesOf } from './office/wishes.server.ts'
 export { bookingColumns } from './office/export.server.ts'

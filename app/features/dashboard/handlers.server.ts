@@ -46,7 +46,7 @@ export const dashboardHandlers = [
     return { ...posts!, ...addresses!, ...messages!, ...requests! }
   }),
 
-  handle(readQueue, schemas.readQueue, async ({ query: { limit } }, { db }) => readQueueRows(db, limit)),
+  handle(readQueue, schemas.readQueue, async ({ query: { limit } }, context) => readQueueRows(context, limit)),
   handle(readResponseStats, schemas.readResponseStats, async ({ query: { days } }, { db, now }) =>
     responseStats(db, days, now()),
   ),

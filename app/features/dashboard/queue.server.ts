@@ -3,15 +3,17 @@ import { sql } from 'drizzle-orm'
 import { type LeadKind, leadInfo } from '#app/features/leads/kinds.ts'
 import { requestLabel } from '#app/features/leads/request-label.ts'
 import { excerptOf, isWaiting } from '#app/features/leads/public.server.ts'
+import { wished, wishesOf } from '#app/features/bookings/public.server.ts'
 import { reference } from '#app/http/reference.ts'
-import type { Orm } from '#db/database.ts'
+import type { Context } from '#app/server/context.ts'
 import { bookings, contacts, privacyContacts, type Urgency } from '#db/schema.ts'
 
 /**
- * The first requests that need a reply, and the number of all. Those of one person are next to each other, where their
+ * The first requests that need a reply, with those of customers who want another time, and the number of all. Those of one person are next to each other, where their
  * most urgent one would be.
  */
-export async function readQueueRows(db: Orm, limit: number) {
+export async function readQueueRows(context: Context, limit: number) {
+  const { db } = context
   const waiting = sql`(
     select 'booking'::text as kind, ${bookings.id} as id, ${bookings.firstName} || ' ' || ${bookings.lastName} as name,
       ${bookings.phone} as phone, ${bookings.email} as email, ${bookings.serviceType} as what,
@@ -19,6 +21,11 @@ export async function readQueueRows(db: Orm, limit: number) {
       ${bookings.tryAgainAt} as try_again_at, left(${bookings.message}, 500) as beginning,
       ${bookings.customerId} as customer_id
     from ${bookings} where ${isWaiting('booking')}
+    union all
+    select 'booking', ${bookings.id}, ${bookings.firstName} || ' ' || ${bookings.lastName}, ${bookings.phone},
+      ${bookings.email}, ${bookings.serviceType}, 'normal', ${bookings.status}, ${bookings.createdAt}, ${bookings.wishedAt},
+      null, null, ${bookings.customerId}
+    from ${bookings} where ${wished(context.now())}
     union all
     select 'contact', ${contacts.id}, ${contacts.name}, ${contacts.phone}, ${contacts.email}, ${contacts.subject},
       ${contacts.urgency}, ${contacts.status}, ${contacts.createdAt}, ${contacts.dueAt}, ${contacts.tryAgainAt},
@@ -38,9 +45,14 @@ export async function readQueueRows(db: Orm, limit: number) {
       .limit(limit),
     db.select({ total: sql`count(*)`.mapWith(Number) }).from(waiting),
   ])
+  const wishes = await wishesOf(
+    context,
+    rows.flatMap(({ kind, id, status }) => (kind === 'booking' && status === 'confirmed' ? [id] : [])),
+  )
   return {
     items: rows.map(({ beginning, ...row }) => ({
       ...row,
+      wish: (row.kind === 'booking' && wishes.get(row.id)) || null,
       excerpt: excerptOf(beginning),
       reference: reference(leadInfo[row.kind].letter, row.id),
       what: requestLabel(row.kind, row.what),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { Wish } from '#app/features/bookings/office/schemas.ts'
 import { leadKinds } from '#app/features/leads/kinds.ts'
 import { moment, rowId } from '#app/http/field-schemas.ts'
 
@@ -39,6 +40,8 @@ export const Waiting = z.object({
   dueAt: moment,
   /** When to call again, after a call that didn't reach the customer. */
   tryAgainAt: z.nullable(moment),
+  /** What the customer of an appointment would rather have. */
+  wish: z.nullable(Wish),
 })
 export type Waiting = z.output<typeof Waiting>
 

@@ -8,6 +8,7 @@ import { formatCount } from '#app/business/format-count.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 
 import { readQueue } from './calls.ts'
+import { WishRow } from './wish-row.tsx'
 import { WaitingRow } from './waiting-row.tsx'
 
 const initialLimit = 8
@@ -56,14 +57,17 @@ export function WaitingList() {
             </p>
           ) : (
             <ol className="overflow-hidden rounded-card border border-line bg-surface xl:grid xl:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
-              {items.map((waiting, index) => (
-                <WaitingRow
-                  key={`${waiting.kind}-${waiting.id}`}
-                  waiting={waiting}
-                  isFirst={index === 0}
-                  onMarked={() => heading.current?.focus()}
-                />
-              ))}
+              {items.map((waiting, index) => {
+                if (waiting.wish) return <WishRow key={waiting.reference} waiting={waiting} wish={waiting.wish} />
+                return (
+                  <WaitingRow
+                    key={`${waiting.kind}-${waiting.id}`}
+                    waiting={waiting}
+                    isFirst={index === 0}
+                    onMarked={() => heading.current?.focus()}
+                  />
+                )
+              })}
             </ol>
           )
         }

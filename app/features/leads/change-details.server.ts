@@ -24,11 +24,11 @@ export interface Detail {
 
 /**
  * Stores corrected details and writes each into the history, with the value before and after. `more` are columns that follow
- * from the details. Returns the names of the details that differ.
+ * from the details. Without a caller, the customer does it. Returns the names of the details that differ.
  */
 export async function changeDetails(
   context: Context,
-  caller: Pick<Caller, 'ip'>,
+  caller: Pick<Caller, 'ip'> | null,
   kind: LeadKind,
   row: { id: number; email: string; updatedAt: Date },
   details: readonly Detail[],
@@ -58,8 +58,14 @@ export async function changeDetails(
     .join('\n')
   const fields = changed.map(({ name }) => name)
   const summary = `Corrected the details of ${reference(leadInfo[kind].letter, id)}`
-  const activity: Activity = { actor: 'admin', ip: caller.ip, action: `${kind}.details`, summary, meta: { fields } }
-  await publish(context, 'lead.details_changed', { kind, id, fields, note, activity })
+  const activity: Activity | null = caller && {
+    actor: 'admin',
+    ip: caller.ip,
+    action: `${kind}.details`,
+    summary,
+    meta: { fields },
+  }
+  await publish(context, 'lead.details_changed', { kind, id, fields, note, ...(activity && { activity }) })
   return fields
 }
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
-import type { DomainEvents, EventContext, Subscriber } from '#app/events.ts'
+import type { Activity, DomainEvents, EventContext, Subscriber } from '#app/events.ts'
 import { erased, reference } from '#app/http/reference.ts'
 import { shownMail } from '#app/features/outbox/public.server.ts'
 import { historyOf, writeHistory } from '#app/server/events/history.ts'
@@ -37,13 +37,19 @@ export const historySubscriber: Subscriber = {
     'lead.created': received,
     'lead.spam_received': received,
     'lead.status_changed': ({ from, to, note, ...lead }, context) =>
-      write(context, lead, { type: 'status', from, to, text: note }),
+      write(context, lead, { type: 'status', from, to, text: note, actor: actorOf(lead) }),
     'lead.note_added': ({ text, ...lead }, context) => write(context, lead, { type: 'note', text }),
     'lead.contact_attempted': (event, context) =>
       write(context, event, { type: 'contact-attempt', to: event.channel, text: event.outcome }),
     'lead.details_changed': (event, context) =>
-      write(context, event, { type: 'edit', to: 'details', text: event.note }),
+      write(context, event, { type: 'edit', to: 'details', text: event.note, actor: actorOf(event) }),
     'booking.rescheduled': (event, context) => write(context, event, { type: 'edit', text: event.note }),
+    'booking.acknowledged': (event, context) =>
+      write(context, event, { type: 'edit', to: 'acknowledged', actor: 'visitor' }),
+    'booking.other_time_requested': (event, context) =>
+      write(context, event, { type: 'edit', to: 'other-time', text: event.note, actor: 'visitor' }),
+    'booking.photo_added': (event, context) => write(context, event, { type: 'edit', to: 'photo', actor: 'visitor' }),
+    'booking.time_kept': (event, context) => write(context, event, { type: 'edit', to: 'time-kept' }),
     'lead.restored': (lead, context) => write(context, lead, { type: 'restore' }),
     'lead.erased': eraseFromHistory,
   },
@@ -52,8 +58,10 @@ export const historySubscriber: Subscriber = {
 type Received = DomainEvents['lead.created']
 function received({ kind, id, status, duplicateOfId, activity }: Received, context: EventContext) {
   const text = duplicateOfId === null ? null : `Duplicate of ${reference(leadInfo[kind].letter, duplicateOfId)}`
-  return write(context, { kind, id }, { type: 'created', to: status, text, actor: activity ? 'admin' : 'visitor' })
+  return write(context, { kind, id }, { type: 'created', to: status, text, actor: actorOf({ activity }) })
 }
+
+const actorOf = ({ activity }: { activity?: Activity | undefined }) => (activity ? 'admin' : 'visitor')
 
 const write = (
   { db, now }: EventContext,

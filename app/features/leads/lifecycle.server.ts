@@ -64,11 +64,12 @@ export interface Transition {
 
 /**
  * Changes a lead's status if the transition is allowed. The first response stops the clock; going back to waiting restarts
- * it, unless a contact attempt was recorded. Returns false if the lead already has that status.
+ * it, unless a contact attempt was recorded. Without a caller, the customer does it. Returns false if the lead already has that
+ * status.
  */
 export async function transition(
   context: Context,
-  caller: Pick<Caller, 'ip'>,
+  caller: Pick<Caller, 'ip'> | null,
   { kind, row, to, undo, allowed, refusal, erased, isResponse, summary, enter }: Transition,
 ): Promise<boolean> {
   const { db } = context
@@ -94,8 +95,8 @@ export async function transition(
       ...set,
     })
     .where(eq(table.id, id))
-  const activity: Activity = { actor: 'admin', ip: caller.ip, action: `${kind}.${to}`, summary }
-  await publish(context, 'lead.status_changed', { kind, id, from, to, note, activity })
+  const activity: Activity | null = caller && { actor: 'admin', ip: caller.ip, action: `${kind}.${to}`, summary }
+  await publish(context, 'lead.status_changed', { kind, id, from, to, note, ...(activity && { activity }) })
   if (from === 'spam' && !undo) await publish(context, 'lead.spam_cleared', { kind, id })
   return true
 }

@@ -14,10 +14,13 @@ export {
   moveToTrash,
   transition,
 } from './lifecycle.server.ts'
+export { notifyOwnerOfChange } from './notices/announce.server.ts'
+export { ownerMail } from './notices/owner-lead.email.tsx'
 export { refusingPhones } from './notices/refusing-phones.server.ts'
 export { leadNotices } from './notices/lead-notices.server.ts'
 export { pendingNotices, skipNotices } from './notices/new-leads.server.ts'
 export { recipientsOf } from './notices/recipients.server.ts'
+export { shortName, singleLine } from './notices/visitor-text.ts'
 export { type Lead, leadTable, leadTypes } from './registry.server.ts'
 export { writingTo } from './send-message.server.ts'
 export { publishReceived, storeLead } from './store-lead.server.ts'

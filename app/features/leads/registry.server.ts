@@ -97,6 +97,11 @@ export const leadTypes: Record<LeadKind, LeadType> = {
           lastName: erased,
           ...noPlace,
           workDone: null,
+          // Ends the link to the customer's page.
+          manageToken: null,
+          wishes: null,
+          wishNote: null,
+          wishedAt: null,
           ...(isClosed
             ? { cancelReason: 'Personal data erased', cancelledBy: 'business' as const }
             : { cancelReason: sql`case when ${bookings.cancelReason} is not null then ${erased} end` }),

@@ -1,1 +1,8 @@
-export { filesOfMessages, privateFilesOf, resizePhoto, storePhoto, storeReceivedFiles } from './store.server.ts'
+export {
+  filesOfMessages,
+  hasPhoto,
+  privateFilesOf,
+  resizePhoto,
+  storePhoto,
+  storeReceivedFiles,
+} from './store.server.ts'

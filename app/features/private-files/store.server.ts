@@ -35,6 +35,20 @@ export async function storePhoto(
   return stored!.id
 }
 
+/** Whether the same photo is stored about a record; `bytes` as `resizePhoto` returns them. */
+export const hasPhoto = async (
+  db: Orm,
+  { relatedKind, relatedId, bytes }: { relatedKind: string; relatedId: number; bytes: Buffer },
+): Promise<boolean> =>
+  (await db.$count(
+    privateFiles,
+    and(
+      eq(privateFiles.relatedKind, relatedKind),
+      eq(privateFiles.relatedId, relatedId),
+      eq(privateFiles.content, bytes),
+    ),
+  )) > 0
+
 const stemOf = (name: string) => name.replace(/\.\w{1,5}$/, '') || 'photo'
 
 /** The files about a record that came by themselves, oldest first. */

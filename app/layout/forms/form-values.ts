@@ -10,9 +10,9 @@ export function valuesOf(form: HTMLFormElement): FormValues {
   return values
 }
 
-/** The text values, for the draft. Checkboxes are left out: consent is given each time. */
+/** The text values, for the draft. What is checked is left out: consent is given each time. */
 export function textsOf(form: HTMLFormElement): Texts {
-  const texts = controlsOf(form).filter(({ type, name }) => type !== 'checkbox' && !notTyped.includes(name))
+  const texts = controlsOf(form).filter((control) => !isChoice(control) && !notTyped.includes(control.name))
   return Object.fromEntries(texts.map(({ name, value }) => [name, value]))
 }
 
@@ -20,7 +20,8 @@ export function textsOf(form: HTMLFormElement): Texts {
 export function fillIn(form: HTMLFormElement, texts: Texts): void {
   for (const control of controlsOf(form)) {
     const text = texts[control.name]
-    if (text !== undefined && control.type !== 'hidden' && isUnchanged(control)) control.value = text
+    if (text !== undefined && control.type !== 'hidden' && !isChoice(control) && isUnchanged(control))
+      control.value = text
   }
 }
 
@@ -41,6 +42,9 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const notTyped = ['form', 'consentVersion', honeypotName]
 
+const isChoice = (control: Control): control is HTMLInputElement =>
+  control.type === 'checkbox' || control.type === 'radio'
+
 const controlsOf = (form: HTMLFormElement) =>
   Array.from(form.elements).filter((element): element is Control => element.matches('input, textarea, select'))
 
@@ -49,7 +53,6 @@ function isUnchanged(control: Control): boolean {
     const chosen = Array.from(control.options).find(({ defaultSelected }) => defaultSelected) ?? control.options[0]
     return control.value === (chosen?.value ?? '')
   }
-  if (control.type === 'checkbox')
-    return (control as HTMLInputElement).checked === (control as HTMLInputElement).defaultChecked
+  if (isChoice(control)) return control.checked === control.defaultChecked
   return control.value === control.defaultValue
 }

@@ -74,6 +74,7 @@ export function useVisitorForm<Checked, S extends Schemas>({
   function focus(fields: string[]) {
     const found = fields
       .map((field) => ref.current?.elements.namedItem(field))
+      .map((found) => (found instanceof RadioNodeList ? found[0] : found))
       .find((element) => element instanceof HTMLElement)
     if (found) focusIn(found)
   }

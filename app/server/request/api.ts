@@ -45,7 +45,9 @@ export async function serveApi(
         // Only what the schema keeps: other parameters don't change the response.
         const search = schemas.query ? searchOf(call.query) : ''
         if (isCached(endpoint, search) && !caller.isAdmin) return respondCached(exchange, search)
-        return endpoint.form || endpoint.idempotent ? respondOnce(exchange) : respond(exchange)
+        // Uploads are compared by their content, and decoded outside of a transaction.
+        const once = (endpoint.form || endpoint.idempotent) && !endpoint.multipart
+        return once ? respondOnce(exchange) : respond(exchange)
       },
     })
   for (const handler of handlers.filter(({ endpoint }) => !endpoint.webhook)) serve(site, handler)

@@ -77,16 +77,16 @@ export interface LoginAttempts {
  * keeps its 5 regardless of others, so no one can lock the owner out. Attempts are counted before the password is checked,
  * in one statement, so parallel guesses can't slip past the limit.
  */
-export function loginLimit(database: Database): LoginAttempts {
+export function loginLimit(database: Database, prefix = 'guess'): LoginAttempts {
   const quarterHour = 15 * 60
-  const perNetwork = limiter(database, 'guess-address', 5, quarterHour)
+  const perNetwork = limiter(database, `${prefix}-address`, 5, quarterHour)
   const perBlock = {
-    56: limiter(database, 'guess-56', 10, quarterHour),
-    48: limiter(database, 'guess-48', 15, quarterHour),
+    56: limiter(database, `${prefix}-56`, 10, quarterHour),
+    48: limiter(database, `${prefix}-48`, 15, quarterHour),
   }
-  const total = limiter(database, 'guess-all', 20, 3600)
+  const total = limiter(database, `${prefix}-all`, 20, 3600)
   const maxTotal = 40
-  const codes = limiter(database, 'guess-code', 10, quarterHour)
+  const codes = limiter(database, `${prefix}-code`, 10, quarterHour)
   const signedIn = limiter(database, 'signed-in', 1, 90 * 24 * 3600)
   return {
     takeCode: async () => {
@@ -129,6 +129,29 @@ export function loginLimit(database: Database): LoginAttempts {
     isUnderAttack: async () => {
       const all = await total.get('all')
       return all !== null && all.consumedPoints >= total.points
+    },
+  }
+}
+
+/** Limits guesses at the few digits that open a record. */
+export interface LookupAttempts {
+  /** Counts an attempt from an address; refuses with 429 if none is left. Refund it if the digits were right. */
+  take: (address: string, record: string) => Promise<() => Promise<void>>
+}
+
+/** Wrong digits: as many as wrong passwords from an address and in total, and 5 an hour for one record. */
+export function lookupLimit(database: Database): LookupAttempts {
+  const attempts = loginLimit(database, 'lookup')
+  const perRecord = limiter(database, 'lookup-record', 5, 3600)
+  return {
+    take: async (address, record) => {
+      const { refund } = await attempts.take(address)
+      const used = await penalty(perRecord, record)
+      if (used.consumedPoints > perRecord.points) throw tooManyAttempts(used)
+      return async () => {
+        await refund()
+        await perRecord.reward(record)
+      }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { CalendarPlus } from 'lucide-react'
+import { CalendarPlus, CircleCheck } from 'lucide-react'
 
 import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { useNow } from '#app/office/controls/use-now.ts'
@@ -8,6 +8,7 @@ import type { AdminBooking } from './schemas.ts'
 import { expectsVisit } from './expects-visit.ts'
 import { isErased, nameOf } from './name-of.ts'
 import { OnMyWay } from './on-my-way.tsx'
+import { WishAnswer } from './wish-answer.tsx'
 
 /** A booking's appointment, or a warning if its customer expects one that is no longer confirmed. */
 export function AppointmentCard({ booking }: { booking: AdminBooking }) {
@@ -32,6 +33,12 @@ export function AppointmentCard({ booking }: { booking: AdminBooking }) {
       <p>
         <span className="block text-lg leading-snug font-bold">{when.day}</span>
         <span className="text-ink-soft">{when.hours}</span>
+        {booking.isAcknowledged && status === 'confirmed' && (
+          <span className="mt-1 flex items-center gap-1.5 text-good">
+            <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
+            {`${booking.firstName} will be there.`}
+          </span>
+        )}
       </p>
       {status === 'confirmed' && (
         <div className="flex flex-wrap gap-2 print:hidden">
@@ -42,6 +49,12 @@ export function AppointmentCard({ booking }: { booking: AdminBooking }) {
               Download .ics
             </a>
           )}
+        </div>
+      )}
+      {booking.wish && (
+        <div className="grid basis-full gap-2.5 border-t border-line pt-3.5">
+          <h3 className="text-base font-semibold tracking-normal">Asked for another time</h3>
+          <WishAnswer booking={{ id, name: nameOf(booking), email: booking.email }} wish={booking.wish} />
         </div>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 
 import { appointmentMail, type AppointmentNotice } from '#app/features/bookings/appointment.email.tsx'
+import { ensureToken } from '#app/features/bookings/customer-page/token.server.ts'
 import { isAbout } from '#app/features/leads/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { type Decision, enqueueNotices, type NoticeKind, type NoticeKey, undoDelay } from '#app/server/mail/outbox.ts'
@@ -18,11 +19,12 @@ const day = 24 * 3_600_000
 export async function notifyCustomer(
   context: Context,
   { id, email, scheduledEnd }: StoredBooking,
-  notice: Exclude<AppointmentNotice, 'reminder' | 'on-my-way'>,
+  notice: Exclude<AppointmentNotice, 'reminder' | 'on-my-way' | 'time-kept'>,
 ): Promise<MailOutcome> {
   const { mailer, db, now } = context
   if (notice !== 'cancelled' && scheduledEnd !== null && scheduledEnd <= now()) return 'over'
   if (notice !== 'cancelled') {
+    await ensureToken(db, id)
     const icsUid = newCalendarUid(await context.profile(db))
     await db
       .update(bookings)

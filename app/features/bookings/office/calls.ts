@@ -39,6 +39,14 @@ export const rescheduleBooking = endpoint<typeof schemas.rescheduleBooking>({
   atomic: true,
 })
 
+/** The customer asked for another time, and the appointment stays as it is. */
+export const declineWish = endpoint<typeof schemas.declineWish>({
+  method: 'POST',
+  path: `${path}/:id/decline-wish`,
+  by: 'admin',
+  atomic: true,
+})
+
 /** Notifies the customer of a confirmed booking that we will be there in so many minutes; null cancels it in time. */
 export const sendOnMyWay = endpoint<typeof schemas.sendOnMyWay>({
   method: 'POST',

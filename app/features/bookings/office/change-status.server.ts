@@ -19,12 +19,12 @@ import type { StoredBooking } from './rows.server.ts'
 import { timesOf } from './times.server.ts'
 
 /**
- * Changes a booking's status along with its times, response clock, mails and history. Returns null if it already had
+ * Changes a booking's status along with its times, response clock, mails and history. Without a caller, the customer does it. Returns null if it already had
  * that status, otherwise what happened to the mail to the customer.
  */
 export async function changeBooking(
   context: Context,
-  caller: Pick<Caller, 'ip'>,
+  caller: Pick<Caller, 'ip'> | null,
   booking: StoredBooking,
   change: StatusChange,
 ): Promise<MailOutcome | null> {
@@ -72,6 +72,9 @@ function refuseDifferentTime({ scheduledStart, scheduledEnd }: StoredBooking, ch
   )
 }
 
+/** Columns of a booking whose customer waits for no other time. */
+const noWish = { wishes: null, wishNote: null, wishedAt: null }
+
 const differs = (requested: string | null, stored: Date | null) =>
   requested !== null && Date.parse(requested) !== stored?.getTime()
 
@@ -104,7 +107,10 @@ const statusRules: Record<BookingStatus, Enter> = {
     const times = timesOf(change, hadTime ? booking : null, now())
     const { day, hours } = appointmentTime(times.scheduledStart, times.scheduledEnd)
     const isMoved = +times.scheduledStart !== Number(booking.scheduledStart)
-    return { set: { ...times, ...(isMoved && { scheduledAt: now() }), ...placeOf(change) }, note: `${day}, ${hours}` }
+    return {
+      set: { ...times, ...(isMoved && { scheduledAt: now(), ...noWish }), ...placeOf(change) },
+      note: `${day}, ${hours}`,
+    }
   },
   completed: async (_context, _booking, { workDone, jobValue }) => ({
     set: { ...(workDone !== undefined && { workDone }), ...(jobValue !== undefined && { jobValue }) },

@@ -1,18 +1,24 @@
 import { historyOfLead } from '#app/features/leads/public.server.ts'
 import { privateFilesOf } from '#app/features/private-files/public.server.ts'
+import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema.ts'
 
 import type { Overlap } from './schemas.ts'
+import { wishOf } from './wishes.server.ts'
 import { bookingRow, confirmedBetween, withReference } from './rows.server.ts'
 
 /** The booking with its history and the customer's photos. */
-export async function detailOf(db: Orm, id: number) {
+export async function detailOf(context: Context, id: number) {
+  const { db } = context
   const booking = await bookingRow(db, id)
   return {
     ...withReference(booking),
     inCalendar: booking.icsUid !== null,
     notifiedOfVisit: booking.notifiedStatus === 'confirmed',
+    wish: await wishOf(context, booking),
+    isAcknowledged:
+      booking.acknowledgedStart !== null && Number(booking.acknowledgedStart) === Number(booking.scheduledStart),
     files: await privateFilesOf(db, 'booking', id),
     ...(await historyOfLead(db, 'booking', id)),
   }

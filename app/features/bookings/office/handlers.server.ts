@@ -23,6 +23,7 @@ import {
   removeBookings,
   rescheduleBooking,
   createBooking,
+  declineWish,
   sendOnMyWay,
 } from './calls.ts'
 import * as schemas from './schemas.ts'
@@ -34,6 +35,7 @@ import { announceArrival } from './on-my-way.server.ts'
 import { createPhoneBooking } from './phone-booking.server.ts'
 import { reschedule } from './reschedule.server.ts'
 import { bookingRow, pageOfBookings, rowToChange } from './rows.server.ts'
+import { declineWish as decline } from './wishes.server.ts'
 
 export const bookingAdminHandlers = [
   handle(listAdminBookings, schemas.listAdminBookings, ({ query }, { db, now }) => pageOfBookings(db, query, now())),
@@ -73,6 +75,11 @@ export const bookingAdminHandlers = [
     const booking = await rowToChange(context.db, id, caller)
     const mailOutcome = await reschedule(context, caller, booking, body)
     return { ...(await read(context, id)), mailOutcome, overlaps: await overlapsOf(context.db, id) }
+  }),
+
+  handle(declineWish, schemas.declineWish, async ({ params: { id }, body, caller }, context) => {
+    await decline(context, caller, await rowToChange(context.db, id, caller), body.notifyCustomer)
+    return read(context, id)
   }),
 
   handle(sendOnMyWay, schemas.sendOnMyWay, async ({ params: { id }, body, caller }, context) => ({
@@ -119,7 +126,8 @@ const contacted = {
 } as const
 
 /** The booking with its history, text consent, and whether mail is configured. */
-async function read({ db, mailer }: Context, id: number) {
-  const booking = await detailOf(db, id)
+async function read(context: Context, id: number) {
+  const { db, mailer } = context
+  const booking = await detailOf(context, id)
   return { ...booking, consent: await checkConsent(db, booking.phone), mailConfigured: (await mailer(db)).configured }
 }

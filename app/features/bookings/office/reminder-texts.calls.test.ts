@@ -46,7 +46,9 @@ test('who agreed to informational texts gets the reminder by text too, nobody el
   expect(gateway.requests).toMatchObject([
     {
       to: '+13145550101',
-      text: 'Calm Climate Heating & Cooling: Your appointment tomorrow: Fri, Nov 20, 9:00 AM to 11:00 AM. To change it, call (314) 555-0142. Reply STOP to opt out.',
+      text: expect.stringMatching(
+        /^Calm Climate Heating & Cooling: Your appointment tomorrow: Fri, Nov 20, 9:00 AM to 11:00 AM\. To change it: http:\/\/localhost:3000\/booking\?m=[\w-]{22} or call \(314\) 555-0142\. Reply STOP to opt out\.$/,
+      ),
     },
   ])
   const [text] = await texts()

@@ -57,7 +57,7 @@ test('at 10 AM of the day before, the customer gets one reminder', async () => {
   expect(text).toContain(
     "A reminder of your appointment tomorrow: we'll see you on Friday, November 20, 2026, 9:00 AM to 11:00 AM.",
   )
-  expect(text).toContain('please call us as soon as you can')
+  expect(text).toContain('please use the button below or call us as soon as you can')
 })
 
 test('sent late, it says that the appointment is today; sent too late, it is not sent', async () => {

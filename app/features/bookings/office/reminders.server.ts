@@ -4,6 +4,8 @@ import { isSameDay } from '#app/business/local-instant.ts'
 import { timeZone } from '#app/business/local-time.ts'
 import { appointmentMail, dayOf } from '#app/features/bookings/appointment.email.tsx'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
+import { ensureToken } from '#app/features/bookings/customer-page/token.server.ts'
+import { shortPath } from '#app/features/bookings/customer-page/token.ts'
 import { isQuiet, NotificationSettings } from '#app/features/settings/public.server.ts'
 import { restoredAt } from '#app/server/backup/restored.ts'
 import { readSetting } from '#app/server/config/settings.ts'
@@ -48,6 +50,7 @@ const remindBatch = (context: Context): Promise<number> =>
     const dueAt = new Date(context.now().getTime() + undoDelay)
     const notices: Notice[] = []
     for (const { id, email, phone, phoneE164 } of marked) {
+      await ensureToken(db, id)
       const notice = { family: 'reminder', relatedKind: 'booking', relatedId: id, dueAt }
       if (email.includes('@')) notices.push({ ...notice, kind: 'customer-reminder', role: 'customer', to: email })
       if (await mayText({ ...context, db }, { phone }))
@@ -123,11 +126,13 @@ async function mail({ db, now, profile }: Context, booking: StoredBooking): Prom
 async function text(context: Context, booking: StoredBooking): Promise<Decision> {
   const { db, now, profile } = context
   if (!(await agreedToTexts(db, booking))) return { skip: 'unsubscribed' }
-  const { brand, local } = await profile(db)
+  const { brand, local, siteUrl } = await profile(db)
   const { date, hours } = appointmentTime(booking.scheduledStart!, booking.scheduledEnd!)
   const subject = `Your appointment ${dayOf(booking.scheduledStart!, now())}: ${date}, ${hours}`
   const hold = isQuiet({ quiet: true, quietFrom: '21:00', quietUntil: '08:00' }, now())
-  return { subject, html: '', text: `${brand}: ${subject}. To change it, call ${local}. Reply STOP to opt out.`, hold }
+  const link = booking.manageToken === null ? '' : `: ${siteUrl}${shortPath(booking.manageToken)} or`
+  const change = `To change it${link ? link : ','} call ${local}.`
+  return { subject, html: '', text: `${brand}: ${subject}. ${change} Reply STOP to opt out.`, hold }
 }
 
 /** How the reminders of an appointment are decided when they are sent. */

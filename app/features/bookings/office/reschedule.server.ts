@@ -34,10 +34,14 @@ export async function reschedule(
   const same = +times.scheduledStart === Number(scheduledStart) && +times.scheduledEnd === Number(scheduledEnd)
   if (same) return 'not-sent'
   const isKnown = booking.notifiedStatus === 'confirmed' && Number(booking.notifiedStart) === +times.scheduledStart
+  // Undone, the customer's wish waits again; any other move answers it.
+  const isUndone = isKnown && booking.wishedAt === null && booking.wishes !== null
+  const answered = { wishedAt: null, ...(booking.wishedAt === null && { wishes: null, wishNote: null }) }
+  const wish = isUndone ? { wishedAt: at } : answered
   const [moved] = await db
     .update(bookings)
     // Moved back to a time that the customer knows, it was agreed on before.
-    .set({ ...times, ...(!isKnown && { scheduledAt: at }), updatedAt: newVersion(booking, at) })
+    .set({ ...times, ...(!isKnown && { scheduledAt: at }), ...wish, updatedAt: newVersion(booking, at) })
     .where(eq(bookings.id, id))
     .returning()
   const from = scheduledStart && scheduledEnd && appointmentTime(scheduledStart, scheduledEnd)

@@ -53,6 +53,24 @@ export const listAdminBookings = { query, response: listOf(BookingRow) }
 
 export const exportBookings = { query, response: file }
 
+const WishedHalfDay = z.object({ date: z.string(), part: z.enum(['morning', 'afternoon']) })
+
+/** What a customer would rather have. */
+export const Wish = z.object({
+  at: moment,
+  /** The booking's `updatedAt`, to answer it. */
+  version: moment,
+  scheduledStart: moment,
+  scheduledEnd: moment,
+  wishes: z.array(WishedHalfDay),
+  note: z.nullable(z.string()),
+  /** The time that the calendar proposes for each half day that is still ahead, and whose jobs it overlaps. */
+  times: z.array(
+    z.extend(WishedHalfDay, { scheduledStart: moment, scheduledEnd: moment, overlaps: z.array(z.string()) }),
+  ),
+})
+export type Wish = z.output<typeof Wish>
+
 /** A booking with everything the office knows. */
 export const AdminBooking = z.extend(Booking, {
   message: z.nullable(z.string()),
@@ -63,6 +81,10 @@ export const AdminBooking = z.extend(Booking, {
   jobValue: z.nullable(z.number()),
   cancelReason: z.nullable(z.string()),
   cancelledBy: z.nullable(z.enum(['customer', 'business'])),
+  /** What the customer would rather have, until it is answered. */
+  wish: z.nullable(Wish),
+  /** Whether the customer said that they will be there. */
+  isAcknowledged: z.boolean(),
   /** Whether the customer has a calendar entry for it. */
   inCalendar: z.boolean(),
   /** Version of the policies accepted with the form; null if it didn't ask. */
@@ -145,6 +167,12 @@ export const rescheduleBooking = {
   params: idParam,
   body: z.object({ scheduledStart: momentInput(startMissing), scheduledEnd: optional(momentInput(endMissing)) }),
   response: ChangedBooking,
+}
+
+export const declineWish = {
+  params: idParam,
+  body: z.object({ notifyCustomer: z.boolean() }),
+  response: AdminBooking,
 }
 
 const chooseMinutes = 'Please choose 15, 30 or 45 minutes.'

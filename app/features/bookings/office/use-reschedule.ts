@@ -10,8 +10,10 @@ import { rescheduleBooking } from './calls.ts'
 import { nameOf } from './name-of.ts'
 import type { AdminBooking } from './schemas.ts'
 
+type Moved = Pick<AdminBooking, 'id' | 'updatedAt' | 'scheduledStart' | 'scheduledEnd' | 'firstName' | 'lastName'>
+
 /** Moves the appointment of a booking; the toast offers Undo. `onStale` is called when it was changed elsewhere first. */
-export function useReschedule(booking: AdminBooking, onStale: () => void) {
+export function useReschedule(booking: Moved, onStale: () => void) {
   const shared = { failure: bookingFailed, invalidates: bookingScreen.reads }
   // A live update may bring the new time before the response does.
   const before = useRef(booking)

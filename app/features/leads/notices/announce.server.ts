@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 
+import { leadPath } from '#app/features/leads/kinds.ts'
 import { type Lead, leadTable } from '#app/features/leads/registry.server.ts'
-import { enqueueNotifications } from '#app/features/push/public.server.ts'
+import { enqueueNotifications, type Notification } from '#app/features/push/public.server.ts'
 import { NotificationSettings, ownerAddresses, toE164, TextSettings } from '#app/features/settings/public.server.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
@@ -25,17 +26,13 @@ export async function notifyOwner(
 ): Promise<void> {
   if (leads.length === 0) return
   const { db, now } = deps
-  const settings = await readSetting(db, 'notifications', NotificationSettings)
-  const texts = await readSetting(db, 'texts', TextSettings)
-  const addresses = [...new Set(ownerAddresses(settings, await deps.profile(db)))]
-  const numbers = (await deps.textGateway(db)) ? [...new Set(texts.phones.map(toE164))] : []
+  const reached = await ownerReach(deps)
   const may = budget === 'hourly' ? await ownerBudget(deps) : () => budget === null
   const notices: Notice[] = []
   const onDevices: Lead[] = []
   const inDigest: Lead[] = []
   for (const lead of leads) {
-    const phones = isWanted(texts, event, lead) ? numbers : []
-    const mailboxes = isWanted(settings, event, lead) ? addresses : []
+    const { phones, mailboxes } = reached(event, lead)
     if (phones.length + mailboxes.length === 0) continue
     const [mayText, mayMail] = [may('texts', phones.length, lead), may('mails', mailboxes.length, lead)]
     if (mayMail) notices.push(...mailboxes.map((to) => ownerNotice(event, lead, 'owner', to)))
@@ -53,6 +50,46 @@ export async function notifyOwner(
       .update(leadTable(kind))
       .set({ notices: 'digest' })
       .where(eq(leadTable(kind).id, id))
+}
+
+/**
+ * Notifies the owner of what a customer did about a lead, wherever they want to know of new ones of its kind. The kinds of notices
+ * are "owner-" and "owner-text-" with the name of the event.
+ */
+export async function notifyOwnerOfChange(
+  deps: Deps,
+  lead: Lead,
+  event: string,
+  notification: Pick<Notification, 'title' | 'body'>,
+): Promise<void> {
+  const { phones, mailboxes } = (await ownerReach(deps))('new', lead)
+  const about = { relatedKind: lead.kind, relatedId: lead.id }
+  const notice = (kind: string, role: 'owner' | 'owner-phone') => (to: string) => ({
+    kind,
+    family: kind,
+    role,
+    to,
+    ...about,
+  })
+  await enqueueNotices(deps, [
+    ...mailboxes.map(notice(`owner-${event}`, 'owner')),
+    ...phones.map(notice(`owner-text-${event}`, 'owner-phone')),
+  ])
+  const path = leadPath(lead.kind, lead.id)
+  if (mailboxes.length > 0) await enqueueNotifications(deps, [{ ...notification, ...about, path, urgent: lead.urgent }])
+}
+
+/** The owner's addresses and phones, by what they want to know. */
+async function ownerReach(deps: Deps) {
+  const { db } = deps
+  const settings = await readSetting(db, 'notifications', NotificationSettings)
+  const texts = await readSetting(db, 'texts', TextSettings)
+  const addresses = [...new Set(ownerAddresses(settings, await deps.profile(db)))]
+  const numbers = (await deps.textGateway(db)) ? [...new Set(texts.phones.map(toE164))] : []
+  return (event: OwnerEvent, lead: Lead) => ({
+    phones: isWanted(texts, event, lead) ? numbers : [],
+    mailboxes: isWanted(settings, event, lead) ? addresses : [],
+  })
 }
 
 const isWanted = (

@@ -97,8 +97,8 @@ interface OwnerMail {
   hint?: string
 }
 
-/** Call (or email, without a phone number) and open the record, above what the visitor wrote. */
-async function ownerMail(
+/** A mail to the owner: call (or email, without a phone number) and open the record, above what the visitor wrote. */
+export async function ownerMail(
   { kind, id, email, phone, message, fields, ...lead }: Lead,
   profile: BusinessProfile,
   { subject, title, tone, banner, text = '', preview = text, reference = lead.reference, hint }: OwnerMail,

@@ -1,6 +1,8 @@
 import {
   ArrowRight,
+  CalendarCheck,
   CalendarClock,
+  Camera,
   Eraser,
   Inbox,
   type LucideIcon,
@@ -37,13 +39,21 @@ export function entryOfEvent(event: LeadEvent): TimelineEntry {
     'contact-attempt': attempts[to ?? ''] ?? { Icon: Phone, title: 'Contacted' },
     restore: { Icon: RotateCcw, title: 'Restored from the trash' },
     edit:
-      to === 'details'
-        ? { Icon: PencilLine, title: 'Details corrected' }
-        : { Icon: CalendarClock, title: 'Rescheduled' },
+      to === 'details' && actor === 'visitor'
+        ? { Icon: PencilLine, title: 'Details added' }
+        : (edits[to ?? ''] ?? { Icon: CalendarClock, title: 'Rescheduled' }),
     erase: { Icon: Eraser, title: 'Personal data erased' },
   }
   const note = text === null ? {} : { note: text }
   return { id: `event-${id}`, ...byType[type], actor: actors[actor], at, ...note }
+}
+
+const edits: Record<string, { Icon: LucideIcon; title: string }> = {
+  details: { Icon: PencilLine, title: 'Details corrected' },
+  acknowledged: { Icon: CalendarCheck, title: 'Will be there' },
+  'other-time': { Icon: CalendarClock, title: 'Asked for another time' },
+  'time-kept': { Icon: CalendarCheck, title: 'Time kept' },
+  photo: { Icon: Camera, title: 'Photo added' },
 }
 
 const actors = { admin: 'You', system: 'Website', visitor: 'Customer' }

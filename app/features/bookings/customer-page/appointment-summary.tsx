@@ -1,0 +1,93 @@
+import { CalendarPlus, CircleCheck } from 'lucide-react'
+
+import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
+import { pathOf } from '#app/http/endpoint.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { RadioField } from '#app/ui/radio-field.tsx'
+
+import { ActionForm } from './action-form.tsx'
+import { readAppointmentEntry } from './calls.ts'
+import { acknowledgeForm } from './forms.ts'
+import type { Appointment } from './schemas.ts'
+import { wishLabel } from './wishes.ts'
+
+interface Props {
+  appointment: Appointment
+  token: string
+  onSent: (what: string, next: Appointment) => void
+}
+
+/** The service and its time, for the calendar, and whether the customer will be there. */
+export function AppointmentSummary({ appointment, token, onSent }: Props) {
+  const { state, service, scheduledStart, scheduledEnd, isAcknowledged, hasAsked, wishes } = appointment
+  const when = scheduledStart && scheduledEnd ? appointmentTime(scheduledStart, scheduledEnd) : null
+  return (
+    <section
+      aria-labelledby="appointment"
+      className="grid gap-5 rounded-card border border-line bg-surface p-5 shadow-card sm:p-8"
+    >
+      <div>
+        <p className="text-ink-soft">{service}</p>
+        <h2 id="appointment" className="mt-1 text-2xl sm:text-3xl">
+          {when ? when.day : 'No time yet'}
+        </h2>
+        {when && <p className="mt-1 text-xl text-ink-soft">{when.hours}</p>}
+      </div>
+      {hasAsked && (
+        <div className="rounded-field border border-line bg-tint px-4 py-3.5">
+          <p className="font-semibold">You asked for another time. We'll get back to you.</p>
+          {wishes.length > 0 && (
+            <ul className="mt-1.5 grid list-disc gap-1 pl-5">
+              {wishes.map((wish) => (
+                <li key={wishLabel(wish)}>{wishLabel(wish)}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      {isAcknowledged && state === 'confirmed' && (
+        <p className="flex items-center gap-2 font-semibold text-good">
+          <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
+          You told us you'll be there.
+        </p>
+      )}
+      {state === 'confirmed' && (
+        <a
+          href={pathOf(readAppointmentEntry, { token })}
+          download
+          className={`${buttonClass({ variant: 'secondary' })} justify-self-start max-sm:w-full`}
+        >
+          <CalendarPlus aria-hidden="true" className="size-5" />
+          Add to Calendar
+        </a>
+      )}
+      {state === 'confirmed' && !isAcknowledged && !hasAsked && (
+        <div className="border-t border-line pt-5">
+          <ActionForm
+            spec={acknowledgeForm}
+            hidden={{ token, start: scheduledStart ?? '' }}
+            button="I'll Be There"
+            busy="Sending..."
+            sent={['Thank You', "We'll see you then."]}
+            failed="We didn't get that"
+            onSent={(next) => onSent(acknowledgeForm.name, next)}
+          >
+            {({ field }) => (
+              <RadioField
+                legend="Does this time work for you?"
+                options={[{ value: 'yes', label: 'Yes, someone will be there to let you in' }]}
+                {...field('choice')}
+              />
+            )}
+          </ActionForm>
+        </div>
+      )}
+      {(state === 'cancelled' || state === 'over') && (
+        <Link to="/booking" className={`${buttonClass()} justify-self-start max-sm:w-full`}>
+          Request Another Visit
+        </Link>
+      )}
+    </section>
+  )
+}

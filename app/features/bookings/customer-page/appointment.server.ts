@@ -1,0 +1,104 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+
+import { legal } from '#app/business/legal.ts'
+import { openTimes } from '#app/business/opening-hours.ts'
+import { serviceLabel } from '#app/business/service-types.ts'
+import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
+import { isWished } from '#app/features/bookings/office/wishes.server.ts'
+import { privateFilesOf } from '#app/features/private-files/public.server.ts'
+import type { Context } from '#app/server/context.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+import { bookings } from '#db/schema.ts'
+
+import { maxPhotos } from './calls.ts'
+import type { Appointment } from './schemas.ts'
+import { openDays } from './wishes.ts'
+
+type Row = typeof bookings.$inferSelect
+
+const hour = 3_600_000
+/** How long the page stays after the visit. */
+const shownAfter = 48 * hour
+
+/** The booking of a link; 404 if there is none or the link has ended. With `lock`, for the rest of the transaction. */
+export async function bookingOf({ db, now }: Context, token: string, lock = false): Promise<Row> {
+  const ofToken = and(eq(bookings.manageToken, token), isNull(bookings.deletedAt), ne(bookings.status, 'spam'))
+  const query = db.select().from(bookings).where(ofToken)
+  const [booking] = await (lock ? query.for('update') : query)
+  if (!booking || hasEnded(booking, now())) throw refuse.notFound('This link has ended.')
+  return booking
+}
+
+/** Two days after the visit, or after a request without a time was canceled. */
+export const hasEnded = ({ status, scheduledEnd, updatedAt }: Row, now: Date): boolean => {
+  const last = scheduledEnd ?? (status === 'cancelled' ? updatedAt : null)
+  return last !== null && now.getTime() > last.getTime() + shownAfter
+}
+
+/**
+ * Locks the booking of a link for a change. Refuses with a sentence if it can't be changed (any longer), or was moved since
+ * the page showed it.
+ */
+export async function bookingToChange(
+  context: Context,
+  { token, start }: { token: string; start?: string | null },
+  states: readonly Appointment['state'][] = ['open', 'confirmed'],
+): Promise<Row> {
+  const booking = await bookingOf(context, token, true)
+  const state = stateOf(booking, context.now())
+  if (!states.includes(state)) throw refuse.conflict('changed', unchangeable[state])
+  const { scheduledStart, scheduledEnd } = booking
+  if (start !== undefined && Number(scheduledStart) !== (start === null ? 0 : Date.parse(start))) {
+    const when = scheduledStart && scheduledEnd && appointmentTime(scheduledStart, scheduledEnd)
+    throw refuse.conflict(
+      'changed',
+      when
+        ? `Your appointment was moved to ${when.day}, ${when.hours}. Please check the new time first.`
+        : unchangeable.open,
+    )
+  }
+  return booking
+}
+
+const unchangeable: Record<Appointment['state'], string> = {
+  open: "Your appointment doesn't have a time anymore. We'll call you about a new one.",
+  confirmed: 'Your appointment was changed just now. Please check it first.',
+  cancelled: 'Your appointment is already canceled.',
+  over: "Your appointment has passed, so it can't be changed here.",
+}
+
+function stateOf({ status, scheduledStart, scheduledEnd }: Row, now: Date): Appointment['state'] {
+  if (status === 'cancelled') return 'cancelled'
+  if (status === 'completed' || status === 'no-show') return 'over'
+  if (status !== 'confirmed' || scheduledStart === null) return 'open'
+  return scheduledEnd !== null && scheduledEnd <= now ? 'over' : 'confirmed'
+}
+
+/** Whether there is less time left than the terms ask for. */
+export const isLate = ({ scheduledStart }: Pick<Row, 'scheduledStart'>, now: Date): boolean =>
+  scheduledStart !== null && scheduledStart.getTime() - now.getTime() < legal.cancelNoticeHours * hour
+
+/** What the customer sees now. `id` is for the record of the response; it isn't sent. */
+export async function appointmentOf(context: Context, token: string): Promise<Appointment & { id: number }> {
+  const { db, now, profile } = context
+  const booking = await bookingOf(context, token)
+  const { id, firstName, serviceType, scheduledStart, scheduledEnd, acknowledgedStart } = booking
+  const state = stateOf(booking, now())
+  const hasTime = state !== 'open' && scheduledStart !== null && scheduledEnd !== null
+  const hasAsked = isWished(booking, now())
+  const photos = await privateFilesOf(db, 'booking', id)
+  return {
+    id,
+    state,
+    firstName,
+    service: serviceLabel(serviceType),
+    scheduledStart: hasTime ? scheduledStart.toISOString() : null,
+    scheduledEnd: hasTime ? scheduledEnd.toISOString() : null,
+    isLate: state === 'confirmed' && isLate(booking, now()),
+    isAcknowledged: acknowledgedStart !== null && Number(acknowledgedStart) === Number(scheduledStart),
+    hasAsked,
+    wishes: hasAsked ? (booking.wishes ?? []) : [],
+    days: openDays(openTimes((await profile(db)).hours, 'bookingPage'), now()),
+    photosLeft: Math.max(0, maxPhotos - photos.length),
+  }
+}

@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
+import { useProfile } from '#app/business/profile-context.tsx'
+import { apiQuery, isNotFound } from '#app/http/api-query.ts'
+import { ContactPanel } from '#app/layout/contact-panel.tsx'
+import { useSent } from '#app/layout/form-state.tsx'
+import { PageHead } from '#app/layout/page-head.tsx'
+import { Container } from '#app/ui/container.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { useExactSearch } from '#app/ui/use-exact-search.ts'
+
+import { AppointmentActions } from './appointment-actions.tsx'
+import { AppointmentSummary } from './appointment-summary.tsx'
+import { readAppointment } from './calls.ts'
+import { LookupForm } from './lookup-form.tsx'
+import type { Appointment } from './schemas.ts'
+import { tokenIn } from './token.ts'
+
+/** /booking?manage=: what the customer of a booking can see and do; without a token, the form that finds the link. */
+export function CustomerPage() {
+  const token = tokenIn(new URLSearchParams(useExactSearch()))
+  return (
+    <>
+      <PageHead title="Your appointment" noindex />
+      {token === '' ? (
+        <Find
+          title="Change or cancel an appointment"
+          lead="The link in our emails opens your appointment. If you don't have it at hand, we'll find it."
+        />
+      ) : (
+        <ByToken key={token} token={token} />
+      )}
+      <div className="pb-4" />
+    </>
+  )
+}
+
+function ByToken({ token }: { token: string }) {
+  const { local } = useProfile()
+  const query = apiQuery(readAppointment, { token })
+  const { data: appointment, error } = useQuery(query)
+  const client = useQueryClient()
+  const sent = useSent(/^(acknowledge|other-time|cancel|place|photo)$/)
+  const [done, setDone] = useState({ what: sent, count: 0 })
+  if (isNotFound(error)) {
+    return (
+      <Find
+        title="This link has ended"
+        lead="A link works until two days after the visit. You can look for your appointment here, or call us."
+      />
+    )
+  }
+  if (!appointment) {
+    return (
+      <Frame
+        title="Your appointment"
+        lead={error ? `We can't show it right now. Please try again, or call ${local}.` : ''}
+      />
+    )
+  }
+  const onSent = (what: string, next: Appointment) => {
+    client.setQueryData(query.queryKey, next)
+    setDone(({ count }) => ({ what, count: count + 1 }))
+  }
+  const says = done.what && accepted[done.what]
+  return (
+    <Frame {...headings[appointment.state](appointment)}>
+      {says && appointment.state !== 'cancelled' && (
+        <Accepted key={done.count} isNew={done.count > 0}>
+          {says}
+        </Accepted>
+      )}
+      <AppointmentSummary appointment={appointment} token={token} onSent={onSent} />
+      <AppointmentActions key={done.count} appointment={appointment} token={token} onSent={onSent} />
+    </Frame>
+  )
+}
+
+const headings: Record<Appointment['state'], (appointment: Appointment) => { title: string; lead: string }> = {
+  confirmed: ({ firstName }) => ({
+    title: 'Your appointment',
+    lead: `Hi ${firstName}. Here's when we'll see you. Nothing changes until you press a button.`,
+  }),
+  open: ({ firstName }) => ({
+    title: 'Your service request',
+    lead: `Hi ${firstName}. We don't have a time for your visit yet. We'll call you to find one.`,
+  }),
+  cancelled: ({ firstName, scheduledStart, scheduledEnd }) => ({
+    title: scheduledStart ? 'Your appointment is canceled' : 'Your request is canceled',
+    lead:
+      scheduledStart && scheduledEnd
+        ? `Hi ${firstName}. We won't come on ${appointmentTime(scheduledStart, scheduledEnd).day}. There's nothing else to do.`
+        : `Hi ${firstName}. There's nothing else to do.`,
+  }),
+  over: ({ firstName }) => ({
+    title: 'Your appointment has passed',
+    lead: `Hi ${firstName}. If something isn't right, please call us.`,
+  }),
+}
+
+const accepted: Record<string, string> = {
+  acknowledge: "Thanks for letting us know. We'll see you then.",
+  'other-time': 'We got your wishes and will answer soon. Until then, your appointment stays as it is.',
+  place: 'Thanks. We added that to your booking.',
+  photo: 'Thanks. We got your photo. Only our office can see it.',
+}
+
+/** Takes the focus, unless it came with the page. */
+function Accepted({ isNew, children }: { isNew: boolean; children: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isNew) place.current?.focus()
+  }, [isNew])
+  return (
+    <Notice kind="good" ref={place}>
+      {children}
+    </Notice>
+  )
+}
+
+const Find = ({ title, lead }: { title: string; lead: string }) => (
+  <Frame title={title} lead={lead}>
+    <section className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-8">
+      <h2 className="mb-4 text-2xl">Find your appointment</h2>
+      <LookupForm />
+    </section>
+  </Frame>
+)
+
+function Frame({ title, lead, children }: { title: string; lead: string; children?: React.ReactNode }) {
+  return (
+    <>
+      <PageHeader title={title} lead={lead} />
+      <Container className="grid items-start gap-8 py-10 sm:py-14 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-12">
+        <div className="grid gap-5">{children}</div>
+        <div className="lg:sticky lg:top-36">
+          <ContactPanel title="Questions? Call us" hoursTitle="Hours" hours="bookingPage" />
+        </div>
+      </Container>
+    </>
+  )
+}

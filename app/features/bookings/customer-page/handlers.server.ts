@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+
+import { publish } from '#app/events.ts'
+import { calendarEntry, calendarType, isInCalendar } from '#app/features/bookings/office/calendar-entry.server.ts'
+import { changeBooking } from '#app/features/bookings/office/change-status.server.ts'
+import { placeLabels, placeNames } from '#app/features/bookings/place-labels.ts'
+import { changeDetails } from '#app/features/leads/public.server.ts'
+import { hasPhoto, privateFilesOf, resizePhoto, storePhoto } from '#app/features/private-files/public.server.ts'
+import { notifyTogether } from '#app/server/events/events.ts'
+import { FileResponse, handle } from '#app/server/request/handler.ts'
+import { newVersion } from '#app/server/request/if-match.ts'
+import { refuse, Refused } from '#app/server/request/refuse.ts'
+import type { Context } from '#app/server/context.ts'
+import { bookings } from '#db/schema.ts'
+
+import { appointmentOf, bookingOf, bookingToChange, isLate } from './appointment.server.ts'
+import {
+  acknowledgeAppointment,
+  addPhoto,
+  addPlace,
+  cancelAppointment,
+  findAppointment,
+  maxPhotos,
+  readAppointment,
+  readAppointmentEntry,
+  requestOtherTime,
+} from './calls.ts'
+import { findByReference } from './find.server.ts'
+import { askForOtherTime } from './other-time.server.ts'
+import { notifyOwnerOf } from './owner-notices.server.ts'
+import * as schemas from './schemas.ts'
+
+export const customerPageHandlers = [
+  handle(readAppointment, schemas.readAppointment, ({ params }, context) => appointmentOf(context, params.token)),
+
+  handle(readAppointmentEntry, schemas.readAppointmentEntry, async ({ params }, context) => {
+    const booking = await bookingOf(context, params.token)
+    if (booking.status !== 'confirmed' || !isInCalendar(booking)) throw refuse.notFound()
+    // Whoever has the link must not learn the address.
+    const shown = { ...booking, street: null, unit: null, town: null, zip: null }
+    const entry = calendarEntry(shown, 'PUBLISH', await context.profile(context.db), context.now())
+    return new FileResponse(calendarType('PUBLISH'), entry, 'appointment.ics')
+  }),
+
+  handle(acknowledgeAppointment, schemas.acknowledgeAppointment, async ({ body }, context) => {
+    const booking = await bookingToChange(context, body, ['confirmed'])
+    const { id, scheduledStart: acknowledgedStart } = booking
+    if (Number(booking.acknowledgedStart) !== Number(acknowledgedStart)) {
+      const updatedAt = newVersion(booking, context.now())
+      await context.db.update(bookings).set({ acknowledgedStart, updatedAt }).where(eq(bookings.id, id))
+      await publish(context, 'booking.acknowledged', { kind: 'booking', id })
+    }
+    return appointmentOf(context, body.token)
+  }),
+
+  handle(requestOtherTime, schemas.requestOtherTime, async ({ body }, context) => {
+    await askForOtherTime(context, await bookingToChange(context, body, ['confirmed']), body)
+    return appointmentOf(context, body.token)
+  }),
+
+  handle(cancelAppointment, schemas.cancelAppointment, async ({ body }, context) => {
+    // Pressed twice, it is canceled.
+    const { status } = await bookingOf(context, body.token, true)
+    if (status !== 'cancelled') await cancel(context, body)
+    return appointmentOf(context, body.token)
+  }),
+
+  handle(addPlace, schemas.addPlace, async ({ body }, context) => {
+    const booking = await bookingToChange(context, { token: body.token })
+    const details = placeNames.flatMap((name) => {
+      const value = body[name]
+      return value === null ? [] : [{ name, label: placeLabels[name], value }]
+    })
+    await changeDetails(context, null, 'booking', booking, details)
+    return appointmentOf(context, body.token)
+  }),
+
+  handle(addPhoto, schemas.addPhoto, async ({ params, upload }, context) => {
+    if (!upload || upload.bytes.length === 0) throw refuse.invalid({ image: 'Please choose a photo.' })
+    await bookingToChange(context, params)
+    const bytes = await resizePhoto(upload.bytes).catch((error: unknown) => {
+      throw error instanceof Refused && error.status === 415 ? refuse.invalid({ image: notAPhoto }) : error
+    })
+    await context.db.transaction((db) =>
+      notifyTogether(context.events, db, (events) =>
+        store({ ...context, db, events }, params.token, { name: upload.name, bytes }),
+      ),
+    )
+    return appointmentOf(context, params.token)
+  }),
+
+  handle(findAppointment, schemas.findAppointment, async ({ body, caller }, context) => ({
+    token: await findByReference(context, caller.ip, body),
+  })),
+]
+
+const notAPhoto = "We can't open this file. Please choose a JPEG, PNG or WebP photo."
+
+async function cancel(context: Context, { reason, details, ...key }: schemas.Cancellation) {
+  const booking = await bookingToChange(context, key)
+  await changeBooking(context, null, booking, {
+    status: 'cancelled',
+    cancelledBy: 'customer',
+    reason: details === null ? reason : `${reason}: ${details}`,
+    notifyCustomer: true,
+    scheduledStart: null,
+    scheduledEnd: null,
+    note: isLate(booking, context.now()) ? 'Less than 24 hours before the visit.' : null,
+  })
+  await notifyOwnerOf(context, 'customer-cancelled', booking)
+}
+
+/** Stores a photo; the same one again is not stored twice. */
+async function store(context: Context, token: string, photo: { name: string; bytes: Buffer }): Promise<void> {
+  const { id } = await bookingToChange(context, { token })
+  const about = { relatedKind: 'booking', relatedId: id }
+  if (await hasPhoto(context.db, { ...about, ...photo })) return
+  const stored = await privateFilesOf(context.db, 'booking', id)
+  if (stored.length >= maxPhotos) throw refuse.invalid({ image: `You've already added ${maxPhotos} photos.` })
+  await storePhoto(context.db, { ...about, ...photo })
+  await publish(context, 'booking.photo_added', { kind: 'booking', id })
+}

@@ -1,0 +1,73 @@
+import { dayLabel } from '#app/features/bookings/appointment-time.ts'
+import { FieldError, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+import { RadioField } from '#app/ui/radio-field.tsx'
+
+import type { ActionFields } from './action-form.tsx'
+import { wishName } from './forms.ts'
+import type { Appointment } from './schemas.ts'
+
+const parts = { morning: 'Morning', afternoon: 'Afternoon' } as const
+
+/** Up to three half days, from those that are open or any other, and words. */
+export function OtherTimeFields({ form, days }: { form: ActionFields; days: Appointment['days'] }) {
+  const { field, box, values } = form
+  const { error } = field('picked')
+  const { error: closed, ...keep } = field('keep')
+  return (
+    <>
+      <fieldset id="picked" tabIndex={-1} aria-describedby={error && 'picked-error'} className="min-w-0">
+        <legend className="mb-2 font-semibold">Which times would suit you? Choose up to three.</legend>
+        <ul className="grid gap-2">
+          {days.map(({ date, parts: open }) => (
+            <li key={date} className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+              <span className="font-medium max-sm:basis-full sm:w-28">{dayLabel(date)}</span>
+              {open.map((part) => {
+                const name = wishName({ date, part })
+                return (
+                  <label
+                    key={part}
+                    className="flex min-h-11 items-center gap-2 rounded-pill border border-line-strong px-4 hover:border-ink has-checked:border-brand has-checked:bg-tint"
+                  >
+                    <input
+                      type="checkbox"
+                      name={name}
+                      defaultChecked={box(name).defaultChecked}
+                      autoComplete="off"
+                      aria-label={`${dayLabel(date)}, ${part}`}
+                      className="size-5 accent-action"
+                    />
+                    {parts[part]}
+                  </label>
+                )
+              })}
+            </li>
+          ))}
+        </ul>
+        <FieldError id="picked-error" message={error} />
+      </fieldset>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField label="Another day (optional)" type="date" {...field('otherDate')} />
+        <SelectField
+          label="Morning or afternoon"
+          empty="Choose one"
+          options={Object.entries(parts).map(([value, label]) => ({ value, label }))}
+          {...field('otherPart')}
+        />
+      </div>
+      {(closed || values.keep) && (
+        <RadioField
+          legend={closed ?? "We're closed then. Keep it as a wish?"}
+          options={[{ value: 'yes', label: 'Yes, keep it' }]}
+          error={closed && 'Choose Yes, or another day.'}
+          {...keep}
+        />
+      )}
+      <TextArea
+        label="In your own words (optional)"
+        hint="For example: any morning next week."
+        rows={3}
+        {...field('words')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+
+import type { BusinessProfile } from '#app/business/profile.ts'
+import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
+import { isWished } from '#app/features/bookings/office/wishes.server.ts'
+import { leadPath } from '#app/features/leads/kinds.ts'
+import { leadTypes, notifyOwnerOfChange, ownerMail, shortName, singleLine } from '#app/features/leads/public.server.ts'
+import { isQuiet, TextSettings } from '#app/features/settings/public.server.ts'
+import { readSetting } from '#app/server/config/settings.ts'
+import type { Context } from '#app/server/context.ts'
+import { type Content, type Decision, type NoticeKind, undoDelay } from '#app/server/mail/outbox.ts'
+import { bookings } from '#db/schema.ts'
+
+import { isLate } from './appointment.server.ts'
+import { wishLabel } from './wishes.ts'
+
+type Row = typeof bookings.$inferSelect
+type Lead = Awaited<ReturnType<typeof leadTypes.booking.find>>[number]
+
+/** What a customer did on their page that the owner must know. */
+type CustomerAct = 'other-time' | 'customer-cancelled'
+
+/** Notifies the owner, wherever they want to know of new bookings. */
+export async function notifyOwnerOf(context: Context, act: CustomerAct, booking: Row): Promise<void> {
+  const [lead] = await leadTypes.booking.find(context.db, eq(bookings.id, booking.id))
+  const when = timeOf(booking)
+  await notifyOwnerOfChange(context, lead!, act, {
+    title: `${heads[act]}: ${lead!.reference}`,
+    body: `${lead!.what}${when ? `. ${when.short}` : ''}.`,
+  })
+}
+
+const heads: Record<CustomerAct, string> = {
+  'other-time': 'Asks for another time',
+  'customer-cancelled': 'Canceled by the customer',
+}
+
+type Render = (booking: Row, lead: Lead, profile: BusinessProfile, now: Date) => Content | Promise<Content>
+
+const notice = (act: CustomerAct, render: Render, isText = false): NoticeKind => ({
+  decide: async (context, { relatedId, createdAt }): Promise<Decision> => {
+    const { db, now } = context
+    const named = eq(bookings.id, relatedId!)
+    const [booking] = await db.select().from(bookings).where(named)
+    const [lead] = await leadTypes.booking.find(db, named)
+    if (!booking || !lead) return { skip: 'trash' }
+    const until = new Date(booking.updatedAt.getTime() + undoDelay)
+    // Restored on the same day, it is sent.
+    if (booking.deletedAt) return { skip: 'trash', until: new Date(createdAt.getTime() + 24 * 3_600_000) }
+    if (act === 'other-time' && !isWished(booking, now())) return { skip: 'answered', until }
+    if (act === 'customer-cancelled' && booking.status !== 'cancelled') return { skip: 'reopened', until }
+    const hold = isText && isQuiet(await readSetting(db, 'texts', TextSettings), now())
+    return { ...(await render(booking, lead, await context.profile(db), now())), hold }
+  },
+})
+
+const timeOf = ({ scheduledStart, scheduledEnd }: Row) =>
+  scheduledStart && scheduledEnd ? appointmentTime(scheduledStart, scheduledEnd) : null
+
+const wishesOf = ({ wishes }: Row) => (wishes ?? []).map(wishLabel).join('; ')
+
+const mails: Record<CustomerAct, Render> = {
+  'other-time': (booking, lead, profile) => {
+    const name = shortName(lead.name)
+    const when = timeOf(booking)!
+    const wishes = wishesOf(booking)
+    return ownerMail({ ...lead, message: booking.wishNote }, profile, {
+      subject: `Asks for another time: ${name}, ${when.short}`,
+      title: `${name} asks for another time`,
+      tone: 'warn',
+      banner: `Now: ${when.day}, ${when.hours}`,
+      text: `${wishes ? `They would rather have ${wishes}. ` : ''}The appointment stays as it is until you answer.`,
+    })
+  },
+  'customer-cancelled': (booking, lead, profile) => {
+    const name = shortName(lead.name)
+    const when = timeOf(booking)
+    const late = isLate(booking, booking.updatedAt) ? ', less than 24 hours before the visit' : ''
+    return ownerMail(lead, profile, {
+      subject: `Canceled by the customer: ${name}, ${when ? when.short : lead.what}`,
+      title: when ? `${name} canceled the appointment` : `${name} canceled the request`,
+      tone: late ? 'bad' : 'warn',
+      banner: when ? `Was: ${when.day}, ${when.hours}` : 'It had no time yet',
+      text: `They canceled on our website${late}. Reason: ${singleLine(booking.cancelReason ?? '', 300)}`,
+    })
+  },
+}
+
+const text =
+  (act: CustomerAct): Render =>
+  (booking, lead, { siteUrl }) => {
+    const when = timeOf(booking)
+    const subject = `${heads[act]}: ${shortName(lead.name)}, ${when ? when.short : lead.what}`
+    const wishes = act === 'other-time' ? wishesOf(booking) : ''
+    const parts = [`${subject}.`, wishes && `Wishes: ${wishes}.`, siteUrl + leadPath('booking', booking.id)]
+    return { subject, html: '', text: parts.filter(Boolean).join(' ') }
+  }
+
+/** How the owner is notified of what customers do on their page: docs/product.md, "Notices". */
+export const customerActNotices: Record<string, NoticeKind> = {
+  'owner-other-time': notice('other-time', mails['other-time']),
+  'owner-text-other-time': notice('other-time', text('other-time'), true),
+  'owner-customer-cancelled': notice('customer-cancelled', mails['customer-cancelled']),
+  'owner-text-customer-cancelled': notice('customer-cancelled', text('customer-cancelled'), true),
+}

@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from 'react'
+import { useSearch } from 'wouter'
+
+import { pathOf } from '#app/http/endpoint.ts'
+import type { Refusal } from '#app/http/http-error.ts'
+import { useSubmitted } from '#app/layout/form-state.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FieldError } from '#app/ui/field.tsx'
+import { showToast } from '#app/ui/toasts.ts'
+
+import { addPhoto, maxPhotos } from './calls.ts'
+import { photoForm } from './forms.ts'
+import type { Appointment } from './schemas.ts'
+
+const failed = "We didn't get your photo. Please try again, or call us."
+
+/** One photo at a time, with and without script. */
+export function PhotoForm({
+  token,
+  photosLeft,
+  onSent,
+}: {
+  token: string
+  photosLeft: number
+  onSent: (next: Appointment) => void
+}) {
+  const search = useSearch()
+  const [error, setError] = useState(useSubmitted(photoForm)?.errors.image)
+  const [sending, setSending] = useState(false)
+  if (photosLeft === 0)
+    return <p className="text-ink-soft">{`You've added ${maxPhotos} photos, which is as many as we can take here.`}</p>
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sending) return
+    const body = new FormData(event.currentTarget)
+    const photo = body.get('image') as File
+    if (photo.size === 0) return setError('Please choose a photo.')
+    if (photo.size > addPhoto.multipart!.bytes) return setError(addPhoto.multipart!.tooLarge)
+    setSending(true)
+    setError(undefined)
+    const response = await fetch(pathOf(addPhoto, { token }), { method: 'POST', body }).catch(() => null)
+    setSending(false)
+    const answer = (await response?.json().catch(() => null)) as (Appointment & Refusal) | null | undefined
+    if (response?.ok && answer) {
+      showToast('Photo Added', 'Only our office can see it.')
+      return onSent(answer)
+    }
+    setError((response && response.status < 500 && (answer?.fields?.image ?? answer?.message)) || failed)
+  }
+
+  return (
+    <form
+      id={`${photoForm}-form`}
+      method="post"
+      encType="multipart/form-data"
+      action={`/booking?${search}#${photoForm}-form`}
+      className="grid gap-5"
+      aria-busy={sending}
+      onSubmit={(event) => void send(event)}
+    >
+      <p className="text-ink-soft">
+        A photo of the nameplate on your furnace or air conditioner helps us bring the right parts. Only our office can
+        see it.
+      </p>
+      <div>
+        <label htmlFor="image" className="mb-1.5 block font-semibold">
+          Photo
+        </label>
+        <input
+          id="image"
+          name="image"
+          type="file"
+          // Phones turn their own format into JPEG for this list.
+          accept="image/jpeg,image/png,image/webp"
+          aria-describedby={error ? 'image-error' : 'image-hint'}
+          aria-invalid={error ? true : undefined}
+          onChange={() => setError(undefined)}
+          className="block w-full max-w-full rounded-field border border-line-strong bg-surface p-2 file:mr-3 file:min-h-10 file:rounded-pill file:border-0 file:bg-tint file:px-4 file:font-semibold file:text-ink aria-invalid:border-2 aria-invalid:border-bad"
+        />
+        <p id="image-hint" className="mt-1.5 text-sm text-ink-faint">
+          {`JPEG, PNG or WebP, up to 10 MB. You can add ${photosLeft} ${photosLeft === maxPhotos ? '' : 'more'}`.trim()}
+          .
+        </p>
+        <FieldError id="image-error" message={error} />
+      </div>
+      <Button type="submit" disabled={sending} className="justify-self-start max-sm:w-full">
+        {sending ? 'Sending...' : 'Add Photo'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+
+import { isDay } from '#app/business/local-instant.ts'
+import { ServicePlace } from '#app/features/bookings/schemas.ts'
+import { file, moment, momentInput, optional, requiredText, severalLines } from '#app/http/field-schemas.ts'
+
+const part = z.enum(['morning', 'afternoon'], { error: 'Please choose morning or afternoon.' })
+
+/** A half day that a customer asks for. */
+export const WishedTime = z.object({ date: z.string().check(z.refine(isDay)), part })
+export type WishedTime = z.output<typeof WishedTime>
+
+/** What a customer sees of their booking, and may do: no address, phone number or history. */
+export const Appointment = z.object({
+  /** 'open': there is no time yet. 'over': the appointment has passed, for two days. */
+  state: z.enum(['open', 'confirmed', 'cancelled', 'over']),
+  firstName: z.string(),
+  service: z.string(),
+  scheduledStart: z.nullable(moment),
+  scheduledEnd: z.nullable(moment),
+  /** Whether less time is left than the notice that the terms ask for. */
+  isLate: z.boolean(),
+  isAcknowledged: z.boolean(),
+  /** Whether the customer waits for an answer to their wishes. */
+  hasAsked: z.boolean(),
+  wishes: z.array(WishedTime),
+  /** The next open half days, to choose from. */
+  days: z.array(z.object({ date: z.string(), parts: z.array(part) })),
+  photosLeft: z.int(),
+})
+export type Appointment = z.output<typeof Appointment>
+
+const params = z.object({ token: z.string().check(z.regex(/^[\w-]{22}$/)) })
+
+export const readAppointment = { params, response: Appointment }
+export const readAppointmentEntry = { params, response: file }
+
+/** The link, and the start of the appointment that the page showed. */
+const key = { token: z.string(), start: optional(momentInput('Please reload this page.')) }
+
+export const Acknowledgement = z.object({
+  ...key,
+  choice: z.literal('yes', { error: 'Please check the circle first.' }),
+})
+export const acknowledgeAppointment = { body: Acknowledgement, response: Appointment }
+
+const maxWishes = 3
+
+export const OtherTime = z
+  .object({
+    ...key,
+    /** Of the half days that the page offered. */
+    picked: z.array(WishedTime),
+    otherDate: optional(z.string().check(z.refine(isDay, { error: 'Please enter a valid date, or leave it empty.' }))),
+    otherPart: optional(part),
+    words: optional(requiredText('', 500, 'Please use 500 characters or fewer.', severalLines)),
+    /** Whether to ask for a day on which the business is closed. */
+    keep: z.optional(z.literal('yes')),
+  })
+  .check(
+    z.refine(({ picked, otherDate, words }) => picked.length > 0 || otherDate !== null || words !== null, {
+      path: ['picked'],
+      error: 'Please choose a time, or tell us in your own words.',
+    }),
+    z.refine(({ picked, otherDate }) => picked.length + (otherDate === null ? 0 : 1) <= maxWishes, {
+      path: ['picked'],
+      error: 'Please choose three times or fewer.',
+    }),
+    z.refine(({ otherDate, otherPart }) => otherDate === null || otherPart !== null, {
+      path: ['otherPart'],
+      error: 'Please choose morning or afternoon.',
+    }),
+  )
+export type OtherTime = z.output<typeof OtherTime>
+export const requestOtherTime = { body: OtherTime, response: Appointment }
+
+export const cancelReasons = [
+  'My plans changed',
+  "It's working again",
+  'I found someone else',
+  'Another reason',
+] as const
+
+export const Cancellation = z.object({
+  ...key,
+  reason: z.enum(cancelReasons, { error: 'Please choose a reason.' }),
+  details: optional(requiredText('', 200, 'Please use 200 characters or fewer.', severalLines)),
+})
+export type Cancellation = z.output<typeof Cancellation>
+export const cancelAppointment = { body: Cancellation, response: Appointment }
+
+export const PlaceAdded = z.extend(ServicePlace, key).check(
+  z.refine(({ token: _token, start: _start, ...place }) => Object.values(place).some((value) => value !== null), {
+    path: ['street'],
+    error: 'Please fill in at least one field.',
+  }),
+)
+export const addPlace = { body: PlaceAdded, response: Appointment }
+
+export const addPhoto = { params, response: Appointment }
+
+export const Lookup = z.object({
+  reference: z
+    .string()
+    .check(z.trim(), z.regex(/^(b-? ?)?\d{4,9}$/i, { error: 'Please enter the reference, such as B-1042.' })),
+  digits: z.string().check(z.trim(), z.regex(/^\d{4}$/, { error: 'Please enter the last four digits.' })),
+})
+export const findAppointment = { body: Lookup, response: z.object({ token: z.string() }) }

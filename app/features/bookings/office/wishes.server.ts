@@ -1,0 +1,118 @@
+import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
+
+import { openTimes } from '#app/business/opening-hours.ts'
+import { publish } from '#app/events.ts'
+import { reference } from '#app/http/reference.ts'
+import type { Context } from '#app/server/context.ts'
+import { type NoticeKind, enqueueNotices, undoDelay } from '#app/server/mail/outbox.ts'
+import type { Caller } from '#app/server/request/handler.ts'
+import { newVersion } from '#app/server/request/if-match.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+import { appointmentMail } from '#app/features/bookings/appointment.email.tsx'
+import { bookings } from '#db/schema.ts'
+
+import { appointmentTimes, overlapping } from './appointment-fields.ts'
+import { proposePart } from './free-time.ts'
+import { jobsOfDays } from './jobs-of-days.server.ts'
+import { nameOf } from './name-of.ts'
+import type { StoredBooking } from './rows.server.ts'
+import type { Wish } from './schemas.ts'
+
+type Wished = Pick<StoredBooking, 'status' | 'scheduledEnd' | 'wishedAt'>
+
+/** Whether the customer waits for an answer to their wish for another time. */
+export const isWished = ({ status, scheduledEnd, wishedAt }: Wished, now: Date): boolean =>
+  wishedAt !== null && status === 'confirmed' && scheduledEnd !== null && scheduledEnd > now
+
+/** The same in SQL. */
+export const wished = (now: Date) =>
+  and(
+    isNotNull(bookings.wishedAt),
+    eq(bookings.status, 'confirmed'),
+    isNull(bookings.deletedAt),
+    gt(bookings.scheduledEnd, now),
+  )!
+
+/** What a customer asks for, each half day with the time that the calendar proposes. */
+export async function wishOf(context: Context, booking: StoredBooking): Promise<Wish | null> {
+  const { db, now, profile } = context
+  if (!isWished(booking, now())) return null
+  const { id, updatedAt, wishedAt, wishNote, scheduledStart, scheduledEnd } = booking
+  const open = openTimes((await profile(db)).hours, 'bookingPage')
+  const times: Wish['times'] = []
+  for (const wish of booking.wishes ?? []) {
+    const jobs = (await jobsOfDays(db, wish.date, 2))
+      .filter((job) => job.id !== id)
+      .map((job) => ({ ...job, scheduledStart: iso(job.scheduledStart), scheduledEnd: iso(job.scheduledEnd) }))
+    const place = proposePart(wish.part === 'morning' ? 'Morning' : 'Afternoon', wish.date, { now: now(), open, jobs })
+    const proposed = appointmentTimes(place)
+    // A half day of the past has no place.
+    if (proposed === null || Date.parse(proposed.scheduledStart) <= now().getTime()) continue
+    times.push({ ...wish, ...proposed, overlaps: overlapping(jobs, proposed, id).map(nameOf) })
+  }
+  const wishes = booking.wishes ?? []
+  return {
+    at: iso(wishedAt!),
+    version: iso(updatedAt),
+    scheduledStart: iso(scheduledStart!),
+    scheduledEnd: iso(scheduledEnd!),
+    wishes,
+    note: wishNote,
+    times,
+  }
+}
+
+const iso = (at: Date) => at.toISOString()
+
+/** The wishes of several bookings, by booking. */
+export async function wishesOf(context: Context, ids: number[]): Promise<Map<number, Wish>> {
+  const rows = await context.db.select().from(bookings).where(inArray(bookings.id, ids))
+  const found = new Map<number, Wish>()
+  for (const row of rows) {
+    const wish = await wishOf(context, row)
+    if (wish) found.set(row.id, wish)
+  }
+  return found
+}
+
+/** The appointment stays as it is. */
+export async function declineWish(
+  context: Context,
+  caller: Pick<Caller, 'ip'>,
+  booking: StoredBooking,
+  notifyCustomer: boolean,
+): Promise<void> {
+  const { db, now } = context
+  if (!isWished(booking, now())) throw refuse.conflict('no_wish', 'This was answered already.')
+  const { id, email } = booking
+  await db
+    .update(bookings)
+    .set({ wishes: null, wishNote: null, wishedAt: null, updatedAt: newVersion(booking, now()) })
+    .where(eq(bookings.id, id))
+  const summary = `Kept the time of ${reference('B', id)}`
+  const activity = { actor: 'admin' as const, ip: caller.ip, action: 'booking.keep-time', summary }
+  await publish(context, 'booking.time_kept', { kind: 'booking', id, activity })
+  if (!notifyCustomer || !email.includes('@')) return
+  const dueAt = new Date(now().getTime() + undoDelay)
+  const about = { relatedKind: 'booking', relatedId: id, dueAt }
+  await enqueueNotices(context, [
+    { ...about, kind: 'customer-time-kept', family: 'time-kept', role: 'customer', to: email },
+  ])
+}
+
+/** "Your appointment stays as it is." */
+export const timeKeptNotice: Record<string, NoticeKind> = {
+  'customer-time-kept': {
+    decide: async ({ db, now, profile }, { relatedId }) => {
+      const [booking] = await db.select().from(bookings).where(eq(bookings.id, relatedId!))
+      if (!booking || booking.deletedAt !== null) return { skip: 'trash' }
+      const { status, scheduledStart, scheduledEnd } = booking
+      if (status !== 'confirmed' || scheduledStart === null) return { skip: 'withdrawn' }
+      if (scheduledEnd !== null && scheduledEnd <= now()) return { skip: 'appointment-over' }
+      const business = await profile(db)
+      const content = await appointmentMail('time-kept', booking, business, now())
+      return { replyTo: business.email, ...content, appointmentStart: scheduledStart, appointmentEnd: scheduledEnd }
+    },
+    refuseResend: async (_context, { sentAt }) => (sentAt === null ? null : 'This email is sent once.'),
+  },
+}

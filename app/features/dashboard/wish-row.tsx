@@ -1,0 +1,49 @@
+import { ArrowRight, CalendarCheck } from 'lucide-react'
+
+import { RelativeTime } from '#app/office/controls/relative-time.tsx'
+import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
+import type { Wish } from '#app/features/bookings/office/schemas.ts'
+import { WishAnswer } from '#app/features/bookings/office/wish-answer.tsx'
+import { leadPath } from '#app/features/leads/kinds.ts'
+import { Link } from '#app/ui/link.tsx'
+
+import type { Waiting } from './schemas.ts'
+
+/** The customer of an appointment who asks for another time, which one press accepts. */
+export function WishRow({ waiting, wish }: { waiting: Waiting; wish: Wish }) {
+  const { id, name, email, what, reference } = waiting
+  const when = appointmentTime(wish.scheduledStart, wish.scheduledEnd)
+  return (
+    <li className="grid gap-x-5 gap-y-2.5 px-4 py-4 not-first:border-t not-first:border-line sm:px-5 md:grid-cols-[minmax(0,1fr)_auto] xl:col-span-4 xl:grid-cols-subgrid">
+      <p className="md:col-span-2 xl:col-span-1">
+        <span className="font-semibold">Asks for another time</span>{' '}
+        <span className="whitespace-nowrap text-ink-soft xl:block xl:text-sm">
+          <RelativeTime at={wish.at} />
+        </span>
+      </p>
+      <div className="min-w-0">
+        <p>
+          <Link
+            to={leadPath('booking', id)}
+            className="text-lg leading-snug font-bold wrap-anywhere underline-offset-4 hover:underline"
+          >
+            {name}
+          </Link>
+        </p>
+        <p className="mt-0.5 text-ink-soft">
+          <CalendarCheck aria-hidden="true" className="mr-1.5 inline-block size-4 align-[-0.15em] text-ink-faint" />
+          {`Booking · ${what} · `}
+          <span className="whitespace-nowrap text-ink-faint">{reference}</span>
+        </p>
+        <p className="mt-0.5 mb-2.5 text-ink-soft">{`Now ${when.date}, ${when.hours}`}</p>
+        <WishAnswer booking={{ id, name, email }} wish={wish} />
+      </div>
+      <div className="xl:col-start-4 xl:justify-self-end">
+        <Link to={leadPath('booking', id)} aria-label={`Open ${name}`} className={toolButtonClass('quiet')}>
+          Open <ArrowRight aria-hidden="true" className="size-4" />
+        </Link>
+      </div>
+    </li>
+  )
+}
