@@ -27,6 +27,7 @@ import { outboxHandlers } from '#app/features/outbox/handlers.server.ts'
 import { privateFileHandlers } from '#app/features/private-files/handlers.server.ts'
 import { pushHandlers } from '#app/features/push/handlers.server.ts'
 import { redirectHandlers } from '#app/features/redirects/handlers.server.ts'
+import { reviewRequestHandlers } from '#app/features/review-requests/handlers.server.ts'
 import { searchHandlers } from '#app/features/search/handlers.server.ts'
 import { settingsHandlers } from '#app/features/settings/handlers.server.ts'
 import { signInAdminHandlers } from '#app/features/sign-in/office/handlers.server.ts'
@@ -73,6 +74,7 @@ export const handlers = [
   ...redirectHandlers,
   ...importHandlers,
   ...trashHandlers,
+  ...reviewRequestHandlers,
   ...searchHandlers,
   ...visitHandlers,
   ...webhookHandlers,

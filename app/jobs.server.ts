@@ -12,6 +12,7 @@ import { newsletterRecipientsJob } from '#app/features/newsletter/issues/start.s
 import { bounceMailboxJob } from '#app/features/newsletter/bounces/mailbox.server.ts'
 import { welcomeJob } from '#app/features/newsletter/welcome.server.ts'
 import { mailFilesJob, oldMailJob } from '#app/features/outbox/cleanup.server.ts'
+import { reviewRequestsJob } from '#app/features/review-requests/ask.server.ts'
 import { privateFilesJob } from '#app/features/private-files/process.server.ts'
 import { oldPushJob, pushJob } from '#app/features/push/send.server.ts'
 import { erasedFilesJob } from '#app/features/site-data/erased-files.server.ts'
@@ -36,6 +37,7 @@ export const jobs: Job[] = [
   anchorJob,
   leadClockJob,
   remindersJob,
+  reviewRequestsJob,
   privateFilesJob,
   pushJob,
   oldPushJob,

@@ -10,6 +10,7 @@ import type { Database, Orm } from '#db/database.ts'
 import { isOwnAddress, readableUrl } from './addresses.ts'
 import { handlers as allHandlers } from './api.server.ts'
 import { leadNotices, recipientsOf } from './features/leads/public.server.ts'
+import { reviewNotices } from './features/review-requests/ask.server.ts'
 import { appointmentNotices } from './features/bookings/office/appointment-notices.server.ts'
 import { customerActNotices } from './features/bookings/customer-page/owner-notices.server.ts'
 import { arrivalNotices } from './features/bookings/office/on-my-way.server.ts'
@@ -185,6 +186,7 @@ export async function buildSite({
       ...arrivalNotices,
       ...timeKeptNotice,
       ...customerActNotices,
+      ...reviewNotices,
       ...welcomeNotice,
     },
     recipients: recipientsOf(profile),

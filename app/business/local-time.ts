@@ -107,3 +107,7 @@ export const shortDay = (at: Date | string): string => `${weekday(here(at)).slic
 
 /** "Nov 20, 2026". */
 export const shortDate = (at: Date | string): string => `${monthAndDay(at)}, ${here(at).getUTCFullYear()}`
+
+/** "2026-11" as "November 2026". */
+export const monthName = (yearAndMonth: string): string =>
+  `${months[Number(yearAndMonth.slice(5)) - 1]} ${yearAndMonth.slice(0, 4)}`

@@ -5,6 +5,7 @@ import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
 import { BackupSettings } from '#app/features/backups/office/backup-settings.tsx'
 import { CalendarLink } from '#app/features/bookings/office/calendar-link.tsx'
 import { DeviceSettings } from '#app/features/push/office/device-settings.tsx'
+import { ReviewSettings } from '#app/features/review-requests/office/review-settings.tsx'
 import { readSettings } from '#app/features/settings/calls.ts'
 import { SiteDataSettings } from '#app/features/site-data/office/site-data-settings.tsx'
 import { SecuritySettings } from '#app/features/sign-in/office/security-settings.tsx'
@@ -38,6 +39,7 @@ export function SettingsTab() {
       >
         <DeviceSettings texts={settings.data.texts} />
       </SettingsBlock>
+      <ReviewSettings settings={settings.data} />
       <NoticeForm settings={settings.data} />
       <ProfileFields settings={settings.data} />
       <NewsletterSender settings={settings.data} />

@@ -28,6 +28,8 @@ const kinds: Record<string, string> = {
   'customer-text-reminder': 'Appointment reminder (text)',
   'customer-on-my-way': 'On our way',
   'customer-text-on-my-way': 'On our way (text)',
+  'customer-review': 'Request for a review',
+  'customer-text-review': 'Request for a review (text)',
   'customer-message': 'Your email to a customer',
   'customer-text-message': 'Your text to a customer',
   welcome: 'Welcome',

@@ -25,6 +25,7 @@ import { shownTexts, textsToStore } from './text-service.server.ts'
 const sections = {
   notifications: 'notifications',
   newsletter: 'newsletter sender',
+  reviews: 'reviews',
   site: 'notice bar',
   business: 'business profile',
   texts: 'text messages',
@@ -91,6 +92,7 @@ async function current(context: Context) {
   return {
     notifications,
     newsletter: await readSetting(db, 'newsletter', schemas.NewsletterSettings),
+    reviews: await readSetting(db, 'reviews', schemas.ReviewSettings),
     site,
     business: { ...business, ...fromEnvironment },
     texts: await shownTexts(context),

@@ -9,7 +9,7 @@ export { type BounceMailbox, bounceMailbox } from './mail/bounce-mailbox.server.
 export { sampleValuesLeft } from './live-profile.server.ts'
 export { textHookSecret } from './live-gateway.server.ts'
 export { isQuiet } from './quiet-hours.ts'
-export { NotificationSettings, toE164, TextSettings } from './schemas.ts'
+export { NotificationSettings, ReviewSettings, toE164, TextSettings } from './schemas.ts'
 
 /** The addresses for mail to the owner: those set in the office, else the business’s address. */
 export const ownerAddresses = (

@@ -135,6 +135,22 @@ export const NewsletterSettings = z.object({
 })
 export type NewsletterSettings = z.output<typeof NewsletterSettings>
 
+/** Where customers are asked for a review the morning after a job. Nobody is asked without a link. */
+export const ReviewSettings = z.object({
+  links: withDefault(
+    z
+      .array(
+        z.object({
+          name: line(40).check(z.minLength(1, { error: 'Name the site, such as Google.' })),
+          url: webAddress,
+        }),
+      )
+      .check(z.maxLength(3, { error: 'Please enter 3 links or fewer.' })),
+    [],
+  ),
+})
+export type ReviewSettings = z.output<typeof ReviewSettings>
+
 /** The bar above the header of the public pages. */
 export const NoticeSetting = z.object({
   text: z
@@ -174,6 +190,7 @@ export type ProfileField = keyof BusinessSettings
 export const Settings = z.object({
   notifications: NotificationSettings,
   newsletter: NewsletterSettings,
+  reviews: ReviewSettings,
   site: SiteSettings,
   business: BusinessSettings,
   texts: z.extend(TextSettings, {
@@ -219,6 +236,7 @@ export const saveSettings = {
   body: z.object({
     notifications: z.optional(NotificationSettings),
     newsletter: z.optional(NewsletterSettings),
+    reviews: z.optional(ReviewSettings),
     site: z.optional(SiteSettings),
     business: z.optional(BusinessSettings),
     texts: z.optional(TextInput),

@@ -6,6 +6,7 @@ import {
   BusinessSettings,
   NewsletterSettings,
   NotificationSettings,
+  ReviewSettings,
   SiteSettings,
   TextSettings,
 } from '#app/features/settings/schemas.ts'
@@ -31,6 +32,7 @@ export const exportedSettings = {
   bounces: z.omit(BounceSettings, { user: true, password: true }),
   newsletter: NewsletterSettings,
   'saved-answers': SavedAnswers,
+  reviews: ReviewSettings,
   site: SiteSettings,
   business: BusinessSettings,
 }

@@ -112,8 +112,12 @@ const statusRules: Record<BookingStatus, Enter> = {
       note: `${day}, ${hours}`,
     }
   },
-  completed: async (_context, _booking, { workDone, jobValue }) => ({
-    set: { ...(workDone !== undefined && { workDone }), ...(jobValue !== undefined && { jobValue }) },
+  completed: async ({ now }, _booking, { workDone, jobValue }) => ({
+    set: {
+      completedAt: now(),
+      ...(workDone !== undefined && { workDone }),
+      ...(jobValue !== undefined && { jobValue }),
+    },
   }),
   cancelled: async (_context, _booking, { reason, cancelledBy }) => {
     if (!reason) throw refuse.invalid({ reason: 'Please give a reason.' })

@@ -4,6 +4,7 @@ import type { Column } from '#app/office/list/column.ts'
 import { DataTable } from '#app/office/list/data-table.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
+import { monthName } from '#app/business/local-time.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 
@@ -72,8 +73,3 @@ function totalOf(rows: readonly JobValue[]): string {
   if (jobs === 0) return '–'
   return `${dollars(rows.reduce((sum, row) => sum + row.value, 0))} (${jobs === 1 ? '1 job' : `${jobs} jobs`})`
 }
-
-const names = 'January February March April May June July August September October November December'.split(' ')
-
-/** "November 2026". */
-const monthName = (month: string) => `${names[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`

@@ -8,6 +8,7 @@ import type { Context } from '#app/server/context.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import { handle, type Caller, FileResponse } from '#app/server/request/handler.ts'
 import { safeError } from '#app/server/request/errors.ts'
+import { looksAutomatic, scanWindow } from '#app/server/request/looks-automatic.ts'
 import { messagePage } from '#app/server/request/message-page.ts'
 import { networkOf } from '#app/server/request/network-of.ts'
 import type { Orm } from '#db/database.ts'
@@ -16,9 +17,6 @@ import { newsletterClicks, newsletterDeliveries, newsletterLinks, newsletters } 
 import { createBurstDetector } from './bursts.ts'
 import { linkSigner, verifyTarget } from './click-counts.server.ts'
 import { clickHash } from './click-key.server.ts'
-
-/** Scanners follow the links of a mail as it arrives; people take longer. */
-const scanWindow = 60_000
 
 const bursts = createBurstDetector()
 
@@ -114,16 +112,3 @@ async function markAutomatic(db: Orm, burst: string[], at: Date) {
 
 const keyOf = ({ issueId, position, subscriberHash }: { issueId: number; position: number; subscriberHash: string }) =>
   `${issueId}.${position}.${subscriberHash}`
-
-/** Whether the request's headers say that it is not a person's browser opening a page. */
-function looksAutomatic({ headOnly, header }: Caller): boolean {
-  const agent = header('user-agent') ?? ''
-  const mode = header('sec-fetch-mode')
-  return (
-    headOnly ||
-    !agent.startsWith('Mozilla/') ||
-    /bot|crawl|spider|scan|preview|check|monitor/i.test(agent) ||
-    (mode !== undefined && mode !== 'navigate') ||
-    (header('sec-purpose') ?? header('purpose') ?? '').includes('prefetch')
-  )
-}

@@ -1,0 +1,39 @@
+import { adminCall, endpoint } from '#app/http/endpoint.ts'
+
+import type * as schemas from './schemas.ts'
+
+const path = '/api/review-requests'
+
+/** The review sites that a customer is asked to choose from; 404 for an unknown token. */
+export const readReviewRequest = endpoint<typeof schemas.readReviewRequest>({
+  method: 'GET',
+  path: `${path}/:token`,
+  by: 'visitor',
+})
+
+/** Redirects to a review site and counts that, unless a mail scanner follows the link. */
+export const followReviewLink = endpoint<typeof schemas.followReviewLink>({
+  method: 'GET',
+  path: `${path}/:token/sites/:site`,
+  by: 'visitor',
+})
+
+/** The customer is never asked for a review again. */
+export const declineReviews = endpoint<typeof schemas.declineReviews>({
+  method: 'POST',
+  path: `${path}/decline`,
+  by: 'visitor',
+  form: true,
+})
+
+/** The same by the mail program's own unsubscribe button (RFC 8058). Idempotent. */
+export const declineByToken = endpoint<typeof schemas.declineByToken>({
+  method: 'POST',
+  path: `${path}/:token/decline`,
+  by: 'visitor',
+  webhook: true,
+  atomic: true,
+})
+
+/** How many customers were asked and went on to a review site, by month. */
+export const readReviewCounts = adminCall<typeof schemas.readReviewCounts>('GET', '/api/admin/review-requests')

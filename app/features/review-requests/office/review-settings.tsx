@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { monthName } from '#app/business/local-time.ts'
+import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
+import type { Column } from '#app/office/list/column.ts'
+import { DataTable } from '#app/office/list/data-table.tsx'
+import { readReviewCounts } from '#app/features/review-requests/calls.ts'
+import { SettingsSection } from '#app/features/settings/office/settings-section.tsx'
+import { useSettingsForm } from '#app/features/settings/office/use-settings-form.ts'
+import type { Settings } from '#app/features/settings/schemas.ts'
+import { apiQuery } from '#app/http/api-query.ts'
+import { TextField } from '#app/ui/field.tsx'
+
+/** Where customers are asked for a review, and how many were. */
+export function ReviewSettings({ settings }: { settings: Settings }) {
+  const section = useSettingsForm('reviews', settings, ({ links }) => ({
+    links: links.filter(({ name, url }) => name.trim() !== '' || url.trim() !== ''),
+  }))
+  const { links } = section.values
+  const set = (index: number, change: Partial<Link>) =>
+    section.set({ links: rows(links).map((link, at) => (at === index ? { ...link, ...change } : link)) })
+  return (
+    <SettingsSection
+      id="settings-reviews"
+      title="Review requests"
+      lead="The morning after a completed job, its customer is asked for a review: everyone once a year at most, whatever they thought of it. Off until there is a link."
+      section={section}
+      after={<ReviewCounts />}
+    >
+      {rows(links).map(({ name, url }, index) => (
+        <div
+          key={labels[index]}
+          role="group"
+          aria-label={labels[index]}
+          className="grid items-start gap-5 sm:grid-cols-3"
+        >
+          <TextField
+            label="Site"
+            placeholder={['Google', 'Yelp', 'Facebook'][index]}
+            maxLength={40}
+            value={name}
+            error={section.errorOf(`links.${index}.name`)}
+            onChange={({ target }) => set(index, { name: target.value })}
+          />
+          <TextField
+            label="Link"
+            type="url"
+            placeholder="https://"
+            className="sm:col-span-2"
+            value={url}
+            error={section.errorOf(`links.${index}.url`)}
+            onChange={({ target }) => set(index, { url: target.value })}
+          />
+        </div>
+      ))}
+    </SettingsSection>
+  )
+}
+
+type Link = Settings['reviews']['links'][number]
+
+const labels = ['First site', 'Second site', 'Third site']
+const blank = { name: '', url: '' }
+
+/** A row for each of three sites. */
+const rows = (links: readonly Link[]): Link[] => labels.map((_label, index) => links[index] ?? blank)
+
+interface Month {
+  month: string
+  asked: number
+  pressed: number
+}
+
+const columns: Column<Month>[] = [
+  { key: 'month', header: 'Month', cell: ({ month }) => monthName(month), className: 'font-medium' },
+  { key: 'asked', header: 'Asked', align: 'right', cell: ({ asked }) => asked, className: 'tabular-nums' },
+  {
+    key: 'pressed',
+    header: 'Opened a site',
+    align: 'right',
+    cell: ({ pressed }) => pressed,
+    className: 'tabular-nums',
+  },
+]
+
+const cardOf = ({ asked, pressed }: Month) => (
+  <p className="text-ink-soft">{`${asked} asked, ${pressed} opened a site`}</p>
+)
+
+function ReviewCounts() {
+  const counts = useQuery(apiQuery(readReviewCounts))
+  return (
+    <QueryBoundary query={counts} resource="the review requests">
+      {({ months, declined }) =>
+        months.length === 0 ? (
+          <p className="text-ink-soft">Nobody has been asked yet.</p>
+        ) : (
+          <>
+            <DataTable
+              label="Review requests by month"
+              columns={columns}
+              rows={months}
+              rowKey={({ month }) => month}
+              rowLabel={({ month }) => monthName(month)}
+              card={({ asked, pressed }) => (
+                <p className="text-ink-soft">{`${asked} asked, ${pressed} opened a site`}</p>
+              )}
+            />
+            {declined > 0 && (
+              <p className="text-ink-soft">
+                {declined === 1 ? 'One customer asked' : `${declined} customers asked`} not to be asked again.
+              </p>
+            )}
+          </>
+        )
+      }
+    </QueryBoundary>
+  )
+}
