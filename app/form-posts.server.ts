@@ -17,6 +17,7 @@ import { contactForm } from './features/contacts/contact-form-schema.ts'
 import { privacyForm } from './features/contacts/privacy-form-schema.ts'
 import { blogNewsletterForm, homeNewsletterForm, unsubscribeForm } from './features/newsletter/newsletter-forms.ts'
 import { afterLoginUrl } from './features/sign-in/login-redirects.ts'
+import { declineForm } from './features/review-requests/decline-form.ts'
 import { signInForm } from './features/sign-in/sign-in-form.ts'
 import { pathOf, type Schemas } from './http/endpoint.ts'
 import type { Refusal } from './http/http-error.ts'
@@ -52,6 +53,7 @@ export const forms: PostedForm[] = [
   posted(acknowledgeForm, () => acknowledgeForm.name),
   posted(otherTimeForm, () => otherTimeForm.name),
   posted(cancelForm, () => cancelForm.name),
+  posted(declineForm, () => declineForm.name),
   posted(placeForm, () => placeForm.name),
   { ...posted(lookupForm, () => ''), next: (_, { token }) => managePath(String(token)) },
 ]

@@ -2,6 +2,7 @@ import { listCategories, listRelatedPosts, readPost } from '#app/features/blog/c
 import { newestPostsQuery, blogPageQuery } from '#app/features/blog/post-queries.ts'
 import { customerPageReads } from '#app/features/bookings/customer-page/reads.ts'
 import { listPlans } from '#app/features/membership/calls.ts'
+import { readReviewRequest } from '#app/features/review-requests/calls.ts'
 import { listReviews } from '#app/features/reviews/calls.ts'
 import { listServices } from '#app/features/services/calls.ts'
 import { readPolicy } from '#app/features/website/calls.ts'
@@ -58,6 +59,14 @@ export const routes: SiteRoute[] = [
     isPrivate: true,
     reads: (_, search) => [...customerPageReads(search), sectionQuery('areas')],
   })),
+  {
+    path: '/booking',
+    query: 'review',
+    screen: 'features/review-requests/review-page.tsx',
+    search: ['review', 'sent'],
+    isPrivate: true,
+    reads: (_, search) => [apiQuery(readReviewRequest, { token: search.get('review') ?? '' })],
+  },
   {
     path: '/booking',
     screen: 'features/bookings/booking-page.tsx',

@@ -156,3 +156,27 @@ test.each([
   const response = await save(reviews)
   expect(Object.keys(((await response.json()) as { fields: object }).fields)).toEqual([field])
 })
+
+test('the page lists the sites, and works without script', async () => {
+  await complete()
+  await work()
+  const path = `/booking?review=${await token()}`
+  const page = await site.get(path)
+  expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  const html = await page.text()
+  expect(html).toContain('Review us on Yelp')
+  expect(html).toContain('noindex')
+  const post = async (more: Record<string, string>) =>
+    fetch(site.url + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ form: 'decline-reviews', token: await token(), ...more }).toString(),
+    })
+  expect((await post({})).status).toBe(400)
+  expect(await site.rows(reviewRequests)).toMatchObject([{ declinedAt: null }])
+  const done = await post({ choice: 'decline' })
+  expect([done.status, done.headers.get('location')]).toEqual([303, `${path}&sent=decline-reviews`])
+  expect(await (await site.get(path)).text()).toContain('We won&#x27;t ask you for a review again.')
+  expect((await site.get('/booking?review=unknown')).status).toBe(404)
+})

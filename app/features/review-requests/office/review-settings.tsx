@@ -102,9 +102,7 @@ function ReviewCounts() {
               rows={months}
               rowKey={({ month }) => month}
               rowLabel={({ month }) => monthName(month)}
-              card={({ asked, pressed }) => (
-                <p className="text-ink-soft">{`${asked} asked, ${pressed} opened a site`}</p>
-              )}
+              card={cardOf}
             />
             {declined > 0 && (
               <p className="text-ink-soft">
