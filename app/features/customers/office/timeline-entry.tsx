@@ -34,10 +34,8 @@ export function timelineEntry(item: TimelineItem, own?: RequestKey): TimelineEnt
     }
     case 'event':
       return about(item.request, { ...entryOfEvent(item.event), id })
-    case 'mail': {
-      const { typed } = item
-      return about(item.request, { ...entryOfMail(item.mail), id, ...(typed !== null && { note: typed }) })
-    }
+    case 'mail':
+      return about(item.request, { ...entryOfMail(item.mail, item.typed), id })
     case 'received':
       return about(item.request, receivedEntry(item))
     case 'consent':

@@ -66,18 +66,24 @@ const attempts: Record<string, { Icon: LucideIcon; title: string }> = {
   text: { Icon: MessageSquare, title: 'Texted' },
 }
 
-/** A mail or text about a request as an entry of a timeline. */
-export function entryOfMail({ id, kind, to, subject, status, at, error, delivery }: LeadMail): TimelineEntry {
+/** A mail or text about a request as an entry of a timeline; `typed` is what the owner wrote in it. */
+export function entryOfMail(
+  { id, kind, to, subject, status, at, error, delivery }: LeadMail,
+  typed: string | null = null,
+): TimelineEntry {
   const bad = status === 'failed'
   const text = isText(kind)
+  const what = isDelivered({ status, delivery }) ? 'Text delivered' : (text ? textDeliveries : deliveries)[status]
+  const note = [typed, error].filter(Boolean).join('\n\n')
   return {
     id: `mail-${id}`,
     Icon: text ? MessageSquare : bad ? MailWarning : Mail,
-    title: `${isDelivered({ status, delivery }) ? 'Text delivered' : (text ? textDeliveries : deliveries)[status]}: “${subject}”`,
-    actor: `To ${recipientLabel({ kind, to })}`,
+    // A text that was typed begins with its subject.
+    title: typed !== null && text ? what : `${what}: “${subject}”`,
+    actor: `${typed === null ? 'To' : 'You, to'} ${recipientLabel({ kind, to })}`,
     at,
     tone: bad ? 'bad' : 'plain',
-    ...(error !== null && { note: error }),
+    ...(note !== '' && { note }),
   }
 }
 
