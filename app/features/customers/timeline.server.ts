@@ -3,6 +3,7 @@ import { and, desc, eq, getTableColumns, inArray, isNull, like, ne, notInArray, 
 import { type LeadKind, leadKinds } from '#app/features/leads/kinds.ts'
 import { isReceived } from '#app/features/leads/public.server.ts'
 import { filesOfMessages } from '#app/features/private-files/public.server.ts'
+import { typedKinds } from '#app/features/outbox/labels.ts'
 import { shownMail } from '#app/features/outbox/public.server.ts'
 import { type ListQuery, limitAndOffset } from '#app/http/list.ts'
 import { erased } from '#app/http/reference.ts'
@@ -113,7 +114,7 @@ async function mails(db: Orm, requests: readonly Request[], addresses: string[])
       delivery,
       sentAt,
       createdAt,
-      typed: sql<string | null>`case when ${kind} in ('customer-message','customer-text-message') then ${text} end`,
+      typed: sql<string | null>`case when ${inArray(kind, [...typedKinds])} then ${text} end`,
     })
     .from(outbox)
     .where(or(and(or(...ofRequests), like(kind, 'customer-%')), others))

@@ -32,7 +32,7 @@ test('erasing a person deletes the files of mails about them and to their addres
   expect(files()).toEqual([expect.stringContaining(`outbox-${rows[2]!.id}.`)])
 })
 
-test('old mails and their files are deleted; failed and recent ones stay, and so do other files', async () => {
+test('old mails and their files are deleted; failed and recent ones stay, and what the owner wrote', async () => {
   const oldMail = (status: 'sent' | 'held' | 'failed' | 'discarded', days: number) => {
     const at = new Date(site.clock.now.getTime() - days * 86_400_000)
     return { ...letter, status, createdAt: at, nextAt: at }
@@ -45,6 +45,7 @@ test('old mails and their files are deleted; failed and recent ones stay, and so
       oldMail('discarded', 400),
       oldMail('failed', 400),
       oldMail('held', 364),
+      { ...oldMail('sent', 400), kind: 'customer-message' },
     ])
     .returning()
   await enqueueMail(parts(), [letter])
@@ -54,6 +55,6 @@ test('old mails and their files are deleted; failed and recent ones stay, and so
   await site.work('old-mail')
   await site.work('mail-files')
   const left = (await site.db.select().from(outbox).orderBy(outbox.id)).map(({ id }) => id)
-  expect(left).toEqual([rows[3]!.id, rows[4]!.id, expect.any(Number)])
+  expect(left).toEqual([rows[3]!.id, rows[4]!.id, rows[5]!.id, expect.any(Number)])
   expect(files().map((name) => name.split('.')[0]!)).toEqual(['note', ...left.map((id) => `outbox-${id}`)].sort())
 })

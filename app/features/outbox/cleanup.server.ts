@@ -1,22 +1,24 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { and, inArray, lt, ne } from 'drizzle-orm'
+import { and, inArray, lt, ne, notInArray } from 'drizzle-orm'
 
 import { erased } from '#app/http/reference.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import { newsletterIssues, outbox } from '#db/schema.ts'
 
+import { typedKinds } from './labels.ts'
+
 const day = 86_400_000
 
-/** Deletes old mails. Failed ones stay until the owner resends or discards them. */
+/** Deletes old mails. What the owner wrote stays, and failed ones until the owner resends or discards them. */
 export const oldMailJob: Job = {
   name: 'old-mail',
   every: day,
   deletes: true,
   run: async ({ db, config, now, events }) => {
     const before = new Date(now().getTime() - config.mailRetentionDays * day)
-    const isOver = inArray(outbox.status, ['sent', 'held', 'discarded'])
+    const isOver = and(inArray(outbox.status, ['sent', 'held', 'discarded']), notInArray(outbox.kind, [...typedKinds]))
     await db.delete(outbox).where(and(isOver, lt(outbox.nextAt, before), lt(outbox.createdAt, before)))
     await events.notify(db, { type: 'outbox.deleted' })
   },

@@ -44,6 +44,9 @@ const kinds: Record<string, string> = {
   'owner-text-reply': 'Reply to a text (to you)',
 }
 
+/** What the owner writes to customers: part of their history, as long as they are. */
+export const typedKinds = ['customer-message', 'customer-text-message'] as const
+
 /** What a mail is for. Kinds without a label are shown as they are stored. */
 export const mailKindLabel = (kind: string): string =>
   kinds[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
