@@ -11,7 +11,8 @@ import {
   photoForm,
   placeForm,
 } from './features/bookings/customer-page/forms.ts'
-import { managePath, tokenIn } from './features/bookings/customer-page/token.ts'
+import { tokenIn } from './features/bookings/customer-page/link.ts'
+import { managePath } from './features/bookings/customer-page/manage-path.ts'
 import { bookingForm } from './features/bookings/booking-form-schema.ts'
 import { contactForm } from './features/contacts/contact-form-schema.ts'
 import { privacyForm } from './features/contacts/privacy-form-schema.ts'
@@ -55,7 +56,7 @@ export const forms: PostedForm[] = [
   posted(cancelForm, () => cancelForm.name),
   posted(declineForm, () => declineForm.name),
   posted(placeForm, () => placeForm.name),
-  { ...posted(lookupForm, () => ''), next: (_, { token }) => managePath(String(token)) },
+  { ...posted(lookupForm, () => ''), next: (_, { token }) => `${managePath(String(token))}#main` },
 ]
 
 function posted<Checked, S extends Schemas>(spec: FormSpec<Checked, S>, sent: PostedForm['sent']): PostedForm {

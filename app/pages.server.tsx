@@ -96,7 +96,9 @@ export async function servePages(part: FastifyInstance, pages: Pages): Promise<v
         for (const cookie of result.cookies) void reply.header('set-cookie', cookie)
         const search = isOffice(path) ? query : pageQuery(path, query)
         return reply.redirect(
-          form?.next?.(query && `?${query}`, result.response) ?? withSent(path, search, result.sent),
+          form?.next?.(query && `?${query}`, result.response) ??
+            // A page of several forms confirms above them, not where the form was.
+            withSent(path, search, result.sent) + (route.isPrivate ? '#main' : ''),
           303,
         )
       }

@@ -1,6 +1,6 @@
 import { listCategories, listRelatedPosts, readPost } from '#app/features/blog/calls.ts'
 import { newestPostsQuery, blogPageQuery } from '#app/features/blog/post-queries.ts'
-import { customerPageReads } from '#app/features/bookings/customer-page/reads.ts'
+import { customerPageReads } from '#app/features/bookings/customer-page/link.ts'
 import { listPlans } from '#app/features/membership/calls.ts'
 import { readReviewRequest } from '#app/features/review-requests/calls.ts'
 import { listReviews } from '#app/features/reviews/calls.ts'

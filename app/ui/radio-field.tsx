@@ -21,7 +21,7 @@ export function RadioField({
   const errorId = `${id}-error`
   return (
     <fieldset aria-describedby={error && errorId} className="min-w-0">
-      <legend className="mb-1 font-semibold">{legend}</legend>
+      <legend className="mb-1.5 font-semibold">{legend}</legend>
       {options.map(({ value, label }, index) => (
         <label key={value} className="flex min-h-11 items-start gap-3 py-2">
           <input

@@ -121,13 +121,13 @@ function Action({
     <details name="action" open={isPosted || undefined} className="group rounded-card border border-line bg-surface">
       <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-5 py-3 text-lg font-semibold sm:px-8">
         <Icon aria-hidden="true" className="size-5 shrink-0 text-brand" />
-        {title}
+        <span className="grow">{title}</span>
         <ChevronRight
           aria-hidden="true"
-          className="ml-auto size-5 shrink-0 text-ink-faint transition-transform group-open:rotate-90"
+          className="size-5 shrink-0 text-ink-faint transition-transform group-open:rotate-90"
         />
       </summary>
-      <div className="grid gap-5 px-5 pt-1 pb-6 sm:px-8">{children}</div>
+      <div className="grid gap-5 px-5 pb-6 sm:px-8">{children}</div>
     </details>
   )
 }
@@ -148,7 +148,7 @@ function NoticeRule({ isLate }: { isLate: boolean }) {
     )
   }
   return (
-    <p className="rounded-field border border-star/50 bg-star/15 px-4 py-3">
+    <p className="rounded-field border border-line bg-tint px-4 py-3">
       Your appointment is less than {legal.cancelNoticeHours} hours away, which is less notice than our {terms} ask for.
       You can still send this, but please call us too:{' '}
       <a href={telHref(local)} className="font-semibold whitespace-nowrap underline underline-offset-4">

@@ -4,13 +4,6 @@ import type * as schemas from './schemas.ts'
 
 const path = '/api/appointments'
 
-/** What a customer may see of their booking; 404 for a link that is unknown or has ended. */
-export const readAppointment = endpoint<typeof schemas.readAppointment>({
-  method: 'GET',
-  path: `${path}/:token`,
-  by: 'visitor',
-})
-
 export const readAppointmentEntry = endpoint<typeof schemas.readAppointmentEntry>({
   method: 'GET',
   path: `${path}/:token/calendar.ics`,

@@ -14,10 +14,9 @@ import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import { AppointmentActions } from './appointment-actions.tsx'
 import { AppointmentSummary } from './appointment-summary.tsx'
-import { readAppointment } from './calls.ts'
 import { LookupForm } from './lookup-form.tsx'
 import type { Appointment } from './schemas.ts'
-import { tokenIn } from './token.ts'
+import { readAppointment, tokenIn } from './link.ts'
 
 /** /booking?manage=: what the customer of a booking can see and do; without a token, the form that finds the link. */
 export function CustomerPage() {
@@ -33,7 +32,6 @@ export function CustomerPage() {
       ) : (
         <ByToken key={token} token={token} />
       )}
-      <div className="pb-4" />
     </>
   )
 }

@@ -21,12 +21,12 @@ import {
   cancelAppointment,
   findAppointment,
   maxPhotos,
-  readAppointment,
   readAppointmentEntry,
   requestOtherTime,
 } from './calls.ts'
 import { findByReference } from './find.server.ts'
 import { askForOtherTime } from './other-time.server.ts'
+import { readAppointment } from './link.ts'
 import { notifyOwnerOf } from './owner-notices.server.ts'
 import * as schemas from './schemas.ts'
 

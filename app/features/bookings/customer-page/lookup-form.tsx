@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/field.tsx'
 
 import { ActionForm } from './action-form.tsx'
 import { lookupForm } from './forms.ts'
-import { managePath } from './token.ts'
+import { managePath } from './manage-path.ts'
 
 /** Opens the page of a booking by its reference and the end of the phone number. */
 export function LookupForm() {

@@ -19,7 +19,7 @@ describe('a lost link', () => {
       body: `form=find-appointment&reference=B-${1000 + page.id}&digits=0100`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
-    expect(posted.headers.get('location')).toBe(page.path)
+    expect(posted.headers.get('location')).toBe(`${page.path}#main`)
   })
 
   test('every mismatch has the same response', async () => {

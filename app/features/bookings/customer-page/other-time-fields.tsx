@@ -19,14 +19,14 @@ export function OtherTimeFields({ form, days }: { form: ActionFields; days: Appo
         <legend className="mb-2 font-semibold">Which times would suit you? Choose up to three.</legend>
         <ul className="grid gap-2">
           {days.map(({ date, parts: open }) => (
-            <li key={date} className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-              <span className="font-medium max-sm:basis-full sm:w-28">{dayLabel(date)}</span>
+            <li key={date} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="w-30 font-medium max-sm:w-full">{dayLabel(date)}</span>
               {open.map((part) => {
                 const name = wishName({ date, part })
                 return (
                   <label
                     key={part}
-                    className="flex min-h-11 items-center gap-2 rounded-pill border border-line-strong px-4 hover:border-ink has-checked:border-brand has-checked:bg-tint"
+                    className="flex min-h-11 items-center gap-2 rounded-pill border border-line-strong px-4 hover:border-ink"
                   >
                     <input
                       type="checkbox"

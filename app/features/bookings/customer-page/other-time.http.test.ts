@@ -136,7 +136,7 @@ describe('another time', () => {
     expect(text).toContain('value="2026-11-25"')
     const kept = await page.postForm('other-time', { ...values, keep: 'yes' })
     expect(kept.status).toBe(303)
-    expect(kept.headers.get('location')).toBe(`${page.path}&sent=other-time`)
+    expect(kept.headers.get('location')).toBe(`${page.path}&sent=other-time#main`)
     expect((await page.row()).wishes).toEqual([{ date: '2026-11-25', part: 'morning' }])
   })
 })

@@ -76,7 +76,7 @@ export function PhotoForm({
           aria-describedby={error ? 'image-error' : 'image-hint'}
           aria-invalid={error ? true : undefined}
           onChange={() => setError(undefined)}
-          className="block w-full max-w-full rounded-field border border-line-strong bg-surface p-2 file:mr-3 file:min-h-10 file:rounded-pill file:border-0 file:bg-tint file:px-4 file:font-semibold file:text-ink aria-invalid:border-2 aria-invalid:border-bad"
+          className="block w-full rounded-field border border-line-strong bg-surface px-3.5 py-2.5"
         />
         <p id="image-hint" className="mt-1.5 text-sm text-ink-faint">
           {`JPEG, PNG or WebP, up to 10 MB. You can add ${photosLeft} ${photosLeft === maxPhotos ? '' : 'more'}`.trim()}

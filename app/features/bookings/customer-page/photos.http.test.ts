@@ -59,7 +59,7 @@ describe('a photo', () => {
     }
     const stored = await post(await testImage(40, 30))
     expect(stored.status).toBe(303)
-    expect(stored.headers.get('location')).toBe(`${page.path}&sent=photo`)
+    expect(stored.headers.get('location')).toBe(`${page.path}&sent=photo#main`)
     const refused = await post(Buffer.from('hello'))
     expect(refused.status).toBe(400)
     expect(await refused.text()).toContain('id="image-error"')

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+
+import { violations } from '#tests/helpers/axe.ts'
+import { countPresses } from '#tests/helpers/presses.ts'
+import { book, expect, hydrated, test } from '#tests/helpers/visitor.ts'
+
+type Rows = (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
+
+/** A confirmed booking in three weeks; returns its ID and the address of its page. */
+async function confirmed(page: Page, email: string, rows: Rows) {
+  const id = await book(page, email)
+  await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
+  const scheduledStart = new Date(Date.now() + 21 * 24 * 3_600_000).toISOString()
+  const change = { status: 'confirmed', scheduledStart }
+  expect((await page.request.patch(`/api/admin/bookings/${id}/status`, { data: change })).status()).toBe(200)
+  await page.request.post('/api/admin/logout')
+  const [row] = await rows('select manage_token from bookings where id = $1', [id])
+  return { id, path: `/booking?manage=${String(row?.manage_token)}` }
+}
+
+const stored = (rows: Rows, id: number) =>
+  rows('select status, acknowledged_start, wishes, wished_at, street, updated_at from bookings where id = $1', [id])
+
+test.describe('with script', () => {
+  test.use({ allowed: /status of 40[04]/ })
+
+  test('the customer asks for another time in three presses, and the owner accepts it with one', async ({
+    page,
+    email,
+    rows,
+  }) => {
+    const { id, path } = await confirmed(page, email, rows)
+    await page.goto(path)
+    await hydrated(page)
+    const presses = countPresses()
+    await presses.press(page.getByText('Ask for another time', { exact: true }))
+    await presses.press(page.getByRole('checkbox', { name: /, morning$/ }).first())
+    await presses.press(page.getByRole('button', { name: 'Ask for Another Time' }))
+    expect(presses.count).toBeLessThanOrEqual(3)
+    await expect(page.getByText('You asked for another time.')).toBeVisible()
+    const notice = page.getByRole('status').filter({ hasText: 'We got your wishes and will answer soon.' })
+    await expect(notice).toBeFocused()
+    await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
+    await page.goto(`/admin/bookings?id=${id}`)
+    await page.getByRole('button', { name: /^Move to \w{3}, \w{3} \d+/ }).click()
+    await expect(page.getByRole('button', { name: /^Move to/ })).toHaveCount(0)
+    expect(await rows('select wished_at from bookings where id = $1', [id])).toEqual([{ wished_at: null }])
+  })
+
+  test('opened three times, with every button pressed but nothing chosen, nothing changes', async ({
+    page,
+    email,
+    rows,
+  }) => {
+    const { id, path } = await confirmed(page, email, rows)
+    const before = await stored(rows, id)
+    for (let time = 0; time < 3; time++) {
+      await page.goto(path)
+      await hydrated(page)
+      const sections = page.locator('details[name=action] > summary')
+      for (const summary of await sections.all()) {
+        await summary.click()
+        for (const button of await page.locator('main button:visible').all()) {
+          await button.click()
+          await expect(button).toBeEnabled()
+        }
+      }
+      await expect(page.locator('#choice-error')).toHaveText('Please check the circle first.')
+    }
+    expect(await stored(rows, id)).toEqual(before)
+  })
+
+  test('it is accessible in every state, light and dark, on phones and desktops', async ({ page, email, rows }) => {
+    test.slow()
+    const { path } = await confirmed(page, email, rows)
+    for (const address of [path, '/booking?manage=', '/booking?manage=AAAAAAAAAAAAAAAAAAAAAA']) {
+      await page.goto(address)
+      await hydrated(page)
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.evaluate(() => {
+          for (const section of document.querySelectorAll<HTMLDetailsElement>('details[name=action]')) {
+            section.removeAttribute('name')
+            section.open = true
+          }
+        })
+        for (const button of await page.locator('main form [type=submit]').all()) await button.click()
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+          expect.soft(await violations(page), `${address}, ${width} px, ${colorScheme}`).toEqual([])
+        }
+        const { scrollWidth } = await page.evaluate(() => ({ scrollWidth: document.documentElement.scrollWidth }))
+        expect.soft(scrollWidth, address).toBeLessThanOrEqual(width)
+      }
+    }
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, allowed: /status of 400/ })
+
+  test('a lost link is found, and the appointment canceled in three presses', async ({ page, email, rows }) => {
+    const { id, path } = await confirmed(page, email, rows)
+    await page.goto('/booking')
+    await page.getByRole('link', { name: 'Change or cancel it' }).click()
+    await page.getByLabel('Reference').fill(`B-${1000 + id}`)
+    await page.getByLabel('Last four digits').fill('0100')
+    await page.getByRole('button', { name: 'Open My Appointment' }).click()
+    await expect(page).toHaveURL(`${path}#main`)
+    const presses = countPresses()
+    await presses.press(page.getByText('Cancel', { exact: true }))
+    await presses.press(page.getByRole('radio', { name: 'My plans changed' }))
+    await presses.press(page.getByRole('button', { name: 'Cancel Appointment' }))
+    expect(presses.count).toBeLessThanOrEqual(3)
+    await expect(page.getByRole('heading', { name: 'Your appointment is canceled' })).toBeVisible()
+    expect(await stored(rows, id)).toMatchObject([{ status: 'cancelled' }])
+  })
+
+  test('a photo and an address are added; a press without a choice is answered at its field', async ({
+    page,
+    email,
+    rows,
+  }) => {
+    const { id, path } = await confirmed(page, email, rows)
+    await page.goto(path)
+    await page.getByText('Add a photo', { exact: true }).click()
+    await page.getByLabel('Photo').setInputFiles('public/icon-192.png')
+    await page.getByRole('button', { name: 'Add Photo' }).click()
+    await expect(page.getByText('Thanks. We got your photo.')).toBeVisible()
+    await page.getByText('Add your address or equipment').click()
+    await page.getByLabel('Street').fill('12 Elm St')
+    await page.getByLabel('ZIP').fill('1')
+    await page.getByRole('button', { name: 'Add to My Booking' }).click()
+    await expect(page.locator('#zip-error')).toHaveText('Please enter a 5-digit ZIP code.')
+    await expect(page.getByLabel('Street')).toHaveValue('12 Elm St')
+    await page.getByLabel('ZIP').fill('63101')
+    await page.getByRole('button', { name: 'Add to My Booking' }).click()
+    await expect(page.getByText('Thanks. We added that to your booking.')).toBeVisible()
+    expect(await stored(rows, id)).toMatchObject([{ street: '12 Elm St' }])
+  })
+})
