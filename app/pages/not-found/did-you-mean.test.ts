@@ -41,5 +41,5 @@ test('the distance counts letters added, removed and changed', () => {
 
 test('every public path can be suggested', () => {
   const open = routes.map(({ path }) => path).filter((path) => !path.startsWith('/admin'))
-  expect(publicPages).toEqual(open)
+  expect(publicPages).toEqual([...new Set(open)])
 })
