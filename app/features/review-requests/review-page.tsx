@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 
 import { useProfile } from '#app/business/profile-context.tsx'
-import { ActionForm } from '#app/features/bookings/customer-page/action-form.tsx'
+import { ActionForm } from '#app/layout/forms/action-form.tsx'
 import { pathOf } from '#app/http/endpoint.ts'
 import { apiQuery, isNotFound } from '#app/http/api-query.ts'
 import { useSent } from '#app/layout/form-state.tsx'

@@ -10,7 +10,7 @@ import { TextArea } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { RadioField } from '#app/ui/radio-field.tsx'
 
-import { ActionForm } from './action-form.tsx'
+import { ActionForm } from '#app/layout/forms/action-form.tsx'
 import { cancelForm, otherTimeForm, photoForm, placeForm } from './forms.ts'
 import { OtherTimeFields } from './other-time-fields.tsx'
 import { PhotoForm } from './photo-form.tsx'

@@ -6,7 +6,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { RadioField } from '#app/ui/radio-field.tsx'
 
-import { ActionForm } from './action-form.tsx'
+import { ActionForm } from '#app/layout/forms/action-form.tsx'
 import { readAppointmentEntry } from './calls.ts'
 import { acknowledgeForm } from './forms.ts'
 import type { Appointment } from './schemas.ts'

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 
 import { TextField } from '#app/ui/field.tsx'
 
-import { ActionForm } from './action-form.tsx'
+import { ActionForm } from '#app/layout/forms/action-form.tsx'
 import { lookupForm } from './forms.ts'
 import { managePath } from './manage-path.ts'
 

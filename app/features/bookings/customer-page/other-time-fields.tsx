@@ -2,7 +2,7 @@ import { dayLabel } from '#app/features/bookings/appointment-time.ts'
 import { FieldError, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { RadioField } from '#app/ui/radio-field.tsx'
 
-import type { ActionFields } from './action-form.tsx'
+import type { ActionFields } from '#app/layout/forms/action-form.tsx'
 import { wishName } from './forms.ts'
 import type { Appointment } from './schemas.ts'
 
