@@ -5,6 +5,7 @@ import { customerSubscriber } from '#app/features/customers/subscriber.server.ts
 import { historySubscriber } from '#app/features/leads/history.server.ts'
 import { noticeSubscriber } from '#app/features/leads/notices/new-leads.server.ts'
 import { privateFileSubscriber } from '#app/features/private-files/subscriber.server.ts'
+import { reviewRequestSubscriber } from '#app/features/review-requests/subscriber.server.ts'
 import { erasedTracesSubscriber } from '#app/features/site-data/erased-traces.server.ts'
 import { webhookSubscriber } from '#app/features/webhooks/subscriber.server.ts'
 
@@ -16,6 +17,7 @@ export const subscribers: Subscriber[] = [
   noticeSubscriber,
   webhookSubscriber,
   privateFileSubscriber,
+  reviewRequestSubscriber,
   erasedTracesSubscriber,
   activitySubscriber,
 ]

@@ -7,12 +7,14 @@ import type { Email } from 'postal-mime'
 
 import { publish } from '#app/events.ts'
 import { leadKinds } from '#app/features/leads/kinds.ts'
-import { type Lead, leadTable, leadTypes } from '#app/features/leads/public.server.ts'
+import { type Lead, leadTable, leadTypes, singleLine } from '#app/features/leads/public.server.ts'
 import { storeReceivedFiles } from '#app/features/private-files/public.server.ts'
 import { NotificationSettings, ownerAddresses } from '#app/features/settings/public.server.ts'
+import { withoutControls } from './without-controls.ts'
 import { erased } from '#app/http/reference.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
+import { addressIn } from '#app/server/mail/mail.ts'
 import { parseMail } from '#app/server/mail/parse-mail.ts'
 import type { Orm } from '#db/database.ts'
 import { outbox, receivedMessages } from '#db/schema.ts'
@@ -21,29 +23,61 @@ import { fileMessage } from './received.server.ts'
 
 /** The Message-IDs of what the outbox sent: app/server/mail/send.ts. */
 const ourMessageIds = /\boutbox-(\d{1,9})\.(\d{1,15})@/g
+/** A thread that was answered this often names more mails of ours than are looked for. */
+const maxIds = 20
 
 /** The IDs of our mails that the In-Reply-To and References headers name, the one that was answered first. */
-const idsIn = (headers: string) =>
-  [...headers.matchAll(ourMessageIds)].map(([, id, at]) => ({ id: Number(id), at: Number(at) })).toReversed()
+function idsIn(headers: string) {
+  const named = new Map(
+    Array.from(headers.matchAll(ourMessageIds), ([whole, id, at]) => [whole, { id: Number(id), at: Number(at) }]),
+  )
+  return [...named.values()].slice(-maxIds).toReversed()
+}
 
-/** Whether a mail's headers say that it answers a mail of ours. */
-export const isAnswer = (headers: string): boolean => idsIn(headers).length > 0
+/** The request that a mail to a customer was about, if these headers say that it is answered. */
+export async function answeredBy(db: Orm, headers: string): Promise<Lead | undefined> {
+  const ids = idsIn(headers)
+  if (ids.length === 0) return undefined
+  const mails = await db
+    .select({ id: outbox.id, kind: outbox.relatedKind, leadId: outbox.relatedId, createdAt: outbox.createdAt })
+    .from(outbox)
+    .where(
+      and(
+        inArray(
+          outbox.id,
+          ids.map(({ id }) => id),
+        ),
+        like(outbox.kind, 'customer-%'),
+      ),
+    )
+  for (const { id, at } of ids) {
+    const mail = mails.find((one) => one.id === id && one.createdAt.getTime() === at)
+    const kind = leadKinds.find((one) => one === mail?.kind)
+    if (!mail || !kind) continue
+    const [lead] = await leadTypes[kind].find(db, eq(leadTable(kind).id, mail.leadId!))
+    if (lead && lead.email !== erased) return lead
+  }
+  return undefined
+}
 
 /**
  * Files an answer to a mail that we sent to a customer: docs/product.md, "Conversations". Anyone can write to a mailbox, so the
  * answer goes to the customer whom we wrote to only if it names the mail's ID with the moment it was made; replies go to
- * the customer's known address. False if it is about no such mail.
+ * the customer's known address. False if it was filed before, or is the owner's own.
  */
-export async function fileAnswer(context: Context, raw: Uint8Array, headers: string): Promise<boolean> {
-  const { db, now } = context
-  const lead = await leadAnswered(db, headers)
-  if (!lead) return false
+export async function fileAnswer(
+  context: Context,
+  raw: Uint8Array,
+  { lead, at }: { lead: Lead; at: Date },
+): Promise<boolean> {
+  const { db } = context
   const mail = await parseMail(raw)
-  const from = (mail.from?.address ?? lead.email).slice(0, 254).toLowerCase()
+  const from = cleaned(mail.from?.address ?? lead.email, 254).toLowerCase()
   // The owner's own answer, with a copy to themselves.
   const business = await context.profile(db)
   const owners = [
     business.email,
+    addressIn(await context.sender(db)),
     ...ownerAddresses(await readSetting(db, 'notifications', NotificationSettings), business),
   ]
   if (owners.some((address) => address.toLowerCase() === from)) return false
@@ -51,15 +85,15 @@ export async function fileAnswer(context: Context, raw: Uint8Array, headers: str
   const received = {
     channel: 'email' as const,
     from,
-    subject: mail.subject?.slice(0, 200) ?? null,
+    subject: mail.subject ? cleaned(mail.subject, 200) : null,
     body,
     whole,
-    externalId: mail.messageId ?? createHash('sha256').update(raw).digest('hex'),
-    at: now(),
+    externalId: cleaned(mail.messageId ?? '', 500) || createHash('sha256').update(raw).digest('hex'),
+    at,
   }
-  const { kind, id, name, email, phone, phoneE164 } = lead
+  const { kind, id, name, email, phone, phoneE164, customerId } = lead
   if (!isAutomatic(mail)) {
-    const filed = await fileMessage(context, received, { name, email, phone, phoneE164 })
+    const filed = await fileMessage(context, received, { name, email, phone, phoneE164, customerId })
     if (filed) await storeReceivedFiles(context, filed, filesIn(mail))
     return filed !== null
   }
@@ -70,20 +104,6 @@ export async function fileAnswer(context: Context, raw: Uint8Array, headers: str
     .onConflictDoNothing()
   await publish(context, 'lead.message_received', { kind, id })
   return true
-}
-
-async function leadAnswered(db: Orm, headers: string): Promise<Lead | undefined> {
-  for (const { id, at } of idsIn(headers)) {
-    const [mail] = await db
-      .select({ kind: outbox.relatedKind, id: outbox.relatedId, createdAt: outbox.createdAt })
-      .from(outbox)
-      .where(and(eq(outbox.id, id), like(outbox.kind, 'customer-%'), inArray(outbox.relatedKind, [...leadKinds])))
-    const kind = leadKinds.find((one) => one === mail?.kind)
-    if (!mail || !kind || mail.createdAt.getTime() !== at) continue
-    const [lead] = await leadTypes[kind].find(db, eq(leadTable(kind).id, mail.id!))
-    if (lead && lead.email !== erased) return lead
-  }
-  return undefined
 }
 
 /** RFC 3834, and what programs wrote before it. */
@@ -101,22 +121,24 @@ const maxWholeLength = 100_000
 
 /** What the customer wrote, without what it quotes, and the whole mail if that is more. */
 function wordsOf({ text, html }: Email): { body: string; whole: string | null } {
-  const all = tidy(text?.trim() ? text : htmlAsText(html ?? '')).slice(0, maxWholeLength)
+  const all = tidy(text?.trim() ? text : htmlAsText(html ?? ''))
   const own = text?.trim() || !html ? all : tidy(htmlWithoutQuotes(html))
   const visible = new EmailReplyParser().read(own.slice(0, maxLength)).getVisibleText().trim()
   const body = visible || all.slice(0, maxLength) || 'An email without text.'
   return { body, whole: body === all ? null : all || null }
 }
 
-/** The parser of replies takes seconds for thousands of empty lines. */
+/** Cut before anything is searched in it, and without long runs of spaces and empty lines: parsers take seconds for those. */
 const tidy = (text: string) =>
-  text
+  withoutControls(text.slice(0, maxWholeLength))
     .replaceAll(/\r\n?/g, '\n')
-    .replaceAll('\0', '')
-    .replaceAll(/[ \t]+(?=\n)/g, '')
+    .replaceAll(/(?<![ \t])[ \t]+(?=\n)/g, '')
+    .replaceAll(/ {20,}/g, ' ')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
-    .toWellFormed()
+
+/** For one line of a mail's headers. */
+const cleaned = (text: string, length: number) => singleLine(text.slice(0, 2 * length), length)
 
 const html = {
   limits: { maxInputLength: 200_000, maxDepth: 100, maxChildNodes: 2_000 },
@@ -136,7 +158,7 @@ const maxFiles = 20
 
 const filesIn = ({ attachments }: Email) =>
   attachments.slice(0, maxFiles).map(({ filename, mimeType, content }, index) => ({
-    name: (filename ?? `File ${index + 1}`).replaceAll(/[\p{Cc}/\\]/gu, ' ').slice(0, 200),
-    type: mimeType,
+    name: cleaned(filename ?? '', 200).replaceAll(/[/\\]/g, ' ') || `File ${index + 1}`,
+    type: cleaned(mimeType, 100),
     content: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content as ArrayBuffer),
   }))

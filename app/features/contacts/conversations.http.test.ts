@@ -6,20 +6,13 @@ import { asc, eq, isNull } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { twilioSignature } from '#app/features/sms-consent/twilio-signature.server.ts'
 import { bookings, contacts, customers, outbox, privateFiles, receivedMessages } from '#db/schema.ts'
-import { submitConsent } from '#tests/helpers/consent.ts'
+import { ada, conversation, hookSettings } from '#tests/helpers/conversation.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
-import { useTextGateway } from '#tests/helpers/use-text-gateway.ts'
 
-const secret = 'the auth token of the provider'
-const gateway = useTextGateway({
-  SMS_WEBHOOK_SECRET: secret,
-  SITE_URL: 'https://www.example.com',
-  PRIVATE_HOSTS: '127.0.0.1',
-})
-const site = useSite(gateway.environment)
+const site = useSite(hookSettings)
+const { office, text, thread, received } = conversation(site)
 /** Where the text service keeps the files of a text. */
 const media = { url: '', respond: (_response: ServerResponse): unknown => undefined }
 const server = createServer((_request, response) => void media.respond(response))
@@ -28,38 +21,6 @@ beforeAll(async () => {
   media.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 afterAll(() => void server.close())
-
-const ada = '+13145550100'
-let sent = 0
-const text = async (body: string, from = ada, more: Record<string, string> = {}) => {
-  const params = { From: from, To: '+18005550199', Body: body, MessageSid: `SM${++sent}`, ...more }
-  const response = await site.send('POST', '/api/hooks/sms', {
-    body: new URLSearchParams(params).toString(),
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-twilio-signature': twilioSignature(secret, 'https://www.example.com/api/hooks/sms', params),
-    },
-  })
-  expect(response.status).toBe(200)
-}
-const office = async (method: string, path: string, body?: object) => {
-  const response = await site.send(method, path, { body, headers: await site.signIn() })
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
-}
-const thread = async (kind: string, id: number) =>
-  (await office('GET', `/api/admin/customers/sender/${kind}/${id}/timeline?pageSize=100`)).body as {
-    items: {
-      type: string
-      body?: string
-      typed?: string | null
-      files?: { isStored: boolean; error: string | null }[]
-    }[]
-    text: { allowed: boolean; reason: string }
-    tags: Record<string, string>
-  }
-const received = async (kind: string, id: number) =>
-  (await thread(kind, id)).items.flatMap(({ type, body }) => (type === 'received' ? [body] : []))
-const agreed = { general: true, informational: true, marketing: false, noTexts: false }
 
 test('a text waits for an answer as a message of the customer who has the number', async () => {
   await insertLead.booking(site.db)
@@ -163,66 +124,28 @@ test('of 1,000 texts none is in the timeline of someone else', async () => {
   expect(await site.db.$count(receivedMessages)).toBe(1_000)
 }, 240_000)
 
-test('a text is written where the customer agreed, is sent once, and answers what waits', async () => {
-  const { id } = await insertLead.booking(site.db)
-  await submitConsent(site.db, { smsConsent: agreed, phone: ada })
+test('a text from a number that someone else has by now does not continue their message', async () => {
+  await insertLead.booking(site.db)
   await site.work('customers')
   await text('Are you coming?')
+  await insertLead.booking(site.db, { firstName: 'Ben', email: 'ben@example.com' })
   await site.work('customers')
-  const path = '/api/admin/bookings/1/messages'
-  const body = { channel: 'text', text: 'Yes, at 9.' }
-  expect(await office('POST', path, body)).toMatchObject({ status: 201, body: { to: ada, channel: 'text' } })
+  await text('It is Ben')
+  await site.work('customers')
+  expect(await received('booking', 1)).toEqual(['Are you coming?'])
+  expect(await site.rows(contacts)).toMatchObject([{ customerId: 1 }, { name: '(314) 555-0100', email: '' }])
+})
+
+test('a text that continues what was read is unread again, and the owner is notified again', async () => {
+  await text('Are you coming?')
+  await site.work('lead-mails')
   await site.work('outbox')
-  expect(gateway.requests).toMatchObject([{ to: ada, text: 'Yes, at 9.' }])
-  expect(await site.rows(bookings)).toMatchObject([{ id, status: 'contacted' }])
-  expect(await site.rows(contacts)).toMatchObject([{ status: 'replied' }])
-  expect((await thread('booking', id)).items).toEqual(
-    expect.arrayContaining([expect.objectContaining({ type: 'mail', typed: 'Yes, at 9.' })]),
-  )
-})
-
-const write = () => office('POST', '/api/admin/bookings/1/messages', { channel: 'text', text: 'Hi' })
-
-test('no text is written to someone who did not agree, or after a STOP that comes before it is sent', async () => {
-  await insertLead.booking(site.db)
-  expect((await thread('booking', 1)).text).toMatchObject({ allowed: false })
-  expect(await write()).toMatchObject({ status: 409, body: { code: 'not_allowed' } })
-  await submitConsent(site.db, { smsConsent: agreed, phone: ada })
-  expect((await write()).status).toBe(201)
-  await text('STOP')
+  await office('PATCH', '/api/admin/contacts/1/status', { status: 'read' })
+  await text('I smell gas!')
+  expect(await site.rows(contacts)).toMatchObject([{ status: 'unread', message: 'I smell gas!' }])
+  await site.work('lead-mails')
   await site.work('outbox')
-  expect(gateway.requests).toEqual([])
-  expect(await site.rows(outbox)).toMatchObject([{ status: 'discarded', cancelReason: 'unsubscribed' }])
-  expect((await thread('booking', 1)).text.allowed).toBe(false)
-})
-
-test.each([
-  [{ channel: 'text', text: ' ' }, 'Write a message first.'],
-  [{ channel: 'text', text: 'x'.repeat(1_601) }, 'A text has 1,600 characters or fewer.'],
-  [{ channel: 'email', text: 'See you {{appointment}}' }, 'Replace what is in {{double braces}} first.'],
-])('%o is refused at its field', async (body, message) => {
-  await insertLead.booking(site.db)
-  expect(await office('POST', '/api/admin/bookings/1/messages', body)).toMatchObject({
-    status: 400,
-    body: { fields: { text: message } },
-  })
-})
-
-test('saved answers are filled in with what is known', async () => {
-  const answer = { title: 'Confirm', text: 'Hi {{first_name}}, see you {{appointment}}.' }
-  expect((await office('POST', '/api/admin/saved-answers', { answers: [answer] })).status).toBe(200)
-  expect((await office('GET', '/api/admin/saved-answers')).body).toEqual({ answers: [answer] })
-  const wrong = await office('POST', '/api/admin/saved-answers', { answers: [{ title: 'x', text: '{{nmae}}' }] })
-  expect(wrong).toMatchObject({ status: 400, body: { fields: { 'answers.0.text': 'Unknown tag {{nmae}}.' } } })
-  await insertLead.booking(site.db, {
-    status: 'confirmed',
-    scheduledStart: new Date('2026-11-20T15:00:00Z'),
-    scheduledEnd: new Date('2026-11-20T17:00:00Z'),
-  })
-  expect((await thread('booking', 1)).tags).toEqual({
-    first_name: 'Ada',
-    appointment: 'Friday, November 20, 2026, 9:00 AM',
-  })
+  expect((await site.rows(outbox)).filter(({ kind }) => kind === 'owner-new')).toHaveLength(2)
 })
 
 const photo = () =>

@@ -1,2 +1,2 @@
-export { fileAnswer, isAnswer } from './answers.server.ts'
+export { answeredBy, fileAnswer } from './answers.server.ts'
 export { messageColumns } from './office/export.server.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 
 import { openTimes } from '#app/business/opening-hours.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
@@ -14,7 +14,8 @@ import { contacts, receivedMessages } from '#db/schema.ts'
 import { contactClock } from './due-at.ts'
 
 type Received = Omit<typeof receivedMessages.$inferInsert, 'relatedKind' | 'relatedId'>
-type Sender = Pick<typeof contacts.$inferInsert, 'name' | 'email' | 'phone' | 'phoneE164'>
+/** `customerId`: null if it is not known who of several it is. */
+type Sender = Pick<typeof contacts.$inferSelect, 'name' | 'email' | 'phone' | 'phoneE164' | 'customerId'>
 
 /** Files texts that are no keyword: docs/product.md, "Conversations". */
 export const receivedSubscriber: Subscriber = {
@@ -31,6 +32,7 @@ export const receivedSubscriber: Subscriber = {
         email: person?.email ?? '',
         phone: person?.phone ?? readablePhone(phone),
         phoneE164: number,
+        customerId: person?.customerId ?? null,
       })
       const files = media.map(({ url, type }, index) => ({ name: `File ${index + 1}`, type, sourceUrl: url }))
       if (filed) await storeReceivedFiles(context, filed, files)
@@ -53,7 +55,9 @@ export async function fileMessage(
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`received ${channel} ${from}`}, 0))`)
   const isSame = and(eq(receivedMessages.channel, channel), eq(receivedMessages.externalId, externalId))
   if ((await db.$count(receivedMessages, isSame)) > 0) return null
-  const contactId = (await openMessage(db, channel, sender)) ?? (await beginMessage(context, received, sender))
+  const open = await openMessage(db, channel, sender)
+  const contactId = open?.id ?? (await beginMessage(context, received, sender))
+  if (open) await continueMessage(context, open, received)
   const [row] = await db
     .insert(receivedMessages)
     .values({ ...received, relatedKind: 'contact', relatedId: contactId })
@@ -62,39 +66,63 @@ export async function fileMessage(
   return { relatedKind: 'contact', relatedId: contactId, receivedId: row!.id }
 }
 
+interface Open {
+  id: number
+  status: string
+}
+
 /** The sender's latest message that came in the same way, if it waits for an answer or is spam. */
-async function openMessage(db: Orm, source: 'text' | 'email', { phone, phoneE164: number, email }: Sender) {
-  const { id, status, deletedAt } = contacts
-  const isSender =
-    source === 'email'
-      ? eq(sql`lower(${contacts.email})`, email.toLowerCase())
-      : number
-        ? eq(contacts.phoneE164, number)
-        : eq(contacts.phone, phone!)
+async function openMessage(db: Orm, source: 'text' | 'email', sender: Sender): Promise<Open | undefined> {
+  const { id, status, deletedAt, customerId } = contacts
+  const { phone, phoneE164: number, email } = sender
+  const sameNumber = number ? eq(contacts.phoneE164, number) : sql`${contacts.phone} is not distinct from ${phone}`
+  const sameDetails = and(sameNumber, eq(sql`lower(${contacts.email})`, email.toLowerCase()))
+  // Others may share the number or the address.
+  const isTheirs =
+    sender.customerId === null
+      ? sameDetails
+      : or(
+          and(eq(customerId, sender.customerId), source === 'text' ? sameNumber : undefined),
+          and(isNull(customerId), sameDetails),
+        )
   const [latest] = await db
     .select({ id, status })
     .from(contacts)
-    .where(and(eq(contacts.source, source), isSender, isNull(deletedAt)))
+    .where(and(eq(contacts.source, source), isTheirs, isNull(deletedAt)))
     .orderBy(desc(id))
     .limit(1)
     .for('update')
-  return latest && (latest.status === 'spam' || waitingStates.contact.includes(latest.status)) ? latest.id : null
+  return latest && (latest.status === 'spam' || waitingStates.contact.includes(latest.status)) ? latest : undefined
 }
+
+/** What the owner has seen becomes unread again, and they are notified again. */
+async function continueMessage({ db }: EventContext, { id, status }: Open, { body, at }: Received): Promise<void> {
+  const again = status === 'read' ? { status: 'unread', notices: 'pending' as const } : {}
+  await db
+    .update(contacts)
+    .set({ message: body, updatedAt: at, ...again })
+    .where(eq(contacts.id, id))
+}
+
+/** What was sent longer ago was answered elsewhere, as when a mailbox is connected. */
+const maxAge = 24 * 3_600_000
 
 /** Stores a message, which waits for an answer as one from the contact form does. */
 async function beginMessage(context: EventContext, { channel, body, at }: Received, sender: Sender): Promise<number> {
   const { hours } = await context.profile(context.db)
+  const isOld = context.now().getTime() - at.getTime() > maxAge
   const [row] = await context.db
     .insert(contacts)
     .values({
       ...sender,
+      customerId: null,
       subject: channel === 'text' ? 'Text message' : 'Email',
       message: body,
       source: channel,
       createdAt: at,
       updatedAt: at,
       ...contactClock(at, '', openTimes(hours, 'contactPage')),
-      notices: 'pending',
+      ...(isOld ? { status: 'archived', notices: 'none' } : { notices: 'pending' }),
     })
     .returning({ id: contacts.id, status: contacts.status, duplicateOfId: contacts.duplicateOfId })
   await publishReceived(context, 'contact', row!)

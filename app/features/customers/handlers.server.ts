@@ -115,5 +115,13 @@ async function withWriting(context: Context, { own, requests, page }: Awaited<Re
     first_name: greetingName(name) || 'there',
     ...(visit && { appointment: `${longDay(visit)}, ${clockTime(visit)}` }),
   }
-  return { ...page, ...(await writingTo(context, own)), about: { kind, id }, isErased: own.email === erased, tags }
+  return {
+    ...page,
+    ...(await writingTo(context, own)),
+    about: { kind, id },
+    isErased: own.email === erased,
+    phone: own.phone,
+    address: own.email,
+    tags,
+  }
 }

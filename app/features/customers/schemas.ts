@@ -136,6 +136,11 @@ export const Thread = z.extend(listOf(TimelineItem), {
   /** The request that a message is about. */
   about: RequestKey,
   isErased: z.boolean(),
+  /** The ID of their last text or email, 0 if there is none. */
+  seen: z.int(),
+  /** Their number and address in that request. */
+  phone: z.nullable(z.string()),
+  address: z.string(),
   text: Writing,
   email: Writing,
   /** The values of merge tags. */

@@ -43,17 +43,24 @@ export async function threadOf(db: Orm, kind: LeadKind, leadId: number, query: L
 async function pageOf(db: Orm, requests: readonly Request[], members: number[], query: ListQuery) {
   const { verified, emails } = detailsOf(requests)
   const addresses = emails.flatMap((email) => (email === erased ? [] : email.toLowerCase()))
+  const messages = await received(db, requests)
   const all = [
     ...(await newsletter(db, addresses)),
     ...(await mails(db, requests, addresses)),
     ...(await history(db, requests, members)),
-    ...(await received(db, requests)),
+    ...messages,
     ...(await consent(db, verified)),
     // Last: at the same time, a request comes before what followed from it. A text is shown by itself.
     ...requests.flatMap((request) => (request.isReply ? [] : requestItem(request))),
   ].toSorted((one, other) => other.at.getTime() - one.at.getTime())
   const { limit, offset } = limitAndOffset(query)
-  return { ...query, items: all.slice(offset, offset + limit), total: all.length, counts: { all: all.length } }
+  return {
+    ...query,
+    items: all.slice(offset, offset + limit),
+    total: all.length,
+    counts: { all: all.length },
+    seen: messages[0]?.receivedId ?? 0,
+  }
 }
 
 const requestItem = ({ kind, id, what, status, urgency, createdAt: at, source, message }: Request) => ({

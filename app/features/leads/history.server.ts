@@ -76,6 +76,8 @@ async function eraseFromHistory({ kind, id, email, from, to }: DomainEvents['lea
     .set({
       to: erased,
       replyTo: null,
+      headers: null,
+      providerId: null,
       subject: erased,
       html: erased,
       text: erased,

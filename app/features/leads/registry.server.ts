@@ -41,6 +41,7 @@ export interface Lead {
   details: Record<string, unknown>
   phoneE164: string | null
   smsConsent: SmsConsent | null
+  customerId: number | null
   /** Whether a text or an answer to a mail began it. */
   isReply: boolean
 }

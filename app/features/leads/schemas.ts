@@ -65,12 +65,16 @@ export const NoteBody = z.object({
 /** The longest message that text services take. */
 export const maxTextLength = 1_600
 
+const filledIn = 'Replace what is in {{double braces}} first.'
+
 /** What the owner writes to the customer. */
 export const MessageBody = z
   .object({
     channel: z.enum(['text', 'email']),
     /** Of an email. */
     subject: optional(z.string().check(z.trim(), z.maxLength(150, { error: 'Please use 150 characters or fewer.' }))),
+    /** The ID of the last text or email that the screen showed: a later one is not answered yet. */
+    seen: z.optional(z.int()),
     text: requiredText('Write a message first.', 5000, 'Please use 5,000 characters or fewer.', severalLines),
   })
   .check(
@@ -78,10 +82,8 @@ export const MessageBody = z
       error: 'A text has 1,600 characters or fewer.',
       path: ['text'],
     }),
-    z.refine(({ text }) => unknownTag(text, []) === null, {
-      error: 'Replace what is in {{double braces}} first.',
-      path: ['text'],
-    }),
+    z.refine(({ text }) => unknownTag(text, []) === null, { error: filledIn, path: ['text'] }),
+    z.refine(({ subject }) => unknownTag(subject ?? '', []) === null, { error: filledIn, path: ['subject'] }),
   )
 export type MessageBody = z.output<typeof MessageBody>
 

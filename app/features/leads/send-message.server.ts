@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne, notInArray, sql } from 'drizzle-orm'
 
 import { publish } from '#app/events.ts'
 import { checkConsent } from '#app/features/sms-consent/public.server.ts'
@@ -9,8 +9,10 @@ import type { Context } from '#app/server/context.ts'
 import { enqueueMail, type NoticeKind } from '#app/server/mail/outbox.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Caller } from '#app/server/request/handler.ts'
+import type { Orm } from '#db/database.ts'
 import { contacts, outbox, receivedMessages } from '#db/schema.ts'
 
+import { isReceived } from './history.server.ts'
 import { type LeadKind, leadInfo, waitingStates } from './kinds.ts'
 import { transition } from './lifecycle.server.ts'
 import { leadTable } from './registry.server.ts'
@@ -47,11 +49,12 @@ export async function sendMessage(
   caller: Caller,
   kind: LeadKind,
   id: number,
-  { channel, subject, text }: MessageBody,
+  { channel, subject, text, seen }: MessageBody,
   markAnswered: (note: string) => Promise<unknown>,
 ) {
   const { db } = context
   const table = leadTable(kind)
+  await lockCustomer(db, kind, id)
   const [lead] = await db
     .select({ status: table.status, phone: table.phone, phoneE164: table.phoneE164, email: table.email })
     .from(table)
@@ -84,11 +87,27 @@ export async function sendMessage(
   const summary = `${channel === 'text' ? 'Texted' : 'Emailed'} the customer of ${name}`
   const activity = { actor: 'admin' as const, ip: caller.ip, action: `${kind}.message`, summary }
   await publish(context, 'lead.message_sent', { kind, id, activity })
-  if (waitingStates[kind].includes(lead.status)) await markAnswered(channel === 'text' ? 'By text' : 'By email')
-  await markOthers(context, caller, kind, id)
   const { configured, problem } = await context.mailer(db)
-  return { id, to, channel: channel === 'text' || (configured && problem === null) ? channel : null }
+  // Without a mail server nobody is answered.
+  if (channel === 'email' && !(configured && problem === null)) return { id, to, channel: null }
+  const isNew = kind === 'contact' && (await db.$count(receivedMessages, and(isReceived(kind, [id]), unseen(seen)))) > 0
+  if (waitingStates[kind].includes(lead.status) && !isNew)
+    await markAnswered(channel === 'text' ? 'By text' : 'By email')
+  await markOthers(context, caller, { kind, id, seen })
+  return { id, to, channel }
 }
+
+/** Of two messages to a customer, the second waits: each changes all of their requests that wait. */
+async function lockCustomer(db: Orm, kind: LeadKind, id: number): Promise<void> {
+  const { id: ofRow, customerId } = leadTable(kind)
+  const [row] = await db.select({ customerId }).from(leadTable(kind)).where(eq(ofRow, id))
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`write ${row?.customerId ?? `${kind} ${id}`}`}, 0))`,
+  )
+}
+
+/** SQL condition: it arrived after the last one that the owner saw. */
+const unseen = (seen: number | undefined) => (seen === undefined ? sql`false` : gt(receivedMessages.id, seen))
 
 /** In the customer's mail program it continues their last email. */
 async function mail(
@@ -116,7 +135,11 @@ async function mail(
 }
 
 /** What else the customer wrote by text or email is answered too. */
-async function markOthers(context: Context, caller: Caller, kind: LeadKind, id: number): Promise<void> {
+async function markOthers(
+  context: Context,
+  caller: Caller,
+  { kind, id, seen }: { kind: LeadKind; id: number; seen: number | undefined },
+): Promise<void> {
   const { db } = context
   const table = leadTable(kind)
   const customer = db.select({ id: table.customerId }).from(table).where(eq(table.id, id))
@@ -129,6 +152,13 @@ async function markOthers(context: Context, caller: Caller, kind: LeadKind, id: 
         ne(contacts.source, 'web'),
         inArray(contacts.status, [...waitingStates.contact]),
         kind === 'contact' ? ne(contacts.id, id) : undefined,
+        notInArray(
+          contacts.id,
+          db
+            .select({ id: receivedMessages.relatedId })
+            .from(receivedMessages)
+            .where(and(eq(receivedMessages.relatedKind, 'contact'), unseen(seen))),
+        ),
       ),
     )
     .orderBy(contacts.id)
@@ -150,9 +180,9 @@ async function markOthers(context: Context, caller: Caller, kind: LeadKind, id: 
 export const typedTextNotice: NoticeKind = {
   decide: async ({ db }, { id, relatedKind, relatedId }) => {
     const table = leadTable(relatedKind as LeadKind)
-    const [lead] = await db.select({ phone: table.phoneE164 }).from(table).where(eq(table.id, relatedId!))
+    const [lead] = await db.select({ phone: table.phone }).from(table).where(eq(table.id, relatedId!))
     if (!lead?.phone) return { skip: 'trash' }
-    if (!(await checkConsent(db, lead.phone)).text.allowed) return { skip: 'unsubscribed' }
+    if (!(await checkConsent(db, lead.phone)).text.allowed) return { skip: 'unsubscribed', isFailure: true }
     const { subject, html, text } = outbox
     const [typed] = await db.select({ subject, html, text }).from(outbox).where(eq(outbox.id, id))
     return typed!

@@ -180,3 +180,13 @@ test('the page lists the sites, and works without script', async () => {
   expect(await (await site.get(path)).text()).toContain('We won&#x27;t ask you for a review again.')
   expect((await site.get('/booking?review=unknown')).status).toBe(404)
 })
+
+test('erasing the booking leaves nothing behind, and its link ends', async () => {
+  await complete()
+  await work()
+  const path = `/api/review-requests/${await token()}`
+  await site.send('POST', '/api/admin/bookings/1/erase', { headers: await site.signIn() })
+  expect(await site.rows(reviewRequests)).toEqual([])
+  expect((await site.get(path)).status).toBe(404)
+  expect((await site.rows(outbox))[0]?.headers).toBeNull()
+})

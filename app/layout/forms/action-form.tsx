@@ -2,10 +2,10 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 
 import type { ResponseOf, Schemas } from '#app/http/endpoint.ts'
-import { FormFailure } from '../form-failure.tsx'
+import { FormFailure } from '#app/layout/form-failure.tsx'
 import type { FormSpec } from './form-spec.ts'
 import { useVisitorForm } from './use-visitor-form.ts'
-import { HiddenFields } from '../hidden-fields.tsx'
+import { HiddenFields } from '#app/layout/hidden-fields.tsx'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 

@@ -36,7 +36,7 @@ const message = {
   evidenceId: null,
 }
 const no = { allowed: false, reason: 'No record.' }
-const thread = { items: [], total: 0, pageSize: 25, isErased: false, text: no, email: no, tags: {} }
+const thread = { items: [], total: 0, pageSize: 25, seen: 0, isErased: false, text: no, email: no, tags: {} }
 const answer = (read: object) => async (path: string) =>
   path.includes('/timeline') ? { ...thread, about: { kind: 'contact', id: 12 } } : read
 const list = { id: '12', open: () => {}, close: () => {}, hrefOf: () => '' }

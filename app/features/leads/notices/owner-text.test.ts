@@ -24,6 +24,7 @@ const ada: Lead = {
   firstResponseAt: null,
   tryAgainAt: null,
   duplicateOfId: null,
+  customerId: null,
   isReply: false,
   deletedAt: null,
   details: {},

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 
+import { readablePhone } from '#app/business/readable-phone.ts'
 import { merged } from '#app/business/merge-tags.ts'
 import { ChoiceTabs } from '#app/office/controls/choice-tabs.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
@@ -16,6 +17,10 @@ import { SavedAnswersMenu } from './saved-answers.tsx'
 
 interface WriteTo {
   about: { kind: LeadKind; id: number }
+  phone: string | null
+  address: string
+  /** The ID of the last text or email that is shown. */
+  seen: number
   text: { allowed: boolean; reason: string }
   email: { allowed: boolean; reason: string }
   tags: Record<string, string>
@@ -47,7 +52,13 @@ export function WriteBox({ to, start, note }: { to: WriteTo; start: Choice; note
   )
 }
 
-function MessageForm({ to: { about, tags }, channel }: { to: WriteTo; channel: 'text' | 'email' }) {
+function MessageForm({
+  to: { about, phone, address, seen, tags },
+  channel,
+}: {
+  to: WriteTo
+  channel: 'text' | 'email'
+}) {
   const { kind, id } = about
   const element = useRef<HTMLFormElement>(null)
   const form = useRecordForm({
@@ -72,7 +83,7 @@ function MessageForm({ to: { about, tags }, channel }: { to: WriteTo; channel: '
     event.preventDefault()
     void form.submit(
       async ({ subject, text }) =>
-        (await send.run({ params: { id }, body: { channel, subject, text: text.trim() } })) && form.reset(),
+        (await send.run({ params: { id }, body: { channel, subject, seen, text: text.trim() } })) && form.reset(),
     )
   }
   const { text } = form.values
@@ -89,7 +100,7 @@ function MessageForm({ to: { about, tags }, channel }: { to: WriteTo; channel: '
         />
       )}
       <TextArea
-        label={channel === 'text' ? 'Text to the customer' : 'Email to the customer'}
+        label={channel === 'text' ? `Text to ${readablePhone(phone ?? '')}` : `Email to ${address}`}
         rows={channel === 'text' ? 3 : 6}
         hint={channel === 'text' && <TextLength text={text} />}
         {...form.field('text')}

@@ -5,6 +5,7 @@ import { contacts, outbox, privateFiles, receivedMessages } from '#db/schema.ts'
 import { openMailbox, startImapServer } from '#tests/helpers/imap-server.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
+import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
 
 let server: Awaited<ReturnType<typeof startImapServer>>
 let mailbox: Awaited<ReturnType<typeof openMailbox>>
@@ -14,7 +15,8 @@ beforeAll(async () => {
   environment.BOUNCE_MAILBOX_URL = `${server.url}/INBOX`
   mailbox = await openMailbox(server.url)
 }, 120_000)
-const site = useSite(environment)
+const smtp = useSmtpServer(environment)
+const site = useSite(smtp.environment)
 afterAll(async () => {
   await mailbox.close()
   await server.stop()
@@ -184,4 +186,48 @@ test('what the owner writes back continues their email', async () => {
   })
   expect(sent?.text).toContain('Yes, we can.\n\nSee you then.')
   expect(await site.rows(contacts)).toMatchObject([{ status: 'replied' }])
+})
+
+test('two people who share an address keep their answers apart', async () => {
+  await insertLead.booking(site.db, { firstName: 'Bob', phone: '(314) 555-0177' })
+  await site.work('customers')
+  const [first] = await site.db.select().from(outbox)
+  await site.db.insert(outbox).values({ ...first!, id: undefined, relatedId: 2 })
+  await mail('I am Ada.')
+  await read()
+  await site.work('customers')
+  const second = (await site.db.select().from(outbox).orderBy(asc(outbox.id)))[1]!
+  await mail('I am Bob.', { 'In-Reply-To': `<outbox-${second.id}.${second.createdAt.getTime()}@www.example.com>` })
+  await read()
+  await site.work('customers')
+  expect(await site.db.select().from(contacts).orderBy(asc(contacts.id))).toMatchObject([
+    { name: 'Ada Miller', message: 'I am Ada.', customerId: 1 },
+    { name: 'Bob Miller', message: 'I am Bob.', customerId: 2 },
+  ])
+})
+
+test('a mail with a million spaces or thousands of our IDs is read at once', async () => {
+  const before = performance.now()
+  await mail('Hello')
+  await read()
+  const usual = performance.now() - before
+  await mail(`a${' '.repeat(1_000_000)}b`)
+  await mail(`<pre>a${' '.repeat(300_000)}b</pre>`, { 'Content-Type': 'text/html' })
+  await mail('Hi', { References: '<outbox-1.1@x>\r\n '.repeat(5_000).trim() })
+  const start = performance.now()
+  expect(await read()).toHaveLength(4)
+  expect(performance.now() - start).toBeLessThan(20 * usual)
+})
+
+test('control characters in headers are removed, and what arrived long ago waits for nobody', async () => {
+  await mail('Hello', { Subject: '=?utf-8?Q?Re:=00_hi=0D=0ABcc:_x@evil.example?=' })
+  expect(await read()).toMatchObject([{ subject: 'Re: hi Bcc: x@evil.example' }])
+  site.clock.now = new Date(Date.now() + 3 * 86_400_000)
+  await site.db.update(contacts).set({ status: 'replied' })
+  await mail('From before')
+  await read()
+  expect((await site.db.select().from(contacts).orderBy(asc(contacts.id)))[1]).toMatchObject({
+    status: 'archived',
+    notices: 'none',
+  })
 })

@@ -1,6 +1,6 @@
 import type { ImapFlow } from 'imapflow'
 
-import { fileAnswer, isAnswer } from '#app/features/contacts/public.server.ts'
+import { answeredBy, fileAnswer } from '#app/features/contacts/public.server.ts'
 import { bounceMailbox, type BounceMailbox } from '#app/features/settings/public.server.ts'
 import { isDatabaseUnavailable, safeError } from '#app/server/request/errors.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
@@ -129,7 +129,7 @@ async function readNew(context: Context, client: ImapFlow, { id: mailbox }: Boun
   const counts = { read: 0, reports: 0, answers: 0 }
   for (const uid of unread) {
     if (context.events.ending.aborted) return
-    const headers = await headersOf(client, uid)
+    const { headers, at } = await headOf(client, uid, now())
     const raw = isFromServer.test(headers) ? await rawMail(client, uid, maxBytes) : null
     const report = raw && (await readReport(raw).catch(unreadable))
     if (report && (await isStored(context, (db) => applyReport({ ...context, db }, report)))) {
@@ -137,9 +137,11 @@ async function readNew(context: Context, client: ImapFlow, { id: mailbox }: Boun
       counts.reports++
     }
     // Not marked as read: the owner may read it here too.
-    if (!report && isAnswer(headers) && !isReport.test(headers)) {
+    const lead = report || isReport.test(headers) ? undefined : await answeredBy(db, headers)
+    if (lead) {
       const answer = await rawMail(client, uid, maxAnswerBytes)
-      if (answer && (await isStored(context, (db) => fileAnswer({ ...context, db }, answer, headers)))) counts.answers++
+      if (answer && (await isStored(context, (tx) => fileAnswer({ ...context, db: tx }, answer, { lead, at }))))
+        counts.answers++
     }
     counts.read++
     await saveMailboxState(db, { mailbox, uidValidity, uid }, now())
@@ -164,12 +166,13 @@ const isReport = /multipart\/report/i
 const isFromServer =
   /multipart\/report|^x-failed-recipients:|^return-path:[ \t]*<>|^auto-submitted:[ \t]*auto|^from:.*(?:mailer-daemon|postmaster|mail delivery)/im
 
-/** The headers that tell what a message is. */
-async function headersOf(client: ImapFlow, uid: number): Promise<string> {
+/** The headers that tell what a message is, and when it arrived. */
+async function headOf(client: ImapFlow, uid: number, now: Date): Promise<{ headers: string; at: Date }> {
   const ofServers = ['content-type', 'x-failed-recipients', 'return-path', 'auto-submitted', 'from']
   const headers = [...ofServers, 'references', 'in-reply-to']
-  const head = await client.fetchOne(String(uid), { headers }, { uid: true })
-  return head ? (head.headers?.toString() ?? '') : ''
+  const head = await client.fetchOne(String(uid), { headers, internalDate: true }, { uid: true })
+  const at = head && head.internalDate ? new Date(head.internalDate) : now
+  return { headers: head ? (head.headers?.toString() ?? '') : '', at }
 }
 
 /** The message up to `maxLength` bytes. It is not marked as read. */

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+
+import { bookings, contacts, outbox } from '#db/schema.ts'
+import { submitConsent } from '#tests/helpers/consent.ts'
+import { ada, agreed, conversation, hookSettings } from '#tests/helpers/conversation.ts'
+import { insertLead } from '#tests/helpers/stored-leads.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+import { useTextGateway } from '#tests/helpers/use-text-gateway.ts'
+
+const gateway = useTextGateway({ ...hookSettings })
+const site = useSite(gateway.environment)
+const { office, text, thread } = conversation(site)
+
+test('a text is written where the customer agreed, is sent once, and answers what waits', async () => {
+  const { id } = await insertLead.booking(site.db)
+  await submitConsent(site.db, { smsConsent: agreed, phone: ada })
+  await site.work('customers')
+  await text('Are you coming?')
+  await site.work('customers')
+  const path = '/api/admin/bookings/1/messages'
+  const body = { channel: 'text', text: 'Yes, at 9.' }
+  expect(await office('POST', path, body)).toMatchObject({ status: 201, body: { to: ada, channel: 'text' } })
+  await site.work('outbox')
+  expect(gateway.requests).toMatchObject([{ to: ada, text: 'Yes, at 9.' }])
+  expect(await site.rows(bookings)).toMatchObject([{ id, status: 'contacted' }])
+  expect(await site.rows(contacts)).toMatchObject([{ status: 'replied' }])
+  expect((await thread('booking', id)).items).toEqual(
+    expect.arrayContaining([expect.objectContaining({ type: 'mail', typed: 'Yes, at 9.' })]),
+  )
+})
+
+test('a message answers only what the owner had seen', async () => {
+  await insertLead.booking(site.db)
+  await submitConsent(site.db, { smsConsent: agreed, phone: ada })
+  await site.work('customers')
+  await text('Are you coming?')
+  await site.work('customers')
+  const { seen } = await thread('booking', 1)
+  await text('Wait, the gas smells')
+  const body = { channel: 'text', text: 'Yes', seen }
+  expect((await office('POST', '/api/admin/bookings/1/messages', body)).status).toBe(201)
+  expect(await site.rows(contacts)).toMatchObject([{ status: 'unread' }])
+})
+
+test('no text goes to the main line of a number that got an extension', async () => {
+  await insertLead.booking(site.db)
+  await submitConsent(site.db, { smsConsent: agreed, phone: ada })
+  expect((await write()).status).toBe(201)
+  const { body } = await office('GET', '/api/admin/bookings/1')
+  const details = { firstName: 'Ada', lastName: 'Miller', email: 'ada@example.com', phone: '(314) 555-0100 ext. 12' }
+  const change = { ...details, serviceType: 'heating', preferredDate: null }
+  expect(body.id).toBe(1)
+  expect((await office('PATCH', '/api/admin/bookings/1/details', change)).status).toBe(200)
+  await site.work('outbox')
+  expect(gateway.requests).toEqual([])
+})
+
+test('messages to one customer at the same time wait for each other', async () => {
+  for (let index = 0; index < 6; index++)
+    await insertLead.contact(site.db, { source: 'email', phoneE164: '+13145550101' })
+  await site.work('customers')
+  await submitConsent(site.db, { smsConsent: agreed, phone: '(314) 555-0101' })
+  const sends = [1, 2, 3, 4, 5, 6].map((id) =>
+    office('POST', `/api/admin/contacts/${id}/messages`, { channel: 'text', text: 'Hi' }),
+  )
+  expect((await Promise.all(sends)).map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201])
+})
+
+test('without a mail server an email answers nobody', async () => {
+  await insertLead.booking(site.db)
+  const body = { channel: 'email', text: 'Hello' }
+  expect(await office('POST', '/api/admin/bookings/1/messages', body)).toMatchObject({ body: { channel: null } })
+  expect(await site.rows(bookings)).toMatchObject([{ status: 'pending', firstResponseAt: null }])
+})
+
+const write = () => office('POST', '/api/admin/bookings/1/messages', { channel: 'text', text: 'Hi' })
+
+test('no text is written to someone who did not agree, or after a STOP that comes before it is sent', async () => {
+  await insertLead.booking(site.db)
+  expect((await thread('booking', 1)).text).toMatchObject({ allowed: false })
+  expect(await write()).toMatchObject({ status: 409, body: { code: 'not_allowed' } })
+  await submitConsent(site.db, { smsConsent: agreed, phone: ada })
+  expect((await write()).status).toBe(201)
+  await text('STOP')
+  await site.work('outbox')
+  expect(gateway.requests).toEqual([])
+  expect(await site.rows(outbox)).toMatchObject([{ status: 'failed', cancelReason: 'unsubscribed' }])
+  expect((await thread('booking', 1)).text.allowed).toBe(false)
+})
+
+test.each([
+  [{ channel: 'text', text: ' ' }, 'Write a message first.'],
+  [{ channel: 'text', text: 'x'.repeat(1_601) }, 'A text has 1,600 characters or fewer.'],
+  [{ channel: 'email', text: 'See you {{appointment}}' }, 'Replace what is in {{double braces}} first.'],
+])('%o is refused at its field', async (body, message) => {
+  await insertLead.booking(site.db)
+  expect(await office('POST', '/api/admin/bookings/1/messages', body)).toMatchObject({
+    status: 400,
+    body: { fields: { text: message } },
+  })
+})
+
+test('saved answers are filled in with what is known', async () => {
+  const answer = { title: 'Confirm', text: 'Hi {{first_name}}, see you {{appointment}}.' }
+  expect((await office('POST', '/api/admin/saved-answers', { answers: [answer] })).status).toBe(200)
+  expect((await office('GET', '/api/admin/saved-answers')).body).toEqual({ answers: [answer] })
+  const wrong = await office('POST', '/api/admin/saved-answers', { answers: [{ title: 'x', text: '{{nmae}}' }] })
+  expect(wrong).toMatchObject({ status: 400, body: { fields: { 'answers.0.text': 'Unknown tag {{nmae}}.' } } })
+  await insertLead.booking(site.db, {
+    status: 'confirmed',
+    scheduledStart: new Date('2026-11-20T15:00:00Z'),
+    scheduledEnd: new Date('2026-11-20T17:00:00Z'),
+  })
+  expect((await thread('booking', 1)).tags).toEqual({
+    first_name: 'Ada',
+    appointment: 'Friday, November 20, 2026, 9:00 AM',
+  })
+})
