@@ -77,15 +77,15 @@ export interface LoginAttempts {
  * keeps its 5 regardless of others, so no one can lock the owner out. Attempts are counted before the password is checked,
  * in one statement, so parallel guesses can't slip past the limit.
  */
-export function loginLimit(database: Database, prefix = 'guess'): LoginAttempts {
+export function loginLimit(database: Database, prefix = 'guess', perHour = 20): LoginAttempts {
   const quarterHour = 15 * 60
   const perNetwork = limiter(database, `${prefix}-address`, 5, quarterHour)
   const perBlock = {
     56: limiter(database, `${prefix}-56`, 10, quarterHour),
     48: limiter(database, `${prefix}-48`, 15, quarterHour),
   }
-  const total = limiter(database, `${prefix}-all`, 20, 3600)
-  const maxTotal = 40
+  const total = limiter(database, `${prefix}-all`, perHour, 3600)
+  const maxTotal = 2 * perHour
   const codes = limiter(database, `${prefix}-code`, 10, quarterHour)
   const signedIn = limiter(database, 'signed-in', 1, 90 * 24 * 3600)
   return {
@@ -139,9 +139,12 @@ export interface LookupAttempts {
   take: (address: string, record: string) => Promise<() => Promise<void>>
 }
 
-/** Wrong digits: as many as wrong passwords from an address and in total, and 5 an hour for one record. */
+/**
+ * Wrong digits: as many as wrong passwords from an address, 5 an hour for one record, and ten times as many in total: a few
+ * machines must not keep customers out, nor may many try all records.
+ */
 export function lookupLimit(database: Database): LookupAttempts {
-  const attempts = loginLimit(database, 'lookup')
+  const attempts = loginLimit(database, 'lookup', 200)
   const perRecord = limiter(database, 'lookup-record', 5, 3600)
   return {
     take: async (address, record) => {

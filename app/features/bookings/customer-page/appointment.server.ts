@@ -31,7 +31,7 @@ export async function bookingOf({ db, now }: Context, token: string, lock = fals
 
 /** Two days after the visit, or after a request without a time was canceled. */
 export const hasEnded = ({ status, scheduledEnd, updatedAt }: Row, now: Date): boolean => {
-  const last = scheduledEnd ?? (status === 'cancelled' ? updatedAt : null)
+  const last = isOpen(status) ? null : (scheduledEnd ?? (status === 'cancelled' ? updatedAt : null))
   return last !== null && now.getTime() > last.getTime() + shownAfter
 }
 
@@ -47,7 +47,8 @@ export async function bookingToChange(
   const booking = await bookingOf(context, token, true)
   const state = stateOf(booking, context.now())
   if (!states.includes(state)) throw refuse.conflict('changed', unchangeable[state])
-  const { scheduledStart, scheduledEnd } = booking
+  // Of a booking that was confirmed and is not any more, the page shows no time.
+  const { scheduledStart, scheduledEnd } = state === 'open' ? { scheduledStart: null, scheduledEnd: null } : booking
   if (start !== undefined && Number(scheduledStart) !== (start === null ? 0 : Date.parse(start))) {
     const when = scheduledStart && scheduledEnd && appointmentTime(scheduledStart, scheduledEnd)
     throw refuse.conflict(
@@ -66,6 +67,9 @@ const unchangeable: Record<Appointment['state'], string> = {
   cancelled: 'Your appointment is already canceled.',
   over: "Your appointment has passed, so it can't be changed here.",
 }
+
+/** Without a time that counts, though an earlier one may be stored. */
+const isOpen = (status: string) => status === 'pending' || status === 'contacted'
 
 function stateOf({ status, scheduledStart, scheduledEnd }: Row, now: Date): Appointment['state'] {
   if (status === 'cancelled') return 'cancelled'

@@ -214,3 +214,11 @@ describe('an address and equipment', () => {
     expect(await fieldsOf(await page.post('place', { zip: '1' }))).toEqual({ zip: 'Please enter a 5-digit ZIP code.' })
   })
 })
+
+test('a request whose time was taken away can be canceled', async () => {
+  const { id, post, read } = await customerPage(site)
+  expect((await owner.patch(`${id}/status`, { status: 'contacted' })).status).toBe(200)
+  expect(await (await read()).json()).toMatchObject({ state: 'open', scheduledStart: null })
+  const response = await post('cancel', { start: null, reason: 'My plans changed' })
+  expect(response.status).toBe(200)
+})
