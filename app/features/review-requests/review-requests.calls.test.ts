@@ -176,7 +176,7 @@ test('the page lists the sites, and works without script', async () => {
   expect((await post({})).status).toBe(400)
   expect(await site.rows(reviewRequests)).toMatchObject([{ declinedAt: null }])
   const done = await post({ choice: 'decline' })
-  expect([done.status, done.headers.get('location')]).toEqual([303, `${path}&sent=decline-reviews`])
+  expect([done.status, done.headers.get('location')]).toEqual([303, `${path}&sent=decline-reviews#main`])
   expect(await (await site.get(path)).text()).toContain('We won&#x27;t ask you for a review again.')
   expect((await site.get('/booking?review=unknown')).status).toBe(404)
 })
