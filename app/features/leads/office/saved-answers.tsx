@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareQuote, Plus, Trash2 } from 'lucide-react'
 
@@ -27,8 +28,16 @@ export function SavedAnswersMenu({ text, onInsert }: { text: string; onInsert: (
           answers.length > 0 && { label: 'Delete an Answer…', Icon: Trash2, onSelect: () => setDialog('delete') },
         ]}
       />
-      {dialog === 'save' && <SaveAnswer answers={answers} text={text} onClose={() => setDialog(null)} />}
-      {dialog === 'delete' && <DeleteAnswer answers={answers} onClose={() => setDialog(null)} />}
+      {/* Not in the form of the message. */}
+      {dialog !== null &&
+        createPortal(
+          dialog === 'save' ? (
+            <SaveAnswer answers={answers} text={text} onClose={() => setDialog(null)} />
+          ) : (
+            <DeleteAnswer answers={answers} onClose={() => setDialog(null)} />
+          ),
+          document.body,
+        )}
     </>
   )
 }
