@@ -23,7 +23,7 @@ const apart = (name: string, test: RegExp) => ({
   includeDependenciesRecursively: false,
 })
 const groups = [
-  apart('forms', /[\\/](zod|layout[\\/]forms)[\\/]|schema[\w-]*\.ts$|features[\\/].*-fields\.tsx$/),
+  apart('forms', /[\\/](zod|layout[\\/]forms)[\\/]|schema[\w-]*\.ts$/),
   apart('legal', /[\\/]pages[\\/]legal[\\/]/),
 ]
 const site = bundle(['app/entry.site.tsx', 'app/ui/figtree.woff2'], { manifest: true }, groups)
