@@ -2,7 +2,7 @@ import { listCategories, listRelatedPosts, readPost } from '#app/features/blog/c
 import { newestPostsQuery, blogPageQuery } from '#app/features/blog/post-queries.ts'
 import { customerPageReads } from '#app/features/bookings/customer-page/link.ts'
 import { listPlans } from '#app/features/membership/calls.ts'
-import { readReviewRequest } from '#app/features/review-requests/calls.ts'
+import { readReviewRequest } from '#app/features/review-requests/link.ts'
 import { listReviews } from '#app/features/reviews/calls.ts'
 import { listServices } from '#app/features/services/calls.ts'
 import { readPolicy } from '#app/features/website/calls.ts'

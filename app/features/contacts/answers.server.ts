@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 
 import { and, eq, inArray, like } from 'drizzle-orm'
-import EmailReplyParser from 'email-reply-parser'
-import { compile } from 'html-to-text'
 import type { Email } from 'postal-mime'
 
 import { publish } from '#app/events.ts'
@@ -10,7 +8,6 @@ import { leadKinds } from '#app/features/leads/kinds.ts'
 import { type Lead, leadTable, leadTypes, singleLine } from '#app/features/leads/public.server.ts'
 import { storeReceivedFiles } from '#app/features/private-files/public.server.ts'
 import { NotificationSettings, ownerAddresses } from '#app/features/settings/public.server.ts'
-import { withoutControls } from './without-controls.ts'
 import { erased } from '#app/http/reference.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
@@ -81,6 +78,8 @@ export async function fileAnswer(
     ...ownerAddresses(await readSetting(db, 'notifications', NotificationSettings), business),
   ]
   if (owners.some((address) => address.toLowerCase() === from)) return false
+  // Its expressions take memory that most sites don't need.
+  const { wordsOf } = await import('./answer-words.ts')
   const { body, whole } = wordsOf(mail)
   const received = {
     channel: 'email' as const,
@@ -116,43 +115,8 @@ const isAutomatic = ({ headers }: Email) =>
       (key === 'precedence' && /auto|junk/i.test(value)),
   )
 
-const maxLength = 10_000
-const maxWholeLength = 100_000
-
-/** What the customer wrote, without what it quotes, and the whole mail if that is more. */
-function wordsOf({ text, html }: Email): { body: string; whole: string | null } {
-  const all = tidy(text?.trim() ? text : htmlAsText(html ?? ''))
-  const own = text?.trim() || !html ? all : tidy(htmlWithoutQuotes(html))
-  const visible = new EmailReplyParser().read(own.slice(0, maxLength)).getVisibleText().trim()
-  const body = visible || all.slice(0, maxLength) || 'An email without text.'
-  return { body, whole: body === all ? null : all || null }
-}
-
-/** Cut before anything is searched in it, and without long runs of spaces and empty lines: parsers take seconds for those. */
-const tidy = (text: string) =>
-  withoutControls(text.slice(0, maxWholeLength))
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/(?<![ \t])[ \t]+(?=\n)/g, '')
-    .replaceAll(/ {20,}/g, ' ')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim()
-
 /** For one line of a mail's headers. */
 const cleaned = (text: string, length: number) => singleLine(text.slice(0, 2 * length), length)
-
-const html = {
-  limits: { maxInputLength: 200_000, maxDepth: 100, maxChildNodes: 2_000 },
-  wordwrap: false as const,
-}
-const plain = [
-  { selector: 'a', options: { ignoreHref: true } },
-  { selector: 'img', format: 'skip' },
-]
-const htmlAsText = compile({ ...html, selectors: plain })
-const htmlWithoutQuotes = compile({
-  ...html,
-  selectors: [...plain, { selector: 'blockquote', format: 'skip' }, { selector: '.gmail_quote', format: 'skip' }],
-})
 
 const maxFiles = 20
 

@@ -16,7 +16,7 @@ import type { Orm } from '#db/database.ts'
 import { bookings, emailSuppressions, reviewRequests } from '#db/schema.ts'
 
 import { declineByToken, followReviewLink } from './calls.ts'
-import { reviewPath } from './review-path.ts'
+import { reviewPath } from './link.ts'
 import { reviewRequestMail } from './review-request.email.tsx'
 
 const day = 24 * 3_600_000

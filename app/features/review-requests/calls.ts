@@ -4,13 +4,6 @@ import type * as schemas from './schemas.ts'
 
 const path = '/api/review-requests'
 
-/** The review sites that a customer is asked to choose from; 404 for an unknown token. */
-export const readReviewRequest = endpoint<typeof schemas.readReviewRequest>({
-  method: 'GET',
-  path: `${path}/:token`,
-  by: 'visitor',
-})
-
 /** Redirects to a review site and counts that, unless a mail scanner follows the link. */
 export const followReviewLink = endpoint<typeof schemas.followReviewLink>({
   method: 'GET',

@@ -12,11 +12,11 @@ import type { Orm } from '#db/database.ts'
 import { bookings, outbox, reviewRequests } from '#db/schema.ts'
 
 import * as calls from './calls.ts'
-import { reviewPath } from './review-path.ts'
+import { readReviewRequest, reviewPath } from './link.ts'
 import * as schemas from './schemas.ts'
 
 export const reviewRequestHandlers = [
-  handle(calls.readReviewRequest, schemas.readReviewRequest, async ({ params: { token } }, { db }) => {
+  handle(readReviewRequest, schemas.readReviewRequest, async ({ params: { token } }, { db }) => {
     const [found] = await db
       .select({ firstName: bookings.firstName, declinedAt: reviewRequests.declinedAt })
       .from(reviewRequests)

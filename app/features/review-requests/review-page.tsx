@@ -14,8 +14,9 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { RadioField } from '#app/ui/radio-field.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
-import { followReviewLink, readReviewRequest } from './calls.ts'
+import { followReviewLink } from './calls.ts'
 import { declineForm } from './decline-form.ts'
+import { readReviewRequest } from './link.ts'
 
 /** /booking?review=: the review sites, and where a customer says not to be asked again. */
 export function ReviewPage() {
