@@ -25,6 +25,7 @@ const apart = (name: string, test: RegExp) => ({
 const groups = [
   apart('forms', /[\\/](zod|layout[\\/]forms)[\\/]|schema[\w-]*\.ts$/),
   apart('legal', /[\\/]pages[\\/]legal[\\/]/),
+  apart('not-found', /[\\/]pages[\\/]not-found/),
 ]
 const site = bundle(['app/entry.site.tsx', 'app/ui/figtree.woff2'], { manifest: true }, groups)
 // Built second: `vite build --mode office`. Nothing of it is in the site's files.
