@@ -64,6 +64,10 @@ export async function checkConsent(db: Orm, phone: string): Promise<Check> {
   return check
 }
 
+/** Whether no kind of text is allowed because each was refused. */
+export const isOptedOut = (check: Check): boolean =>
+  kinds.every((kind) => check[kind].eventId !== null && !check[kind].allowed)
+
 const lastOf = (db: Orm, number: string, kind: Kind) =>
   db
     .select({

@@ -14,13 +14,12 @@ import { refuse, Refused } from '#app/server/request/refuse.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import { consentEvents } from '#db/schema.ts'
 
-import { publishConsentChange } from './publish-consent-change.server.ts'
-import { appendEvent } from './chain.server.ts'
-import { checkConsent } from './check.server.ts'
+import { checkConsent, isOptedOut } from './check.server.ts'
 import { type Effects, effectsOf, kinds, optOutEffects, optInByReply } from './effects.ts'
 import { receiveReply } from './reply-calls.ts'
 import * as schemas from './reply-schemas.ts'
 import { isKeyword, replyIntent, type ReplyIntent } from './reply-intent.ts'
+import { recordChange } from './record-change.server.ts'
 import { replyTexts, twiml } from './reply-texts.ts'
 import { storeTextNumber } from './start-first.server.ts'
 import { isSignedBy } from './twilio-signature.server.ts'
@@ -113,9 +112,6 @@ async function handleReply(reply: Reply, context: Context): Promise<string | und
 const providerIntentOf = (type: string | undefined): ReplyIntent | undefined =>
   ({ STOP: 'stop', START: 'start', HELP: 'help' } as const)[type ?? '']
 
-const isOptedOut = (check: Awaited<ReturnType<typeof checkConsent>>) =>
-  kinds.every((kind) => check[kind].eventId !== null && !check[kind].allowed)
-
 async function record(
   context: Context,
   { From, Body, MessageSid }: Reply,
@@ -123,39 +119,17 @@ async function record(
   effects: Effects,
   reply: string | undefined,
 ) {
-  const { db, now, ledgerKey } = context
-  const at = now()
-  const event = await appendEvent(
-    { db, ledgerKey },
-    {
-      phoneE164: phoneE164(From),
-      phoneRaw: From.slice(0, 50),
-      name: null,
-      email: null,
-      action,
-      flags: null,
-      effectGeneral: effects.general,
-      effectInformational: effects.informational,
-      effectMarketing: effects.marketing,
-      channel: 'sms-reply',
-      sourceKind: null,
-      sourceId: null,
-      consentVersion: null,
-      versionSource: null,
-      wordingSnapshot: null,
-      pageUrl: null,
-      ip: null,
-      userAgent: null,
-      clientSubmittedAt: null,
-      receivedAt: at,
-      recordedAt: at,
-      recordedBy: 'visitor',
-      words: Body.slice(0, 1600),
-      // The text of our confirmation is part of the evidence.
-      note: [MessageSid && noteOf(MessageSid), reply && `Reply sent: “${reply}”`].filter(Boolean).join(' ') || null,
-    },
-  )
-  await publishConsentChange(context, event)
+  await recordChange(context, {
+    phone: From,
+    action,
+    effects,
+    channel: 'sms-reply',
+    receivedAt: context.now(),
+    recordedBy: 'visitor',
+    words: Body.slice(0, 1600),
+    // The text of our confirmation is part of the evidence.
+    note: [MessageSid && noteOf(MessageSid), reply && `Reply sent: “${reply}”`].filter(Boolean).join(' ') || null,
+  })
 }
 
 /** Anything but a keyword is for the owner to read and answer. */
