@@ -20,17 +20,11 @@ export const resizePhoto = (file: Buffer): Promise<Buffer> => encodePhoto(file, 
 /** Stores a photo about a record, for the office only; `bytes` as `resizePhoto` returns them. */
 export async function storePhoto(
   db: Orm,
-  {
-    relatedKind,
-    relatedId,
-    receivedId = null,
-    name,
-    bytes,
-  }: { relatedKind: string; relatedId: number; receivedId?: number | null; name: string; bytes: Buffer },
+  { relatedKind, relatedId, name, bytes }: { relatedKind: string; relatedId: number; name: string; bytes: Buffer },
 ): Promise<number> {
   const [stored] = await db
     .insert(privateFiles)
-    .values({ relatedKind, relatedId, receivedId, name: `${stemOf(name)}.jpg`, type: 'image/jpeg', content: bytes })
+    .values({ relatedKind, relatedId, name: `${stemOf(name)}.jpg`, type: 'image/jpeg', content: bytes })
     .returning({ id: privateFiles.id })
   return stored!.id
 }
