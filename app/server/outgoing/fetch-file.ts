@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { fetch } from 'undici'
+import type { Response } from 'undici'
 
 import { retryAfterOf } from './post-to-service.ts'
 import { publicAgent, reasonOf } from './public-agent.ts'
@@ -30,7 +30,7 @@ export async function fetchFile(url: string, { names, maxBytes, privateHosts, he
   const signal = AbortSignal.timeout(timeout)
   let at = url
   for (let hops = 0; hops <= maxRedirects; hops++) {
-    const { agent } = publicAgent(names.file, at, privateHosts)
+    const { agent, fetch } = await publicAgent(names.file, at, privateHosts)
     try {
       const response = await fetch(at, {
         redirect: 'manual',
@@ -65,7 +65,7 @@ export async function fetchFile(url: string, { names, maxBytes, privateHosts, he
   throw new Error(`${names.server} redirects it too often.`)
 }
 
-async function bodyOf({ headers, body }: Awaited<ReturnType<typeof fetch>>, maxBytes: number): Promise<Buffer> {
+async function bodyOf({ headers, body }: Response, maxBytes: number): Promise<Buffer> {
   if (Number(headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes)
   const parts: Uint8Array[] = []
   let bytes = 0

@@ -1,5 +1,3 @@
-import { fetch } from 'undici'
-
 import { hostOf, publicAgent, reasonOf } from './public-agent.ts'
 
 const timeout = 10_000
@@ -36,7 +34,7 @@ export async function postToService(
   privateHosts: readonly string[],
 ): Promise<ServiceResponse> {
   if (!url.startsWith('https:') && !privateHosts.includes(hostOf(url))) throw new Error(`${name} must use https.`)
-  const { agent, isPrivate } = publicAgent(name, url, privateHosts)
+  const { agent, fetch, isPrivate } = await publicAgent(name, url, privateHosts)
   const timedOut = AbortSignal.timeout(timeout)
   try {
     const response = await fetch(url, {

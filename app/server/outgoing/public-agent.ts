@@ -1,16 +1,16 @@
 import { isIP } from 'node:net'
 
 import ipaddr from 'ipaddr.js'
-import { Agent } from 'undici'
 
 import { guardedLookup } from './guarded-lookup.ts'
 
 /**
  * The agent for a request to a host outside: it connects to public addresses only, checked when the name is resolved, and to
  * `privateHosts` (PRIVATE_HOSTS). `name` is what error messages call the host. Redirects must not be followed with it, because an
- * address in a URL is not resolved. Throws an Error with a message for the owner if the URL has a private address.
+ * address in a URL is not resolved. Comes with the fetch that it belongs to: loaded at the first request, since a server's start
+ * needs neither. Throws an Error with a message for the owner if the URL has a private address.
  */
-export function publicAgent(name: string, url: string, privateHosts: readonly string[]) {
+export async function publicAgent(name: string, url: string, privateHosts: readonly string[]) {
   const host = hostOf(url)
   const isAllowed = privateHosts.includes(host)
   let isPrivate = isIP(host) !== 0 && !isPublic(host)
@@ -20,7 +20,9 @@ export function publicAgent(name: string, url: string, privateHosts: readonly st
     isPrivate ||= isAllowed
     return isAllowed ? null : privateAddress(name)
   })
+  const { Agent, fetch } = await import('undici')
   return {
+    fetch,
     agent: new Agent({ connect: { lookup } }),
     /** Whether its address is private, once it is resolved. */
     isPrivate: () => isPrivate,
