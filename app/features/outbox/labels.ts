@@ -14,6 +14,7 @@ const kinds: Record<string, string> = {
   'owner-reminder': 'Reminder (to you)',
   'owner-overdue': 'Overdue (to you)',
   'owner-other-time': 'Asks for another time (to you)',
+  'owner-new-time': 'New time that a customer asked for (to you)',
   'owner-customer-cancelled': 'Canceled by the customer (to you)',
   'owner-digest-emergency': 'More emergencies (to you)',
   'owner-digest-request': 'More requests (to you)',

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, ne } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
 import { outbox, recordEvents } from '#db/schema.ts'
@@ -17,7 +17,7 @@ const sendAll = async () => {
 const fieldsOf = async (response: Response) => ((await response.json()) as { fields?: object }).fields
 const historyOf = (id: number) =>
   site.db.select().from(recordEvents).where(eq(recordEvents.recordId, id)).orderBy(desc(recordEvents.id))
-const mails = async () => (await site.db.select().from(outbox).orderBy(outbox.id)).map(({ kind }) => kind)
+const mails = () => site.db.select().from(outbox).where(ne(outbox.status, 'discarded')).orderBy(outbox.id)
 const tuesday = { date: '2026-11-24', part: 'morning' }
 
 describe('another time', () => {
@@ -68,7 +68,7 @@ describe('another time', () => {
     )
   })
 
-  test('is accepted with one press, which mails the customer; undone, it waits again', async () => {
+  test('is accepted with one press, which mails the customer and the owner once; undone, it waits again', async () => {
     const page = await customerPage(site)
     await sendAll()
     await page.post('other-time', ask)
@@ -80,8 +80,24 @@ describe('another time', () => {
     expect(await waits()).toBe(1)
     await owner.patch(`${page.id}`, { scheduledStart: '2026-11-24T15:00:00.000Z' })
     await sendAll()
-    expect(await mails()).toEqual(['customer-confirmed', 'owner-other-time', 'customer-updated'])
+    expect((await mails()).map(({ kind, to, subject }) => [kind, to, subject])).toEqual([
+      ['customer-confirmed', 'ada@example.com', expect.any(String)],
+      ['owner-new-time', 'hello@example.com', 'New time: Ada Miller, Tue, Nov 24, 9:00 AM'],
+      ['customer-updated', 'ada@example.com', 'New time for your appointment: Tue, Nov 24, 9:00 AM'],
+    ])
     expect(await waits()).toBe(0)
+  })
+
+  test('undone before the mails have left, neither the customer nor the owner is told of the new time', async () => {
+    const page = await customerPage(site)
+    await sendAll()
+    await page.post('other-time', ask)
+    await sendAll()
+    await owner.patch(`${page.id}`, { scheduledStart: '2026-11-24T15:00:00.000Z' })
+    await owner.patch(`${page.id}`, friday)
+    later(15)
+    await sendAll()
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['customer-confirmed', 'owner-other-time'])
   })
 
   test.each([true, false])('is declined, and the customer is emailed if asked: %s', async (notifyCustomer) => {

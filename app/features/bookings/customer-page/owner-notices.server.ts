@@ -9,7 +9,7 @@ import { isQuiet, TextSettings } from '#app/features/settings/public.server.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import { type Content, type Decision, type NoticeKind, undoDelay } from '#app/server/mail/outbox.ts'
-import { bookings } from '#db/schema.ts'
+import { bookings, type CancelReason } from '#db/schema.ts'
 
 import { isLate } from './appointment.server.ts'
 import { wishLabel } from './wishes.ts'
@@ -30,14 +30,24 @@ export async function notifyOwnerOf(context: Context, act: CustomerAct, booking:
   })
 }
 
+/** Mails the owner that the customer's wish is answered by a new time, once that can no longer be undone. */
+export async function mailOwnerOfNewTime(context: Context, { id }: Row): Promise<void> {
+  const [lead] = await leadTypes.booking.find(context.db, eq(bookings.id, id))
+  const mailAt = new Date(context.now().getTime() + undoDelay)
+  await notifyOwnerOfChange(context, lead!, 'new-time', { mailAt })
+}
+
 const heads: Record<CustomerAct, string> = {
   'other-time': 'Asks for another time',
   'customer-cancelled': 'Canceled by the customer',
 }
 
+/** Why a notice is no longer true. */
+type Untrue = (booking: Row, now: Date) => CancelReason | null
+
 type Render = (booking: Row, lead: Lead, profile: BusinessProfile, now: Date) => Content | Promise<Content>
 
-const notice = (act: CustomerAct, render: Render, isText = false): NoticeKind => ({
+const notice = (untrue: Untrue, render: Render, isText = false): NoticeKind => ({
   decide: async (context, { relatedId, createdAt }): Promise<Decision> => {
     const { db, now } = context
     const named = eq(bookings.id, relatedId!)
@@ -47,19 +57,25 @@ const notice = (act: CustomerAct, render: Render, isText = false): NoticeKind =>
     const until = new Date(booking.updatedAt.getTime() + undoDelay)
     // Restored on the same day, it is sent.
     if (booking.deletedAt) return { skip: 'trash', until: new Date(createdAt.getTime() + 24 * 3_600_000) }
-    if (act === 'other-time' && !isWished(booking, now())) return { skip: 'answered', until }
-    if (act === 'customer-cancelled' && booking.status !== 'cancelled') return { skip: 'reopened', until }
+    const reason = untrue(booking, now())
+    if (reason) return { skip: reason, until }
     const hold = isText && isQuiet(await readSetting(db, 'texts', TextSettings), now())
     return { ...(await render(booking, lead, await context.profile(db), now())), hold }
   },
 })
+
+const untrue: Record<CustomerAct | 'new-time', Untrue> = {
+  'other-time': (booking, now) => (isWished(booking, now) ? null : 'answered'),
+  'customer-cancelled': ({ status }) => (status === 'cancelled' ? null : 'reopened'),
+  'new-time': ({ status, wishedAt }) => (status === 'confirmed' && wishedAt === null ? null : 'withdrawn'),
+}
 
 const timeOf = ({ scheduledStart, scheduledEnd }: Row) =>
   scheduledStart && scheduledEnd ? appointmentTime(scheduledStart, scheduledEnd) : null
 
 const wishesOf = ({ wishes }: Row) => (wishes ?? []).map(wishLabel).join('; ')
 
-const mails: Record<CustomerAct, Render> = {
+const mails: Record<CustomerAct | 'new-time', Render> = {
   'other-time': (booking, lead, profile) => {
     const name = shortName(lead.name)
     const when = timeOf(booking)!
@@ -70,6 +86,20 @@ const mails: Record<CustomerAct, Render> = {
       tone: 'warn',
       banner: `Now: ${when.day}, ${when.hours}`,
       text: `${wishes ? `They would rather have ${wishes}. ` : ''}The appointment stays as it is until you answer.`,
+    })
+  },
+  'new-time': (booking, lead, profile) => {
+    const name = shortName(lead.name)
+    const when = timeOf(booking)!
+    const next = lead.email.includes('@')
+      ? 'They get an email too.'
+      : 'We have no email address of theirs, so please call.'
+    return ownerMail(lead, profile, {
+      subject: `New time: ${name}, ${when.short}`,
+      title: `${name} has the new time they asked for`,
+      tone: 'calm',
+      banner: `Now: ${when.day}, ${when.hours}`,
+      text: `You moved the appointment, which answers their wish. ${next}`,
     })
   },
   'customer-cancelled': (booking, lead, profile) => {
@@ -96,10 +126,11 @@ const text =
     return { subject, html: '', text: parts.filter(Boolean).join(' ') }
   }
 
-/** How the owner is notified of what customers do on their page: docs/product.md, "Notices". */
+/** How the owner is notified of what customers do on their page, and of what answers it: docs/product.md, "Notices". */
 export const customerActNotices: Record<string, NoticeKind> = {
-  'owner-other-time': notice('other-time', mails['other-time']),
-  'owner-text-other-time': notice('other-time', text('other-time'), true),
-  'owner-customer-cancelled': notice('customer-cancelled', mails['customer-cancelled']),
-  'owner-text-customer-cancelled': notice('customer-cancelled', text('customer-cancelled'), true),
+  'owner-other-time': notice(untrue['other-time'], mails['other-time']),
+  'owner-text-other-time': notice(untrue['other-time'], text('other-time'), true),
+  'owner-new-time': notice(untrue['new-time'], mails['new-time']),
+  'owner-customer-cancelled': notice(untrue['customer-cancelled'], mails['customer-cancelled']),
+  'owner-text-customer-cancelled': notice(untrue['customer-cancelled'], text('customer-cancelled'), true),
 }

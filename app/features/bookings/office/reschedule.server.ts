@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
+import { mailOwnerOfNewTime } from '#app/features/bookings/customer-page/owner-notices.server.ts'
 import { publish } from '#app/events.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Caller } from '#app/server/request/handler.ts'
@@ -17,7 +18,7 @@ import { timesOf } from './times.server.ts'
 
 /**
  * Moves a confirmed appointment and notifies the customer, unless they know the time: it is the same, or the appointment
- * is moved back before the mail about the move has left.
+ * is moved back before the mail about the move has left. The owner gets a mail too if it answers the customer's wish.
  */
 export async function reschedule(
   context: Context,
@@ -54,6 +55,7 @@ export async function reschedule(
     note,
     activity: { actor: 'admin', ip: caller.ip, action: 'booking.reschedule', summary },
   })
+  if (booking.wishedAt !== null) await mailOwnerOfNewTime(context, moved!)
   return (await isNotified(db, moved!)) ? 'not-sent' : notifyCustomer(context, moved!, 'updated')
 }
 

@@ -53,17 +53,18 @@ export async function notifyOwner(
 }
 
 /**
- * Notifies the owner of what a customer did about a lead, wherever they want to know of new ones of its kind. The kinds of notices
- * are "owner-" and "owner-text-" with the name of the event.
+ * Notifies the owner of a change of a lead, wherever they want to know of new ones of its kind, or by mail alone. The kinds of
+ * notices are "owner-" and "owner-text-" with the name of the event.
  */
 export async function notifyOwnerOfChange(
   deps: Deps,
   lead: Lead,
   event: string,
-  notification: Pick<Notification, 'title' | 'body'>,
+  how: Pick<Notification, 'title' | 'body'> | { mailAt: Date },
 ): Promise<void> {
   const { phones, mailboxes } = (await ownerReach(deps))('new', lead)
-  const about = { relatedKind: lead.kind, relatedId: lead.id }
+  const isMailAlone = 'mailAt' in how
+  const about = { relatedKind: lead.kind, relatedId: lead.id, ...(isMailAlone && { dueAt: how.mailAt }) }
   const notice = (kind: string, role: 'owner' | 'owner-phone') => (to: string) => ({
     kind,
     family: kind,
@@ -73,10 +74,11 @@ export async function notifyOwnerOfChange(
   })
   await enqueueNotices(deps, [
     ...mailboxes.map(notice(`owner-${event}`, 'owner')),
-    ...phones.map(notice(`owner-text-${event}`, 'owner-phone')),
+    ...(isMailAlone ? [] : phones.map(notice(`owner-text-${event}`, 'owner-phone'))),
   ])
+  if (isMailAlone) return
   const path = leadPath(lead.kind, lead.id)
-  if (mailboxes.length > 0) await enqueueNotifications(deps, [{ ...notification, ...about, path, urgent: lead.urgent }])
+  if (mailboxes.length > 0) await enqueueNotifications(deps, [{ ...how, ...about, path, urgent: lead.urgent }])
 }
 
 /** The owner's addresses and phones, by what they want to know. */
