@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { and, gte, lt, not, type SQL, sql } from 'drizzle-orm'
 
 import { pendingNotices, refusingPhones } from '#app/features/leads/public.server.ts'
-import { mailboxProblem, newsletterAttention } from '#app/features/newsletter/public.server.ts'
+import { countUnstored, mailboxProblem, newsletterAttention } from '#app/features/newsletter/public.server.ts'
 import { endedDevices } from '#app/features/push/public.server.ts'
 import { unverifiedReplies } from '#app/features/sms-consent/public.server.ts'
 import { countStuckDeliveries } from '#app/features/webhooks/public.server.ts'
@@ -50,6 +50,7 @@ export async function runChecks(context: Context): Promise<Map<string, Problem |
     backup,
     guessing,
     bounces,
+    unstored,
     newsletters,
     refused,
     origin,
@@ -254,6 +255,19 @@ async function bounces(context: Context): Promise<Result> {
     {
       title: 'The mailbox for bounced newsletters can’t be read',
       advice: `Its server said: ${asSentence(error)} Newsletters still go out, but addresses that no longer exist aren’t noticed. Check Settings under Bounce mailbox.`,
+    },
+  ]
+}
+
+async function unstored(context: Context): Promise<Result> {
+  const count = await countUnstored(context)
+  if (count === 0) return ['unstored-mail', null]
+  return [
+    'unstored-mail',
+    {
+      title: count === 1 ? 'An email could not be stored' : `${count} emails could not be stored`,
+      advice:
+        'It may be a customer’s answer. Read it in the mailbox that is set under Bounce mailbox, and answer it from there. This ends when it is moved to another folder or deleted.',
     },
   ]
 }

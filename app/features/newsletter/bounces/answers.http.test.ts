@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { contacts, outbox, privateFiles, receivedMessages } from '#db/schema.ts'
@@ -230,4 +230,42 @@ test('control characters in headers are removed, and what arrived long ago waits
     status: 'archived',
     notices: 'none',
   })
+})
+
+const bodies = async () => (await read()).map(({ body }) => body)
+
+test('an answer that can’t be stored delays no other, is tried again, and the owner is alerted after an hour', async () => {
+  const refuse = (answer: string) =>
+    site.db.execute(sql`
+      create or replace function refuse_answer() returns trigger language plpgsql as $$ begin
+        if new.body = ${sql.raw(`'${answer}'`)} then raise exception 'not this one'; end if;
+        return new;
+      end $$`)
+  const alerts = async () => {
+    await site.work('alerts')
+    const response = await site.get('/api/admin/alerts', await site.signIn())
+    return ((await response.json()) as { items: { key: string }[] }).items.filter(({ key }) => key === 'unstored-mail')
+  }
+  await refuse('First.')
+  await site.db.execute(sql`
+    create trigger refuse_answer before insert on received_messages for each row execute function refuse_answer()`)
+  try {
+    await mail('First.')
+    await mail('Second.')
+    expect(await bodies()).toEqual(['Second.'])
+    await refuse('Third.')
+    expect(await bodies()).toEqual(['Second.', 'First.'])
+
+    await mail('Third.')
+    await mail('Fourth.')
+    for (let check = 0; check < 11; check++) await bodies()
+    expect(await alerts()).toEqual([])
+    expect(await bodies()).toEqual(['Second.', 'First.', 'Fourth.'])
+    expect(await alerts()).toMatchObject([{ title: 'An email could not be stored' }])
+    await mailbox.clear()
+    await bodies()
+    expect(await alerts()).toEqual([])
+  } finally {
+    await site.db.execute(sql`drop function refuse_answer() cascade`)
+  }
 })

@@ -13,6 +13,8 @@ export const MailboxState = z.object({
   mailbox: z._default(z.string(), ''),
   uidValidity: z._default(z.string(), ''),
   uid: z._default(z.int(), 0),
+  /** Messages that could not be stored, and how often that was tried. */
+  skipped: z._default(z.array(z.object({ uid: z.int(), tries: z.int() })), []),
   failingSince: z._default(z.nullable(z.string()), null),
   error: z._default(z.nullable(z.string()), null),
 })
@@ -21,6 +23,15 @@ type MailboxState = z.output<typeof MailboxState>
 export const mailboxState = (db: Orm) => readSetting(db, key, MailboxState)
 export const saveMailboxState = async (db: Orm, changes: Partial<MailboxState>, now: Date) =>
   writeSetting(db, key, { ...(await mailboxState(db)), ...changes }, now)
+
+/** A check every five minutes: what is not stored after an hour needs the owner. */
+export const maxTries = 12
+
+/** How many messages of the mailbox could not be stored and are no longer tried. */
+export async function countUnstored(context: Pick<Context, 'db' | 'config' | 'secrets'>): Promise<number> {
+  if ((await bounceMailbox(context)) === null) return 0
+  return (await mailboxState(context.db)).skipped.filter(({ tries }) => tries >= maxTries).length
+}
 
 /** Shorter outages aren't reported. */
 const problemAfter = 60 * 60_000

@@ -11,7 +11,7 @@ import { withoutSecret } from '#app/server/mail/without-secret.ts'
 import type { Orm } from '#db/database.ts'
 
 import { applyReport } from './apply-report.server.ts'
-import { saveMailboxState, mailboxState } from './mailbox-state.server.ts'
+import { maxTries, saveMailboxState, mailboxState } from './mailbox-state.server.ts'
 import { readReport } from './read-report.server.ts'
 import { toSingleLine } from './mail-report.server.ts'
 
@@ -117,39 +117,58 @@ async function readNew(context: Context, client: ImapFlow, { id: mailbox }: Boun
   const { db, now, log } = context
   const uidValidity = client.mailbox ? String(client.mailbox.uidValidity) : ''
   const stored = await mailboxState(db)
-  const after = stored.mailbox === mailbox && stored.uidValidity === uidValidity ? stored.uid : 0
+  const isSame = stored.mailbox === mailbox && stored.uidValidity === uidValidity
+  const after = isSame ? stored.uid : 0
   const since = new Date(now().getTime() - maxAgeDays * 86_400_000)
-  const found = (await client.search({ uid: `${after + 1}:*`, since }, { uid: true })) || []
+  const again = isSame ? stored.skipped.map(({ uid }) => uid) : []
+  const found = (await client.search({ uid: [...again, `${after + 1}:*`].join(','), since }, { uid: true })) || []
+  // What the owner moved or deleted is no longer tried.
+  let skipped = isSame ? stored.skipped.filter(({ uid }) => found.includes(uid)) : []
+  if (skipped.length < stored.skipped.length) await saveMailboxState(db, { skipped }, now())
+  const triesOf = (uid: number) => skipped.find((one) => one.uid === uid)?.tries
   // "n:*" includes the last message even if its UID is less than n.
-  const unread = found.filter((uid) => uid > after).toSorted((a, b) => a - b)
-  const unreadable = (error: unknown) => {
-    log.warn({ err: error }, 'A message in the bounce mailbox could not be read')
-    return null
-  }
+  const unread = found.filter((uid) => uid > after || (triesOf(uid) ?? maxTries) < maxTries).toSorted((a, b) => a - b)
   const counts = { read: 0, reports: 0, answers: 0 }
   for (const uid of unread) {
     if (context.events.ending.aborted) return
-    const { headers, at } = await headOf(client, uid, now())
-    const raw = isFromServer.test(headers) ? await rawMail(client, uid, maxBytes) : null
-    const report = raw && (await readReport(raw).catch(unreadable))
-    if (report && (await isStored(context, (db) => applyReport({ ...context, db }, report)))) {
-      await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
-      counts.reports++
-    }
-    // Not marked as read: the owner may read it here too.
-    const lead = report || isReport.test(headers) ? undefined : await answeredBy(db, headers)
-    if (lead) {
-      const answer = await rawMail(client, uid, maxAnswerBytes)
-      if (answer && (await isStored(context, (tx) => fileAnswer({ ...context, db: tx }, answer, { lead, at }))))
-        counts.answers++
-    }
+    const outcome = await readMessage(context, client, uid)
+    const tries = (triesOf(uid) ?? 0) + 1
+    skipped = skipped.filter((one) => one.uid !== uid)
+    if (outcome === 'skipped') skipped.push({ uid, tries })
+    else if (outcome !== null) counts[outcome]++
     counts.read++
-    await saveMailboxState(db, { mailbox, uidValidity, uid }, now())
+    await saveMailboxState(db, { mailbox, uidValidity, uid: Math.max(uid, after), skipped }, now())
   }
   if (counts.read > 0) log.info(counts, 'The bounce mailbox was read')
 }
 
-/** False if it couldn't be stored; it is skipped so that it doesn't block the messages after it. */
+/** Stores a message that concerns us; null for any other. */
+async function readMessage(
+  context: Context,
+  client: ImapFlow,
+  uid: number,
+): Promise<'reports' | 'answers' | 'skipped' | null> {
+  const { headers, at } = await headOf(client, uid, context.now())
+  const raw = isFromServer.test(headers) ? await rawMail(client, uid, maxBytes) : null
+  const report =
+    raw &&
+    (await readReport(raw).catch((error: unknown) => {
+      context.log.warn({ err: error }, 'A message in the bounce mailbox could not be read')
+      return null
+    }))
+  if (report) {
+    if (!(await isStored(context, (db) => applyReport({ ...context, db }, report)))) return 'skipped'
+    await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
+    return 'reports'
+  }
+  // Not marked as read: the owner may read it here too.
+  const lead = isReport.test(headers) ? undefined : await answeredBy(context.db, headers)
+  const answer = lead && (await rawMail(client, uid, maxAnswerBytes))
+  if (!answer) return null
+  return (await isStored(context, (db) => fileAnswer({ ...context, db }, answer, { lead, at }))) ? 'answers' : 'skipped'
+}
+
+/** False if it couldn't be stored: the next checks try again, and it doesn't block the messages after it. */
 async function isStored(context: Context, store: (db: Orm) => Promise<unknown>): Promise<boolean> {
   try {
     await context.db.transaction(store)
