@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 
 import { publish, publishChange } from '#app/events.ts'
-import { readSetting, writeSetting } from '#app/server/config/settings.ts'
+import { lockSetting, parseSetting, writeSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import { handle, type ApiHandler, type Caller, FileResponse } from '#app/server/request/handler.ts'
 import { newVersion, refuseStale } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
-import { policyTexts } from '#db/schema.ts'
+import { policyTexts, settings } from '#db/schema.ts'
 
 import { type LeadCalls, readPolicies, readSavedAnswers, saveAnswers } from './calls.ts'
 import { missedResults } from './contact-attempts.ts'
@@ -78,6 +78,13 @@ export function leadHandlers(
   ]
 }
 
+const answersKey = 'saved-answers'
+
+const shownAnswers = (row: typeof settings.$inferSelect | undefined) => ({
+  ...parseSetting(new Map([[answersKey, row?.value]]), answersKey, schemas.SavedAnswers),
+  updatedAt: row?.updatedAt ?? new Date(0),
+})
+
 const answers = { call: 'Reached by phone', email: 'By email', text: 'By text' }
 const attempts = {
   call: 'Called',
@@ -89,15 +96,20 @@ const attempts = {
 
 /** What leads of every kind share: the policies a visitor accepted, and saved answers. */
 export const sharedLeadHandlers = [
-  handle(readSavedAnswers, schemas.readSavedAnswers, (_call, { db }) =>
-    readSetting(db, 'saved-answers', schemas.SavedAnswers),
-  ),
+  handle(readSavedAnswers, schemas.readSavedAnswers, async (_call, { db }) => {
+    const [row] = await db.select().from(settings).where(eq(settings.key, answersKey))
+    return shownAnswers(row)
+  }),
 
   handle(saveAnswers, schemas.saveAnswers, async ({ body, caller }, context) => {
-    await writeSetting(context.db, 'saved-answers', body, context.now())
+    const { db, now } = context
+    const before = shownAnswers(await lockSetting(db, answersKey))
+    refuseStale(caller, before)
+    const updatedAt = newVersion(before, now())
+    await writeSetting(db, answersKey, body, updatedAt)
     const summary = `Saved ${body.answers.length === 1 ? 'one answer' : `${body.answers.length} answers`}`
     await publishChange(context, caller, 'settings.changed', { kind: 'settings', action: 'settings.answers', summary })
-    return body
+    return { ...body, updatedAt }
   }),
 
   handle(readPolicies, schemas.readPolicies, async ({ params: { version } }, { db }) => {

@@ -102,8 +102,10 @@ export const SavedAnswers = z.object({
   answers: z._default(z.array(SavedAnswer).check(z.maxLength(30, { error: 'Please save 30 answers or fewer.' })), []),
 })
 export type SavedAnswers = z.output<typeof SavedAnswers>
-export const readSavedAnswers = { response: SavedAnswers }
-export const saveAnswers = { body: SavedAnswers, response: SavedAnswers }
+const ShownAnswers = z.extend(SavedAnswers, { updatedAt: moment })
+export const readSavedAnswers = { response: ShownAnswers }
+/** Replaces all of them. If-Match names the version to change. */
+export const saveAnswers = { body: SavedAnswers, response: ShownAnswers }
 
 /** The change must reverse the last change of status, and is allowed then. */
 export const undo = z.optional(z.boolean())

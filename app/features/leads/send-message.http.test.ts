@@ -100,10 +100,27 @@ test.each([
   })
 })
 
+test('saved answers are not overwritten by a window that has not seen the latest', async () => {
+  const path = '/api/admin/saved-answers'
+  const save = async (title: string, version: string) =>
+    site.send('POST', path, {
+      body: { answers: [{ title, text: 'Yes.' }] },
+      headers: { ...(await site.signIn()), 'if-match': `"${version}"` },
+    })
+  const read = async () => (await office('GET', path)).body as { answers: { title: string }[]; updatedAt: string }
+  const { updatedAt } = await read()
+  const both = await Promise.all([save('One', updatedAt), save('Two', updatedAt)])
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 412]))
+  const stored = await read()
+  expect(stored.answers).toHaveLength(1)
+  expect((await save('Three', stored.updatedAt)).status).toBe(200)
+  expect((await read()).answers).toMatchObject([{ title: 'Three' }])
+})
+
 test('saved answers are filled in with what is known', async () => {
   const answer = { title: 'Confirm', text: 'Hi {{first_name}}, see you {{appointment}}.' }
   expect((await office('POST', '/api/admin/saved-answers', { answers: [answer] })).status).toBe(200)
-  expect((await office('GET', '/api/admin/saved-answers')).body).toEqual({ answers: [answer] })
+  expect((await office('GET', '/api/admin/saved-answers')).body).toMatchObject({ answers: [answer] })
   const wrong = await office('POST', '/api/admin/saved-answers', { answers: [{ title: 'x', text: '{{nmae}}' }] })
   expect(wrong).toMatchObject({ status: 400, body: { fields: { 'answers.0.text': 'Unknown tag {{nmae}}.' } } })
   await insertLead.booking(site.db, {

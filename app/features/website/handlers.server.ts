@@ -1,7 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 
 import { publishChange } from '#app/events.ts'
-import { writeSetting } from '#app/server/config/settings.ts'
+import { lockSetting, writeSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import { addRevision, readRevision, revisionsOf } from '#app/server/events/history.ts'
 import { type Caller, handle } from '#app/server/request/handler.ts'
@@ -95,13 +95,7 @@ function accept(name: SectionName, value: unknown): object {
 /** Stores a value, and the one it replaces as an earlier version. */
 async function replace(context: Context, caller: Caller, name: SectionName, value: object, verb: string) {
   const { db, now } = context
-  // A concurrent save waits here and is then refused as stale.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${settingKey(name)}, 0))`)
-  const [row] = await db
-    .select()
-    .from(settings)
-    .where(eq(settings.key, settingKey(name)))
-  const before = stateOf(name, row)
+  const before = stateOf(name, await lockSetting(db, settingKey(name)))
   refuseStale(caller, before)
   const updatedAt = newVersion(before, now())
   await addRevision(db, settingKey(name), 0, before.value, updatedAt)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 
 import type { Orm } from '#db/database.ts'
@@ -24,6 +24,16 @@ export function parseSetting<Schema extends z.ZodMiniType>(
 ): z.output<Schema> {
   const stored = schema.safeParse(settings.get(key) ?? {})
   return stored.success ? stored.data : schema.parse({})
+}
+
+/**
+ * The stored setting, until the end of the transaction: a concurrent save waits here and is then refused as stale. A row can’t be
+ * locked: before the first save there is none.
+ */
+export async function lockSetting(db: Orm, key: string): Promise<typeof settings.$inferSelect | undefined> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  const [row] = await db.select().from(settings).where(eq(settings.key, key))
+  return row
 }
 
 export async function writeSetting(db: Orm, key: string, value: unknown, now: Date): Promise<void> {

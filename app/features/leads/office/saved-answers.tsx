@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MessageSquareQuote, Plus, Trash2 } from 'lucide-react'
 
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { Menu } from '#app/office/controls/menu.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
+import { invalidate } from '#app/office/invalidate.ts'
 import { readSavedAnswers, saveAnswers } from '#app/features/leads/calls.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
@@ -15,6 +16,7 @@ export function SavedAnswersMenu({ text, onInsert }: { text: string; onInsert: (
   const { data } = useQuery(apiQuery(readSavedAnswers))
   const [dialog, setDialog] = useState<'save' | 'delete' | null>(null)
   const answers = data?.answers ?? []
+  const stored = { answers, version: data?.updatedAt, onClose: () => setDialog(null) }
   return (
     <>
       <Menu
@@ -31,37 +33,45 @@ export function SavedAnswersMenu({ text, onInsert }: { text: string; onInsert: (
       {/* Not in the form of the message. */}
       {dialog !== null &&
         createPortal(
-          dialog === 'save' ? (
-            <SaveAnswer answers={answers} text={text} onClose={() => setDialog(null)} />
-          ) : (
-            <DeleteAnswer answers={answers} onClose={() => setDialog(null)} />
-          ),
+          dialog === 'save' ? <SaveAnswer {...stored} text={text} /> : <DeleteAnswer {...stored} />,
           document.body,
         )}
     </>
   )
 }
 
-type Answers = readonly { title: string; text: string }[]
+interface Stored {
+  answers: readonly { title: string; text: string }[]
+  version: string | undefined
+  onClose: () => void
+}
 
-function useSaveAnswers(onClose: () => void, onInvalid?: (fields: Record<string, string>) => void) {
-  return useAdminAction(saveAnswers, {
+function useSaveAnswers({ version: ifMatch, onClose }: Stored, onInvalid?: (fields: Record<string, string>) => void) {
+  const client = useQueryClient()
+  const action = useAdminAction(saveAnswers, {
     success: ['Answers Saved', 'Your saved answers are up to date.'],
     failure: ['Save Failed', 'Failed to save the answers. Please try again.'],
     invalidates: [readSavedAnswers.path],
     onSuccess: onClose,
-    onRefused: ({ refusal }) => {
+    onRefused: ({ status, refusal }) => {
+      // The next press saves beside what was saved elsewhere.
+      if (status === 412) void invalidate(client, [readSavedAnswers.path])
       if (!refusal?.fields || !onInvalid) return false
       onInvalid(refusal.fields)
       return true
     },
   })
+  return {
+    busy: action.busy,
+    save: (answers: Stored['answers']) => void action.run({ body: { answers: [...answers] }, ifMatch }),
+  }
 }
 
-function SaveAnswer({ answers, text, onClose }: { answers: Answers; text: string; onClose: () => void }) {
+function SaveAnswer({ text, ...stored }: Stored & { text: string }) {
+  const { answers, onClose } = stored
   const [value, setValue] = useState({ title: '', text })
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const save = useSaveAnswers(onClose, setErrors)
+  const { busy, save } = useSaveAnswers(stored, setErrors)
   // A name that is taken is replaced.
   const others = answers.filter(({ title }) => title.toLowerCase() !== value.title.trim().toLowerCase())
   const errorOf = (name: 'title' | 'text') => errors[`answers.${others.length}.${name}`] ?? errors.answers
@@ -72,8 +82,8 @@ function SaveAnswer({ answers, text, onClose }: { answers: Answers; text: string
       title="Save an Answer"
       text="Tags are filled in when you use it: {{first_name}}, {{appointment}}, {{technician}}."
       confirmLabel="Save"
-      busy={save.busy}
-      onConfirm={() => void save.run({ body: { answers: [...others, value] } })}
+      busy={busy}
+      onConfirm={() => save([...others, value])}
     >
       <TextField
         label="Name"
@@ -94,9 +104,10 @@ function SaveAnswer({ answers, text, onClose }: { answers: Answers; text: string
   )
 }
 
-function DeleteAnswer({ answers, onClose }: { answers: Answers; onClose: () => void }) {
+function DeleteAnswer(stored: Stored) {
+  const { answers, onClose } = stored
   const [chosen, setChosen] = useState(answers[0]?.title)
-  const save = useSaveAnswers(onClose)
+  const { busy, save } = useSaveAnswers(stored)
   return (
     <AlertDialog
       open
@@ -104,8 +115,8 @@ function DeleteAnswer({ answers, onClose }: { answers: Answers; onClose: () => v
       title="Delete an Answer"
       confirmLabel="Delete"
       danger
-      busy={save.busy}
-      onConfirm={() => void save.run({ body: { answers: answers.filter(({ title }) => title !== chosen) } })}
+      busy={busy}
+      onConfirm={() => save(answers.filter(({ title }) => title !== chosen))}
     >
       <SelectField
         label="Answer"
