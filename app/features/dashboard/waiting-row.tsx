@@ -1,19 +1,14 @@
-import { ArrowRight, CalendarCheck, Check, Inbox, type LucideIcon, Mail, Phone, ShieldCheck, Siren } from 'lucide-react'
+import { ArrowRight, CalendarCheck, Check, Inbox, type LucideIcon, ShieldCheck, Siren } from 'lucide-react'
 
-import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { StatusBadge } from '#app/office/controls/status-badge.tsx'
 import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { promisedTime } from '#app/business/local-instant.ts'
-import { mailHref } from '#app/business/mail-href.ts'
-import { readablePhone } from '#app/business/readable-phone.ts'
-import { bookingCalls } from '#app/features/bookings/office/calls.ts'
-import { messageCalls } from '#app/features/contacts/office/calls.ts'
-import { CallLink } from '#app/features/leads/office/call-link.tsx'
 import { LeadClock, TryAgain } from '#app/features/leads/office/lead-clock.tsx'
 import { type LeadKind, leadPath } from '#app/features/leads/kinds.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
 
+import { ContactColumn, ReplyButton } from './reply-links.tsx'
 import type { Waiting } from './schemas.ts'
 import { useMarkAnswered } from './use-mark-answered.ts'
 
@@ -22,8 +17,6 @@ const kinds: Record<LeadKind, { label: string; Icon: LucideIcon }> = {
   contact: { label: 'Message', Icon: Inbox },
   'privacy-contact': { label: 'Privacy', Icon: ShieldCheck },
 }
-
-const leadCallsOf = { booking: bookingCalls, ...messageCalls }
 
 /** A request that needs a reply, with its due time, phone number and actions. */
 export function WaitingRow({
@@ -36,7 +29,7 @@ export function WaitingRow({
   isFirst: boolean
   onMarked: () => void
 }) {
-  const { kind, id, name, phone, email, what, excerpt, urgency, reference, createdAt, dueAt } = waiting
+  const { kind, id, name, what, excerpt, urgency, reference, dueAt } = waiting
   const marking = useMarkAnswered(waiting, onMarked)
   const { label, Icon } = kinds[kind]
   const isEmergency = urgency === 'emergency'
@@ -80,25 +73,7 @@ export function WaitingRow({
         </p>
         {excerpt !== '' && <p className="mt-0.5 line-clamp-2 text-ink-soft wrap-anywhere md:line-clamp-1">{excerpt}</p>}
       </div>
-      <div className="text-ink-soft max-xl:hidden">
-        {phone ? (
-          <CallLink
-            calls={leadCallsOf[kind]}
-            lead={waiting}
-            phone={phone}
-            className="block font-semibold text-ink tabular-nums underline-offset-4 hover:underline"
-          >
-            {readablePhone(phone)}
-          </CallLink>
-        ) : (
-          <a href={mailHref(email)} className="block truncate text-ink underline-offset-4 hover:underline">
-            {email}
-          </a>
-        )}
-        <span className="text-sm">
-          Received <RelativeTime at={createdAt} />
-        </span>
-      </div>
+      <ContactColumn waiting={waiting} />
       <div className="flex flex-wrap gap-2 xl:grid xl:grid-cols-[6.5rem_7.75rem_auto]">
         <ReplyButton waiting={waiting} large={isFirst} />
         <ToolButton
@@ -118,30 +93,5 @@ export function WaitingRow({
         </Link>
       </div>
     </li>
-  )
-}
-
-/** A call button, or an email button if there is no phone number. */
-function ReplyButton({ waiting, large }: { waiting: Waiting; large: boolean }) {
-  const { kind, phone, email, name } = waiting
-  const className = classNames(
-    toolButtonClass('primary'),
-    large ? 'max-md:min-h-13 max-md:basis-full max-md:text-lg' : 'max-md:grow',
-  )
-  return phone ? (
-    <CallLink
-      calls={leadCallsOf[kind]}
-      lead={waiting}
-      phone={phone}
-      aria-label={`Call ${readablePhone(phone)}, ${name}`}
-      className={className}
-    >
-      <Phone aria-hidden="true" className="size-[1.15em]" /> Call
-      <span className={classNames('tabular-nums xl:hidden', !large && 'max-md:hidden')}>{readablePhone(phone)}</span>
-    </CallLink>
-  ) : (
-    <a href={mailHref(email)} aria-label={`Email ${name}`} className={className}>
-      <Mail aria-hidden="true" className="size-[1.15em]" /> Email
-    </a>
   )
 }

@@ -8,6 +8,7 @@ import { WishAnswer } from '#app/features/bookings/office/wish-answer.tsx'
 import { leadPath } from '#app/features/leads/kinds.ts'
 import { Link } from '#app/ui/link.tsx'
 
+import { ContactColumn, ReplyButton } from './reply-links.tsx'
 import type { Waiting } from './schemas.ts'
 
 /** The customer of an appointment who asks for another time, which one press accepts. */
@@ -39,8 +40,14 @@ export function WishRow({ waiting, wish }: { waiting: Waiting; wish: Wish }) {
         <p className="mt-0.5 mb-2.5 text-ink-soft">{`Now ${when.date}, ${when.hours}`}</p>
         <WishAnswer booking={{ id, name, email }} wish={wish} />
       </div>
-      <div className="xl:col-start-4 xl:justify-self-end">
-        <Link to={leadPath('booking', id)} aria-label={`Open ${name}`} className={toolButtonClass('quiet')}>
+      <ContactColumn waiting={waiting} />
+      <div className="flex flex-wrap items-start gap-2 xl:grid xl:grid-cols-[6.5rem_7.75rem_auto]">
+        <ReplyButton waiting={waiting} />
+        <Link
+          to={leadPath('booking', id)}
+          aria-label={`Open ${name}`}
+          className={`${toolButtonClass('quiet')} max-md:grow xl:col-start-3`}
+        >
           Open <ArrowRight aria-hidden="true" className="size-4" />
         </Link>
       </div>

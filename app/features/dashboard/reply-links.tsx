@@ -1,0 +1,65 @@
+import { Mail, Phone } from 'lucide-react'
+
+import { RelativeTime } from '#app/office/controls/relative-time.tsx'
+import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { mailHref } from '#app/business/mail-href.ts'
+import { readablePhone } from '#app/business/readable-phone.ts'
+import { bookingCalls } from '#app/features/bookings/office/calls.ts'
+import { messageCalls } from '#app/features/contacts/office/calls.ts'
+import { CallLink } from '#app/features/leads/office/call-link.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+
+import type { Waiting } from './schemas.ts'
+
+const leadCallsOf = { booking: bookingCalls, ...messageCalls }
+
+/** On wide screens, the phone number or else the email address, and when the request came. */
+export function ContactColumn({ waiting }: { waiting: Waiting }) {
+  const { kind, phone, email, createdAt } = waiting
+  return (
+    <div className="text-ink-soft max-xl:hidden">
+      {phone ? (
+        <CallLink
+          calls={leadCallsOf[kind]}
+          lead={waiting}
+          phone={phone}
+          className="block font-semibold text-ink tabular-nums underline-offset-4 hover:underline"
+        >
+          {readablePhone(phone)}
+        </CallLink>
+      ) : (
+        <a href={mailHref(email)} className="block truncate text-ink underline-offset-4 hover:underline">
+          {email}
+        </a>
+      )}
+      <span className="text-sm">
+        Received <RelativeTime at={createdAt} />
+      </span>
+    </div>
+  )
+}
+
+/** A call button, or an email button if there is no phone number. */
+export function ReplyButton({ waiting, large = false }: { waiting: Waiting; large?: boolean }) {
+  const { kind, phone, email, name } = waiting
+  const className = classNames(
+    toolButtonClass('primary'),
+    large ? 'max-md:min-h-13 max-md:basis-full max-md:text-lg' : 'max-md:grow',
+  )
+  return phone ? (
+    <CallLink
+      calls={leadCallsOf[kind]}
+      lead={waiting}
+      phone={phone}
+      aria-label={`Call ${readablePhone(phone)}, ${name}`}
+      className={className}
+    >
+      <Phone aria-hidden="true" className="size-[1.15em]" /> Call
+      <span className={classNames('tabular-nums xl:hidden', !large && 'max-md:hidden')}>{readablePhone(phone)}</span>
+    </CallLink>
+  ) : (
+    <a href={mailHref(email)} aria-label={`Email ${name}`} className={className}>
+      <Mail aria-hidden="true" className="size-[1.15em]" /> Email
+    </a>
+  )
+}

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
+
+import type { Waiting } from './schemas.ts'
+import { WishRow } from './wish-row.tsx'
+
+const wish = {
+  at: '2026-11-18T15:00:00.000Z',
+  version: '2026-11-18T15:00:00.000Z',
+  scheduledStart: '2026-11-20T15:00:00.000Z',
+  scheduledEnd: '2026-11-20T17:00:00.000Z',
+  wishes: [],
+  note: null,
+  times: [],
+}
+const ada = {
+  kind: 'booking',
+  id: 1,
+  name: 'Ada Miller',
+  phone: '(314) 555-0100',
+  email: 'ada@example.com',
+  createdAt: '2026-11-17T15:00:00.000Z',
+  wish,
+}
+const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+test('the customer who asks for another time can be called from the row', () => {
+  renderWithProviders(<WishRow waiting={ada as unknown as Waiting} wish={wish} />)
+  expect(href('Call (314) 555-0100, Ada Miller')).toBe('tel:+13145550100')
+})
+
+test('without a phone number, they can be emailed', () => {
+  renderWithProviders(<WishRow waiting={{ ...ada, phone: null } as unknown as Waiting} wish={wish} />)
+  expect(href('Email Ada Miller')).toBe('mailto:ada@example.com')
+})
