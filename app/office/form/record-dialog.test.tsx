@@ -1,7 +1,10 @@
+import { Fragment, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
+import { apiQuery } from '#app/http/api-query.ts'
 import { adminCall } from '#app/http/endpoint.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { currentToasts } from '#app/ui/toasts.ts'
@@ -86,6 +89,33 @@ test('a saved record closes the dialog, and its draft is gone', async () => {
   expect(currentToasts()).toMatchObject([{ title: 'Van Added' }])
   open(null)
   expect(name().value).toBe('')
+})
+
+function VanRow() {
+  const { data = [] } = useQuery(apiQuery(calls.read))
+  const [isOpen, setOpen] = useState(false)
+  return data.map((van) => (
+    <Fragment key={van.id}>
+      <button onClick={() => setOpen(true)}>Edit {van.name}</button>
+      {isOpen && <VanDialog van={van} onClose={() => setOpen(false)} />}
+    </Fragment>
+  ))
+}
+
+test('opened again before the list is refetched, the dialog has what was saved', async () => {
+  const sent = stubFetch([200, { ...stored, name: 'Mine', updatedAt: theirs.updatedAt }], [200, stored])
+  const read = vi.fn(async (): Promise<unknown> => [stored])
+  renderWithProviders(<VanRow />, '/', read)
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Old blue' }))
+  read.mockReturnValue(new Promise(() => {}))
+  type('Mine')
+  submit()
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Mine' }))
+  expect(name().value).toBe('Mine')
+  type('Ours')
+  submit()
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]).toEqual(['PATCH', `"${theirs.updatedAt}"`, { name: 'Ours', plate: 'AB 1' }])
 })
 
 test('restored changes to an older version overwrite a newer one only on request', async () => {

@@ -86,10 +86,20 @@ export function useRecordEditor<Values extends FieldValues, Row extends SavedRec
     onStale: form.errorHandlers.onStale,
     onRefused: (error: Parameters<typeof form.errorHandlers.onRefused>[0]) =>
       form.errorHandlers.onRefused(error) && !alwaysToasts,
-    onSuccess: (saved: Row | Created) => close(saved),
   }
-  const create = useAdminAction(calls.create, { ...shared, success: created, failure: createFailure })
-  const update = useAdminAction(calls.update, { ...shared, success: updated, failure })
+  const create = useAdminAction(calls.create, { ...shared, success: created, failure: createFailure, onSuccess: close })
+  const update = useAdminAction(calls.update, {
+    ...shared,
+    success: updated,
+    failure,
+    onSuccess: (saved) => {
+      // The form may open again before the record is refetched.
+      client.setQueryData(apiQuery(calls.read, { id: saved.id }).queryKey, (read) =>
+        Array.isArray(read) ? read.map((row) => (row.id === saved.id ? saved : row)) : read && saved,
+      )
+      close(saved)
+    },
+  })
   const add = (values: Values) => create.run({ body: bodyOf(values, null) })
   const change = (values: Values, ifMatch: string) =>
     update.run({ params: { id: record!.id }, body: bodyOf(values, form.getState().base.values), ifMatch })

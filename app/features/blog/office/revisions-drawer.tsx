@@ -8,11 +8,12 @@ import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
 import { StatusBadge } from '#app/office/controls/status-badge.tsx'
 import { exactTime } from '#app/office/controls/time-format.ts'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
+import { useStoreRecord } from '#app/office/form/use-store-record.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 
-import { listRevisions, restoreRevision } from './calls.ts'
+import { listRevisions, readAdminPost, restoreRevision } from './calls.ts'
 import type { AdminPost, Revision } from './schemas.ts'
 import { postPaths } from './post-paths.ts'
 
@@ -34,11 +35,13 @@ export function RevisionsDrawer({
 }) {
   const [chosen, setChosen] = useState<number | null>(null)
   const versions = useQuery({ ...apiQuery(listRevisions, { id: post.id }), enabled: open })
+  const store = useStoreRecord(readAdminPost)
   const restore = useAdminAction(restoreRevision, {
     success: ['Restored', `The earlier version of “${post.title}” was restored.`],
     failure: ['Restore Failed', 'Failed to restore the item. Please try again.'],
     invalidates: postPaths,
-    onSuccess: () => {
+    onSuccess: (restored) => {
+      store(restored)
       setChosen(null)
       onClose()
     },

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import type { BookingStatus } from '#app/features/bookings/statuses.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { currentToasts } from '#app/ui/toasts.ts'
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { BookingActions } from './booking-actions.tsx'
+import { readBooking } from './calls.ts'
 import type { AdminBooking } from './schemas.ts'
 
 const ignore = async () => {}
@@ -105,4 +108,46 @@ test.each([
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
   }
   await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+})
+
+const onMay14 = (hour: number) => `2031-05-14T${hour}:00:00.000Z`
+
+function StoredBooking() {
+  const { data } = useQuery(apiQuery(readBooking, { id: 1 }))
+  if (!data) return null
+  return (
+    <>
+      <output>{data.updatedAt}</output>
+      <BookingActions booking={data} onLogCall={() => {}} closeAfter={ignore} />
+    </>
+  )
+}
+
+test('each of several changes sends the version of the one before, however late the booking is refetched', async () => {
+  const times = { scheduledStart: onMay14(18), scheduledEnd: onMay14(20) }
+  const stored = { id: 1, status: 'confirmed', firstName: 'Ada', lastName: 'Miller', email: '', ...times, events: [] }
+  const readsOfBooking = vi
+    .fn(() => new Promise<unknown>(() => {}))
+    .mockResolvedValueOnce({ ...stored, updatedAt: onMay14(10) })
+  renderWithProviders(<StoredBooking />, '/', async (path) => (path.endsWith('/1') ? readsOfBooking() : []))
+  await screen.findByRole('button', { name: 'Reschedule…' })
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (path: string, { headers, body }: RequestInit) => {
+    sent.push([path.split('/').pop(), new Headers(headers).get('if-match')])
+    const changed = { ...stored, ...(JSON.parse(body as string) as object), updatedAt: onMay14(10 + sent.length) }
+    return Response.json({ ...changed, mailOutcome: 'not-sent', overlaps: [] })
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Reschedule…' }))
+  fireEvent.change(screen.getByLabelText(/^Start/), { target: { value: '14:30' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Reschedule' }))
+  await screen.findByText(onMay14(11))
+  currentToasts()[0]!.action!.run()
+  await screen.findByText(onMay14(12))
+  fireEvent.click(screen.getByRole('button', { name: 'Mark as No-Show' }))
+  await screen.findByRole('button', { name: 'Rebook…' })
+  expect(sent).toEqual([
+    ['1', `"${onMay14(10)}"`],
+    ['1', `"${onMay14(11)}"`],
+    ['status', `"${onMay14(12)}"`],
+  ])
 })

@@ -2,11 +2,12 @@ import { useRef } from 'react'
 
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { useRecordAction } from '#app/office/form/use-record-action.tsx'
+import { useStoreRecord } from '#app/office/form/use-store-record.ts'
 
 import type { AppointmentTimes } from './appointment-fields.ts'
 import { bookingFailed, bookingScreen } from './booking-screen.tsx'
 import { movedBackToast, rescheduleToast } from './booking-toasts.ts'
-import { rescheduleBooking } from './calls.ts'
+import { readBooking, rescheduleBooking } from './calls.ts'
 import { nameOf } from './name-of.ts'
 import type { AdminBooking } from './schemas.ts'
 
@@ -14,7 +15,7 @@ type Moved = Pick<AdminBooking, 'id' | 'updatedAt' | 'scheduledStart' | 'schedul
 
 /** Moves the appointment of a booking; the toast offers Undo. `onStale` is called when it was changed elsewhere first. */
 export function useReschedule(booking: Moved, onStale: () => void) {
-  const shared = { failure: bookingFailed, invalidates: bookingScreen.reads }
+  const shared = { failure: bookingFailed, invalidates: bookingScreen.reads, onSuccess: useStoreRecord(readBooking) }
   // A live update may bring the new time before the response does.
   const before = useRef(booking)
   const back = useAdminAction(rescheduleBooking, {

@@ -7,13 +7,14 @@ import { appointmentTime, dayLabel } from '#app/features/bookings/appointment-ti
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
+import { useStoreRecord } from '#app/office/form/use-store-record.ts'
 import { invalidate } from '#app/office/invalidate.ts'
 import { Checkbox } from '#app/ui/field.tsx'
 
 import { showToast } from '#app/ui/toasts.ts'
 
 import { bookingFailed, bookingScreen } from './booking-screen.tsx'
-import { declineWish } from './calls.ts'
+import { declineWish, readBooking } from './calls.ts'
 import type { Wish } from './schemas.ts'
 import { useReschedule } from './use-reschedule.ts'
 
@@ -90,6 +91,7 @@ function KeepDialog({
   onClose: () => void
 }) {
   const [notifyCustomer, setNotify] = useState(canNotify)
+  const store = useStoreRecord(readBooking)
   const when = appointmentTime(scheduledStart, scheduledEnd)
   const keep = useAdminAction(declineWish, {
     failure: bookingFailed,
@@ -98,7 +100,10 @@ function KeepDialog({
       'Time Kept',
       body.notifyCustomer ? `${name} will be emailed that the time stays.` : `${name} was not notified.`,
     ],
-    onSuccess: onClose,
+    onSuccess: (booking) => {
+      store(booking)
+      onClose()
+    },
   })
   return (
     <AlertDialog

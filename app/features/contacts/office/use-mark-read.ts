@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
+import { useStoreRecord } from '#app/office/form/use-store-record.ts'
 import { invalidate } from '#app/office/invalidate.ts'
 import { firstStatus, type MessageKind } from '#app/features/contacts/statuses.ts'
 import { call } from '#app/http/request.ts'
-import { apiQuery } from '#app/http/api-query.ts'
 
 import { messageScreens } from './message-screen.tsx'
 import type { Message } from './schemas.ts'
@@ -21,6 +21,7 @@ let lastMarking: Promise<Message | null> = Promise.resolve(null)
 export function useMarkRead(kind: MessageKind, message: Message | undefined, held: boolean) {
   const client = useQueryClient()
   const { calls, reads } = messageScreens[kind]
+  const store = useStoreRecord(calls.read)
   const markedId = useRef<number | null>(null)
   const id = message?.id ?? null
   useEffect(() => {
@@ -35,7 +36,7 @@ export function useMarkRead(kind: MessageKind, message: Message | undefined, hel
       const headers = { 'if-match': `"${message.updatedAt}"` }
       lastMarking = call(calls.changeStatus, { status: 'read' }, { params: { id: message.id }, headers }).then(
         (response) => {
-          client.setQueryData(apiQuery(calls.read, { id: message.id }).queryKey, response)
+          store(response)
           void invalidate(client, reads)
           return response
         },

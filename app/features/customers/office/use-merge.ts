@@ -1,21 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
-
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
+import { useStoreRecord } from '#app/office/form/use-store-record.ts'
 import { mergeCustomers, readCustomer, separateCustomer } from '#app/features/customers/calls.ts'
-import { apiQuery } from '#app/http/api-query.ts'
 
 const failure = ['Update Failed', 'Failed to update the customer. Please try again.'] as const
 const invalidates = ['/api/admin/customers', '/api/admin/activity']
 
 /** Merges another customer into this one, with Undo. */
 export function useMerge(id: number) {
-  const client = useQueryClient()
   const { separate, busy } = useSeparate()
   const action = useAdminAction(mergeCustomers, {
     success: ['Customers Merged', 'They are shown as one customer now.'],
     failure,
     invalidates,
-    onSuccess: (customer) => void client.setQueryData(apiQuery(readCustomer, { id }).queryKey, customer),
+    onSuccess: useStoreRecord(readCustomer),
     undo:
       ({ mergedId }) =>
       () =>

@@ -6,6 +6,7 @@ import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { RestoredNote } from '#app/office/form/restore-draft-notice.tsx'
 import { StaleNotice } from '#app/office/form/stale-notice.tsx'
 import { useRecordForm } from '#app/office/form/use-record-form.ts'
+import { useStoreRecord } from '#app/office/form/use-store-record.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 
@@ -23,7 +24,7 @@ export function DetailsForm<T extends LeadTypes>({
 }) {
   const client = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
-  const query = apiQuery(calls.read, { id: lead.id })
+  const store = useStoreRecord(calls.read)
   const versionOf = (stored: T['lead']) => ({ values: details.valuesOf(stored), version: stored.updatedAt })
   const { values: stored, version } = versionOf(lead)
   const form = useRecordForm({
@@ -32,7 +33,8 @@ export function DetailsForm<T extends LeadTypes>({
     element,
     schema: details.schema,
     draft: { name: `details:${kind}:${lead.id}`, restore: 'automatic' },
-    fetchLatest: async () => versionOf(await client.fetchQuery({ ...query, staleTime: 0 })),
+    fetchLatest: async () =>
+      versionOf(await client.fetchQuery({ ...apiQuery(calls.read, { id: lead.id }), staleTime: 0 })),
   })
   useEffect(() => element.current?.querySelector('input')?.focus(), [])
   const leave = () => {
@@ -45,7 +47,7 @@ export function DetailsForm<T extends LeadTypes>({
     failure: ['Save Failed', 'Failed to save the details. Please try again.'],
     invalidates: reads,
     onSuccess: (saved) => {
-      client.setQueryData(query.queryKey, saved)
+      store(saved)
       leave()
     },
   })

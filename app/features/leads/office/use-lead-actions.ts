@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { invalidate } from '#app/office/invalidate.ts'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { useRecordAction } from '#app/office/form/use-record-action.tsx'
+import { useStoreRecord } from '#app/office/form/use-store-record.ts'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
-import { apiQuery } from '#app/http/api-query.ts'
 
 import { type LeadScreen, type LeadTypes, updateFailed } from './lead-screen.ts'
 
@@ -18,8 +18,7 @@ export function useLeadActions<T extends LeadTypes>(
   const { restore } = useRestore()
   const { kind, noun, calls, reads, toasts } = screen
   const shared = { failure: updateFailed(noun), invalidates: reads, onStale }
-  const store = (response: T['lead']) =>
-    void client.setQueryData(apiQuery(calls.read, { id: response.id }).queryKey, response)
+  const store = useStoreRecord(calls.read)
 
   const back = useAdminAction(calls.changeStatus, {
     ...shared,

@@ -43,8 +43,10 @@ export function SectionEditor({ name, state }: { name: SectionName; state: Secti
   const invalidates = ['/api/']
   const profile = useProfile()
   const changeProfile = useChangeProfile()
-  const showInOffice = (saved: SectionState) =>
+  const showInOffice = (saved: SectionState) => {
+    client.setQueryData(apiQuery(listSections).queryKey, (all) => all && { ...all, [name]: saved })
     changeProfile({ ...profile, ...profilePart(name, saved.value as never, new Date()) })
+  }
   const failure = ['Save Failed', 'Failed to save. Please try again.'] as const
   const undo = useAdminAction(saveSection, {
     success: ['Undone', `“${title}” was restored.`],
