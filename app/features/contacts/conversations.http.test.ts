@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { asc, eq, isNull } from 'drizzle-orm'
+import { asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -187,6 +187,41 @@ test('a file on a private network or of 100 MB is not fetched, and the office sa
     { content: null, error: 'It is larger than 10 MB.' },
   ])
   expect(await received('contact', 1)).toEqual(['Look'])
+})
+
+test('of the files of one sender 100 MB a day are stored; the others are named as not stored', async () => {
+  const file = { 'content-type': 'application/pdf' }
+  media.respond = (response) => void response.writeHead(200, file).end(Buffer.alloc(1_000))
+  const sendFile = async (from = ada) => {
+    await text('Look', from, { ...withMedia(`${media.url}/file`), MediaContentType0: 'application/pdf' })
+    await site.work('private-files')
+    const rows = await site.db
+      .select({ error: privateFiles.error, isStored: sql<boolean>`${privateFiles.content} is not null` })
+      .from(privateFiles)
+      .orderBy(desc(privateFiles.id))
+    return rows[0]
+  }
+  const isRefused = { isStored: false, error: 'More than 100 MB came from this sender within a day.' }
+  expect(await sendFile()).toMatchObject({ isStored: true })
+  const almost = sql`convert_to(repeat('x', ${100 * 1024 * 1024 - 500}), 'UTF8')`
+  await site.db.update(privateFiles).set({ content: almost })
+  // Found once it is fetched, and after that before.
+  expect(await sendFile()).toEqual(isRefused)
+  await site.db
+    .update(privateFiles)
+    .set({ content: sql`${almost} || ${almost}` })
+    .where(eq(privateFiles.id, 1))
+  media.respond = () => expect.unreachable()
+  expect(await sendFile()).toEqual(isRefused)
+  expect((await thread('contact', 1)).items).toMatchObject([
+    { files: [isRefused] },
+    { files: [isRefused] },
+    { files: [{ isStored: true }] },
+  ])
+  media.respond = (response) => void response.writeHead(200, file).end(Buffer.alloc(1_000))
+  expect(await sendFile('+13145550177')).toMatchObject({ isStored: true })
+  site.clock.now = new Date(site.clock.now.getTime() + 25 * 3_600_000)
+  expect(await sendFile()).toMatchObject({ isStored: true })
 })
 
 test('an erased customer leaves no texts and photos behind', async () => {

@@ -7,6 +7,7 @@ import { twilioSignIn } from '#app/server/mail/twilio.ts'
 import { fetchFile } from '#app/server/outgoing/fetch-file.ts'
 import { privateFiles } from '#db/schema.ts'
 
+import { roomForFiles, tooManyFiles } from './daily-limit.server.ts'
 import { maxFileBytes, resizePhoto } from './store.server.ts'
 
 const minute = 60_000
@@ -50,13 +51,19 @@ async function processed(file: File, context: Context): Promise<Partial<File>> {
     const nextAt = nextTry(retryDelays, file.attempts, context.now())
     return { nextAt, error: nextAt === null ? (error as Error).message.slice(0, 500) : null }
   }
-  const done = { content, sourceUrl: null, nextAt: null, error: null }
-  if (!file.type.startsWith('image/')) return done
-  // What can't be read as an image stays as it came, to download.
+  const set = { sourceUrl: null, nextAt: null, error: null, ...(await converted(file, content)) }
+  if (file.content !== null || set.content.length <= (await roomForFiles(context.db, file.relatedId, context.now())))
+    return set
+  return { ...set, content: null, error: tooManyFiles }
+}
+
+/** A photo resized; what can't be read as an image stays as it came, to download. */
+async function converted({ type, name }: File, content: Uint8Array) {
+  if (!type.startsWith('image/')) return { content }
   const photo = await resizePhoto(Buffer.from(content)).catch(() => null)
   return photo
-    ? { ...done, content: photo, type: 'image/jpeg', name: `${file.name.replace(/\.\w{1,5}$/, '')}.jpg` }
-    : { ...done, type: 'application/octet-stream' }
+    ? { content: photo, type: 'image/jpeg', name: `${name.replace(/\.\w{1,5}$/, '')}.jpg` }
+    : { content, type: 'application/octet-stream' }
 }
 
 /** Twilio may ask for its own sign-in, which is not sent anywhere else. */

@@ -5,6 +5,8 @@ import { encodePhoto } from '#app/features/images/public.server.ts'
 import type { Orm } from '#db/database.ts'
 import { privateFiles } from '#db/schema.ts'
 
+import { roomForFiles, tooManyFiles } from './daily-limit.server.ts'
+
 /** The largest file that is stored. */
 export const maxFileBytes = 10 * 1024 * 1024
 
@@ -77,7 +79,7 @@ const listed = (db: Orm, where: SQL | undefined) =>
 
 type ReceivedFile = Pick<typeof privateFiles.$inferInsert, 'name' | 'type' | 'content' | 'sourceUrl'>
 
-/** Stores what came with a message of a customer, to be fetched or resized by a job. */
+/** Stores what came with a message of a customer, to be fetched or resized by a job, up to 100 MB a day from one sender. */
 export async function storeReceivedFiles(
   { db, now, events }: EventContext,
   about: { relatedKind: string; relatedId: number; receivedId: number },
@@ -85,14 +87,14 @@ export async function storeReceivedFiles(
 ): Promise<void> {
   if (files.length === 0) return
   const [createdAt, nextAt] = [now(), now()]
-  await db
-    .insert(privateFiles)
-    .values(
-      files.map((file) =>
-        (file.content?.length ?? 0) > maxFileBytes
-          ? { ...about, ...file, content: null, createdAt, error: 'It is larger than 10 MB.' }
-          : { ...about, ...file, createdAt, nextAt },
-      ),
-    )
+  let room = await roomForFiles(db, about.relatedId, now())
+  const rows: (typeof privateFiles.$inferInsert)[] = []
+  for (const file of files) {
+    const size = file.content?.length ?? 0
+    const error = size > maxFileBytes ? 'It is larger than 10 MB.' : room <= 0 || size > room ? tooManyFiles : null
+    if (error === null) room -= size
+    rows.push({ ...about, ...file, createdAt, ...(error ? { content: null, sourceUrl: null, error } : { nextAt }) })
+  }
+  await db.insert(privateFiles).values(rows)
   await events.notify(db, { type: 'contact.file_queued' })
 }

@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, desc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { contacts, outbox, privateFiles, receivedMessages } from '#db/schema.ts'
@@ -140,6 +140,24 @@ test('files come along, up to 10 MB each', async () => {
     { name: 'large.zip', content: null, error: 'It is larger than 10 MB.' },
   ])
   expect(Buffer.from(files[0]!.content!).toString().trim()).toBe('BEGIN:VCALENDAR')
+})
+
+test('files beyond 100 MB a day are named as not stored, whatever address the mail says it is from', async () => {
+  const sendFile = async (from: string) => {
+    const visit = part('visit.ics', 'text/calendar', Buffer.from('BEGIN:VCALENDAR').toString('base64'))
+    await mail(`--B\nContent-Type: text/plain\n\nSee the file.\n${visit}--B--`, {
+      'Content-Type': 'multipart/mixed; boundary=B',
+      From: from,
+    })
+    await read()
+    const { error } = privateFiles
+    return (await site.db.select({ error }).from(privateFiles).orderBy(desc(privateFiles.id)))[0]
+  }
+  expect(await sendFile('ada@example.com')).toEqual({ error: null })
+  await site.db.update(privateFiles).set({ content: sql`convert_to(repeat('x', ${100 * 1024 * 1024}), 'UTF8')` })
+  expect(await sendFile('mallory@example.net')).toEqual({
+    error: 'More than 100 MB came from this sender within a day.',
+  })
 })
 
 test('nobody waits for an out-of-office reply, but it is in the history', async () => {
