@@ -28,5 +28,12 @@ export const declineByToken = endpoint<typeof schemas.declineByToken>({
   atomic: true,
 })
 
+/** Mail programs without such a button open its address. Redirects to the page that asks. */
+export const followDeclineLink = endpoint<typeof schemas.followDeclineLink>({
+  method: 'GET',
+  path: `${path}/:token/decline`,
+  by: 'visitor',
+})
+
 /** How many customers were asked and went on to a review site, by month. */
 export const readReviewCounts = adminCall<typeof schemas.readReviewCounts>('GET', '/api/admin/review-requests')

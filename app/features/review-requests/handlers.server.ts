@@ -62,6 +62,11 @@ export const reviewRequestHandlers = [
     return new FileResponse('text/plain; charset=utf-8', 'Unsubscribed')
   }),
 
+  handle(calls.followDeclineLink, schemas.followDeclineLink, async ({ params: { token } }) => {
+    const location = reviewPath(token)
+    return new FileResponse('text/plain; charset=utf-8', '', undefined, { location }, 303)
+  }),
+
   handle(calls.readReviewCounts, schemas.readReviewCounts, async (_call, { db, now }) => {
     const asked = await byMonth(db, reviewRequests.askedAt, now())
     const pressed = new Map(

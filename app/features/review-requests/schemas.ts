@@ -10,6 +10,7 @@ export const readReviewRequest = {
 }
 export const followReviewLink = { params: z.object({ token, site: z.string().check(z.maxLength(2)) }), response: file }
 export const declineByToken = { params: z.object({ token }), body: z.unknown(), response: file }
+export const followDeclineLink = { params: z.object({ token }), response: file }
 export const declineReviews = {
   body: z.object({ token, choice: z.literal('decline', { error: 'Please choose this first.' }) }),
   response: z.object({ success: z.literal(true) }),
