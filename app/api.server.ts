@@ -34,6 +34,7 @@ import { signInAdminHandlers } from '#app/features/sign-in/office/handlers.serve
 import { signInHandlers } from '#app/features/sign-in/handlers.server.ts'
 import { siteDataHandlers } from '#app/features/site-data/handlers.server.ts'
 import { smsConsentHandlers } from '#app/features/sms-consent/handlers.server.ts'
+import { technicianHandlers } from '#app/features/technicians/handlers.server.ts'
 import { trashHandlers } from '#app/features/trash/handlers.server.ts'
 import { visitHandlers } from '#app/features/visits/handlers.server.ts'
 import { websiteHandlers } from '#app/features/website/handlers.server.ts'
@@ -73,6 +74,7 @@ export const handlers = [
   ...pushHandlers,
   ...redirectHandlers,
   ...importHandlers,
+  ...technicianHandlers,
   ...trashHandlers,
   ...reviewRequestHandlers,
   ...searchHandlers,

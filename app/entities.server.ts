@@ -5,6 +5,7 @@ import { contentEntities } from '#app/features/content/entity.server.ts'
 import { imageEntities } from '#app/features/images/entity.server.ts'
 import { newsletterEntities } from '#app/features/newsletter/entity.server.ts'
 import { redirectEntities } from '#app/features/redirects/entity.server.ts'
+import { technicianEntities } from '#app/features/technicians/entity.server.ts'
 import type { Entity } from '#app/server/entity.ts'
 
 /** Every kind of record that can be deleted and restored, with how. */
@@ -15,5 +16,6 @@ export const entities = {
   ...contentEntities,
   ...imageEntities,
   ...redirectEntities,
+  ...technicianEntities,
   ...newsletterEntities,
 } satisfies Record<string, Entity>

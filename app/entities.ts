@@ -15,6 +15,7 @@ import { settingsEntity } from '#app/features/settings/entity.ts'
 import { securityEntity, sessionEntity } from '#app/features/sign-in/entity.ts'
 import { siteEntity } from '#app/features/site-data/entity.ts'
 import { consentEntity } from '#app/features/sms-consent/entity.ts'
+import { technicianEntity } from '#app/features/technicians/entity.ts'
 import { trashEntity } from '#app/features/trash/entity.ts'
 import { webhookEntity } from '#app/features/webhooks/entity.ts'
 import { websiteEntity } from '#app/features/website/entity.ts'
@@ -34,6 +35,7 @@ export const entities = createEntityRegistry([
   planEntity,
   imageEntity,
   redirectEntity,
+  technicianEntity,
   importEntity,
   templateEntity,
   themeEntity,

@@ -90,6 +90,8 @@ export interface DomainEvents {
   'lead.restored': LeadEvent
   'lead.erased': LeadErased
   'booking.rescheduled': LeadEvent & { note: string }
+  /** Who goes to the job was chosen, or they left the team. */
+  'booking.assigned': LeadEvent & { note: string }
   /** What customers do on the page of their booking. */
   'booking.acknowledged': LeadEvent
   'booking.other_time_requested': LeadEvent & { note: string }
@@ -132,6 +134,9 @@ export interface DomainEvents {
   'webhook.changed': RecordChanged
   'push.changed': RecordChanged
   'calendar.changed': RecordChanged
+  'technician.changed': RecordChanged
+  /** Made inactive or deleted: the jobs ahead wait for another technician. */
+  'technician.left': RecordChanged & { id: number; name: string }
   'redirect.changed': RecordChanged
   'import.changed': RecordChanged
   'trash.changed': RecordChanged

@@ -1,5 +1,6 @@
 import type { Subscriber } from './events.ts'
 import { activitySubscriber } from '#app/features/activity/subscriber.server.ts'
+import { assignmentSubscriber } from '#app/features/bookings/public.server.ts'
 import { receivedSubscriber } from '#app/features/contacts/received.server.ts'
 import { customerSubscriber } from '#app/features/customers/subscriber.server.ts'
 import { historySubscriber } from '#app/features/leads/history.server.ts'
@@ -12,6 +13,7 @@ import { webhookSubscriber } from '#app/features/webhooks/subscriber.server.ts'
 /** React to domain events, in this order. */
 export const subscribers: Subscriber[] = [
   receivedSubscriber,
+  assignmentSubscriber,
   historySubscriber,
   customerSubscriber,
   noticeSubscriber,

@@ -205,6 +205,9 @@ export const bookings = pgTable(
     /** What was done, and its price in dollars, entered when the job is completed. */
     workDone: text('work_done'),
     jobValue: numeric('job_value', { precision: 10, scale: 2, mode: 'number' }),
+    /** Who leads the job, and who helps. Null and empty as long as nobody is chosen. */
+    technicianId: integer('technician_id').references(() => technicians.id, { onDelete: 'set null' }),
+    helperIds: integer('helper_ids').array().notNull().default([]),
     /** The version of the privacy policy and terms (`policyTexts`) that the customer accepted with the form. */
     policyVersion: text('policy_version'),
     searchText: searchText(
@@ -222,6 +225,7 @@ export const bookings = pgTable(
     index('bookings_created').on(table.createdAt),
     index('bookings_name').on(sql`lower(${table.lastName})`, sql`lower(${table.firstName})`, table.id),
     index('bookings_scheduled').on(table.scheduledStart),
+    index('bookings_technician').on(table.technicianId, table.scheduledStart),
     index('bookings_notices_pending')
       .on(table.id)
       .where(sql`${table.notices} in ('pending','digest')`),
@@ -237,6 +241,42 @@ export const bookings = pgTable(
       sql`${table.status} in ('pending','contacted','confirmed','completed','cancelled','no-show','spam')`,
     ),
   ],
+)
+
+/** Who does the jobs. They don't sign in. */
+export const technicians = pgTable('technicians', {
+  id: serial().primaryKey(),
+  name: text().notNull(),
+  /** One of `technicianColors`. */
+  color: text().notNull(),
+  phone: text(),
+  email: text(),
+  /** The URL of an uploaded image, or ''. */
+  photo: text().notNull().default(''),
+  license: text(),
+  /** The service types that they do; empty means all of them. */
+  services: text().array().notNull().default([]),
+  isActive: boolean('is_active').notNull().default(true),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+  deletedAt: moment('deleted_at'),
+})
+
+/** When a technician can't work: whole days or hours. */
+export const timeOff = pgTable(
+  'technician_time_off',
+  {
+    id: serial().primaryKey(),
+    technicianId: integer('technician_id')
+      .notNull()
+      .references(() => technicians.id, { onDelete: 'cascade' }),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    reason: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('time_off_ends').on(table.endsAt), check('time_off_span', sql`${table.endsAt} > ${table.startsAt}`)],
 )
 
 export const reviews = pgTable(

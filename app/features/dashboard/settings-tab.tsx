@@ -10,6 +10,7 @@ import { readSettings } from '#app/features/settings/calls.ts'
 import { SiteDataSettings } from '#app/features/site-data/office/site-data-settings.tsx'
 import { SecuritySettings } from '#app/features/sign-in/office/security-settings.tsx'
 import { WebhookSettings } from '#app/features/webhooks/office/webhook-settings.tsx'
+import { TeamSettings } from '#app/features/technicians/office/team-settings.tsx'
 import { apiQuery } from '#app/http/api-query.ts'
 import { useHashTarget } from '#app/ui/use-hash-target.ts'
 
@@ -39,6 +40,7 @@ export function SettingsTab() {
       >
         <DeviceSettings texts={settings.data.texts} />
       </SettingsBlock>
+      <TeamSettings />
       <ReviewSettings settings={settings.data} />
       <NoticeForm settings={settings.data} />
       <ProfileFields settings={settings.data} />

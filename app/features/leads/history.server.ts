@@ -44,6 +44,7 @@ export const historySubscriber: Subscriber = {
     'lead.details_changed': (event, context) =>
       write(context, event, { type: 'edit', to: 'details', text: event.note, actor: actorOf(event) }),
     'booking.rescheduled': (event, context) => write(context, event, { type: 'edit', text: event.note }),
+    'booking.assigned': (event, context) => write(context, event, { type: 'edit', to: 'assigned', text: event.note }),
     'booking.acknowledged': (event, context) =>
       write(context, event, { type: 'edit', to: 'acknowledged', actor: 'visitor' }),
     'booking.other_time_requested': (event, context) =>

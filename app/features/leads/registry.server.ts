@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import { longDate } from '#app/business/local-time.ts'
@@ -9,7 +9,7 @@ import { serviceAddressLine } from '#app/business/service-address.ts'
 import { erased, reference } from '#app/http/reference.ts'
 import type { Orm } from '#db/database.ts'
 import { byColumnsOf } from '#db/by-columns-of.ts'
-import { bookings, contacts, type LeadTable, privacyContacts, type SmsConsent } from '#db/schema.ts'
+import { bookings, contacts, type LeadTable, privacyContacts, type SmsConsent, technicians } from '#db/schema.ts'
 
 import { type LeadKind, leadInfo } from './kinds.ts'
 import { textChoice } from './text-choice.ts'
@@ -69,12 +69,20 @@ export const leadTypes: Record<LeadKind, LeadType> = {
     closedStatuses: ['cancelled', 'spam'],
     erasedStatus: 'cancelled',
     find: async (db, where, limit = 1_000) => {
-      const rows = await db.select().from(bookings).where(where).orderBy(bookings.id).limit(limit)
+      const rows = await db
+        .select({ ...getTableColumns(bookings), technician: technicians.name })
+        .from(bookings)
+        .leftJoin(technicians, eq(technicians.id, bookings.technicianId))
+        .where(where)
+        .orderBy(bookings.id)
+        .limit(limit)
       return rows.map((row) => {
         const { firstName, lastName, serviceType, preferredDate, scheduledStart, scheduledEnd, cancelReason } = row
         const name = `${firstName} ${lastName}`
         const what = serviceLabel(serviceType)
-        const details = { firstName, lastName, serviceType, preferredDate, scheduledStart, scheduledEnd, cancelReason }
+        const { technician } = row
+        const appointment = { scheduledStart, scheduledEnd, technician, cancelReason }
+        const details = { firstName, lastName, serviceType, preferredDate, ...appointment }
         return leadOf('booking', row, {
           name,
           what,

@@ -34,7 +34,7 @@ export const exportedTables: readonly ExportedTable[] = [
     about: 'Booking requests and appointments',
     table: tables.bookings,
     columns: words(
-      `${lead} firstName lastName serviceType preferredDate urgency scheduledStart scheduledEnd scheduledAt remindedStart arrivalAt completedAt acknowledgedStart wishes wishNote wishedAt cancelReason cancelledBy icsUid icsSequence source street unit town zip accessNotes equipment workDone jobValue policyVersion`,
+      `${lead} firstName lastName serviceType preferredDate urgency scheduledStart scheduledEnd scheduledAt remindedStart arrivalAt completedAt acknowledgedStart wishes wishNote wishedAt cancelReason cancelledBy icsUid icsSequence source street unit town zip accessNotes equipment workDone jobValue technicianId helperIds policyVersion`,
     ),
     leftOut: {
       ...leadLeftOut,
@@ -104,6 +104,18 @@ export const exportedTables: readonly ExportedTable[] = [
     about: 'Customers you said are different people',
     table: tables.differentCustomers,
     columns: words('oneId otherId createdAt'),
+  },
+  {
+    file: 'technicians',
+    about: 'Who does the jobs',
+    table: tables.technicians,
+    columns: words('id name color phone email photo license services isActive createdAt updatedAt deletedAt'),
+  },
+  {
+    file: 'time-off',
+    about: 'When technicians can’t work',
+    table: tables.timeOff,
+    columns: words('id technicianId startsAt endsAt reason createdAt updatedAt'),
   },
   {
     file: 'subscribers',

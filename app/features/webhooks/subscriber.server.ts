@@ -4,7 +4,7 @@ import type { DomainEvents, EventContext, Subscriber } from '#app/events.ts'
 import { type LeadKind, leadPath } from '#app/features/leads/kinds.ts'
 import { leadTable, leadTypes } from '#app/features/leads/public.server.ts'
 import type { Orm } from '#db/database.ts'
-import { webhookDeliveries, webhooks } from '#db/schema.ts'
+import { bookings, webhookDeliveries, webhooks } from '#db/schema.ts'
 
 import { messageBody, type WebhookEvent } from './events.ts'
 
@@ -23,6 +23,10 @@ export const webhookSubscriber: Subscriber = {
     },
     'booking.rescheduled': ({ kind, id }, context) =>
       enqueueLead(context, 'booking.changed', kind, id, { previousStatus: 'confirmed' }),
+    'booking.assigned': async ({ kind, id }, context) => {
+      const [booking] = await context.db.select({ status: bookings.status }).from(bookings).where(eq(bookings.id, id))
+      await enqueueLead(context, 'booking.changed', kind, id, { previousStatus: booking!.status })
+    },
     'consent.changed': ({ activity: _inTheOffice, ...data }, context) =>
       enqueue(context, 'consent.changed', [{ data }]),
     'newsletter.subscribed': (event, context) => enqueue(context, 'newsletter.subscribed', messagesAbout(event)),

@@ -5,9 +5,9 @@ import type * as schemas from './schemas.ts'
 
 const path = '/api/admin/bookings'
 
-export const bookingFilters = ['serviceType', 'preferredFrom', 'preferredTo', 'overdue'] as const
+export const bookingFilters = ['serviceType', 'preferredFrom', 'preferredTo', 'overdue', 'technician'] as const
 
-/** `overdue` is "yes" or ''. */
+/** `overdue` is "yes" or ''. `technician` is an id, of the lead or a helper, "nobody" or ''. */
 export const listAdminBookings = endpoint<typeof schemas.listAdminBookings>({ method: 'GET', path, by: 'admin' })
 
 export const exportBookings = endpoint<typeof schemas.exportBookings>({
@@ -35,6 +35,14 @@ export const changeBookingDetails = endpoint<typeof schemas.changeBookingDetails
 export const rescheduleBooking = endpoint<typeof schemas.rescheduleBooking>({
   method: 'PATCH',
   path: `${path}/:id`,
+  by: 'admin',
+  atomic: true,
+})
+
+/** Chooses who goes to the job. */
+export const assignBooking = endpoint<typeof schemas.assignBooking>({
+  method: 'PATCH',
+  path: `${path}/:id/assignment`,
   by: 'admin',
   atomic: true,
 })

@@ -1,5 +1,7 @@
+import { sharePeople } from '#app/features/bookings/assignment.ts'
 import { historyOfLead } from '#app/features/leads/public.server.ts'
 import { privateFilesOf } from '#app/features/private-files/public.server.ts'
+import { hasTeam } from '#app/features/technicians/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema.ts'
@@ -24,19 +26,23 @@ export async function detailOf(context: Context, id: number) {
   }
 }
 
-/** Other confirmed jobs at the same time. The owner is warned, not stopped. */
+/** Other confirmed jobs at the same time, in a team those of the same people. The owner is warned, not stopped. */
 export async function overlapsOf(db: Orm, id: number): Promise<Overlap[]> {
-  const { status, scheduledStart, scheduledEnd } = await bookingRow(db, id)
+  const booking = await bookingRow(db, id)
+  const { status, scheduledStart, scheduledEnd } = booking
   if (status !== 'confirmed' || !scheduledStart || !scheduledEnd) return []
   const others = await db
     .select()
     .from(bookings)
     .where(confirmedBetween(scheduledStart, scheduledEnd, id))
     .orderBy(bookings.scheduledStart)
-  return others.map((other) => ({
-    id: other.id,
-    name: `${other.firstName} ${other.lastName}`.trim(),
-    scheduledStart: other.scheduledStart!.toISOString(),
-    scheduledEnd: other.scheduledEnd!.toISOString(),
-  }))
+  const inTeam = await hasTeam(db)
+  return others
+    .filter((other) => !inTeam || sharePeople(booking, other))
+    .map((other) => ({
+      id: other.id,
+      name: `${other.firstName} ${other.lastName}`.trim(),
+      scheduledStart: other.scheduledStart!.toISOString(),
+      scheduledEnd: other.scheduledEnd!.toISOString(),
+    }))
 }

@@ -1,4 +1,4 @@
-import { and, desc, lt } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 
 import { serviceLabel } from '#app/business/service-types.ts'
 import { serviceAddressLine } from '#app/business/service-address.ts'
@@ -8,7 +8,7 @@ import { textChoice } from '#app/features/leads/text-choice.ts'
 import { reference } from '#app/http/reference.ts'
 import { csv, type CsvColumn, csvTimes } from '#app/server/request/csv.ts'
 import type { Context } from '#app/server/context.ts'
-import { bookings } from '#db/schema.ts'
+import { bookings, technicians } from '#db/schema.ts'
 
 import type { BookingQuery } from './schemas.ts'
 import { filtersOf, type StoredBooking } from './rows.server.ts'
@@ -16,15 +16,24 @@ import { filtersOf, type StoredBooking } from './rows.server.ts'
 const batchSize = 500
 
 /** Streams the bookings that match the list's filters as CSV, in batches. */
-export const bookingsCsv = (context: Context, query: BookingQuery) => csv(bookingColumns, rowsOf(context, query))
+export const bookingsCsv = (context: Context, query: BookingQuery) =>
+  csv([...bookingColumns, ...teamColumns], rowsOf(context, query))
 
-async function* rowsOf({ db, now }: Context, query: BookingQuery): AsyncGenerator<StoredBooking> {
+type WithTeam = StoredBooking & { technician: string | null; helpers: string | null }
+
+const teamColumns: CsvColumn<WithTeam>[] = [
+  { head: 'Technician', value: ({ technician }) => technician },
+  { head: 'Helpers', value: ({ helpers }) => helpers },
+]
+
+async function* rowsOf({ db, now }: Context, query: BookingQuery): AsyncGenerator<WithTeam> {
   const filters = and(filtersOf(query, now()), isOnTab('booking', query.status))
   let before: number | undefined
   for (;;) {
-    const rows: StoredBooking[] = await db
-      .select()
+    const rows: WithTeam[] = await db
+      .select({ ...getTableColumns(bookings), technician: technicians.name, helpers })
       .from(bookings)
+      .leftJoin(technicians, eq(technicians.id, bookings.technicianId))
       .where(and(filters, before === undefined ? undefined : lt(bookings.id, before)))
       .orderBy(desc(bookings.id))
       .limit(batchSize)
@@ -33,6 +42,10 @@ async function* rowsOf({ db, now }: Context, query: BookingQuery): AsyncGenerato
     if (rows.length < batchSize) return
   }
 }
+
+const helpers = sql<
+  string | null
+>`(select string_agg(name, ', ' order by name) from ${technicians} as helper where helper.id = any(${bookings.helperIds}))`
 
 const statusLabels: Record<string, string> = Object.fromEntries(
   bookingStatuses.map(({ value, label }) => [value, label]),

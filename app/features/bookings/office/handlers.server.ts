@@ -9,7 +9,9 @@ import { refuse } from '#app/server/request/refuse.ts'
 import { calendarEntry, calendarType, isInCalendar } from './calendar-entry.server.ts'
 import { changeBookingDetails as changeDetails } from './change-details.server.ts'
 import { changeBooking } from './change-status.server.ts'
+import { assign } from './assign.server.ts'
 import {
+  assignBooking,
   bookingCalls,
   changeBookingDetails,
   changeBookings,
@@ -59,6 +61,7 @@ export const bookingAdminHandlers = [
   handle(changeBookingStatus, schemas.changeBookingStatus, async ({ params: { id }, body, caller }, context) => {
     const booking = await rowToChange(context.db, id, caller)
     const mailOutcome = await changeBooking(context, caller, booking, body)
+    if (body.assignment) await assign(context, caller, id, body.assignment)
     return {
       ...(await read(context, id)),
       mailOutcome: mailOutcome ?? 'not-sent',
@@ -74,7 +77,18 @@ export const bookingAdminHandlers = [
   handle(rescheduleBooking, schemas.rescheduleBooking, async ({ params: { id }, body, caller }, context) => {
     const booking = await rowToChange(context.db, id, caller)
     const mailOutcome = await reschedule(context, caller, booking, body)
+    if (body.assignment) await assign(context, caller, id, body.assignment)
     return { ...(await read(context, id)), mailOutcome, overlaps: await overlapsOf(context.db, id) }
+  }),
+
+  handle(assignBooking, schemas.assignBooking, async ({ params: { id }, body, caller }, context) => {
+    await rowToChange(context.db, id, caller)
+    await assign(context, caller, id, body)
+    return {
+      ...(await read(context, id)),
+      mailOutcome: 'not-sent' as const,
+      overlaps: await overlapsOf(context.db, id),
+    }
   }),
 
   handle(declineWish, schemas.declineWish, async ({ params: { id }, body, caller }, context) => {

@@ -9,6 +9,7 @@ import { phoneE164 } from '#app/server/mail/phone.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { bookings } from '#db/schema.ts'
 
+import { assign } from './assign.server.ts'
 import { changeBooking } from './change-status.server.ts'
 import type { MailOutcome, PhoneBooking } from './schemas.ts'
 
@@ -19,7 +20,7 @@ import type { MailOutcome, PhoneBooking } from './schemas.ts'
 export async function createPhoneBooking(
   context: Context,
   caller: Pick<Caller, 'ip'>,
-  { scheduledStart, scheduledEnd, ...body }: PhoneBooking,
+  { scheduledStart, scheduledEnd, assignment, ...body }: PhoneBooking,
 ): Promise<{ id: number; mailOutcome?: MailOutcome }> {
   const { db, now } = context
   const at = now()
@@ -46,7 +47,6 @@ export async function createPhoneBooking(
     action: 'booking.create',
     summary: `Added ${reference('B', id)}, taken by phone`,
   })
-  if (scheduledStart === null) return { id }
   const change = {
     status: 'confirmed',
     scheduledStart,
@@ -55,5 +55,7 @@ export async function createPhoneBooking(
     cancelledBy: null,
     note: null,
   } as const
-  return { id, mailOutcome: (await changeBooking(context, caller, booking!, change))! }
+  const mailOutcome = scheduledStart === null ? null : await changeBooking(context, caller, booking!, change)
+  if (assignment) await assign(context, caller, id, assignment)
+  return { id, ...(mailOutcome && { mailOutcome }) }
 }

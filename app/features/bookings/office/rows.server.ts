@@ -1,4 +1,18 @@
-import { and, desc, eq, getTableColumns, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 
 import { isDay } from '#app/business/local-instant.ts'
 import type { BookingStatus } from '#app/features/bookings/statuses.ts'
@@ -54,7 +68,7 @@ export const withReference = <Row extends { id: number; status: string }>(row: R
 
 /** All filters except the status, which is the tab. */
 export function filtersOf(
-  { q, serviceType, preferredFrom, preferredTo, overdue }: BookingQuery,
+  { q, serviceType, preferredFrom, preferredTo, overdue, technician }: BookingQuery,
   now: Date,
 ): SQL | undefined {
   return and(
@@ -63,8 +77,18 @@ export function filtersOf(
     isDay(preferredFrom) ? gte(bookings.preferredDate, preferredFrom) : undefined,
     isDay(preferredTo) ? lte(bookings.preferredDate, preferredTo) : undefined,
     overdue === '' ? undefined : isOverdue(now),
+    goesTo(technician),
     matching(q, bookings.searchText, { id: bookings.id, letter: 'B' }),
   )
+}
+
+/** The jobs of a technician, or those without one. */
+function goesTo(technician: string): SQL | undefined {
+  if (technician === 'nobody') return isNull(bookings.technicianId)
+  const id = Number(technician)
+  return Number.isInteger(id) && id > 0
+    ? or(eq(bookings.technicianId, id), arrayContains(bookings.helperIds, [id]))
+    : undefined
 }
 
 const isOverdue = (now: Date) => and(isWaiting('booking'), lt(bookings.dueAt, now))

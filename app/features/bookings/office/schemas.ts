@@ -5,6 +5,7 @@ import { file, idParam, moment, optional, requiredText, severalLines, momentInpu
 import { listOf, listQuery } from '#app/http/list.ts'
 import { BookingReceipt, BookingRequest, ServicePlace } from '#app/features/bookings/schemas.ts'
 import { bookingStatuses } from '#app/features/bookings/statuses.ts'
+import { Assignment } from '#app/features/bookings/assignment.ts'
 import { bulkIds, BulkResult, LeadTimeline, undo } from '#app/features/leads/schemas.ts'
 import { PrivateFile } from '#app/features/private-files/schemas.ts'
 import { ConsentCheck } from '#app/features/sms-consent/office/schemas.ts'
@@ -34,6 +35,8 @@ const Booking = z.extend(z.omit(BookingReceipt, { status: true, message: true })
   /** Whether the customer was last notified that we will come. True also if the booking is no longer confirmed. */
   notifiedOfVisit: z.boolean(),
   source: z.string(),
+  technicianId: z.nullable(z.int()),
+  helperIds: z.array(z.int()),
   duplicateOfId: z.nullable(z.int()),
 })
 export type Booking = z.output<typeof Booking>
@@ -139,6 +142,8 @@ const StatusChange = z.extend(BulkStatusChange, {
   scheduledEnd: optional(momentInput(endMissing)),
   /** For a confirmation; what is left out stays as it was. */
   ...z.partial(ServicePlace).shape,
+  /** Who goes; as before by default. */
+  assignment: z.optional(Assignment),
   /** For a completion, as is the value in dollars. */
   workDone: z.optional(optional(requiredText('', 2000, 'Please use 2,000 characters or fewer.', severalLines))),
   jobValue: z.optional(z.nullable(amount)),
@@ -165,9 +170,15 @@ export const changeBookingDetails = { params: idParam, body: BookingDetails, res
 
 export const rescheduleBooking = {
   params: idParam,
-  body: z.object({ scheduledStart: momentInput(startMissing), scheduledEnd: optional(momentInput(endMissing)) }),
+  body: z.object({
+    scheduledStart: momentInput(startMissing),
+    scheduledEnd: optional(momentInput(endMissing)),
+    assignment: z.optional(Assignment),
+  }),
   response: ChangedBooking,
 }
+
+export const assignBooking = { params: idParam, body: Assignment, response: ChangedBooking }
 
 export const declineWish = {
   params: idParam,
@@ -192,6 +203,7 @@ export const PhoneBooking = z.extend(z.omit(BookingRequest, { smsConsent: true }
   email: optional(BookingRequest.shape.email),
   scheduledStart: optional(momentInput(startMissing)),
   scheduledEnd: optional(momentInput(endMissing)),
+  assignment: z.optional(Assignment),
 })
 export type PhoneBooking = z.output<typeof PhoneBooking>
 
@@ -223,6 +235,8 @@ const Job = z.extend(
     urgency: true,
     scheduledStart: true,
     scheduledEnd: true,
+    technicianId: true,
+    helperIds: true,
   }),
   {
     scheduledStart: moment,

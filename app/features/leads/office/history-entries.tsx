@@ -4,6 +4,7 @@ import {
   CalendarClock,
   Camera,
   Eraser,
+  HardHat,
   Inbox,
   type LucideIcon,
   Mail,
@@ -54,6 +55,7 @@ const edits: Record<string, { Icon: LucideIcon; title: string }> = {
   'other-time': { Icon: CalendarClock, title: 'Asked for another time' },
   'time-kept': { Icon: CalendarCheck, title: 'Time kept' },
   photo: { Icon: Camera, title: 'Photo added' },
+  assigned: { Icon: HardHat, title: 'Who goes' },
 }
 
 const actors = { admin: 'You', system: 'Website', visitor: 'Customer' }

@@ -1,0 +1,130 @@
+import { beforeEach, expect, test } from 'vitest'
+
+import { recordEvents, technicians } from '#db/schema.ts'
+import { friday, office, storeBooking } from '#tests/helpers/bookings.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+const staff = office(site)
+
+let [marcus, ana, eve] = [0, 0, 0]
+beforeEach(async () => {
+  const names = ['Marcus Lee', 'Ana Ruiz', 'Eve Stone']
+  const colors = ['blue', 'orange', 'green']
+  const rows = await site.db
+    .insert(technicians)
+    .values(names.map((name, index) => ({ name, color: colors[index]!, isActive: name !== 'Eve Stone' })))
+    .returning()
+  ;[marcus, ana, eve] = rows.map(({ id }) => id) as [number, number, number]
+})
+
+const scheduled = { scheduledStart: new Date(friday.scheduledStart), scheduledEnd: new Date(friday.scheduledEnd) }
+const confirmed = { status: 'confirmed', ...scheduled }
+const assign = (id: number, body: object) => staff.patch(`${id}/assignment`, body)
+const json = async (response: Response) => ({ status: response.status, ...(await response.json()) })
+
+test('a job gets a technician and helpers, and its history says who goes', async () => {
+  const { id } = await storeBooking(site, confirmed)
+  const chosen = { technicianId: marcus, helperIds: [ana] }
+  expect(await json(await assign(id, chosen))).toMatchObject(chosen)
+  expect((await assign(id, chosen)).status).toBe(200)
+  expect(await json(await assign(id, { technicianId: null }))).toMatchObject({ technicianId: null, helperIds: [] })
+  const history = await site.rows(recordEvents)
+  expect(history.map(({ to, text }) => [to, text])).toEqual([
+    ['assigned', 'Marcus Lee, with Ana Ruiz'],
+    ['assigned', 'Nobody'],
+  ])
+})
+
+test.each([
+  [
+    'a helper who leads it',
+    () => ({ technicianId: ana, helperIds: [ana] }),
+    { helperIds: 'Ana Ruiz already leads this job.' },
+  ],
+  [
+    'helpers alone',
+    () => ({ technicianId: null, helperIds: [ana] }),
+    { technicianId: 'Please choose who leads the job, too.' },
+  ],
+  [
+    'somebody inactive',
+    () => ({ technicianId: eve }),
+    { technicianId: 'Please choose somebody of the team. This technician is no longer active.' },
+  ],
+  [
+    'somebody unknown',
+    () => ({ technicianId: marcus, helperIds: [999] }),
+    { helperIds: 'Please choose somebody of the team. This technician is no longer active.' },
+  ],
+])('%s is refused', async (_what, chosen, fields) => {
+  const { id } = await storeBooking(site, confirmed)
+  expect(await json(await assign(id, chosen()))).toMatchObject({ status: 400, fields })
+})
+
+test('a stale change is refused', async () => {
+  const { id, updatedAt } = await storeBooking(site, confirmed)
+  const ifMatch = { 'if-match': `"${updatedAt.toISOString()}"` }
+  expect((await staff.patch(`${id}/assignment`, { technicianId: marcus }, ifMatch)).status).toBe(200)
+  expect((await staff.patch(`${id}/assignment`, { technicianId: ana }, ifMatch)).status).toBe(412)
+})
+
+test('a confirmation, a move and a booking by phone say who goes', async () => {
+  const assignment = { technicianId: marcus, helperIds: [ana] }
+  const { id } = await storeBooking(site)
+  const change = { status: 'confirmed', ...friday, assignment }
+  expect(await json(await staff.patch(`${id}/status`, change))).toMatchObject({ status: 'confirmed', ...assignment })
+  const later = { ...friday, scheduledEnd: '2026-11-20T18:00:00.000Z', assignment: { technicianId: ana } }
+  expect(await json(await staff.patch(String(id), later))).toMatchObject({ technicianId: ana, helperIds: [] })
+  const onlyTime = { ...friday, scheduledEnd: '2026-11-20T19:00:00.000Z' }
+  expect(await json(await staff.patch(String(id), onlyTime))).toMatchObject({ technicianId: ana })
+  const call = { firstName: 'Bo', lastName: 'Cole', phone: '(314) 555-0177', serviceType: 'heating' }
+  const byPhone = await json(await staff.post('', { ...call, ...friday, assignment }))
+  expect(byPhone).toMatchObject({ status: 'confirmed', ...assignment })
+  const unscheduled = await json(await staff.post('', { ...call, assignment: { technicianId: marcus } }))
+  expect(unscheduled).toMatchObject({ status: 'contacted', technicianId: marcus })
+})
+
+test('a refused technician leaves the request unconfirmed', async () => {
+  const { id } = await storeBooking(site)
+  const change = { status: 'confirmed', ...friday, assignment: { technicianId: eve } }
+  expect((await staff.patch(`${id}/status`, change)).status).toBe(400)
+  expect(await json(await staff.get(`/${id}`))).toMatchObject({ status: 'pending', technicianId: null })
+})
+
+test('jobs overlap if somebody would have to be at both', async () => {
+  const { id } = await storeBooking(site, { ...confirmed, technicianId: marcus })
+  await storeBooking(site, { ...confirmed, firstName: 'Other', technicianId: ana })
+  await storeBooking(site, { ...confirmed, firstName: 'Open' })
+  await storeBooking(site, { ...confirmed, firstName: 'Helped', technicianId: ana, helperIds: [marcus] })
+  const { overlaps } = await json(await assign(id, { technicianId: marcus }))
+  expect(overlaps).toMatchObject([{ name: 'Helped Miller' }])
+})
+
+test('a shop of one is warned of every job at the same time', async () => {
+  await site.db.update(technicians).set({ isActive: false })
+  const { id } = await storeBooking(site, { ...confirmed, technicianId: marcus })
+  await storeBooking(site, { ...confirmed, firstName: 'Other', technicianId: ana })
+  const { overlaps } = await json(
+    await staff.patch(String(id), { ...friday, scheduledEnd: '2026-11-20T18:00:00.000Z' }),
+  )
+  expect(overlaps).toMatchObject([{ name: 'Other Miller' }])
+})
+
+test('the list is filtered by technician, and the file names who goes', async () => {
+  await storeBooking(site, { firstName: 'Led', technicianId: marcus })
+  await storeBooking(site, { firstName: 'Helped', technicianId: ana, helperIds: [marcus] })
+  await storeBooking(site, { firstName: 'Open' })
+  const namesOf = async (technician: string | number) =>
+    (await json(await staff.get(`?technician=${technician}`))).items.map((row: { firstName: string }) => row.firstName)
+  expect((await namesOf(marcus)).toSorted()).toEqual(['Helped', 'Led'])
+  expect(await namesOf('nobody')).toEqual(['Open'])
+  expect(await namesOf('x')).toHaveLength(3)
+  const lines = (await (await staff.get('.csv')).text()).trim().split('\r\n')
+  expect(lines.map((line) => line.split(',').slice(-2).join())).toEqual([
+    'Technician,Helpers',
+    ',',
+    'Ana Ruiz,Marcus Lee',
+    'Marcus Lee,',
+  ])
+})

@@ -1,0 +1,90 @@
+import { and, arrayContains, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+
+import { publish, type EventContext, type Subscriber } from '#app/events.ts'
+import { type Assignment, peopleOf } from '#app/features/bookings/assignment.ts'
+import { reference } from '#app/http/reference.ts'
+import type { Context } from '#app/server/context.ts'
+import type { Caller } from '#app/server/request/handler.ts'
+import { newVersion } from '#app/server/request/if-match.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+import type { Orm } from '#db/database.ts'
+import { bookings, technicians } from '#db/schema.ts'
+
+import { bookingRow, type StoredBooking } from './rows.server.ts'
+
+/** Chooses who goes to a job. Nothing happens if they do already. */
+export async function assign(context: Context, caller: Pick<Caller, 'ip'>, id: number, chosen: Assignment) {
+  const booking = await bookingRow(context.db, id)
+  if (isSame(booking, chosen)) return
+  const names = await namesOf(context.db, booking, chosen)
+  const { technicianId, helperIds } = chosen
+  if (technicianId !== null && helperIds.includes(technicianId))
+    throw refuse.invalid({ helperIds: `${names.get(technicianId)} already leads this job.` })
+  if (technicianId === null && helperIds.length > 0)
+    throw refuse.invalid({ technicianId: 'Please choose who leads the job, too.' })
+  await store(context, booking, chosen)
+  const activity = { actor: 'admin', ip: caller.ip, action: 'booking.assign', summary: summaryOf(id, chosen) } as const
+  await publish(context, 'booking.assigned', { kind: 'booking', id, note: inWords(chosen, names), activity })
+}
+
+const isSame = (one: Assignment, other: Assignment) => String(peopleOf(one)) === String(peopleOf(other))
+
+const summaryOf = (id: number, { technicianId }: Assignment) =>
+  `${technicianId === null ? 'Unassigned' : 'Assigned'} ${reference('B', id)}`
+
+const inWords = ({ technicianId, helperIds }: Assignment, names: Map<number, string>) => {
+  if (technicianId === null) return 'Nobody'
+  const helpers = helperIds.map((id) => names.get(id)).join(' and ')
+  return `${names.get(technicianId)}${helpers && `, with ${helpers}`}`
+}
+
+/** The names of those chosen. Somebody inactive can stay, but not be chosen. */
+async function namesOf(db: Orm, before: Assignment, chosen: Assignment): Promise<Map<number, string>> {
+  const stayed = peopleOf(before)
+  const found = await db
+    .select()
+    .from(technicians)
+    .where(and(inArray(technicians.id, peopleOf(chosen)), isNull(technicians.deletedAt)))
+  const names = new Map(
+    found.filter(({ id, isActive }) => isActive || stayed.includes(id)).map(({ id, name }) => [id, name]),
+  )
+  const { technicianId, helperIds } = chosen
+  const gone = 'Please choose somebody of the team. This technician is no longer active.'
+  if (technicianId !== null && !names.has(technicianId)) throw refuse.invalid({ technicianId: gone })
+  if (helperIds.some((id) => !names.has(id))) throw refuse.invalid({ helperIds: gone })
+  return names
+}
+
+const store = ({ db, now }: EventContext, booking: StoredBooking, { technicianId, helperIds }: Assignment) =>
+  db
+    .update(bookings)
+    .set({ technicianId, helperIds, updatedAt: newVersion(booking, now()) })
+    .where(eq(bookings.id, booking.id))
+
+/** Takes who left the team off the jobs that are not over. */
+export const assignmentSubscriber: Subscriber = {
+  on: {
+    'technician.left': async ({ id, name }, context) => {
+      const isOpen = inArray(bookings.status, ['pending', 'contacted'])
+      const isAhead = and(eq(bookings.status, 'confirmed'), gt(bookings.scheduledEnd, context.now()))
+      const isTheirs = or(eq(bookings.technicianId, id), arrayContains(bookings.helperIds, [id]))
+      const left = await context.db
+        .select()
+        .from(bookings)
+        .where(and(isTheirs, or(isOpen, isAhead)))
+        .for('update')
+      for (const booking of left) {
+        const { technicianId, helperIds } = booking
+        await store(context, booking, {
+          technicianId: technicianId === id ? null : technicianId,
+          helperIds: helperIds.filter((helper) => helper !== id),
+        })
+        await publish(context as Context, 'booking.assigned', {
+          kind: 'booking',
+          id: booking.id,
+          note: `${name} left the team`,
+        })
+      }
+    },
+  },
+}

@@ -1,0 +1,9 @@
+import type { Entity } from '#app/office/entity.ts'
+
+export const technicianEntity = {
+  kind: 'technician',
+  label: 'Technician',
+  plural: 'Technicians',
+  // Jobs that somebody leaves wait for another technician.
+  invalidates: ['/api/admin/technicians', '/api/admin/bookings', '/api/admin/activity'],
+} satisfies Entity

@@ -1,0 +1,111 @@
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+
+import { publish, type DomainEvents } from '#app/events.ts'
+import type { Context } from '#app/server/context.ts'
+import { handle } from '#app/server/request/handler.ts'
+import { recordHandlers, recordsIn } from '#app/server/request/record-handlers.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+import { bookings, technicians, timeOff } from '#db/schema.ts'
+
+import { addTimeOff, removeTimeOff, technicianCalls } from './calls.ts'
+import * as schemas from './schemas.ts'
+
+type Stored = typeof technicians.$inferSelect
+
+const records = recordsIn(technicians, {
+  kind: 'technician',
+  event: 'technician.changed' satisfies keyof DomainEvents,
+  notFoundMessage: 'Technician not found',
+  describe: ({ name }) => `the technician ${name}`,
+})
+
+/** Each has a color of their own. */
+const maxActive = 12
+
+export const technicianHandlers = [
+  ...recordHandlers(technicianCalls, schemas.technician, records, {
+    verbs: { create: 'Added', update: 'Changed' },
+    list: (_call, context) => listed(context),
+    shown: async ({ id }, context) => (await listed(context, id))[0],
+    create: async (body, context) => {
+      await refuseTaken(context, body)
+      return body
+    },
+    update: async (row, body, context) => {
+      const { color = row.color, isActive = row.isActive } = body
+      await refuseTaken(context, { color, isActive }, row.id)
+      if (row.isActive && body.isActive === false) await leave(context, row)
+      return body
+    },
+    remove: (row, context) => leave(context, row),
+  }),
+
+  handle(addTimeOff, schemas.addTimeOff, async ({ params, body, caller }, context) => {
+    const { db } = context
+    const technician = await records.lock(db, params.id)
+    const [added] = await db
+      .insert(timeOff)
+      .values({
+        technicianId: technician.id,
+        ...body,
+        startsAt: new Date(body.startsAt),
+        endsAt: new Date(body.endsAt),
+      })
+      .returning()
+    await records.log(context, caller, technician, 'time_off', 'Added time off for')
+    return added!
+  }),
+
+  handle(removeTimeOff, schemas.removeTimeOff, async ({ params, caller }, context) => {
+    const { db } = context
+    const [removed] = await db.delete(timeOff).where(eq(timeOff.id, params.id)).returning()
+    if (!removed) throw refuse.notFound('Time off not found')
+    await records.log(context, caller, await records.find(db, removed.technicianId), 'time_off', 'Removed time off of')
+    return { id: removed.id }
+  }),
+]
+
+/** With the jobs ahead of them and their time off. */
+async function listed({ db, now }: Context, id?: number) {
+  const at = now()
+  const isAhead = and(
+    eq(bookings.status, 'confirmed'),
+    gt(bookings.scheduledEnd, at),
+    sql`${bookings.deletedAt} is null`,
+  )
+  const rows = await db
+    .select()
+    .from(technicians)
+    .where(and(records.notDeleted, id === undefined ? undefined : eq(technicians.id, id)))
+    .orderBy(asc(sql`lower(${technicians.name})`), asc(technicians.id))
+  const ahead = await db
+    .select({ id: sql<number>`person`, jobs: sql`count(*)`.mapWith(Number) })
+    .from(bookings)
+    .innerJoin(sql`unnest(${bookings.helperIds} || ${bookings.technicianId}) as person`, sql`person is not null`)
+    .where(isAhead)
+    .groupBy(sql`person`)
+  const absences = await db.select().from(timeOff).where(gt(timeOff.endsAt, at)).orderBy(asc(timeOff.startsAt))
+  return rows.map((row) => ({
+    ...row,
+    jobsAhead: ahead.find((one) => one.id === row.id)?.jobs ?? 0,
+    timeOff: absences.filter(({ technicianId }) => technicianId === row.id),
+  }))
+}
+
+/** Two people with one color can't be told apart in the calendar. */
+async function refuseTaken({ db }: Context, { color, isActive }: Pick<Stored, 'color' | 'isActive'>, id = 0) {
+  if (!isActive) return
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('technicians', 0))`)
+  const others = await db
+    .select()
+    .from(technicians)
+    .where(and(records.notDeleted, eq(technicians.isActive, true), ne(technicians.id, id)))
+  if (others.length >= maxActive)
+    throw refuse.conflict('too_many', `You already have ${maxActive} active technicians. Make one inactive first.`)
+  const other = others.find((one) => one.color === color)
+  if (other) throw refuse.invalid({ color: `${other.name} has this color. Please choose another.` })
+}
+
+/** Somebody made inactive or deleted goes to no more jobs. */
+const leave = (context: Context, { id, name }: Stored) =>
+  publish(context, 'technician.left', { kind: 'technician', id, name })

@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarOff, Pencil, Plus, Trash2, X } from 'lucide-react'
+
+import { readablePhone } from '#app/business/readable-phone.ts'
+import { serviceLabel } from '#app/business/service-types.ts'
+import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
+import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
+import { StatusBadge } from '#app/office/controls/status-badge.tsx'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
+import { SettingsBlock } from '#app/features/settings/office/settings-section.tsx'
+import { removeTimeOff, technicianCalls } from '#app/features/technicians/calls.ts'
+import { technicianEntity } from '#app/features/technicians/entity.ts'
+import type { Technician } from '#app/features/technicians/schemas.ts'
+import { useRemoval } from '#app/features/trash/office/use-removal.ts'
+import { apiQuery } from '#app/http/api-query.ts'
+
+import { PersonMark } from './person-mark.tsx'
+import { leaves, TechnicianForm } from './technician-form.tsx'
+import { TimeOffDialog } from './time-off-dialog.tsx'
+import { timeOffText } from './time-off-text.ts'
+
+/** Who does the jobs. */
+export function TeamSettings() {
+  const team = useQuery(apiQuery(technicianCalls.list))
+  const [isAdding, setAdding] = useState(false)
+  const people = team.data ?? []
+  return (
+    <SettingsBlock
+      id="settings-team"
+      title="Team"
+      lead="Who goes to your jobs. As soon as there are two, jobs can be given to each, and the calendar shows everybody’s day."
+    >
+      <QueryBoundary query={team} resource="the team" rows={2}>
+        {() => (
+          <>
+            {people.length === 0 ? (
+              <p className="mb-4 text-ink-soft">Nobody yet. If you go to every job yourself, you don’t need this.</p>
+            ) : (
+              <ul className="mb-4 divide-y divide-line">
+                {people.map((technician) => (
+                  <TechnicianRow
+                    key={technician.id}
+                    technician={technician}
+                    others={people.filter((other) => other !== technician)}
+                  />
+                ))}
+              </ul>
+            )}
+            <ToolButton Icon={Plus} label="Add Technician…" className="max-sm:w-full" onClick={() => setAdding(true)} />
+          </>
+        )}
+      </QueryBoundary>
+      {isAdding && <TechnicianForm technician={null} others={people} onClose={() => setAdding(false)} />}
+    </SettingsBlock>
+  )
+}
+
+function TechnicianRow({ technician, others }: { technician: Technician; others: readonly Technician[] }) {
+  const [open, setOpen] = useState<'edit' | 'time-off' | 'delete' | null>(null)
+  const { id, name, color, phone, license, services, isActive, photo } = technician
+  const close = () => setOpen(null)
+  const { remove, removing } = useRemoval(technicianCalls.remove, {
+    kind: 'technician',
+    deleted: (title) => `${title} was moved to the trash.`,
+    invalidates: technicianEntity.invalidates,
+  })
+  const facts = [
+    phone && readablePhone(phone),
+    license && `License ${license}`,
+    services.length === 0 ? 'All services' : services.map(serviceLabel).join(', '),
+  ]
+  return (
+    <li className="grid gap-2.5 py-4 first:pt-0">
+      <div className="flex items-start gap-3">
+        {photo !== '' && <img src={photo} alt="" className="size-11 shrink-0 rounded-full object-cover" />}
+        <div className="min-w-0 grow">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+            <PersonMark color={color} />
+            <span className="wrap-anywhere">{name}</span>
+            {!isActive && <StatusBadge tone="gray">Inactive</StatusBadge>}
+          </p>
+          <p className="mt-0.5 text-sm text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
+          {technician.timeOff.map((absence) => (
+            <TimeOffLine key={absence.id} name={name} absence={absence} />
+          ))}
+        </div>
+      </div>
+      <div className="-ml-3.5 flex flex-wrap gap-1 md:-ml-3">
+        <ToolButton Icon={Pencil} label="Edit…" itemName={name} tone="quiet" onClick={() => setOpen('edit')} />
+        {isActive && (
+          <ToolButton
+            Icon={CalendarOff}
+            label="Time Off…"
+            itemName={name}
+            tone="quiet"
+            onClick={() => setOpen('time-off')}
+          />
+        )}
+        <ToolButton
+          Icon={Trash2}
+          label="Delete…"
+          itemName={name}
+          tone="quiet"
+          disabled={removing}
+          onClick={() => setOpen('delete')}
+        />
+      </div>
+      {open === 'edit' && <TechnicianForm technician={technician} others={others} onClose={close} />}
+      {open === 'time-off' && <TimeOffDialog technician={technician} onClose={close} />}
+      <AlertDialog
+        open={open === 'delete'}
+        danger
+        title={`Delete ${name}?`}
+        text={leaves(technician)}
+        confirmLabel="Delete"
+        busy={removing}
+        onConfirm={() => void remove(id, name).then(close)}
+        onClose={close}
+      />
+    </li>
+  )
+}
+
+function TimeOffLine({ name, absence }: { name: string; absence: Technician['timeOff'][number] }) {
+  const remove = useAdminAction(removeTimeOff, {
+    success: ['Time Off Removed', `${name} can be sent to jobs again.`],
+    failure: ['Delete Failed', 'Failed to remove the time off. Please try again.'],
+    invalidates: technicianEntity.invalidates,
+  })
+  const when = timeOffText(absence)
+  return (
+    <p className="mt-1 flex items-center gap-1 text-sm">
+      <CalendarOff aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+      <span>{[`Off ${when}`, absence.reason].filter(Boolean).join(' · ')}</span>
+      <ToolButton
+        Icon={X}
+        label={`Remove time off ${when} of ${name}`}
+        iconOnly
+        tone="quiet"
+        disabled={remove.busy}
+        onClick={() => void remove.run({ params: { id: absence.id } })}
+      />
+    </p>
+  )
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+
+import { serviceTypes } from '#app/business/service-types.ts'
+import {
+  emailAddress,
+  idParam,
+  moment,
+  momentInput,
+  optional,
+  personName,
+  phoneNumber,
+  requiredText,
+} from '#app/http/field-schemas.ts'
+import { recordSchemas } from '#app/http/record-schemas.ts'
+
+import { technicianColors } from './colors.ts'
+
+const services = z.array(z.enum(serviceTypes.map(({ value }) => value)))
+
+const Fields = z.object({
+  name: personName('Name is required.'),
+  color: z.enum(technicianColors, { error: 'Please choose a color from the list.' }),
+  phone: optional(phoneNumber),
+  email: optional(emailAddress),
+  photo: z
+    .string()
+    .check(
+      z.regex(/^(\/uploads\/\d{4}\/[a-f0-9]+-\d+x\d+-\d+\.webp)?$/, 'Choose an image from the library or upload one.'),
+    ),
+  license: optional(requiredText('', 60, 'Please use 60 characters or fewer.')),
+  /** The services that they do; empty means all of them. */
+  services,
+  isActive: z.boolean(),
+})
+export type TechnicianFields = z.output<typeof Fields>
+
+export const TimeOff = z.object({
+  id: z.int(),
+  startsAt: moment,
+  endsAt: moment,
+  reason: z.nullable(z.string()),
+})
+export type TimeOff = z.output<typeof TimeOff>
+
+export const Technician = z.object({
+  ...Fields.shape,
+  id: z.int(),
+  color: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  license: z.nullable(z.string()),
+  services: z.array(z.string()),
+  updatedAt: moment,
+  /** Confirmed jobs from now on. */
+  jobsAhead: z.int(),
+  /** What is not over yet, the earliest first. */
+  timeOff: z.array(TimeOff),
+})
+export type Technician = z.output<typeof Technician>
+
+export const technician = recordSchemas({
+  list: { response: z.array(Technician) },
+  item: Technician,
+  created: Fields,
+  changes: z.partial(Fields),
+})
+
+export const NewTimeOff = z
+  .object({
+    startsAt: momentInput('Please choose when it begins.'),
+    endsAt: momentInput('Please choose when it ends.'),
+    reason: optional(requiredText('', 100, 'Please use 100 characters or fewer.')),
+  })
+  .check(
+    z.refine(({ startsAt, endsAt }) => Date.parse(endsAt) > Date.parse(startsAt), {
+      path: ['endsAt'],
+      error: 'Time off must end after it begins.',
+    }),
+  )
+
+export const addTimeOff = { params: idParam, body: NewTimeOff, response: TimeOff }
+export const removeTimeOff = { params: idParam, response: z.object({ id: z.int() }) }

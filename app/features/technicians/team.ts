@@ -1,0 +1,2 @@
+/** With fewer active technicians, nothing about who goes is shown. */
+export const minTeam = 2

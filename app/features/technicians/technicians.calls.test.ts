@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+
+import { activityLog, bookings } from '#db/schema.ts'
+import { storeBooking } from '#tests/helpers/bookings.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+const path = '/api/admin/technicians'
+const marcus = {
+  name: 'Marcus Lee',
+  color: 'blue',
+  phone: '(314) 555-0143',
+  email: 'marcus@example.com',
+  photo: '',
+  license: 'MO-4471',
+  services: ['heating'],
+  isActive: true,
+}
+const ana = { ...marcus, name: 'Ana Ruiz', color: 'orange', phone: '', email: '', license: '', services: [] }
+
+const send = async (method: string, to: string, body?: unknown) =>
+  site.send(method, to, { body, headers: await site.signIn() })
+const add = async (fields: object): Promise<number> => (await (await send('POST', path, fields)).json()).id
+const listed = async () => (await send('GET', path)).json()
+
+const soon = { scheduledStart: new Date('2026-11-19T15:00:00Z'), scheduledEnd: new Date('2026-11-19T17:00:00Z') }
+const past = { scheduledStart: new Date('2026-11-10T15:00:00Z'), scheduledEnd: new Date('2026-11-10T17:00:00Z') }
+
+test('a technician is added, changed and listed by name', async () => {
+  const id = await add(marcus)
+  await add(ana)
+  expect(await listed()).toMatchObject([
+    { name: 'Ana Ruiz', phone: null, email: null, license: null, services: [] },
+    { ...marcus, id, jobsAhead: 0, timeOff: [] },
+  ])
+  const changed = await send('PATCH', `${path}/${id}`, { name: 'Marcus T. Lee' })
+  expect(await changed.json()).toMatchObject({ ...marcus, name: 'Marcus T. Lee' })
+  const summaries = (await site.rows(activityLog)).map(({ summary }) => summary)
+  expect(summaries).toEqual([
+    'Added the technician Marcus Lee',
+    'Added the technician Ana Ruiz',
+    'Changed the technician Marcus T. Lee',
+  ])
+})
+
+test.each([
+  [{ name: ' ' }, { name: 'Name is required.' }],
+  [{ color: 'mauve' }, { color: 'Please choose a color from the list.' }],
+  [{ color: 'blue' }, { color: 'Marcus Lee has this color. Please choose another.' }],
+  [{ phone: '12' }, { phone: 'Please enter a valid phone number.' }],
+  [{ email: 'ana' }, { email: 'Please enter a valid email address.' }],
+  [{ photo: 'https://example.com/a.png' }, { photo: 'Choose an image from the library or upload one.' }],
+])('%j is refused at its field', async (wrong, fields) => {
+  await add(marcus)
+  const refused = await send('POST', path, { ...ana, ...wrong })
+  expect(refused.status).toBe(400)
+  expect(await refused.json()).toMatchObject({ fields })
+})
+
+test('the color of somebody inactive is free, until they are active again', async () => {
+  const id = await add({ ...marcus, isActive: false })
+  expect((await send('POST', path, { ...ana, color: 'blue' })).status).toBe(201)
+  const back = await send('PATCH', `${path}/${id}`, { isActive: true })
+  expect(await back.json()).toMatchObject({ fields: { color: 'Ana Ruiz has this color. Please choose another.' } })
+})
+
+test.each([
+  ['made inactive', (id: number) => send('PATCH', `${path}/${id}`, { isActive: false })],
+  ['deleted', (id: number) => send('DELETE', `${path}/${id}`)],
+])('the jobs ahead of somebody %s wait for another technician; those done keep their name', async (_what, change) => {
+  const [lead, other] = [await add(marcus), await add(ana)]
+  const stored = { status: 'confirmed', technicianId: lead }
+  const { id: led } = await storeBooking(site, { ...stored, ...soon, helperIds: [other] })
+  const { id: helped } = await storeBooking(site, { ...stored, ...soon, technicianId: other, helperIds: [lead] })
+  const { id: done } = await storeBooking(site, { ...stored, ...past, status: 'completed' })
+  const { id: request } = await storeBooking(site, { status: 'pending', technicianId: lead })
+  expect(await listed()).toMatchObject([{ jobsAhead: 2 }, { jobsAhead: 2 }])
+  expect((await change(lead)).status).toBe(200)
+  const rows = new Map((await site.rows(bookings)).map((row) => [row.id, row]))
+  expect(rows.get(led)).toMatchObject({ technicianId: null, helperIds: [other] })
+  expect(rows.get(helped)).toMatchObject({ technicianId: other, helperIds: [] })
+  expect(rows.get(done)).toMatchObject({ technicianId: lead })
+  expect(rows.get(request)).toMatchObject({ technicianId: null })
+})
+
+test('time off is added, listed until it is over, and removed', async () => {
+  const id = await add(marcus)
+  const sick = { startsAt: '2026-11-19T06:00:00.000Z', endsAt: '2026-11-20T06:00:00.000Z', reason: 'Sick' }
+  const added = await (await send('POST', `${path}/${id}/time-off`, sick)).json()
+  expect(await listed()).toMatchObject([{ timeOff: [sick] }])
+  site.clock.now = new Date('2026-11-21T06:00:00Z')
+  expect(await listed()).toMatchObject([{ timeOff: [] }])
+  expect((await send('DELETE', `/api/admin/time-off/${added.id}`)).status).toBe(200)
+  expect((await send('DELETE', `/api/admin/time-off/${added.id}`)).status).toBe(404)
+})
+
+test('time off that ends before it begins is refused', async () => {
+  const id = await add(marcus)
+  const wrong = { startsAt: '2026-11-20T06:00:00Z', endsAt: '2026-11-19T06:00:00Z' }
+  const refused = await send('POST', `${path}/${id}/time-off`, wrong)
+  expect(await refused.json()).toMatchObject({ fields: { endsAt: 'Time off must end after it begins.' } })
+})
