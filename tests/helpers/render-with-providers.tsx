@@ -5,19 +5,22 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 
 import { ProfileProvider } from '#app/business/profile-context.tsx'
+import { technicianCalls } from '#app/features/technicians/calls.ts'
+import type { Technician } from '#app/features/technicians/schemas.ts'
 import { createQueryClient } from '#app/http/query-client.ts'
 
 import { sampleProfile } from './sample-profile.ts'
 
-/** Renders one component as a page would: with the business profile, its own query client and a path. */
+/** Renders one component as a page would: with the business profile, its own query client, a path and a team. */
 export function renderWithProviders(
   component: ReactNode,
   path = '/',
   read = (_path: string): Promise<unknown> => Promise.reject(new Error('This test fetches nothing.')),
+  team: Technician[] = [],
 ) {
   const [pathname = '/', search = ''] = path.split('?')
   const { hook } = memoryLocation({ path: pathname })
-  const client = createQueryClient(read)
+  const client = createQueryClient(async (path) => (path === technicianCalls.list.path ? team : read(path)))
   const rendered = render(
     <ProfileProvider value={sampleProfile}>
       <QueryClientProvider client={client}>

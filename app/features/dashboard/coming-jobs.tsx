@@ -11,12 +11,15 @@ import { routeHref } from '#app/business/service-address.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
 import { appointmentTime, dayLabel } from '#app/features/bookings/appointment-time.ts'
 import { calendarPath } from '#app/features/bookings/office/calendar/calendar-days.ts'
+import { People } from '#app/features/bookings/office/people.tsx'
 import { bookingCalls, listJobs } from '#app/features/bookings/office/calls.ts'
 import { isErased, nameOf } from '#app/features/bookings/office/name-of.ts'
-import { DaySheet } from '#app/features/bookings/office/day-sheet.tsx'
+import { DaySheet, sheetsOf } from '#app/features/bookings/office/day-sheet.tsx'
 import { OnMyWay } from '#app/features/bookings/office/on-my-way.tsx'
 import type { Job } from '#app/features/bookings/office/schemas.ts'
 import { CallLink } from '#app/features/leads/office/call-link.tsx'
+import { PersonFilter, usePersonFilter } from '#app/features/technicians/office/person-filter.tsx'
+import { useTeam } from '#app/features/technicians/office/use-team.ts'
 import { leadPath } from '#app/features/leads/kinds.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
@@ -38,11 +41,15 @@ export function useComingJobs() {
 /** The confirmed jobs of today and tomorrow, each with Call and Directions. */
 export function ComingJobs() {
   const { jobs, days, today } = useComingJobs()
+  const filter = usePersonFilter()
   return (
     <section aria-labelledby="coming-jobs">
-      <h2 id="coming-jobs" className="mb-3 text-[1.375rem] leading-tight">
-        Jobs today and tomorrow
-      </h2>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="coming-jobs" className="text-[1.375rem] leading-tight">
+          Jobs today and tomorrow
+        </h2>
+        <PersonFilter filter={filter} />
+      </div>
       <QueryBoundary query={jobs} resource="today’s jobs" rows={2}>
         {() => (
           <div className="overflow-hidden rounded-card border border-line bg-surface">
@@ -66,7 +73,7 @@ export function ComingJobs() {
                 </h3>
                 {day.jobs.length > 0 && (
                   <ol>
-                    {day.jobs.map((job) => (
+                    {day.jobs.filter(filter.shows).map((job) => (
                       <JobRow key={job.id} job={job} />
                     ))}
                   </ol>
@@ -83,7 +90,10 @@ export function ComingJobs() {
 /** Today's jobs on paper. */
 export function TodaySheet() {
   const [today] = useComingJobs().days
-  return <DaySheet {...today!} />
+  const { date, jobs } = today!
+  const sheets = sheetsOf(date, jobs, useTeam())
+  if (sheets.length === 0) return <DaySheet date={date} jobs={[]} />
+  return sheets.map((sheet) => <DaySheet key={sheet.person ?? ''} {...sheet} />)
 }
 
 function JobRow({ job }: { job: Job }) {
@@ -97,6 +107,7 @@ function JobRow({ job }: { job: Job }) {
         <Link to={leadPath('booking', id)} className="font-bold wrap-anywhere underline-offset-4 hover:underline">
           {name}
         </Link>
+        <People assignment={job} />
         <p className="text-ink-soft wrap-anywhere">{`${town ?? 'No town yet'} · ${serviceLabel(serviceType)}`}</p>
       </div>
       <div className="flex flex-wrap gap-2 md:justify-end">

@@ -10,7 +10,7 @@ import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import { type Slot, slotFrom, slotText } from './appointment-fields.ts'
 import { BookingDrawer } from './booking-drawer.tsx'
-import { bookingScreen } from './booking-screen.tsx'
+import { useBookingScreen } from './use-booking-screen.tsx'
 import { shownDays } from './calendar/calendar-days.ts'
 import { ExportLink } from './export-link.tsx'
 import { NewBookingDrawer } from './new-booking-drawer.tsx'
@@ -58,10 +58,11 @@ export function AdminBookingsPage() {
 }
 
 function BookingList({ actions }: { actions: ReactNode }) {
-  const list = useLeadList(bookingScreen)
+  const screen = useBookingScreen()
+  const list = useLeadList(screen)
   return (
     <LeadList
-      screen={bookingScreen}
+      screen={screen}
       list={list}
       title="Bookings"
       actions={

@@ -7,6 +7,7 @@ import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import type { AdminBooking } from './schemas.ts'
 import { expectsVisit } from './expects-visit.ts'
 import { isErased, nameOf } from './name-of.ts'
+import { Assigned } from './assigned.tsx'
 import { OnMyWay } from './on-my-way.tsx'
 import { WishAnswer } from './wish-answer.tsx'
 
@@ -51,6 +52,7 @@ export function AppointmentCard({ booking }: { booking: AdminBooking }) {
           )}
         </div>
       )}
+      {status !== 'no-show' && <Assigned booking={booking} />}
       {booking.wish && (
         <div className="grid basis-full gap-2.5 border-t border-line pt-3.5">
           <h3 className="text-base font-semibold tracking-normal">Asked for another time</h3>

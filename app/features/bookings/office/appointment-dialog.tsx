@@ -4,6 +4,7 @@ import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { useNow } from '#app/office/controls/use-now.ts'
 import { todayHere } from '#app/business/local-time.ts'
+import type { Assignment } from '#app/features/bookings/assignment.ts'
 import { placeNames } from '#app/features/bookings/place-labels.ts'
 import { notServed, ServicePlaceFields } from '#app/features/bookings/service-place-fields.tsx'
 
@@ -23,6 +24,8 @@ import type { AdminBooking } from './schemas.ts'
 import { nameOf } from './name-of.ts'
 import { type PlaceTexts, placeTexts } from './place-texts.ts'
 import { useCalendarFor, useOverlapQuestion } from './use-jobs.ts'
+import { useWhoGoes } from './use-who-goes.ts'
+import { WhoGoes } from './who-goes.tsx'
 
 /**
  * Asks for a time, to confirm, rebook or reschedule. It proposes one, and asks again if it overlaps other jobs. A time
@@ -50,13 +53,15 @@ export function AppointmentDialog({
   /** Server errors by field. */
   fields: Record<string, string>
   /** Resolves to whether it was saved. */
-  onConfirm: (chosen: AppointmentTimes & Partial<PlaceTexts>) => Promise<boolean>
+  onConfirm: (chosen: AppointmentTimes & Partial<PlaceTexts> & { assignment?: Assignment }) => Promise<boolean>
   onClose: () => void
 }) {
   const calendar = useCalendarFor(booking)
   const [initial] = useState(() => ({
     ...(at ? appointmentAt(at, booking) : (currentAppointment(booking, todayHere()) ?? noTime)),
     ...placeTexts(booking),
+    // Null until somebody is chosen: whoever is suggested goes.
+    assignment: assignmentAt(booking, at),
   }))
   const form = useRecordForm({
     stored: initial,
@@ -77,13 +82,20 @@ export function AppointmentDialog({
   }
   const [isIncomplete, setIncomplete] = useState(false)
   const times = appointmentTimes(fields)
-  const overlap = useOverlapQuestion(fields.date, times, booking.id)
+  const who = useWhoGoes(value.assignment, {
+    date: fields.date,
+    times,
+    serviceType: booking.serviceType,
+    town: fields.town,
+    except: booking.id,
+  })
+  const overlap = useOverlapQuestion(fields.date, times, who.people, booking.id)
   const now = useNow()
   const hasPassed = times !== null && now !== null && Date.parse(times.scheduledEnd) <= now
 
   async function confirm(chosen: AppointmentTimes) {
     if (!(await overlap.mayProceed())) return
-    if (await onConfirm({ ...chosen, ...(asksPlace && changedPlace(initial, fields)) })) form.reset()
+    if (await onConfirm({ ...chosen, ...who.body, ...(asksPlace && changedPlace(initial, fields)) })) form.reset()
   }
   return (
     <AlertDialog
@@ -107,8 +119,20 @@ export function AppointmentDialog({
         required
         errors={{ date: refused.scheduledStart, end: refused.scheduledEnd, ...(isIncomplete && missingIn(fields)) }}
         wish={booking}
+        people={who.people}
         except={booking.id}
       />
+      {who.team && (
+        <WhoGoes
+          {...who}
+          team={who.team}
+          onChange={(assignment) => form.set({ ...fields, assignment })}
+          errors={refused}
+          times={times}
+          serviceType={booking.serviceType}
+          except={booking.id}
+        />
+      )}
       {fills && <KnownPlaceNote known={known} />}
       {asksPlace && (
         <ServicePlaceFields
@@ -126,6 +150,15 @@ export function AppointmentDialog({
       )}
     </AlertDialog>
   )
+}
+
+/** Who goes so far: who was there already, or whose lane the time was chosen in. */
+function assignmentAt({ technicianId, helperIds }: AdminBooking, at?: Slot): Assignment | null {
+  if (at?.technicianId === undefined) return technicianId === null ? null : { technicianId, helperIds }
+  const { technicianId: lane } = at
+  return lane === technicianId || lane === null
+    ? { technicianId: lane, helperIds: lane === null ? [] : helperIds }
+    : { technicianId: lane, helperIds: helperIds.filter((helper) => helper !== lane) }
 }
 
 type PlaceName = keyof PlaceTexts

@@ -7,16 +7,18 @@ export interface AppointmentFields {
   end: string
 }
 
-/** A start in the calendar, in local time. */
-export type Slot = Pick<AppointmentFields, 'date' | 'start'>
+/** A start in the calendar, in local time, and whose lane it is in: null is that of nobody, undefined is no lane. */
+export type Slot = Pick<AppointmentFields, 'date' | 'start'> & { technicianId?: number | null }
 
-/** "2026-11-24T09:00", as the address has it; `slotFrom` reads it. */
-export const slotText = ({ date, start }: Slot): string => `${date}T${start}`
+/** "2026-11-24T09:00", with "@3" in the lane of a technician, as the address has it; `slotFrom` reads it. */
+export const slotText = ({ date, start, technicianId }: Slot): string =>
+  `${date}T${start}${technicianId === undefined ? '' : `@${technicianId ?? 0}`}`
 
 /** Null for any other text. */
 export function slotFrom(text: string): Slot | null {
-  const [, date = '', start = ''] = /^([\d-]{10})T((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text) ?? []
-  return isDay(date) ? { date, start } : null
+  const [, date = '', start = '', lane] = /^([\d-]{10})T((?:[01]\d|2[0-3]):[0-5]\d)(?:@(\d{1,9}))?$/.exec(text) ?? []
+  if (!isDay(date)) return null
+  return lane === undefined ? { date, start } : { date, start, technicianId: Number(lane) || null }
 }
 
 interface Known {

@@ -7,16 +7,11 @@ import { isDay } from '#app/business/local-instant.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { TextField } from '#app/ui/field.tsx'
 
-import {
-  type AppointmentFields,
-  type AppointmentTimes,
-  appointmentTimes,
-  moveStart,
-  overlapping,
-} from './appointment-fields.ts'
+import { type AppointmentFields, type AppointmentTimes, appointmentTimes, moveStart } from './appointment-fields.ts'
 import { type DayPart, dayParts, proposePart, proposeTime, type Wish } from './free-time.ts'
 import { isErased, nameOf } from './name-of.ts'
-import { useCalendarFor, useJobsOf } from './use-jobs.ts'
+import { useBusy, useCalendarFor, useJobsOf } from './use-jobs.ts'
+import { jobsInTheWay } from './who-is-free.ts'
 
 /**
  * Date, start and end of an appointment, with buttons that propose a free time, the time in words and a warning of each
@@ -28,6 +23,7 @@ export function AppointmentTimeFields({
   required = false,
   errors,
   wish,
+  people,
   except = null,
 }: {
   value: AppointmentFields
@@ -35,17 +31,20 @@ export function AppointmentTimeFields({
   required?: boolean
   errors: { [Field in keyof AppointmentFields]?: string | undefined }
   wish: Wish
+  /** Who goes, and is in the way of other jobs; null in a shop of one. */
+  people: readonly number[] | null
   /** The booking that the time is for. */
   except?: number | null
 }) {
   const times = appointmentTimes(value)
   const calendar = useCalendarFor(wish)
   const jobs = useJobsOf(value.date)
+  const busy = useBusy(wish.serviceType ?? '', jobs.data ?? [])
   const proposal = proposeTime(wish, calendar)
   const propose = (part: DayPart) =>
     onChange(
       isDay(value.date)
-        ? proposePart(part, value.date, { ...calendar, jobs: jobs.data ?? calendar.jobs })
+        ? proposePart(part, value.date, { ...calendar, ...(jobs.data && { busy }) })
         : proposePart(part, proposal.date, calendar),
     )
   return (
@@ -84,7 +83,7 @@ export function AppointmentTimeFields({
           onChange={({ target }) => onChange({ ...value, end: target.value })}
         />
       </div>
-      {times && <TimeCheck date={value.date} times={times} except={except} />}
+      {times && <TimeCheck date={value.date} times={times} people={people} except={except} />}
     </>
   )
 }
@@ -92,7 +91,17 @@ export function AppointmentTimeFields({
 const parts = Object.keys(dayParts) as DayPart[]
 
 /** The time in words, with warnings. */
-function TimeCheck({ date, times, except }: { date: string; times: AppointmentTimes; except: number | null }) {
+function TimeCheck({
+  date,
+  times,
+  people,
+  except,
+}: {
+  date: string
+  times: AppointmentTimes
+  people: readonly number[] | null
+  except: number | null
+}) {
   const jobs = useJobsOf(date)
   const now = useNow()
   const { region } = useProfile()
@@ -108,7 +117,7 @@ function TimeCheck({ date, times, except }: { date: string; times: AppointmentTi
         </span>
       </p>
       {now !== null && Date.parse(times.scheduledStart) < now && <Warning>This time has already passed.</Warning>}
-      {overlapping(jobs.data ?? [], times, except).map((job) => (
+      {jobsInTheWay(jobs.data ?? [], times, except, people).map((job) => (
         <Warning key={job.id}>
           {`Another confirmed booking overlaps: ${isErased(job) ? job.reference : nameOf(job)} ${appointmentTime(job.scheduledStart, job.scheduledEnd).hours}`}
         </Warning>

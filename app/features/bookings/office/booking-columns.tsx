@@ -10,6 +10,7 @@ import { LeadClock } from '#app/features/leads/office/lead-clock.tsx'
 import { RequestSummary, requestColumnClass } from '#app/features/leads/office/request-summary.tsx'
 import { textChoice } from '#app/features/leads/text-choice.ts'
 
+import { People } from './people.tsx'
 import { BookingStatus } from './booking-status.tsx'
 import { bookingCalls } from './calls.ts'
 import type { BookingRow } from './schemas.ts'
@@ -79,6 +80,7 @@ export function bookingCard(booking: BookingRow) {
         </span>
         {(scheduled ?? preferredDate) && <span>{scheduled ?? `Prefers ${dayLabel(preferredDate ?? '')}`}</span>}
       </p>
+      {scheduled && <People assignment={booking} />}
       {booking.excerpt !== '' && <p className="line-clamp-2 text-ink-soft wrap-anywhere">{booking.excerpt}</p>}
       <div className="flex flex-wrap items-center justify-between gap-x-4 text-ink-faint">
         <PhoneLink booking={booking} />

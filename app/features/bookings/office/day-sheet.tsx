@@ -1,21 +1,24 @@
 import { useProfile } from '#app/business/profile-context.tsx'
 import { readablePhone } from '#app/business/readable-phone.ts'
+import { peopleOf } from '#app/features/bookings/assignment.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { serviceAddressLine } from '#app/business/service-address.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
+
+import type { Team } from '#app/features/technicians/office/use-team.ts'
 
 import type { Job } from './schemas.ts'
 import { nameOf } from './name-of.ts'
 import { monthDay, weekdayOf } from './week-label.ts'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
-/** A day's jobs on paper, with room for notes. */
-export function DaySheet({ date, jobs }: { date: string; jobs: readonly Job[] }) {
+/** A day's jobs on paper, with room for notes; in a team, those of one person. */
+export function DaySheet({ date, jobs, person }: Sheet) {
   const { brand } = useProfile()
   return (
     <section className="hidden break-after-page pt-4 last-of-type:break-after-auto print:block">
       <header className="flex items-baseline justify-between gap-6 border-b-2 border-ink pb-2">
-        <h2 className="text-2xl">{`${weekdayOf(date)}, ${monthDay(date)}, ${date.slice(0, 4)}`}</h2>
+        <h2 className="text-2xl">{`${person ? `${person}: ` : ''}${weekdayOf(date)}, ${monthDay(date)}, ${date.slice(0, 4)}`}</h2>
         <p>{unbroken(`${brand} · ${jobs.length === 1 ? '1 job' : `${jobs.length} jobs`}`)}</p>
       </header>
       <ol>
@@ -47,4 +50,22 @@ export function DaySheet({ date, jobs }: { date: string; jobs: readonly Job[] })
       </ol>
     </section>
   )
+}
+
+interface Sheet {
+  date: string
+  jobs: readonly Job[]
+  person?: string
+}
+
+/** The sheets of a day: one, or in a team one for each person who has jobs and one for jobs without anybody. */
+export function sheetsOf(date: string, jobs: readonly Job[], team: Team | null): Sheet[] {
+  if (!team) return jobs.length > 0 ? [{ date, jobs }] : []
+  const people = [...new Set(jobs.flatMap(peopleOf))].flatMap((id) => team.personOf(id) ?? [])
+  return [
+    { date, person: 'Nobody yet', jobs: jobs.filter((job) => peopleOf(job).length === 0) },
+    ...people
+      .toSorted((a, b) => a.name.localeCompare(b.name))
+      .map(({ id, name }) => ({ date, person: name, jobs: jobs.filter((job) => peopleOf(job).includes(id)) })),
+  ].filter((sheet) => sheet.jobs.length > 0)
 }

@@ -17,7 +17,7 @@ const job = (date: string, start: string, end: string) => appointmentTimes({ dat
 const propose = (time: string, wish: object = {}, jobs = [job(friday, '08:00', '10:00')], hours: object = open) => {
   const { date, start, end } = proposeTime(
     { urgency: 'normal', preferredDate: null, ...wish },
-    { now: localInstant(friday, time), open: hours as typeof open, jobs },
+    { now: localInstant(friday, time), open: hours as typeof open, busy: [jobs] },
   )
   return `${date} ${start}-${end}`
 }
@@ -66,7 +66,9 @@ test('a business that is never open is proposed 9 AM of the next day', () => {
 test('morning, midday and afternoon are the first free two hours of each, or overlap when all are taken', () => {
   const now = localInstant(friday, '06:00')
   const on = (jobs: ReturnType<typeof job>[], date = '2026-12-01') =>
-    (['Morning', 'Midday', 'Afternoon'] as const).map((part) => proposePart(part, date, { now, open, jobs }).start)
+    (['Morning', 'Midday', 'Afternoon'] as const).map(
+      (part) => proposePart(part, date, { now, open, busy: [jobs] }).start,
+    )
   expect(on([])).toEqual(['08:00', '11:00', '13:00'])
   expect(on([job('2026-12-01', '08:00', '09:30'), job('2026-12-01', '13:00', '14:00')])).toEqual([
     '09:30',

@@ -19,7 +19,7 @@ export type DayPart = keyof typeof dayParts
 
 /**
  * The first start, on the half hour, of two free hours within `open`, not before `from`; null if there is none. All in
- * minutes after midnight; `jobs` are those of one person or of everybody.
+ * minutes after midnight.
  */
 export function firstFree(open: readonly Span[], jobs: readonly Span[], from = 0): number | null {
   for (const [opens, closes] of open) {
@@ -35,11 +35,13 @@ const roundUp = (minute: number) => Math.ceil(minute / halfHour) * halfHour
 export interface Wish {
   urgency: string
   preferredDate: string | null
+  serviceType?: string
 }
 export interface Calendar {
   now: Date
   open: OpenTimes
-  jobs: readonly AppointmentTimes[]
+  /** When each person who could go is busy; in a shop of one, all jobs. */
+  busy: readonly (readonly AppointmentTimes[])[]
 }
 
 /** The first day that is looked at for a wish. */
@@ -77,15 +79,22 @@ export function proposePart(part: DayPart, date: string, calendar: Calendar): Ap
   return appointmentAt({ date, start: clock(start) })
 }
 
-function freeStart(date: string, spans: readonly Span[], { now, jobs }: Calendar): number | null {
+function freeStart(date: string, spans: readonly Span[], { now, busy }: Calendar): number | null {
   const midnight = localInstant(date, '00:00').getTime()
   const minuteOf = (at: Date | string) => {
     const local = localTime(at)
     const days = Math.round((Date.parse(local.date) - Date.parse(date)) / 86_400_000)
     return days * dayLength + Number(local.time.slice(0, 2)) * 60 + Number(local.time.slice(3))
   }
-  const taken = jobs.map((job): Span => [minuteOf(job.scheduledStart), minuteOf(job.scheduledEnd)])
-  return firstFree(spans, taken, now.getTime() < midnight ? 0 : minuteOf(now))
+  const from = now.getTime() < midnight ? 0 : minuteOf(now)
+  const starts = busy.map((jobs) =>
+    firstFree(
+      spans,
+      jobs.map((job): Span => [minuteOf(job.scheduledStart), minuteOf(job.scheduledEnd)]),
+      from,
+    ),
+  )
+  return starts.reduce((first, start) => (start === null || (first !== null && first < start) ? first : start), null)
 }
 
 const opening = (date: string, open: OpenTimes) => clock(roundUp(spansOn(date, open)[0]![0]) % dayLength)

@@ -10,6 +10,7 @@ import { todayHere } from '#app/business/local-time.ts'
 import { serviceTypes } from '#app/business/service-types.ts'
 import { messageCalls } from '#app/features/contacts/office/calls.ts'
 import { readCustomer } from '#app/features/customers/calls.ts'
+import type { Assignment } from '#app/features/bookings/assignment.ts'
 import { notServed, ServicePlaceFields } from '#app/features/bookings/service-place-fields.tsx'
 import { apiQuery } from '#app/http/api-query.ts'
 import type { BodyOf } from '#app/http/endpoint.ts'
@@ -32,6 +33,8 @@ import {
   phoneBookingFromMessage,
 } from './phone-booking-fields.ts'
 import { useOverlapQuestion } from './use-jobs.ts'
+import { useWhoGoes } from './use-who-goes.ts'
+import { WhoGoes } from './who-goes.tsx'
 
 /**
  * Enters a booking taken by phone. `from` is the message or customer it is made from, such as "contact-12" or
@@ -155,7 +158,13 @@ function PhoneBookingForm({
     },
   })
   const { date: chosenDate, serviceType, preferredDate } = form.values
-  const overlap = useOverlapQuestion(chosenDate, appointmentTimes(form.values))
+  const [chosen, setChosen] = useState<Assignment | null>(() =>
+    at?.technicianId === undefined ? null : { technicianId: at.technicianId, helperIds: [] },
+  )
+  const times = appointmentTimes(form.values)
+  const job = { serviceType, town: form.values.town, except: null }
+  const who = useWhoGoes(chosen, { date: chosenDate, times, ...job })
+  const overlap = useOverlapQuestion(chosenDate, times, who.people)
   useEffect(() => onOverlap(overlap.isAsking), [overlap.isAsking])
   // A draft may hold another time.
   useEffect(() => {
@@ -177,7 +186,7 @@ function PhoneBookingForm({
       const times = appointmentTimes(chosen)
       if (times === null && (date || start || end) !== '') return form.showErrors(missingIn(chosen))
       if (!(await overlap.mayProceed())) return
-      if (await onSubmit({ ...values, ...times } as Body)) form.reset()
+      if (await onSubmit({ ...values, ...times, ...(times && who.body) } as Body)) form.reset()
     })
   }
   return (
@@ -221,13 +230,21 @@ function PhoneBookingForm({
         <AppointmentTimeFields
           value={form.values}
           onChange={({ date, start, end }) => form.set({ date, start, end })}
-          wish={{ urgency: serviceType === 'emergency' ? 'emergency' : 'normal', preferredDate: preferredDate || null }}
+          wish={{
+            urgency: serviceType === 'emergency' ? 'emergency' : 'normal',
+            preferredDate: preferredDate || null,
+            serviceType,
+          }}
+          people={who.people}
           errors={{
             date: form.errorOf('date') ?? refused.scheduledStart,
             start: form.errorOf('start'),
             end: form.errorOf('end') ?? refused.scheduledEnd,
           }}
         />
+        {who.team && times && (
+          <WhoGoes {...who} team={who.team} onChange={setChosen} errors={refused} times={times} {...job} />
+        )}
         <p className="text-ink-soft">
           {`While the customer is on the line, agree on a time: the booking is confirmed and the customer ${form.values.email === '' ? 'hears it from you only' : 'is emailed the appointment'}. Without a time nothing is sent.`}
         </p>

@@ -6,16 +6,30 @@ import { openTimes } from '#app/business/opening-hours.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { apiQuery } from '#app/http/api-query.ts'
 
-import { type AppointmentTimes, overlapping } from './appointment-fields.ts'
+import { useTeam } from '#app/features/technicians/office/use-team.ts'
+
+import type { AppointmentTimes } from './appointment-fields.ts'
 import { listJobs } from './calls.ts'
 import { type Calendar, daysAhead, firstDay, type Wish } from './free-time.ts'
+import type { Job } from './schemas.ts'
+import { busyTimes, does, jobsInTheWay } from './who-is-free.ts'
 
-/** The jobs and hours that a time is proposed by. Until the jobs have come, or if they fail to, by the hours alone. */
+/**
+ * The jobs and hours that a time is proposed by: a time at which somebody who does the service is free. Until the jobs have
+ * come, or if they fail to, by the hours alone.
+ */
 export function useCalendarFor(wish: Wish): Calendar {
   const [now] = useState(() => new Date())
   const { hours } = useProfile()
   const jobs = useQuery(apiQuery(listJobs, undefined, { from: firstDay(wish, now), days: daysAhead }))
-  return { now, open: openTimes(hours, 'bookingPage'), jobs: jobs.data ?? [] }
+  return { now, open: openTimes(hours, 'bookingPage'), busy: useBusy(wish.serviceType ?? '', jobs.data ?? []) }
+}
+
+/** When each who could go is busy with `jobs`. */
+export function useBusy(serviceType: string, jobs: readonly Job[]): readonly (readonly AppointmentTimes[])[] {
+  const team = useTeam()
+  const able = team?.active.filter((person) => does(person, serviceType)) ?? []
+  return able.length > 0 ? able.map((person) => busyTimes(person, jobs)) : [jobs]
 }
 
 /** The confirmed jobs of a day and the next one. */
@@ -23,19 +37,24 @@ export const useJobsOf = (date: string) =>
   useQuery({ ...apiQuery(listJobs, undefined, { from: date, days: 2 }), enabled: isDay(date) })
 
 /**
- * A time that overlaps other jobs is saved with the second press only. `isAsking` until it is changed; `mayProceed` is
+ * A time that overlaps other jobs of `people`, or any in a shop of one (null), is saved with the second press only. `isAsking` until it is changed; `mayProceed` is
  * false for the first press.
  */
-export function useOverlapQuestion(date: string, times: AppointmentTimes | null, except: number | null = null) {
+export function useOverlapQuestion(
+  date: string,
+  times: AppointmentTimes | null,
+  people: readonly number[] | null,
+  except: number | null = null,
+) {
   const jobs = useJobsOf(date)
   const [asked, setAsked] = useState('')
-  const key = times ? `${times.scheduledStart} ${times.scheduledEnd}` : ''
+  const key = times ? `${times.scheduledStart} ${times.scheduledEnd} ${people?.join() ?? ''}` : ''
   return {
     isAsking: key !== '' && asked === key,
     mayProceed: async (): Promise<boolean> => {
       if (times === null || asked === key) return true
       const known = jobs.data ?? (await jobs.refetch()).data ?? []
-      if (overlapping(known, times, except).length === 0) return true
+      if (jobsInTheWay(known, times, except, people).length === 0) return true
       setAsked(key)
       return false
     },

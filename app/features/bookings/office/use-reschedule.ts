@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 
+import type { Assignment } from '#app/features/bookings/assignment.ts'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { useRecordAction } from '#app/office/form/use-record-action.tsx'
 import { useStoreRecord } from '#app/office/form/use-store-record.ts'
@@ -11,7 +12,8 @@ import { readBooking, rescheduleBooking } from './calls.ts'
 import { nameOf } from './name-of.ts'
 import type { AdminBooking } from './schemas.ts'
 
-type Moved = Pick<AdminBooking, 'id' | 'updatedAt' | 'scheduledStart' | 'scheduledEnd' | 'firstName' | 'lastName'>
+type Moved = Pick<AdminBooking, 'id' | 'updatedAt' | 'scheduledStart' | 'scheduledEnd' | 'firstName' | 'lastName'> &
+  Partial<Assignment>
 
 /** Moves the appointment of a booking; the toast offers Undo. `onStale` is called when it was changed elsewhere first. */
 export function useReschedule(booking: Moved, onStale: () => void) {
@@ -26,15 +28,17 @@ export function useReschedule(booking: Moved, onStale: () => void) {
     ...shared,
     success: ({ mailOutcome }) => rescheduleToast(mailOutcome, nameOf(booking)),
     undo: ({ id, updatedAt }) => {
-      const { scheduledStart, scheduledEnd, updatedAt: seen } = before.current
+      const { scheduledStart, scheduledEnd, updatedAt: seen, technicianId, helperIds = [] } = before.current
+      const assignment = technicianId !== undefined && { assignment: { technicianId, helperIds } }
       if (!scheduledStart || !scheduledEnd || updatedAt === seen) return null
-      return () => back.run({ params: { id }, ifMatch: updatedAt, body: { scheduledStart, scheduledEnd } })
+      return () =>
+        back.run({ params: { id }, ifMatch: updatedAt, body: { scheduledStart, scheduledEnd, ...assignment } })
     },
     onStale,
   })
   return {
     ...action,
-    move: (times: AppointmentTimes) => {
+    move: (times: AppointmentTimes & { assignment?: Assignment }) => {
       before.current = booking
       return action.run({ params: { id: booking.id }, ifMatch: booking.updatedAt, body: times })
     },

@@ -2,6 +2,8 @@ import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 
 import { openTimes } from '#app/business/opening-hours.ts'
 import { publish } from '#app/events.ts'
+import { sharePeople } from '#app/features/bookings/assignment.ts'
+import { hasTeam } from '#app/features/technicians/public.server.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
 import { type NoticeKind, enqueueNotices, undoDelay } from '#app/server/mail/outbox.ts'
@@ -39,16 +41,22 @@ export async function wishOf(context: Context, booking: StoredBooking): Promise<
   if (!isWished(booking, now())) return null
   const { id, updatedAt, wishedAt, wishNote, scheduledStart, scheduledEnd } = booking
   const open = openTimes((await profile(db)).hours, 'bookingPage')
+  const inTeam = await hasTeam(db)
   const times: Wish['times'] = []
   for (const wish of booking.wishes ?? []) {
     const jobs = (await jobsOfDays(db, wish.date, 2))
       .filter((job) => job.id !== id)
       .map((job) => ({ ...job, scheduledStart: iso(job.scheduledStart), scheduledEnd: iso(job.scheduledEnd) }))
-    const place = proposePart(wish.part === 'morning' ? 'Morning' : 'Afternoon', wish.date, { now: now(), open, jobs })
+    const inTheWay = inTeam ? jobs.filter((job) => sharePeople(job, booking)) : jobs
+    const place = proposePart(wish.part === 'morning' ? 'Morning' : 'Afternoon', wish.date, {
+      now: now(),
+      open,
+      busy: [inTheWay],
+    })
     const proposed = appointmentTimes(place)
     // A half day of the past has no place.
     if (proposed === null || Date.parse(proposed.scheduledStart) <= now().getTime()) continue
-    times.push({ ...wish, ...proposed, overlaps: overlapping(jobs, proposed, id).map(nameOf) })
+    times.push({ ...wish, ...proposed, overlaps: overlapping(inTheWay, proposed, id).map(nameOf) })
   }
   const wishes = booking.wishes ?? []
   return {

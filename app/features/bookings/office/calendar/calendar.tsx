@@ -9,14 +9,17 @@ import { useListParams } from '#app/office/list/use-list-params.ts'
 import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { todayHere } from '#app/business/local-time.ts'
 import { routeHref } from '#app/business/service-address.ts'
-import { addDays } from '#app/business/local-instant.ts'
+import { addDays, localTime } from '#app/business/local-instant.ts'
 import { dayLabel } from '#app/features/bookings/appointment-time.ts'
 import type { Slot } from '#app/features/bookings/office/appointment-fields.ts'
 import { BookingDrawer } from '#app/features/bookings/office/booking-drawer.tsx'
 import { listAdminBookings, listJobs } from '#app/features/bookings/office/calls.ts'
-import { DaySheet } from '#app/features/bookings/office/day-sheet.tsx'
+import { useAssign } from '#app/features/bookings/office/use-assign.ts'
+import { DaySheet, sheetsOf } from '#app/features/bookings/office/day-sheet.tsx'
 import type { Job } from '#app/features/bookings/office/schemas.ts'
 import { weekLabel } from '#app/features/bookings/office/week-label.ts'
+import { PersonFilter, usePersonFilter } from '#app/features/technicians/office/person-filter.tsx'
+import { useTeam } from '#app/features/technicians/office/use-team.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
@@ -47,12 +50,29 @@ export function Calendar({
   const jobs = useQuery(apiQuery(listJobs, undefined, { from: dates[0], days: dates.length }))
   const [slot, setSlot] = useState<Slot | null>(null)
   const [scheduled, setScheduled] = useState<{ id: number; at?: Slot } | null>(null)
-  const drag = useDrag(({ id }, at) => setScheduled({ id, at }))
+  const team = useTeam()
+  const filter = usePersonFilter()
+  const shown = (jobs.data ?? []).filter(filter.shows)
+  const assign = useAssign()
+  const drag = useDrag(({ id }, at) => {
+    const job = jobs.data?.find((one) => one.id === id)
+    // Dropped at its own time, it is only given to somebody else.
+    if (job && at.technicianId !== undefined && isAt(job, at)) void assign(job, null, at.technicianId)
+    else setScheduled({ id, at })
+  })
+  const lanes =
+    view === 'day' && team
+      ? [null, ...team.active].filter((person) => filter.shows({ technicianId: person?.id ?? null, helperIds: [] }))
+      : null
   const label = view === 'week' ? weekLabel(dates[0]!) : dayLabel(dates[0]!)
   const opener = { hrefOf: (id: number) => list.hrefOf({ id }), onOpen: list.open }
-  const sheets = dates
-    .map((date) => ({ date, jobs: blocksOf(date, jobs.data ?? []).map(({ job }) => job) }))
-    .filter((day) => day.jobs.length > 0)
+  const sheets = dates.flatMap((date) =>
+    sheetsOf(
+      date,
+      blocksOf(date, shown).map(({ job }) => job),
+      team,
+    ),
+  )
 
   return (
     <>
@@ -67,7 +87,7 @@ export function Calendar({
           }
           actions={actions}
         >
-          <Toolbar view={view} first={dates[0]!} label={label} jobs={jobs.data ?? []} />
+          <Toolbar view={view} first={dates[0]!} label={label} jobs={shown} filter={filter} />
           <div
             className={classNames(
               'grid items-start gap-x-6 gap-y-8',
@@ -75,10 +95,12 @@ export function Calendar({
             )}
           >
             <QueryBoundary query={jobs} resource={`this ${view}'s jobs`} rows={8}>
-              {(found) => (
+              {() => (
                 <TimeGrid
                   dates={dates}
-                  jobs={found}
+                  jobs={shown}
+                  lanes={lanes}
+                  onMove={(job, from, to) => void assign(job, from, to)}
                   drag={drag}
                   // Without a request there is nothing to ask.
                   onSlot={requests.data?.total === 0 ? onNew : setSlot}
@@ -90,7 +112,7 @@ export function Calendar({
           </div>
         </AdminPage>
       </div>
-      {list.id === null && sheets.map((day) => <DaySheet key={day.date} {...day} />)}
+      {list.id === null && sheets.map((sheet) => <DaySheet key={`${sheet.date} ${sheet.person ?? ''}`} {...sheet} />)}
       {list.id === null && jobs.data?.length === 0 && (
         <p className="hidden pt-4 text-xl print:block">{`${label}: no confirmed jobs.`}</p>
       )}
@@ -123,17 +145,24 @@ export function Calendar({
   )
 }
 
+const isAt = ({ scheduledStart }: Job, { date, start }: Slot) => {
+  const local = localTime(scheduledStart)
+  return local.date === date && local.time === start
+}
+
 function Toolbar({
   view,
   first,
   label,
   jobs,
+  filter,
 }: {
   view: CalendarView
   /** The first day shown. */
   first: string
   label: string
   jobs: readonly Job[]
+  filter: ReturnType<typeof usePersonFilter>
 }) {
   const today = todayHere()
   const step = view === 'week' ? 7 : 1
@@ -155,6 +184,7 @@ function Toolbar({
         </Link>
       )}
       <h2 className="leading-tight max-md:text-base md:mx-1 md:text-xl">{label}</h2>
+      <PersonFilter filter={filter} />
       {directions && (
         <ExternalLink href={directions} className={classNames(toolButtonClass('plain', !isDesktop), 'ml-auto')}>
           <Route aria-hidden="true" className="size-[1.15em] shrink-0" />

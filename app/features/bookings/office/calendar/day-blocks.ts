@@ -59,7 +59,8 @@ export function hoursShown(
   }
 }
 
-function minutesOn(date: string, at: string): number {
+/** When something is on a day, in minutes after midnight: 0 before that day and 1,440 after it. */
+export function minutesOn(date: string, at: string): number {
   const local = localTime(at)
   if (local.date !== date) return local.date < date ? 0 : midnight
   return minutes(local.time)

@@ -5,15 +5,21 @@ import { clock, minutes, overlapping, type Slot, slotText } from '#app/features/
 import { nameOf } from '#app/features/bookings/office/name-of.ts'
 import type { Job } from '#app/features/bookings/office/schemas.ts'
 import { monthDay, weekdayOf } from '#app/features/bookings/office/week-label.ts'
+import { timeOffText } from '#app/features/technicians/office/time-off-text.ts'
+import type { Technician, TimeOff } from '#app/features/technicians/schemas.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
-import { type Block, slotLength } from './day-blocks.ts'
+import { type Block, minutesOn, slotLength } from './day-blocks.ts'
 import { JobBlock } from './job-block.tsx'
 import type { DragToSlot } from './use-drag.ts'
 
-/** A day's free slots, its jobs above them, the current time, and where what is dragged would be dropped. */
+/**
+ * A day's free slots, its jobs above them, the current time, and where what is dragged would be dropped; in the lane of a
+ * person, their day.
+ */
 export function DayColumn({
   date,
+  person,
   blocks,
   hours: { from, to },
   cursor,
@@ -21,8 +27,11 @@ export function DayColumn({
   drag: { drag, start },
   hrefOf,
   onOpen,
+  onMove,
 }: {
   date: string
+  /** Whose lane it is: null is that of nobody, undefined is a day without lanes. */
+  person?: Technician | null | undefined
   blocks: readonly Block<Job>[]
   /** In minutes after midnight. */
   hours: { from: number; to: number }
@@ -32,10 +41,13 @@ export function DayColumn({
   drag: DragToSlot
   hrefOf: (id: number) => string
   onOpen: (id: number) => void
+  /** Moves a job to the lane beside it, by keyboard. */
+  onMove?: ((job: Job, by: -1 | 1) => void) | undefined
 }) {
   const now = localTime(new Date(useNow() ?? 0))
   const isWeekend = weekdayOf(date).startsWith('S')
   const jobs = blocks.map(({ job }) => job)
+  const lane = person === undefined ? {} : { technicianId: person?.id ?? null }
   /** The place of a time in the column. */
   const place = (start: number, end: number) => ({
     top: `calc(var(--hour) * ${(start - from) / 60})`,
@@ -45,6 +57,7 @@ export function DayColumn({
   return (
     <div
       data-day={date}
+      data-lane={person === undefined ? undefined : (person?.id ?? 0)}
       data-from={from}
       data-to={to}
       className={classNames(
@@ -53,19 +66,19 @@ export function DayColumn({
       )}
     >
       {slots.map((time) => {
-        const isCursor = cursor.date === date && cursor.start === time
+        const isCursor = slotText(cursor) === slotText({ date, start: time, ...lane })
         return (
           <button
             key={time}
             type="button"
-            data-slot={slotText({ date, start: time })}
+            data-slot={slotText({ date, start: time, ...lane })}
             tabIndex={isCursor ? 0 : -1}
-            aria-label={slotLabel(date, time, jobs)}
+            aria-label={slotLabel(date, time, person ? jobs : person === null ? [] : jobs, person?.name)}
             className={classNames(
               'group block h-[calc(var(--hour)/2)] w-full px-1.5 text-left text-sm font-medium -outline-offset-3 hover:bg-accent/10',
               time.endsWith('30') ? 'border-b border-line' : 'border-b border-dotted border-line/70',
             )}
-            onClick={() => onSlot({ date, start: time })}
+            onClick={() => onSlot({ date, start: time, ...lane })}
           >
             <span aria-hidden="true" className="invisible group-hover:visible group-focus-visible:visible">
               {clockTime(localInstant(date, time))}
@@ -80,11 +93,16 @@ export function DayColumn({
           className="pointer-events-none absolute inset-x-0 border-t-2 border-bad before:absolute before:-top-1.5 before:-left-1.5 before:size-2.5 before:rounded-full before:bg-bad"
         />
       )}
+      {person?.timeOff.map((absence) => (
+        <Absence key={absence.id} absence={absence} date={date} place={place} hours={{ from, to }} />
+      ))}
       <ul className="pointer-events-none absolute inset-y-0 right-3 left-0.5">
         {blocks.map((block) => (
           <JobBlock
             key={block.job.id}
             job={block.job}
+            helps={person !== undefined && person !== null && block.job.technicianId !== person.id}
+            onMove={onMove}
             isDragged={drag?.item.id === block.job.id}
             style={{
               ...place(block.start, block.end),
@@ -97,15 +115,41 @@ export function DayColumn({
           />
         ))}
       </ul>
-      {drag?.slot?.date === date && (
+      {drag?.slot && slotText({ ...drag.slot, start: '' }) === slotText({ date, start: '', ...lane }) && (
         <DropTarget
           name={drag.item.name}
           time={clockTime(localInstant(date, drag.slot.start))}
-          overlaps={jobsAt(date, drag.slot.start, jobs, drag.item)}
+          overlaps={person === null ? [] : jobsAt(date, drag.slot.start, jobs, drag.item)}
           style={place(minutes(drag.slot.start), minutes(drag.slot.start) + drag.item.length / 60_000)}
         />
       )}
     </div>
+  )
+}
+
+/** The time in which somebody can't work. */
+function Absence({
+  absence,
+  date,
+  place,
+  hours: { from, to },
+}: {
+  absence: TimeOff
+  date: string
+  place: (start: number, end: number) => object
+  hours: { from: number; to: number }
+}) {
+  const start = Math.max(minutesOn(date, absence.startsAt), from)
+  const end = Math.min(minutesOn(date, absence.endsAt), to)
+  if (start >= end) return null
+  return (
+    <p
+      style={place(start, end)}
+      title={`Off ${timeOffText(absence)}`}
+      className="pointer-events-none absolute inset-x-0 flex items-end overflow-hidden border-y border-line-strong/60 bg-[repeating-linear-gradient(135deg,transparent,transparent_0.4rem,var(--color-line)_0.4rem,var(--color-line)_0.5rem)] px-1.5 py-0.5 text-sm font-semibold"
+    >
+      <span className="rounded-field bg-surface/90 px-1">{['Off', absence.reason].filter(Boolean).join(': ')}</span>
+    </p>
   )
 }
 
@@ -143,9 +187,9 @@ const jobsAt = (date: string, time: string, jobs: readonly Job[], { id, length }
   return overlapping(jobs, times, id)
 }
 
-/** "Book Tuesday, Nov 24, 9:00 AM, overlaps Ada Miller". */
-function slotLabel(date: string, time: string, jobs: readonly Job[]): string {
+/** "Book Tuesday, Nov 24, 9:00 AM for Marcus Lee, overlaps Ada Miller". */
+function slotLabel(date: string, time: string, jobs: readonly Job[], name?: string): string {
   const taken = jobsAt(date, time, jobs, { id: 0, length: slotLength * 60_000 })
-  const when = `Book ${weekdayOf(date)}, ${monthDay(date)}, ${clockTime(localInstant(date, time))}`
+  const when = `Book ${weekdayOf(date)}, ${monthDay(date)}, ${clockTime(localInstant(date, time))}${name === undefined ? '' : ` for ${name}`}`
   return taken.length > 0 ? `${when}, overlaps ${taken.map(nameOf).join(' and ')}` : when
 }

@@ -7,6 +7,8 @@ import { serviceLabel } from '#app/business/service-types.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { nameOf } from '#app/features/bookings/office/name-of.ts'
 import type { Job } from '#app/features/bookings/office/schemas.ts'
+import { personColor } from '#app/features/technicians/office/person-mark.tsx'
+import { useTeam } from '#app/features/technicians/office/use-team.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 import type { Draggable } from './use-drag.ts'
@@ -19,21 +21,28 @@ export function JobBlock({
   href,
   onOpen,
   onDragStart,
+  onMove,
+  helps = false,
 }: {
   job: Job
   isDragged: boolean
   style: CSSProperties
   href: string
   onOpen: () => void
+  /** With Alt and an arrow key. */
+  onMove?: ((job: Job, by: -1 | 1) => void) | undefined
+  /** Whether it is shown in the lane of a helper. */
+  helps?: boolean
   onDragStart: (event: PointerEvent<HTMLElement>, item: Draggable) => void
 }) {
   const { start, hours } = appointmentTime(job.scheduledStart, job.scheduledEnd)
   const isEmergency = job.urgency === 'emergency'
+  const lead = useTeam()?.personOf(job.technicianId)
   const length = Date.parse(job.scheduledEnd) - Date.parse(job.scheduledStart)
   return (
     <li
-      style={style}
-      title={`${nameOf(job)}, ${hours}`}
+      style={{ ...style, ...(lead && !isEmergency && { borderLeftColor: personColor(lead.color) }) }}
+      title={[`${nameOf(job)}, ${hours}`, lead?.name].filter(Boolean).join(', ')}
       className={classNames(
         'pointer-events-auto absolute overflow-hidden rounded-field border border-l-4 bg-paper text-sm leading-snug wrap-normal select-none [-webkit-touch-callout:none] hover:z-10 hover:border-ink has-focus-visible:z-10',
         isEmergency ? 'border-bad/60 border-l-bad' : 'border-line-strong/60 border-l-accent',
@@ -43,7 +52,13 @@ export function JobBlock({
     >
       <a
         href={href}
-        id={rowId(job.id)}
+        id={helps ? undefined : rowId(job.id)}
+        aria-keyshortcuts={onMove && 'Alt+ArrowLeft Alt+ArrowRight'}
+        onKeyDown={(event) => {
+          if (!onMove || !event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
+          event.preventDefault()
+          onMove(job, event.key === 'ArrowLeft' ? -1 : 1)
+        }}
         draggable={false}
         className="absolute inset-0 rounded-field px-1.5 py-0.5 -outline-offset-3"
         onClick={(event) => {
@@ -55,6 +70,8 @@ export function JobBlock({
         <span className="block font-semibold">
           {isEmergency && <Siren aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.125em] text-bad" />}
           {nameOf(job)}
+          {helps && <span className="font-normal text-ink-soft">{` · helps ${lead?.name ?? ''}`}</span>}
+          {lead && !helps && <span className="sr-only">{`, ${lead.name}`}</span>}
         </span>{' '}
         <span className="block text-ink-soft tabular-nums">
           {start}

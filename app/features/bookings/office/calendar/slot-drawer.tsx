@@ -1,16 +1,16 @@
 import { Drawer } from '#app/office/drawer/drawer.tsx'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
-import {
-  appointmentAt,
-  appointmentTimes,
-  overlapping,
-  type Slot,
-} from '#app/features/bookings/office/appointment-fields.ts'
+import { appointmentAt, appointmentTimes, type Slot } from '#app/features/bookings/office/appointment-fields.ts'
 import { nameOf } from '#app/features/bookings/office/name-of.ts'
 import type { BookingRow, Job } from '#app/features/bookings/office/schemas.ts'
+import { jobsInTheWay } from '#app/features/bookings/office/who-is-free.ts'
 import { Button } from '#app/ui/button.tsx'
 
 import { RequestText } from './request-tray.tsx'
+
+/** Whose jobs are in the way there: in a lane, those of its person. */
+const peopleAt = ({ technicianId }: Slot): number[] | null =>
+  technicianId === undefined ? null : technicianId === null ? [] : [technicianId]
 
 /** Asks what to book at the time chosen in the calendar: one of the requests, or a new booking. */
 export function SlotDrawer({
@@ -39,7 +39,7 @@ export function SlotDrawer({
       footer={slot && <Button onClick={() => onNew(slot)}>New Booking</Button>}
     >
       {times &&
-        overlapping(jobs, times, null).map((job) => (
+        jobsInTheWay(jobs, times, null, peopleAt(slot)).map((job) => (
           <p key={job.id} className="mb-3 rounded-field border border-star/50 bg-star/15 px-3 py-2 font-medium">
             {`Overlaps ${nameOf(job)}, ${appointmentTime(job.scheduledStart, job.scheduledEnd).hours}`}
           </p>

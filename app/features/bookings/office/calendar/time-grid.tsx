@@ -1,27 +1,38 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
-import { addDays } from '#app/business/local-instant.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { todayHere } from '#app/business/local-time.ts'
 import { clock, minutes, type Slot, slotFrom, slotText } from '#app/features/bookings/office/appointment-fields.ts'
+import { peopleOf } from '#app/features/bookings/assignment.ts'
 import type { Job } from '#app/features/bookings/office/schemas.ts'
 import { monthDay, weekdayOf } from '#app/features/bookings/office/week-label.ts'
+import { PersonMark } from '#app/features/technicians/office/person-mark.tsx'
+import type { Technician } from '#app/features/technicians/schemas.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
 
-import { axisWidth, blocksOf, hoursShown, slotLength } from './day-blocks.ts'
+import { axisWidth, type Block, blocksOf, hoursShown, slotLength } from './day-blocks.ts'
 import { calendarPath } from './calendar-days.ts'
 import { DayColumn } from './day-column.tsx'
 import type { DragToSlot } from './use-drag.ts'
 
-/** Days side by side, hour by hour. The arrow keys move between slots, and Enter books one. */
+/**
+ * Days side by side, hour by hour; with `lanes`, a day with one for each person. The arrow keys move between slots, and Enter
+ * books one.
+ */
 export function TimeGrid({
   dates,
   jobs,
+  lanes,
+  onMove,
   ...column
 }: {
   dates: readonly string[]
   jobs: readonly Job[]
+  /** Whose lanes a day has; null is that of nobody. */
+  lanes: readonly (Technician | null)[] | null
+  /** Gives a job to somebody else. */
+  onMove: (job: Job, from: number | null, to: number | null) => void
   onSlot: (slot: Slot) => void
   drag: DragToSlot
   hrefOf: (id: number) => string
@@ -30,15 +41,20 @@ export function TimeGrid({
   const today = todayHere()
   const element = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  const days = dates.map((date) => ({ date, blocks: blocksOf(date, jobs) }))
+  const days = columnsOf(dates, jobs, lanes)
   const { contactPage } = useProfile().hours
   const hours = hoursShown(
     contactPage,
     days.flatMap(({ blocks }) => blocks),
   )
   const [focused, setFocused] = useState<Slot | null>(null)
-  const first = { date: dates.includes(today) ? today : dates[0]!, start: '09:00' }
-  const cursor = focused && dates.includes(focused.date) ? focused : first
+  const first = {
+    date: dates.includes(today) ? today : dates[0]!,
+    start: '09:00',
+    ...(lanes && { technicianId: lanes[0]?.id ?? null }),
+  }
+  const isShown = (slot: Slot) => days.some((day) => isIn(slot, day))
+  const cursor = focused && isShown(focused) ? focused : first
   const isWeek = dates.length > 1
 
   useEffect(() => {
@@ -46,14 +62,14 @@ export function TimeGrid({
     if (scroller.current && current) scroller.current.scrollLeft = current.offsetLeft - axisWidth
   }, [first.date])
 
-  const slotAt = ({ date, start }: Slot) =>
-    element.current?.querySelector<HTMLElement>(`[data-slot="${slotText({ date, start })}"]`)
+  const slotAt = (slot: Slot) => element.current?.querySelector<HTMLElement>(`[data-slot="${slotText(slot)}"]`)
   function moveFocus(event: KeyboardEvent) {
     const step = steps[event.key]
     const current = slotFrom((event.target as HTMLElement).dataset.slot ?? '')
     if (!step || !current || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    slotAt({ date: addDays(current.date, step.days), start: clock(minutes(current.start) + step.minutes) })?.focus()
+    const beside = days[days.findIndex((day) => isIn(current, day)) + step.columns]
+    if (beside) slotAt({ ...slotOf(beside), start: clock(minutes(current.start) + step.minutes) })?.focus()
   }
 
   return (
@@ -74,15 +90,23 @@ export function TimeGrid({
           if (slot) setFocused(slot)
         }}
         style={{ gridTemplateColumns: `${axisWidth}px ${days.map(widthOf).join(' ')}` }}
-        className={classNames('grid [--hour:3.25rem] pointer-coarse:[--hour:4rem]', isWeek && 'min-w-[48rem]')}
+        className={classNames(
+          'grid [--hour:3.25rem] pointer-coarse:[--hour:4rem]',
+          (isWeek || days.length > 6) && 'min-w-[48rem]',
+          days.length > 9 && 'min-w-[84rem]',
+        )}
       >
         <p id="calendar-keys" className="sr-only">
           The arrow keys move between times.
         </p>
         <div className="sticky left-0 z-20 border-b border-line bg-surface" />
-        {days.map(({ date }) => (
-          <DayHead key={date} date={date} isToday={date === today} isWeek={isWeek} today={today} />
-        ))}
+        {days.map((day) =>
+          lanes ? (
+            <LaneHead {...day} key={day.key} />
+          ) : (
+            <DayHead key={day.key} date={day.date} isToday={day.date === today} isWeek={isWeek} today={today} />
+          ),
+        )}
         <div
           aria-hidden="true"
           className="sticky left-0 z-20 bg-surface pr-1.5 text-right text-sm text-ink-soft tabular-nums"
@@ -93,25 +117,84 @@ export function TimeGrid({
             </div>
           ))}
         </div>
-        {days.map(({ date, blocks }) => (
-          <DayColumn key={date} date={date} blocks={blocks} hours={hours} cursor={cursor} {...column} />
+        {days.map(({ key, ...day }, index) => (
+          <DayColumn
+            key={key}
+            {...day}
+            hours={hours}
+            cursor={cursor}
+            {...(lanes && {
+              onMove: (job: Job, by: -1 | 1) => {
+                const to = lanes[index + by]
+                if (to !== undefined) onMove(job, lanes[index]?.id ?? null, to?.id ?? null)
+              },
+            })}
+            {...column}
+          />
         ))}
       </div>
     </div>
   )
 }
 
+interface Column {
+  key: string
+  date: string
+  person?: Technician | null
+  blocks: Block<Job>[]
+}
+
+/** Each day, or each lane of a day. A job is in the lane of everybody who goes. */
+function columnsOf(
+  dates: readonly string[],
+  jobs: readonly Job[],
+  lanes: readonly (Technician | null)[] | null,
+): Column[] {
+  if (!lanes) return dates.map((date) => ({ key: date, date, blocks: blocksOf(date, jobs) }))
+  const shown = new Set(lanes.flatMap((person) => person?.id ?? []))
+  return lanes.map((person) => {
+    const own = jobs.filter((job) => {
+      const people = peopleOf(job).filter((id) => shown.has(id))
+      return person ? people.includes(person.id) : people.length === 0
+    })
+    return { key: String(person?.id ?? 0), date: dates[0]!, person, blocks: blocksOf(dates[0]!, own) }
+  })
+}
+
+const slotOf = ({ date, person }: Column) => ({
+  date,
+  ...(person !== undefined && { technicianId: person?.id ?? null }),
+})
+
+const isIn = (slot: Slot, column: Column) =>
+  slotText({ ...slot, start: '' }) === slotText({ ...slotOf(column), start: '' })
+
+function LaneHead({ person, blocks }: Column) {
+  return (
+    <h3 className="border-b border-l border-line px-1.5 py-1.5 text-[0.9375rem] leading-snug font-bold tracking-normal">
+      <span className="flex items-center gap-1.5">
+        {person && <PersonMark color={person.color} />}
+        <span className="min-w-0 truncate">{person?.name ?? 'Nobody yet'}</span>
+        <span className="font-medium text-ink-soft tabular-nums">
+          <span className="sr-only">, jobs: </span>
+          {blocks.length}
+        </span>
+      </span>
+    </h3>
+  )
+}
+
 /** A weekend without jobs leaves the room to the other days. */
-const widthOf = ({ date, blocks }: { date: string; blocks: readonly unknown[] }) =>
-  `minmax(0, ${weekdayOf(date).startsWith('S') && blocks.length === 0 ? 0.6 : 1}fr)`
+const widthOf = ({ date, person, blocks }: Column) =>
+  `minmax(0, ${person === undefined && weekdayOf(date).startsWith('S') && blocks.length === 0 ? 0.6 : 1}fr)`
 
 const hourLabel = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
 
-const steps: Record<string, { days: number; minutes: number }> = {
-  ArrowUp: { days: 0, minutes: -slotLength },
-  ArrowDown: { days: 0, minutes: slotLength },
-  ArrowLeft: { days: -1, minutes: 0 },
-  ArrowRight: { days: 1, minutes: 0 },
+const steps: Record<string, { columns: number; minutes: number }> = {
+  ArrowUp: { columns: 0, minutes: -slotLength },
+  ArrowDown: { columns: 0, minutes: slotLength },
+  ArrowLeft: { columns: -1, minutes: 0 },
+  ArrowRight: { columns: 1, minutes: 0 },
 }
 
 function DayHead({ date, isToday, isWeek, today }: { date: string; isToday: boolean; isWeek: boolean; today: string }) {

@@ -123,7 +123,9 @@ function slotAt(x: number, y: number, grabbed: number): Slot | null {
   const to = Number(day.dataset.to)
   const minutes = from + ((y - grabbed - top) / height) * (to - from)
   const snapped = Math.floor((minutes + (grabbed > 0 ? slotLength / 2 : 0)) / slotLength) * slotLength
-  return { date: day.dataset.day!, start: clock(Math.min(Math.max(snapped, from), to - slotLength)) }
+  const { lane } = day.dataset
+  const person = lane !== undefined && { technicianId: Number(lane) || null }
+  return { date: day.dataset.day!, ...person, start: clock(Math.min(Math.max(snapped, from), to - slotLength)) }
 }
 
 /** The click that follows the end of a drag would open what was dragged. */

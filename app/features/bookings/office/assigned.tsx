@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { HardHat } from 'lucide-react'
+
+import { localTime } from '#app/business/local-instant.ts'
+import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
+import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { StaleActionNotice, useRecordAction } from '#app/office/form/use-record-action.tsx'
+import type { Assignment } from '#app/features/bookings/assignment.ts'
+import { useTeam } from '#app/features/technicians/office/use-team.ts'
+
+import { bookingFailed, bookingScreen } from './booking-screen.tsx'
+import { assignBooking } from './calls.ts'
+import { People } from './people.tsx'
+import type { AdminBooking } from './schemas.ts'
+import { useWhoGoes } from './use-who-goes.ts'
+import { WhoGoes } from './who-goes.tsx'
+
+/** Who goes to the appointment, and a button to choose somebody else. Nothing in a shop of one. */
+export function Assigned({ booking }: { booking: AdminBooking }) {
+  const [isChoosing, setChoosing] = useState(false)
+  const team = useTeam()
+  if (!team) return null
+  return (
+    <div className="flex basis-full flex-wrap items-center gap-x-3 gap-y-2">
+      <People assignment={booking} />
+      <ToolButton
+        Icon={HardHat}
+        label={booking.technicianId === null ? 'Assign…' : 'Send Somebody Else…'}
+        className="print:hidden"
+        onClick={() => setChoosing(true)}
+      />
+      {isChoosing && <AssignDialog booking={booking} onClose={() => setChoosing(false)} />}
+    </div>
+  )
+}
+
+function AssignDialog({ booking, onClose }: { booking: AdminBooking; onClose: () => void }) {
+  const { id, technicianId, helperIds, serviceType, town, scheduledStart, scheduledEnd } = booking
+  const [chosen, setChosen] = useState<Assignment | null>(technicianId === null ? null : { technicianId, helperIds })
+  const job = { serviceType, except: id, times: { scheduledStart: scheduledStart!, scheduledEnd: scheduledEnd! } }
+  const who = useWhoGoes(chosen, { ...job, town, date: localTime(scheduledStart!).date })
+  const assign = useRecordAction(assignBooking, id, {
+    failure: bookingFailed,
+    invalidates: bookingScreen.reads,
+    success: ({ overlaps: [other] }) => [
+      'Booking Updated',
+      other ? `Saved. It overlaps ${other.name}’s appointment.` : 'The calendar shows who goes.',
+    ],
+    onSuccess: onClose,
+  })
+  return (
+    <AlertDialog
+      open
+      onClose={onClose}
+      title="Who goes?"
+      confirmLabel="Save"
+      busy={assign.busy}
+      onConfirm={() => void assign.run({ params: { id }, ifMatch: booking.updatedAt, body: who.value })}
+    >
+      <StaleActionNotice actions={[assign]} onReload={onClose} />
+      {who.team && <WhoGoes {...who} team={who.team} onChange={setChosen} errors={assign.fieldErrors} {...job} />}
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,136 @@
+import { useId } from 'react'
+
+import type { Assignment } from '#app/features/bookings/assignment.ts'
+import { PersonMark } from '#app/features/technicians/office/person-mark.tsx'
+import type { Team } from '#app/features/technicians/office/use-team.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { Checkbox, FieldError } from '#app/ui/field.tsx'
+
+import type { AppointmentTimes } from './appointment-fields.ts'
+import type { Job } from './schemas.ts'
+import { does, whyNot } from './who-is-free.ts'
+
+/** Chooses who goes to a job: one press for whoever leads it, and helpers. */
+export function WhoGoes({
+  team,
+  value,
+  onChange,
+  why,
+  errors,
+  jobs,
+  times,
+  serviceType,
+  except,
+}: {
+  team: Team
+  value: Assignment
+  onChange: (value: Assignment) => void
+  /** Why this person is suggested. */
+  why: string | null
+  errors: Record<string, string>
+  /** Those of the day. */
+  jobs: readonly Job[]
+  times: AppointmentTimes | null
+  serviceType: string
+  except: number | null
+}) {
+  const id = useId()
+  const { technicianId, helperIds } = value
+  const lead = team.personOf(technicianId)
+  // Somebody inactive stays in the list as long as they are chosen.
+  const people = lead && !team.active.includes(lead) ? [...team.active, lead] : team.active
+  const stateOf = (person: (typeof people)[number]) =>
+    (times && whyNot(person, jobs, times, except)) ?? (does(person, serviceType) ? null : 'other services')
+  const error = errors.technicianId ?? errors.helperIds
+  return (
+    <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : `${id}-why`}>
+      <legend className="mb-1.5 font-semibold">Who goes?</legend>
+      <div className="flex flex-wrap gap-2">
+        {people.map((person) => {
+          const state = stateOf(person)
+          return (
+            <Choice
+              key={person.id}
+              name={id}
+              checked={technicianId === person.id}
+              onChange={() =>
+                onChange({ technicianId: person.id, helperIds: helperIds.filter((one) => one !== person.id) })
+              }
+            >
+              <PersonMark color={person.color} />
+              <span className="wrap-anywhere">{person.name}</span>
+              {state && <span className="text-sm font-normal text-ink-soft">{state}</span>}
+            </Choice>
+          )
+        })}
+        <Choice
+          name={id}
+          checked={technicianId === null}
+          onChange={() => onChange({ technicianId: null, helperIds: [] })}
+        >
+          Nobody yet
+        </Choice>
+      </div>
+      <FieldError id={`${id}-error`} message={error} />
+      <p id={`${id}-why`} role="status" className="mt-1.5 text-sm text-ink-soft empty:hidden">
+        {why}
+      </p>
+      {lead && people.length > 1 && (
+        <details open={helperIds.length > 0} className="mt-1">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+            Helpers{helperIds.length > 0 && `: ${helperIds.map((helper) => team.personOf(helper)?.name).join(', ')}`}
+          </summary>
+          <div className="grid sm:grid-cols-2">
+            {people
+              .filter((person) => person !== lead)
+              .map((person) => (
+                <Checkbox
+                  key={person.id}
+                  label={[person.name, stateOf(person)].filter(Boolean).join(', ')}
+                  checked={helperIds.includes(person.id)}
+                  onChange={({ target }) =>
+                    onChange({
+                      technicianId,
+                      helperIds: target.checked
+                        ? [...helperIds, person.id]
+                        : helperIds.filter((helper) => helper !== person.id),
+                    })
+                  }
+                />
+              ))}
+          </div>
+        </details>
+      )}
+    </fieldset>
+  )
+}
+
+function Choice({
+  name,
+  checked,
+  onChange,
+  children,
+}: {
+  name: string
+  checked: boolean
+  onChange: () => void
+  children: React.ReactNode
+}) {
+  return (
+    <label
+      className={classNames(
+        'relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-pill border px-3.5 py-1.5 font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 md:min-h-9',
+        checked ? 'border-ink bg-tint' : 'border-line bg-surface hover:border-ink',
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        checked={checked}
+        onChange={onChange}
+        className="absolute inset-0 m-0 opacity-0"
+      />
+      {children}
+    </label>
+  )
+}
