@@ -37,11 +37,15 @@ export function JobBlock({
 }) {
   const { start, hours } = appointmentTime(job.scheduledStart, job.scheduledEnd)
   const isEmergency = job.urgency === 'emergency'
-  const lead = useTeam()?.personOf(job.technicianId)
+  const team = useTeam()
+  const lead = team?.personOf(job.technicianId)
   const length = Date.parse(job.scheduledEnd) - Date.parse(job.scheduledStart)
   return (
     <li
-      style={{ ...style, ...(lead && !isEmergency && { borderLeftColor: personColor(lead.color) }) }}
+      style={{
+        ...style,
+        ...(team && !isEmergency && { borderLeftColor: lead ? personColor(lead.color) : 'var(--color-line-strong)' }),
+      }}
       title={[`${nameOf(job)}, ${hours}`, lead?.name].filter(Boolean).join(', ')}
       className={classNames(
         'pointer-events-auto absolute overflow-hidden rounded-field border border-l-4 bg-paper text-sm leading-snug wrap-normal select-none [-webkit-touch-callout:none] hover:z-10 hover:border-ink has-focus-visible:z-10',

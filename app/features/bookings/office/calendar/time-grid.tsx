@@ -90,11 +90,7 @@ export function TimeGrid({
           if (slot) setFocused(slot)
         }}
         style={{ gridTemplateColumns: `${axisWidth}px ${days.map(widthOf).join(' ')}` }}
-        className={classNames(
-          'grid [--hour:3.25rem] pointer-coarse:[--hour:4rem]',
-          (isWeek || days.length > 6) && 'min-w-[48rem]',
-          days.length > 9 && 'min-w-[84rem]',
-        )}
+        className={classNames('grid [--hour:3.25rem] pointer-coarse:[--hour:4rem]', isWeek && 'min-w-[48rem]')}
       >
         <p id="calendar-keys" className="sr-only">
           The arrow keys move between times.
@@ -184,9 +180,11 @@ function LaneHead({ person, blocks }: Column) {
   )
 }
 
-/** A weekend without jobs leaves the room to the other days. */
-const widthOf = ({ date, person, blocks }: Column) =>
-  `minmax(0, ${person === undefined && weekdayOf(date).startsWith('S') && blocks.length === 0 ? 0.6 : 1}fr)`
+/** A weekend without jobs leaves the room to the other days; more lanes than fit scroll sideways. */
+const widthOf = ({ date, person, blocks }: Column) => {
+  if (person !== undefined) return 'minmax(8.5rem, 1fr)'
+  return `minmax(0, ${weekdayOf(date).startsWith('S') && blocks.length === 0 ? 0.6 : 1}fr)`
+}
 
 const hourLabel = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
 
