@@ -173,6 +173,8 @@ export const bookings = pgTable(
     remindedStart: moment('reminded_start'),
     /** The time of arrival that "On My Way" gave the customer. */
     arrivalAt: moment('arrival_at'),
+    /** When the technician began the work. */
+    startedAt: moment('started_at'),
     completedAt: moment('completed_at'),
     /** In the links to the customer's page; 128 random bits, null until there is one to send. */
     manageToken: text('manage_token').unique(),
@@ -257,6 +259,11 @@ export const technicians = pgTable('technicians', {
   /** The service types that they do; empty means all of them. */
   services: text().array().notNull().default([]),
   isActive: boolean('is_active').notNull().default(true),
+  /** Hashes of the keys in the links to their day and their calendar, and since when these are valid; null for no link. */
+  dayKeyHash: text('day_key_hash').unique(),
+  dayKeySince: moment('day_key_since'),
+  feedKeyHash: text('feed_key_hash').unique(),
+  feedKeySince: moment('feed_key_since'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
   deletedAt: moment('deleted_at'),
@@ -276,7 +283,10 @@ export const timeOff = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index('time_off_ends').on(table.endsAt), check('time_off_span', sql`${table.endsAt} > ${table.startsAt}`)],
+  (table) => [
+    index('time_off_ends').on(table.endsAt),
+    check('time_off_span', sql`${table.endsAt} >= ${table.startsAt}`),
+  ],
 )
 
 export const reviews = pgTable(

@@ -34,7 +34,7 @@ export const exportedTables: readonly ExportedTable[] = [
     about: 'Booking requests and appointments',
     table: tables.bookings,
     columns: words(
-      `${lead} firstName lastName serviceType preferredDate urgency scheduledStart scheduledEnd scheduledAt remindedStart arrivalAt completedAt acknowledgedStart wishes wishNote wishedAt cancelReason cancelledBy icsUid icsSequence source street unit town zip accessNotes equipment workDone jobValue technicianId helperIds policyVersion`,
+      `${lead} firstName lastName serviceType preferredDate urgency scheduledStart scheduledEnd scheduledAt remindedStart arrivalAt startedAt completedAt acknowledgedStart wishes wishNote wishedAt cancelReason cancelledBy icsUid icsSequence source street unit town zip accessNotes equipment workDone jobValue technicianId helperIds policyVersion`,
     ),
     leftOut: {
       ...leadLeftOut,
@@ -109,7 +109,10 @@ export const exportedTables: readonly ExportedTable[] = [
     file: 'technicians',
     about: 'Who does the jobs',
     table: tables.technicians,
-    columns: words('id name color phone email photo license services isActive createdAt updatedAt deletedAt'),
+    columns: words(
+      'id name color phone email photo license services isActive dayKeySince feedKeySince createdAt updatedAt deletedAt',
+    ),
+    leftOut: { dayKeyHash: 'opens their day', feedKeyHash: 'opens their calendar' },
   },
   {
     file: 'time-off',

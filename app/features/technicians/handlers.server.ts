@@ -7,7 +7,8 @@ import { recordHandlers, recordsIn } from '#app/server/request/record-handlers.t
 import { refuse } from '#app/server/request/refuse.ts'
 import { bookings, technicians, timeOff } from '#db/schema.ts'
 
-import { addTimeOff, removeTimeOff, technicianCalls } from './calls.ts'
+import { addTimeOff, createLink, endLink, removeTimeOff, technicianCalls } from './calls.ts'
+import { newKey, noKey } from './links.server.ts'
 import * as schemas from './schemas.ts'
 
 type Stored = typeof technicians.$inferSelect
@@ -18,6 +19,8 @@ const records = recordsIn(technicians, {
   notFoundMessage: 'Technician not found',
   describe: ({ name }) => `the technician ${name}`,
 })
+
+const addresses = { day: '/booking?day=', calendar: '/api/admin/calendar.ics?key=' }
 
 /** Each has a color of their own. */
 const maxActive = 12
@@ -34,10 +37,27 @@ export const technicianHandlers = [
     update: async (row, body, context) => {
       const { color = row.color, isActive = row.isActive } = body
       await refuseTaken(context, { color, isActive }, row.id)
-      if (row.isActive && body.isActive === false) await leave(context, row)
-      return body
+      const leaves = row.isActive && body.isActive === false
+      if (leaves) await leave(context, row)
+      // Active again, they get new links.
+      return { ...body, ...(leaves && { ...noKey('day'), ...noKey('calendar') }) }
     },
     remove: (row, context) => leave(context, row),
+  }),
+
+  handle(createLink, schemas.createLink, async ({ params: { id, what }, caller }, context) => {
+    const technician = await records.lock(context.db, id)
+    if (!technician.isActive) throw refuse.conflict('inactive', `${technician.name} is not active.`)
+    const { key, columns } = newKey(what, context.now())
+    await records.change(context, caller, technician, columns, ['link', `Created a ${what} link for`])
+    const { siteUrl } = await context.profile(context.db)
+    return { url: new URL(addresses[what] + key, siteUrl).href, technician: (await listed(context, id))[0]! }
+  }),
+
+  handle(endLink, schemas.endLink, async ({ params: { id, what }, caller }, context) => {
+    const technician = await records.lock(context.db, id)
+    await records.change(context, caller, technician, noKey(what), ['link', `Ended the ${what} link of`])
+    return (await listed(context, id))[0]!
   }),
 
   handle(addTimeOff, schemas.addTimeOff, async ({ params, body, caller }, context) => {

@@ -5,6 +5,8 @@ import { technicians } from '#db/schema.ts'
 
 import { minTeam } from './team.ts'
 
+export { technicianOfKey } from './links.server.ts'
+
 /** Whether the office shows who goes: a shop of one has nobody to choose. */
 export const hasTeam = async (db: Orm): Promise<boolean> =>
   (await db.$count(technicians, and(eq(technicians.isActive, true), isNull(technicians.deletedAt)))) >= minTeam

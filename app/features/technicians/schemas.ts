@@ -51,6 +51,9 @@ export const Technician = z.object({
   license: z.nullable(z.string()),
   services: z.array(z.string()),
   updatedAt: moment,
+  /** Since when the links to their day and their calendar work; null for none. */
+  dayKeySince: z.nullable(moment),
+  feedKeySince: z.nullable(moment),
   /** Confirmed jobs from now on. */
   jobsAhead: z.int(),
   /** What is not over yet, the earliest first. */
@@ -80,3 +83,9 @@ export const NewTimeOff = z
 
 export const addTimeOff = { params: idParam, body: NewTimeOff, response: TimeOff }
 export const removeTimeOff = { params: idParam, response: z.object({ id: z.int() }) }
+
+const linkParams = z.extend(idParam, { what: z.enum(['day', 'calendar']) })
+export type LinkKind = z.output<typeof linkParams>['what']
+
+export const createLink = { params: linkParams, response: z.object({ url: z.string(), technician: Technician }) }
+export const endLink = { params: linkParams, response: Technician }

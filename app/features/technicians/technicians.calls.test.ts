@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { activityLog, bookings } from '#db/schema.ts'
+import { activityLog, bookings, technicians } from '#db/schema.ts'
 import { storeBooking } from '#tests/helpers/bookings.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -99,4 +99,39 @@ test('time off that ends before it begins is refused', async () => {
   const wrong = { startsAt: '2026-11-20T06:00:00Z', endsAt: '2026-11-19T06:00:00Z' }
   const refused = await send('POST', `${path}/${id}/time-off`, wrong)
   expect(await refused.json()).toMatchObject({ fields: { endsAt: 'Time off must end after it begins.' } })
+})
+
+test('a link is shown once, replaced and ended; the log names no key', async () => {
+  const id = await add(marcus)
+  const create = async () => (await send('POST', `${path}/${id}/links/calendar`)).json()
+  const feed = async (url: string) => (await site.get(url.replace(/^https?:\/\/[^/]+/, ''))).status
+  const first = await create()
+  expect(first.technician).toMatchObject({ feedKeySince: site.clock.now.toISOString(), dayKeySince: null })
+  expect(await feed(first.url)).toBe(200)
+  const second = await create()
+  expect(await feed(first.url)).toBe(401)
+  expect(await feed(second.url)).toBe(200)
+  await send('DELETE', `${path}/${id}/links/calendar`)
+  expect(await feed(second.url)).toBe(401)
+  const key = new URL(second.url).searchParams.get('key')!
+  expect(JSON.stringify(await site.rows(activityLog))).not.toContain(key)
+  expect(JSON.stringify(await site.rows(technicians))).not.toContain(key)
+})
+
+test('the calendar of a technician has only the jobs they go to, until they leave', async () => {
+  const [lead, other] = [await add(marcus), await add(ana)]
+  const confirmed = { status: 'confirmed', ...soon }
+  await storeBooking(site, { ...confirmed, firstName: 'Led', technicianId: lead })
+  await storeBooking(site, { ...confirmed, firstName: 'Helped', technicianId: other, helperIds: [lead] })
+  await storeBooking(site, { ...confirmed, firstName: 'Theirs', technicianId: other })
+  await storeBooking(site, { ...confirmed, firstName: 'Open' })
+  const { url } = await (await send('POST', `${path}/${lead}/links/calendar`)).json()
+  const feed = () => site.get(new URL(url).pathname + new URL(url).search)
+  const names = (await (await feed()).text()).match(/(Led|Helped|Theirs|Open) Miller/g)
+  expect(names?.toSorted()).toEqual(['Helped Miller', 'Led Miller'])
+  await send('PATCH', `${path}/${lead}`, { isActive: false })
+  expect((await feed()).status).toBe(401)
+  await send('PATCH', `${path}/${lead}`, { isActive: true })
+  expect((await feed()).status).toBe(401)
+  expect((await send('POST', `${path}/${lead}/links/door`)).status).toBe(404)
 })

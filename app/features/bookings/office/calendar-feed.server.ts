@@ -11,6 +11,7 @@ import { readablePhone } from '#app/business/readable-phone.ts'
 import { publishChange } from '#app/events.ts'
 import { serviceAddressLine } from '#app/business/service-address.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
+import { technicianOfKey } from '#app/features/technicians/public.server.ts'
 import { moment } from '#app/http/field-schemas.ts'
 import { reference } from '#app/http/reference.ts'
 import { handle, type Caller, FileResponse } from '#app/server/request/handler.ts'
@@ -25,7 +26,7 @@ import { deleteCalendarLink, readCalendarFeed, createCalendarLink, readCalendarL
 import * as schemas from './calendar-schemas.ts'
 import { icsText } from './calendar-entry.server.ts'
 import { isErased, nameOf } from './name-of.ts'
-import { confirmedBetween, type StoredBooking } from './rows.server.ts'
+import { confirmedBetween, goesTo, type StoredBooking } from './rows.server.ts'
 
 const key = 'calendar-link'
 /** Only a hash of the key is stored: a copy of the database doesn't give access to the calendar. */
@@ -41,11 +42,14 @@ const refreshSeconds = 15 * 60
 /** The owner's calendar subscription. */
 export const calendarFeedHandlers = [
   handle(readCalendarFeed, schemas.readCalendarFeed, async ({ query, caller }, { db, profile, now }) => {
-    const { hash } = await readSetting(db, key, Link)
-    if (hash === null || query.key === undefined || !isSame(hashOf(query.key), hash)) throw refuse.unauthorized()
+    const whose = await ownerOf(db, query.key ?? '')
+    if (whose === null) throw refuse.unauthorized()
     // Whole days, so that the same jobs are the same version.
     const today = Math.floor(now().getTime() / day) * day
-    const shown = confirmedBetween(new Date(today - historyLength), new Date(today + futureLength))
+    const shown = and(
+      confirmedBetween(new Date(today - historyLength), new Date(today + futureLength)),
+      whose === 'everybody' ? undefined : goesTo(whose),
+    )
     const business = await profile(db)
     const etag = `"${hashOf(JSON.stringify([await versionOf(db, shown), business.brand, business.siteUrl]))}"`
     const headers = { etag, 'cache-control': 'private, no-cache' }
@@ -74,6 +78,13 @@ export const calendarFeedHandlers = [
     return { since: null }
   }),
 ]
+
+/** Whose jobs the key of a link shows; null if it is not valid. */
+async function ownerOf(db: Orm, secret: string): Promise<'everybody' | number | null> {
+  const { hash } = await readSetting(db, key, Link)
+  if (hash !== null && isSame(hashOf(secret), hash)) return 'everybody'
+  return (await technicianOfKey(db, 'calendar', secret))?.id ?? null
+}
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 const isSame = (one: string, other: string) =>

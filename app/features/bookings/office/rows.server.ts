@@ -77,18 +77,20 @@ export function filtersOf(
     isDay(preferredFrom) ? gte(bookings.preferredDate, preferredFrom) : undefined,
     isDay(preferredTo) ? lte(bookings.preferredDate, preferredTo) : undefined,
     overdue === '' ? undefined : isOverdue(now),
-    goesTo(technician),
+    hasTechnician(technician),
     matching(q, bookings.searchText, { id: bookings.id, letter: 'B' }),
   )
 }
 
-/** The jobs of a technician, or those without one. */
-function goesTo(technician: string): SQL | undefined {
+/** The bookings that a technician leads or helps with. */
+export const goesTo = (id: number): SQL | undefined =>
+  or(eq(bookings.technicianId, id), arrayContains(bookings.helperIds, [id]))
+
+/** The bookings of a technician, or those without one. */
+function hasTechnician(technician: string): SQL | undefined {
   if (technician === 'nobody') return isNull(bookings.technicianId)
   const id = Number(technician)
-  return Number.isInteger(id) && id > 0
-    ? or(eq(bookings.technicianId, id), arrayContains(bookings.helperIds, [id]))
-    : undefined
+  return Number.isInteger(id) && id > 0 ? goesTo(id) : undefined
 }
 
 const isOverdue = (now: Date) => and(isWaiting('booking'), lt(bookings.dueAt, now))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarOff, Pencil, Plus, Trash2, X } from 'lucide-react'
+import { CalendarOff, Link, Pencil, Plus, Trash2, X } from 'lucide-react'
 
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
@@ -16,6 +16,7 @@ import type { Technician } from '#app/features/technicians/schemas.ts'
 import { useRemoval } from '#app/features/trash/office/use-removal.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 
+import { LinksDrawer } from './links-drawer.tsx'
 import { PersonMark } from './person-mark.tsx'
 import { leaves, TechnicianForm } from './technician-form.tsx'
 import { TimeOffDialog } from './time-off-dialog.tsx'
@@ -58,7 +59,7 @@ export function TeamSettings() {
 }
 
 function TechnicianRow({ technician, others }: { technician: Technician; others: readonly Technician[] }) {
-  const [open, setOpen] = useState<'edit' | 'time-off' | 'delete' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'time-off' | 'links' | 'delete' | null>(null)
   const { id, name, color, phone, license, services, isActive, photo } = technician
   const close = () => setOpen(null)
   const { remove, removing } = useRemoval(technicianCalls.remove, {
@@ -90,6 +91,9 @@ function TechnicianRow({ technician, others }: { technician: Technician; others:
       <div className="-ml-3.5 flex flex-wrap gap-1 md:-ml-3">
         <ToolButton Icon={Pencil} label="Edit…" itemName={name} tone="quiet" onClick={() => setOpen('edit')} />
         {isActive && (
+          <ToolButton Icon={Link} label="Links…" itemName={name} tone="quiet" onClick={() => setOpen('links')} />
+        )}
+        {isActive && (
           <ToolButton
             Icon={CalendarOff}
             label="Time Off…"
@@ -108,6 +112,7 @@ function TechnicianRow({ technician, others }: { technician: Technician; others:
         />
       </div>
       {open === 'edit' && <TechnicianForm technician={technician} others={others} onClose={close} />}
+      <LinksDrawer technician={technician} open={open === 'links'} onClose={close} />
       {open === 'time-off' && <TimeOffDialog technician={technician} onClose={close} />}
       <AlertDialog
         open={open === 'delete'}
