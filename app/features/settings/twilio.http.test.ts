@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 
 import { InvalidConfig, readConfig } from '#app/server/config/config.ts'
 import { outbox, settings } from '#db/schema.ts'
+import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { twilioAccount } from '#tests/helpers/twilio.ts'
 import { twilioEnvironment, useTwilio } from '#tests/helpers/use-twilio.ts'
@@ -172,6 +173,25 @@ describe('a text whose sending ended without an answer', () => {
     await retry()
     expect(twilio.server.texts).toHaveLength(1)
     expect(await row()).toMatchObject({ status: 'sent', providerId: twilio.server.texts[0]!.sid, lastError: null })
+  })
+
+  test('was accepted, and is not sent again in other words after Twilio could not be asked', async () => {
+    await save(account)
+    await insertLead.booking(site.db, { notices: 'pending' })
+    await site.work('lead-mails')
+    twilio.server.state.accepted = async () => false
+    await site.work('outbox-texts')
+    const [first] = twilio.server.texts
+    expect(first!.body).toContain('Answer by 11:00 AM.')
+    await save({ ...account, authToken: 'wrong' })
+    site.clock.now = new Date(site.clock.now.getTime() + 180 * minute)
+    await site.work('outbox-texts')
+    await save(account)
+    twilio.server.state.accepted = async () => {}
+    await site.work('outbox-texts')
+    expect(twilio.server.texts).toHaveLength(1)
+    const sent = (await site.rows(outbox)).filter(({ kind }) => kind === 'owner-text-new')
+    expect(sent).toMatchObject([{ status: 'sent', providerId: first!.sid, text: first!.body }])
   })
 
   test('was not accepted, and an equal text of another row is not taken for it', async () => {

@@ -13,7 +13,7 @@ import { MailRefused, type Sent } from './mail.ts'
 import { isTextRow, type OutboxRow, waiting, waitingStatus } from './outbox.ts'
 import { isPhone, sendText, TextRefused, type Twilio } from './text-gateway.ts'
 import { textKey } from './text-key.ts'
-import { sendByTwilio, sentByTwilio } from './twilio.ts'
+import { sendByTwilio, sentByTwilio, type TwilioMessage } from './twilio.ts'
 import { twilioError } from './twilio-errors.ts'
 
 const minute = 60_000
@@ -34,14 +34,16 @@ function sending(name: string, which?: SQL): Job {
     lease: 10 * minute,
     claimed: { status: 'sending' },
     work: async (claimed, context) => {
-      const ready: Prepared[] = []
+      const unsent = await Promise.all(claimed.map((row) => unlessSent(row, context)))
+      const ready: OutboxRow[] = []
       // In sequence: rendering is CPU work.
-      for (const row of claimed) {
+      for (const row of unsent) {
+        if (row === null) continue
         const decided = await prepare(row, context).catch((error: Error) => {
           context.log.error({ err: safeError(error), mail: row.id, kind: row.kind }, 'A message could not be written')
           return fail(row, context, error)
         })
-        if (decided) ready.push({ ...decided, lastText: row.text })
+        if (decided) ready.push(decided)
       }
       await Promise.all(ready.map((row) => deliver(row, context)))
     },
@@ -131,12 +133,14 @@ async function endClaim(row: OutboxRow, { db, events }: Context, set: PgUpdateSe
   return null
 }
 
-/** `lastText`: what the last attempt said. */
-type Prepared = OutboxRow & { lastText: string }
+interface Outcome {
+  status: Sent
+  /** The text service's ID of a text. */
+  providerId?: string | null
+}
 
-async function deliver(row: Prepared, context: Context) {
-  const { db, now, events, notices } = context
-  let sent: { status: Sent; providerId?: string | null }
+async function deliver(row: OutboxRow, context: Context) {
+  let sent: Outcome
   try {
     sent = isPhone(row.to)
       ? { status: 'sent', providerId: await text(row, context) }
@@ -145,6 +149,10 @@ async function deliver(row: Prepared, context: Context) {
     await fail(row, context, error as Error)
     return
   }
+  await recordSent(row, context, sent)
+}
+
+async function recordSent(row: OutboxRow, { db, now, events, notices }: Context, sent: Outcome): Promise<void> {
   const { providerId = null } = sent
   // Unless a report of the delivery came first.
   const isNew = providerId === null ? undefined : sql`${outbox.providerId} is distinct from ${providerId}`
@@ -192,24 +200,39 @@ async function send({ headers, ...mail }: OutboxRow, { db, mailer, config, sende
 }
 
 /** Returns the provider's ID of the text. */
-async function text(mail: Prepared, context: Context): Promise<string | null> {
+async function text(mail: OutboxRow, { db, config, textGateway }: Context): Promise<string | null> {
   const { to, text } = mail
-  const { privateHosts } = context.config
-  const gateway = await context.textGateway(context.db)
-  const key = textKey(mail)
-  if (gateway?.service !== 'twilio') return sendText(gateway, { to, text, key }, privateHosts)
-  const earlier = mail.attempts > 1 ? await sentEarlier(gateway, mail, context) : undefined
-  if (!earlier) return sendByTwilio(gateway, { to, text, key }, privateHosts)
-  const { says, refusal } = twilioError(earlier.error_code)
-  if (says !== null) throw new TextRefused(says, true, refusal)
-  return earlier.sid
+  const gateway = await textGateway(db)
+  const message = { to, text, key: textKey(mail) }
+  return gateway?.service === 'twilio'
+    ? sendByTwilio(gateway, message, config.privateHosts)
+    : sendText(gateway, message, config.privateHosts)
 }
 
-/** A text whose sending timed out may have been sent, and Twilio doesn't recognize duplicates: it is asked for one of no other row. */
-async function sentEarlier(twilio: Twilio, mail: Prepared, { db, config }: Context) {
-  const { to, text, lastText, createdAt, sentAt } = mail
-  const search = { to, bodies: [text, lastText], since: sentAt ?? createdAt }
-  const found = await sentByTwilio(twilio, search, config.privateHosts)
+/**
+ * The row, unless it is a text that an earlier attempt sent without learning so: then that is recorded. Asked before the row is
+ * written anew, since its words are those of the last attempt.
+ */
+async function unlessSent(row: OutboxRow, context: Context): Promise<OutboxRow | null> {
+  if (row.attempts <= 1 || !isPhone(row.to) || row.text === '') return row
+  let earlier: TwilioMessage | undefined
+  try {
+    const gateway = await context.textGateway(context.db)
+    if (gateway?.service !== 'twilio') return row
+    earlier = await sentEarlier(gateway, row, context)
+  } catch (error) {
+    return fail(row, context, error as Error)
+  }
+  if (!earlier) return row
+  const { says, refusal } = twilioError(earlier.error_code)
+  if (says !== null) return fail(row, context, new TextRefused(says, true, refusal))
+  await recordSent(row, context, { status: 'sent', providerId: earlier.sid })
+  return null
+}
+
+/** Twilio doesn't recognize duplicates: it is asked for a text with the same words that belongs to no other row. */
+async function sentEarlier(twilio: Twilio, { to, text, createdAt, sentAt }: OutboxRow, { db, config }: Context) {
+  const found = await sentByTwilio(twilio, { to, text, since: sentAt ?? createdAt }, config.privateHosts)
   if (found.length === 0) return undefined
   const ids = found.map(({ sid }) => sid)
   const recorded = await db.select({ sid: outbox.providerId }).from(outbox).where(inArray(outbox.providerId, ids))

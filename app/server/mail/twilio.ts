@@ -33,17 +33,17 @@ export async function sendByTwilio(
   return (await call<TwilioMessage>(twilio, '', body.toString(), privateHosts))?.sid ?? null
 }
 
-/** The texts with one of these bodies that a number was sent since then, the newest first. Throws TextRefused. */
+/** The texts with these words that a number was sent since then, the newest first. Throws TextRefused. */
 export async function sentByTwilio(
   twilio: Twilio,
-  { to, bodies, since }: { to: string; bodies: readonly string[]; since: Date },
+  { to, text, since }: { to: string; text: string; since: Date },
   privateHosts: readonly string[],
 ): Promise<TwilioMessage[]> {
   const query = new URLSearchParams({ To: to, PageSize: String(searched) })
   type Page = { messages: (TwilioMessage & { body: string; date_created: string })[] }
   const page = await call<Page>(twilio, `?${query}`, undefined, privateHosts)
   if (!page) throw new TextRefused('Twilio didn’t say whether the text was already sent.', false)
-  const texts = bodies.flatMap((body) => [body.trim(), trialPrefix + body.trim()])
+  const texts = [text.trim(), trialPrefix + text.trim()]
   return page.messages.filter(
     ({ body, date_created: at }) => texts.includes(body.trim()) && Date.parse(at) >= since.getTime() - clockTolerance,
   )
