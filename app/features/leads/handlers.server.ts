@@ -61,7 +61,7 @@ export function leadHandlers(
     }),
 
     handle(calls.sendMessage, schemas.leadCalls.sendMessage, ({ params: { id }, body, caller }, context) =>
-      sendMessage(context, caller, kind, id, body, (note) => markAnswered(context, caller, id, note)),
+      sendMessage(context, caller, kind, id, body, (at, note) => markAnswered(at, caller, id, note)),
     ),
 
     handle(calls.remove, schemas.leadCalls.remove, async ({ params: { id }, caller }, context) => {

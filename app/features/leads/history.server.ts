@@ -62,12 +62,14 @@ function received({ kind, id, status, duplicateOfId, activity }: Received, conte
   return write(context, { kind, id }, { type: 'created', to: status, text, actor: actorOf({ activity }) })
 }
 
-const actorOf = ({ activity }: { activity?: Activity | undefined }) => (activity ? 'admin' : 'visitor')
+const actorOf = ({ activity }: { activity?: Activity | undefined }) => activity?.actor ?? 'visitor'
+
+type HistoryEvent = typeof recordEvents.$inferInsert
 
 const write = (
   { db, now }: EventContext,
   { kind, id }: { kind: LeadKind; id: number },
-  event: Pick<typeof recordEvents.$inferInsert, 'type' | 'from' | 'to' | 'text'> & { actor?: 'visitor' | 'admin' },
+  event: Pick<HistoryEvent, 'type' | 'from' | 'to' | 'text'> & Partial<Pick<HistoryEvent, 'actor'>>,
 ) => writeHistory(db, { kind, recordId: id, actor: 'admin', at: now(), ...event })
 
 async function eraseFromHistory({ kind, id, email, from, to }: DomainEvents['lead.erased'], context: EventContext) {

@@ -69,7 +69,7 @@ export interface Transition {
  */
 export async function transition(
   context: Context,
-  caller: Pick<Caller, 'ip'> | null,
+  caller: Pick<Caller, 'ip'> | 'system' | null,
   { kind, row, to, undo, allowed, refusal, erased, isResponse, summary, enter }: Transition,
 ): Promise<boolean> {
   const { db } = context
@@ -95,7 +95,8 @@ export async function transition(
       ...set,
     })
     .where(eq(table.id, id))
-  const activity: Activity | null = caller && { actor: 'admin', ip: caller.ip, action: `${kind}.${to}`, summary }
+  const by = caller === 'system' ? { actor: caller } : caller && { actor: 'admin' as const, ip: caller.ip }
+  const activity: Activity | null = by && { ...by, action: `${kind}.${to}`, summary }
   await publish(context, 'lead.status_changed', { kind, id, from, to, note, ...(activity && { activity }) })
   if (from === 'spam' && !undo) await publish(context, 'lead.spam_cleared', { kind, id })
   return true
@@ -107,13 +108,12 @@ async function reversesLastChange(db: Orm, kind: LeadKind, id: number, from: str
 }
 
 /** Time of the first recorded contact attempt that reached the customer. */
-async function firstAttempt(db: Orm, kind: LeadKind, id: number): Promise<Date | null> {
-  const events = await historyOf(db, kind, id)
-  const reached = events.filter(({ type, to }) => type === 'contact-attempt' && to !== null && isChannel(to))
-  return reached.at(-1)?.at ?? null
-}
+const firstAttempt = async (db: Orm, kind: LeadKind, id: number): Promise<Date | null> =>
+  (await historyOf(db, kind, id)).filter(isReached).at(-1)?.at ?? null
 
-const isChannel = (to: string) => attemptChannels.some((channel) => channel === to)
+/** Whether an entry of the history is a contact attempt that reached the customer. */
+export const isReached = ({ type, to }: { type: string; to: string | null }): boolean =>
+  type === 'contact-attempt' && attemptChannels.some((channel) => channel === to)
 
 /** Moves a lead to the trash; it can be restored from there. */
 export async function moveToTrash(

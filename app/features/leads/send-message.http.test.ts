@@ -88,6 +88,57 @@ test('no text is written to someone who did not agree, or after a STOP that come
   expect((await thread('booking', 1)).text.allowed).toBe(false)
 })
 
+const answer = (body: object) => office('POST', '/api/admin/bookings/1/messages', body)
+const answerByText = async () => {
+  await insertLead.booking(site.db)
+  await submitConsent(site.db, { smsConsent: agreed, phone: ada })
+  await site.work('customers')
+  await text('Are you coming?')
+  await site.work('customers')
+  await answer({ channel: 'text', text: 'Yes, at 9.' })
+  expect(await statuses()).toEqual(['contacted', 'replied'])
+}
+const statuses = async () => [(await site.rows(bookings))[0]!.status, (await site.rows(contacts))[0]!.status]
+const failToSend = async () => {
+  gateway.state.response = (response) => void response.writeHead(400).end('21614: a landline')
+  await site.work('outbox')
+}
+
+test('what a text answered waits again if it does not reach the customer', async () => {
+  await answerByText()
+  await failToSend()
+  expect(await statuses()).toEqual(['pending', 'unread'])
+  expect((await site.rows(bookings))[0]!.firstResponseAt).toBeNull()
+  expect((await office('GET', '/api/admin/queue')).body).toMatchObject({ total: 2 })
+  const { events } = (await office('GET', '/api/admin/bookings/1')).body as { events: object[] }
+  expect(events[0]).toMatchObject({
+    from: 'contacted',
+    to: 'pending',
+    actor: 'system',
+    text: 'The text didn’t reach the customer. The gateway responded with 400',
+  })
+})
+
+test('of two texts that do not reach the customer, the second reopens what the first answered', async () => {
+  await answerByText()
+  await answer({ channel: 'text', text: 'Or at 10?' })
+  await failToSend()
+  expect(await statuses()).toEqual(['pending', 'unread'])
+})
+
+test.each([
+  ['an email', () => answer({ channel: 'email', subject: 'Yes', text: 'At 9.' })],
+  ['a call', () => office('POST', '/api/admin/bookings/1/contact-attempts', { channel: 'call', result: 'answered' })],
+  ['a change of status', () => office('PATCH', '/api/admin/bookings/1/status', { status: 'spam' })],
+])('a text that fails after %s reopens nothing of that', async (_what, act) => {
+  await answerByText()
+  site.clock.now = new Date(site.clock.now.getTime() + 1_000)
+  await act()
+  const [booking] = await statuses()
+  await failToSend()
+  expect((await statuses())[0]).toBe(booking)
+})
+
 test.each([
   [{ channel: 'text', text: ' ' }, 'Write a message first.'],
   [{ channel: 'text', text: 'x'.repeat(1_601) }, 'A text has 1,600 characters or fewer.'],

@@ -4,17 +4,19 @@ import { and, desc, eq, gt, inArray, ne, notInArray, sql } from 'drizzle-orm'
 
 import { publish } from '#app/events.ts'
 import { checkConsent } from '#app/features/sms-consent/public.server.ts'
+import { typedKinds } from '#app/features/outbox/labels.ts'
 import { erased, reference } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
-import { enqueueMail, type NoticeKind } from '#app/server/mail/outbox.ts'
+import { historyOf } from '#app/server/events/history.ts'
+import { enqueueMail, type NoticeKind, type OutboxRow } from '#app/server/mail/outbox.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Caller } from '#app/server/request/handler.ts'
 import type { Orm } from '#db/database.ts'
 import { contacts, outbox, receivedMessages } from '#db/schema.ts'
 
-import { isReceived } from './history.server.ts'
+import { isAbout, isReceived } from './history.server.ts'
 import { type LeadKind, leadInfo, waitingStates } from './kinds.ts'
-import { transition } from './lifecycle.server.ts'
+import { isReached, lockLeads, transition } from './lifecycle.server.ts'
 import { leadTable } from './registry.server.ts'
 import type { MessageBody } from './schemas.ts'
 import { typedMessageMail } from './typed-message.email.tsx'
@@ -45,13 +47,16 @@ const no = (reason: string) => ({ allowed: false, reason })
 
 /** Enqueues what the owner wrote to the customer of a lead, which is answered by it. */
 export async function sendMessage(
-  context: Context,
+  current: Context,
   caller: Caller,
   kind: LeadKind,
   id: number,
   { channel, subject, text, seen }: MessageBody,
-  markAnswered: (note: string) => Promise<unknown>,
+  markAnswered: (context: Context, note: string) => Promise<unknown>,
 ) {
+  // What it answers is known by the moment, should it fail.
+  const at = current.now()
+  const context = { ...current, now: () => at }
   const { db } = context
   const table = leadTable(kind)
   await lockCustomer(db, kind, id)
@@ -92,12 +97,12 @@ export async function sendMessage(
   if (channel === 'email' && !(configured && problem === null)) return { id, to, channel: null }
   const isNew = kind === 'contact' && (await db.$count(receivedMessages, and(isReceived(kind, [id]), unseen(seen)))) > 0
   if (waitingStates[kind].includes(lead.status) && !isNew)
-    await markAnswered(channel === 'text' ? 'By text' : 'By email')
+    await markAnswered(context, channel === 'text' ? 'By text' : 'By email')
   await markOthers(context, caller, { kind, id, seen })
   return { id, to, channel }
 }
 
-/** Of two messages to a customer, the second waits: each changes all of their requests that wait. */
+/** Of two messages to a customer, or two that fail, the second waits: each changes all of their requests. */
 async function lockCustomer(db: Orm, kind: LeadKind, id: number): Promise<void> {
   const { id: ofRow, customerId } = leadTable(kind)
   const [row] = await db.select({ customerId }).from(leadTable(kind)).where(eq(ofRow, id))
@@ -134,6 +139,17 @@ async function mail(
   }
 }
 
+/** SQL condition: another message of a lead's customer, which began with a text or an email. */
+function isOther(db: Orm, kind: LeadKind, id: number) {
+  const table = leadTable(kind)
+  const customer = db.select({ id: table.customerId }).from(table).where(eq(table.id, id))
+  return and(
+    inArray(contacts.customerId, customer),
+    ne(contacts.source, 'web'),
+    kind === 'contact' ? ne(contacts.id, id) : undefined,
+  )
+}
+
 /** What else the customer wrote by text or email is answered too. */
 async function markOthers(
   context: Context,
@@ -141,17 +157,13 @@ async function markOthers(
   { kind, id, seen }: { kind: LeadKind; id: number; seen: number | undefined },
 ): Promise<void> {
   const { db } = context
-  const table = leadTable(kind)
-  const customer = db.select({ id: table.customerId }).from(table).where(eq(table.id, id))
   const others = await db
     .select()
     .from(contacts)
     .where(
       and(
-        inArray(contacts.customerId, customer),
-        ne(contacts.source, 'web'),
+        isOther(db, kind, id),
         inArray(contacts.status, [...waitingStates.contact]),
-        kind === 'contact' ? ne(contacts.id, id) : undefined,
         notInArray(
           contacts.id,
           db
@@ -176,6 +188,49 @@ async function markOthers(
     })
 }
 
+/**
+ * What was answered by messages of which none reached the customer waits again, unless the owner has changed its status or reached
+ * the customer in another way since.
+ */
+async function reopenAnswered(context: Context, { relatedKind, relatedId, lastError }: OutboxRow): Promise<void> {
+  const { db } = context
+  const kind = relatedKind as LeadKind
+  const id = relatedId!
+  await lockCustomer(db, kind, id)
+  const typed = await db
+    .select({ at: outbox.createdAt, status: outbox.status })
+    .from(outbox)
+    .where(and(isAbout(kind, id), inArray(outbox.kind, [...typedKinds])))
+  const others = await db
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(isOther(db, kind, id))
+    .orderBy(contacts.id)
+  for (const answered of [{ kind, id }, ...others.map((other) => ({ kind: 'contact' as const, id: other.id }))]) {
+    const [row] = await lockLeads(db, answered.kind, eq(leadTable(answered.kind).id, answered.id))
+    const history = await historyOf(db, answered.kind, answered.id)
+    const answer = history.find(({ type }) => type === 'status')
+    if (!row || row.email === erased || !answer?.from || answer.to !== row.status) continue
+    const since = typed.filter(({ at }) => at >= answer.at)
+    const isByMessage = waitingStates[answered.kind].includes(answer.from) && since.some(({ at }) => +at === +answer.at)
+    const isReachedSince = history.some((event) => isReached(event) && event.at > answer.at)
+    if (!isByMessage || isReachedSince || since.some(({ status }) => !['failed', 'discarded'].includes(status)))
+      continue
+    await transition(context, 'system', {
+      kind: answered.kind,
+      row,
+      to: answer.from,
+      undo: true,
+      allowed: [],
+      refusal: '',
+      erased: { is: false, allowed: [], refusal: '' },
+      isResponse: false,
+      summary: `Reopened ${row.reference}: the answer did not arrive`,
+      enter: async () => ({ note: ['The text didn’t reach the customer.', lastError].filter(Boolean).join(' ') }),
+    })
+  }
+}
+
 /** How a typed text is decided when it is sent: the customer may have sent STOP since it was written. */
 export const typedTextNotice: NoticeKind = {
   decide: async ({ db }, { id, relatedKind, relatedId }) => {
@@ -187,5 +242,6 @@ export const typedTextNotice: NoticeKind = {
     const [typed] = await db.select({ subject, html, text }).from(outbox).where(eq(outbox.id, id))
     return typed!
   },
+  failed: reopenAnswered,
   refuseResend: async (_context, { sentAt }) => (sentAt === null ? null : 'A text to a customer is sent once.'),
 }

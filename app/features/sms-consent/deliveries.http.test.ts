@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { consentEvents, outbox } from '#db/schema.ts'
+import { bookings, consentEvents, outbox } from '#db/schema.ts'
 import { submitConsent } from '#tests/helpers/consent.ts'
+import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { twilioEnvironment, useTwilio } from '#tests/helpers/use-twilio.ts'
 
@@ -169,4 +170,19 @@ test('consent for a number with an extension grants nothing to the main line', a
   expect(await withExtension.json()).toMatchObject({
     text: { allowed: false, reason: "A number with an extension can't get texts." },
   })
+})
+
+test('a request that was answered by a text waits again if its carrier does not deliver it', async () => {
+  await insertLead.booking(site.db, { phone: '(314) 555-0142' })
+  await submitConsent(site.db, { smsConsent: agreed, phone })
+  const status = async () => (await site.rows(bookings))[0]!.status
+  await site.send('POST', '/api/admin/bookings/1/messages', {
+    body: { channel: 'text', text: 'At 9.' },
+    headers: await site.signIn(),
+  })
+  await site.work('outbox')
+  expect(await status()).toBe('contacted')
+  const { sid } = twilio.server.texts[0]!
+  for (let report = 0; report < 2; report++) await twilio.server.status(sid, 'undelivered', 30006)
+  expect(await status()).toBe('pending')
 })

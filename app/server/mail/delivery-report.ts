@@ -28,7 +28,9 @@ export async function recordDelivery(context: Context, report: DeliveryReport): 
   if (!row) return
   const changes = await changesBy(context, row, report)
   if (!changes) return
-  await db.update(outbox).set(changes).where(eq(outbox.id, id))
+  const [changed] = await db.update(outbox).set(changes).where(eq(outbox.id, id)).returning()
+  if (changed!.status === 'failed' && row.status !== 'failed')
+    await context.notices[row.kind]?.failed?.(context, changed!)
   await events.notify(db, { type: 'outbox.changed', id })
 }
 

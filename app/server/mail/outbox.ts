@@ -48,6 +48,8 @@ export interface NoticeKind {
   decide: (context: Context, notice: NoticeKey) => Promise<Decision>
   /** Records that it was handed over, in the transaction that records it as sent. */
   handedOver?: (db: Orm, notice: OutboxRow) => Promise<unknown>
+  /** Called in the transaction that records that it failed for good. */
+  failed?: (context: Context, notice: OutboxRow) => Promise<unknown>
   /** Why it can't be resent once it was sent; null if it can. */
   refuseResend?: (context: Context, notice: NoticeKey) => Promise<string | null>
 }

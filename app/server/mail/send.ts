@@ -126,9 +126,15 @@ function waits(db: Orm, nextAt: Date, status: SQL | 'held' = waitingStatus) {
 /** Not if its person was erased, for example. */
 const isOurs = (row: OutboxRow) => and(isClaimed(outbox, row), eq(outbox.status, 'sending'))
 
-async function endClaim(row: OutboxRow, { db, events }: Context, set: PgUpdateSetSource<typeof outbox>): Promise<null> {
+async function endClaim(row: OutboxRow, context: Context, set: PgUpdateSetSource<typeof outbox>): Promise<null> {
+  const { db, events, notices } = context
   const ended = { ...set, claimedAt: null }
-  await persist(() => db.update(outbox).set(ended).where(isOurs(row)))
+  await persist(() =>
+    db.transaction(async (tx) => {
+      const [stored] = await tx.update(outbox).set(ended).where(isOurs(row)).returning()
+      if (stored?.status === 'failed') await notices[row.kind]?.failed?.({ ...context, db: tx }, stored)
+    }),
+  )
   await events.notify(db, { type: 'outbox.changed', id: row.id })
   return null
 }
