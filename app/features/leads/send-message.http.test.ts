@@ -71,6 +71,8 @@ test('without a mail server an email answers nobody', async () => {
   const body = { channel: 'email', text: 'Hello' }
   expect(await office('POST', '/api/admin/bookings/1/messages', body)).toMatchObject({ body: { channel: null } })
   expect(await site.rows(bookings)).toMatchObject([{ status: 'pending', firstResponseAt: null }])
+  // Without the frame that mails have.
+  expect((await thread('booking', 1)).items.flatMap(({ typed }) => typed ?? [])).toEqual(['Hello'])
 })
 
 const write = () => office('POST', '/api/admin/bookings/1/messages', { channel: 'text', text: 'Hi' })

@@ -1,9 +1,13 @@
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { MailLayout, MailParagraph, renderMail, type RenderedMail } from '#app/server/mail/mail-layout.tsx'
 
-/** A mail that the owner typed. */
-export const typedMessageMail = (subject: string, text: string, profile: BusinessProfile): Promise<RenderedMail> =>
-  renderMail(
+/** A mail that the owner typed. Its plain text is only that, so that the office shows what was written. */
+export const typedMessageMail = async (
+  subject: string,
+  text: string,
+  profile: BusinessProfile,
+): Promise<RenderedMail> => ({
+  ...(await renderMail(
     <MailLayout profile={profile} title={subject} preview={text.slice(0, 90)}>
       {text.split(/\n{2,}/).map((paragraph, index) => (
         <MailParagraph key={index}>
@@ -11,4 +15,6 @@ export const typedMessageMail = (subject: string, text: string, profile: Busines
         </MailParagraph>
       ))}
     </MailLayout>,
-  )
+  )),
+  text,
+})
