@@ -14,6 +14,8 @@ export interface TimelineEntry {
   /** ISO 8601. */
   at: string
   note?: ReactNode
+  /** Why it failed or was not done. */
+  reason?: string
   /** 'new': from the customer. */
   tone?: 'plain' | 'good' | 'bad' | 'new'
 }
@@ -22,7 +24,7 @@ export interface TimelineEntry {
 export function Timeline({ entries, label = 'History' }: { entries: readonly TimelineEntry[]; label?: string }) {
   return (
     <ol aria-label={label} className="relative">
-      {entries.map(({ id, Icon, title, actor, at, note, tone = 'plain' }) => (
+      {entries.map(({ id, Icon, title, actor, at, note, reason, tone = 'plain' }) => (
         <li key={id} className="group relative flex gap-3 pb-5 last:pb-0">
           <span
             aria-hidden="true"
@@ -38,7 +40,19 @@ export function Timeline({ entries, label = 'History' }: { entries: readonly Tim
               <RelativeTime at={at} />
             </p>
             {note && (
-              <div className="mt-1.5 rounded-field bg-tint px-3 py-2 whitespace-pre-line wrap-anywhere">{note}</div>
+              <div
+                className={classNames(
+                  'mt-1.5 rounded-field border px-3 py-2 whitespace-pre-line wrap-anywhere',
+                  tone === 'new' ? 'border-line-strong bg-surface' : 'border-transparent bg-tint',
+                )}
+              >
+                {note}
+              </div>
+            )}
+            {reason && (
+              <p className={classNames('mt-1 text-sm wrap-anywhere', tone === 'bad' ? 'text-bad' : 'text-ink-soft')}>
+                {reason}
+              </p>
             )}
           </div>
         </li>

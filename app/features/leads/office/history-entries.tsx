@@ -76,7 +76,6 @@ export function entryOfMail(
   const bad = status === 'failed'
   const text = isText(kind)
   const what = isDelivered({ status, delivery }) ? 'Text delivered' : (text ? textDeliveries : deliveries)[status]
-  const note = [typed, error].filter(Boolean).join('\n\n')
   return {
     id: `mail-${id}`,
     Icon: text ? MessageSquare : bad ? MailWarning : Mail,
@@ -85,7 +84,8 @@ export function entryOfMail(
     actor: `${typed === null ? 'To' : 'You, to'} ${recipientLabel({ kind, to })}`,
     at,
     tone: bad ? 'bad' : 'plain',
-    ...(note !== '' && { note }),
+    ...(typed !== null && { note: typed }),
+    ...(error !== null && { reason: error }),
   }
 }
 
