@@ -48,6 +48,13 @@ test('a text waits for an answer as a message of the customer who has the number
   expect(await site.rows(outbox)).toMatchObject([{ kind: 'owner-new', relatedKind: 'contact' }])
 })
 
+test('a number that texted before it was known whose it is, is no name of theirs', async () => {
+  await insertLead.booking(site.db)
+  await text('Are you coming today?')
+  await site.work('customers')
+  expect((await office('GET', '/api/admin/customers/1')).body).toMatchObject({ name: 'Ada Miller', otherNames: [] })
+})
+
 test('further texts continue the message while it waits, each once; after the answer a new one waits', async () => {
   await text('Hello?', ada, { MessageSid: 'SMfirst' })
   await text('Hello?', ada, { MessageSid: 'SMfirst' })

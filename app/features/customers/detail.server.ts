@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
+import { readablePhone } from '#app/business/readable-phone.ts'
 import { serviceAddressLine } from '#app/business/service-address.ts'
 import { waitingStates } from '#app/features/leads/kinds.ts'
 import { checkConsent } from '#app/features/sms-consent/public.server.ts'
@@ -16,10 +17,12 @@ export async function detailOf(db: Orm, anyId: number, now: Date) {
   const { id } = customer
   const all = await shownRequests(db, id)
   const { names, phones, emails, verified } = detailsOf(all)
+  // A text from a number that was nobody's yet is by its number.
+  const isNumber = (name: string) => phones.some((phone) => readablePhone(phone) === name)
   const matches = await matchesOf(db, id, { phones: verified, emails: emails.map((email) => email.toLowerCase()) })
   return {
     ...customer,
-    otherNames: names.filter((name) => name !== customer.name),
+    otherNames: names.filter((name) => name !== customer.name && !isNumber(name)),
     phones: await inOrder(phones, async (phone) => ({ phone, consent: await checkConsent(db, phone) })),
     emails: await withNewsletter(db, id, emails),
     places: placesOf(all),
