@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 
+import { telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { ActionForm } from '#app/layout/forms/action-form.tsx'
 import { pathOf } from '#app/http/endpoint.ts'
@@ -33,7 +34,7 @@ export function ReviewPage() {
       <PageHeader
         title={isNotFound(error) ? 'This link has ended' : 'How did we do?'}
         lead={
-          error
+          error || request?.sites.length === 0
             ? `Would you like to tell us something? Please call ${local}.`
             : 'It takes a minute and helps your neighbors find someone they can rely on.'
         }
@@ -43,11 +44,11 @@ export function ReviewPage() {
           {sites.length > 0 && (
             <ul className="flex flex-wrap gap-3">
               {sites.map((name, index) => (
-                <li key={name}>
+                <li key={name} className="max-sm:w-full">
                   <a
                     href={pathOf(followReviewLink, { token, site: index })}
                     rel="nofollow"
-                    className={buttonClass({ variant: index === 0 ? 'primary' : 'secondary' })}
+                    className={`${buttonClass({ variant: index === 0 ? 'primary' : 'secondary' })} max-sm:w-full`}
                   >
                     {`Review us on ${name}`}
                   </a>
@@ -55,7 +56,13 @@ export function ReviewPage() {
               ))}
             </ul>
           )}
-          <p>{`If something isn't right, please call us at ${local}. We'll come back and fix it.`}</p>
+          <p>
+            If something isn't right, please call us at{' '}
+            <a href={telHref(local)} className="font-semibold whitespace-nowrap underline underline-offset-4">
+              {local}
+            </a>
+            . We'll come back and fix it.
+          </p>
           {isDeclined ? (
             <Notice kind="good">{"We won't ask you for a review again."}</Notice>
           ) : (

@@ -11,15 +11,18 @@ export async function reviewRequestMail(
     <MailLayout profile={profile} title="How did we do?" preview="It takes a minute and helps your neighbors find us.">
       <MailParagraph>{firstName ? `Hi ${firstName},` : 'Hello,'}</MailParagraph>
       <MailParagraph>
-        Thank you for having us. Would you tell others how it went, whatever it was? It takes a minute, and it helps
-        your neighbors find someone they can rely on.
+        Thank you for having us. Would you tell others honestly how it went? It takes a minute, and it helps your
+        neighbors find someone they can rely on.
       </MailParagraph>
       {sites.map(({ name, url }, index) => (
         <MailButton key={name} href={url} quiet={index > 0}>{`Review us on ${name}`}</MailButton>
       ))}
       <MailParagraph>{`If something isn’t right, please call us at ${profile.local}. We’ll come back and fix it.`}</MailParagraph>
       <MailAside>
-        We ask once a year at most. <a href={reviewUrl}>Please don’t ask me again</a>
+        We ask once a year at most.{' '}
+        <a href={reviewUrl} style={{ color: 'inherit' }}>
+          Please don’t ask me again
+        </a>
       </MailAside>
     </MailLayout>,
   )
