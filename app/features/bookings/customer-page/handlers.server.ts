@@ -94,7 +94,9 @@ export const customerPageHandlers = [
   })),
 ]
 
-const notAPhoto = "We can't open this file. Please choose a JPEG, PNG or WebP photo."
+const notAPhoto =
+  "We can't open this file. Please choose a JPEG, PNG or WebP photo. " +
+  'For an iPhone photo (HEIC), take a screenshot of it and choose that.'
 
 async function cancel(context: Context, { reason, details, ...key }: schemas.Cancellation) {
   const booking = await bookingToChange(context, key)

@@ -76,7 +76,7 @@ export function PhotoForm({
           aria-describedby={error ? 'image-error' : 'image-hint'}
           aria-invalid={error ? true : undefined}
           onChange={() => setError(undefined)}
-          className="block w-full rounded-field border border-line-strong bg-surface px-3.5 py-2.5"
+          className="block w-full rounded-field border border-line-strong bg-surface px-3.5 py-2.5 file:mr-3 file:rounded-pill file:border-0 file:bg-tint file:px-4 file:py-1.5 file:font-semibold file:text-ink hover:border-ink aria-invalid:border-2 aria-invalid:border-bad"
         />
         <p id="image-hint" className="mt-1.5 text-sm text-ink-faint">
           {`JPEG, PNG or WebP, up to 10 MB. You can add ${photosLeft} ${photosLeft === maxPhotos ? '' : 'more'}`.trim()}

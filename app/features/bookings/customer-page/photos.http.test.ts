@@ -14,6 +14,10 @@ const messageOf = async (response: Response) => ((await response.json()) as { me
 const historyOf = (id: number) =>
   site.db.select().from(recordEvents).where(eq(recordEvents.recordId, id)).orderBy(desc(recordEvents.id))
 
+const notAPhoto =
+  "We can't open this file. Please choose a JPEG, PNG or WebP photo. " +
+  'For an iPhone photo (HEIC), take a screenshot of it and choose that.'
+
 describe('a photo', () => {
   test('is stored for the office, the same one once, six at most', async () => {
     const page = await customerPage(site)
@@ -30,7 +34,8 @@ describe('a photo', () => {
   })
 
   test.each([
-    ['no image', () => 'hello', "We can't open this file. Please choose a JPEG, PNG or WebP photo."],
+    ['no image', () => 'hello', notAPhoto],
+    ['HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), notAPhoto],
     [
       'a broken one',
       async () => (await testImage(300, 300)).subarray(0, 5_000),
