@@ -40,10 +40,18 @@ export function ContactColumn({ waiting }: { waiting: Waiting }) {
 }
 
 /** A call button, or an email button if there is no phone number. */
-export function ReplyButton({ waiting, large = false }: { waiting: Waiting; large?: boolean }) {
+export function ReplyButton({
+  waiting,
+  tone = 'primary',
+  large = false,
+}: {
+  waiting: Waiting
+  tone?: 'primary' | 'plain'
+  large?: boolean
+}) {
   const { kind, phone, email, name } = waiting
   const className = classNames(
-    toolButtonClass('primary'),
+    toolButtonClass(tone),
     large ? 'max-md:min-h-13 max-md:basis-full max-md:text-lg' : 'max-md:grow',
   )
   return phone ? (

@@ -42,7 +42,7 @@ export function WishRow({ waiting, wish }: { waiting: Waiting; wish: Wish }) {
       </div>
       <ContactColumn waiting={waiting} />
       <div className="flex flex-wrap items-start gap-2 xl:grid xl:grid-cols-[6.5rem_7.75rem_auto]">
-        <ReplyButton waiting={waiting} />
+        <ReplyButton waiting={waiting} tone="plain" />
         <Link
           to={leadPath('booking', id)}
           aria-label={`Open ${name}`}
