@@ -34,9 +34,11 @@ export function ReviewPage() {
       <PageHeader
         title={isNotFound(error) ? 'This link has ended' : 'How did we do?'}
         lead={
-          error || request?.sites.length === 0
+          error
             ? `Would you like to tell us something? Please call ${local}.`
-            : 'It takes a minute and helps your neighbors find someone they can rely on.'
+            : request?.sites.length === 0
+              ? 'Thank you for having us.'
+              : 'It takes a minute and helps your neighbors find someone they can rely on.'
         }
       />
       {request && (
