@@ -3,6 +3,7 @@ import { CalendarPlus, CircleCheck } from 'lucide-react'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
 import { RadioField } from '#app/ui/radio-field.tsx'
 
@@ -22,6 +23,7 @@ interface Props {
 export function AppointmentSummary({ appointment, token, onSent }: Props) {
   const { state, service, scheduledStart, scheduledEnd, isAcknowledged, hasAsked, wishes } = appointment
   const when = scheduledStart && scheduledEnd ? appointmentTime(scheduledStart, scheduledEnd) : null
+  const struck = when && state === 'cancelled' && 'line-through'
   return (
     <section
       aria-labelledby="appointment"
@@ -29,10 +31,10 @@ export function AppointmentSummary({ appointment, token, onSent }: Props) {
     >
       <div>
         <p className="text-ink-soft">{service}</p>
-        <h2 id="appointment" className="mt-1 text-2xl sm:text-3xl">
+        <h2 id="appointment" className={classNames('mt-1 text-2xl sm:text-3xl', struck)}>
           {when ? when.day : 'No time yet'}
         </h2>
-        {when && <p className="mt-1 text-xl text-ink-soft">{when.hours}</p>}
+        {when && <p className={classNames('mt-1 text-xl text-ink-soft', struck)}>{when.hours}</p>}
       </div>
       {hasAsked && (
         <div className="rounded-field border border-line bg-tint px-4 py-3.5">
