@@ -10,7 +10,7 @@ export function PageHeader({ title, lead, children }: { title: string; lead?: Re
       <Container className="py-12 sm:py-16">
         <h1 className="max-w-4xl">{title}</h1>
         {lead && (
-          <p className="mt-4 max-w-2xl text-lg text-ink-soft sm:text-xl">
+          <p className="mt-4 max-w-2xl text-lg text-balance text-ink-soft sm:text-xl">
             {typeof lead === 'string' ? unbroken(lead) : lead}
           </p>
         )}
