@@ -36,6 +36,8 @@ export interface Appointment extends ServiceAddress {
   arrivalAt: Date | null
   /** Of the link to the customer's page. */
   manageToken: string | null
+  /** Who customers are told will come. */
+  technician: { name: string; license: string | null } | null
 }
 
 /** Renders the mail to the customer. */
@@ -62,6 +64,7 @@ export async function appointmentMail(
       <MailFields
         rows={[
           [notice === 'cancelled' ? 'Was scheduled for' : 'When', when && `${when.day}, ${when.hours}`],
+          ['Who comes', notice === 'cancelled' ? null : whoComes(booking)],
           ['Where', serviceAddressLine(booking)],
           ['Service', serviceLabel(booking.serviceType)],
           ['Name', `${booking.firstName} ${booking.lastName}`.trim()],
@@ -127,13 +130,13 @@ const contents: Record<AppointmentNotice, Content> = {
       ),
     }
   },
-  'on-my-way': (_when, { arrivalAt }) => {
+  'on-my-way': (_when, { arrivalAt, technician }) => {
     const expected = `expect us around ${arrivalTime(arrivalAt!)}`
     return {
       title: "We're on our way",
       subject: `We're on our way: ${expected}`,
       preview: `Please ${expected}.`,
-      body: <MailParagraph>{`We're on our way to you. Please ${expected}.`}</MailParagraph>,
+      body: <MailParagraph>{`${onTheWay(technician)} to you. Please ${expected}.`}</MailParagraph>,
     }
   },
   'time-kept': (when, _booking, otherPlans) => ({
@@ -168,6 +171,14 @@ const contents: Record<AppointmentNotice, Content> = {
     }
   },
 }
+
+/** "Marcus Lee, license MO-4471". */
+const whoComes = ({ technician }: Appointment): string | null =>
+  technician && [technician.name, technician.license && `license ${technician.license}`].filter(Boolean).join(', ')
+
+/** "Marcus Lee is on the way", or "We're on our way". */
+export const onTheWay = (technician: Appointment['technician']): string =>
+  technician ? `${technician.name} is on the way` : "We're on our way"
 
 /** Of an appointment that its customer is reminded of. */
 export const dayOf = (start: Date, now: Date): 'today' | 'tomorrow' => (isSameDay(start, now) ? 'today' : 'tomorrow')

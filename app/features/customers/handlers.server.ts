@@ -114,6 +114,7 @@ async function withWriting(context: Context, { own, requests, page }: Awaited<Re
   const tags = {
     first_name: greetingName(name) || 'there',
     ...(visit && { appointment: `${longDay(visit)}, ${clockTime(visit)}` }),
+    ...(own.technician && { technician: own.technician }),
   }
   return {
     ...page,

@@ -4,7 +4,15 @@ import { type LeadKind, leadKinds } from '#app/features/leads/kinds.ts'
 import { requestLabel } from '#app/features/leads/request-label.ts'
 import { leadTable } from '#app/features/leads/public.server.ts'
 import type { Orm } from '#db/database.ts'
-import { bookings, contacts, customers, type LeadTable, privacyContacts, type Urgency } from '#db/schema.ts'
+import {
+  bookings,
+  contacts,
+  customers,
+  type LeadTable,
+  privacyContacts,
+  type Urgency,
+  technicians,
+} from '#db/schema.ts'
 
 export type Request = Awaited<ReturnType<typeof findRequests>>[number]
 
@@ -115,6 +123,7 @@ interface OwnColumns {
   /** Whether a text or an answer to a mail began it. */
   isReply: SQL<boolean>
   scheduledStart: SQL<Date | null>
+  technician: SQL<string | null>
   street: SQL<string | null>
   unit: SQL<string | null>
   town: SQL<string | null>
@@ -123,7 +132,15 @@ interface OwnColumns {
 
 const none = sql<null>`null`
 const no = sql<boolean>`false`
-const noVisit = { source: sql<'web'>`'web'`, scheduledStart: none, street: none, unit: none, town: none, zip: none }
+const noVisit = {
+  source: sql<'web'>`'web'`,
+  scheduledStart: none,
+  technician: none,
+  street: none,
+  unit: none,
+  town: none,
+  zip: none,
+}
 
 const ownColumns: Record<LeadKind, OwnColumns> = {
   booking: {
@@ -133,6 +150,9 @@ const ownColumns: Record<LeadKind, OwnColumns> = {
     source: sql`${bookings.source}`,
     isReply: no,
     scheduledStart: sql`${bookings.scheduledStart}`.mapWith(bookings.scheduledStart),
+    technician: sql<
+      string | null
+    >`(select name from ${technicians} where ${technicians.id} = ${bookings.technicianId})`,
     street: sql`${bookings.street}`,
     unit: sql`${bookings.unit}`,
     town: sql`${bookings.town}`,

@@ -40,7 +40,7 @@ export function SettingsTab() {
       >
         <DeviceSettings texts={settings.data.texts} />
       </SettingsBlock>
-      <TeamSettings />
+      <TeamSettings settings={settings.data} />
       <ReviewSettings settings={settings.data} />
       <NoticeForm settings={settings.data} />
       <ProfileFields settings={settings.data} />

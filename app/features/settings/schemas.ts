@@ -48,6 +48,9 @@ export const NotificationSettings = z.object({
 })
 export type NotificationSettings = z.output<typeof NotificationSettings>
 
+/** Whether customers are told which technician comes. */
+export const TeamSettings = z.object({ nameTechnician: withDefault(z.boolean(), false) })
+
 const usPhone = phoneNumber.check(z.refine(isUsPhone, { error: 'Enter a US phone number, such as (217) 555-0142.' }))
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time, such as 9:00 PM.' }))
 
@@ -191,6 +194,7 @@ export const Settings = z.object({
   notifications: NotificationSettings,
   newsletter: NewsletterSettings,
   reviews: ReviewSettings,
+  team: TeamSettings,
   site: SiteSettings,
   business: BusinessSettings,
   texts: z.extend(TextSettings, {
@@ -237,6 +241,7 @@ export const saveSettings = {
     notifications: z.optional(NotificationSettings),
     newsletter: z.optional(NewsletterSettings),
     reviews: z.optional(ReviewSettings),
+    team: z.optional(TeamSettings),
     site: z.optional(SiteSettings),
     business: z.optional(BusinessSettings),
     texts: z.optional(TextInput),

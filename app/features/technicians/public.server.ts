@@ -6,6 +6,7 @@ import { technicians } from '#db/schema.ts'
 import { minTeam } from './team.ts'
 
 export { technicianOfKey } from './links.server.ts'
+export { namedTechnician } from './named.server.ts'
 
 /** Whether the office shows who goes: a shop of one has nobody to choose. */
 export const hasTeam = async (db: Orm): Promise<boolean> =>

@@ -1,6 +1,7 @@
 import { CalendarPlus, CircleCheck } from 'lucide-react'
 
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
+import { ResponsiveImage } from '#app/features/images/responsive-image.tsx'
 import { pathOf } from '#app/http/endpoint.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -21,7 +22,7 @@ interface Props {
 
 /** The service and its time, for the calendar, and whether the customer will be there. */
 export function AppointmentSummary({ appointment, token, onSent }: Props) {
-  const { state, service, scheduledStart, scheduledEnd, isAcknowledged, hasAsked, wishes } = appointment
+  const { state, service, scheduledStart, scheduledEnd, technician, isAcknowledged, hasAsked, wishes } = appointment
   const when = scheduledStart && scheduledEnd ? appointmentTime(scheduledStart, scheduledEnd) : null
   const struck = when && state === 'cancelled' && 'line-through'
   return (
@@ -36,6 +37,21 @@ export function AppointmentSummary({ appointment, token, onSent }: Props) {
         </h2>
         {when && <p className={classNames('mt-1 text-xl text-ink-soft', struck)}>{when.hours}</p>}
       </div>
+      {technician && (
+        <p className="flex items-center gap-3.5">
+          {technician.photo !== '' && (
+            <ResponsiveImage
+              src={technician.photo}
+              sizes="4rem"
+              className="size-16 shrink-0 rounded-full object-cover"
+            />
+          )}
+          <span>
+            <span className="block text-lg font-semibold">{`${technician.name} will come.`}</span>
+            {technician.license && <span className="text-ink-soft">{`License ${technician.license}`}</span>}
+          </span>
+        </p>
+      )}
       {hasAsked && (
         <div className="rounded-field border border-line bg-tint px-4 py-3.5">
           <p className="font-semibold">You asked for another time. We'll get back to you.</p>

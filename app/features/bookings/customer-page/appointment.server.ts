@@ -6,6 +6,7 @@ import { serviceLabel } from '#app/business/service-types.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { isWished } from '#app/features/bookings/office/wishes.server.ts'
 import { privateFilesOf } from '#app/features/private-files/public.server.ts'
+import { namedTechnician } from '#app/features/technicians/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { bookings } from '#db/schema.ts'
@@ -98,6 +99,7 @@ export async function appointmentOf(context: Context, token: string): Promise<Ap
     service: serviceLabel(serviceType),
     scheduledStart: hasTime ? scheduledStart.toISOString() : null,
     scheduledEnd: hasTime ? scheduledEnd.toISOString() : null,
+    technician: state === 'confirmed' ? await namedTechnician(db, booking.technicianId) : null,
     isLate: state === 'confirmed' && isLate(booking, now()),
     isAcknowledged: acknowledgedStart !== null && Number(acknowledgedStart) === Number(scheduledStart),
     hasAsked,

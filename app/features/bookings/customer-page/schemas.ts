@@ -18,6 +18,8 @@ export const Appointment = z.object({
   service: z.string(),
   scheduledStart: z.nullable(moment),
   scheduledEnd: z.nullable(moment),
+  /** Who comes, if customers are told. */
+  technician: z.nullable(z.object({ name: z.string(), photo: z.string(), license: z.nullable(z.string()) })),
   /** Whether less time is left than the notice that the terms ask for. */
   isLate: z.boolean(),
   isAcknowledged: z.boolean(),

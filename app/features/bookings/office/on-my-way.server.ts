@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm'
 
 import { isSameDay } from '#app/business/local-instant.ts'
 import { publish } from '#app/events.ts'
-import { appointmentMail, arrivalTime } from '#app/features/bookings/appointment.email.tsx'
+import { appointmentMail, arrivalTime, onTheWay } from '#app/features/bookings/appointment.email.tsx'
 import { isAbout } from '#app/features/leads/public.server.ts'
 import { reference } from '#app/http/reference.ts'
+import { namedTechnician } from '#app/features/technicians/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { type Decision, enqueueNotices, type NoticeKind, undoDelay } from '#app/server/mail/outbox.ts'
 import { refuse } from '#app/server/request/refuse.ts'
@@ -85,13 +86,18 @@ const arrival = (render: (context: Context, booking: StoredBooking) => Promise<D
 
 async function mail({ db, now, profile }: Context, booking: StoredBooking): Promise<Decision> {
   const business = await profile(db)
-  return { replyTo: business.email, ...(await appointmentMail('on-my-way', booking, business, now())) }
+  const technician = await namedTechnician(db, booking.technicianId)
+  return {
+    replyTo: business.email,
+    ...(await appointmentMail('on-my-way', { ...booking, technician }, business, now())),
+  }
 }
 
 async function text(context: Context, booking: StoredBooking): Promise<Decision> {
   if (!(await agreedToTexts(context.db, booking))) return { skip: 'unsubscribed' }
   const { brand, local } = await context.profile(context.db)
-  const subject = `We're on our way: expect us around ${arrivalTime(booking.arrivalAt!)}`
+  const technician = await namedTechnician(context.db, booking.technicianId)
+  const subject = `${onTheWay(technician)}: expect us around ${arrivalTime(booking.arrivalAt!)}`
   return { subject, html: '', text: `${brand}: ${subject}. Questions? Call ${local}. Reply STOP to opt out.` }
 }
 

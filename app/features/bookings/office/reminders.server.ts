@@ -9,6 +9,7 @@ import { shortPath } from '#app/features/bookings/customer-page/manage-path.ts'
 import { isQuiet, NotificationSettings } from '#app/features/settings/public.server.ts'
 import { restoredAt } from '#app/server/backup/restored.ts'
 import { readSetting } from '#app/server/config/settings.ts'
+import { namedTechnician } from '#app/features/technicians/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import { type Decision, enqueueNotices, type Notice, type NoticeKind, undoDelay } from '#app/server/mail/outbox.ts'
@@ -119,7 +120,8 @@ const outdated = 'This reminder is out of date: the appointment has changed or h
 async function mail({ db, now, profile }: Context, booking: StoredBooking): Promise<Decision> {
   const { scheduledStart: appointmentStart, scheduledEnd: appointmentEnd } = booking
   const business = await profile(db)
-  const content = await appointmentMail('reminder', booking, business, now())
+  const technician = await namedTechnician(db, booking.technicianId)
+  const content = await appointmentMail('reminder', { ...booking, technician }, business, now())
   return { replyTo: business.email, ...content, appointmentStart, appointmentEnd }
 }
 

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { openTimes } from '#app/business/opening-hours.ts'
 import { publish } from '#app/events.ts'
 import { sharePeople } from '#app/features/bookings/assignment.ts'
-import { hasTeam } from '#app/features/technicians/public.server.ts'
+import { hasTeam, namedTechnician } from '#app/features/technicians/public.server.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
 import { type NoticeKind, enqueueNotices, undoDelay } from '#app/server/mail/outbox.ts'
@@ -118,7 +118,8 @@ export const timeKeptNotice: Record<string, NoticeKind> = {
       if (status !== 'confirmed' || scheduledStart === null) return { skip: 'withdrawn' }
       if (scheduledEnd !== null && scheduledEnd <= now()) return { skip: 'appointment-over' }
       const business = await profile(db)
-      const content = await appointmentMail('time-kept', booking, business, now())
+      const technician = await namedTechnician(db, booking.technicianId)
+      const content = await appointmentMail('time-kept', { ...booking, technician }, business, now())
       return { replyTo: business.email, ...content, appointmentStart: scheduledStart, appointmentEnd: scheduledEnd }
     },
     refuseResend: async (_context, { sentAt }) => (sentAt === null ? null : 'This email is sent once.'),

@@ -9,7 +9,16 @@ import { readSettings, saveSettings } from '#app/features/settings/calls.ts'
 import type { Settings } from '#app/features/settings/schemas.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 
-type SectionName = 'notifications' | 'newsletter' | 'reviews' | 'site' | 'business' | 'texts' | 'email' | 'bounces'
+type SectionName =
+  | 'notifications'
+  | 'newsletter'
+  | 'reviews'
+  | 'team'
+  | 'site'
+  | 'business'
+  | 'texts'
+  | 'email'
+  | 'bounces'
 
 /** The form of one section of the settings. Unsaved changes stay in this tab. */
 export function useSettingsForm<Name extends SectionName>(

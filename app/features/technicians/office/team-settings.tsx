@@ -9,12 +9,17 @@ import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { StatusBadge } from '#app/office/controls/status-badge.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
+import { SaveBar } from '#app/office/form/save-bar.tsx'
 import { SettingsBlock } from '#app/features/settings/office/settings-section.tsx'
+import { useSettingsForm } from '#app/features/settings/office/use-settings-form.ts'
+import type { Settings } from '#app/features/settings/schemas.ts'
 import { removeTimeOff, technicianCalls } from '#app/features/technicians/calls.ts'
 import { technicianEntity } from '#app/features/technicians/entity.ts'
 import type { Technician } from '#app/features/technicians/schemas.ts'
+import { minTeam } from '#app/features/technicians/team.ts'
 import { useRemoval } from '#app/features/trash/office/use-removal.ts'
 import { apiQuery } from '#app/http/api-query.ts'
+import { Checkbox } from '#app/ui/field.tsx'
 
 import { LinksDrawer } from './links-drawer.tsx'
 import { PersonMark } from './person-mark.tsx'
@@ -23,7 +28,7 @@ import { TimeOffDialog } from './time-off-dialog.tsx'
 import { timeOffText } from './time-off-text.ts'
 
 /** Who does the jobs. */
-export function TeamSettings() {
+export function TeamSettings({ settings }: { settings: Settings }) {
   const team = useQuery(apiQuery(technicianCalls.list))
   const [isAdding, setAdding] = useState(false)
   const people = team.data ?? []
@@ -50,11 +55,35 @@ export function TeamSettings() {
               </ul>
             )}
             <ToolButton Icon={Plus} label="Add Technician…" className="max-sm:w-full" onClick={() => setAdding(true)} />
+            {people.filter(({ isActive }) => isActive).length >= minTeam && <NamesTechnician settings={settings} />}
           </>
         )}
       </QueryBoundary>
       {isAdding && <TechnicianForm technician={null} others={people} onClose={() => setAdding(false)} />}
     </SettingsBlock>
+  )
+}
+
+/** Whether customers are told who comes. */
+function NamesTechnician({ settings }: { settings: Settings }) {
+  const { element, error, save, ...form } = useSettingsForm('team', settings)
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-label="What customers are told"
+      className="mt-6 border-t border-line pt-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <Checkbox
+        label="Tell customers who comes: in confirmations, in reminders, when somebody is on the way, and on their page, with photo and license number"
+        {...form.field('nameTechnician')}
+      />
+      <SaveBar form={form} error={error} />
+    </form>
   )
 }
 
