@@ -18,7 +18,11 @@ export const officeRoutes: OfficeRoute[] = [
     'Customers',
     async () => (await import('./features/customers/office/customers-tab.tsx')).CustomersTab,
   ),
-  tab('jobs', 'Completed Jobs', async () => (await import('./features/bookings/office/job-values.tsx')).JobValues),
+  tab(
+    'jobs',
+    'Completed Jobs',
+    async () => (await import('./features/bookings/office/completed-jobs.tsx')).CompletedJobs,
+  ),
   tab('visits', 'Visitors', async () => (await import('./features/visits/office/visits-tab.tsx')).VisitsTab),
   tab('activity', 'Activity', async () => (await import('./features/activity/office/activity-tab.tsx')).ActivityTab),
   tab('outbox', 'Outbox', async () => (await import('./features/dashboard/outbox-screen.tsx')).OutboxScreen),

@@ -128,3 +128,19 @@ test('the list is filtered by technician, and the file names who goes', async ()
     'Marcus Lee,',
   ])
 })
+
+test('completed jobs are added up by technician, and listed by the day they were scheduled for', async () => {
+  const done = { status: 'completed', ...scheduled }
+  await storeBooking(site, { ...done, technicianId: marcus, jobValue: 100 })
+  await storeBooking(site, { ...done, technicianId: marcus, jobValue: 49.5 })
+  await storeBooking(site, { ...done, serviceType: 'cooling' })
+  expect(await (await staff.get('/values')).json()).toEqual([
+    { month: '2026-11', serviceType: 'cooling', technicianId: null, jobs: 1, value: 0 },
+    { month: '2026-11', serviceType: 'heating', technicianId: marcus, jobs: 2, value: 149.5 },
+  ])
+  const countOn = async (from: string, to: string) =>
+    (await json(await staff.get(`?status=completed&scheduledFrom=${from}&scheduledTo=${to}`))).total
+  expect(await countOn('2026-11-20', '2026-11-20')).toBe(3)
+  expect(await countOn('2026-11-21', '')).toBe(0)
+  expect(await countOn('', '2026-11-19')).toBe(0)
+})

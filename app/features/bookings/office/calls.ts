@@ -5,7 +5,15 @@ import type * as schemas from './schemas.ts'
 
 const path = '/api/admin/bookings'
 
-export const bookingFilters = ['serviceType', 'preferredFrom', 'preferredTo', 'overdue', 'technician'] as const
+export const bookingFilters = [
+  'serviceType',
+  'preferredFrom',
+  'preferredTo',
+  'overdue',
+  'technician',
+  'scheduledFrom',
+  'scheduledTo',
+] as const
 
 /** `overdue` is "yes" or ''. `technician` is an id, of the lead or a helper, "nobody" or ''. */
 export const listAdminBookings = endpoint<typeof schemas.listAdminBookings>({ method: 'GET', path, by: 'admin' })
@@ -98,7 +106,7 @@ export const readCalendarEntry = endpoint<typeof schemas.readCalendarEntry>({
 /** Confirmed jobs of the days starting at `from` (7 by default), in local time. */
 export const listJobs = endpoint<typeof schemas.listJobs>({ method: 'GET', path: `${path}/jobs`, by: 'admin' })
 
-/** Completed jobs and their value by month and service, newest month first. */
+/** Completed jobs and their value by month, service and technician, newest month first. */
 export const readJobValues = endpoint<typeof schemas.readJobValues>({
   method: 'GET',
   path: `${path}/values`,

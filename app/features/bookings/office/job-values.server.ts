@@ -6,18 +6,19 @@ import { bookings } from '#db/schema.ts'
 
 import type { JobValue } from './schemas.ts'
 
-/** Completed jobs by the month they were scheduled for, in local time, and by service. */
+/** Completed jobs by the month they were scheduled for, in local time, by service and by technician. */
 export function jobValues(db: Orm): Promise<JobValue[]> {
   const month = sql<string>`to_char(${bookings.scheduledStart} at time zone ${sql.raw(`'${timeZone()}'`)}, 'YYYY-MM')`
   return db
     .select({
       month,
       serviceType: bookings.serviceType,
+      technicianId: bookings.technicianId,
       jobs: count(),
       value: sql`coalesce(sum(${bookings.jobValue}), 0)`.mapWith(Number),
     })
     .from(bookings)
     .where(and(eq(bookings.status, 'completed'), isNull(bookings.deletedAt), isNotNull(bookings.scheduledStart)))
-    .groupBy(month, bookings.serviceType)
+    .groupBy(month, bookings.serviceType, bookings.technicianId)
     .orderBy(desc(month), bookings.serviceType)
 }

@@ -14,7 +14,7 @@ import {
   sql,
 } from 'drizzle-orm'
 
-import { isDay } from '#app/business/local-instant.ts'
+import { isDay, localDay } from '#app/business/local-instant.ts'
 import type { BookingStatus } from '#app/features/bookings/statuses.ts'
 import { countOfTab } from '#app/features/leads/kinds.ts'
 import { byUrgency, excerptOf, isOnTab, isWaiting } from '#app/features/leads/public.server.ts'
@@ -68,7 +68,7 @@ export const withReference = <Row extends { id: number; status: string }>(row: R
 
 /** All filters except the status, which is the tab. */
 export function filtersOf(
-  { q, serviceType, preferredFrom, preferredTo, overdue, technician }: BookingQuery,
+  { q, serviceType, preferredFrom, preferredTo, overdue, technician, scheduledFrom, scheduledTo }: BookingQuery,
   now: Date,
 ): SQL | undefined {
   return and(
@@ -78,6 +78,8 @@ export function filtersOf(
     isDay(preferredTo) ? lte(bookings.preferredDate, preferredTo) : undefined,
     overdue === '' ? undefined : isOverdue(now),
     hasTechnician(technician),
+    isDay(scheduledFrom) ? gte(bookings.scheduledStart, localDay(scheduledFrom).start) : undefined,
+    isDay(scheduledTo) ? lt(bookings.scheduledStart, localDay(scheduledTo).end) : undefined,
     matching(q, bookings.searchText, { id: bookings.id, letter: 'B' }),
   )
 }

@@ -46,6 +46,8 @@ export const BookingRow = z.extend(Booking, {
   /** The start of the message, on one line. */
   excerpt: z.string(),
   town: place.town,
+  /** In dollars. */
+  jobValue: z.nullable(z.number()),
 })
 export type BookingRow = z.output<typeof BookingRow>
 
@@ -256,8 +258,14 @@ export const listJobs = {
   response: z.array(Job),
 }
 
-/** Completed jobs of a month, "2026-11", and service. Value in dollars, of those that have one. */
-const JobValue = z.object({ month: z.string(), serviceType: z.string(), jobs: z.int(), value: z.number() })
+/** Completed jobs of a month, "2026-11", service and technician. Value in dollars, of those that have one. */
+const JobValue = z.object({
+  month: z.string(),
+  serviceType: z.string(),
+  technicianId: z.nullable(z.int()),
+  jobs: z.int(),
+  value: z.number(),
+})
 export type JobValue = z.output<typeof JobValue>
 
 export const readJobValues = { response: z.array(JobValue) }

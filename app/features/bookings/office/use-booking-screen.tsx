@@ -2,6 +2,7 @@ import { useTeam } from '#app/features/technicians/office/use-team.ts'
 
 import { People } from './people.tsx'
 import { bookingScreen } from './booking-screen.tsx'
+import { technicianFilter } from './technician-filter.ts'
 
 /** The bookings, in a team with who goes to each. */
 export function useBookingScreen(): typeof bookingScreen {
@@ -13,18 +14,5 @@ export function useBookingScreen(): typeof bookingScreen {
     className: 'max-w-48 whitespace-nowrap max-lg:hidden',
     cell: (booking) => (booking.scheduledStart === null ? null : <People assignment={booking} />),
   })
-  const options = team.active.map(({ id, name }) => ({ value: String(id), label: name }))
-  return {
-    ...bookingScreen,
-    columns,
-    filters: [
-      ...bookingScreen.filters,
-      {
-        name: 'technician',
-        label: 'Technician',
-        allLabel: 'Everybody',
-        options: [...options, { value: 'nobody', label: 'Nobody yet' }],
-      },
-    ],
-  }
+  return { ...bookingScreen, columns, filters: [...bookingScreen.filters, ...technicianFilter(team)] }
 }

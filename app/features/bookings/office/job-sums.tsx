@@ -1,41 +1,63 @@
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 
 import type { Column } from '#app/office/list/column.ts'
 import { DataTable } from '#app/office/list/data-table.tsx'
-import { EmptyState } from '#app/office/controls/empty-state.tsx'
+import { ChoiceTabs } from '#app/office/controls/choice-tabs.tsx'
 import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { monthName } from '#app/business/local-time.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
+import { useTeam } from '#app/features/technicians/office/use-team.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 
 import { readJobValues } from './calls.ts'
 import { dollars } from './dollars.ts'
 import type { JobValue } from './schemas.ts'
 
-/** The value of completed jobs, by month and service. */
-export function JobValues() {
+/** The value of completed jobs by month and service, or in a team by month and technician. */
+export function JobSums() {
   const values = useQuery(apiQuery(readJobValues))
+  const team = useTeam()
+  const [by, setBy] = useState<'service' | 'technician'>('service')
   return (
     <QueryBoundary query={values} resource="the completed jobs">
       {(rows) => {
-        const services = [...new Set(rows.map(({ serviceType }) => serviceType))]
+        if (rows.length === 0) return null
         const months = [...new Set(rows.map(({ month }) => month))]
-        return rows.length === 0 ? (
-          <EmptyState>No completed jobs yet. When you complete a booking, you can enter its value.</EmptyState>
-        ) : (
+        const services = [...new Set(rows.map(({ serviceType }) => serviceType))]
+        const people = [...new Set(rows.map(({ technicianId }) => technicianId))]
+        const columns =
+          by === 'technician' && team
+            ? people.map((id) =>
+                sumColumn(String(id), team.personOf(id)?.name ?? 'Nobody', (row) => row.technicianId === id),
+              )
+            : services.map((service) => sumColumn(service, serviceLabel(service), (row) => row.serviceType === service))
+        const table = (
           <DataTable
-            label="Job value by month and service"
-            columns={[monthColumn, ...services.map(serviceColumn), totalColumn]}
+            label={`Job value by month and ${by}`}
+            columns={[monthColumn, ...columns, totalColumn]}
             rows={months.map((month) => ({ month, jobs: rows.filter((row) => row.month === month) }))}
             rowKey={({ month }) => month}
             rowLabel={({ month }) => monthName(month)}
             card={cardOf}
           />
         )
+        return team ? (
+          <ChoiceTabs label="Add up" choices={choices} current={by} onChange={setBy}>
+            <div className="mt-3">{table}</div>
+          </ChoiceTabs>
+        ) : (
+          table
+        )
       }}
     </QueryBoundary>
   )
 }
+
+const choices = [
+  { value: 'service', label: 'By Service' },
+  { value: 'technician', label: 'By Technician' },
+] as const
 
 const cardOf = ({ jobs }: Month) => <p className="text-ink-soft">{totalOf(jobs)}</p>
 
@@ -51,11 +73,11 @@ const monthColumn: Column<Month> = {
   className: 'whitespace-nowrap font-medium',
 }
 
-const serviceColumn = (service: string): Column<Month> => ({
-  key: service,
-  header: serviceLabel(service),
+const sumColumn = (key: string, header: string, isIn: (row: JobValue) => boolean): Column<Month> => ({
+  key,
+  header,
   align: 'right',
-  cell: ({ jobs }) => totalOf(jobs.filter(({ serviceType }) => serviceType === service)),
+  cell: ({ jobs }) => totalOf(jobs.filter(isIn)),
   className: 'tabular-nums',
 })
 
