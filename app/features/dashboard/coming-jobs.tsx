@@ -107,7 +107,7 @@ function JobRow({ job }: { job: Job }) {
         <Link to={leadPath('booking', id)} className="font-bold wrap-anywhere underline-offset-4 hover:underline">
           {name}
         </Link>
-        <People assignment={job} />
+        <People assignment={job} times={job} />
         <p className="text-ink-soft wrap-anywhere">{`${town ?? 'No town yet'} · ${serviceLabel(serviceType)}`}</p>
       </div>
       <div className="flex flex-wrap gap-2 md:justify-end">

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
 
 import { publish, type DomainEvents } from '#app/events.ts'
 import type { Context } from '#app/server/context.ts'
@@ -63,17 +63,12 @@ export const technicianHandlers = [
   handle(addTimeOff, schemas.addTimeOff, async ({ params, body, caller }, context) => {
     const { db } = context
     const technician = await records.lock(db, params.id)
-    const [added] = await db
+    const { startsAt, endsAt, reason } = body
+    await db
       .insert(timeOff)
-      .values({
-        technicianId: technician.id,
-        ...body,
-        startsAt: new Date(body.startsAt),
-        endsAt: new Date(body.endsAt),
-      })
-      .returning()
+      .values({ technicianId: technician.id, startsAt: new Date(startsAt), endsAt: new Date(endsAt), reason })
     await records.log(context, caller, technician, 'time_off', 'Added time off for')
-    return added!
+    return (await listed(context, technician.id))[0]!
   }),
 
   handle(removeTimeOff, schemas.removeTimeOff, async ({ params, caller }, context) => {
@@ -84,6 +79,13 @@ export const technicianHandlers = [
     return { id: removed.id }
   }),
 ]
+
+const name = sql<string>`trim(${bookings.firstName} || ' ' || ${bookings.lastName})`
+/** A job of the technician whose time off it is. */
+const isTheirs = or(
+  eq(bookings.technicianId, timeOff.technicianId),
+  sql`${timeOff.technicianId} = any(${bookings.helperIds})`,
+)
 
 /** With the jobs ahead of them and their time off. */
 async function listed({ db, now }: Context, id?: number) {
@@ -105,10 +107,25 @@ async function listed({ db, now }: Context, id?: number) {
     .where(isAhead)
     .groupBy(sql`person`)
   const absences = await db.select().from(timeOff).where(gt(timeOff.endsAt, at)).orderBy(asc(timeOff.startsAt))
+  const missed = await db
+    .select({ timeOffId: timeOff.id, id: bookings.id, name, scheduledStart: bookings.scheduledStart })
+    .from(timeOff)
+    .innerJoin(
+      bookings,
+      and(isAhead, isTheirs, lt(bookings.scheduledStart, timeOff.endsAt), gt(bookings.scheduledEnd, timeOff.startsAt)),
+    )
+    .orderBy(asc(bookings.scheduledStart), asc(bookings.id))
   return rows.map((row) => ({
     ...row,
     jobsAhead: ahead.find((one) => one.id === row.id)?.jobs ?? 0,
-    timeOff: absences.filter(({ technicianId }) => technicianId === row.id),
+    timeOff: absences
+      .filter(({ technicianId }) => technicianId === row.id)
+      .map((absence) => ({
+        ...absence,
+        jobs: missed.flatMap(({ timeOffId, scheduledStart, ...job }) =>
+          timeOffId === absence.id ? { ...job, scheduledStart: scheduledStart! } : [],
+        ),
+      })),
   }))
 }
 

@@ -39,6 +39,8 @@ export const TimeOff = z.object({
   startsAt: moment,
   endsAt: moment,
   reason: z.nullable(z.string()),
+  /** The confirmed jobs in it, to be given to somebody else. */
+  jobs: z.array(z.object({ id: z.int(), name: z.string(), scheduledStart: moment })),
 })
 export type TimeOff = z.output<typeof TimeOff>
 
@@ -81,7 +83,7 @@ export const NewTimeOff = z
     }),
   )
 
-export const addTimeOff = { params: idParam, body: NewTimeOff, response: TimeOff }
+export const addTimeOff = { params: idParam, body: NewTimeOff, response: Technician }
 export const removeTimeOff = { params: idParam, response: z.object({ id: z.int() }) }
 
 const linkParams = z.extend(idParam, { what: z.enum(['day', 'calendar']) })

@@ -86,12 +86,26 @@ test.each([
 test('time off is added, listed until it is over, and removed', async () => {
   const id = await add(marcus)
   const sick = { startsAt: '2026-11-19T06:00:00.000Z', endsAt: '2026-11-20T06:00:00.000Z', reason: 'Sick' }
-  const added = await (await send('POST', `${path}/${id}/time-off`, sick)).json()
+  const { timeOff } = await (await send('POST', `${path}/${id}/time-off`, sick)).json()
+  const [added] = timeOff
   expect(await listed()).toMatchObject([{ timeOff: [sick] }])
   site.clock.now = new Date('2026-11-21T06:00:00Z')
   expect(await listed()).toMatchObject([{ timeOff: [] }])
   expect((await send('DELETE', `/api/admin/time-off/${added.id}`)).status).toBe(200)
   expect((await send('DELETE', `/api/admin/time-off/${added.id}`)).status).toBe(404)
+})
+
+test('time off lists the jobs in it, to be given to somebody else', async () => {
+  const [lead, other] = [await add(marcus), await add(ana)]
+  const confirmed = { status: 'confirmed', ...soon }
+  const { id } = await storeBooking(site, { ...confirmed, technicianId: lead })
+  await storeBooking(site, { ...confirmed, technicianId: other, helperIds: [lead], firstName: 'Helped' })
+  await storeBooking(site, { ...confirmed, technicianId: other })
+  const sick = { startsAt: '2026-11-19T16:00:00.000Z', endsAt: '2026-11-19T18:00:00.000Z' }
+  const added = await (await send('POST', `${path}/${lead}/time-off`, sick)).json()
+  expect(added.timeOff).toMatchObject([{ jobs: [{ id, name: 'Ada Miller' }, { name: 'Helped Miller' }] }])
+  await send('PATCH', `/api/admin/bookings/${id}/assignment`, { technicianId: other })
+  expect((await listed())[1].timeOff).toMatchObject([{ jobs: [{ name: 'Helped Miller' }] }])
 })
 
 test('time off that ends before it begins is refused', async () => {

@@ -1,10 +1,12 @@
 import { type Assignment, peopleOf } from '#app/features/bookings/assignment.ts'
-import type { Technician } from '#app/features/technicians/schemas.ts'
+import type { Technician, TimeOff } from '#app/features/technicians/schemas.ts'
 
 import { type AppointmentTimes, overlapping } from './appointment-fields.ts'
 
 /** What of a technician decides where they can go. */
-export type Worker = Pick<Technician, 'id' | 'name' | 'services' | 'timeOff'>
+export type Worker = Pick<Technician, 'id' | 'name' | 'services'> & {
+  timeOff: readonly Pick<TimeOff, 'startsAt' | 'endsAt'>[]
+}
 type TeamJob = AppointmentTimes & Assignment & { id: number; town?: string | null }
 
 /** Without a service, everybody can go. */
@@ -28,13 +30,16 @@ export const jobsInTheWay = <Job extends TeamJob>(
     (job) => people === null || peopleOf(job).some((person) => people.includes(person)),
   )
 
+/** Whether somebody has time off at a time. */
+export const isOff = ({ timeOff }: Pick<Worker, 'timeOff'>, { scheduledStart, scheduledEnd }: AppointmentTimes) =>
+  timeOff.some(
+    ({ startsAt, endsAt }) =>
+      Date.parse(startsAt) < Date.parse(scheduledEnd) && Date.parse(endsAt) > Date.parse(scheduledStart),
+  )
+
 /** Why somebody can't go at a time; null if they can. */
 export function whyNot(person: Worker, jobs: readonly TeamJob[], times: AppointmentTimes, except: number | null) {
-  const off = person.timeOff.some(
-    ({ startsAt, endsAt }) =>
-      Date.parse(startsAt) < Date.parse(times.scheduledEnd) && Date.parse(endsAt) > Date.parse(times.scheduledStart),
-  )
-  if (off) return 'off'
+  if (isOff(person, times)) return 'off'
   return jobsInTheWay(jobs, times, except, [person.id]).length > 0 ? 'busy' : null
 }
 

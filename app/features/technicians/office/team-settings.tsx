@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarOff, Link, Pencil, Plus, Trash2, X } from 'lucide-react'
+import { CalendarOff, Link2, Pencil, Plus, Trash2, X } from 'lucide-react'
 
+import { clockTime, shortDay } from '#app/business/local-time.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
@@ -10,6 +11,7 @@ import { StatusBadge } from '#app/office/controls/status-badge.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { SaveBar } from '#app/office/form/save-bar.tsx'
+import { leadPath } from '#app/features/leads/kinds.ts'
 import { SettingsBlock } from '#app/features/settings/office/settings-section.tsx'
 import { useSettingsForm } from '#app/features/settings/office/use-settings-form.ts'
 import type { Settings } from '#app/features/settings/schemas.ts'
@@ -20,6 +22,7 @@ import { minTeam } from '#app/features/technicians/team.ts'
 import { useRemoval } from '#app/features/trash/office/use-removal.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 import { Checkbox } from '#app/ui/field.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 import { LinksDrawer } from './links-drawer.tsx'
 import { PersonMark } from './person-mark.tsx'
@@ -120,7 +123,7 @@ function TechnicianRow({ technician, others }: { technician: Technician; others:
       <div className="-ml-3.5 flex flex-wrap gap-1 md:-ml-3">
         <ToolButton Icon={Pencil} label="Edit…" itemName={name} tone="quiet" onClick={() => setOpen('edit')} />
         {isActive && (
-          <ToolButton Icon={Link} label="Links…" itemName={name} tone="quiet" onClick={() => setOpen('links')} />
+          <ToolButton Icon={Link2} label="Links…" itemName={name} tone="quiet" onClick={() => setOpen('links')} />
         )}
         {isActive && (
           <ToolButton
@@ -165,17 +168,32 @@ function TimeOffLine({ name, absence }: { name: string; absence: Technician['tim
   })
   const when = timeOffText(absence)
   return (
-    <p className="mt-1 flex items-center gap-1 text-sm">
-      <CalendarOff aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
-      <span>{[`Off ${when}`, absence.reason].filter(Boolean).join(' · ')}</span>
-      <ToolButton
-        Icon={X}
-        label={`Remove time off ${when} of ${name}`}
-        iconOnly
-        tone="quiet"
-        disabled={remove.busy}
-        onClick={() => void remove.run({ params: { id: absence.id } })}
-      />
-    </p>
+    <div className="mt-1 text-sm">
+      <p className="flex items-center gap-1">
+        <CalendarOff aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+        <span>{[`Off ${when}`, absence.reason].filter(Boolean).join(' · ')}</span>
+        <ToolButton
+          Icon={X}
+          label={`Remove time off ${when} of ${name}`}
+          iconOnly
+          tone="quiet"
+          disabled={remove.busy}
+          onClick={() => void remove.run({ params: { id: absence.id } })}
+        />
+      </p>
+      {absence.jobs.length > 0 && (
+        <p className="font-medium text-bad">
+          {'Give to somebody else: '}
+          {absence.jobs.map((job, index) => (
+            <span key={job.id}>
+              {index > 0 && ', '}
+              <Link to={leadPath('booking', job.id)} className="underline underline-offset-4">
+                {`${job.name} (${shortDay(job.scheduledStart)}, ${clockTime(job.scheduledStart)})`}
+              </Link>
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
   )
 }
