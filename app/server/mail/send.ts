@@ -217,7 +217,7 @@ async function text(mail: OutboxRow, { db, config, textGateway }: Context): Prom
 
 /**
  * The row, unless it is a text that an earlier attempt sent without learning so: then that is recorded. Asked before the row is
- * written anew, since its words are those of the last attempt.
+ * rewritten, since its words are those of the last attempt.
  */
 async function unlessSent(row: OutboxRow, context: Context): Promise<OutboxRow | null> {
   if (row.attempts <= 1 || !isPhone(row.to) || row.text === '') return row
