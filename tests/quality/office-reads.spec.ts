@@ -12,12 +12,13 @@ const heading = (page: Page) => main(page).getByRole('heading', { level: 1 })
 const busy = (page: Page) => page.locator('[aria-busy=true]').or(page.getByText('Loading...'))
 
 const saysFailed = (page: Page) => page.getByText(/couldn['’]t|could not|failed/i)
-/** What only adds to a screen: the link to a sender's customer, a proposed time, the names of themes, a card of leftovers. */
+/** What only adds to a screen: the link to a sender's customer, a proposed time, the names of technicians and themes, leftovers. */
 const unspoken = new RegExp(
   [
     String.raw`/customers/sender/`,
     String.raw`/bookings/jobs\?days=14`,
     '/website/areas',
+    '/technicians$',
     '/newsletter-themes$',
     '/newsletter/wrongly-suppressed',
     String.raw`/newsletter/issues\?pageSize=10(&status=scheduled)?$`,
