@@ -126,6 +126,8 @@ test('another contractor’s site is set up in the office within 60 presses', as
       expect(foreign.exec(html)?.[0], path).toBeUndefined()
     }
   } finally {
+    // Its live updates would find no site.
+    await page.close()
     await site.stop()
   }
 })

@@ -10,7 +10,11 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
   await post(page, '/api/admin/login', { password: site.password })
 })
-test.afterEach(() => site.stop())
+test.afterEach(async ({ page }) => {
+  // Its live updates would find no site.
+  await page.close()
+  await site.stop()
+})
 
 async function post(page: Page, path: string, data: object) {
   const headers = { origin: site.url, 'idempotency-key': crypto.randomUUID() }

@@ -1,6 +1,10 @@
 import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 
+import { ErrorCard } from '#app/office/controls/error-card.tsx'
 import { FilterSelect } from '#app/office/list/filter-select.tsx'
+import { technicianCalls } from '#app/features/technicians/calls.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 
 import { useTeam } from './use-team.ts'
 
@@ -20,6 +24,8 @@ export function usePersonFilter() {
 }
 
 export function PersonFilter({ filter: { team, value, setChosen } }: { filter: ReturnType<typeof usePersonFilter> }) {
+  const query = useQuery(apiQuery(technicianCalls.list))
+  if (query.isLoadingError) return <ErrorCard resource="the team" query={query} />
   if (!team) return null
   return (
     <FilterSelect
