@@ -39,6 +39,7 @@ async function open(page: Page, address: string) {
 }
 
 test('a shop of one sees nothing of a team until a second person is added', async ({ page }) => {
+  test.slow()
   const { id } = await book(page, 'Miller', { scheduledStart: at(9), scheduledEnd: at(11) })
   await open(page, '/admin?tab=settings')
   const team = page.getByRole('region', { name: 'Team' })
