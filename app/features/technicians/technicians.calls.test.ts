@@ -149,3 +149,13 @@ test('the calendar of a technician has only the jobs they go to, until they leav
   expect((await feed()).status).toBe(401)
   expect((await send('POST', `${path}/${lead}/links/door`)).status).toBe(404)
 })
+
+test('somebody restored from the trash is inactive, and their old link stays ended', async () => {
+  const id = await add(marcus)
+  const { url } = await (await send('POST', `${path}/${id}/links/calendar`)).json()
+  await send('DELETE', `${path}/${id}`)
+  expect((await send('POST', `/api/admin/trash/technician/${id}/restore`)).status).toBe(200)
+  expect(await listed()).toMatchObject([{ name: 'Marcus Lee', isActive: false, feedKeySince: null }])
+  await send('PATCH', `${path}/${id}`, { isActive: true })
+  expect((await site.get(new URL(url).pathname + new URL(url).search)).status).toBe(401)
+})
