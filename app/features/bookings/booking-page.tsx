@@ -1,7 +1,7 @@
 import { legal } from '#app/business/legal.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { promises } from '#app/business/promises.ts'
-import { FormPage } from '#app/layout/form-page.tsx'
+import { FormPage } from '#app/layout/forms/form-page.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 import { BookingForm } from './booking-form.tsx'

@@ -1,6 +1,6 @@
 import { useProfile } from '#app/business/profile-context.tsx'
 import { promises } from '#app/business/promises.ts'
-import { FormPage } from '#app/layout/form-page.tsx'
+import { FormPage } from '#app/layout/forms/form-page.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 import { ContactForm } from './contact-form.tsx'
