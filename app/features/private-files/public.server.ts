@@ -1,3 +1,4 @@
+export { fileResponse, findPrivateFile } from './content.server.ts'
 export {
   filesOfMessages,
   hasPhoto,

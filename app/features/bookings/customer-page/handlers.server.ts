@@ -5,11 +5,11 @@ import { calendarEntry, calendarType, isInCalendar } from '#app/features/booking
 import { changeBooking } from '#app/features/bookings/office/change-status.server.ts'
 import { placeLabels, placeNames } from '#app/features/bookings/place-labels.ts'
 import { changeDetails } from '#app/features/leads/public.server.ts'
-import { hasPhoto, privateFilesOf, resizePhoto, storePhoto } from '#app/features/private-files/public.server.ts'
+import { hasPhoto, privateFilesOf, storePhoto } from '#app/features/private-files/public.server.ts'
 import { notifyTogether } from '#app/server/events/events.ts'
 import { FileResponse, handle } from '#app/server/request/handler.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
-import { refuse, Refused } from '#app/server/request/refuse.ts'
+import { refuse } from '#app/server/request/refuse.ts'
 import type { Context } from '#app/server/context.ts'
 import { bookings } from '#db/schema.ts'
 
@@ -28,6 +28,7 @@ import { findByReference } from './find.server.ts'
 import { askForOtherTime } from './other-time.server.ts'
 import { readAppointment } from './link.ts'
 import { notifyOwnerOf } from './owner-notices.server.ts'
+import { photoFrom } from './photo.server.ts'
 import * as schemas from './schemas.ts'
 
 export const customerPageHandlers = [
@@ -76,15 +77,10 @@ export const customerPageHandlers = [
   }),
 
   handle(addPhoto, schemas.addPhoto, async ({ params, upload }, context) => {
-    if (!upload || upload.bytes.length === 0) throw refuse.invalid({ image: 'Please choose a photo.' })
     await bookingToChange(context, params)
-    const bytes = await resizePhoto(upload.bytes).catch((error: unknown) => {
-      throw error instanceof Refused && error.status === 415 ? refuse.invalid({ image: notAPhoto }) : error
-    })
+    const photo = await photoFrom(upload)
     await context.db.transaction((db) =>
-      notifyTogether(context.events, db, (events) =>
-        store({ ...context, db, events }, params.token, { name: upload.name, bytes }),
-      ),
+      notifyTogether(context.events, db, (events) => store({ ...context, db, events }, params.token, photo)),
     )
     return appointmentOf(context, params.token)
   }),
@@ -93,10 +89,6 @@ export const customerPageHandlers = [
     token: await findByReference(context, caller.ip, body),
   })),
 ]
-
-const notAPhoto =
-  "We can't open this file. Please choose a JPEG, PNG or WebP photo. " +
-  'For an iPhone photo (HEIC), take a screenshot of it and choose that.'
 
 async function cancel(context: Context, { reason, details, ...key }: schemas.Cancellation) {
   const booking = await bookingToChange(context, key)
