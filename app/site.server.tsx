@@ -46,7 +46,7 @@ import { type Jobs, runJobs } from './server/jobs/jobs.ts'
 import { openFileStore } from './server/files/file-store.ts'
 import { serveHashedFiles } from './server/files/hashed-files.ts'
 import { type RetainedAssets, retainedAssets } from './server/files/retained-assets.ts'
-import { aiLimit, loginLimit, lookupLimit, setupFaults } from './server/request/limits.ts'
+import { aiLimit, keyLimit, loginLimit, lookupLimit, setupFaults } from './server/request/limits.ts'
 import { readJson } from './server/request/json-body.ts'
 import type { Context } from './server/context.ts'
 import type { Entities } from './server/entity.ts'
@@ -170,6 +170,7 @@ export async function buildSite({
     cache,
     loginAttempts: loginLimit(database),
     lookupAttempts: lookupLimit(database),
+    keyGuesses: keyLimit(database),
     setupFaults: setupFaults(database),
     verifyPassword,
     ledgerKey,

@@ -159,6 +159,22 @@ export function lookupLimit(database: Database): LookupAttempts {
   }
 }
 
+/** Finds what the secret key in a link opens; refuses with 429 after too many wrong ones from a network. */
+export type KeyGuesses = <Found>(address: string, find: () => Promise<Found | undefined>) => Promise<Found | undefined>
+
+/** 20 wrong keys in 15 minutes from one network, where others may have a right one: nobody hits one of 192 bits by chance. */
+export function keyLimit(database: Database): KeyGuesses {
+  const wrong = limiter(database, 'key', 20, 15 * 60)
+  return async (address, find) => {
+    const network = networkOf(address)
+    const before = await wrong.get(network)
+    if (before !== null && before.consumedPoints >= wrong.points) throw tooManyAttempts(before)
+    const found = await find()
+    if (found === undefined) await penalty(wrong, network)
+    return found
+  }
+}
+
 const penalty = (limit: RateLimiterPostgres, key: string) => counted(() => limit.penalty(key))
 
 function tooManyAttempts({ msBeforeNext }: RateLimiterRes) {
