@@ -7,6 +7,7 @@ import { blogHandlers } from '#app/features/blog/handlers.server.ts'
 import { bookingAdminHandlers } from '#app/features/bookings/office/handlers.server.ts'
 import { calendarFeedHandlers } from '#app/features/bookings/office/calendar-feed.server.ts'
 import { customerPageHandlers } from '#app/features/bookings/customer-page/handlers.server.ts'
+import { myDayHandlers } from '#app/features/bookings/my-day/handlers.server.ts'
 import { bookingHandlers } from '#app/features/bookings/handlers.server.ts'
 import { contactAdminHandlers } from '#app/features/contacts/office/handlers.server.ts'
 import { contactHandlers } from '#app/features/contacts/handlers.server.ts'
@@ -48,6 +49,7 @@ export const handlers = [
   ...imageHandlers,
   ...bookingHandlers,
   ...customerPageHandlers,
+  ...myDayHandlers,
   ...bookingAdminHandlers,
   ...calendarFeedHandlers,
   ...contactHandlers,

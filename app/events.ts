@@ -96,6 +96,8 @@ export interface DomainEvents {
   'booking.acknowledged': LeadEvent
   'booking.other_time_requested': LeadEvent & { note: string }
   'booking.photo_added': LeadEvent
+  /** A technician began the work. */
+  'booking.started': LeadEvent & { note: string }
   /** A wish for another time was declined. */
   'booking.time_kept': LeadEvent
   'records.purged': RecordsPurged

@@ -13,6 +13,7 @@ import {
 } from './features/bookings/customer-page/forms.ts'
 import { tokenIn } from './features/bookings/customer-page/link.ts'
 import { managePath } from './features/bookings/customer-page/manage-path.ts'
+import { cannotForm, doneForm, onMyWayForm, startedForm } from './features/bookings/my-day/forms.ts'
 import { bookingForm } from './features/bookings/booking-form-schema.ts'
 import { contactForm } from './features/contacts/contact-form-schema.ts'
 import { privacyForm } from './features/contacts/privacy-form-schema.ts'
@@ -56,6 +57,10 @@ export const forms: PostedForm[] = [
   posted(cancelForm, () => cancelForm.name),
   posted(declineForm, () => declineForm.name),
   posted(placeForm, () => placeForm.name),
+  posted(onMyWayForm, () => onMyWayForm.name),
+  posted(startedForm, () => startedForm.name),
+  posted(doneForm, () => doneForm.name),
+  posted(cannotForm, () => cannotForm.name),
   { ...posted(lookupForm, () => ''), next: (_, { token }) => `${managePath(String(token))}#main` },
 ]
 

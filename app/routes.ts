@@ -1,6 +1,7 @@
 import { listCategories, listRelatedPosts, readPost } from '#app/features/blog/calls.ts'
 import { newestPostsQuery, blogPageQuery } from '#app/features/blog/post-queries.ts'
 import { customerPageReads } from '#app/features/bookings/customer-page/link.ts'
+import { dayKeyIn, dayQuery } from '#app/features/bookings/my-day/link.ts'
 import { listPlans } from '#app/features/membership/calls.ts'
 import { readReviewRequest } from '#app/features/review-requests/link.ts'
 import { listReviews } from '#app/features/reviews/calls.ts'
@@ -59,6 +60,14 @@ export const routes: SiteRoute[] = [
     isPrivate: true,
     reads: (_, search) => [...customerPageReads(search), sectionQuery('areas')],
   })),
+  {
+    path: '/booking',
+    query: 'day',
+    screen: 'features/bookings/my-day/my-day-page.tsx',
+    search: ['day', 'sent'],
+    isPrivate: true,
+    reads: (_, search) => [dayQuery(dayKeyIn(String(search)) ?? '')],
+  },
   {
     path: '/booking',
     query: 'review',

@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 
+import { dayKeyIn } from '#app/features/bookings/my-day/link.ts'
 import { hasOfficeMark } from '#app/features/sign-in/office-mark.ts'
+import { useExactSearch } from '#app/ui/use-exact-search.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import { Footer } from './footer.tsx'
@@ -9,8 +11,14 @@ import { NoticeBar } from './notice-bar.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/** Header and footer around every public page. */
+/** Header and footer around every public page except My Day, which is a tool. */
 export function SiteFrame({ children }: { children: ReactNode }) {
+  if (dayKeyIn(useExactSearch()) !== null)
+    return (
+      <main id="main" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+    )
   return (
     <>
       <SkipLink />

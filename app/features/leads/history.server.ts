@@ -38,18 +38,28 @@ export const historySubscriber: Subscriber = {
     'lead.spam_received': received,
     'lead.status_changed': ({ from, to, note, ...lead }, context) =>
       write(context, lead, { type: 'status', from, to, text: note, actor: actorOf(lead) }),
-    'lead.note_added': ({ text, ...lead }, context) => write(context, lead, { type: 'note', text }),
+    'lead.note_added': ({ text, ...lead }, context) =>
+      write(context, lead, { type: 'note', text, actor: lead.activity?.actor ?? 'admin' }),
     'lead.contact_attempted': (event, context) =>
       write(context, event, { type: 'contact-attempt', to: event.channel, text: event.outcome }),
     'lead.details_changed': (event, context) =>
       write(context, event, { type: 'edit', to: 'details', text: event.note, actor: actorOf(event) }),
     'booking.rescheduled': (event, context) => write(context, event, { type: 'edit', text: event.note }),
-    'booking.assigned': (event, context) => write(context, event, { type: 'edit', to: 'assigned', text: event.note }),
+    'booking.assigned': (event, context) =>
+      write(context, event, {
+        type: 'edit',
+        to: 'assigned',
+        text: event.note,
+        actor: event.activity?.actor ?? 'admin',
+      }),
+    'booking.started': (event, context) =>
+      write(context, event, { type: 'edit', to: 'started', text: event.note, actor: actorOf(event) }),
     'booking.acknowledged': (event, context) =>
       write(context, event, { type: 'edit', to: 'acknowledged', actor: 'visitor' }),
     'booking.other_time_requested': (event, context) =>
       write(context, event, { type: 'edit', to: 'other-time', text: event.note, actor: 'visitor' }),
-    'booking.photo_added': (event, context) => write(context, event, { type: 'edit', to: 'photo', actor: 'visitor' }),
+    'booking.photo_added': (event, context) =>
+      write(context, event, { type: 'edit', to: 'photo', actor: actorOf(event) }),
     'booking.time_kept': (event, context) => write(context, event, { type: 'edit', to: 'time-kept' }),
     'lead.restored': (lead, context) => write(context, lead, { type: 'restore' }),
     'lead.erased': eraseFromHistory,

@@ -17,11 +17,11 @@ import { wishLabel } from './wishes.ts'
 type Row = typeof bookings.$inferSelect
 type Lead = Awaited<ReturnType<typeof leadTypes.booking.find>>[number]
 
-/** What a customer did on their page that the owner must know. */
-type CustomerAct = 'other-time' | 'customer-cancelled'
+/** What a customer did on their page, or a technician on theirs, that the owner must know. */
+type Act = 'other-time' | 'customer-cancelled' | 'cannot-make-it'
 
 /** Notifies the owner, wherever they want to know of new bookings. */
-export async function notifyOwnerOf(context: Context, act: CustomerAct, booking: Row): Promise<void> {
+export async function notifyOwnerOf(context: Context, act: Act, booking: Row): Promise<void> {
   const [lead] = await leadTypes.booking.find(context.db, eq(bookings.id, booking.id))
   const when = timeOf(booking)
   await notifyOwnerOfChange(context, lead!, act, {
@@ -37,9 +37,10 @@ export async function mailOwnerOfNewTime(context: Context, { id }: Row): Promise
   await notifyOwnerOfChange(context, lead!, 'new-time', { mailAt })
 }
 
-const heads: Record<CustomerAct, string> = {
+const heads: Record<Act, string> = {
   'other-time': 'Asks for another time',
   'customer-cancelled': 'Canceled by the customer',
+  'cannot-make-it': 'Somebody can’t make it',
 }
 
 /** Why a notice is no longer true. */
@@ -64,9 +65,10 @@ const notice = (untrue: Untrue, render: Render, isText = false): NoticeKind => (
   },
 })
 
-const untrue: Record<CustomerAct | 'new-time', Untrue> = {
+const untrue: Record<Act | 'new-time', Untrue> = {
   'other-time': (booking, now) => (isWished(booking, now) ? null : 'answered'),
   'customer-cancelled': ({ status }) => (status === 'cancelled' ? null : 'reopened'),
+  'cannot-make-it': ({ status }) => (status === 'confirmed' ? null : 'withdrawn'),
   'new-time': ({ status, wishedAt }) => (status === 'confirmed' && wishedAt === null ? null : 'withdrawn'),
 }
 
@@ -75,7 +77,7 @@ const timeOf = ({ scheduledStart, scheduledEnd }: Row) =>
 
 const wishesOf = ({ wishes }: Row) => (wishes ?? []).map(wishLabel).join('; ')
 
-const mails: Record<CustomerAct | 'new-time', Render> = {
+const mails: Record<Act | 'new-time', Render> = {
   'other-time': (booking, lead, profile) => {
     const name = shortName(lead.name)
     const when = timeOf(booking)!
@@ -114,10 +116,21 @@ const mails: Record<CustomerAct | 'new-time', Render> = {
       text: `They canceled on our website${late}. Reason: ${singleLine(booking.cancelReason ?? '', 300)}`,
     })
   },
+  'cannot-make-it': (booking, lead, profile) => {
+    const name = shortName(lead.name)
+    const when = timeOf(booking)!
+    return ownerMail(lead, profile, {
+      subject: `${heads['cannot-make-it']}: ${name}, ${when.short}`,
+      title: `Somebody can’t make it to ${name}`,
+      tone: 'bad',
+      banner: `Still confirmed: ${when.day}, ${when.hours}`,
+      text: 'The history of the booking says who and why. Please send somebody else.',
+    })
+  },
 }
 
 const text =
-  (act: CustomerAct): Render =>
+  (act: Act): Render =>
   (booking, lead, { siteUrl }) => {
     const when = timeOf(booking)
     const subject = `${heads[act]}: ${shortName(lead.name)}, ${when ? when.short : lead.what}`
@@ -126,11 +139,13 @@ const text =
     return { subject, html: '', text: parts.filter(Boolean).join(' ') }
   }
 
-/** How the owner is notified of what customers do on their page, and of what answers it: docs/product.md, "Notices". */
+/** How the owner is notified of what customers and technicians do on their pages, and of what answers it: docs/product.md, "Notices". */
 export const customerActNotices: Record<string, NoticeKind> = {
   'owner-other-time': notice(untrue['other-time'], mails['other-time']),
   'owner-text-other-time': notice(untrue['other-time'], text('other-time'), true),
   'owner-new-time': notice(untrue['new-time'], mails['new-time']),
   'owner-customer-cancelled': notice(untrue['customer-cancelled'], mails['customer-cancelled']),
   'owner-text-customer-cancelled': notice(untrue['customer-cancelled'], text('customer-cancelled'), true),
+  'owner-cannot-make-it': notice(untrue['cannot-make-it'], mails['cannot-make-it']),
+  'owner-text-cannot-make-it': notice(untrue['cannot-make-it'], text('cannot-make-it'), true),
 }

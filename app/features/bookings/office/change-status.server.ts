@@ -19,12 +19,12 @@ import type { StoredBooking } from './rows.server.ts'
 import { timesOf } from './times.server.ts'
 
 /**
- * Changes a booking's status along with its times, response clock, mails and history. Without a caller, the customer does it. Returns null if it already had
- * that status, otherwise what happened to the mail to the customer.
+ * Changes a booking's status along with its times, response clock, mails and history. 'system': a technician does it; without
+ * a caller, the customer. Returns null if it already had that status, otherwise what happened to the mail to the customer.
  */
 export async function changeBooking(
   context: Context,
-  caller: Pick<Caller, 'ip'> | null,
+  caller: Pick<Caller, 'ip'> | 'system' | null,
   booking: StoredBooking,
   change: StatusChange,
 ): Promise<MailOutcome | null> {

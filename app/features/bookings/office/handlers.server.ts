@@ -97,7 +97,10 @@ export const bookingAdminHandlers = [
   }),
 
   handle(sendOnMyWay, schemas.sendOnMyWay, async ({ params: { id }, body, caller }, context) => ({
-    channel: await announceArrival(context, await rowToChange(context.db, id), body.minutes, caller.ip),
+    channel: await announceArrival(context, await rowToChange(context.db, id), body.minutes, {
+      actor: 'admin',
+      ip: caller.ip,
+    }),
   })),
 
   handle(changeBookings, schemas.changeBookings, async ({ body: { ids, seen, ...change }, caller }, context) =>

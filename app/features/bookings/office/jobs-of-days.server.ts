@@ -4,7 +4,7 @@ import { addDays, localInstant } from '#app/business/local-instant.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings, recordEvents } from '#db/schema.ts'
 
-import { confirmedBetween, withReference } from './rows.server.ts'
+import { confirmedBetween, type StoredBooking, withReference } from './rows.server.ts'
 
 /** Confirmed jobs in order, each with its notes for the technician. */
 export async function jobsOfDays(db: Orm, from: string, days: number) {
@@ -13,6 +13,11 @@ export async function jobsOfDays(db: Orm, from: string, days: number) {
     .from(bookings)
     .where(confirmedBetween(localInstant(from, '00:00'), localInstant(addDays(from, days), '00:00')))
     .orderBy(asc(bookings.scheduledStart), asc(bookings.id))
+  return withNotes(db, rows)
+}
+
+/** Jobs with a time, each with the notes of the office. */
+export async function withNotes(db: Orm, rows: readonly StoredBooking[]) {
   const ids = rows.map(({ id }) => id)
   const notes = await db
     .select({ id: recordEvents.recordId, text: recordEvents.text })

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 
 import { isSameDay } from '#app/business/local-instant.ts'
-import { publish } from '#app/events.ts'
+import { type Activity, publish } from '#app/events.ts'
 import { appointmentMail, arrivalTime, onTheWay } from '#app/features/bookings/appointment.email.tsx'
 import { isAbout } from '#app/features/leads/public.server.ts'
 import { reference } from '#app/http/reference.ts'
@@ -23,7 +23,7 @@ export async function announceArrival(
   context: Context,
   booking: StoredBooking,
   minutes: number | null,
-  ip: string,
+  by: Pick<Activity, 'actor' | 'ip'>,
 ): Promise<'text' | 'email' | 'no-server' | null> {
   const { db, now, mailer } = context
   const { id, status, email, phoneE164, scheduledStart } = booking
@@ -36,10 +36,9 @@ export async function announceArrival(
   await publish(context, 'outbox.changed', {
     kind: 'mail',
     activity: {
-      actor: 'admin',
-      ip,
+      ...by,
       action: 'booking.on-my-way',
-      summary: `Pressed On My Way for ${reference('B', id)}`,
+      summary: `${by.actor === 'admin' ? 'Pressed' : 'A technician pressed'} On My Way for ${reference('B', id)}`,
     },
   })
   const dueAt = new Date(now().getTime() + undoDelay)

@@ -16,6 +16,7 @@ import {
   PhoneMissed,
   RotateCcw,
   Voicemail,
+  Wrench,
 } from 'lucide-react'
 
 import type { TimelineEntry } from '#app/office/drawer/timeline.tsx'
@@ -56,6 +57,7 @@ const edits: Record<string, { Icon: LucideIcon; title: string }> = {
   'time-kept': { Icon: CalendarCheck, title: 'Time kept' },
   photo: { Icon: Camera, title: 'Photo added' },
   assigned: { Icon: HardHat, title: 'Who goes' },
+  started: { Icon: Wrench, title: 'Started' },
 }
 
 const actors = { admin: 'You', system: 'Website', visitor: 'Customer' }

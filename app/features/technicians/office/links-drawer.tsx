@@ -34,6 +34,11 @@ export function LinksDrawer({
 
 const kinds: { what: LinkKind; title: string; lead: string }[] = [
   {
+    what: 'day',
+    title: 'My day',
+    lead: 'Only this person’s jobs of today and tomorrow, on their phone, also without a signal: where to go, On My Way, Started, Done, photos. If the phone is lost, end the link here.',
+  },
+  {
     what: 'calendar',
     title: 'Calendar',
     lead: 'Only this person’s jobs, in the calendar of their phone. Whoever has the link sees names, phone numbers and addresses.',

@@ -1,0 +1,150 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+
+import { addDays, localInstant } from '#app/business/local-instant.ts'
+import { todayHere } from '#app/business/local-time.ts'
+import { serviceLabel } from '#app/business/service-types.ts'
+import { withNotes } from '#app/features/bookings/office/jobs-of-days.server.ts'
+import { mayText } from '#app/features/bookings/office/may-text.server.ts'
+import { isErased, nameOf } from '#app/features/bookings/office/name-of.ts'
+import { goesTo, type StoredBooking } from '#app/features/bookings/office/rows.server.ts'
+import { privateFilesOf } from '#app/features/private-files/public.server.ts'
+import { technicianOfKey } from '#app/features/technicians/public.server.ts'
+import type { Context } from '#app/server/context.ts'
+import { refuse, Refused } from '#app/server/request/refuse.ts'
+import type { Orm } from '#db/database.ts'
+import { bookings, type technicians } from '#db/schema.ts'
+
+import type { Day, JobKey } from './schemas.ts'
+
+type Technician = typeof technicians.$inferSelect
+
+/** The page tells it from a job that is not theirs: what waits on the phone is then sent with the next link. */
+const ended = () => new Refused(404, 'link_ended', 'This link has ended. Please ask the office for a new one.')
+
+/** Whose link it is, for reads. Wrong keys are limited. */
+export async function technicianOf({ db, keyGuesses }: Context, address: string, key: string): Promise<Technician> {
+  const technician = await keyGuesses(address, () => technicianOfKey(db, 'day', key))
+  if (!technician) throw ended()
+  return technician
+}
+
+/**
+ * Locks a job for a change by the technician of a link. Yesterday's can still be changed: what was pressed in the evening
+ * may arrive in the morning.
+ */
+export async function jobToChange({ db, now }: Context, { key, id }: JobKey) {
+  const technician = await technicianOfKey(db, 'day', key)
+  if (!technician) throw ended()
+  const isNear = within(addDays(todayHere(now()), -1), 3)
+  const [job] = await db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, id), goesTo(technician.id), isNear, ne(bookings.status, 'spam')))
+    .for('update')
+  if (!job) throw refuse.notFound('This job isn’t yours any more. Please call the office.')
+  return { technician, job }
+}
+
+/** Refuses unless the appointment still stands. */
+export function refuseUnlessConfirmed({ status }: StoredBooking): void {
+  if (status === 'cancelled')
+    throw refuse.conflict('changed', 'This job was canceled. Please call the office about what you did.')
+  if (status !== 'confirmed')
+    throw refuse.conflict('changed', 'The office changed this job. Please call them about what you did.')
+}
+
+/** Not deleted, and on one of the days from a date on. */
+const within = (from: string, days: number) =>
+  and(
+    isNull(bookings.deletedAt),
+    lt(bookings.scheduledStart, localInstant(addDays(from, days), '00:00')),
+    gt(bookings.scheduledEnd, localInstant(from, '00:00')),
+  )
+
+/** SQL condition: the jobs that a technician sees. */
+export const shownTo = ({ id }: Technician, now: Date) =>
+  and(goesTo(id), within(todayHere(now), 2), inArray(bookings.status, ['confirmed', 'completed']))
+
+/** The jobs of today and tomorrow in order. */
+export async function dayOf(context: Context, technician: Technician): Promise<Day> {
+  const { db, now } = context
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(shownTo(technician, now()))
+    .orderBy(asc(bookings.scheduledStart), asc(bookings.id))
+  const visitsOf = await visitsAround(db, rows)
+  const jobs: Day['jobs'] = []
+  for (const job of await withNotes(db, rows)) {
+    const photos = await privateFilesOf(db, 'booking', job.id)
+    const canCall = /\d/.test(job.phone)
+    jobs.push({
+      ...job,
+      status: job.status === 'completed' ? 'completed' : 'confirmed',
+      name: isErased(job) ? job.reference : nameOf(job),
+      phone: canCall ? job.phone : null,
+      mayText: canCall && (await mayText(context, job)),
+      service: serviceLabel(job.serviceType),
+      isEmergency: job.urgency === 'emergency',
+      photoIds: photos.flatMap(({ id, type, isStored }) => (isStored && type === 'image/jpeg' ? [id] : [])),
+      visits: visitsOf(job),
+      scheduledStart: job.scheduledStart.toISOString(),
+      scheduledEnd: job.scheduledEnd.toISOString(),
+      arrivalAt: job.arrivalAt?.toISOString() ?? null,
+      startedAt: job.startedAt?.toISOString() ?? null,
+    })
+  }
+  return { technician: technician.name, today: todayHere(now()), readAt: now().toISOString(), jobs }
+}
+
+const maxVisits = 5
+
+/** The completed visits at the addresses of jobs or to their customers, by job. */
+async function visitsAround(db: Orm, jobs: readonly StoredBooking[]) {
+  const storedPlace = sql<string>`lower(concat_ws('|', ${bookings.street}, ${bookings.unit}, ${bookings.zip}))`
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.status, 'completed'),
+        isNull(bookings.deletedAt),
+        or(
+          inArray(
+            bookings.customerId,
+            jobs.flatMap(({ customerId }) => customerId ?? []),
+          ),
+          and(
+            sql`${bookings.street} is not null`,
+            inArray(
+              storedPlace,
+              jobs.flatMap((job) => placeOf(job) ?? []),
+            ),
+          ),
+        ),
+      ),
+    )
+    .orderBy(desc(sql`coalesce(${bookings.scheduledStart}, ${bookings.completedAt})`))
+    .limit(500)
+  return (job: StoredBooking) => {
+    const isSame = (row: StoredBooking) =>
+      (row.customerId !== null && row.customerId === job.customerId) ||
+      (placeOf(row) !== null && placeOf(row) === placeOf(job))
+    return rows
+      .filter((row) => row.id !== job.id && isSame(row))
+      .slice(0, maxVisits)
+      .map(({ scheduledStart, completedAt, serviceType, workDone }) => ({
+        at: (scheduledStart ?? completedAt)?.toISOString() ?? null,
+        service: serviceLabel(serviceType),
+        workDone,
+      }))
+  }
+}
+
+/** An address to compare; null without a street. */
+const placeOf = ({ street, unit, zip }: StoredBooking) =>
+  street &&
+  [street, unit, zip]
+    .filter((part) => part !== null)
+    .join('|')
+    .toLowerCase()

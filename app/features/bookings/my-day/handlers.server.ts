@@ -1,0 +1,132 @@
+import { and, eq } from 'drizzle-orm'
+
+import { publish } from '#app/events.ts'
+import { notifyOwnerOf } from '#app/features/bookings/customer-page/owner-notices.server.ts'
+import { photoFrom } from '#app/features/bookings/customer-page/photo.server.ts'
+import { changeBooking } from '#app/features/bookings/office/change-status.server.ts'
+import { announceArrival } from '#app/features/bookings/office/on-my-way.server.ts'
+import {
+  fileResponse,
+  findPrivateFile,
+  hasPhoto,
+  privateFilesOf,
+  storePhoto,
+} from '#app/features/private-files/public.server.ts'
+import { reference } from '#app/http/reference.ts'
+import type { Context } from '#app/server/context.ts'
+import { notifyTogether } from '#app/server/events/events.ts'
+import { handle } from '#app/server/request/handler.ts'
+import { newVersion } from '#app/server/request/if-match.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+import { bookings } from '#db/schema.ts'
+
+import { addDayPhoto, declineJob, finishJob, readDayPhoto, sendOnMyWay, startJob } from './calls.ts'
+import { dayOf, jobToChange, refuseUnlessConfirmed, shownTo, technicianOf } from './day.server.ts'
+import { readDay } from './link.ts'
+import * as schemas from './schemas.ts'
+
+export const myDayHandlers = [
+  handle(readDay, schemas.readDay, async ({ params, caller }, context) =>
+    dayOf(context, await technicianOf(context, caller.ip, params.key)),
+  ),
+
+  handle(readDayPhoto, schemas.readDayPhoto, async ({ params, caller }, context) => {
+    const { db, now } = context
+    const technician = await technicianOf(context, caller.ip, params.key)
+    const photo = await findPrivateFile(db, params.id)
+    const isTheirs =
+      photo?.relatedKind === 'booking' &&
+      (await db.$count(bookings, and(eq(bookings.id, photo.relatedId), shownTo(technician, now())))) > 0
+    if (!isTheirs || photo.receivedId !== null) throw refuse.notFound()
+    return fileResponse(photo)
+  }),
+
+  handle(sendOnMyWay, schemas.sendOnMyWay, async ({ body, caller }, context) => {
+    const { job } = await jobToChange(context, body)
+    refuseUnlessConfirmed(job)
+    await announceArrival(context, job, body.minutes, { actor: 'system', ip: caller.ip })
+    return job
+  }),
+
+  handle(startJob, schemas.startJob, async ({ body, caller }, context) => {
+    const { technician, job } = await jobToChange(context, body)
+    if (job.startedAt !== null || job.status === 'completed') return job
+    refuseUnlessConfirmed(job)
+    const updatedAt = newVersion(job, context.now())
+    await context.db.update(bookings).set({ startedAt: context.now(), updatedAt }).where(eq(bookings.id, job.id))
+    const activity = activityOf('booking.started', `A technician started ${reference('B', job.id)}`, caller.ip)
+    await publish(context, 'booking.started', { kind: 'booking', id: job.id, note: technician.name, activity })
+    return job
+  }),
+
+  handle(finishJob, schemas.finishJob, async ({ body, caller }, context) => {
+    const { technician, job } = await jobToChange(context, body)
+    const { workDone } = body
+    if (job.status !== 'completed') {
+      refuseUnlessConfirmed(job)
+      await changeBooking(context, 'system', job, { ...completed, workDone, note: `${technician.name}: ${workDone}` })
+      return job
+    }
+    // Of two people on a job, both say what they did.
+    if (job.workDone !== workDone) {
+      const activity = activityOf('booking.note', `A technician added a note to ${reference('B', job.id)}`, caller.ip)
+      const text = `${technician.name}: ${workDone}`
+      await publish(context, 'lead.note_added', { kind: 'booking', id: job.id, text, activity })
+    }
+    return job
+  }),
+
+  handle(declineJob, schemas.declineJob, async ({ body, caller }, context) => {
+    const { technician, job } = await jobToChange(context, body)
+    refuseUnlessConfirmed(job)
+    const leads = job.technicianId === technician.id
+    const helperIds = leads ? [] : job.helperIds.filter((id) => id !== technician.id)
+    await context.db
+      .update(bookings)
+      .set({ ...(leads && { technicianId: null }), helperIds, updatedAt: newVersion(job, context.now()) })
+      .where(eq(bookings.id, job.id))
+    const summary = `A technician can’t make it to ${reference('B', job.id)}`
+    const note = `${technician.name} can’t make it: ${body.reason}`
+    const activity = activityOf('booking.assign', summary, caller.ip)
+    await publish(context, 'booking.assigned', { kind: 'booking', id: job.id, note, activity })
+    await notifyOwnerOf(context, 'cannot-make-it', job)
+    return job
+  }),
+
+  handle(addDayPhoto, schemas.addDayPhoto, async ({ params, upload, caller }, context) => {
+    await jobToChange(context, params)
+    const photo = await photoFrom(upload)
+    await context.db.transaction((db) =>
+      notifyTogether(context.events, db, (events) => storeOnce({ ...context, db, events }, params, photo, caller.ip)),
+    )
+    return { id: params.id }
+  }),
+]
+
+const completed = {
+  status: 'completed',
+  scheduledStart: null,
+  scheduledEnd: null,
+  reason: null,
+  cancelledBy: null,
+} as const
+
+const activityOf = (action: string, summary: string, ip: string) => ({ actor: 'system' as const, action, summary, ip })
+
+const maxPhotos = 20
+
+async function storeOnce(
+  context: Context,
+  params: schemas.JobKey,
+  photo: { name: string; bytes: Buffer },
+  ip: string,
+): Promise<void> {
+  const { id } = (await jobToChange(context, params)).job
+  const about = { relatedKind: 'booking', relatedId: id }
+  if (await hasPhoto(context.db, { ...about, ...photo })) return
+  const stored = await privateFilesOf(context.db, 'booking', id)
+  if (stored.length >= maxPhotos) throw refuse.invalid({ image: `This job already has ${maxPhotos} photos.` })
+  await storePhoto(context.db, { ...about, ...photo })
+  const activity = activityOf('booking.photo', `A technician added a photo to ${reference('B', id)}`, ip)
+  await publish(context, 'booking.photo_added', { kind: 'booking', id, activity })
+}

@@ -1,0 +1,193 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Camera } from 'lucide-react'
+import { useSearch } from 'wouter'
+
+import { useFailure, useSubmitted } from '#app/layout/form-state.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { FieldError, TextArea } from '#app/ui/field.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+import { addDayPhoto } from './calls.ts'
+import type { DayJob } from './schemas.ts'
+import type { Action, Pressed, Waiting } from './waiting.ts'
+
+type OnPress = (pressed: Pressed) => void
+
+interface Props {
+  job: DayJob
+  isToday: boolean
+  /** Of this job. */
+  pending: Waiting[]
+  dayKey: string
+  onPress: OnPress
+}
+
+/** What a technician presses at a job, in the order in which it happens. */
+export function JobActions({ job, isToday, pending, dayKey, onPress }: Props) {
+  const waits = (action: Action) => pending.some((one) => one.action === action)
+  const isDone = job.status === 'completed' || waits('done')
+  const hasStarted = isDone || job.startedAt !== null || waits('started')
+  const shared = { job, dayKey, onPress }
+  if (waits('cannot')) return null
+  return (
+    <div className="grid gap-4 border-t border-line pt-5">
+      {isToday && !hasStarted && (
+        <>
+          <JobForm {...shared} action="on-my-way">
+            <fieldset>
+              <legend className="mb-1.5 font-semibold">On my way: there in</legend>
+              <div className="grid grid-cols-3 gap-2.5">
+                {[15, 30, 45].map((minutes) => (
+                  <Button
+                    key={minutes}
+                    type="submit"
+                    name="minutes"
+                    value={minutes}
+                    size="lg"
+                    variant="secondary"
+                    className={tight}
+                  >
+                    {`${minutes} min`}
+                  </Button>
+                ))}
+              </div>
+            </fieldset>
+          </JobForm>
+          <JobForm {...shared} action="started">
+            <Button type="submit" size="lg" className={wide}>
+              Started
+            </Button>
+          </JobForm>
+        </>
+      )}
+      {isToday && !isDone && (
+        <Folded title="Done…" isPrimary={hasStarted}>
+          <JobForm {...shared} action="done">
+            <TextArea
+              id={`done-${job.id}`}
+              name="workDone"
+              label="What did you do?"
+              required
+              maxLength={2000}
+              rows={3}
+            />
+            <Button type="submit" size="lg" className={wide}>
+              Done
+            </Button>
+          </JobForm>
+        </Folded>
+      )}
+      <AddPhotos {...shared} />
+      {!isDone && (
+        <Folded title="Can’t make it…">
+          <JobForm {...shared} action="cannot">
+            <TextArea id={`cannot-${job.id}`} name="reason" label="Why?" required maxLength={300} rows={2} />
+            <Button type="submit" size="lg" variant="danger" className={wide}>
+              Give It Back to the Office
+            </Button>
+          </JobForm>
+        </Folded>
+      )}
+    </div>
+  )
+}
+
+const wide = 'w-full min-h-15'
+const tight = 'min-h-15 px-1! whitespace-nowrap'
+
+function Folded({ title, isPrimary = false, children }: { title: string; isPrimary?: boolean; children: ReactNode }) {
+  return (
+    <details>
+      <summary
+        className={`${buttonClass({ size: 'lg', variant: isPrimary ? 'primary' : 'secondary' })} ${wide} cursor-pointer list-none`}
+      >
+        {title}
+      </summary>
+      <div className="pt-4">{children}</div>
+    </details>
+  )
+}
+
+/** With script, what is pressed goes to the queue; without, the browser posts it to this page. */
+function JobForm({
+  action,
+  job: { id, name },
+  dayKey,
+  onPress,
+  children,
+}: {
+  action: Action
+  job: DayJob
+  dayKey: string
+  onPress: OnPress
+  children: ReactNode
+}) {
+  const search = useSearch()
+  const posted = useSubmitted(action)
+  const failure = useFailure(action)
+  const isRefused = posted?.values.id === String(id)
+  const error = isRefused ? (Object.values(posted.errors)[0] ?? failure?.refusal?.message) : undefined
+
+  function press(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const { form: _form, key: _key, id: _id, ...typed } = Object.fromEntries(new FormData(form, submitter))
+    const { minutes, ...texts } = typed as Record<string, string>
+    onPress({ action, jobId: id, name, body: minutes === undefined ? texts : { minutes: Number(minutes) } })
+    form.reset()
+    form.closest('details:not([id])')?.removeAttribute('open')
+  }
+
+  return (
+    <form method="post" action={`/booking?${search}#job-${id}`} className="grid gap-4" onSubmit={press}>
+      <input type="hidden" name="form" value={action} />
+      <input type="hidden" name="key" value={dayKey} />
+      <input type="hidden" name="id" value={id} />
+      {children}
+      <FieldError id={`${action}-${id}-error`} message={error} />
+    </form>
+  )
+}
+
+const accepted = ['image/jpeg', 'image/png', 'image/webp']
+
+/** Rendered with script only: without, a photo can be mailed to the office. */
+function AddPhotos({ job: { id, name }, onPress }: { job: DayJob; onPress: OnPress }) {
+  const [error, setError] = useState<string>()
+  if (!useHydrated()) return null
+
+  function add(photos: File[]) {
+    const tooLarge = photos.find(({ size }) => size > addDayPhoto.multipart!.bytes)
+    const unknown = photos.find(({ type }) => !accepted.includes(type))
+    if (unknown)
+      return setError(`We can’t open ${unknown.name}. Please choose a JPEG, PNG or WebP photo, or a screenshot of it.`)
+    if (tooLarge) return setError(addDayPhoto.multipart!.tooLarge)
+    setError(undefined)
+    for (const photo of photos) onPress({ action: 'photo', jobId: id, name, body: {}, photo })
+  }
+
+  return (
+    <div>
+      <label
+        className={`${buttonClass({ variant: 'secondary', size: 'lg' })} ${wide} cursor-pointer focus-within:outline-2 focus-within:outline-accent`}
+      >
+        <Camera aria-hidden="true" className="size-5" /> Add Photos
+        <input
+          type="file"
+          multiple
+          // Phones turn their own format into JPEG for this list.
+          accept={accepted.join(',')}
+          aria-describedby={error ? `photo-${id}-error` : undefined}
+          aria-invalid={error ? true : undefined}
+          onChange={({ target }) => {
+            add([...(target.files ?? [])])
+            target.value = ''
+          }}
+          className="sr-only"
+        />
+      </label>
+      <FieldError id={`photo-${id}-error`} message={error} />
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react'
+import { ChevronDown, CircleCheck, MessageSquare, Navigation, Phone } from 'lucide-react'
+
+import { callHref } from '#app/business/call-href.ts'
+import { clockTime, shortDate } from '#app/business/local-time.ts'
+import { readablePhone } from '#app/business/readable-phone.ts'
+import { routeHref, serviceAddressLine } from '#app/business/service-address.ts'
+import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { ExternalLink } from '#app/ui/external-link.tsx'
+
+import { JobActions } from './job-actions.tsx'
+import { JobPhotos } from './job-photos.tsx'
+import type { DayJob } from './schemas.ts'
+import type { Pressed, Waiting } from './waiting.ts'
+
+/** A job: when and where, then everything one needs at the door. The next one is open. */
+export function JobCard({
+  job,
+  isNext,
+  isToday,
+  waiting,
+  dayKey,
+  onPress,
+}: {
+  job: DayJob
+  isNext: boolean
+  isToday: boolean
+  waiting: Waiting[]
+  dayKey: string
+  onPress: (pressed: Pressed) => void
+}) {
+  const { id, name, service, isEmergency, visits } = job
+  const pending = waiting.filter((one) => one.jobId === id && one.refused === undefined)
+  const address = serviceAddressLine(job)
+  return (
+    <details
+      id={`job-${id}`}
+      open={isNext || undefined}
+      className="group rounded-card border border-line-strong bg-surface shadow-card"
+    >
+      <summary className="flex cursor-pointer list-none items-start gap-3 px-4 py-4 sm:px-6">
+        <span className="min-w-0 grow">
+          <span className="block text-2xl leading-tight font-bold tabular-nums">
+            {appointmentTime(job.scheduledStart, job.scheduledEnd).hours}
+          </span>
+          <span className="mt-1 block text-xl font-semibold wrap-anywhere">{name}</span>
+          <span className="block text-lg">{address ?? 'No address. Please call.'}</span>
+          <span className={isEmergency ? 'font-bold text-bad' : 'text-ink-soft'}>
+            {isEmergency ? `Emergency · ${service}` : service}
+          </span>
+          <Progress job={job} pending={pending} />
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="mt-1 size-7 shrink-0 text-ink-soft transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-5 px-4 pb-5 sm:px-6">
+        <Reach job={job} />
+        <Facts job={job} />
+        <JobActions job={job} isToday={isToday} pending={pending} dayKey={dayKey} onPress={onPress} />
+        <JobPhotos job={job} dayKey={dayKey} />
+        {visits.length > 0 && (
+          <section>
+            <h3 className="text-lg">Earlier visits</h3>
+            <ul className="mt-1 grid gap-2">
+              {visits.map(({ at, service, workDone }, index) => (
+                <li key={index}>
+                  <span className="block font-semibold">
+                    {[at && shortDate(at), service].filter(Boolean).join(' · ')}
+                  </span>
+                  <span className="whitespace-pre-line">{workDone ?? 'Nothing was noted.'}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </details>
+  )
+}
+
+/** How far it is, with what still waits for a signal. */
+function Progress({ job, pending }: { job: DayJob; pending: Waiting[] }) {
+  const waits = (action: Waiting['action']) => pending.some((one) => one.action === action)
+  const text = waits('cannot')
+    ? 'You can’t make it'
+    : job.status === 'completed' || waits('done')
+      ? 'Done'
+      : job.startedAt
+        ? `Started ${clockTime(job.startedAt)}`
+        : waits('started')
+          ? 'Started'
+          : job.arrivalAt
+            ? `They expect you around ${clockTime(job.arrivalAt)}`
+            : null
+  if (text === null && pending.length === 0) return null
+  return (
+    <span className="mt-2 flex items-center gap-2 font-semibold text-good">
+      <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
+      {[text, pending.length > 0 && 'waits to be sent'].filter(Boolean).join(' · ')}
+    </span>
+  )
+}
+
+function Reach({ job }: { job: DayJob }) {
+  const { phone, mayText, name } = job
+  const directions = routeHref([job])
+  const look = `${buttonClass({ variant: 'secondary', size: 'lg' })} grow`
+  if (!phone && !directions) return null
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {phone && (
+        <a href={callHref(phone)} aria-label={`Call ${readablePhone(phone)}, ${name}`} className={look}>
+          <Phone aria-hidden="true" className="size-5" /> Call
+        </a>
+      )}
+      {phone && mayText && (
+        <a href={callHref(phone).replace(/^tel:/, 'sms:')} aria-label={`Text ${name}`} className={look}>
+          <MessageSquare aria-hidden="true" className="size-5" /> Text
+        </a>
+      )}
+      {directions && (
+        <ExternalLink href={directions} rel="noopener noreferrer" aria-label={`Directions to ${name}`} className={look}>
+          <Navigation aria-hidden="true" className="size-5" /> Directions
+        </ExternalLink>
+      )}
+    </div>
+  )
+}
+
+function Facts({ job: { accessNotes, equipment, message, notes, workDone } }: { job: DayJob }) {
+  const facts: [string, string | null][] = [
+    ['Access', accessNotes],
+    ['Equipment', equipment],
+    ['They wrote', message],
+    ...notes.map((note): [string, string] => ['Office', note]),
+    ['Work done', workDone],
+  ]
+  const known = facts.filter(([, text]) => text)
+  if (known.length === 0) return null
+  return (
+    <dl className="grid gap-3 text-lg">
+      {known.map(([label, text], index) => (
+        <Fact key={index} label={label}>
+          {text}
+        </Fact>
+      ))}
+    </dl>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-sm font-semibold text-ink-soft">{label}</dt>
+    <dd className="whitespace-pre-line wrap-anywhere">{children}</dd>
+  </div>
+)

@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Phone } from 'lucide-react'
+
+import { localTime } from '#app/business/local-instant.ts'
+import { timeHere, weekdayAndDay } from '#app/business/local-time.ts'
+import { telHref } from '#app/business/profile.ts'
+import { useProfile } from '#app/business/profile-context.tsx'
+import { isNotFound } from '#app/http/api-query.ts'
+import { useSent } from '#app/layout/form-state.tsx'
+import { PageHead } from '#app/layout/page-head.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Container } from '#app/ui/container.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { useExactSearch } from '#app/ui/use-exact-search.ts'
+
+import { JobCard } from './job-card.tsx'
+import { dayKeyIn, dayQuery } from './link.ts'
+import { forgetDay, storeDay } from './offline.ts'
+import type { Day, DayJob } from './schemas.ts'
+import { useWaiting } from './use-waiting.ts'
+import type { Pressed, Waiting } from './waiting.ts'
+import { WaitingList } from './waiting-list.tsx'
+
+const refetchInterval = 2 * 60_000
+
+/** /booking?day=: the jobs of one technician today and tomorrow. */
+export function MyDayPage() {
+  const key = dayKeyIn(useExactSearch()) ?? ''
+  return (
+    <>
+      <PageHead title="My day" noindex />
+      <ByKey key={key} dayKey={key} />
+    </>
+  )
+}
+
+function ByKey({ dayKey }: { dayKey: string }) {
+  const query = dayQuery(dayKey)
+  const always = { refetchOnMount: 'always', refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' } as const
+  const { data: day, error } = useQuery({ ...query, ...always, enabled: true, refetchInterval })
+  const client = useQueryClient()
+  const { waiting, hasSignal, press, remove } = useWaiting(dayKey, () => void client.refetchQueries(query))
+  const hasEnded = isNotFound(error)
+  useEffect(() => {
+    if (hasEnded) forgetDay().catch(() => {})
+    else if (day) storeDay(dayKey, day).catch(() => {})
+  }, [day, hasEnded, dayKey])
+  const state = hasEnded ? 'ended' : hasSignal && !error ? 'sending' : 'offline'
+  const list = <WaitingList waiting={waiting} state={state} onRemove={(one) => void remove(one)} />
+  if (hasEnded)
+    return (
+      <Frame title="This link has ended" lead="Please ask the office for a new one.">
+        {list}
+      </Frame>
+    )
+  if (!day)
+    return (
+      <Frame
+        title="My day"
+        lead={error ? 'We can’t show your day right now. Please try again, or call the office.' : ''}
+      >
+        {list}
+      </Frame>
+    )
+  return (
+    <Frame title={weekdayAndDay(day.today)} lead={`${day.technician} · as of ${timeHere(day.readAt)}`}>
+      {list}
+      <Sent />
+      <Days day={day} waiting={waiting} dayKey={dayKey} onPress={(pressed) => void press(pressed)} />
+    </Frame>
+  )
+}
+
+type OnPress = (pressed: Pressed) => void
+
+function Days({ day: { today, jobs }, ...shared }: { day: Day; waiting: Waiting[]; dayKey: string; onPress: OnPress }) {
+  const isToday = ({ scheduledStart }: DayJob) => localTime(scheduledStart).date <= today
+  const isDone = ({ id, status }: DayJob) =>
+    status === 'completed' ||
+    shared.waiting.some((one) => one.jobId === id && one.action === 'done' && one.refused === undefined)
+  const ahead = jobs.filter((job) => isToday(job) && !isDone(job))
+  const groups = [
+    { title: 'Today', jobs: ahead, empty: jobs.some(isToday) ? 'All done for today.' : 'You have no jobs today.' },
+    { title: 'Done', jobs: jobs.filter((job) => isToday(job) && isDone(job)), empty: '' },
+    { title: 'Tomorrow', jobs: jobs.filter((job) => !isToday(job)), empty: 'Nothing yet.' },
+  ]
+  return groups.map(({ title, jobs, empty }) =>
+    jobs.length === 0 && empty === '' ? null : (
+      <section key={title} aria-label={title} className="grid gap-3">
+        <h2 className="text-2xl">{title}</h2>
+        {jobs.length === 0 && <p className="text-lg text-ink-soft">{empty}</p>}
+        {jobs.map((job) => (
+          <JobCard key={job.id} job={job} isNext={job === ahead[0]} isToday={isToday(job)} {...shared} />
+        ))}
+      </section>
+    ),
+  )
+}
+
+/** What was posted without script. */
+function Sent() {
+  const sent = useSent(/^(on-my-way|started|done|cannot)$/)
+  const [isShown] = useState(sent !== null)
+  return isShown && <Notice kind="good">Sent.</Notice>
+}
+
+function Frame({ title, lead, children }: { title: string; lead: string; children?: React.ReactNode }) {
+  const { brand, local } = useProfile()
+  return (
+    <Container className="max-w-3xl py-5 sm:py-8">
+      <header className="mb-5 flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <p className="text-sm text-ink-soft">{brand}</p>
+          <h1 className="text-2xl sm:text-3xl">{title}</h1>
+          {lead && <p className="mt-1 text-ink-soft">{lead}</p>}
+        </div>
+        <a href={telHref(local)} className={buttonClass({ variant: 'secondary' })}>
+          <Phone aria-hidden="true" className="size-5" />
+          Office
+        </a>
+      </header>
+      <div className="grid gap-7">{children}</div>
+    </Container>
+  )
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+
+import { handlers } from '#app/api.server.ts'
+import { officeRoutes } from '#app/office-routes.ts'
+import { bookings } from '#db/schema.ts'
+import { nine, technicianWithLink } from '#tests/helpers/my-day.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+
+const own = [
+  'GET /api/day/:key',
+  'GET /api/day/:key/photos/:id',
+  'POST /api/day/:key/jobs/:id/photos',
+  'POST /api/day/cannot',
+  'POST /api/day/done',
+  'POST /api/day/on-my-way',
+  'POST /api/day/started',
+]
+
+test('there are seven calls for the key of a day, and every other call takes it for a stranger’s', async () => {
+  const marcus = await technicianWithLink(site)
+  const { id } = await marcus.job()
+  const byKey = handlers.filter(({ endpoint }) => endpoint.path.startsWith('/api/day'))
+  expect(byKey.map(({ endpoint: { method, path } }) => `${method} ${path}`).toSorted()).toEqual(own)
+  const before = await site.rows(bookings)
+  const ways: Record<string, string>[] = [
+    { authorization: `Bearer ${marcus.key}` },
+    { cookie: `session=${marcus.key}` },
+    { cookie: `day=${marcus.key}` },
+  ]
+  const others = handlers.filter(({ endpoint: { by, path } }) => by === 'admin' || path === '/api/admin/calendar.ics')
+  for (const { endpoint } of others) {
+    const { method, path } = endpoint
+    const address = path.replace(/:(\w+)/g, (_, name: string) =>
+      name === 'key' || name === 'token' ? marcus.key : String(id),
+    )
+    for (const headers of ways) {
+      const response = await site.send(method, `${address}?key=${marcus.key}&day=${marcus.key}`, { headers })
+      expect(response.status, `${method} ${path}`).toBe(401)
+    }
+  }
+  // Links of customers and subscribers.
+  const links = handlers.filter(
+    ({ endpoint: { by, method, path } }) => by === 'visitor' && method === 'GET' && path.includes(':token'),
+  )
+  expect(links.length).toBeGreaterThan(3)
+  for (const { endpoint } of links) {
+    const read = async (token: string) => {
+      const response = await site.get(endpoint.path.replace(':token', token).replace(/:\w+/g, '0'))
+      return [response.status, (await response.text()).replaceAll(token, '').replace(/"requestId":"[^"]+"/, '')]
+    }
+    expect(await read(marcus.key), endpoint.path).toEqual(await read('a'.repeat(32)))
+  }
+  for (const { path } of officeRoutes) {
+    const page = await site.get(`${path.replace(/:\w+/g, String(id))}?day=${marcus.key}`)
+    expect(page.headers.get('location'), path).toMatch(/^\/admin\/login/)
+  }
+  expect(await site.rows(bookings)).toEqual(before)
+})
+
+test('the page shows the day, isn’t stored or indexed, and has nothing of the site around it', async () => {
+  const marcus = await technicianWithLink(site)
+  await marcus.job({ street: '4100 Lindell Blvd', town: 'St. Louis' })
+  const page = await site.get(marcus.path)
+  expect(page.status).toBe(200)
+  expect(page.headers.get('cache-control')).toBe('private, no-store')
+  const html = await page.text()
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(html).toContain('4100 Lindell Blvd')
+  expect(html).not.toContain('<footer')
+  expect(site.cachedResponses).toBe(0)
+})
+
+test('the page of a link that has ended says so, with 404', async () => {
+  const marcus = await technicianWithLink(site)
+  await marcus.endLink()
+  for (const path of [marcus.path, '/booking?day=', '/booking?day=%ff', `/booking?day=${'a'.repeat(32)}`]) {
+    const page = await site.get(path)
+    expect(page.status, path).toBe(404)
+    expect(await page.text(), path).toContain('Please ask the office for a new one.')
+  }
+})
+
+test('each press works without script, and what is refused says why at its job', async () => {
+  const marcus = await technicianWithLink(site)
+  const { id } = await marcus.job()
+  const post = (form: string, values: Record<string, string> = {}) =>
+    site.send('POST', marcus.path, {
+      body: new URLSearchParams({ form, key: marcus.key, id: String(id), ...values }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+    })
+  for (const [form, values] of [
+    ['on-my-way', { minutes: '15' }],
+    ['started', {}],
+    ['done', { workDone: 'New igniter' }],
+  ] as const) {
+    const sent = await post(form, values)
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, `${marcus.path}&sent=${form}#main`])
+  }
+  expect(await site.rows(bookings)).toMatchObject([
+    { status: 'completed', startedAt: site.clock.now, workDone: 'New igniter' },
+  ])
+  const other = await marcus.job(nine(19))
+  const empty = await post('cannot', { id: String(other.id), reason: '' })
+  expect(empty.status).toBe(400)
+  expect(await empty.text()).toContain('Please say why.')
+})

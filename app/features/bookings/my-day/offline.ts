@@ -1,0 +1,41 @@
+import { pathOf } from '#app/http/endpoint.ts'
+
+import { readDayPhoto } from './calls.ts'
+import { readDay } from './link.ts'
+import type { Day } from './schemas.ts'
+
+const cacheName = 'my-day'
+/** For the pages of links alone: no other page has this service worker. */
+const worker = ['/day-worker.js', { scope: '/booking?day=' }] as const
+
+let isPageStored = false
+
+const isSupported = () => 'serviceWorker' in navigator && 'caches' in window
+
+/** Stores the page and a day as it was read last, for a reload without a signal. */
+export async function storeDay(key: string, day: Day): Promise<void> {
+  if (!isSupported()) return
+  await navigator.serviceWorker.register(...worker)
+  const cache = await caches.open(cacheName)
+  const page = absolute(location.pathname + location.search)
+  const read = absolute(pathOf(readDay, { key }))
+  await cache.put(read, Response.json(day))
+  const photos = day.jobs.flatMap(({ photoIds }) => photoIds.map((id) => absolute(pathOf(readDayPhoto, { key, id }))))
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  const files = loaded.filter((url) => url.startsWith(absolute('/assets/')))
+  // What is stored may be of an earlier day or version of the site.
+  if (!isPageStored) await cache.add(page)
+  isPageStored = true
+  for (const url of [...files, ...photos]) if (!(await cache.match(url))) await cache.add(url)
+  const wanted = new Set([page, read, ...files, ...photos])
+  for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url)
+}
+
+const absolute = (path: string) => new URL(path, location.origin).href
+
+/** Once the link has ended. */
+export async function forgetDay(): Promise<void> {
+  if (!isSupported()) return
+  await caches.delete(cacheName)
+  await (await navigator.serviceWorker.getRegistration(worker[1].scope))?.unregister()
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+
+import { file, idParam, moment, requiredText, rowId, severalLines } from '#app/http/field-schemas.ts'
+
+/** An earlier completed visit. */
+const Visit = z.object({ at: z.nullable(moment), service: z.string(), workDone: z.nullable(z.string()) })
+
+/** What a technician sees of a job: no prices, no email address, no other customer. */
+export const DayJob = z.object({
+  id: z.int(),
+  reference: z.string(),
+  status: z.enum(['confirmed', 'completed']),
+  /** The customer's, or the reference once it is erased. */
+  name: z.string(),
+  /** Null if it can't be called. */
+  phone: z.nullable(z.string()),
+  mayText: z.boolean(),
+  service: z.string(),
+  isEmergency: z.boolean(),
+  scheduledStart: moment,
+  scheduledEnd: moment,
+  /** When the customer was told to expect us. */
+  arrivalAt: z.nullable(moment),
+  startedAt: z.nullable(moment),
+  workDone: z.nullable(z.string()),
+  street: z.nullable(z.string()),
+  unit: z.nullable(z.string()),
+  town: z.nullable(z.string()),
+  zip: z.nullable(z.string()),
+  accessNotes: z.nullable(z.string()),
+  equipment: z.nullable(z.string()),
+  message: z.nullable(z.string()),
+  /** Of the office, oldest first. */
+  notes: z.array(z.string()),
+  photoIds: z.array(z.int()),
+  /** At the same address or of the same customer, newest first. */
+  visits: z.array(Visit),
+})
+export type DayJob = z.output<typeof DayJob>
+
+export const Day = z.object({
+  technician: z.string(),
+  /** The date of today, whatever the phone's clock says. */
+  today: z.string(),
+  /** When this was read. */
+  readAt: moment,
+  jobs: z.array(DayJob),
+})
+export type Day = z.output<typeof Day>
+
+const keyParam = z.object({ key: z.string().check(z.regex(/^[\w-]{32}$/)) })
+const photoParams = z.extend(keyParam, idParam.shape)
+
+export const readDay = { params: keyParam, response: Day }
+export const readDayPhoto = { params: photoParams, response: file }
+
+/** The key of the link, and a job. */
+const job = { key: z.string(), id: rowId }
+export type JobKey = z.output<z.ZodMiniObject<typeof job>>
+
+const response = z.object({ id: z.int() })
+
+export const OnMyWay = z.object({
+  ...job,
+  minutes: z.literal([15, 30, 45], { error: 'Please choose 15, 30 or 45 minutes.' }),
+})
+export const sendOnMyWay = { body: OnMyWay, response }
+
+export const Started = z.object(job)
+export const startJob = { body: Started, response }
+
+export const Done = z.object({
+  ...job,
+  workDone: requiredText('Please say what you did.', 2000, 'Please use 2,000 characters or fewer.', severalLines),
+})
+export const finishJob = { body: Done, response }
+
+export const CannotMakeIt = z.object({
+  ...job,
+  reason: requiredText('Please say why.', 300, 'Please use 300 characters or fewer.'),
+})
+export const declineJob = { body: CannotMakeIt, response }
+
+export const addDayPhoto = { params: photoParams, response }

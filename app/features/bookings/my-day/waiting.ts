@@ -1,0 +1,62 @@
+import { newIdempotencyKey } from '#app/http/idempotency-key.ts'
+
+export type Action = 'on-my-way' | 'started' | 'done' | 'cannot' | 'photo'
+
+/** Something that was pressed and is not sent yet, as this phone stores it. */
+export interface Waiting {
+  /** Given by the database: what was pressed first is sent first. */
+  order?: number
+  action: Action
+  jobId: number
+  /** The name of the customer. */
+  name: string
+  /** What the form held, without the key: a new link sends it, too. */
+  body: Record<string, string | number>
+  photo?: File
+  idempotencyKey: string
+  /** In milliseconds, by the phone's clock. */
+  pressedAt: number
+  /** Why the site refused it; it is not sent again. */
+  refused?: string
+}
+
+/** What a press says. */
+export type Pressed = Pick<Waiting, 'action' | 'jobId' | 'name' | 'body' | 'photo'>
+
+/** Stores what was pressed. A phone that can't, as in a private window, sends it as long as the page is open. */
+export async function addWaiting(pressed: Pressed): Promise<Waiting> {
+  const one = { ...pressed, idempotencyKey: newIdempotencyKey(), pressedAt: Date.now() }
+  return { ...one, order: await putWaiting(one).catch(() => -performance.now()) }
+}
+
+export const listWaiting = (): Promise<Waiting[]> => inStore('readonly', (store) => store.getAll())
+
+/** Resolves with the order. */
+export const putWaiting = async (one: Waiting): Promise<number> =>
+  Number(await inStore('readwrite', (store) => store.put(one)))
+
+export const removeWaiting = (order: number): Promise<undefined> => inStore('readwrite', (store) => store.delete(order))
+
+async function inStore<Result>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<Result>) {
+  const database = await open()
+  try {
+    return await new Promise<Result>((resolve, reject) => {
+      const transaction = database.transaction('waiting', mode)
+      const request = act(transaction.objectStore('waiting'))
+      transaction.addEventListener('complete', () => resolve(request.result))
+      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Not stored')))
+    })
+  } finally {
+    database.close()
+  }
+}
+
+const open = () =>
+  new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('my-day', 1)
+    request.addEventListener('upgradeneeded', () =>
+      request.result.createObjectStore('waiting', { keyPath: 'order', autoIncrement: true }),
+    )
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('Not opened')))
+  })
