@@ -24,3 +24,12 @@ export const peopleOf = ({ technicianId, helperIds }: Assignment): number[] =>
 /** Whether somebody would have to be at both jobs. */
 export const sharePeople = (one: Assignment, other: Assignment): boolean =>
   peopleOf(one).some((id) => peopleOf(other).includes(id))
+
+/** Who goes once one person's place is taken by another; without a leader there are no helpers. */
+export function moved({ technicianId, helperIds }: Assignment, from: number | null, to: number | null): Assignment {
+  const others = helperIds.filter((id) => id !== from && id !== to)
+  if (from !== null && from !== technicianId && to !== technicianId)
+    return { technicianId, helperIds: to === null ? others : [...others, to] }
+  if (from !== technicianId) return { technicianId, helperIds: others }
+  return to === null ? { technicianId: null, helperIds: [] } : { technicianId: to, helperIds: others }
+}

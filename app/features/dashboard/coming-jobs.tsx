@@ -93,7 +93,7 @@ export function TodaySheet() {
   const { date, jobs } = today!
   const sheets = sheetsOf(date, jobs, useTeam())
   if (sheets.length === 0) return <DaySheet date={date} jobs={[]} />
-  return sheets.map((sheet) => <DaySheet key={sheet.person ?? ''} {...sheet} />)
+  return sheets.map((sheet) => <DaySheet key={sheet.personId ?? ''} {...sheet} />)
 }
 
 function JobRow({ job }: { job: Job }) {

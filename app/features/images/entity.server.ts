@@ -6,18 +6,27 @@ import type { Entity } from '#app/server/entity.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { byColumnsOf } from '#db/by-columns-of.ts'
-import { blogPosts, images, newsletterIssues, newsletterTemplates, type RecordTable, settings } from '#db/schema.ts'
+import {
+  blogPosts,
+  images,
+  newsletterIssues,
+  newsletterTemplates,
+  type RecordTable,
+  settings,
+  technicians,
+} from '#db/schema.ts'
 
 /** Whether an image is used on the website's pages, as the logo for example. */
 export const isOnWebsite = sql<boolean>`exists (
   select 1 from ${settings} where ${settings.key} like 'website:%' and ${containsUrl(sql`${settings.value}::text`)}
 )`
 
-/** Whether an image is used in a post, even one in the trash, in a newsletter, in a template or on the website. */
+/** Whether an image is used in a post, even one in the trash, in a newsletter, in a template, of a technician or on the website. */
 const isUsed: SQL = sql`(
   exists (select 1 from ${blogPosts} where ${or(containsUrl(blogPosts.imageUrl), containsUrl(blogPosts.content))})
   or exists (select 1 from ${newsletterIssues} where ${or(containsUrl(newsletterIssues.content), containsUrl(newsletterIssues.html))})
   or exists (select 1 from ${newsletterTemplates} where ${containsUrl(newsletterTemplates.content)})
+  or exists (select 1 from ${technicians} where ${containsUrl(technicians.photo)})
   or ${isOnWebsite}
 )`
 

@@ -64,6 +64,7 @@ export const technicianHandlers = [
     const { db } = context
     const technician = await records.lock(db, params.id)
     const { startsAt, endsAt, reason } = body
+    if (new Date(endsAt) <= context.now()) throw refuse.invalid({ endsAt: 'This time is already over.' })
     await db
       .insert(timeOff)
       .values({ technicianId: technician.id, startsAt: new Date(startsAt), endsAt: new Date(endsAt), reason })

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import type { Orm } from '#db/database.ts'
 import { technicians } from '#db/schema.ts'
 
+import { isActiveTechnician } from './has-team.server.ts'
 import type { LinkKind } from './schemas.ts'
 
 /** The columns of each link. */
@@ -27,13 +28,7 @@ export async function technicianOfKey(db: Orm, what: LinkKind, key: string) {
   const [found] = await db
     .select()
     .from(technicians)
-    .where(
-      and(
-        eq(technicians[columns[what].hash], hashOf(key)),
-        eq(technicians.isActive, true),
-        isNull(technicians.deletedAt),
-      ),
-    )
+    .where(and(eq(technicians[columns[what].hash], hashOf(key)), isActiveTechnician))
   return found
 }
 

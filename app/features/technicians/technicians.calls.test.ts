@@ -74,13 +74,16 @@ test.each([
   const { id: helped } = await storeBooking(site, { ...stored, ...soon, technicianId: other, helperIds: [lead] })
   const { id: done } = await storeBooking(site, { ...stored, ...past, status: 'completed' })
   const { id: request } = await storeBooking(site, { status: 'pending', technicianId: lead })
+  const { id: canceled } = await storeBooking(site, { ...stored, ...soon, status: 'cancelled' })
   expect(await listed()).toMatchObject([{ jobsAhead: 2 }, { jobsAhead: 2 }])
   expect((await change(lead)).status).toBe(200)
   const rows = new Map((await site.rows(bookings)).map((row) => [row.id, row]))
-  expect(rows.get(led)).toMatchObject({ technicianId: null, helperIds: [other] })
+  // Helpers alone would have nobody to help.
+  expect(rows.get(led)).toMatchObject({ technicianId: null, helperIds: [] })
   expect(rows.get(helped)).toMatchObject({ technicianId: other, helperIds: [] })
   expect(rows.get(done)).toMatchObject({ technicianId: lead })
   expect(rows.get(request)).toMatchObject({ technicianId: null })
+  expect(rows.get(canceled)).toMatchObject({ technicianId: null })
 })
 
 test('time off is added, listed until it is over, and removed', async () => {
@@ -113,6 +116,9 @@ test('time off that ends before it begins is refused', async () => {
   const wrong = { startsAt: '2026-11-20T06:00:00Z', endsAt: '2026-11-19T06:00:00Z' }
   const refused = await send('POST', `${path}/${id}/time-off`, wrong)
   expect(await refused.json()).toMatchObject({ fields: { endsAt: 'Time off must end after it begins.' } })
+  const past = { startsAt: '2026-11-10T06:00:00Z', endsAt: '2026-11-11T06:00:00Z' }
+  const over = await send('POST', `${path}/${id}/time-off`, past)
+  expect(await over.json()).toMatchObject({ fields: { endsAt: 'This time is already over.' } })
 })
 
 test('a link is shown once, replaced and ended; the log names no key', async () => {

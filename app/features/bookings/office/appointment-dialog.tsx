@@ -4,7 +4,7 @@ import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { useNow } from '#app/office/controls/use-now.ts'
 import { todayHere } from '#app/business/local-time.ts'
-import type { Assignment } from '#app/features/bookings/assignment.ts'
+import { type Assignment, moved } from '#app/features/bookings/assignment.ts'
 import { placeNames } from '#app/features/bookings/place-labels.ts'
 import { notServed, ServicePlaceFields } from '#app/features/bookings/service-place-fields.tsx'
 
@@ -155,7 +155,8 @@ export function AppointmentDialog({
 /** Who goes so far: who was there already, or whose lane the time was chosen in. */
 function assignmentAt({ technicianId, helperIds }: AdminBooking, at?: Slot): Assignment | null {
   if (at?.technicianId === undefined) return technicianId === null ? null : { technicianId, helperIds }
-  const { technicianId: lane } = at
+  const { technicianId: lane, from } = at
+  if (from !== undefined) return moved({ technicianId, helperIds }, from, lane)
   return lane === technicianId || lane === null
     ? { technicianId: lane, helperIds: lane === null ? [] : helperIds }
     : { technicianId: lane, helperIds: helperIds.filter((helper) => helper !== lane) }

@@ -7,8 +7,13 @@ export interface AppointmentFields {
   end: string
 }
 
-/** A start in the calendar, in local time, and whose lane it is in: null is that of nobody, undefined is no lane. */
-export type Slot = Pick<AppointmentFields, 'date' | 'start'> & { technicianId?: number | null }
+/** A start in the calendar, in local time. */
+export type Slot = Pick<AppointmentFields, 'date' | 'start'> & {
+  /** Whose lane it is in: null is that of nobody, undefined is no lane. */
+  technicianId?: number | null
+  /** Whose lane the job was dragged from. */
+  from?: number | null | undefined
+}
 
 /** "2026-11-24T09:00", with "@3" in the lane of a technician, as the address has it; `slotFrom` reads it. */
 export const slotText = ({ date, start, technicianId }: Slot): string =>

@@ -1,7 +1,7 @@
-import { and, arrayContains, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { and, arrayContains, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 
 import { publish, type EventContext, type Subscriber } from '#app/events.ts'
-import { type Assignment, peopleOf } from '#app/features/bookings/assignment.ts'
+import { type Assignment, moved, peopleOf } from '#app/features/bookings/assignment.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Caller } from '#app/server/request/handler.ts'
@@ -65,20 +65,16 @@ const store = ({ db, now }: EventContext, booking: StoredBooking, { technicianId
 export const assignmentSubscriber: Subscriber = {
   on: {
     'technician.left': async ({ id, name }, context) => {
-      const isOpen = inArray(bookings.status, ['pending', 'contacted'])
-      const isAhead = and(eq(bookings.status, 'confirmed'), gt(bookings.scheduledEnd, context.now()))
       const isTheirs = or(eq(bookings.technicianId, id), arrayContains(bookings.helperIds, [id]))
+      // Canceled ones too: they may be reopened.
+      const isToCome = or(isNull(bookings.scheduledEnd), gt(bookings.scheduledEnd, context.now()))
       const left = await context.db
         .select()
         .from(bookings)
-        .where(and(isTheirs, or(isOpen, isAhead)))
+        .where(and(isTheirs, ne(bookings.status, 'completed'), isToCome))
         .for('update')
       for (const booking of left) {
-        const { technicianId, helperIds } = booking
-        await store(context, booking, {
-          technicianId: technicianId === id ? null : technicianId,
-          helperIds: helperIds.filter((helper) => helper !== id),
-        })
+        await store(context, booking, moved(booking, id, null))
         await publish(context as Context, 'booking.assigned', {
           kind: 'booking',
           id: booking.id,

@@ -22,7 +22,7 @@ export function Assigned({ booking }: { booking: AdminBooking }) {
   if (!team) return null
   return (
     <div className="flex basis-full flex-wrap items-center gap-x-3 gap-y-2">
-      <People assignment={booking} times={booking} />
+      <People assignment={booking} times={booking} isDone={booking.status === 'completed'} />
       <ToolButton
         Icon={HardHat}
         label={booking.technicianId === null ? 'Assign…' : 'Send Somebody Else…'}

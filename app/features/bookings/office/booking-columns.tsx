@@ -80,7 +80,7 @@ export function bookingCard(booking: BookingRow) {
         </span>
         {(scheduled ?? preferredDate) && <span>{scheduled ?? `Prefers ${dayLabel(preferredDate ?? '')}`}</span>}
       </p>
-      {scheduled && <People assignment={booking} />}
+      {scheduled && <People assignment={booking} isDone={booking.status !== 'confirmed'} />}
       {booking.excerpt !== '' && <p className="line-clamp-2 text-ink-soft wrap-anywhere">{booking.excerpt}</p>}
       <div className="flex flex-wrap items-center justify-between gap-x-4 text-ink-faint">
         <PhoneLink booking={booking} />

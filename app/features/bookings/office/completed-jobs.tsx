@@ -65,7 +65,7 @@ const jobCard = (job: BookingRow) => (
     <span>
       {dateOf(job)} · <ServiceName {...job} />
     </span>
-    <People assignment={job} />
+    <People assignment={job} isDone />
     {job.jobValue !== null && <span className="font-medium text-ink">{dollars(job.jobValue)}</span>}
   </div>
 )
@@ -74,7 +74,7 @@ const columns: Column<BookingRow>[] = [
   { key: 'name', header: 'Customer', sort: true, className: 'font-semibold', cell: nameOf },
   { key: 'scheduledStart', header: 'Date', sort: true, className: 'whitespace-nowrap', cell: dateOf },
   { key: 'serviceType', header: 'Service', sort: true, cell: (job) => <ServiceName {...job} /> },
-  { key: 'technician', header: 'Technician', cell: (job) => <People assignment={job} /> },
+  { key: 'technician', header: 'Technician', cell: (job) => <People assignment={job} isDone /> },
   { key: 'source', header: 'Source', cell: ({ source }) => (source === 'phone' ? 'Phone' : 'Website') },
   {
     key: 'value',

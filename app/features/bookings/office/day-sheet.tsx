@@ -56,16 +56,21 @@ interface Sheet {
   date: string
   jobs: readonly Job[]
   person?: string
+  personId?: number | null
 }
 
 /** The sheets of a day: one, or in a team one for each person who has jobs and one for jobs without anybody. */
 export function sheetsOf(date: string, jobs: readonly Job[], team: Team | null): Sheet[] {
   if (!team) return jobs.length > 0 ? [{ date, jobs }] : []
-  const people = [...new Set(jobs.flatMap(peopleOf))].flatMap((id) => team.personOf(id) ?? [])
+  const goers = (job: Job) => peopleOf(job).flatMap((id) => team.personOf(id) ?? [])
+  const people = [...new Set(jobs.flatMap(goers))].toSorted((a, b) => a.name.localeCompare(b.name))
   return [
-    { date, person: 'Nobody yet', jobs: jobs.filter((job) => peopleOf(job).length === 0) },
-    ...people
-      .toSorted((a, b) => a.name.localeCompare(b.name))
-      .map(({ id, name }) => ({ date, person: name, jobs: jobs.filter((job) => peopleOf(job).includes(id)) })),
+    { date, person: 'Nobody yet', personId: null, jobs: jobs.filter((job) => goers(job).length === 0) },
+    ...people.map((person) => ({
+      date,
+      person: person.name,
+      personId: person.id,
+      jobs: jobs.filter((job) => goers(job).includes(person)),
+    })),
   ].filter((sheet) => sheet.jobs.length > 0)
 }

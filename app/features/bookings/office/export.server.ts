@@ -4,6 +4,7 @@ import { serviceLabel } from '#app/business/service-types.ts'
 import { serviceAddressLine } from '#app/business/service-address.ts'
 import { bookingStatuses } from '#app/features/bookings/statuses.ts'
 import { isOnTab } from '#app/features/leads/public.server.ts'
+import { hasTeam } from '#app/features/technicians/public.server.ts'
 import { textChoice } from '#app/features/leads/text-choice.ts'
 import { reference } from '#app/http/reference.ts'
 import { csv, type CsvColumn, csvTimes } from '#app/server/request/csv.ts'
@@ -16,8 +17,8 @@ import { filtersOf, type StoredBooking } from './rows.server.ts'
 const batchSize = 500
 
 /** Streams the bookings that match the list's filters as CSV, in batches. */
-export const bookingsCsv = (context: Context, query: BookingQuery) =>
-  csv([...bookingColumns, ...teamColumns], rowsOf(context, query))
+export const bookingsCsv = async (context: Context, query: BookingQuery) =>
+  csv([...bookingColumns, ...((await hasTeam(context.db)) ? teamColumns : [])], rowsOf(context, query))
 
 type WithTeam = StoredBooking & { technician: string | null; helpers: string | null }
 

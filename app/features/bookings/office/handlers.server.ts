@@ -44,7 +44,7 @@ export const bookingAdminHandlers = [
 
   handle(exportBookings, schemas.exportBookings, async ({ query }, context) => {
     const name = `bookings-${todayHere(context.now())}.csv`
-    return new FileResponse('text/csv; charset=utf-8', bookingsCsv(context, query), name)
+    return new FileResponse('text/csv; charset=utf-8', await bookingsCsv(context, query), name)
   }),
 
   handle(listJobs, schemas.listJobs, ({ query }, { db }) => jobsOfDays(db, query.from, query.days)),

@@ -25,12 +25,11 @@ export function JobSums() {
         if (rows.length === 0) return null
         const months = [...new Set(rows.map(({ month }) => month))]
         const services = [...new Set(rows.map(({ serviceType }) => serviceType))]
-        const people = [...new Set(rows.map(({ technicianId }) => technicianId))]
+        const nameIn = ({ technicianId }: JobValue) => team?.personOf(technicianId)?.name ?? 'Others'
+        const people = [...new Set(rows.map(nameIn))].toSorted()
         const columns =
           by === 'technician' && team
-            ? people.map((id) =>
-                sumColumn(String(id), team.personOf(id)?.name ?? 'Nobody', (row) => row.technicianId === id),
-              )
+            ? people.map((name) => sumColumn(name, name, (row) => nameIn(row) === name))
             : services.map((service) => sumColumn(service, serviceLabel(service), (row) => row.serviceType === service))
         const table = (
           <DataTable

@@ -1,3 +1,4 @@
+import { ne } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
 import { writeSetting } from '#app/server/config/settings.ts'
@@ -10,7 +11,10 @@ const owner = office(site)
 let technicianId = 0
 beforeEach(async () => {
   const marcus = { name: 'Marcus Lee', color: 'blue', license: 'MO-4471' }
-  const [row] = await site.db.insert(technicians).values(marcus).returning()
+  const [row] = await site.db
+    .insert(technicians)
+    .values([marcus, { name: 'Ana Ruiz', color: 'orange' }])
+    .returning()
   technicianId = row!.id
 })
 
@@ -50,10 +54,16 @@ test('otherwise, and as long as nobody is chosen, they are not', async () => {
 
 test('a mail that waits names who goes when it is sent', async () => {
   await nameTechnicians()
-  const [ana] = await site.db.insert(technicians).values({ name: 'Ana Ruiz', color: 'orange' }).returning()
   const id = await confirm({ technicianId })
-  expect((await owner.patch(`${id}/assignment`, { technicianId: ana!.id })).status).toBe(200)
+  expect((await owner.patch(`${id}/assignment`, { technicianId: technicianId + 1 })).status).toBe(200)
   const mail = await mailOf(id)
   expect(mail).toContain('Ana Ruiz')
   expect(mail).not.toContain('Marcus')
+})
+
+test('somebody who is no longer active is not named, and nobody is in a shop of one', async () => {
+  await nameTechnicians()
+  const id = await confirm({ technicianId })
+  await site.db.update(technicians).set({ isActive: false }).where(ne(technicians.id, technicianId))
+  expect(await mailOf(id)).not.toContain('Marcus')
 })

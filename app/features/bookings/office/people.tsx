@@ -8,16 +8,19 @@ import { isOff } from './who-is-free.ts'
 export function People({
   assignment,
   times = {},
+  isDone = false,
 }: {
   assignment: Assignment
   /** Of the job: says who is off then. */
   times?: { scheduledStart?: string | null; scheduledEnd?: string | null }
+  /** Whether nobody has to be sent anymore. */
+  isDone?: boolean
 }) {
   const team = useTeam()
   const { scheduledStart, scheduledEnd } = times
   if (!team) return null
   const people = peopleOf(assignment).flatMap((id) => team.personOf(id) ?? [])
-  if (people.length === 0) return <span className="font-medium text-bad">Nobody yet</span>
+  if (people.length === 0) return isDone ? null : <span className="font-medium text-bad">Nobody yet</span>
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       {people.map((person) => (

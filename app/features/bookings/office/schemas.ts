@@ -239,6 +239,7 @@ const Job = z.extend(
     scheduledEnd: true,
     technicianId: true,
     helperIds: true,
+    updatedAt: true,
   }),
   {
     scheduledStart: moment,

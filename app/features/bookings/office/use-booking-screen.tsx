@@ -12,7 +12,8 @@ export function useBookingScreen(): typeof bookingScreen {
     key: 'technician',
     header: 'Who goes',
     className: 'max-w-48 whitespace-nowrap max-lg:hidden',
-    cell: (booking) => (booking.scheduledStart === null ? null : <People assignment={booking} />),
+    cell: (booking) =>
+      booking.scheduledStart === null ? null : <People assignment={booking} isDone={booking.status !== 'confirmed'} />,
   })
   return { ...bookingScreen, columns, filters: [...bookingScreen.filters, ...technicianFilter(team)] }
 }

@@ -1,5 +1,4 @@
-import type { Assignment } from '#app/features/bookings/assignment.ts'
-import { peopleOf } from '#app/features/bookings/assignment.ts'
+import { type Assignment, peopleOf } from '#app/features/bookings/assignment.ts'
 import { useTeam } from '#app/features/technicians/office/use-team.ts'
 
 import type { AppointmentTimes } from './appointment-fields.ts'
@@ -24,7 +23,10 @@ export function useWhoGoes(
   const jobs = useJobsOf(date).data ?? []
   const suggestion = team && times && suggestTechnician(team.active, jobs, { times, ...job })
   const suggested = suggestion ? { technicianId: suggestion.person.id, helperIds: [] } : nobody
-  const value = chosen ?? suggested
+  // Somebody deleted can't stay.
+  const isKnown = (id: number) => team?.personOf(id) !== undefined
+  const known = chosen && { technicianId: chosen.technicianId, helperIds: chosen.helperIds.filter(isKnown) }
+  const value = known && (known.technicianId === null || isKnown(known.technicianId)) ? known : suggested
   const isSuggested = suggestion?.person.id === value.technicianId
   const noneFree = team && times && !suggestion && value.technicianId === null ? 'Nobody is free at this time.' : null
   return {

@@ -1,6 +1,6 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 
-import type { Assignment } from '#app/features/bookings/assignment.ts'
+import { type Assignment, peopleOf } from '#app/features/bookings/assignment.ts'
 import { PersonMark } from '#app/features/technicians/office/person-mark.tsx'
 import type { Team } from '#app/features/technicians/office/use-team.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -36,9 +36,11 @@ export function WhoGoes({
 }) {
   const id = useId()
   const { technicianId, helperIds } = value
+  const [hasHelpers, setHasHelpers] = useState(helperIds.length > 0)
   const lead = team.personOf(technicianId)
   // Somebody inactive stays in the list as long as they are chosen.
-  const people = lead && !team.active.includes(lead) ? [...team.active, lead] : team.active
+  const chosen = peopleOf(value).flatMap((person) => team.personOf(person) ?? [])
+  const people = [...new Set([...team.active, ...chosen])]
   const stateOf = (person: (typeof people)[number]) =>
     (times && whyNot(person, jobs, times, except)) ?? (does(person, serviceType) ? null : 'other services')
   const error = errors.technicianId ?? errors.helperIds
@@ -76,7 +78,7 @@ export function WhoGoes({
         {why}
       </p>
       {lead && people.length > 1 && (
-        <details open={helperIds.length > 0} className="mt-1">
+        <details open={hasHelpers} onToggle={({ currentTarget }) => setHasHelpers(currentTarget.open)} className="mt-1">
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
             Helpers{helperIds.length > 0 && `: ${helperIds.map((helper) => team.personOf(helper)?.name).join(', ')}`}
           </summary>

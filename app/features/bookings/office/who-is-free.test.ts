@@ -40,6 +40,14 @@ test('somebody with a job in the same town comes first', () => {
   expect(suggested(jobs)).toMatchObject({ person: eve, why: 'Eve is free and has a job in Kirkwood that day.' })
 })
 
+test('jobs of other days count for nothing', () => {
+  const tomorrow = { scheduledStart: '2026-11-28T13:00:00-06:00', scheduledEnd: '2026-11-28T14:00:00-06:00' }
+  expect(suggested([job(3, tomorrow, 'Kirkwood'), job(1, tomorrow)])).toMatchObject({
+    person: marcus,
+    why: 'Marcus is free and has no other job that day.',
+  })
+})
+
 test('nobody is suggested who leads or helps at another job at that time, or is off', () => {
   const busy = [job(1, at('10:00', '12:00')), job(2, at('08:00', '09:30'), 'Clayton', [3])]
   expect(suggested(busy)).toBeNull()

@@ -1,3 +1,4 @@
+import { localTime } from '#app/business/local-instant.ts'
 import { type Assignment, peopleOf } from '#app/features/bookings/assignment.ts'
 import type { Technician, TimeOff } from '#app/features/technicians/schemas.ts'
 
@@ -45,17 +46,18 @@ export function whyNot(person: Worker, jobs: readonly TeamJob[], times: Appointm
 
 /**
  * Who should go: of those who do the service and are free, who has a job in the same town, then who has the fewest jobs.
- * `jobs` are those of that day. Null if nobody is free.
+ * `jobs` may be those of other days, too. Null if nobody is free.
  */
 export function suggestTechnician<Person extends Worker>(
   team: readonly Person[],
   jobs: readonly TeamJob[],
   job: { times: AppointmentTimes; serviceType: string; town: string | null; except: number | null },
 ): { person: Person; why: string } | null {
+  const ofDay = jobs.filter((other) => dayOf(other) === dayOf(job.times))
   const free = team
     .filter((person) => does(person, job.serviceType) && whyNot(person, jobs, job.times, job.except) === null)
     .map((person) => {
-      const own = jobs.filter((other) => other.id !== job.except && peopleOf(other).includes(person.id))
+      const own = ofDay.filter((other) => other.id !== job.except && peopleOf(other).includes(person.id))
       const town = normalize(job.town)
       return { person, count: own.length, near: own.some((other) => town !== '' && normalize(other.town) === town) }
     })
@@ -67,3 +69,5 @@ export function suggestTechnician<Person extends Worker>(
 }
 
 const normalize = (town: string | null | undefined) => (town ?? '').trim().toLowerCase()
+
+const dayOf = ({ scheduledStart }: AppointmentTimes) => localTime(scheduledStart).date

@@ -150,7 +150,7 @@ function TechnicianRow({ technician, others }: { technician: Technician; others:
         open={open === 'delete'}
         danger
         title={`Delete ${name}?`}
-        text={leaves(technician)}
+        text={`${leaves(technician)} Past jobs keep the name of somebody who is inactive, not of somebody deleted.`}
         confirmLabel="Delete"
         busy={removing}
         onConfirm={() => void remove(id, name).then(close)}

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Printer, Route } from 'lucide-react'
 
 import { AdminPage } from '#app/office/shell/admin-page.tsx'
 import { useIsDesktop } from '#app/office/controls/use-is-desktop.ts'
 import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { rowId } from '#app/office/list/use-row-focus.ts'
 import { useListParams } from '#app/office/list/use-list-params.ts'
 import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { todayHere } from '#app/business/local-time.ts'
@@ -54,11 +55,18 @@ export function Calendar({
   const filter = usePersonFilter()
   const shown = (jobs.data ?? []).filter(filter.shows)
   const assign = useAssign()
-  const drag = useDrag(({ id }, at) => {
+  const moving = useRef<number | null>(null)
+  // In its new lane it is another element, which gets the focus.
+  useEffect(() => {
+    if (moving.current === null || document.activeElement !== document.body) return
+    document.getElementById(rowId(moving.current))?.focus()
+    moving.current = null
+  }, [jobs.data])
+  const drag = useDrag(({ id, lane: from }, at) => {
     const job = jobs.data?.find((one) => one.id === id)
     // Dropped at its own time, it is only given to somebody else.
-    if (job && at.technicianId !== undefined && isAt(job, at)) void assign(job, null, at.technicianId)
-    else setScheduled({ id, at })
+    if (!job || at.technicianId === undefined || !isAt(job, at)) setScheduled({ id, at: { ...at, from } })
+    else if (from !== at.technicianId) void assign(job, from ?? null, at.technicianId)
   })
   const lanes =
     view === 'day' && team
@@ -66,13 +74,10 @@ export function Calendar({
       : null
   const label = view === 'week' ? weekLabel(dates[0]!) : dayLabel(dates[0]!)
   const opener = { hrefOf: (id: number) => list.hrefOf({ id }), onOpen: list.open }
-  const sheets = dates.flatMap((date) =>
-    sheetsOf(
-      date,
-      blocksOf(date, shown).map(({ job }) => job),
-      team,
-    ),
-  )
+  const sheets = dates
+    .flatMap((date) => sheetsOf(date, blocksOf(date, shown).map(toJob), team))
+    // Of others, only the jobs at which somebody helps are shown.
+    .filter(({ personId }) => filter.value === '' || String(personId ?? 'nobody') === filter.value)
 
   return (
     <>
@@ -81,9 +86,9 @@ export function Calendar({
           title="Calendar"
           count={
             jobs.data &&
-            (jobs.data.length === 0
+            (shown.length === 0
               ? `No confirmed jobs ${view === 'week' ? 'this week' : 'on this day'}.`
-              : `${jobs.data.length} confirmed`)
+              : `${shown.length} confirmed`)
           }
           actions={actions}
         >
@@ -100,7 +105,10 @@ export function Calendar({
                   dates={dates}
                   jobs={shown}
                   lanes={lanes}
-                  onMove={(job, from, to) => void assign(job, from, to)}
+                  onMove={(job, from, to) => {
+                    moving.current = job.id
+                    void assign(job, from, to)
+                  }}
                   drag={drag}
                   // Without a request there is nothing to ask.
                   onSlot={requests.data?.total === 0 ? onNew : setSlot}
@@ -112,8 +120,8 @@ export function Calendar({
           </div>
         </AdminPage>
       </div>
-      {list.id === null && sheets.map((sheet) => <DaySheet key={`${sheet.date} ${sheet.person ?? ''}`} {...sheet} />)}
-      {list.id === null && jobs.data?.length === 0 && (
+      {list.id === null && sheets.map((sheet) => <DaySheet key={`${sheet.date} ${sheet.personId ?? ''}`} {...sheet} />)}
+      {list.id === null && jobs.data && sheets.length === 0 && (
         <p className="hidden pt-4 text-xl print:block">{`${label}: no confirmed jobs.`}</p>
       )}
       {drag.drag?.slot === null && (
@@ -144,6 +152,8 @@ export function Calendar({
     </>
   )
 }
+
+const toJob = ({ job }: { job: Job }) => job
 
 const isAt = ({ scheduledStart }: Job, { date, start }: Slot) => {
   const local = localTime(scheduledStart)

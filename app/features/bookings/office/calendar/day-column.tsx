@@ -47,7 +47,7 @@ export function DayColumn({
   const now = localTime(new Date(useNow() ?? 0))
   const isWeekend = weekdayOf(date).startsWith('S')
   const jobs = blocks.map(({ job }) => job)
-  const lane = person === undefined ? {} : { technicianId: person?.id ?? null }
+  const lane: { technicianId?: number | null } = person === undefined ? {} : { technicianId: person?.id ?? null }
   /** The place of a time in the column. */
   const place = (start: number, end: number) => ({
     top: `calc(var(--hour) * ${(start - from) / 60})`,
@@ -103,6 +103,7 @@ export function DayColumn({
             job={block.job}
             helps={person !== undefined && person !== null && block.job.technicianId !== person.id}
             onMove={onMove}
+            lane={lane.technicianId}
             isDragged={drag?.item.id === block.job.id}
             style={{
               ...place(block.start, block.end),

@@ -22,6 +22,7 @@ export function JobBlock({
   onOpen,
   onDragStart,
   onMove,
+  lane,
   helps = false,
 }: {
   job: Job
@@ -31,6 +32,8 @@ export function JobBlock({
   onOpen: () => void
   /** With Alt and an arrow key. */
   onMove?: ((job: Job, by: -1 | 1) => void) | undefined
+  /** Whose lane it is in; undefined is no lane. */
+  lane?: number | null | undefined
   /** Whether it is shown in the lane of a helper. */
   helps?: boolean
   onDragStart: (event: PointerEvent<HTMLElement>, item: Draggable) => void
@@ -52,7 +55,7 @@ export function JobBlock({
         isEmergency ? 'border-bad/60 border-l-bad' : 'border-line-strong/60 border-l-accent',
         isDragged && 'opacity-40',
       )}
-      onPointerDown={(event) => onDragStart(event, { id: job.id, name: nameOf(job), length })}
+      onPointerDown={(event) => onDragStart(event, { id: job.id, name: nameOf(job), length, lane })}
     >
       <a
         href={href}

@@ -10,6 +10,8 @@ export interface Draggable {
   name: string
   /** In milliseconds. */
   length: number
+  /** Whose lane it is taken from; undefined if it has none. */
+  lane?: number | null | undefined
 }
 
 interface Drag {
