@@ -46,12 +46,15 @@ export function trackVisit(pagePattern: (path: string) => string): void {
   }
   // The browser buffers these entries, so the library can load after the page.
   setTimeout(() => {
-    void import('./measure-vitals.ts').then(({ measureVitals }) =>
-      measureVitals((kind, value) => {
-        add({ path: landingPage, kind, value })
-        sendIfHidden()
-      }),
-    )
+    import('./measure-vitals.ts')
+      .then(({ measureVitals }) =>
+        measureVitals((kind, value) => {
+          add({ path: landingPage, kind, value })
+          sendIfHidden()
+        }),
+      )
+      // Without a connection, nothing is measured.
+      .catch(() => {})
   }, vitalsDelay)
   document.addEventListener('visibilitychange', sendIfHidden)
   addEventListener('pagehide', send)
