@@ -24,6 +24,7 @@ const apart = (name: string, test: RegExp) => ({
 })
 const groups = [
   apart('forms', /[\\/](zod|layout[\\/]forms)[\\/]|schema[\w-]*\.ts$/),
+  apart('appointments', /[\\/](appointment-time|(us-|readable-)?phone)\.ts$|icons[\\/](camera|navigation)\.m?js$/),
   apart('legal', /[\\/]pages[\\/]legal[\\/]/),
   apart('not-found', /[\\/]pages[\\/]not-found/),
 ]
