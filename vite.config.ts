@@ -24,7 +24,8 @@ const apart = (name: string, test: RegExp) => ({
 })
 const groups = [
   apart('forms', /[\\/](zod|layout[\\/]forms)[\\/]|schema[\w-]*\.ts$/),
-  apart('appointments', /[\\/](appointment-time|(us-|readable-)?phone)\.ts$|icons[\\/](camera|navigation)\.m?js$/),
+  // Routes need the links.
+  apart('bookings', /[\\/]features[\\/]bookings[\\/](?!.*[\\/]link\.ts$)/),
   apart('legal', /[\\/]pages[\\/]legal[\\/]/),
   apart('not-found', /[\\/]pages[\\/]not-found/),
 ]

@@ -69,7 +69,7 @@ const stored = (page: Page) =>
 
 test.use({ viewport: { width: 390, height: 844 }, allowed: /net::ERR_|status of 40[49]/ })
 
-test('a day without a signal: eight jobs, photos, the page closed ten times; all of it arrives once', async ({
+test('a day without a signal: eight jobs, photos, the page closed or reloaded ten times; all of it arrives once', async ({
   page: first,
   context,
 }) => {

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 
+import { callHref, textHref } from '#app/business/call-href.ts'
+import { readablePhone } from '#app/business/readable-phone.ts'
 import { addDays, localInstant } from '#app/business/local-instant.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
@@ -82,8 +84,9 @@ export async function dayOf(context: Context, technician: Technician): Promise<D
       ...job,
       status: job.status === 'completed' ? 'completed' : 'confirmed',
       name: isErased(job) ? job.reference : nameOf(job),
-      phone: canCall ? job.phone : null,
-      mayText: canCall && (await mayText(context, job)),
+      phone: canCall ? readablePhone(job.phone) : null,
+      callHref: canCall ? callHref(job.phone) : null,
+      textHref: canCall && (await mayText(context, job)) ? textHref(job.phone) : null,
       service: serviceLabel(job.serviceType),
       isEmergency: job.urgency === 'emergency',
       photoIds: photos.flatMap(({ id, type, isStored }) => (isStored && type === 'image/jpeg' ? [id] : [])),

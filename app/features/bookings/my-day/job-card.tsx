@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { ChevronDown, CircleCheck, MessageSquare, Navigation, Phone } from 'lucide-react'
 
-import { callHref } from '#app/business/call-href.ts'
 import { clockTime, shortDate } from '#app/business/local-time.ts'
-import { readablePhone } from '#app/business/readable-phone.ts'
 import { routeHref, serviceAddressLine } from '#app/business/service-address.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -105,19 +103,19 @@ function Progress({ job, pending }: { job: DayJob; pending: Waiting[] }) {
 }
 
 function Reach({ job }: { job: DayJob }) {
-  const { phone, mayText, name } = job
+  const { phone, callHref, textHref, name } = job
   const directions = routeHref([job])
   const look = `${buttonClass({ variant: 'secondary', size: 'lg' })} grow`
-  if (!phone && !directions) return null
+  if (!callHref && !directions) return null
   return (
     <div className="flex flex-wrap gap-2.5">
-      {phone && (
-        <a href={callHref(phone)} aria-label={`Call ${readablePhone(phone)}, ${name}`} className={look}>
+      {callHref && (
+        <a href={callHref} aria-label={`Call ${phone}, ${name}`} className={look}>
           <Phone aria-hidden="true" className="size-5" /> Call
         </a>
       )}
-      {phone && mayText && (
-        <a href={callHref(phone).replace(/^tel:/, 'sms:')} aria-label={`Text ${name}`} className={look}>
+      {textHref && (
+        <a href={textHref} aria-label={`Text ${name}`} className={look}>
           <MessageSquare aria-hidden="true" className="size-5" /> Text
         </a>
       )}

@@ -68,7 +68,7 @@ describe('the day', () => {
         {
           name: 'Ada Miller',
           phone: '(314) 555-0100',
-          mayText: false,
+          textHref: null,
           service: 'Heating Systems',
           accessNotes: 'Gate 44',
           equipment: 'Trane XR',

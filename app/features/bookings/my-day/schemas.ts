@@ -14,7 +14,9 @@ export const DayJob = z.object({
   name: z.string(),
   /** Null if it can't be called. */
   phone: z.nullable(z.string()),
-  mayText: z.boolean(),
+  callHref: z.nullable(z.string()),
+  /** Null if they did not agree to texts. */
+  textHref: z.nullable(z.string()),
   service: z.string(),
   isEmergency: z.boolean(),
   scheduledStart: moment,
