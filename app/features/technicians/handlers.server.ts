@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, or, sql } from 'drizzle-orm'
 
 import { publish, type DomainEvents } from '#app/events.ts'
 import type { Context } from '#app/server/context.ts'
@@ -9,6 +9,7 @@ import { bookings, technicians, timeOff } from '#db/schema.ts'
 
 import { addTimeOff, createLink, endLink, removeTimeOff, technicianCalls } from './calls.ts'
 import { newKey, noKey } from './links.server.ts'
+import { refuseTaken } from './refuse-taken.server.ts'
 import * as schemas from './schemas.ts'
 
 type Stored = typeof technicians.$inferSelect
@@ -22,27 +23,29 @@ const records = recordsIn(technicians, {
 
 const addresses = { day: '/booking?day=', calendar: '/api/admin/calendar.ics?key=' }
 
-/** Each has a color of their own. */
-const maxActive = 12
-
 export const technicianHandlers = [
   ...recordHandlers(technicianCalls, schemas.technician, records, {
     verbs: { create: 'Added', update: 'Changed' },
     list: (_call, context) => listed(context),
     shown: async ({ id }, context) => (await listed(context, id))[0],
     create: async (body, context) => {
-      await refuseTaken(context, body)
+      await refuseTaken(context.db, body)
       return body
     },
     update: async (row, body, context) => {
       const { color = row.color, isActive = row.isActive } = body
-      await refuseTaken(context, { color, isActive }, row.id)
+      await refuseTaken(context.db, { color, isActive }, row.id)
       const leaves = row.isActive && body.isActive === false
       if (leaves) await leave(context, row)
       // Active again, they get new links.
       return { ...body, ...(leaves && { ...noKey('day'), ...noKey('calendar') }) }
     },
-    remove: (row, context) => leave(context, row),
+    remove: async (row, context) => {
+      await leave(context, row)
+      // Restored, they get new links.
+      const ended = { ...noKey('day'), ...noKey('calendar') }
+      await context.db.update(technicians).set(ended).where(eq(technicians.id, row.id))
+    },
   }),
 
   handle(createLink, schemas.createLink, async ({ params: { id, what }, caller }, context) => {
@@ -128,20 +131,6 @@ async function listed({ db, now }: Context, id?: number) {
         ),
       })),
   }))
-}
-
-/** Two people with one color can't be told apart in the calendar. */
-async function refuseTaken({ db }: Context, { color, isActive }: Pick<Stored, 'color' | 'isActive'>, id = 0) {
-  if (!isActive) return
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('technicians', 0))`)
-  const others = await db
-    .select()
-    .from(technicians)
-    .where(and(records.notDeleted, eq(technicians.isActive, true), ne(technicians.id, id)))
-  if (others.length >= maxActive)
-    throw refuse.conflict('too_many', `You already have ${maxActive} active technicians. Make one inactive first.`)
-  const other = others.find((one) => one.color === color)
-  if (other) throw refuse.invalid({ color: `${other.name} has this color. Please choose another.` })
 }
 
 /** Somebody made inactive or deleted goes to no more jobs. */

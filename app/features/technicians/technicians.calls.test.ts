@@ -156,12 +156,19 @@ test('the calendar of a technician has only the jobs they go to, until they leav
   expect((await send('POST', `${path}/${lead}/links/door`)).status).toBe(404)
 })
 
-test('somebody restored from the trash is inactive, and their old link stays ended', async () => {
+test('somebody restored from the trash gets new links, and can’t have a color that is taken', async () => {
   const id = await add(marcus)
   const { url } = await (await send('POST', `${path}/${id}/links/calendar`)).json()
   await send('DELETE', `${path}/${id}`)
-  expect((await send('POST', `/api/admin/trash/technician/${id}/restore`)).status).toBe(200)
-  expect(await listed()).toMatchObject([{ name: 'Marcus Lee', isActive: false, feedKeySince: null }])
-  await send('PATCH', `${path}/${id}`, { isActive: true })
+  const other = await add({ ...ana, color: 'blue' })
+  const restore = () => send('POST', `/api/admin/trash/technician/${id}/restore`)
+  const refused = await restore()
+  expect(refused.status).toBe(409)
+  expect(await refused.json()).toMatchObject({
+    message: 'Ana Ruiz has the same color. Please give them another first.',
+  })
+  await send('PATCH', `${path}/${other}`, { color: 'orange' })
+  expect((await restore()).status).toBe(200)
+  expect(await listed()).toMatchObject([{}, { name: 'Marcus Lee', isActive: true, feedKeySince: null }])
   expect((await site.get(new URL(url).pathname + new URL(url).search)).status).toBe(401)
 })
