@@ -25,7 +25,8 @@ export function useWhoGoes(
   const suggested = suggestion ? { technicianId: suggestion.person.id, helperIds: [] } : nobody
   // Somebody deleted can't stay.
   const isKnown = (id: number) => team?.personOf(id) !== undefined
-  const known = chosen && { technicianId: chosen.technicianId, helperIds: chosen.helperIds.filter(isKnown) }
+  const known =
+    team && chosen ? { technicianId: chosen.technicianId, helperIds: chosen.helperIds.filter(isKnown) } : null
   const value = known && (known.technicianId === null || isKnown(known.technicianId)) ? known : suggested
   const isSuggested = suggestion?.person.id === value.technicianId
   const noneFree = team && times && !suggestion && value.technicianId === null ? 'Nobody is free at this time.' : null
