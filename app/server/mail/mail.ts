@@ -2,7 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 
 import type { MailAttachment, ReplyMeaning } from '#db/schema.ts'
 
@@ -97,12 +97,16 @@ export const brokenMailer = (problem: string): Mailer => ({
 const socketTimeout = 120_000
 
 function smtpMailer(server: MailServer): Mailer {
-  const transport = createTransport({ ...smtpOptions(server), pool: true, maxConnections: 3, socketTimeout })
-  const streams = trackStreams(transport)
+  const connection = onceNeeded(async () => {
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport({ ...smtpOptions(server), pool: true, maxConnections: 3, socketTimeout })
+    return { transport, streams: trackStreams(transport) }
+  })
   return {
     configured: true,
     problem: null,
     send: oneSignIn(async (mail) => {
+      const { transport, streams } = await connection.get()
       const data = composed(mail)
       try {
         await transport.sendMail(data)
@@ -123,8 +127,14 @@ function smtpMailer(server: MailServer): Mailer {
         streams.delete(data.messageId)
       }
     }),
-    close: () => transport.close(),
+    close: () => void connection.made()?.then(({ transport }) => transport.close()),
   }
+}
+
+/** What is made when it is first needed: a start sends no mail, and need not load what sends it. */
+function onceNeeded<Made>(make: () => Promise<Made>) {
+  let made: Promise<Made> | undefined
+  return { get: () => (made ??= make()), made: () => made }
 }
 
 /** Nodemailer asks for SMTPUTF8 where the server offers it; without it, servers refuse such an address in words of many kinds. */
@@ -190,12 +200,15 @@ function trackStreams(transport: Pick<Transporter, 'use'>): Map<string, Readable
 
 function fileMailer(dataDir: string): Mailer {
   const folder = join(dataDir, 'outbox')
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const writer = onceNeeded(async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  })
   return {
     configured: false,
     problem: null,
     send: async (mail) => {
-      const { message } = await transport.sendMail(composed(mail))
+      const { message } = await (await writer.get()).sendMail(composed(mail))
       await mkdir(folder, { recursive: true })
       const file = join(folder, `${mail.messageId.replaceAll(/[^\w.-]/g, '_')}.eml`)
       // A partial file would look like a mail.
@@ -209,7 +222,7 @@ function fileMailer(dataDir: string): Mailer {
       }
       return 'held'
     },
-    close: () => transport.close(),
+    close: () => void writer.made()?.then((transport) => transport.close()),
   }
 }
 
@@ -229,6 +242,7 @@ const testTimeout = 20_000
 
 /** Sends one mail over a connection of its own. Returns the server's response; throws nodemailer's error, without the password. */
 export async function sendOnce(server: MailServer, mail: Mail): Promise<string> {
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({ ...smtpOptions(server), socketTimeout: testTimeout })
   try {
     return withoutSecret((await transport.sendMail(composed(mail))).response, passwordOf(server))
