@@ -8,6 +8,7 @@ import {
   NotificationSettings,
   ReviewSettings,
   SiteSettings,
+  TeamSettings,
   TextSettings,
 } from '#app/features/settings/schemas.ts'
 import { storedSection } from '#app/features/website/public.server.ts'
@@ -33,6 +34,7 @@ export const exportedSettings = {
   newsletter: NewsletterSettings,
   'saved-answers': SavedAnswers,
   reviews: ReviewSettings,
+  team: TeamSettings,
   site: SiteSettings,
   business: BusinessSettings,
 }
