@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { useLocation } from 'wouter'
 
 import { dayKeyIn } from '#app/features/bookings/my-day/link.ts'
 import { hasOfficeMark } from '#app/features/sign-in/office-mark.ts'
@@ -13,7 +14,9 @@ import { SkipLink } from './skip-link.tsx'
 
 /** Header and footer around every public page except My Day, which is a tool. */
 export function SiteFrame({ children }: { children: ReactNode }) {
-  if (dayKeyIn(useExactSearch()) !== null)
+  const [path] = useLocation()
+  const search = useExactSearch()
+  if (path === '/booking' && dayKeyIn(search) !== null)
     return (
       <main id="main" tabIndex={-1} className="outline-none">
         {children}

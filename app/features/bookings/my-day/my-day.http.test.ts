@@ -106,3 +106,11 @@ test('each press works without script, and what is refused says why at its job',
   expect(empty.status).toBe(400)
   expect(await empty.text()).toContain('Please say why.')
 })
+
+test('only the page of a day goes without the header and the footer of the site', async () => {
+  const { key } = await technicianWithLink(site)
+  const framed = async (path: string) => /<header[\s>][^]*<footer[\s>]/.test(await (await site.get(path)).text())
+  expect(await framed(`/about?day=${key}`)).toBe(true)
+  expect(await framed('/?day=monday')).toBe(true)
+  expect(await framed(`/booking?day=${key}`)).toBe(false)
+})
