@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 
 import type { OpenPage } from '#app/business/opening-hours.ts'
-import { Container } from '#app/ui/container.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
-
 import { ContactPanel } from '#app/layout/contact-panel.tsx'
 import { OpenLine } from '#app/layout/open-line.tsx'
 import { PageHead } from '#app/layout/page-head.tsx'
+import { Container } from '#app/ui/container.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
 
 /** A form page: the form on the left, other ways to reach the company on the right, or below on narrow screens. */
 export function FormPage({

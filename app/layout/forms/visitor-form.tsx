@@ -20,11 +20,11 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { CallInstead } from '#app/layout/forms/call-instead.tsx'
 import { FormFailure } from '#app/layout/form-failure.tsx'
 import { useSent } from '#app/layout/form-state.tsx'
 import { HiddenFields } from '#app/layout/hidden-fields.tsx'
 
+import { CallInstead } from './call-instead.tsx'
 import { honeypotName } from './honeypot.ts'
 
 interface Form<Answer> {
