@@ -12,7 +12,7 @@ import { handlers as allHandlers } from './api.server.ts'
 import { leadNotices, recipientsOf } from './features/leads/public.server.ts'
 import { reviewNotices } from './features/review-requests/ask.server.ts'
 import { appointmentNotices } from './features/bookings/office/appointment-notices.server.ts'
-import { customerActNotices } from './features/bookings/customer-page/owner-notices.server.ts'
+import { bookingOwnerNotices } from './features/bookings/owner-notices.server.ts'
 import { arrivalNotices } from './features/bookings/office/on-my-way.server.ts'
 import { reminderNotices } from './features/bookings/office/reminders.server.ts'
 import { timeKeptNotice } from './features/bookings/office/wishes.server.ts'
@@ -186,7 +186,7 @@ export async function buildSite({
       ...reminderNotices,
       ...arrivalNotices,
       ...timeKeptNotice,
-      ...customerActNotices,
+      ...bookingOwnerNotices,
       ...reviewNotices,
       ...welcomeNotice,
     },

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 
 import { publish } from '#app/events.ts'
+import { notifyOwnerOf } from '#app/features/bookings/owner-notices.server.ts'
+import { photoFrom } from '#app/features/bookings/photo.server.ts'
 import { calendarEntry, calendarType, isInCalendar } from '#app/features/bookings/office/calendar-entry.server.ts'
 import { changeBooking } from '#app/features/bookings/office/change-status.server.ts'
 import { placeLabels, placeNames } from '#app/features/bookings/place-labels.ts'
@@ -27,8 +29,6 @@ import {
 import { findByReference } from './find.server.ts'
 import { askForOtherTime } from './other-time.server.ts'
 import { readAppointment } from './link.ts'
-import { notifyOwnerOf } from './owner-notices.server.ts'
-import { photoFrom } from './photo.server.ts'
 import * as schemas from './schemas.ts'
 
 export const customerPageHandlers = [

@@ -4,12 +4,12 @@ import { addDays } from '#app/business/local-instant.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { openTimes, spansOn } from '#app/business/opening-hours.ts'
 import { publish } from '#app/events.ts'
+import { notifyOwnerOf } from '#app/features/bookings/owner-notices.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { bookings } from '#db/schema.ts'
 
-import { notifyOwnerOf } from './owner-notices.server.ts'
 import type { OtherTime, WishedTime } from './schemas.ts'
 import { isOpen, isOver, wishLabel } from './wishes.ts'
 

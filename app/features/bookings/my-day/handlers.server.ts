@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 
 import { publish } from '#app/events.ts'
-import { notifyOwnerOf } from '#app/features/bookings/customer-page/owner-notices.server.ts'
-import { photoFrom } from '#app/features/bookings/customer-page/photo.server.ts'
+import { notifyOwnerOf } from '#app/features/bookings/owner-notices.server.ts'
+import { photoFrom } from '#app/features/bookings/photo.server.ts'
 import { changeBooking } from '#app/features/bookings/office/change-status.server.ts'
 import { announceArrival } from '#app/features/bookings/office/on-my-way.server.ts'
 import {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
-import { mailOwnerOfNewTime } from '#app/features/bookings/customer-page/owner-notices.server.ts'
+import { mailOwnerOfNewTime } from '#app/features/bookings/owner-notices.server.ts'
 import { publish } from '#app/events.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Caller } from '#app/server/request/handler.ts'

@@ -11,8 +11,8 @@ import type { Context } from '#app/server/context.ts'
 import { type Content, type Decision, type NoticeKind, undoDelay } from '#app/server/mail/outbox.ts'
 import { bookings, type CancelReason } from '#db/schema.ts'
 
-import { isLate } from './appointment.server.ts'
-import { wishLabel } from './wishes.ts'
+import { isLate } from './customer-page/appointment.server.ts'
+import { wishLabel } from './customer-page/wishes.ts'
 
 type Row = typeof bookings.$inferSelect
 type Lead = Awaited<ReturnType<typeof leadTypes.booking.find>>[number]
@@ -139,8 +139,8 @@ const text =
     return { subject, html: '', text: parts.filter(Boolean).join(' ') }
   }
 
-/** How the owner is notified of what customers and technicians do on their pages, and of what answers it: docs/product.md, "Notices". */
-export const customerActNotices: Record<string, NoticeKind> = {
+/** How the owner is notified of what happens to a booking after it was made: docs/product.md, "Notices". */
+export const bookingOwnerNotices: Record<string, NoticeKind> = {
   'owner-other-time': notice(untrue['other-time'], mails['other-time']),
   'owner-text-other-time': notice(untrue['other-time'], text('other-time'), true),
   'owner-new-time': notice(untrue['new-time'], mails['new-time']),
