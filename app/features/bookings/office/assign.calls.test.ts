@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { recordEvents, technicians } from '#db/schema.ts'
+import { recordEvents, technicians, timeOff } from '#db/schema.ts'
 import { friday, office, storeBooking } from '#tests/helpers/bookings.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -143,4 +143,19 @@ test('completed jobs are added up by technician, and listed by the day they were
   expect(await countOn('2026-11-20', '2026-11-20')).toBe(3)
   expect(await countOn('2026-11-21', '')).toBe(0)
   expect(await countOn('', '2026-11-19')).toBe(0)
+})
+
+test('for another time, one is proposed at which those who go are neither at a job nor off', async () => {
+  const wishes = [{ date: '2026-11-24', part: 'morning' as const }]
+  const asked = { wishes, wishedAt: site.clock.now, ...confirmed }
+  const { id } = await storeBooking(site, { ...asked, technicianId: marcus })
+  const proposed = async () => (await json(await staff.get(`/${id}`))).wish.times[0].scheduledStart
+  const tuesday = (hour: number) => new Date(`2026-11-24T${hour}:00:00Z`)
+  const at = (from: number) => ({ scheduledStart: tuesday(from), scheduledEnd: tuesday(from + 1) })
+  await storeBooking(site, { ...confirmed, ...at(14), technicianId: ana })
+  expect(await proposed()).toBe('2026-11-24T14:00:00.000Z')
+  await storeBooking(site, { ...confirmed, ...at(14), technicianId: marcus })
+  expect(await proposed()).toBe('2026-11-24T15:00:00.000Z')
+  await site.db.insert(timeOff).values({ technicianId: marcus, startsAt: tuesday(15), endsAt: tuesday(16) })
+  expect(await proposed()).toBe('2026-11-24T16:00:00.000Z')
 })

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 
 import { openTimes } from '#app/business/opening-hours.ts'
 import { publish } from '#app/events.ts'
-import { sharePeople } from '#app/features/bookings/assignment.ts'
+import { peopleOf, sharePeople } from '#app/features/bookings/assignment.ts'
 import { hasTeam, namedTechnician } from '#app/features/technicians/public.server.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
@@ -11,7 +11,8 @@ import type { Caller } from '#app/server/request/handler.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { appointmentMail } from '#app/features/bookings/appointment.email.tsx'
-import { bookings } from '#db/schema.ts'
+import type { Orm } from '#db/database.ts'
+import { bookings, timeOff } from '#db/schema.ts'
 
 import { appointmentTimes, overlapping } from './appointment-fields.ts'
 import { proposePart } from './free-time.ts'
@@ -42,6 +43,7 @@ export async function wishOf(context: Context, booking: StoredBooking): Promise<
   const { id, updatedAt, wishedAt, wishNote, scheduledStart, scheduledEnd } = booking
   const open = openTimes((await profile(db)).hours, 'bookingPage')
   const inTeam = await hasTeam(db)
+  const off = inTeam ? await timeOffOf(db, peopleOf(booking), now()) : []
   const times: Wish['times'] = []
   for (const wish of booking.wishes ?? []) {
     const jobs = (await jobsOfDays(db, wish.date, 2))
@@ -51,7 +53,7 @@ export async function wishOf(context: Context, booking: StoredBooking): Promise<
     const place = proposePart(wish.part === 'morning' ? 'Morning' : 'Afternoon', wish.date, {
       now: now(),
       open,
-      busy: [inTheWay],
+      busy: [[...inTheWay, ...off]],
     })
     const proposed = appointmentTimes(place)
     // A half day of the past has no place.
@@ -68,6 +70,15 @@ export async function wishOf(context: Context, booking: StoredBooking): Promise<
     note: wishNote,
     times,
   }
+}
+
+/** When those who go can't work. */
+async function timeOffOf(db: Orm, people: number[], now: Date) {
+  const rows = await db
+    .select()
+    .from(timeOff)
+    .where(and(inArray(timeOff.technicianId, people), gt(timeOff.endsAt, now)))
+  return rows.map(({ startsAt, endsAt }) => ({ scheduledStart: iso(startsAt), scheduledEnd: iso(endsAt) }))
 }
 
 const iso = (at: Date) => at.toISOString()
