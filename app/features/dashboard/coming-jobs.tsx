@@ -42,6 +42,7 @@ export function useComingJobs() {
 export function ComingJobs() {
   const { jobs, days, today } = useComingJobs()
   const filter = usePersonFilter()
+  const shown = days.map((day) => ({ ...day, jobs: day.jobs.filter(filter.shows) }))
   return (
     <section aria-labelledby="coming-jobs">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -53,7 +54,7 @@ export function ComingJobs() {
       <QueryBoundary query={jobs} resource="today’s jobs" rows={2}>
         {() => (
           <div className="overflow-hidden rounded-card border border-line bg-surface">
-            {days.map((day) => (
+            {shown.map((day) => (
               <section
                 key={day.date}
                 aria-label={day.date === today ? 'Today' : 'Tomorrow'}
@@ -73,7 +74,7 @@ export function ComingJobs() {
                 </h3>
                 {day.jobs.length > 0 && (
                   <ol>
-                    {day.jobs.filter(filter.shows).map((job) => (
+                    {day.jobs.map((job) => (
                       <JobRow key={job.id} job={job} />
                     ))}
                   </ol>

@@ -4,6 +4,7 @@ import { clockTime } from '#app/business/local-time.ts'
 import { clock, minutes, overlapping, type Slot, slotText } from '#app/features/bookings/office/appointment-fields.ts'
 import { nameOf } from '#app/features/bookings/office/name-of.ts'
 import type { Job } from '#app/features/bookings/office/schemas.ts'
+import { isOff } from '#app/features/bookings/office/who-is-free.ts'
 import { monthDay, weekdayOf } from '#app/features/bookings/office/week-label.ts'
 import { timeOffText } from '#app/features/technicians/office/time-off-text.ts'
 import type { Technician, TimeOff } from '#app/features/technicians/schemas.ts'
@@ -73,7 +74,7 @@ export function DayColumn({
             type="button"
             data-slot={slotText({ date, start: time, ...lane })}
             tabIndex={isCursor ? 0 : -1}
-            aria-label={slotLabel(date, time, person ? jobs : person === null ? [] : jobs, person?.name)}
+            aria-label={slotLabel(date, time, person === null ? [] : jobs, person)}
             className={classNames(
               'group block h-[calc(var(--hour)/2)] w-full px-1.5 text-left text-sm font-medium -outline-offset-3 hover:bg-accent/10',
               time.endsWith('30') ? 'border-b border-line' : 'border-b border-dotted border-line/70',
@@ -121,6 +122,7 @@ export function DayColumn({
           name={drag.item.name}
           time={clockTime(localInstant(date, drag.slot.start))}
           overlaps={person === null ? [] : jobsAt(date, drag.slot.start, jobs, drag.item)}
+          offName={isOffAt(person, date, drag.slot.start, drag.item.length) ? person!.name : null}
           style={place(minutes(drag.slot.start), minutes(drag.slot.start) + drag.item.length / 60_000)}
         />
       )}
@@ -158,11 +160,14 @@ function DropTarget({
   name,
   time,
   overlaps,
+  offName,
   style,
 }: {
   name: string
   time: string
   overlaps: readonly Job[]
+  /** Of somebody who has time off then. */
+  offName: string | null
   style: object
 }) {
   return (
@@ -170,11 +175,14 @@ function DropTarget({
       style={style}
       className={classNames(
         'pointer-events-none absolute inset-x-0.5 z-20 overflow-hidden rounded-field border-2 border-dashed px-1.5 py-1 text-sm leading-snug font-semibold',
-        overlaps.length > 0 ? 'border-bad bg-bad-tint text-bad' : 'border-accent bg-surface/90 text-ink',
+        overlaps.length > 0 || offName !== null
+          ? 'border-bad bg-bad-tint text-bad'
+          : 'border-accent bg-surface/90 text-ink',
       )}
     >
       {time}
       <p>{name}</p>
+      {offName !== null && <p className="font-medium">{`${offName} is off`}</p>}
       {overlaps.map((job) => (
         <p key={job.id} className="font-medium">{`Overlaps ${nameOf(job)}`}</p>
       ))}
@@ -182,15 +190,22 @@ function DropTarget({
   )
 }
 
-const jobsAt = (date: string, time: string, jobs: readonly Job[], { id, length }: { id: number; length: number }) => {
+const timesAt = (date: string, time: string, length: number) => {
   const start = localInstant(date, time)
-  const times = { scheduledStart: start.toISOString(), scheduledEnd: new Date(+start + length).toISOString() }
-  return overlapping(jobs, times, id)
+  return { scheduledStart: start.toISOString(), scheduledEnd: new Date(+start + length).toISOString() }
 }
 
-/** "Book Tuesday, Nov 24, 9:00 AM for Marcus Lee, overlaps Ada Miller". */
-function slotLabel(date: string, time: string, jobs: readonly Job[], name?: string): string {
-  const taken = jobsAt(date, time, jobs, { id: 0, length: slotLength * 60_000 })
-  const when = `Book ${weekdayOf(date)}, ${monthDay(date)}, ${clockTime(localInstant(date, time))}${name === undefined ? '' : ` for ${name}`}`
+const jobsAt = (date: string, time: string, jobs: readonly Job[], { id, length }: { id: number; length: number }) =>
+  overlapping(jobs, timesAt(date, time, length), id)
+
+const isOffAt = (person: Technician | null | undefined, date: string, time: string, length: number) =>
+  person != null && isOff(person, timesAt(date, time, length))
+
+/** "Book Tuesday, Nov 24, 9:00 AM for Marcus Lee, who is off, overlaps Ada Miller". */
+function slotLabel(date: string, time: string, jobs: readonly Job[], person: Technician | null | undefined): string {
+  const length = slotLength * 60_000
+  const taken = jobsAt(date, time, jobs, { id: 0, length })
+  const whose = person ? ` for ${person.name}${isOffAt(person, date, time, length) ? ', who is off' : ''}` : ''
+  const when = `Book ${weekdayOf(date)}, ${monthDay(date)}, ${clockTime(localInstant(date, time))}${whose}`
   return taken.length > 0 ? `${when}, overlaps ${taken.map(nameOf).join(' and ')}` : when
 }
