@@ -32,6 +32,16 @@ export const ServicePlace = z.object({
 })
 export type ServicePlace = z.output<typeof ServicePlace>
 
+/** The same as stored. */
+export const storedPlace = {
+  street: z.nullable(z.string()),
+  unit: z.nullable(z.string()),
+  town: z.nullable(z.string()),
+  zip: z.nullable(z.string()),
+  accessNotes: z.nullable(z.string()),
+  equipment: z.nullable(z.string()),
+}
+
 /** The booking form. Server-assigned and unknown fields are ignored. */
 export const BookingRequest = z.object({
   firstName: personName('First name is required.'),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Phone } from 'lucide-react'
 
@@ -105,7 +105,7 @@ function Sent() {
   return isShown && <Notice kind="good">Sent.</Notice>
 }
 
-function Frame({ title, lead, children }: { title: string; lead: string; children?: React.ReactNode }) {
+function Frame({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
   const { brand, local } = useProfile()
   return (
     <Container className="max-w-3xl py-5 sm:py-8">

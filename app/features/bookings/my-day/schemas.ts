@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { storedPlace } from '#app/features/bookings/schemas.ts'
 import { file, idParam, moment, requiredText, rowId, severalLines } from '#app/http/field-schemas.ts'
 
 /** An earlier completed visit. */
@@ -25,12 +26,7 @@ export const DayJob = z.object({
   arrivalAt: z.nullable(moment),
   startedAt: z.nullable(moment),
   workDone: z.nullable(z.string()),
-  street: z.nullable(z.string()),
-  unit: z.nullable(z.string()),
-  town: z.nullable(z.string()),
-  zip: z.nullable(z.string()),
-  accessNotes: z.nullable(z.string()),
-  equipment: z.nullable(z.string()),
+  ...storedPlace,
   message: z.nullable(z.string()),
   /** Of the office, oldest first. */
   notes: z.array(z.string()),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { isDay } from '#app/business/local-instant.ts'
 import { file, idParam, moment, optional, requiredText, severalLines, momentInput } from '#app/http/field-schemas.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
-import { BookingReceipt, BookingRequest, ServicePlace } from '#app/features/bookings/schemas.ts'
+import { BookingReceipt, BookingRequest, ServicePlace, storedPlace } from '#app/features/bookings/schemas.ts'
 import { bookingStatuses } from '#app/features/bookings/statuses.ts'
 import { Assignment } from '#app/features/bookings/assignment.ts'
 import { bulkIds, BulkResult, LeadTimeline, undo } from '#app/features/leads/schemas.ts'
@@ -13,15 +13,6 @@ import { ConsentCheck } from '#app/features/sms-consent/office/schemas.ts'
 import { bookingFilters } from './calls.ts'
 
 const statusValues = bookingStatuses.map(({ value }) => value)
-
-const place = {
-  street: z.nullable(z.string()),
-  unit: z.nullable(z.string()),
-  town: z.nullable(z.string()),
-  zip: z.nullable(z.string()),
-  accessNotes: z.nullable(z.string()),
-  equipment: z.nullable(z.string()),
-}
 
 const Booking = z.extend(z.omit(BookingReceipt, { status: true, message: true }), {
   status: z.enum(statusValues),
@@ -45,7 +36,7 @@ export type Booking = z.output<typeof Booking>
 export const BookingRow = z.extend(Booking, {
   /** The start of the message, on one line. */
   excerpt: z.string(),
-  town: place.town,
+  town: storedPlace.town,
   /** In dollars. */
   jobValue: z.nullable(z.number()),
 })
@@ -80,7 +71,7 @@ export type Wish = z.output<typeof Wish>
 export const AdminBooking = z.extend(Booking, {
   message: z.nullable(z.string()),
   phoneE164: z.nullable(z.string()),
-  ...place,
+  ...storedPlace,
   workDone: z.nullable(z.string()),
   /** In dollars. */
   jobValue: z.nullable(z.number()),
@@ -245,7 +236,7 @@ const Job = z.extend(
     scheduledStart: moment,
     scheduledEnd: moment,
     message: z.nullable(z.string()),
-    ...place,
+    ...storedPlace,
     notes: z.array(z.string()),
   },
 )
