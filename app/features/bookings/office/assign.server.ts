@@ -75,7 +75,7 @@ export const assignmentSubscriber: Subscriber = {
         .for('update')
       for (const booking of left) {
         await store(context, booking, moved(booking, id, null))
-        await publish(context as Context, 'booking.assigned', {
+        await publish(context, 'booking.assigned', {
           kind: 'booking',
           id: booking.id,
           note: `${name} left the team`,

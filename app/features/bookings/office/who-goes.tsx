@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 
 import { type Assignment, peopleOf } from '#app/features/bookings/assignment.ts'
 import { PersonMark } from '#app/features/technicians/office/person-mark.tsx'
@@ -116,7 +116,7 @@ function Choice({
   name: string
   checked: boolean
   onChange: () => void
-  children: React.ReactNode
+  children: ReactNode
 }) {
   return (
     <label
