@@ -20,9 +20,9 @@ export function People({
   const { scheduledStart, scheduledEnd } = times
   if (!team) return null
   const people = peopleOf(assignment).flatMap((id) => team.personOf(id) ?? [])
-  if (people.length === 0) return isDone ? null : <span className="font-medium text-bad">Nobody yet</span>
+  if (people.length === 0) return isDone ? null : <span className="block font-medium text-bad">Nobody yet</span>
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {people.map((person) => (
         <span key={person.id} className="inline-flex items-center gap-1.5">
           <PersonMark color={person.color} />
