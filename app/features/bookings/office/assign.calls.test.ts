@@ -145,12 +145,13 @@ test('completed jobs are added up by technician, and listed by the day they were
   expect(await countOn('', '2026-11-19')).toBe(0)
 })
 
+const tuesday = (hour: number) => new Date(`2026-11-24T${hour}:00:00Z`)
+
 test('for another time, one is proposed at which those who go are neither at a job nor off', async () => {
   const wishes = [{ date: '2026-11-24', part: 'morning' as const }]
   const asked = { wishes, wishedAt: site.clock.now, ...confirmed }
   const { id } = await storeBooking(site, { ...asked, technicianId: marcus })
   const proposed = async () => (await json(await staff.get(`/${id}`))).wish.times[0].scheduledStart
-  const tuesday = (hour: number) => new Date(`2026-11-24T${hour}:00:00Z`)
   const at = (from: number) => ({ scheduledStart: tuesday(from), scheduledEnd: tuesday(from + 1) })
   await storeBooking(site, { ...confirmed, ...at(14), technicianId: ana })
   expect(await proposed()).toBe('2026-11-24T14:00:00.000Z')
