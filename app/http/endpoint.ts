@@ -57,7 +57,6 @@ export const isCached = ({ cached }: Pick<Endpoint, 'cached'>, search: string): 
   cached !== undefined && (cached === true ? search === '' : cached.includes(search))
 
 /** Defines a call and its types: `endpoint<typeof schemas.listReviews>({ … })`. */
-/* @__NO_SIDE_EFFECTS__ */
 export const endpoint = <S extends Schemas>(description: Endpoint<S>): Endpoint<S> => description
 
 /** A call of the office: `adminCall<typeof schemas.readMail>('GET', '/api/admin/outbox/:id')`. */
