@@ -4,6 +4,7 @@ import { skipNotices } from '#app/features/leads/public.server.ts'
 import { skipWelcomes } from '#app/features/newsletter/public.server.ts'
 import { firstBrokenEvent, forgetLedgerKey } from '#app/features/sms-consent/public.server.ts'
 import { dropNotifications } from '#app/features/push/public.server.ts'
+import { endAllLinks } from '#app/features/technicians/public.server.ts'
 import { failPendingDeliveries } from '#app/features/webhooks/public.server.ts'
 import { isTextRow, waiting } from '#app/server/mail/outbox.ts'
 import { recordRestore } from '#app/server/backup/restored.ts'
@@ -14,7 +15,7 @@ import { resetSiteId } from './site-id.server.ts'
 
 /**
  * Stops pending work that may have been done since the backup: queued mails are marked as failed, so that the owner can
- * resend them, and newsletters are paused. Returns notes for the owner.
+ * resend them, and newsletters are paused, and the links of technicians end. Returns notes for the owner.
  */
 export async function cleanUpAfterRestore(db: Orm, now: Date): Promise<string[]> {
   const unsent = await db
@@ -33,6 +34,7 @@ export async function cleanUpAfterRestore(db: Orm, now: Date): Promise<string[]>
   await skipWelcomes(db)
   await failPendingDeliveries(db)
   await dropNotifications(db)
+  const endedLinks = await endAllLinks(db)
   await resetSiteId(db)
   await forgetLedgerKey(db)
   const broken = await firstBrokenEvent(db)
@@ -42,6 +44,9 @@ export async function cleanUpAfterRestore(db: Orm, now: Date): Promise<string[]>
     'New records skip 1,000 numbers, so that numbers used since the backup are not used twice.',
     ...(unsent.length > 0
       ? [`${unsent.length} unsent message${unsent.length === 1 ? '' : 's'}: see Outbox, Failed, in the office.`]
+      : []),
+    ...(endedLinks > 0
+      ? ['The links of your technicians have ended. Create new ones in Settings, Team, in the office.']
       : []),
     ...(broken === null
       ? []

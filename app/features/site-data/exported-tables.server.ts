@@ -112,7 +112,11 @@ export const exportedTables: readonly ExportedTable[] = [
     columns: words(
       'id name color phone email photo license services isActive dayKeySince feedKeySince createdAt updatedAt deletedAt',
     ),
-    leftOut: { dayKeyHash: 'opens their day', feedKeyHash: 'opens their calendar' },
+    leftOut: {
+      dayKeyHash: 'opens their day',
+      feedKeyHash: 'opens their calendar',
+      dayDevices: 'random ids of phones',
+    },
   },
   {
     file: 'time-off',

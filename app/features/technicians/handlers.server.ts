@@ -121,6 +121,7 @@ async function listed({ db, now }: Context, id?: number) {
     .orderBy(asc(bookings.scheduledStart), asc(bookings.id))
   return rows.map((row) => ({
     ...row,
+    deviceCount: row.dayDevices.length,
     jobsAhead: ahead.find((one) => one.id === row.id)?.jobs ?? 0,
     timeOff: absences
       .filter(({ technicianId }) => technicianId === row.id)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { cleanUpAfterRestore } from '#app/features/backups/after-restore.server.ts'
 import { activityLog, bookings, technicians } from '#db/schema.ts'
 import { storeBooking } from '#tests/helpers/bookings.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
@@ -171,4 +172,17 @@ test('somebody restored from the trash gets new links, and can’t have a color 
   expect((await restore()).status).toBe(200)
   expect(await listed()).toMatchObject([{}, { name: 'Marcus Lee', isActive: true, feedKeySince: null }])
   expect((await site.get(new URL(url).pathname + new URL(url).search)).status).toBe(401)
+})
+
+test('links of technicians in the backup end: some may have ended since', async () => {
+  await site.db.insert(technicians).values([
+    { name: 'Marcus Lee', color: 'blue', dayKeyHash: 'day', dayKeySince: site.clock.now, dayDevices: ['phone'] },
+    { name: 'Ana Ruiz', color: 'orange', feedKeyHash: 'feed', feedKeySince: site.clock.now },
+    { name: 'Joe Diaz', color: 'teal' },
+  ])
+  expect((await cleanUpAfterRestore(site.db, site.clock.now)).join(' ')).toContain(
+    'links of your technicians have ended',
+  )
+  const ended = { dayKeyHash: null, dayKeySince: null, feedKeyHash: null, feedKeySince: null, dayDevices: [] }
+  expect(await site.rows(technicians)).toMatchObject([ended, ended, ended])
 })

@@ -12,6 +12,14 @@ export const readDayPhoto = endpoint<typeof schemas.readDayPhoto>({
   by: 'visitor',
 })
 
+/** Notes on which device the day was opened. */
+export const openDay = endpoint<typeof schemas.openDay>({
+  method: 'POST',
+  path: `${path}/:key/opened`,
+  by: 'visitor',
+  atomic: true,
+})
+
 /** Notifies the customer that the technician will be there in so many minutes. */
 export const sendOnMyWay = endpoint<typeof schemas.sendOnMyWay>({ ...change, path: `${path}/on-my-way` })
 

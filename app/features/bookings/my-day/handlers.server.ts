@@ -12,6 +12,8 @@ import {
   privateFilesOf,
   storePhoto,
 } from '#app/features/private-files/public.server.ts'
+import { addDayDevice } from '#app/features/technicians/public.server.ts'
+import { deviceName } from '#app/http/device-name.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
 import { notifyTogether } from '#app/server/events/events.ts'
@@ -20,7 +22,7 @@ import { newVersion } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { bookings } from '#db/schema.ts'
 
-import { addDayPhoto, declineJob, finishJob, readDayPhoto, sendOnMyWay, startJob } from './calls.ts'
+import { addDayPhoto, declineJob, finishJob, openDay, readDayPhoto, sendOnMyWay, startJob } from './calls.ts'
 import { dayOf, jobToChange, refuseUnlessConfirmed, shownTo, technicianOf } from './day.server.ts'
 import { readDay } from './link.ts'
 import * as schemas from './schemas.ts'
@@ -39,6 +41,13 @@ export const myDayHandlers = [
       (await db.$count(bookings, and(eq(bookings.id, photo.relatedId), shownTo(technician, now())))) > 0
     if (!isTheirs || photo.receivedId !== null) throw refuse.notFound()
     return fileResponse(photo)
+  }),
+
+  handle(openDay, schemas.openDay, async ({ params, body, caller }, context) => {
+    const technician = await technicianOf(context, caller.ip, params.key)
+    const name = deviceName(caller.header('user-agent') ?? '')
+    await addDayDevice(context, technician, { id: body.device, name, ip: caller.ip })
+    return { success: true as const }
   }),
 
   handle(sendOnMyWay, schemas.sendOnMyWay, async ({ body, caller }, context) => {

@@ -14,6 +14,7 @@ import { Container } from '#app/ui/container.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
+import { reportDevice } from './device.ts'
 import { JobCard } from './job-card.tsx'
 import { dayKeyIn, dayQuery } from './link.ts'
 import { forgetDay, storeDay } from './offline.ts'
@@ -46,6 +47,10 @@ function ByKey({ dayKey }: { dayKey: string }) {
     if (hasEnded) forgetDay().catch(() => {})
     else if (day) storeDay(dayKey, day).catch(() => {})
   }, [day, hasEnded, dayKey])
+  const isRead = day !== undefined && !hasEnded
+  useEffect(() => {
+    if (isRead) reportDevice(dayKey).catch(() => {})
+  }, [isRead, dayKey])
   const state = hasEnded ? 'ended' : hasSignal && !error ? 'sending' : 'offline'
   const list = <WaitingList waiting={waiting} state={state} onRemove={(one) => void remove(one)} />
   if (hasEnded)

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 
 import { handlers } from '#app/api.server.ts'
 import { officeRoutes } from '#app/office-routes.ts'
-import { bookings } from '#db/schema.ts'
+import { activityLog, bookings, technicians } from '#db/schema.ts'
 import { nine, technicianWithLink } from '#tests/helpers/my-day.ts'
-import { useSite } from '#tests/helpers/test-site.ts'
+import { siteOn, useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
 
@@ -12,13 +12,14 @@ const own = [
   'GET /api/day/:key',
   'GET /api/day/:key/photos/:id',
   'POST /api/day/:key/jobs/:id/photos',
+  'POST /api/day/:key/opened',
   'POST /api/day/cannot',
   'POST /api/day/done',
   'POST /api/day/on-my-way',
   'POST /api/day/started',
 ]
 
-test('there are seven calls for the key of a day, and every other call takes it for a stranger’s', async () => {
+test('there are eight calls for the key of a day, and every other call takes it for a stranger’s', async () => {
   const marcus = await technicianWithLink(site)
   const { id } = await marcus.job()
   const byKey = handlers.filter(({ endpoint }) => endpoint.path.startsWith('/api/day'))
@@ -40,17 +41,24 @@ test('there are seven calls for the key of a day, and every other call takes it 
       expect(response.status, `${method} ${path}`).toBe(401)
     }
   }
-  // Links of customers and subscribers.
-  const links = handlers.filter(
-    ({ endpoint: { by, method, path } }) => by === 'visitor' && method === 'GET' && path.includes(':token'),
+  // What visitors may call, with the key in place of each secret that they may have.
+  const visitors = handlers.filter(
+    ({ endpoint }) => endpoint.by === 'visitor' && !byKey.some((handler) => handler.endpoint === endpoint),
   )
-  expect(links.length).toBeGreaterThan(3)
-  for (const { endpoint } of links) {
-    const read = async (token: string) => {
-      const response = await site.get(endpoint.path.replace(':token', token).replace(/:\w+/g, '0'))
-      return [response.status, (await response.text()).replaceAll(token, '').replace(/"requestId":"[^"]+"/, '')]
+  expect(visitors.length).toBeGreaterThan(20)
+  for (const { endpoint } of visitors.filter((handler) => !others.includes(handler))) {
+    const { method, path } = endpoint
+    const call = async (secret: string, from: string) => {
+      const address = path.replace(/:(token|key)/, secret).replace(/:\w+/g, String(id))
+      const body = { token: secret, key: secret, day: secret, password: secret, email: 'ada@example.com' }
+      const response = await site.send(method, `${address}?token=${secret}&key=${secret}&day=${secret}`, {
+        headers: { 'x-forwarded-for': from },
+        ...(method !== 'GET' && { body }),
+      })
+      const text = response.headers.get('content-type')?.includes('event-stream') ? '' : await response.text()
+      return [response.status, text.replaceAll(secret, '').replace(/"requestId":"[^"]+"/, '')]
     }
-    expect(await read(marcus.key), endpoint.path).toEqual(await read('a'.repeat(32)))
+    expect(await call(marcus.key, '10.3.0.1'), `${method} ${path}`).toEqual(await call('a'.repeat(32), '10.4.0.1'))
   }
   for (const { path } of officeRoutes) {
     const page = await site.get(`${path.replace(/:\w+/g, String(id))}?day=${marcus.key}`)
@@ -113,4 +121,41 @@ test('only the page of a day goes without the header and the footer of the site'
   expect(await framed(`/about?day=${key}`)).toBe(true)
   expect(await framed('/?day=monday')).toBe(true)
   expect(await framed(`/booking?day=${key}`)).toBe(false)
+})
+
+test('the link ends at once on every instance of the site', async () => {
+  const marcus = await technicianWithLink(site)
+  await marcus.job()
+  const other = await siteOn(site.database, site, { keepAnchors: true })
+  try {
+    const read = () => fetch(`${other.url}/api/day/${marcus.key}`)
+    const page = () => fetch(other.url + marcus.path)
+    expect([(await read()).status, (await page()).status]).toEqual([200, 200])
+    await marcus.endLink()
+    expect([(await read()).status, (await page()).status]).toEqual([404, 404])
+  } finally {
+    await other.close()
+  }
+})
+
+test('Activity says when the link is opened on another device', async () => {
+  const marcus = await technicianWithLink(site)
+  const open = (device: string, agent: string) =>
+    site.send('POST', `/api/day/${marcus.key}/opened`, { body: { device }, headers: { 'user-agent': agent } })
+  const summaries = async () =>
+    (await site.rows(activityLog)).flatMap(({ action, summary }) => (action === 'technician.opened' ? [summary] : []))
+  const mine = 'c0ffee00-0000-4000-8000-000000000001'
+  const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
+  for (let time = 0; time < 3; time++) expect((await open(mine, iPhone)).status).toBe(200)
+  expect(await summaries()).toEqual([])
+  const theirs = mine.replace(/1$/, '2')
+  for (let time = 0; time < 2; time++) expect((await open(theirs, iPhone)).status).toBe(200)
+  expect(await summaries()).toEqual(['The link to Marcus Lee’s day was opened on another device, Safari on iPhone'])
+  expect((await open('not a device', iPhone)).status).toBe(400)
+  const [listed] = await (await site.get('/api/admin/technicians', await site.signIn())).json()
+  expect(listed.deviceCount).toBe(2)
+  // A new link begins anew.
+  await marcus.endLink()
+  expect((await open(theirs, iPhone)).status).toBe(404)
+  expect(await site.rows(technicians)).toMatchObject([{ dayDevices: [] }])
 })

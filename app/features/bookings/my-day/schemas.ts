@@ -50,6 +50,11 @@ const keyParam = z.object({ key: z.string().check(z.regex(/^[\w-]{32}$/)) })
 const photoParams = z.extend(keyParam, idParam.shape)
 
 export const readDay = { params: keyParam, response: Day }
+export const openDay = {
+  params: keyParam,
+  body: z.object({ device: z.string().check(z.regex(/^[\w-]{32,36}$/)) }),
+  response: z.object({ success: z.literal(true) }),
+}
 export const readDayPhoto = { params: photoParams, response: file }
 
 /** The key of the link, and a job. */

@@ -1,0 +1,1 @@
+ALTER TABLE "technicians" ADD COLUMN "day_devices" text[] DEFAULT '{}' NOT NULL;
