@@ -39,6 +39,29 @@ const searchText = (knownBy: string, more?: string) =>
 /** Of the number that was read from what was typed, such as "1-800-FLOWERS"; of what was typed if none was. */
 const phoneDigits = `regexp_replace(coalesce(phone_e164, phone, ''), '[^0-9]', '', 'g')`
 
+/** Where the first page of the visitor's tab was opened from. */
+export interface CameFrom {
+  /** The path pattern of that page, e.g. "/blog/:id". */
+  page?: string | undefined
+  /** The host that linked to it. */
+  referrer?: string | undefined
+  /** The `utm_` parameters of its address. */
+  source?: string | undefined
+  medium?: string | undefined
+  campaign?: string | undefined
+  term?: string | undefined
+  content?: string | undefined
+  /** The name of the ad click ID in its address, such as "gclid", never the ID. */
+  adClick?: string | undefined
+}
+
+/** Null if they are not known. */
+const sourceColumns = () => ({
+  cameFrom: jsonb('came_from').$type<CameFrom>(),
+  /** By which requests are added up: "Google Ads". */
+  trafficSource: text('traffic_source'),
+})
+
 /** The columns of every visitor request: who sent it, its response deadline, spam signals, and the trash. */
 const leadColumns = () => ({
   id: serial().primaryKey(),
@@ -67,6 +90,7 @@ const leadColumns = () => ({
   customerId: integer('customer_id'),
   /** The customer it moves back to when the owner separates those whom they merged. */
   mergedFromId: integer('merged_from_id'),
+  ...sourceColumns(),
 })
 
 type PersonColumns = Record<'customerId' | 'createdAt' | 'phoneE164' | 'email', PgColumn>
@@ -212,6 +236,8 @@ export const bookings = pgTable(
     helperIds: integer('helper_ids').array().notNull().default([]),
     /** The version of the privacy policy and terms (`policyTexts`) that the customer accepted with the form. */
     policyVersion: text('policy_version'),
+    /** How the customer says that they heard of us: one of `heardChoices`. */
+    heardFrom: text('heard_from'),
     searchText: searchText(
       `first_name || ' ' || last_name || ' ' || email || ' ' || ${phoneDigits}`,
       `coalesce(message, '') || ' ' || coalesce(street, '') || ' ' || coalesce(town, '') || ' ' || coalesce(zip, '')`,
@@ -392,6 +418,7 @@ export const contacts = pgTable(
     source: text().$type<'web' | 'text' | 'email'>().notNull().default('web'),
     /** As for bookings. */
     policyVersion: text('policy_version'),
+    heardFrom: text('heard_from'),
     searchText: searchText(`name || ' ' || email || ' ' || ${phoneDigits}`, 'message'),
   },
   (table) => [
@@ -590,6 +617,7 @@ export const newsletters = pgTable(
     lastSentAt: moment('last_sent_at'),
     /** The welcome e-mail: null until first active, then 'due', then 'sent'; 'past' if there was none to send. */
     welcome: text().$type<'due' | 'sent' | 'past'>(),
+    ...sourceColumns(),
     deletedAt: moment('deleted_at'),
     searchText: searchText('email'),
   },

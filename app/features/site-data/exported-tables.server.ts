@@ -11,7 +11,7 @@ import { type ExportedTable, exportedNewsletters, forJobs, words } from './expor
 import { customerColumns, historyColumns } from './spreadsheets.server.ts'
 
 const lead =
-  'id status email phone message createdAt updatedAt dueAt remindAt remindedAt overdueNotifiedAt firstResponseAt tryAgainAt duplicateOfId phoneE164 spamScore deletedAt customerId mergedFromId smsConsent'
+  'id status email phone message createdAt updatedAt dueAt remindAt remindedAt overdueNotifiedAt firstResponseAt tryAgainAt duplicateOfId phoneE164 spamScore deletedAt customerId mergedFromId smsConsent cameFrom trafficSource'
 const leadLeftOut = {
   notices: 'only for background jobs',
   searchText: 'computed for search',
@@ -34,7 +34,7 @@ export const exportedTables: readonly ExportedTable[] = [
     about: 'Booking requests and appointments',
     table: tables.bookings,
     columns: words(
-      `${lead} firstName lastName serviceType preferredDate urgency scheduledStart scheduledEnd scheduledAt remindedStart arrivalAt startedAt completedAt acknowledgedStart wishes wishNote wishedAt cancelReason cancelledBy icsUid icsSequence source street unit town zip accessNotes equipment workDone jobValue technicianId helperIds policyVersion`,
+      `${lead} firstName lastName serviceType preferredDate urgency scheduledStart scheduledEnd scheduledAt remindedStart arrivalAt startedAt completedAt acknowledgedStart wishes wishNote wishedAt cancelReason cancelledBy icsUid icsSequence source street unit town zip accessNotes equipment workDone jobValue technicianId helperIds policyVersion heardFrom`,
     ),
     leftOut: {
       ...leadLeftOut,
@@ -49,7 +49,7 @@ export const exportedTables: readonly ExportedTable[] = [
     file: 'messages',
     about: 'Messages from the contact form, and those that a text or an answer to an email began',
     table: tables.contacts,
-    columns: words(`${lead} name subject urgency source policyVersion`),
+    columns: words(`${lead} name subject urgency source policyVersion heardFrom`),
     leftOut: leadLeftOut,
     csv: messageColumns('contact'),
   },
@@ -129,7 +129,7 @@ export const exportedTables: readonly ExportedTable[] = [
     about: 'Newsletter subscribers',
     table: tables.newsletters,
     columns: words(
-      'id email status isActive subscribedAt confirmedAt unsubscribedAt unsubscribeSource source lastSentAt welcome deletedAt',
+      'id email status isActive subscribedAt confirmedAt unsubscribedAt unsubscribeSource source lastSentAt welcome cameFrom trafficSource deletedAt',
     ),
     leftOut: { ...forSearch, token: 'works as a key: it unsubscribes the person' },
     csv: subscriberColumns,
