@@ -1,0 +1,8 @@
+/** The `utm_` parameters of an address, without the prefix. */
+export const utmNames = ['source', 'medium', 'campaign', 'term', 'content'] as const
+
+/** The click IDs that ad networks add to an address. */
+export const adClicks = ['gclid', 'gbraid', 'wbraid', 'msclkid', 'fbclid'] as const
+
+/** Where the first page of a tab was opened from. `db/schema.ts` describes each. */
+export type CameFrom = Partial<Record<(typeof utmNames)[number] | 'page' | 'referrer' | 'adClick', string | undefined>>
