@@ -10,6 +10,7 @@ import {
   requiredText,
   severalLines,
 } from '#app/http/field-schemas.ts'
+import { cameFrom, heardFrom } from '#app/features/visits/came-from-schema.ts'
 import { OptionalSmsConsent, SmsConsent, startFirst } from '#app/features/sms-consent/consent-schema.ts'
 
 import { serviceTypes } from '#app/business/service-types.ts'
@@ -57,6 +58,8 @@ export const BookingRequest = z.object({
   message: optional(longMessage),
   ...ServicePlace.shape,
   smsConsent: z.nullish(OptionalSmsConsent),
+  heardFrom,
+  cameFrom,
 })
 export type BookingRequest = z.output<typeof BookingRequest>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { choicesIn } from '#app/features/sms-consent/choices.ts'
+import { cameFrom } from '#app/features/visits/first-page.ts'
 import type { FormSpec } from '#app/layout/forms/form-spec.ts'
 
 import { sendMessage } from './calls.ts'
@@ -22,5 +23,5 @@ export const contactForm = {
     smsConsent: choicesIn(values),
     privacyConsent: 'privacyConsent' in values,
   }),
-  bodyOf: ({ privacyConsent: _notSent, ...message }) => message,
+  bodyOf: ({ privacyConsent: _notSent, ...message }) => ({ ...message, ...cameFrom() }),
 } satisfies FormSpec<z.output<typeof schema>, typeof schemas.sendMessage>

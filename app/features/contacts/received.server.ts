@@ -7,6 +7,7 @@ import { onlyCustomerAt } from '#app/features/customers/public.server.ts'
 import { waitingStates } from '#app/features/leads/kinds.ts'
 import { publishReceived } from '#app/features/leads/public.server.ts'
 import { storeReceivedFiles } from '#app/features/private-files/public.server.ts'
+import { otherSources } from '#app/features/visits/public.server.ts'
 import { phoneE164 } from '#app/server/mail/phone.ts'
 import type { Orm } from '#db/database.ts'
 import { contacts, receivedMessages } from '#db/schema.ts'
@@ -119,6 +120,7 @@ async function beginMessage(context: EventContext, { channel, body, at }: Receiv
       subject: channel === 'text' ? 'Text message' : 'Email',
       message: body,
       source: channel,
+      trafficSource: otherSources[channel],
       createdAt: at,
       updatedAt: at,
       ...contactClock(at, '', openTimes(hours, 'contactPage')),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { cameFrom, heardFrom } from '#app/features/visits/came-from-schema.ts'
 import { SmsConsent, startFirst } from '#app/features/sms-consent/consent-schema.ts'
 import {
   emailAddress,
@@ -29,6 +30,8 @@ export const ContactRequest = z.object({
   ),
   message: longMessage,
   smsConsent,
+  heardFrom,
+  cameFrom,
 })
 export type ContactRequest = z.output<typeof ContactRequest>
 
@@ -60,6 +63,7 @@ export const PrivacyContactRequest = z.object({
   message: longMessage,
   smsConsent,
   submittedAt: z.optional(momentInput('Please enter a valid date.')),
+  cameFrom,
 })
 export type PrivacyContactRequest = z.output<typeof PrivacyContactRequest>
 

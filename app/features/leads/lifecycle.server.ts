@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { type Activity, publish } from '#app/events.ts'
+import { erasedSource } from '#app/features/visits/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { historyOf } from '#app/server/events/history.ts'
 import type { Caller } from '#app/server/request/handler.ts'
@@ -161,6 +162,7 @@ export async function eraseLead(
       updatedAt: at,
       notices: 'none',
       tryAgainAt: null,
+      ...erasedSource(table.trafficSource),
     })
     .where(eq(table.id, id))
   await eraseOwn(db, eq(table.id, id), status !== from)

@@ -27,6 +27,7 @@ export function AddressForm<S extends AddressSchemas>({
   button,
   sendingLabel,
   initial = '',
+  more = () => ({}),
   failureTitle,
   failureToast,
   onSent,
@@ -36,6 +37,8 @@ export function AddressForm<S extends AddressSchemas>({
   button: string
   sendingLabel: string
   initial?: string
+  /** What is sent beside the address. */
+  more?: () => object
   failureTitle: string
   failureToast: (failure: Failure) => [title: string, description: string]
   onSent: (email: string, response: ResponseOf<S>) => void
@@ -74,7 +77,7 @@ export function AddressForm<S extends AddressSchemas>({
     }
     setError('')
     const email = normalizeAddress(typed)
-    const response = await submission.send({ email } as Parameters<typeof submission.send>[0])
+    const response = await submission.send({ email, ...more() } as Parameters<typeof submission.send>[0])
     if (response === null) return
     drafts.clear(name)
     if (address.current) address.current.value = ''

@@ -29,8 +29,8 @@ import { subscribeAddress } from './subscribe.server.ts'
 import { welcomeIssueId } from './welcome.server.ts'
 
 export const newsletterHandlers = [
-  handle(subscribe, schemas.subscribe, ({ body: { email }, caller }, context) =>
-    subscribeAddress(context, email, sources.get(caller.header('x-form') ?? '') ?? null),
+  handle(subscribe, schemas.subscribe, ({ body: { email, cameFrom }, caller }, context) =>
+    subscribeAddress(context, email, sources.get(caller.header('x-form') ?? '') ?? null, cameFrom),
   ),
 
   handle(unsubscribe, schemas.unsubscribe, async ({ body: { email } }, context) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { cameFrom } from '#app/features/visits/first-page.ts'
 import type { FormSpec } from '#app/layout/forms/form-spec.ts'
 
 import { subscribe, unsubscribe } from './calls.ts'
@@ -12,10 +13,12 @@ const schema = z.object({
 type Address = z.output<typeof schema>
 
 const signUp = (place: 'home' | 'blog') =>
-  ({ name: `newsletter-${place}`, endpoint: subscribe, schema, bodyOf: (address) => address }) satisfies FormSpec<
-    Address,
-    typeof schemas.subscribe
-  >
+  ({
+    name: `newsletter-${place}`,
+    endpoint: subscribe,
+    schema,
+    bodyOf: (address) => ({ ...address, ...cameFrom() }),
+  }) satisfies FormSpec<Address, typeof schemas.subscribe>
 
 export const homeNewsletterForm = signUp('home')
 export const blogNewsletterForm = signUp('blog')

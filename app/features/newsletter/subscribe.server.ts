@@ -2,6 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import { publish } from '#app/events.ts'
 import { NewsletterSettings } from '#app/features/settings/schemas.ts'
+import type { CameFrom } from '#app/features/visits/came-from.ts'
+import { sourceColumnsOf } from '#app/features/visits/public.server.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
@@ -12,7 +14,7 @@ import { clearPurgedUnsubscribes } from './purged.server.ts'
 import { initialWelcome, keepWelcome } from './welcome-state.server.ts'
 
 /** Subscribes an address, or with double opt-in asks for confirmation. A subscribed address gets the same response. */
-export async function subscribeAddress(context: Context, email: string, source: string | null) {
+export async function subscribeAddress(context: Context, email: string, source: string | null, cameFrom?: CameFrom) {
   const { db, now, events } = context
   const { doubleOptIn, welcomeTemplateId } = await readSetting(db, 'newsletter', NewsletterSettings)
   if (!doubleOptIn) {
@@ -22,7 +24,7 @@ export async function subscribeAddress(context: Context, email: string, source: 
   }
   const status = (await bouncedOrComplained(db, email)) ?? (doubleOptIn ? 'unconfirmed' : 'active')
   const welcome = status === 'active' ? initialWelcome(welcomeTemplateId) : null
-  const values = { status, source, subscribedAt: now() } as const
+  const values = { status, source, subscribedAt: now(), ...sourceColumnsOf(cameFrom) } as const
   const [changed] = await db
     .insert(newsletters)
     .values({ ...values, email, welcome })

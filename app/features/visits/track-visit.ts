@@ -1,8 +1,9 @@
 import { countVisit } from './calls.ts'
+import { rememberFirstPage } from './first-page.ts'
 import type { Counted, Sighting } from './schemas.ts'
 
 /**
- * Counts this visit: page views, call taps, forms started and submitted, and the speed of the landing page. Sends one
+ * Remembers where the tab's first page was opened from, and counts this visit: page views, call taps, forms started and submitted, and the speed of the landing page. Sends one
  * beacon when the page is hidden, without cookies; visitors who ask not to be tracked are not counted. `pagePattern` returns
  * the pattern of a path, so that no address leaves the browser.
  */
@@ -10,6 +11,7 @@ export function trackVisit(pagePattern: (path: string) => string): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean }
   if (doNotTrack === '1' || globalPrivacyControl || /^\/admin(\/|$)/.test(location.pathname)) return
   const landingPage = pagePattern(location.pathname)
+  rememberFirstPage(landingPage)
   let path = location.pathname
   let queue: Sighting[] = []
   const add = (sighting: Sighting) => void (queue.length < maxSightings && queue.push(sighting))

@@ -1,11 +1,13 @@
 import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 
+import { heardLabel } from '#app/business/heard-choices.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
 import { serviceAddressLine } from '#app/business/service-address.ts'
 import { bookingStatuses } from '#app/features/bookings/statuses.ts'
 import { isOnTab } from '#app/features/leads/public.server.ts'
 import { hasTeam } from '#app/features/technicians/public.server.ts'
 import { textChoice } from '#app/features/leads/text-choice.ts'
+import { cameFromColumns } from '#app/features/visits/public.server.ts'
 import { reference } from '#app/http/reference.ts'
 import { csv, type CsvColumn, csvTimes } from '#app/server/request/csv.ts'
 import type { Context } from '#app/server/context.ts'
@@ -70,6 +72,8 @@ export const bookingColumns: CsvColumn<StoredBooking>[] = [
   ...csvTimes<StoredBooking>('First answer', ({ firstResponseAt }) => firstResponseAt),
   { head: 'Texts', value: ({ smsConsent }) => textChoice(smsConsent).text },
   { head: 'Source', value: ({ source }) => sourceLabels[source] ?? source },
+  ...cameFromColumns,
+  { head: 'Heard about us', value: ({ heardFrom }) => heardLabel(heardFrom) },
   { head: 'Cancelled by', value: ({ cancelledBy }) => cancelledBy && cancelledByLabels[cancelledBy] },
   { head: 'Cancel reason', value: ({ cancelReason }) => cancelReason },
   { head: 'Message', value: ({ message }) => message },

@@ -2,6 +2,7 @@ import { urgencyOf } from '#app/features/bookings/handlers.server.ts'
 import { clockFrom } from '#app/features/bookings/clock.server.ts'
 import { dateIsPast, isPast } from '#app/features/bookings/preferred-date.ts'
 import { publishReceived } from '#app/features/leads/public.server.ts'
+import { otherSources } from '#app/features/visits/public.server.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Caller } from '#app/server/request/handler.ts'
 import type { Context } from '#app/server/context.ts'
@@ -32,6 +33,7 @@ export async function createPhoneBooking(
       email: body.email ?? '',
       status: 'contacted',
       source: 'phone',
+      trafficSource: otherSources.phone,
       createdAt: at,
       updatedAt: at,
       firstResponseAt: at,

@@ -8,6 +8,7 @@ import { bookingStatuses } from '#app/features/bookings/statuses.ts'
 import { Assignment } from '#app/features/bookings/assignment.ts'
 import { bulkIds, BulkResult, LeadTimeline, undo } from '#app/features/leads/schemas.ts'
 import { PrivateFile } from '#app/features/private-files/schemas.ts'
+import { storedSource } from '#app/features/visits/came-from-schema.ts'
 import { ConsentCheck } from '#app/features/sms-consent/office/schemas.ts'
 
 import { bookingFilters } from './calls.ts'
@@ -85,6 +86,8 @@ export const AdminBooking = z.extend(Booking, {
   inCalendar: z.boolean(),
   /** Version of the policies accepted with the form; null if it didn't ask. */
   policyVersion: z.nullable(z.string()),
+  heardFrom: z.nullable(z.string()),
+  ...storedSource,
   spamScore: z.int(),
   /** Photos that the customer added to it. */
   files: z.array(PrivateFile),
@@ -192,7 +195,7 @@ export const sendOnMyWay = {
  * A booking taken by phone, with its time if one was agreed. The email is optional, and there are no text preferences,
  * because consent must be in writing: docs/product.md, "Text-message consent".
  */
-export const PhoneBooking = z.extend(z.omit(BookingRequest, { smsConsent: true }), {
+export const PhoneBooking = z.extend(z.omit(BookingRequest, { smsConsent: true, cameFrom: true }), {
   email: optional(BookingRequest.shape.email),
   scheduledStart: optional(momentInput(startMissing)),
   scheduledEnd: optional(momentInput(endMissing)),

@@ -1,9 +1,11 @@
 import { and, desc, inArray, lt } from 'drizzle-orm'
 
+import { heardLabel } from '#app/business/heard-choices.ts'
 import { type MessageKind, messageStatuses } from '#app/features/contacts/statuses.ts'
 import { leadInfo } from '#app/features/leads/kinds.ts'
 import { isOnTab, leadTable } from '#app/features/leads/public.server.ts'
 import { textChoice } from '#app/features/leads/text-choice.ts'
+import { cameFromColumns } from '#app/features/visits/public.server.ts'
 import { reference } from '#app/http/reference.ts'
 import { csv, type CsvColumn, csvTimes } from '#app/server/request/csv.ts'
 import type { Context } from '#app/server/context.ts'
@@ -48,6 +50,8 @@ export function messageColumns(kind: MessageKind): CsvColumn<StoredMessage>[] {
     ...csvTimes<StoredMessage>('First answer', ({ firstResponseAt }) => firstResponseAt),
     ...(isContact ? [] : csvTimes<StoredMessage>('Sent by the visitor’s clock', ({ submittedAt }) => submittedAt)),
     { head: 'Texts', value: ({ smsConsent }) => textChoice(smsConsent).text },
+    ...cameFromColumns,
+    ...(isContact ? [{ head: 'Heard about us', value: ({ heardFrom }: StoredMessage) => heardLabel(heardFrom) }] : []),
     { head: 'Repeats', value: ({ duplicateOfId: of }) => of && reference(leadInfo[kind].letter, of) },
     { head: 'Message', value: ({ message }) => message },
   ]

@@ -38,6 +38,7 @@ export const selectMessages = (
           urgency: sql<'normal'>`'normal'`,
           source: sql<'web'>`'web'`,
           policyVersion: sql<null>`null`,
+          heardFrom: sql<null>`null`,
         })
         .from(privacyContacts)
         .where(where)

@@ -17,6 +17,7 @@ import {
 import { allRows, pageOf } from '#app/server/request/list-rows.ts'
 import { countUnqueued } from '#app/features/newsletter/reachable.server.ts'
 import { unsubscribeSourceLabel } from '#app/features/newsletter/subscribers/office/subscriber-labels.ts'
+import { cameFromColumns } from '#app/features/visits/public.server.ts'
 import { idsIn } from '#app/http/list.ts'
 import { csv, type CsvColumn, csvTimes } from '#app/server/request/csv.ts'
 import { refuse } from '#app/server/request/refuse.ts'
@@ -105,6 +106,7 @@ export const subscriberColumns: CsvColumn<Row>[] = [
     head: 'Source',
     value: ({ source }) => subscriberSources.find(({ value }) => value === source)?.label ?? source,
   },
+  ...cameFromColumns,
   ...csvTimes<Row>('Subscribed', ({ subscribedAt }) => subscribedAt),
   ...csvTimes<Row>('Unsubscribed', ({ unsubscribedAt }) => unsubscribedAt),
   { head: 'How', value: ({ unsubscribeSource }) => unsubscribeSourceLabel(unsubscribeSource) },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { file, idParam, moment, requiredText, rowId, severalLines } from '#app/http/field-schemas.ts'
+import { storedSource } from '#app/features/visits/came-from-schema.ts'
 import { listOf, listQuery, type ListQuery } from '#app/http/list.ts'
 
 import { subscriberStatuses, maxAddresses } from './calls.ts'
@@ -20,6 +21,7 @@ export const Subscriber = z.object({
   unsubscribedAt: z.nullable(moment),
   unsubscribeSource: z.nullable(z.enum(['page', 'one-click', 'admin', 'complaint', 'bounce'])),
   lastSentAt: z.nullable(moment),
+  ...storedSource,
 })
 export type Subscriber = z.output<typeof Subscriber>
 

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+
+import { bookings, contacts, newsletters, privacyContacts } from '#db/schema.ts'
+import { leadPaths } from '#tests/helpers/lead-office.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+
+const site = useSite()
+
+const person = { email: 'ada@example.com', phone: '(314) 555-0100', message: 'The furnace clicks.' }
+const noTexts = { general: false, informational: false, marketing: false, noTexts: true }
+const forms = {
+  booking: {
+    path: '/api/bookings',
+    body: { ...person, firstName: 'Ada', lastName: 'Miller', serviceType: 'heating' },
+    table: bookings,
+    shown: `${leadPaths.booking}/1`,
+  },
+  contact: {
+    path: '/api/contacts',
+    body: { ...person, name: 'Ada Miller', subject: 'quote', smsConsent: noTexts },
+    table: contacts,
+    shown: `${leadPaths.contact}/1`,
+  },
+  privacy: {
+    path: '/api/privacy-contact',
+    body: { ...person, name: 'Ada Miller', smsConsent: noTexts },
+    table: privacyContacts,
+    shown: `${leadPaths['privacy-contact']}/1`,
+  },
+  newsletter: {
+    path: '/api/newsletter/subscribe',
+    body: { email: 'ada@example.com' },
+    table: newsletters,
+    shown: '/api/admin/newsletter/subscribers',
+  },
+}
+const all = Object.keys(forms) as (keyof typeof forms)[]
+
+const sendForm = async (form: keyof typeof forms, more: object, headers = {}) =>
+  site.send('POST', forms[form].path, { body: { ...forms[form].body, ...more }, headers })
+const stored = async (form: keyof typeof forms) => {
+  const [row] = await site.rows(forms[form].table)
+  return row && { cameFrom: row.cameFrom, trafficSource: row.trafficSource }
+}
+const office = async (path: string) => site.get(path, await site.signIn())
+
+const spring = { page: '/services', referrer: 'www.google.com', source: 'google', medium: 'cpc', campaign: 'spring' }
+
+describe.each(all)('the %s form', (form) => {
+  test('stores where its visitor came from, and the office shows it', async () => {
+    const response = await sendForm(form, { cameFrom: { ...spring, adClick: 'gclid' } })
+    expect(response.status).toBeLessThan(300)
+    expect(await response.text()).not.toContain('spring')
+    expect(await stored(form)).toEqual({ cameFrom: { ...spring, adClick: 'gclid' }, trafficSource: 'Google Ads' })
+    expect(await (await office(forms[form].shown)).text()).toContain('"trafficSource":"Google Ads"')
+  })
+
+  test('stores nothing without it', async () => {
+    expect((await sendForm(form, {})).status).toBeLessThan(300)
+    expect(await stored(form)).toEqual({ cameFrom: null, trafficSource: null })
+  })
+
+  test.each([
+    ['a text', 'google', null],
+    ['nothing', null, null],
+    ['a list', ['google'], null],
+    ['wrong types', { source: 5, campaign: { a: 1 }, page: [], referrer: true, adClick: {} }, null],
+    ['an unknown page and the ID of a click', { page: '/a?b=c', adClick: 'Cj0KCQ', more: 'x' }, { page: '*' }],
+    ['the page of a post', { page: '/blog/7?x=1' }, { page: '/blog/:id' }],
+    ['a page of the office', { page: '/admin/bookings', source: 'x' }, { source: 'x' }],
+    [
+      'an address with a password',
+      { referrer: 'https://ada:secret@Example.com:81/a?b=c' },
+      { referrer: 'example.com' },
+    ],
+    ['the same without its protocol', { referrer: 'ada:secret@example.com/a' }, { referrer: 'example.com' }],
+    ['no host', { referrer: '"><script>' }, null],
+    ['a long text', { campaign: `  ${'ab'.repeat(5_000)}` }, { campaign: 'ab'.repeat(50) }],
+    ['invisible and half characters', { campaign: '\u0000a\u202eb\r\nc\ud800', term: '\u0000' }, { campaign: 'a b c' }],
+    ['half an emoji at the end', { campaign: `${'a'.repeat(99)}😀` }, { campaign: 'a'.repeat(99) }],
+    ['markup', { source: '<b onclick=x>' }, { source: '<b onclick=x>' }],
+  ])('is never refused: %s', async (_what, cameFrom, clean) => {
+    expect((await sendForm(form, { cameFrom })).status).toBeLessThan(300)
+    expect((await stored(form))?.cameFrom).toEqual(clean)
+  })
+})
+
+test('the same form again gets the same answer', async () => {
+  const headers = { 'idempotency-key': 'the-same-key-again' }
+  const [first, second] = [
+    await (await sendForm('booking', { cameFrom: spring }, headers)).json(),
+    await (await sendForm('booking', { cameFrom: spring }, headers)).json(),
+  ]
+  expect(second).toEqual(first)
+  expect(await site.db.$count(bookings)).toBe(1)
+})
+
+test('of two requests of one customer, each has its own source', async () => {
+  await sendForm('booking', { cameFrom: { page: '/' } })
+  await sendForm('booking', { cameFrom: spring })
+  const rows = await site.db.select().from(bookings).orderBy(bookings.id)
+  expect(rows.map(({ trafficSource, duplicateOfId }) => [trafficSource, duplicateOfId])).toEqual([
+    ['Direct', null],
+    ['Google Ads', 1],
+  ])
+})
+
+test('a formula in a campaign is defused in spreadsheets', async () => {
+  for (const form of all) await sendForm(form, { cameFrom: { source: '=HYPERLINK("https://x.example")' } })
+  for (const file of ['bookings', 'contacts', 'privacy-contacts', 'newsletter/subscribers']) {
+    const table = await (await office(`/api/admin/${file}.csv`)).text()
+    expect(table).toContain('Came from')
+    expect(table).toContain(`"'=hyperlink(""https://x.example"")"`)
+  }
+})
+
+test('erasing a request leaves the name of a site, and nothing that somebody wrote', async () => {
+  await sendForm('booking', { cameFrom: { ...spring, content: 'ada-miller' } })
+  await sendForm('contact', { cameFrom: { source: 'ada-miller' } })
+  for (const path of [leadPaths.booking, leadPaths.contact])
+    expect((await site.send('POST', `${path}/1/erase`, { headers: await site.signIn() })).status).toBe(200)
+  expect(await stored('booking')).toEqual({ cameFrom: null, trafficSource: 'Google Ads' })
+  expect(await stored('contact')).toEqual({ cameFrom: null, trafficSource: 'Other' })
+})
+
+test('a booking taken by phone came by phone', async () => {
+  const body = { ...forms.booking.body, cameFrom: spring }
+  expect((await site.send('POST', leadPaths.booking, { body, headers: await site.signIn() })).status).toBe(201)
+  expect(await stored('booking')).toEqual({ cameFrom: null, trafficSource: 'Phone' })
+})

@@ -1,0 +1,2 @@
+export { cameFromColumns } from './came-from-columns.server.ts'
+export { erasedSource, otherSources, sourceColumnsOf } from './traffic-source.server.ts'
