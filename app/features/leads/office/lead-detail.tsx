@@ -5,9 +5,11 @@ import { DrawerSection } from '#app/office/drawer/drawer-section.tsx'
 import { FieldList } from '#app/office/drawer/field-list.tsx'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { heardLabel } from '#app/business/heard-choices.ts'
 import { promisedTime } from '#app/business/local-instant.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { leadInfo, waitingStates } from '#app/features/leads/kinds.ts'
+import { cameFromText } from '#app/features/visits/office/came-from-text.ts'
 import { erased, reference } from '#app/http/reference.ts'
 import { Link } from '#app/ui/link.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
@@ -87,6 +89,8 @@ export function LeadDetail<T extends LeadTypes>({
               { label: 'Received', value: <RelativeTime at={lead.createdAt} show="exact" /> },
               !firstResponseAt && { label: 'Response due', value: <RelativeTime at={dueAt} show="exact" /> },
               { label: 'Answered', value: firstResponseAt && <RelativeTime at={firstResponseAt} show="exact" /> },
+              { label: 'Came from', value: cameFromText(lead) },
+              { label: 'Heard about us', value: heardLabel(lead.heardFrom) },
               { label: 'Accepted', value: policyVersion && <PoliciesLink version={policyVersion} /> },
               { label: 'Spam score', value: spamScore > 0 && String(spamScore) },
             ]}

@@ -14,6 +14,7 @@ import type { LeadKind } from '#app/features/leads/kinds.ts'
 import type { BulkResult, LeadTimeline } from '#app/features/leads/schemas.ts'
 import type { SmsConsent } from '#app/features/sms-consent/consent-schema.ts'
 import type { ConsentCheck } from '#app/features/sms-consent/office/schemas.ts'
+import type { CameFrom } from '#app/features/visits/came-from.ts'
 import type { Endpoint } from '#app/http/endpoint.ts'
 
 /** Types of one kind of lead. */
@@ -39,6 +40,9 @@ export interface LeadDetails {
   /** What the ledger allows for the phone number now; null without a number. */
   consent: ConsentCheck | null
   policyVersion: string | null
+  heardFrom: string | null
+  trafficSource: string | null
+  cameFrom: CameFrom | null
   spamScore: number
 }
 

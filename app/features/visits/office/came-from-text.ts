@@ -1,0 +1,23 @@
+import type { CameFrom } from '#app/features/visits/came-from.ts'
+
+import { pageName } from './visit-text.ts'
+
+/** "Google Ads · campaign spring · first page Services"; null if it is not known. */
+export function cameFromText({
+  trafficSource,
+  cameFrom,
+}: {
+  trafficSource: string | null
+  cameFrom: CameFrom | null
+}): string | null {
+  if (trafficSource === null) return null
+  const { page, campaign, term, content } = cameFrom ?? {}
+  const parts = [
+    trafficSource,
+    campaign && `campaign ${campaign}`,
+    term && `keyword ${term}`,
+    content && `ad ${content}`,
+    page && `first page ${pageName(page)}`,
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
