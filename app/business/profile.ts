@@ -34,6 +34,8 @@ export interface BusinessProfile {
   /** The URLs of the owner's logo, each like "/uploads/2026/ab12-600x200-480.webp"; absent for the original one. */
   logo?: Logo | undefined
   social?: SocialLink[]
+  /** Whether forms ask how the customer heard of the business. */
+  asksHowHeard?: boolean
   /** Whether /jc-welcome is shown. */
   hasPromotion?: boolean
   /** Origin of the public site, without a trailing slash. */

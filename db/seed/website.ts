@@ -25,6 +25,7 @@ export const website = {
   about,
   membership,
   promotion,
+  forms: { asksHowHeard: false },
   social: { facebook: '', instagram: '', linkedin: '', youtube: '', google: '', comingSoon: true },
   /** The two bands differ, and both stay: docs/product.md, "Conflicting statements". */
   figures: {

@@ -8,6 +8,7 @@ import { isWithoutHeat } from '#app/business/without-heat.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { promises } from '#app/business/promises.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
+import { HowHeard } from '#app/features/leads/how-heard.tsx'
 import { CallInstead } from '#app/layout/forms/call-instead.tsx'
 import { EmailField } from '#app/layout/forms/email-field.tsx'
 import { useVisitorForm } from '#app/layout/forms/use-visitor-form.ts'
@@ -86,6 +87,7 @@ export function BookingForm() {
         }
         {...field('message')}
       />
+      <HowHeard {...field('heardFrom')} />
       <details className="group rounded-card border border-line px-4" open={startsOpen || undefined}>
         <summary className="flex min-h-12 cursor-pointer items-center gap-2 font-semibold">
           <ChevronRight aria-hidden="true" className="size-5 shrink-0 transition-transform group-open:rotate-90" />

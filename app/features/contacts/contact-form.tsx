@@ -3,6 +3,7 @@ import { promisedSoon } from '#app/business/local-instant.ts'
 import { promises } from '#app/business/promises.ts'
 import { isWithoutHeat } from '#app/business/without-heat.ts'
 import { greetingName } from '#app/features/leads/greeting-name.ts'
+import { HowHeard } from '#app/features/leads/how-heard.tsx'
 import { CallInstead } from '#app/layout/forms/call-instead.tsx'
 import { EmailField } from '#app/layout/forms/email-field.tsx'
 import { useVisitorForm } from '#app/layout/forms/use-visitor-form.ts'
@@ -60,6 +61,7 @@ export function ContactForm() {
         }
         {...field('message')}
       />
+      <HowHeard {...field('heardFrom')} />
     </VisitorForm>
   )
 }

@@ -30,6 +30,7 @@ export const profileOf = (config: Config, settings: StoredSettings, now: Date): 
   ...ownerColors(settings),
   ...profilePart('logo', storedSection(settings, 'logo'), now),
   ...profilePart('promotion', storedSection(settings, 'promotion'), now),
+  ...profilePart('forms', storedSection(settings, 'forms'), now),
   ...profilePart('social', storedSection(settings, 'social'), now),
   ...activeNotice(parseSetting(settings, 'site', SiteSettings).notice, now),
 })

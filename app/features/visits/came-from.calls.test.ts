@@ -128,3 +128,35 @@ test('a booking taken by phone came by phone', async () => {
   expect((await site.send('POST', leadPaths.booking, { body, headers: await site.signIn() })).status).toBe(201)
   expect(await stored('booking')).toEqual({ cameFrom: null, trafficSource: 'Phone' })
 })
+
+describe('how the customer heard of us', () => {
+  const ask = async (asksHowHeard: boolean) =>
+    site.send('PATCH', '/api/admin/website/forms', { body: { value: { asksHowHeard } }, headers: await site.signIn() })
+
+  test('is asked on the booking and contact forms only if the owner says so', async () => {
+    const question = 'How did you hear about us?'
+    for (const page of ['/booking', '/contact']) expect(await (await site.get(page)).text()).not.toContain(question)
+    expect((await ask(true)).status).toBe(200)
+    for (const page of ['/booking', '/contact']) expect(await (await site.get(page)).text()).toContain(question)
+    expect(await (await site.get('/privacy-policy')).text()).not.toContain(question)
+  })
+
+  test.each(['booking', 'contact'] as const)('is stored with the %s and shown', async (form) => {
+    await sendForm(form, { heardFrom: 'van' })
+    const [row] = await site.rows(forms[form].table)
+    expect(row).toMatchObject({ heardFrom: 'van', trafficSource: null })
+    expect(await (await office(forms[form].shown)).json()).toMatchObject({ heardFrom: 'van' })
+    expect(await (await office(`/api/admin/${form}s.csv`)).text()).toContain('Saw your van')
+  })
+
+  test.each(['', 'a billboard', 5, null])('is left out if it is %j', async (heardFrom) => {
+    expect((await sendForm('booking', { heardFrom })).status).toBe(201)
+    expect(await site.rows(bookings)).toMatchObject([{ heardFrom: null }])
+  })
+
+  test('is asked of those who call', async () => {
+    const body = { ...forms.booking.body, heardFrom: 'mail' }
+    await site.send('POST', leadPaths.booking, { body, headers: await site.signIn() })
+    expect(await site.rows(bookings)).toMatchObject([{ heardFrom: 'mail', trafficSource: 'Phone' }])
+  })
+})

@@ -11,6 +11,7 @@ const parts: { [Name in SectionName]?: (value: Website[Name], now: Date) => Part
   logo: (images) => ({ logo: images.mark ? (smallest(images) as BusinessProfile['logo']) : undefined }),
   hours: (hours, now) => hoursOf(hours, now),
   promotion: ({ isOn }) => ({ hasPromotion: isOn }),
+  forms: ({ asksHowHeard }) => (asksHowHeard ? { asksHowHeard } : {}),
   social: (section) => ({ social: socialLinks(section, section) }),
 }
 

@@ -1,3 +1,4 @@
+import { heardQuestion } from '#app/business/heard-choices.ts'
 import { type TimeZone, timeZones } from '#app/business/local-time.ts'
 
 import { fields, type ValuesOf } from './fields.ts'
@@ -145,6 +146,18 @@ export const sections = {
     pages: { '/': 'Home', '/reviews': 'Reviews' },
     startAt: '[aria-label="By the numbers"]',
     fields: { homePage: stats('Home page'), reviewsPage: stats('Reviews page') },
+  }),
+  forms: section({
+    title: 'Forms',
+    lead: 'What the booking and contact forms ask besides.',
+    page: '/booking',
+    pages: { '/booking': 'Booking', '/contact': 'Contact' },
+    startAt: 'main form',
+    fields: {
+      asksHowHeard: fields.checkbox(`Ask “${heardQuestion}”`, {
+        hint: 'An answer is optional. New Booking asks it too, and Visitors adds the answers up.',
+      }),
+    },
   }),
   privacyPolicy: section({ title: 'Privacy Policy', lead: legalLead, page: '/privacy-policy', fields: legalFields }),
   termsOfService: section({

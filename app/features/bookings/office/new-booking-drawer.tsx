@@ -12,6 +12,7 @@ import { messageCalls } from '#app/features/contacts/office/calls.ts'
 import { readCustomer } from '#app/features/customers/calls.ts'
 import type { Assignment } from '#app/features/bookings/assignment.ts'
 import { notServed, ServicePlaceFields } from '#app/features/bookings/service-place-fields.tsx'
+import { HowHeard } from '#app/features/leads/how-heard.tsx'
 import { apiQuery } from '#app/http/api-query.ts'
 import type { BodyOf } from '#app/http/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -225,6 +226,7 @@ function PhoneBookingForm({
       </div>
       <ServicePlaceFields field={field} town={form.values.town} notServed={notServed} />
       <TextArea label="What does the customer need?" rows={4} {...field('message')} />
+      <HowHeard {...field('heardFrom')} />
       <fieldset className="grid gap-5">
         <legend className="mb-3 font-bold">Appointment, if you’ve agreed on a time</legend>
         <AppointmentTimeFields

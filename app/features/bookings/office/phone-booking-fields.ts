@@ -13,6 +13,7 @@ export interface PhoneBookingFields extends AppointmentFields, PlaceTexts {
   serviceType: string
   preferredDate: string
   message: string
+  heardFrom: string
 }
 
 export const emptyPhoneBooking: PhoneBookingFields = {
@@ -23,6 +24,7 @@ export const emptyPhoneBooking: PhoneBookingFields = {
   serviceType: '',
   preferredDate: '',
   message: '',
+  heardFrom: '',
   date: '',
   start: '',
   end: '',
