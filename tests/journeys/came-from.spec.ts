@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+
+import { expect, hydrated, test } from '#tests/helpers/visitor.ts'
+
+const landing = '/services?utm_source=google&utm_medium=cpc&utm_campaign=Spring%20tune-up&gclid=Secret-1'
+
+/** Sends the contact form; returns what the browser sent. */
+async function sendMessage(page: Page, email: string) {
+  const form = page.getByRole('main').locator('form')
+  await form.getByLabel('Name').fill('Ada Miller')
+  await form.getByLabel('Email').fill(email)
+  await form.getByRole('textbox', { name: 'Message' }).fill('What would a heat pump cost?')
+  await form.getByRole('checkbox', { name: /I have read and agree/ }).check()
+  const request = page.waitForRequest('**/api/contacts')
+  await form.locator('button[type=submit]').click()
+  await expect(page.getByText(/^Thanks, Ada\./)).toBeVisible()
+  return (await request).postData() ?? ''
+}
+const stored = 'select came_from, traffic_source from contacts where email = $1'
+
+test('a request says which ad the tab was opened from, after other pages and a reload', async ({
+  page,
+  email,
+  rows,
+  context,
+}) => {
+  await page.goto(landing)
+  await hydrated(page)
+  await page.goto('/about?utm_source=later')
+  await hydrated(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click()
+  await expect(page).toHaveURL(/\/contact$/)
+  await page.reload()
+  await hydrated(page)
+  expect(await sendMessage(page, email)).not.toContain('Secret')
+  expect(await rows(stored, [email])).toEqual([
+    {
+      came_from: {
+        page: '/services',
+        source: 'google',
+        medium: 'cpc',
+        campaign: 'Spring tune-up',
+        adClick: 'gclid',
+      },
+      traffic_source: 'Google Ads',
+    },
+  ])
+  expect(await context.cookies()).toEqual([])
+})
+
+test('only the host of the site that linked here is sent', async ({ page, email, rows }) => {
+  const link = 'https://www.nextdoor.example/private/street?person=ada'
+  await page.goto('/contact', { referer: link })
+  await hydrated(page)
+  expect(await sendMessage(page, email)).not.toMatch(/private|person/)
+  expect(await rows(stored, [email])).toEqual([
+    { came_from: { page: '/contact', referrer: 'www.nextdoor.example' }, traffic_source: 'nextdoor.example' },
+  ])
+})
+
+test('a tab opened from a page of the site came from no other', async ({ page, email, rows, context }) => {
+  await page.goto(landing)
+  await hydrated(page)
+  const opened = context.waitForEvent('page')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Contact', exact: true })
+    .click({ modifiers: ['ControlOrMeta'] })
+  const tab = await opened
+  await hydrated(tab)
+  expect(await sendMessage(tab, email)).not.toContain('cameFrom')
+  expect(await rows(stored, [email])).toEqual([{ came_from: null, traffic_source: null }])
+})
+
+for (const signal of ['doNotTrack', 'globalPrivacyControl']) {
+  test(`nothing is stored or sent with ${signal}`, async ({ page, email, rows }) => {
+    await page.addInitScript((name) => {
+      Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true })
+    }, signal)
+    await page.goto(landing.replace('/services', '/contact'))
+    await hydrated(page)
+    expect(await sendMessage(page, email)).not.toContain('cameFrom')
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('google')
+    expect(await rows(stored, [email])).toEqual([{ came_from: null, traffic_source: null }])
+  })
+}
