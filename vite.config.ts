@@ -26,6 +26,7 @@ const groups = [
   apart('forms', /[\\/](zod|layout[\\/]forms)[\\/]|schema[\w-]*\.ts$/),
   // Routes need the links.
   apart('bookings', /[\\/]features[\\/]bookings[\\/](?!.*[\\/]link\.ts$)/),
+  apart('services', /[\\/]features[\\/]services[\\/]details[\\/]/),
   apart('legal', /[\\/]pages[\\/]legal[\\/]/),
   apart('not-found', /[\\/]pages[\\/]not-found/),
 ]

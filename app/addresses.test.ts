@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { canonicalPath, readableUrl } from './addresses.ts'
+import { canonicalAddress, readableUrl } from './addresses.ts'
 
 test.each([
   ['/Services', '/services'],
@@ -10,14 +10,21 @@ test.each([
   ['/blog/Some%20Text/', '/blog/Some%20Text'],
   ['/Admin/', '/admin'],
   ['/admin/newsletter-themes/7/Edit', '/admin/newsletter-themes/7/edit'],
+  ['/Blog/?page=2&category=x%20y', '/blog?page=2&category=x%20y'],
+  ['/services?service=HEATING', '/services?service=heating'],
+  ['/services?service=Air%20Quality', '/services?service=air-quality'],
+  ['/Services/?utm_source=letter&service=smart_home', '/services?utm_source=letter&service=smart-home'],
 ])('%s redirects to %s', (path, canonical) => {
-  expect(canonicalPath(path)).toBe(canonical)
-  expect(canonicalPath(canonical)).toBeNull()
+  expect(canonicalAddress(path)).toBe(canonical)
+  expect(canonicalAddress(canonical)).toBeNull()
 })
 
 test.each([
   '/',
   '/services',
+  '/services?service=heating',
+  '/services?service=Plumbing',
+  '/services?service=',
   '/blog/12',
   '/blog/Some%20Text',
   '/admin',
@@ -27,7 +34,7 @@ test.each([
   '/blog//',
   '/\\x',
 ])('%s does not redirect', (path) => {
-  expect(canonicalPath(path)).toBeNull()
+  expect(canonicalAddress(path)).toBeNull()
 })
 
 test.each([

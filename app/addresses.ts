@@ -4,14 +4,22 @@ import { findRoute } from './screens.ts'
 
 const allRoutes = [...routes, ...officeRoutes]
 
-/** The canonical path of a page if `path` is another spelling (capital letters, trailing slash), else null. */
-export function canonicalPath(path: string): string | null {
-  const found = findRoute(allRoutes, path)
+/** The canonical address of a page if this is another spelling ("/Services/", "?service=Air Quality"), else null. */
+export function canonicalAddress(address: string): string | null {
+  const [path = '/', ...rest] = address.split('?')
+  const query = rest.join('?')
+  const found = findRoute(allRoutes, path, query)
   if (!found) return null
   const parts = path.split('/')
   const segments = found.route.path.split('/').map((segment, at) => (segment.startsWith(':') ? parts[at] : segment))
   const canonical = segments.join('/')
-  return canonical === path ? null : canonical
+  const search = new URLSearchParams(query)
+  const corrected = Object.entries(found.route.canonicalQuery?.(search) ?? {}).filter(
+    ([name, value]) => search.get(name) !== value,
+  )
+  for (const [name, value] of corrected) search.set(name, value)
+  if (corrected.length > 0) return `${canonical}?${search}`
+  return canonical === path ? null : canonical + (query && `?${query}`)
 }
 
 /**

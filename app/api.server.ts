@@ -30,6 +30,7 @@ import { pushHandlers } from '#app/features/push/handlers.server.ts'
 import { redirectHandlers } from '#app/features/redirects/handlers.server.ts'
 import { reviewRequestHandlers } from '#app/features/review-requests/handlers.server.ts'
 import { searchHandlers } from '#app/features/search/handlers.server.ts'
+import { serviceHandlers } from '#app/features/services/handlers.server.ts'
 import { settingsHandlers } from '#app/features/settings/handlers.server.ts'
 import { signInAdminHandlers } from '#app/features/sign-in/office/handlers.server.ts'
 import { signInHandlers } from '#app/features/sign-in/handlers.server.ts'
@@ -80,6 +81,7 @@ export const handlers = [
   ...trashHandlers,
   ...reviewRequestHandlers,
   ...searchHandlers,
+  ...serviceHandlers,
   ...visitHandlers,
   ...webhookHandlers,
   ...websiteHandlers,

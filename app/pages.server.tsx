@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
 
-import { canonicalPath } from './addresses.ts'
+import { canonicalAddress } from './addresses.ts'
 import { handlers } from './api.server.ts'
 import type * as Entry from './entry.server.tsx'
 import { parseBlogQuery } from './features/blog/blog-path.ts'
@@ -49,9 +49,8 @@ export async function servePages(part: FastifyInstance, pages: Pages): Promise<v
     const isOwn = context.isOwnAddress(request.url)
     const movedTo = isOwn ? null : await findRedirect(request.url)
     if (movedTo !== null) return reply.header('cache-control', 'no-cache').redirect(movedTo, 301)
-    const canonical = canonicalPath(path)
-    if (canonical)
-      return reply.header('cache-control', 'no-cache').redirect(canonical + request.url.slice(path.length), 301)
+    const canonical = canonicalAddress(request.url)
+    if (canonical) return reply.header('cache-control', 'no-cache').redirect(canonical, 301)
     const caller = callerOf(request, reply, sessions)
     const redirectTo = loginRedirect(path, query && `?${query}`, caller.isAdmin)
     void reply.header('cache-control', isOffice(path) || caller.isAdmin ? 'private, no-store' : 'no-cache')
@@ -68,12 +67,13 @@ export async function servePages(part: FastifyInstance, pages: Pages): Promise<v
       if (page.status === 404 && !isOwn && !caller.isAdmin && request.method === 'GET') missed.count(path)
       return page
     }
-    if (vite || caller.isAdmin || isOffice(path) || (search && path !== blog))
+    if (vite || caller.isAdmin || isOffice(path) || (search && path !== blog && path !== services))
       return sendPage(request, reply, await render())
     const address = search ? `${path}?${search}` : path
     return replyCached({ cache: context.cache, key: address, request, reply }, async () => {
       const { status, html, complete, responses } = await render()
-      const cacheable = complete && (search ? hasPosts(address, search, responses) : isCanonical(path))
+      const isOneOfFew = path === blog ? hasPosts(address, search, responses) : status === 200
+      const cacheable = complete && (search ? isOneOfFew : isCanonical(path))
       return { status, type: 'text/html', body: html, cacheable }
     })
   })
@@ -147,13 +147,14 @@ function isCanonical(path: string): boolean {
 }
 
 /**
- * Of the pages with a query, only those of the blog that have posts and the URL of its own links are cached: there are no more
- * of these than posts, while with others anyone could fill the cache.
+ * Of the pages with a query, only those of services and those of the blog that have posts and the URL of its own links are cached:
+ * there are no more of these than services and posts, while with others anyone could fill the cache.
  */
 const hasPosts = (address: string, search: string, [posts]: unknown[]) =>
   address === blogPath(parseBlogQuery(new URLSearchParams(search))) && Array.isArray(posts) && posts.length > 0
 
 const blog = blogPath({})
+const services = '/services'
 
 /** Compresses a page that is rendered for one request, as cached pages are. */
 async function sendPage(

@@ -5,7 +5,13 @@ import { dayKeyIn, dayQuery } from '#app/features/bookings/my-day/link.ts'
 import { listPlans } from '#app/features/membership/calls.ts'
 import { readReviewRequest } from '#app/features/review-requests/link.ts'
 import { listReviews } from '#app/features/reviews/calls.ts'
-import { listServices } from '#app/features/services/calls.ts'
+import {
+  listRelatedToService,
+  listServices,
+  readServiceDetails,
+  readServicesPage,
+} from '#app/features/services/calls.ts'
+import { categoryIn } from '#app/features/services/service-path.ts'
 import { readPolicy } from '#app/features/website/calls.ts'
 import { mapsQuery, sectionQuery } from '#app/features/website/use-section.ts'
 import { apiQuery } from '#app/http/api-query.ts'
@@ -16,7 +22,10 @@ import { createScreens, type Query, type Route, type Screen } from './screens.ts
  * The owner's texts above the lists of a page. They come with every document: arriving after a click on a link, they would move
  * the lists and their skeletons.
  */
-export const sharedTexts = (): Query[] => (['home', 'services', 'membership', 'figures'] as const).map(sectionQuery)
+export const sharedTexts = (): Query[] => [
+  ...(['home', 'membership', 'figures'] as const).map(sectionQuery),
+  apiQuery(readServicesPage),
+]
 
 interface SiteRoute extends Route {
   /** The file of the screen below app/, by which the server finds the chunk to preload. Its export named …Page is the screen. */
@@ -37,14 +46,29 @@ export const routes: SiteRoute[] = [
       newestPostsQuery(),
       apiQuery(listPlans),
       sectionQuery('home'),
-      sectionQuery('services'),
       sectionQuery('figures'),
     ],
   },
   {
     path: '/services',
+    query: 'service',
+    screen: 'pages/service-page.tsx',
+    search: ['service'],
+    canonicalQuery: (search) => ({ service: categoryIn(search) ?? search.get('service') ?? '' }),
+    reads: (_, search) => {
+      const category = { category: search.get('service') ?? '' }
+      return [
+        apiQuery(readServiceDetails, category),
+        apiQuery(listRelatedToService, category),
+        apiQuery(listServices),
+        sectionQuery('areas'),
+      ]
+    },
+  },
+  {
+    path: '/services',
     screen: 'features/services/services-page.tsx',
-    reads: () => [apiQuery(listServices), sectionQuery('services')],
+    reads: () => [apiQuery(listServices), apiQuery(readServicesPage)],
   },
   { path: '/about', screen: 'pages/about-page.tsx', reads: () => [sectionQuery('about')] },
   {
@@ -120,7 +144,7 @@ export const routes: SiteRoute[] = [
   {
     path: '/sitemap',
     screen: 'pages/sitemap-page.tsx',
-    reads: () => [newestPostsQuery(), apiQuery(listCategories)],
+    reads: () => [newestPostsQuery(), apiQuery(listCategories), apiQuery(listServices)],
   },
   { path: '/jc-welcome', screen: 'pages/welcome-page.tsx', reads: () => [sectionQuery('promotion')] },
   { path: '/admin/login', screen: 'features/sign-in/login-page.tsx' },

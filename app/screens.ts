@@ -12,6 +12,8 @@ export interface Route {
   query?: string
   /** The query parameters that the screen reads; others are ignored. */
   search?: string[]
+  /** Corrects the spelling of query parameters; another spelling redirects. */
+  canonicalQuery?: (search: URLSearchParams) => Record<string, string>
   /** The data of the screen: fetched before rendering on the server, and together with the code in the browser. */
   reads?: (params: Params, search: URLSearchParams) => Query[]
 }

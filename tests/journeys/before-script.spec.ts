@@ -35,20 +35,19 @@ test('the menu opens, is still open after hydration, and its links work', async 
   await expect(page.locator('#mobile-menu')).toBeHidden()
 })
 
-test('a dialog opens, closes, and stays open through hydration', async ({ page }) => {
+test('"Learn More" leads to the page of its service, which is complete', async ({ page }) => {
   await page.goto('/', early)
-  const more = page.getByRole('button', { name: /Learn More/ }).first()
-  const dialog = page.getByRole('dialog')
-  await more.click()
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(dialog).toHaveCount(0)
-  await more.click()
+  await page
+    .getByRole('button', { name: /Learn More/ })
+    .first()
+    .click()
+  await page.waitForURL('/services?service=heating', early)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Heating Systems')
+  await expect(main.getByRole('heading', { name: 'Our Services Include' })).toBeVisible()
   await notHydrated(page)
-  scripts.release()
-  await hydrated(page)
-  await expect(dialog).toBeVisible()
-  await dialog.getByRole('link', { name: 'Schedule Service' }).click()
-  await expect(page).toHaveURL(/\/booking\?service=/)
+  await main.getByRole('link', { name: 'Schedule Service' }).click()
+  await page.waitForURL('/booking?service=heating', early)
 })
 
 test('a link works immediately', async ({ page }) => {

@@ -120,3 +120,42 @@ test('the logo of a card swaps on hover and focus', async ({ page }) => {
     await article.getByRole('button', { name: /Learn More/ }).blur()
   }
 })
+
+test('"Learn More" is also a link, whose page the dialog offers too', async ({ page, context }) => {
+  await page.goto('/services')
+  await hydrated(page)
+  const opener = card(page, 'Indoor Air Quality').getByRole('button', { name: /Learn More/ })
+  const opened = context.waitForEvent('page')
+  await opener.click({ modifiers: ['ControlOrMeta'] })
+  const other = await opened
+  await expect(other).toHaveURL('/services?service=air-quality')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Indoor Air Quality')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await opener.press('Space')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Warranty' })).toBeVisible()
+  await dialog.getByRole('link', { name: 'See this on a page of its own' }).click()
+  await expect(page).toHaveURL('/services?service=air-quality')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Related Articles' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Services')
+})
+
+test.describe('a dialog', () => {
+  test.use({ allowed: /ERR_FAILED/ })
+
+  test('whose details fail offers to try again', async ({ page }) => {
+    await page.goto('/services')
+    await hydrated(page)
+    await page.route('**/api/services/cooling', (route) => route.abort())
+    await card(page, 'Cooling Systems')
+      .getByRole('button', { name: /Learn More/ })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('These details couldn’t be loaded.')).toBeVisible()
+    await page.unroute('**/api/services/cooling')
+    await dialog.getByRole('button', { name: 'Try Again' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Benefits' })).toBeVisible()
+  })
+})

@@ -24,6 +24,10 @@ export const pageOfPosts = (db: Orm, page: number, category?: string): Promise<L
 export const newestPostSummaries = (db: Orm, limit: number): Promise<ListedPost[]> =>
   postSummaries(db, undefined, { limit, offset: 0 })
 
+/** The newest public posts that meet a condition. */
+export const postsThat = (db: Orm, condition: SQL, limit: number): Promise<ListedPost[]> =>
+  postSummaries(db, condition, { limit, offset: 0 })
+
 /** Up to three other posts of the same category, newest first. */
 export const relatedPosts = (db: Orm, { id, category }: Pick<Post, 'id' | 'category'>): Promise<ListedPost[]> =>
   postSummaries(db, and(eq(blogPosts.category, category), ne(blogPosts.id, id)), { limit: 3, offset: 0 })

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+import { Post } from '#app/features/blog/schemas.ts'
+import { Review } from '#app/features/reviews/schemas.ts'
+
 import { serviceCategories } from './service-categories.ts'
 
 export const Service = z.object({
@@ -13,3 +16,26 @@ export const Service = z.object({
 export type Service = z.output<typeof Service>
 
 export const listServices = { response: z.array(Service) }
+
+export const readServicesPage = {
+  response: z.object({ lead: z.string(), search: z.object({ title: z.string(), description: z.string() }) }),
+}
+
+const params = z.object({ category: z.enum(serviceCategories) })
+
+/** Lists may be empty and texts blank, except for the overview. */
+const ServiceDetails = z.object({
+  overview: z.string(),
+  services: z.array(z.string()),
+  benefits: z.array(z.string()),
+  warranty: z.string(),
+  response: z.string(),
+})
+export type ServiceDetails = z.output<typeof ServiceDetails>
+
+export const readServiceDetails = { params, response: ServiceDetails }
+
+export const listRelatedToService = {
+  params,
+  response: z.object({ posts: z.array(Post), reviews: z.array(Review) }),
+}

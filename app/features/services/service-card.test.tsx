@@ -10,7 +10,6 @@ import { sampleProfile } from '#tests/helpers/sample-profile.ts'
 
 import type { Service } from './schemas.ts'
 import type { ServiceCategory } from './service-categories.ts'
-import { ServiceDialog } from './service-dialog.tsx'
 import { ServiceGrid } from './service-grid.tsx'
 import { ServiceMark } from './service-mark.tsx'
 
@@ -61,11 +60,8 @@ test('an unknown category gets a gray circle', () => {
   expect(html).toContain('bg-other')
 })
 
-test('the dialog of an unknown category has the description of the card and the phone number', () => {
-  const plumbing = { title: 'Plumbing', description: 'Pipes.', category: 'plumbing', icon: 'fas fa-tint' }
-  const html = render(<ServiceDialog id="more" service={plumbing} />)
-  expect(html).toContain('Plumbing</h2>')
-  expect(html).toContain('Pipes.')
-  expect(all(html, /href="([^"]+)"/g)).toEqual(['/booking', 'tel:+18005550199'])
-  expect(html).not.toContain('Our Services Include')
+test('"Learn More" is a link to the page of its category, whose details are not in the card', () => {
+  const html = render(<ServiceGrid services={[service(1, 'air-quality')]} busy={false} />)
+  expect(all(html, /href="([^"]+)"(?:(?!<\/a>).)*Learn More/g)).toEqual(['/services?service=air-quality'])
+  expect(html).not.toMatch(/<dialog|Our Services Include/)
 })

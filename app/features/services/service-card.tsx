@@ -2,17 +2,15 @@ import { Phone } from 'lucide-react'
 
 import { telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import { opensDialog } from '#app/ui/dialog.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
+import { LearnMore } from './learn-more.tsx'
 import type { Service } from './schemas.ts'
-import { ServiceDialog } from './service-dialog.tsx'
 import { ServiceMark } from './service-mark.tsx'
 
 /** One service. `first` gives it the brand's logo; `id` makes it an anchor such as /services#heating. */
 export function ServiceCard({ service, first = false, id }: { service: Service; first?: boolean; id?: string }) {
-  const details = `service-${service.id}-details`
   const { tollFree } = useProfile()
   return (
     <article
@@ -32,11 +30,7 @@ export function ServiceCard({ service, first = false, id }: { service: Service; 
           {unbroken(service.description)}
         </p>
         <div className="col-span-2 mt-5 flex flex-wrap gap-3 @md:col-span-1 @md:col-start-2">
-          <Button variant="secondary" {...opensDialog(details)}>
-            <span>
-              Learn More<span className="sr-only"> about {service.title}</span>
-            </span>
-          </Button>
+          <LearnMore service={service} />
           {service.category === 'emergency' && (
             <a href={telHref(tollFree)} className={buttonClass({ variant: 'danger' })}>
               <Phone aria-hidden="true" className="size-4" />
@@ -47,7 +41,6 @@ export function ServiceCard({ service, first = false, id }: { service: Service; 
           )}
         </div>
       </div>
-      <ServiceDialog id={details} service={service} />
     </article>
   )
 }

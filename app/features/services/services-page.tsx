@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { useSection } from '#app/features/website/use-section.ts'
 import { apiQuery } from '#app/http/api-query.ts'
-import { ClosingBand } from '#app/layout/closing-band.tsx'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { useHashTarget } from '#app/ui/use-hash-target.ts'
 
-import { listServices } from './calls.ts'
+import { HelpChoosing } from './help-choosing.tsx'
+import { listServices, readServicesPage } from './calls.ts'
 import { ServiceGrid } from './service-grid.tsx'
 
 /** /services, and /services#heating for the card of a category. */
 export function ServicesPage() {
   const services = useQuery(apiQuery(listServices))
-  const words = useSection('services')
+  const { data: words } = useQuery(apiQuery(readServicesPage))
   useHashTarget(!services.isPending)
   return (
     <>
@@ -26,12 +25,7 @@ export function ServicesPage() {
           <ServiceGrid services={services.data} busy={services.isPending} />
         </Section>
       )}
-      <ClosingBand
-        title="Need Help Choosing the Right Service?"
-        lead="Tell us about the room that never warms up, or the noise that started last week. In a free consultation, we'll help you find the right service before you decide anything."
-        to="/booking"
-        action="Schedule Consultation"
-      />
+      <HelpChoosing />
     </>
   )
 }

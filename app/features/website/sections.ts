@@ -174,6 +174,6 @@ export type Website = { [Name in SectionName]: SectionOf<Name> }
 
 export const sectionNames = Object.keys(sections) as SectionName[]
 
-/** The sections that pages read; the others are part of the business profile. */
-export const readSections = ['home', 'services', 'about', 'membership', 'areas', 'promotion', 'figures'] as const
+/** The sections that pages read; the others are part of the business profile, or read by features/services. */
+export const readSections = ['home', 'about', 'membership', 'areas', 'promotion', 'figures'] as const
 export type ReadSection = (typeof readSections)[number]

@@ -2,11 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 
 import { contentCalls } from '#app/features/content/calls.ts'
-import { readSection } from '#app/features/website/calls.ts'
 import { apiQuery } from '#app/http/api-query.ts'
-import { pathOf } from '#app/http/endpoint.ts'
 import { currentToasts } from '#app/ui/toasts.ts'
-import { website } from '#db/seed/website.ts'
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { serviceKind } from './content-kinds.tsx'
@@ -22,9 +19,7 @@ const serviceOf = (id: number) => ({
 const readOf =
   (...revisions: object[]) =>
   async (path: string) =>
-    words(path) ?? (path.endsWith('/revisions') ? revisions : [serviceOf(1)])
-/** The words of the services page, which the preview shows. */
-const words = (path: string) => (path === pathOf(readSection('services')) ? website.services : undefined)
+    path.endsWith('/revisions') ? revisions : [serviceOf(1)]
 
 test('a second move before the refetch starts from the order just saved', async () => {
   const sent: number[][] = []

@@ -1,0 +1,29 @@
+import { Phone } from 'lucide-react'
+
+import { telHref } from '#app/business/profile.ts'
+import { useProfile } from '#app/business/profile-context.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+
+import { bookingPath } from '#app/features/services/booking-path.ts'
+
+/** How to book a service. In an emergency, calling comes first. */
+export function ServiceActions({ category }: { category: string }) {
+  const { tollFree } = useProfile()
+  const isEmergency = category === 'emergency'
+  const schedule = (
+    <Link to={bookingPath(category)} className={buttonClass({ variant: isEmergency ? 'secondary' : 'primary' })}>
+      Schedule Service
+    </Link>
+  )
+  return (
+    <>
+      {!isEmergency && schedule}
+      <a href={telHref(tollFree)} className={buttonClass({ variant: isEmergency ? 'danger' : 'secondary' })}>
+        <Phone aria-hidden="true" className="size-4" />
+        Call {tollFree}
+      </a>
+      {isEmergency && schedule}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+
+import { postsThat } from '#app/features/blog/public.server.ts'
+import { filledSection } from '#app/features/website/public.server.ts'
+import { handle } from '#app/server/request/handler.ts'
+import { refuse } from '#app/server/request/refuse.ts'
+import type { Orm } from '#db/database.ts'
+import { blogPosts, reviews } from '#db/schema.ts'
+
+import { listRelatedToService, readServiceDetails, readServicesPage } from './calls.ts'
+import { activeCategories } from './public.server.ts'
+import * as schemas from './schemas.ts'
+import type { ServiceCategory } from './service-categories.ts'
+import { isAbout } from './service-words.server.ts'
+
+export const serviceHandlers = [
+  handle(readServicesPage, schemas.readServicesPage, (_call, context) =>
+    filledSection(context, context.db, 'services'),
+  ),
+
+  handle(readServiceDetails, schemas.readServiceDetails, async ({ params: { category } }, context) => {
+    if (!(await activeCategories(context.db)).includes(category)) throw refuse.notFound('Service not found')
+    const { details } = await filledSection(context, context.db, 'services')
+    return details[category]
+  }),
+
+  handle(listRelatedToService, schemas.listRelatedToService, async ({ params: { category } }, { db }) => ({
+    posts: await postsThat(db, isAbout(category, blogPosts.category, blogPosts.title), most),
+    reviews: await reviewsAbout(db, category),
+  })),
+]
+
+const most = 3
+
+async function reviewsAbout(db: Orm, category: ServiceCategory) {
+  const newest = (about?: ReturnType<typeof isAbout>) =>
+    db
+      .select()
+      .from(reviews)
+      .where(and(eq(reviews.isPublished, true), isNull(reviews.deletedAt), about))
+      .orderBy(desc(reviews.createdAt), desc(reviews.id))
+      .limit(most)
+  const about = await newest(isAbout(category, reviews.customerRole, reviews.comment))
+  return about.length > 0 ? about : newest()
+}

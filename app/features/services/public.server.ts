@@ -1,0 +1,15 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import type { Orm } from '#db/database.ts'
+import { services } from '#db/schema.ts'
+
+import { serviceCategories, type ServiceCategory } from './service-categories.ts'
+
+/** The categories that have a page: those with an active service. */
+export async function activeCategories(db: Orm): Promise<ServiceCategory[]> {
+  const rows = await db
+    .selectDistinct({ category: services.category })
+    .from(services)
+    .where(and(eq(services.isActive, true), isNull(services.deletedAt)))
+  return serviceCategories.filter((name) => rows.some(({ category }) => category === name))
+}
