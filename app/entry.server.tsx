@@ -72,8 +72,11 @@ export async function renderPage(
         state,
         structuredData:
           status === 200
-            ? structuredData(path, profile, (areas as SectionOf<'areas'> | undefined)?.towns ?? [], (address) =>
-                client.getQueryData([address]),
+            ? structuredData(
+                { path, search },
+                profile,
+                (areas as SectionOf<'areas'> | undefined)?.towns ?? [],
+                (address) => client.getQueryData([address]),
               )
             : null,
       }}

@@ -3,6 +3,7 @@ import { CalendarCheck, MessageSquareText, Star, Wrench } from 'lucide-react'
 
 import { listCategories } from '#app/features/blog/calls.ts'
 import { newestPostsQuery } from '#app/features/blog/post-queries.ts'
+import { listServices } from '#app/features/services/calls.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -16,6 +17,7 @@ import { companyLinks, legalLinks, resourceLinks, serviceLinks } from './sitemap
 export function SitemapPage() {
   const posts = useQuery(newestPostsQuery())
   const categories = useQuery(apiQuery(listCategories))
+  const services = useQuery(apiQuery(listServices))
   const loading = posts.isPending || categories.isPending
   return (
     <>
@@ -33,7 +35,7 @@ export function SitemapPage() {
           className="mt-16 grid gap-x-10 gap-y-14 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1.7fr_1fr]"
         >
           <LinkGroup title="Company" links={companyLinks} />
-          <LinkGroup title="Services" links={serviceLinks} />
+          <LinkGroup title="Services" links={serviceLinks(services.data)} loading={services.isPending} />
           <LinkGroup title="Resources" links={resourceLinks(categories.data, posts.data)} loading={loading} />
           <LinkGroup title="Legal & Preferences" links={legalLinks} />
         </nav>

@@ -41,7 +41,7 @@ export function businessData(profile: BusinessProfile, towns: readonly ServiceAr
       addressCountry: 'US',
     },
     ...(latitude && longitude && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
-    areaServed: towns.map(({ name, state }): City => ({ '@type': 'City', name: `${name}, ${state}` })),
+    areaServed: areasServed(towns),
     openingHoursSpecification: openingHours(hours.contactPage),
     ...specialHours(hours),
     contactPoint: {
@@ -66,6 +66,9 @@ export function businessData(profile: BusinessProfile, towns: readonly ServiceAr
     },
   }
 }
+
+export const areasServed = (towns: readonly ServiceArea[]): City[] =>
+  towns.map(({ name, state }) => ({ '@type': 'City', name: `${name}, ${state}` }))
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 

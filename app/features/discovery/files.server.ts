@@ -4,6 +4,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { addressLine, type BusinessProfile, phonesOf } from '#app/business/profile.ts'
 import { excerptOf } from '#app/features/blog/excerpt.ts'
 import { isPublic, newestFirst, newestPostSummaries } from '#app/features/blog/public.server.ts'
+import { activeCategories } from '#app/features/services/public.server.ts'
+import { servicePath } from '#app/features/services/service-path.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 import { idParam } from '#app/http/field-schemas.ts'
 import type { Orm } from '#db/database.ts'
@@ -22,8 +24,8 @@ const llmsFullLimit = 50
 /** A sitemap may have 50,000 URLs, the pages' included. */
 const sitemapLimit = 49_900
 
-/** Serves sitemap, robots.txt, feed, llms.txt, security.txt and posts as Markdown. `pages`: the public paths to list. */
-export function serveDiscovery(part: FastifyInstance, context: Context, pages: string[]): void {
+/** Serves sitemap, robots.txt, feed, llms.txt, security.txt and posts as Markdown. `fixed`: the public paths to list. */
+export function serveDiscovery(part: FastifyInstance, context: Context, fixed: string[]): void {
   const serve = (path: string, type: string, make: (request: FastifyRequest) => Promise<string>) =>
     part.get(path, (request, reply) => {
       const key = pathOf({ path }, request.params as Record<string, string>)
@@ -35,16 +37,17 @@ export function serveDiscovery(part: FastifyInstance, context: Context, pages: s
     })
   const profile = () => context.profile(context.database.orm)
   const db = context.database.orm
+  const pages = async () => [...fixed, ...(await activeCategories(db)).map(servicePath)]
 
-  serve('/sitemap.xml', 'application/xml', async () => sitemap(await profile(), pages, await sitemapPosts(db)))
+  serve('/sitemap.xml', 'application/xml', async () => sitemap(await profile(), await pages(), await sitemapPosts(db)))
   serve('/robots.txt', 'text/plain', async () => robots(await profile()))
   serve('/feed.xml', 'application/rss+xml', async () => feed(await profile(), await newest(db, feedLimit)))
   serve('/llms.txt', 'text/markdown', async () =>
-    llms(await profile(), pages, await newestPostSummaries(db, llmsLimit)),
+    llms(await profile(), await pages(), await newestPostSummaries(db, llmsLimit)),
   )
   serve('/llms-full.txt', 'text/markdown', async () => {
     const posts = await newest(db, llmsFullLimit)
-    return [llms(await profile(), pages, posts), ...posts.map(postMarkdown)].join('\n---\n\n')
+    return [llms(await profile(), await pages(), posts), ...posts.map(postMarkdown)].join('\n---\n\n')
   })
   serve('/.well-known/security.txt', 'text/plain', async () => securityTxt(await profile(), context.now()))
   serve('/blog/:id.md', 'text/markdown', async (request) => {

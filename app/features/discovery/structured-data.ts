@@ -7,27 +7,30 @@ import type { Post } from '#app/features/blog/schemas.ts'
 import { excerptOf } from '#app/features/blog/excerpt.ts'
 import { listPlans } from '#app/features/membership/calls.ts'
 import type { Plan } from '#app/features/membership/schemas.ts'
-import { listServices } from '#app/features/services/calls.ts'
-import type { Service } from '#app/features/services/schemas.ts'
-import { serviceHeadingOf } from '#app/features/services/service-heading.ts'
+import { listServices, readServiceDetails } from '#app/features/services/calls.ts'
+import type { Service, ServiceDetails } from '#app/features/services/schemas.ts'
+import type { ServiceCategory } from '#app/features/services/service-categories.ts'
+import { serviceHeadings } from '#app/features/services/service-heading.ts'
+import { categoryIn, servicePath } from '#app/features/services/service-path.ts'
 import { readSection } from '#app/features/website/calls.ts'
 import type { SectionOf } from '#app/features/website/sections.ts'
 import { shareImagePath } from '#app/features/share-images/share-image-path.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 
-import { businessData, businessId } from './business-data.ts'
+import { areasServed, businessData, businessId } from './business-data.ts'
 
 /** The data the page was rendered from, by API path; undefined if it was not read. */
 export type ReadResults = (path: string) => unknown
 
 /** The schema.org data of a page, from the business profile and the data the page was rendered from. Null if it has none. */
 export function structuredData(
-  path: string,
+  { path, search }: { path: string; search: string },
   profile: BusinessProfile,
   areas: readonly ServiceArea[],
   read: ReadResults,
 ): Graph | null {
-  const things = thingsOf(path, profile, areas, read)
+  const category = path === '/services' ? categoryIn(new URLSearchParams(search)) : null
+  const things = category ? serviceThings(category, profile, areas, read) : thingsOf(path, profile, areas, read)
   return things.length > 0 ? { '@context': 'https://schema.org', '@graph': things } : null
 }
 
@@ -64,18 +67,54 @@ function postThings(path: string, profile: BusinessProfile, read: ReadResults): 
   const [, id] = /^\/blog\/(\d+)$/.exec(path) ?? []
   if (!id) return []
   const post = read(pathOf(readPost, { id })) as Post | undefined
-  return post ? [postData(post, profile), ...breadcrumbs(path, profile, post.title)] : []
+  return post ? [postData(post, profile), ...breadcrumbs(path, profile, post.title, '/blog')] : []
 }
 
-const serviceData = (service: Service, profile: BusinessProfile): ServiceData => ({
+const serviceData = ({ id, title, description, category }: Service, profile: BusinessProfile): ServiceData => ({
   '@type': 'Service',
-  '@id': `${profile.siteUrl}/services#${service.category}`,
-  name: service.title,
-  serviceType: serviceHeadingOf(service.category)?.title ?? service.title,
-  description: service.description,
+  '@id': `${profile.siteUrl}/services#service-${id}`,
+  name: title,
+  serviceType: serviceHeadings[category].title,
+  description,
+  url: profile.siteUrl + servicePath(category),
   provider: { '@id': businessId(profile) },
   areaServed: { '@type': 'AdministrativeArea', name: `Greater ${profile.region}` },
 })
+
+/** A category's page: what it is as a whole, with what it includes as a catalog. */
+function serviceThings(
+  category: ServiceCategory,
+  profile: BusinessProfile,
+  areas: readonly ServiceArea[],
+  read: ReadResults,
+): Thing[] {
+  const details = read(pathOf(readServiceDetails, { category })) as ServiceDetails | undefined
+  const { title } = serviceHeadings[category]
+  const url = profile.siteUrl + servicePath(category)
+  const business = businessData(profile, areas)
+  const service: ServiceData = {
+    '@type': 'Service',
+    '@id': `${url}#service`,
+    name: title,
+    serviceType: title,
+    url,
+    image: profile.siteUrl + String(shareImagePath(servicePath(category))),
+    provider: { '@id': businessId(profile) },
+    areaServed: areasServed(areas),
+    ...(details && {
+      description: details.overview,
+      hasOfferCatalog: {
+        '@type': 'OfferCatalog',
+        name: title,
+        itemListElement: details.services.map((name) => ({
+          '@type': 'Offer',
+          itemOffered: { '@type': 'Service', name },
+        })),
+      },
+    }),
+  }
+  return [business, service, ...breadcrumbs(servicePath(category), profile, title, '/services')]
+}
 
 const planData = (plan: Plan, profile: BusinessProfile): Offer => ({
   '@type': 'Offer',
@@ -132,11 +171,12 @@ const pageNames: Record<string, string> = {
   '/services': 'Services',
 }
 
-function breadcrumbs(path: string, { siteUrl }: BusinessProfile, title?: string): BreadcrumbList[] {
+/** `title` and `parent`: of a page below another one. */
+function breadcrumbs(path: string, { siteUrl }: BusinessProfile, title?: string, parent?: string): BreadcrumbList[] {
   if (path === '/') return []
   const trail = [
     { name: 'Home', at: '/' },
-    ...(title ? [{ name: 'Blog', at: '/blog' }] : []),
+    ...(parent ? [{ name: pageNames[parent] ?? parent, at: parent }] : []),
     { name: title ?? pageNames[path] ?? path, at: path },
   ]
   return [

@@ -1,4 +1,5 @@
 import { filledSection } from '#app/features/website/public.server.ts'
+import { serviceHeadingOf } from '#app/features/services/service-heading.ts'
 import type { Context } from '#app/server/context.ts'
 
 /** The title on a page's share image, null for other names. `name` is made by share-image-path.ts. */
@@ -13,7 +14,7 @@ export async function shareTitle(name: string, context: Pick<Context, 'db' | 'se
       return isOn ? balanced(title) : null
     }
     default:
-      return titles.get(name) ?? null
+      return titles.get(name) ?? serviceHeadingOf(/^services-(.+)/.exec(name)?.[1] ?? '')?.title ?? null
   }
 }
 

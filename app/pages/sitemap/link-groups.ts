@@ -1,5 +1,7 @@
 import type { Post, PublicCategory } from '#app/features/blog/schemas.ts'
+import type { Service } from '#app/features/services/schemas.ts'
 import { serviceCategories, serviceCategoryLabels } from '#app/features/services/service-categories.ts'
+import { servicePath } from '#app/features/services/service-path.ts'
 import type { NavigationLink } from '#app/layout/navigation.ts'
 
 const newest = 10
@@ -12,12 +14,12 @@ export const companyLinks: NavigationLink[] = [
   { to: '/contact', label: 'Contact' },
 ]
 
-export const serviceLinks: NavigationLink[] = [
+/** With the categories that have a page. */
+export const serviceLinks = (services: Service[] = []): NavigationLink[] => [
   { to: '/services', label: 'Services' },
-  ...serviceCategories.map((category) => ({
-    to: `/services#${category}`,
-    label: serviceCategoryLabels[category],
-  })),
+  ...serviceCategories
+    .filter((name) => services.some(({ category }) => category === name))
+    .map((category) => ({ to: servicePath(category), label: serviceCategoryLabels[category] })),
   { to: '/booking', label: 'Schedule Service' },
   { to: '/membership', label: 'Maintenance Membership Plans' },
 ]
