@@ -153,7 +153,7 @@ export async function buildSite({
     prepared,
     settings,
     profile,
-    previewPage: async (caller, path, changes) => {
+    previewPage: async (caller, page, changes) => {
       const changed = async (db: Orm) => new Map([...(await settings(db)), ...changes])
       // Without a changed time zone, which is that of the whole process.
       const ofPreview = async (db: Orm) => ({
@@ -161,11 +161,11 @@ export async function buildSite({
         timeZone: (await profile(db)).timeZone,
       })
       const previewed = { ...context, settings: changed, profile: ofPreview }
-      const withoutScripts: AssetIndex = {
+      const noScripts: AssetIndex = {
         ...index,
         site: (screen) => ({ ...index.site(screen), imports: [], entry: null }),
       }
-      return (await renderSite({ context: previewed, index: withoutScripts, vite }, caller, { path })).html
+      return (await renderSite({ context: previewed, index: noScripts, vite }, caller, page)).html
     },
     cache,
     loginAttempts: loginLimit(database),

@@ -34,7 +34,7 @@ export interface Context {
   /** The current business profile: from the environment, else the owner's settings, else the sample values. */
   profile: (db: Orm) => Promise<BusinessProfile>
   /** Renders a public page as it would look with the given settings changed. */
-  previewPage: (caller: Caller, path: string, changes: StoredSettings) => Promise<string>
+  previewPage: (caller: Caller, page: { path: string; search: string }, changes: StoredSettings) => Promise<string>
   /** Limits sign-in attempts; consulted before `verifyPassword`. */
   loginAttempts: LoginAttempts
   /** Limits guesses at the digits that open a customer's record. */

@@ -80,7 +80,8 @@ export const websiteHandlers = [
     const changes = new Map([[settingKey(section), value]])
     const { page, pages = {} }: Section = sections[section]
     const shown = Object.keys(pages).find((path) => path === body.page) ?? page
-    const html = await context.previewPage(caller, shown, changes)
+    const [path = '', search = ''] = shown.split('?')
+    const html = await context.previewPage(caller, { path, search }, changes)
     return { html, notes: notesOn(section, value) }
   }),
 ]

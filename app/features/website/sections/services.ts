@@ -12,8 +12,17 @@ const details = (label: string) =>
 
 export const services = section({
   title: 'Services Page',
-  lead: 'The introduction, and what “Learn More” says about each category. The services are in Website under Services.',
+  lead: 'The introduction, and what “Learn More” and its page say about each category. The services are in Website under Services.',
   page: '/services',
+  pages: {
+    '/services': 'Services',
+    '/services?service=heating': 'Heating',
+    '/services?service=cooling': 'Cooling',
+    '/services?service=air-quality': 'Air quality',
+    '/services?service=maintenance': 'Maintenance',
+    '/services?service=emergency': 'Emergency',
+    '/services?service=smart-home': 'Smart home',
+  },
   hasTags: true,
   fields: {
     lead: fields.optionalText('Introduction', 200, { lines: true }),
