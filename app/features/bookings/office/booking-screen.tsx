@@ -23,7 +23,7 @@ import {
 } from './calls.ts'
 import { DeleteDialog, expectingVisit } from './delete-dialog.tsx'
 import { placeLabels, placeNames } from '#app/features/bookings/place-labels.ts'
-import { dollars } from './dollars.ts'
+import { dollars } from '#app/business/dollars.ts'
 import { nameOf } from './name-of.ts'
 import { placeTexts } from './place-texts.ts'
 import { ServiceName } from './service-name.tsx'

@@ -6,7 +6,7 @@ import { TextArea, TextField } from '#app/ui/field.tsx'
 
 import type { AdminBooking } from './schemas.ts'
 import { isErased, nameOf } from './name-of.ts'
-import { parseDollars } from './dollars.ts'
+import { parseDollars } from '#app/business/dollars.ts'
 
 /** Asks what was done and the job's value, both optional. What couldn't be saved is drafted in this tab. */
 export function CompleteDialog({

@@ -1,4 +1,4 @@
-import { formatCount } from '#app/business/format-count.ts'
+import { formatCount } from './format-count.ts'
 
 /** Dollars as typed, "$1,249.50": null if blank, undefined if it isn't an amount. */
 export function parseDollars(typed: string): number | null | undefined {
