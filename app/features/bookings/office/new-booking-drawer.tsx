@@ -57,7 +57,8 @@ export function NewBookingDrawer({
   const form = useId()
   const [overlaps, setOverlaps] = useState(false)
   const [, kind, id] = /^(contact|privacy-contact|customer)-(\d{1,9})$/.exec(from) ?? []
-  const calls = kind === 'privacy-contact' ? messageCalls['privacy-contact'] : messageCalls.contact
+  const messageKind = kind === 'contact' || kind === 'privacy-contact' ? kind : null
+  const calls = messageCalls[messageKind ?? 'contact']
   const message = useQuery({
     ...apiQuery(calls.read, { id: id ?? '' }),
     enabled: open && id !== undefined && kind !== 'customer',
@@ -111,7 +112,11 @@ export function NewBookingDrawer({
                 : emptyPhoneBooking
           }
           refused={action.fieldErrors}
-          onSubmit={async (body) => (await action.run({ body })) !== null}
+          onSubmit={async (body) =>
+            (await action.run({
+              body: { ...body, ...(messageKind && { from: { kind: messageKind, id: Number(id) } }) },
+            })) !== null
+          }
           onOverlap={setOverlaps}
           onStartOver={action.reset}
         />

@@ -38,12 +38,22 @@ export function phoneBookingFromMessage(from: {
   phone: string | null
   message: string
   subject?: string | null | undefined
+  heardFrom?: string | null
 }): PhoneBookingFields {
   const words = from.name.trim().split(/\s+/)
   const lastName = words.length > 1 ? (words.pop() ?? '') : ''
   const serviceType = from.subject === 'emergency' || from.subject === 'maintenance' ? from.subject : ''
-  const { email, phone, message } = from
-  return { ...emptyPhoneBooking, firstName: words.join(' '), lastName, email, phone: phone ?? '', message, serviceType }
+  const { email, phone, message, heardFrom } = from
+  return {
+    ...emptyPhoneBooking,
+    firstName: words.join(' '),
+    lastName,
+    email,
+    phone: phone ?? '',
+    message,
+    serviceType,
+    heardFrom: heardFrom ?? '',
+  }
 }
 
 /** Prefills the form for a known customer, with the address of their latest job. */

@@ -1,13 +1,16 @@
+import { eq } from 'drizzle-orm'
+
 import { urgencyOf } from '#app/features/bookings/handlers.server.ts'
 import { clockFrom } from '#app/features/bookings/clock.server.ts'
 import { dateIsPast, isPast } from '#app/features/bookings/preferred-date.ts'
-import { publishReceived } from '#app/features/leads/public.server.ts'
+import { leadTable, publishReceived } from '#app/features/leads/public.server.ts'
 import { otherSources } from '#app/features/visits/public.server.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Caller } from '#app/server/request/handler.ts'
 import type { Context } from '#app/server/context.ts'
 import { phoneE164 } from '#app/server/mail/phone.ts'
 import { refuse } from '#app/server/request/refuse.ts'
+import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema.ts'
 
 import { assign } from './assign.server.ts'
@@ -21,7 +24,7 @@ import type { MailOutcome, PhoneBooking } from './schemas.ts'
 export async function createPhoneBooking(
   context: Context,
   caller: Pick<Caller, 'ip'>,
-  { scheduledStart, scheduledEnd, assignment, ...body }: PhoneBooking,
+  { scheduledStart, scheduledEnd, assignment, from, ...body }: PhoneBooking,
 ): Promise<{ id: number; mailOutcome?: MailOutcome }> {
   const { db, now } = context
   const at = now()
@@ -33,7 +36,7 @@ export async function createPhoneBooking(
       email: body.email ?? '',
       status: 'contacted',
       source: 'phone',
-      trafficSource: otherSources.phone,
+      ...(await sourceOf(db, from)),
       createdAt: at,
       updatedAt: at,
       firstResponseAt: at,
@@ -60,4 +63,12 @@ export async function createPhoneBooking(
   const mailOutcome = scheduledStart === null ? null : await changeBooking(context, caller, booking!, change)
   if (assignment) await assign(context, caller, id, assignment)
   return { id, ...(mailOutcome && { mailOutcome }) }
+}
+
+/** Of a message that was deleted meanwhile it isn't known. */
+async function sourceOf(db: Orm, message: PhoneBooking['from']) {
+  if (!message) return { trafficSource: otherSources.phone }
+  const { id, cameFrom, trafficSource } = leadTable(message.kind)
+  const [source] = await db.select({ cameFrom, trafficSource }).from(leadTable(message.kind)).where(eq(id, message.id))
+  return source ?? {}
 }

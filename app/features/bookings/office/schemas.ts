@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 
 import { isDay } from '#app/business/local-instant.ts'
-import { file, idParam, moment, optional, requiredText, severalLines, momentInput } from '#app/http/field-schemas.ts'
+import {
+  file,
+  idParam,
+  moment,
+  optional,
+  requiredText,
+  rowId,
+  severalLines,
+  momentInput,
+} from '#app/http/field-schemas.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
 import { BookingReceipt, BookingRequest, ServicePlace, storedPlace } from '#app/features/bookings/schemas.ts'
 import { bookingStatuses } from '#app/features/bookings/statuses.ts'
@@ -38,6 +47,7 @@ export const BookingRow = z.extend(Booking, {
   /** The start of the message, on one line. */
   excerpt: z.string(),
   town: storedPlace.town,
+  trafficSource: storedSource.trafficSource,
   /** In dollars. */
   jobValue: z.nullable(z.number()),
 })
@@ -200,6 +210,8 @@ export const PhoneBooking = z.extend(z.omit(BookingRequest, { smsConsent: true, 
   scheduledStart: optional(momentInput(startMissing)),
   scheduledEnd: optional(momentInput(endMissing)),
   assignment: z.optional(Assignment),
+  /** The message that it is made from: the customer came from where that did. */
+  from: z.optional(z.object({ kind: z.enum(['contact', 'privacy-contact']), id: rowId })),
 })
 export type PhoneBooking = z.output<typeof PhoneBooking>
 
@@ -253,11 +265,12 @@ export const listJobs = {
   response: z.array(Job),
 }
 
-/** Completed jobs of a month, "2026-11", service and technician. Value in dollars, of those that have one. */
+/** Completed jobs of a month, "2026-11", service, technician and source. Value in dollars, of those that have one. */
 const JobValue = z.object({
   month: z.string(),
   serviceType: z.string(),
   technicianId: z.nullable(z.int()),
+  trafficSource: storedSource.trafficSource,
   jobs: z.int(),
   value: z.number(),
 })
