@@ -3,6 +3,7 @@ export const relatedLeadPaths = [
   '/api/admin/queue',
   '/api/admin/stats',
   '/api/admin/response-stats',
+  '/api/admin/sources',
   '/api/admin/activity',
   '/api/admin/customers',
   '/api/admin/trash',

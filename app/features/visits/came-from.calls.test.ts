@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 
 import { bookings, contacts, newsletters, privacyContacts } from '#db/schema.ts'
 import { leadPaths } from '#tests/helpers/lead-office.ts'
+import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
+
+import type { RequestSum } from './office/schemas.ts'
 
 const site = useSite()
 
@@ -129,10 +132,10 @@ test('a booking taken by phone came by phone', async () => {
   expect(await stored('booking')).toEqual({ cameFrom: null, trafficSource: 'Phone' })
 })
 
-describe('how the customer heard of us', () => {
-  const ask = async (asksHowHeard: boolean) =>
-    site.send('PATCH', '/api/admin/website/forms', { body: { value: { asksHowHeard } }, headers: await site.signIn() })
+const ask = async (asksHowHeard: boolean) =>
+  site.send('PATCH', '/api/admin/website/forms', { body: { value: { asksHowHeard } }, headers: await site.signIn() })
 
+describe('how the customer heard of us', () => {
   test('is asked on the booking and contact forms only if the owner says so', async () => {
     const question = 'How did you hear about us?'
     for (const page of ['/booking', '/contact']) expect(await (await site.get(page)).text()).not.toContain(question)
@@ -158,5 +161,53 @@ describe('how the customer heard of us', () => {
     const body = { ...forms.booking.body, heardFrom: 'mail' }
     await site.send('POST', leadPaths.booking, { body, headers: await site.signIn() })
     expect(await site.rows(bookings)).toMatchObject([{ heardFrom: 'mail', trafficSource: 'Phone' }])
+  })
+})
+
+const sums = async (days = 28) =>
+  (await (await office(`/api/admin/sources?days=${days}`)).json()) as Record<'sources' | 'heard', RequestSum[]>
+const jobs = { confirmed: 0, done: 0, value: 0 }
+
+describe('what requests brought', () => {
+  test('is added up by source and by answer', async () => {
+    const ads = { trafficSource: 'Google Ads', heardFrom: 'search' }
+    await insertLead.booking(site.db, { ...ads, status: 'completed', jobValue: 450.5 })
+    await insertLead.booking(site.db, { ...ads, status: 'completed', jobValue: null })
+    await insertLead.booking(site.db, { ...ads, status: 'confirmed', jobValue: null })
+    await insertLead.booking(site.db, { ...ads, status: 'cancelled' })
+    await insertLead.contact(site.db, { trafficSource: 'Google Ads', heardFrom: 'van' })
+    await insertLead['privacy-contact'](site.db, { trafficSource: 'Van' })
+    await insertLead.booking(site.db, { source: 'phone', trafficSource: 'Phone' })
+    await insertLead.booking(site.db)
+    expect(await sums()).toEqual({
+      sources: [
+        { name: 'Google Ads', requests: 5, confirmed: 3, done: 2, value: 450.5 },
+        { name: 'Phone', requests: 1, ...jobs },
+        { name: 'Van', requests: 1, ...jobs },
+        { name: null, requests: 1, ...jobs },
+      ],
+      heard: [
+        { name: 'search', requests: 4, confirmed: 3, done: 2, value: 450.5 },
+        { name: 'van', requests: 1, ...jobs },
+      ],
+    })
+  })
+
+  test('leaves out spam, repetitions, what was deleted, and what is older', async () => {
+    await insertLead.booking(site.db, { status: 'spam' })
+    await insertLead.booking(site.db, { duplicateOfId: 1 })
+    await insertLead.contact(site.db, { deletedAt: site.clock.now })
+    await insertLead.contact(site.db, { createdAt: new Date('2026-11-18T05:59:59Z') })
+    expect(await sums(1)).toEqual({ sources: [], heard: [] })
+    expect((await sums(2)).sources).toEqual([{ name: null, requests: 1, ...jobs }])
+  })
+
+  test('goes to where a message came from that became a booking', async () => {
+    await insertLead.contact(site.db, { trafficSource: 'Nextdoor', cameFrom: { page: '/services' } })
+    const body = { ...forms.booking.body, from: { kind: 'contact', id: 1 } }
+    await site.send('POST', leadPaths.booking, { body, headers: await site.signIn() })
+    expect(await stored('booking')).toEqual({ cameFrom: { page: '/services' }, trafficSource: 'Nextdoor' })
+    await site.db.update(bookings).set({ status: 'completed', jobValue: 900 })
+    expect((await sums()).sources).toEqual([{ name: 'Nextdoor', requests: 1, confirmed: 1, done: 1, value: 900 }])
   })
 })

@@ -1,6 +1,7 @@
 import { eq, gte, lt, sql } from 'drizzle-orm'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 
+import { localDay } from '#app/business/local-instant.ts'
 import { todayHere } from '#app/business/local-time.ts'
 import { handle, FileResponse } from '#app/server/request/handler.ts'
 import { csv } from '#app/server/request/csv.ts'
@@ -10,11 +11,12 @@ import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { visitCounts } from '#db/schema.ts'
 
-import { exportVisits, readVisits } from './office/calls.ts'
+import { exportVisits, readSources, readVisits } from './office/calls.ts'
 import * as visitsSchemas from './office/schemas.ts'
 import { bucketOf } from './buckets.ts'
 import { countVisit } from './calls.ts'
 import * as schemas from './schemas.ts'
+import { requestSums } from './request-sums.server.ts'
 import { pagePattern } from './page-pattern.ts'
 import { statsOf, statsPerPage } from './visit-stats.ts'
 
@@ -47,6 +49,10 @@ export const visitHandlers = [
       .groupBy(visitCounts.page, visitCounts.kind, visitCounts.bucket)
     return { days, all: { page: '', ...statsOf(rows) }, pages: statsPerPage(rows) }
   }),
+
+  handle(readSources, visitsSchemas.readSources, ({ query: { days } }, { db, now }) =>
+    requestSums(db, localDay(daysAgo(now(), days - 1)).start),
+  ),
 
   handle(exportVisits, visitsSchemas.exportVisits, async ({ query: { days } }, { db, now }) => {
     type Row = ReturnType<typeof statsPerPage>[number] & { day: string }

@@ -30,4 +30,21 @@ const query = z.object({ days: z._default(wholeNumber(1, 400), 28) })
 
 export const readVisits = { query, response: z.object({ days: z.int(), all: PageVisits, pages: z.array(PageVisits) }) }
 
+/** Requests with the same source or answer. */
+const RequestSum = z.object({
+  /** Null: not known. */
+  name: z.nullable(z.string()),
+  requests: z.int(),
+  confirmed: z.int(),
+  done: z.int(),
+  /** In dollars, of the jobs that are done. */
+  value: z.number(),
+})
+export type RequestSum = z.output<typeof RequestSum>
+
+export const readSources = {
+  query,
+  response: z.object({ sources: z.array(RequestSum), heard: z.array(RequestSum) }),
+}
+
 export const exportVisits = { query, response: file }

@@ -16,6 +16,7 @@ import { apiQuery, searchOf } from '#app/http/api-query.ts'
 
 import { exportVisits, readVisits } from './calls.ts'
 import type { PageVisits } from './schemas.ts'
+import { Sources } from './sources.tsx'
 import { cardText, formsText, pageName, share, durationText, rating, type VitalName } from './visit-text.ts'
 
 const periods = [
@@ -46,31 +47,36 @@ export function VisitsTab() {
       <div className="mt-5">
         <QueryBoundary query={visits} resource="the visits">
           {(loaded) =>
-            loaded.pages.length === 0 ? <EmptyState>No visits in this period.</EmptyState> : <Visits {...loaded} />
+            loaded.pages.length === 0 ? <EmptyState>No visits in this period.</EmptyState> : <Totals {...loaded} />
           }
         </QueryBoundary>
       </div>
+      <Sources days={query.days} />
+      {visits.data && visits.data.pages.length > 0 && <Pages {...visits.data} />}
     </>
   )
 }
 
-function Visits({ days, all, pages }: { days: number; all: PageVisits; pages: PageVisits[] }) {
+const Totals = ({ days, all }: { days: number; all: PageVisits }) => (
+  <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 md:grid-cols-4">
+    <StatCard label="Page views" value={all.views} hint={`Last ${days} days`} />
+    <StatCard label="Call taps" value={all.calls} hint={`${share(all.calls, all.views)} of views`} />
+    <StatCard
+      label="Bookings submitted"
+      value={all.booking.sent}
+      hint={`of ${formatCount(all.booking.begun)} started`}
+    />
+    <StatCard
+      label="Messages submitted"
+      value={all.contact.sent}
+      hint={`of ${formatCount(all.contact.begun)} started`}
+    />
+  </div>
+)
+
+function Pages({ all, pages }: { all: PageVisits; pages: PageVisits[] }) {
   return (
     <>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 md:grid-cols-4">
-        <StatCard label="Page views" value={all.views} hint={`Last ${days} days`} />
-        <StatCard label="Call taps" value={all.calls} hint={`${share(all.calls, all.views)} of views`} />
-        <StatCard
-          label="Bookings submitted"
-          value={all.booking.sent}
-          hint={`of ${formatCount(all.booking.begun)} started`}
-        />
-        <StatCard
-          label="Messages submitted"
-          value={all.contact.sent}
-          hint={`of ${formatCount(all.contact.begun)} started`}
-        />
-      </div>
       <h2 className="mt-8 mb-3 text-[1.375rem] leading-tight">Page speed</h2>
       <dl className="grid gap-3 sm:grid-cols-3">
         <Vital name="lcp" label="Main content loads in" value={all.lcp} />

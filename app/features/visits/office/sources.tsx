@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { dollars } from '#app/business/dollars.ts'
+import { formatCount } from '#app/business/format-count.ts'
+import { heardLabel } from '#app/business/heard-choices.ts'
+import { apiQuery } from '#app/http/api-query.ts'
+import { EmptyState } from '#app/office/controls/empty-state.tsx'
+import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
+import type { Column } from '#app/office/list/column.ts'
+import { DataTable } from '#app/office/list/data-table.tsx'
+
+import { readSources } from './calls.ts'
+import type { RequestSum } from './schemas.ts'
+
+/** Where the requests of some days came from, and what they brought. */
+export function Sources({ days }: { days: string }) {
+  const query = useQuery(apiQuery(readSources, {}, { days }))
+  return (
+    <>
+      <h2 className="mt-8 mb-3 text-[1.375rem] leading-tight">Where requests came from</h2>
+      <QueryBoundary query={query} resource="the sources" rows={3}>
+        {({ sources, heard }) =>
+          sources.length === 0 ? (
+            <EmptyState>No requests in this period.</EmptyState>
+          ) : (
+            <>
+              <SumTable
+                label="Requests by source"
+                header="Source"
+                rows={sources}
+                nameOf={({ name }) => name ?? notKnown}
+              />
+              <p className="mt-3 max-w-[75ch] text-sm text-pretty text-ink-soft">
+                Requests received in this period, and what has become of them. It isn’t known of visitors who ask not to
+                be tracked.
+              </p>
+              {heard.length > 0 && (
+                <>
+                  <h2 className="mt-8 mb-3 text-[1.375rem] leading-tight">How customers heard about you</h2>
+                  <SumTable
+                    label="Requests by answer"
+                    header="Answer"
+                    rows={heard}
+                    nameOf={({ name }) => heardLabel(name) ?? notKnown}
+                  />
+                </>
+              )}
+            </>
+          )
+        }
+      </QueryBoundary>
+    </>
+  )
+}
+
+const notKnown = 'Not known'
+
+function SumTable({
+  label,
+  header,
+  rows,
+  nameOf,
+}: {
+  label: string
+  header: string
+  rows: readonly RequestSum[]
+  nameOf: (row: RequestSum) => string
+}) {
+  return (
+    <DataTable
+      label={label}
+      columns={[{ key: 'name', header, cell: nameOf, className: 'font-medium wrap-anywhere' }, ...columns]}
+      rows={rows}
+      rowKey={({ name }) => name ?? ''}
+      rowLabel={nameOf}
+      card={cardOf}
+    />
+  )
+}
+
+const number = 'whitespace-nowrap tabular-nums'
+
+const columns: Column<RequestSum>[] = [
+  { key: 'requests', header: 'Requests', align: 'right', className: number, cell: (row) => formatCount(row.requests) },
+  {
+    key: 'confirmed',
+    header: 'Confirmed',
+    align: 'right',
+    className: number,
+    cell: (row) => formatCount(row.confirmed),
+  },
+  { key: 'done', header: 'Done', align: 'right', className: number, cell: (row) => formatCount(row.done) },
+  {
+    key: 'value',
+    header: 'Value',
+    align: 'right',
+    className: number,
+    cell: ({ done, value }) => (done === 0 ? '–' : dollars(value)),
+  },
+]
+
+const cardOf = ({ requests, confirmed, done, value }: RequestSum) => (
+  <p className="text-ink-soft">
+    {[
+      `${formatCount(requests)} ${requests === 1 ? 'request' : 'requests'}`,
+      confirmed > 0 && `${formatCount(confirmed)} confirmed`,
+      done > 0 && `${formatCount(done)} done`,
+      done > 0 && dollars(value),
+    ]
+      .filter(Boolean)
+      .join(' · ')}
+  </p>
+)
