@@ -106,7 +106,7 @@ export const readCalendarEntry = endpoint<typeof schemas.readCalendarEntry>({
 /** Confirmed jobs of the days starting at `from` (7 by default), in local time. */
 export const listJobs = endpoint<typeof schemas.listJobs>({ method: 'GET', path: `${path}/jobs`, by: 'admin' })
 
-/** Completed jobs and their value by month, service and technician, newest month first. */
+/** Completed jobs and their value by month, service, technician and source, newest month first. */
 export const readJobValues = endpoint<typeof schemas.readJobValues>({
   method: 'GET',
   path: `${path}/values`,

@@ -9,7 +9,7 @@ import { useTeam } from '#app/features/technicians/office/use-team.ts'
 
 import { BookingDrawer } from './booking-drawer.tsx'
 import { bookingFilters, listAdminBookings } from './calls.ts'
-import { dollars } from './dollars.ts'
+import { dollars } from '#app/business/dollars.ts'
 import { ExportLink } from './export-link.tsx'
 import { JobSums } from './job-sums.tsx'
 import { nameOf } from './name-of.ts'
@@ -75,7 +75,7 @@ const columns: Column<BookingRow>[] = [
   { key: 'scheduledStart', header: 'Date', sort: true, className: 'whitespace-nowrap', cell: dateOf },
   { key: 'serviceType', header: 'Service', sort: true, cell: (job) => <ServiceName {...job} /> },
   { key: 'technician', header: 'Technician', cell: (job) => <People assignment={job} isDone /> },
-  { key: 'source', header: 'Source', cell: ({ source }) => (source === 'phone' ? 'Phone' : 'Website') },
+  { key: 'source', header: 'Source', cell: ({ trafficSource }) => trafficSource ?? 'Not known' },
   {
     key: 'value',
     header: 'Value',

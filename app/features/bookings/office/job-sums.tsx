@@ -11,42 +11,54 @@ import { useTeam } from '#app/features/technicians/office/use-team.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 
 import { readJobValues } from './calls.ts'
-import { dollars } from './dollars.ts'
+import { dollars } from '#app/business/dollars.ts'
 import type { JobValue } from './schemas.ts'
 
-/** The value of completed jobs by month and service, or in a team by month and technician. */
+/** The value of completed jobs by month and service, source or in a team technician. */
 export function JobSums() {
   const values = useQuery(apiQuery(readJobValues))
   const team = useTeam()
-  const [by, setBy] = useState<'service' | 'technician'>('service')
+  const [by, setBy] = useState<'service' | 'technician' | 'source'>('service')
   return (
     <QueryBoundary query={values} resource="the completed jobs">
       {(rows) => {
         if (rows.length === 0) return null
         const months = [...new Set(rows.map(({ month }) => month))]
-        const services = [...new Set(rows.map(({ serviceType }) => serviceType))]
-        const nameIn = ({ technicianId }: JobValue) => team?.personOf(technicianId)?.name ?? 'Others'
-        const people = [...new Set(rows.map(nameIn))].toSorted()
-        const columns =
-          by === 'technician' && team
-            ? people.map((name) => sumColumn(name, name, (row) => nameIn(row) === name))
-            : services.map((service) => sumColumn(service, serviceLabel(service), (row) => row.serviceType === service))
-        const table = (
-          <DataTable
-            label={`Job value by month and ${by}`}
-            columns={[monthColumn, ...columns, totalColumn]}
-            rows={months.map((month) => ({ month, jobs: rows.filter((row) => row.month === month) }))}
-            rowKey={({ month }) => month}
-            rowLabel={({ month }) => monthName(month)}
-            card={cardOf}
-          />
-        )
-        return team ? (
-          <ChoiceTabs label="Add up" choices={choices} current={by} onChange={setBy}>
-            <div className="mt-3">{table}</div>
+        const nameOf = {
+          service: ({ serviceType }: JobValue) => serviceLabel(serviceType),
+          technician: ({ technicianId }: JobValue) => team?.personOf(technicianId)?.name ?? others,
+          source: ({ trafficSource }: JobValue) => trafficSource ?? 'Not known',
+        }[by]
+        const names = namesOf(rows, nameOf, by === 'source' ? maxSources : rows.length)
+        const totalFor = (jobs: readonly JobValue[], name: string) =>
+          totalOf(jobs.filter((row) => (names.includes(nameOf(row)) ? nameOf(row) : others) === name))
+        const columns = names.map((name) => sumColumn(name, ({ jobs }) => totalFor(jobs, name)))
+        return (
+          <ChoiceTabs
+            label="Add up"
+            choices={choices.filter(({ value }) => team || value !== 'technician')}
+            current={by}
+            onChange={setBy}
+          >
+            <div className="mt-3">
+              <DataTable
+                label={`Job value by month and ${by}`}
+                columns={[monthColumn, ...columns, totalColumn]}
+                rows={months.map((month) => ({ month, jobs: rows.filter((row) => row.month === month) }))}
+                rowKey={({ month }) => month}
+                rowLabel={({ month }) => monthName(month)}
+                card={({ jobs }) => (
+                  <div className="text-ink-soft">
+                    <p className="font-medium text-ink">{totalOf(jobs)}</p>
+                    {names.map((name) => {
+                      const total = totalFor(jobs, name)
+                      return total !== none && <p key={name}>{`${name}: ${total}`}</p>
+                    })}
+                  </div>
+                )}
+              />
+            </div>
           </ChoiceTabs>
-        ) : (
-          table
         )
       }}
     </QueryBoundary>
@@ -56,9 +68,20 @@ export function JobSums() {
 const choices = [
   { value: 'service', label: 'By Service' },
   { value: 'technician', label: 'By Technician' },
+  { value: 'source', label: 'By Source' },
 ] as const
 
-const cardOf = ({ jobs }: Month) => <p className="text-ink-soft">{totalOf(jobs)}</p>
+const others = 'Others'
+const maxSources = 6
+const none = '–'
+
+/** So many names with the highest value, in their order; the rest together. */
+function namesOf(rows: readonly JobValue[], nameOf: (row: JobValue) => string, most: number): string[] {
+  const groups = Map.groupBy(rows, nameOf)
+  const valueOf = (name: string) => groups.get(name)!.reduce((sum, { value }) => sum + value, 0)
+  const names = [...groups.keys()].toSorted((one, other) => valueOf(other) - valueOf(one) || (one < other ? -1 : 1))
+  return names.length <= most ? names : [...names.slice(0, most - 1), others]
+}
 
 interface Month {
   month: string
@@ -72,11 +95,11 @@ const monthColumn: Column<Month> = {
   className: 'whitespace-nowrap font-medium',
 }
 
-const sumColumn = (key: string, header: string, isIn: (row: JobValue) => boolean): Column<Month> => ({
-  key,
-  header,
+const sumColumn = (name: string, cell: Column<Month>['cell']): Column<Month> => ({
+  key: name,
+  header: name,
   align: 'right',
-  cell: ({ jobs }) => totalOf(jobs.filter(isIn)),
+  cell,
   className: 'tabular-nums',
 })
 
@@ -91,6 +114,6 @@ const totalColumn: Column<Month> = {
 /** "$1,249.50 (3 jobs)". */
 function totalOf(rows: readonly JobValue[]): string {
   const jobs = rows.reduce((sum, row) => sum + row.jobs, 0)
-  if (jobs === 0) return '–'
+  if (jobs === 0) return none
   return `${dollars(rows.reduce((sum, row) => sum + row.value, 0))} (${jobs === 1 ? '1 job' : `${jobs} jobs`})`
 }
