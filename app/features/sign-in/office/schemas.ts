@@ -67,8 +67,6 @@ export const startSecondFactor = {
     /** In groups of four, for manual entry. */
     key: z.string(),
     uri: z.string(),
-    /** The URI as a QR code: an SVG path in a viewBox of `size` by `size`. */
-    qr: z.object({ size: z.int(), path: z.string() }),
   }),
 }
 

@@ -1,5 +1,3 @@
-import { encode } from 'uqr'
-
 import { handle } from '#app/server/request/handler.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
@@ -23,7 +21,7 @@ export const secondFactorHandlers = [
     const offer = { secret, session: caller.session ?? '', until }
     const offered = await updateFactor(context, (factor) => (factor.secret === null ? { offer } : null))
     if (!offered) throw alreadyOn()
-    return { key: secret.replaceAll(/(.{4})(?=.)/g, '$1 '), uri, qr: qrCode(uri) }
+    return { key: secret.replaceAll(/(.{4})(?=.)/g, '$1 '), uri }
   }),
 
   handle(enableSecondFactor, schemas.enableSecondFactor, async ({ body, caller }, context) => {
@@ -92,16 +90,4 @@ async function requirePasswordAndCode(
   if (context.config.secondFactorIgnored) return
   if (!body.code?.trim()) throw refuse.invalid({ code: 'Enter the code.' })
   if (!(await verifyCode(context, body.code))) throw refuse.invalid({ code: wrongCodeMessage })
-}
-
-/** A QR code as an SVG path, with one rectangle per horizontal run of dark modules. */
-function qrCode(text: string): { size: number; path: string } {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 })
-  const rows = data.map((row, y) => {
-    const dark = row.map((square) => (square ? '1' : '0')).join('')
-    return [...dark.matchAll(/1+/g)]
-      .map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`)
-      .join('')
-  })
-  return { size, path: rows.join('') }
 }

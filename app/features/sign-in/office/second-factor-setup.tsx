@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { CopyButton } from '#app/office/controls/copy-button.tsx'
+import { QrCode } from '#app/office/controls/qr-code.tsx'
 import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import type { ResponseOf } from '#app/http/endpoint.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -53,24 +54,12 @@ export function SecondFactorSetup({
   )
 }
 
-function ScanCode({ setup: { key, uri, qr } }: { setup: Setup }) {
+function ScanCode({ setup: { key, uri } }: { setup: Setup }) {
   const lead = useRef<HTMLParagraphElement>(null)
   useEffect(() => lead.current?.focus(), [])
-  const margin = 4
-  const side = qr.size + 2 * margin
   return (
     <div className="grid items-center gap-5 sm:grid-cols-[auto_minmax(0,1fr)]">
-      <svg
-        viewBox={`${-margin} ${-margin} ${side} ${side}`}
-        role="img"
-        aria-label="QR code for your authenticator app"
-        shapeRendering="crispEdges"
-        className="size-48 rounded-field border border-line"
-      >
-        {/* Always black on white, which every camera can read. */}
-        <rect x={-margin} y={-margin} width={side} height={side} fill="white" />
-        <path d={qr.path} fill="black" />
-      </svg>
+      <QrCode text={uri} label="QR code for your authenticator app" />
       <div className="grid gap-3">
         <p ref={lead} tabIndex={-1}>
           Scan this code with an authenticator app on your phone, then enter the 6 digits it shows.
