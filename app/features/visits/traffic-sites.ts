@@ -43,7 +43,7 @@ export const sites: readonly Site[] = [
   { name: 'TikTok', campaigns: ['tiktok'], hosts: ['tiktok.com'] },
   { name: 'Reddit', campaigns: ['reddit'], hosts: ['reddit.com'] },
   { name: 'ChatGPT', campaigns: ['chatgpt', 'chatgpt.com'], hosts: ['chatgpt.com', 'openai.com'] },
-  { name: 'Newsletter', campaigns: ['newsletter', 'email', 'mail'] },
+  { name: 'Newsletter', campaigns: ['newsletter', 'email'] },
 ]
 
 /** The name of a site if a campaign paid for the visit. */

@@ -8,7 +8,7 @@ import { Certificate } from './certificate.tsx'
 import { readEvidence } from './calls.ts'
 import { EvidenceDetail } from './evidence-detail.tsx'
 import type { EvidenceNavigation } from './evidence-link.tsx'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '#app/office/controls/save-file.ts'
 import { phoneLabel } from './labels.ts'
 
 /** The evidence of an event. */

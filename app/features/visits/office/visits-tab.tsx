@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { Download, QrCode } from 'lucide-react'
 
 import type { Column } from '#app/office/list/column.ts'
 import { DataTable } from '#app/office/list/data-table.tsx'
@@ -7,7 +8,7 @@ import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { StatCard } from '#app/office/controls/stat-card.tsx'
 import { FilterSelect } from '#app/office/list/filter-select.tsx'
 import { StatusBadge } from '#app/office/controls/status-badge.tsx'
-import { toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { useListParams } from '#app/office/list/use-list-params.ts'
 import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { formatCount } from '#app/business/format-count.ts'
@@ -16,6 +17,7 @@ import { apiQuery, searchOf } from '#app/http/api-query.ts'
 
 import { exportVisits, readVisits } from './calls.ts'
 import type { PageVisits } from './schemas.ts'
+import { LinkDrawer } from './link-drawer.tsx'
 import { Sources } from './sources.tsx'
 import { cardText, formsText, pageName, share, durationText, rating, type VitalName } from './visit-text.ts'
 
@@ -28,6 +30,7 @@ const periods = [
 /** What visitors do on each page, and how fast it loads for them. */
 export function VisitsTab() {
   const list = useListParams({ filters: ['days'] })
+  const [isMaking, setMaking] = useState(false)
   const query = { days: list.filters.days || '28' }
   const visits = useQuery(apiQuery(readVisits, {}, query))
   return (
@@ -40,7 +43,8 @@ export function VisitsTab() {
           options={periods}
           onChange={(days) => list.set({ days })}
         />
-        <a href={`${pathOf(exportVisits)}${searchOf(query)}`} download className={`${toolButtonClass()} md:ml-auto`}>
+        <ToolButton Icon={QrCode} label="Link with QR Code…" className="md:ml-auto" onClick={() => setMaking(true)} />
+        <a href={`${pathOf(exportVisits)}${searchOf(query)}`} download className={toolButtonClass()}>
           <Download aria-hidden="true" className="size-4" /> Export CSV
         </a>
       </div>
@@ -53,6 +57,7 @@ export function VisitsTab() {
       </div>
       <Sources days={query.days} />
       {visits.data && visits.data.pages.length > 0 && <Pages {...visits.data} />}
+      <LinkDrawer open={isMaking} onClose={() => setMaking(false)} />
     </>
   )
 }
