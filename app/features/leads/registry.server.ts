@@ -1,6 +1,7 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
+import { heardLabel } from '#app/business/heard-choices.ts'
 import { longDate } from '#app/business/local-time.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
@@ -93,8 +94,9 @@ export const leadTypes: Record<LeadKind, LeadType> = {
             ['Access', row.accessNotes],
             ['Equipment', row.equipment],
             ['Preferred date', preferredDate && longDate(`${preferredDate}T18:00:00Z`)],
+            ['Heard about us', heardLabel(row.heardFrom)],
           ],
-          details: { urgency: row.urgency, ...details },
+          details: { urgency: row.urgency, ...details, heardFrom: row.heardFrom },
         })
       })
     },
@@ -130,8 +132,11 @@ export const leadTypes: Record<LeadKind, LeadType> = {
           name: row.name,
           what,
           urgent: row.urgency === 'emergency',
-          ownFields: [['Subject', what]],
-          details: { urgency: row.urgency, name: row.name, subject: row.subject },
+          ownFields: [
+            ['Subject', what],
+            ['Heard about us', heardLabel(row.heardFrom)],
+          ],
+          details: { urgency: row.urgency, name: row.name, subject: row.subject, heardFrom: row.heardFrom },
           isReply: row.source !== 'web',
         })
       })
@@ -175,7 +180,7 @@ function leadOf(
     ...row,
     ...own,
     isReply,
-    details: { ...own.details, phone: row.phone },
+    details: { ...own.details, phone: row.phone, trafficSource: row.trafficSource, cameFrom: row.cameFrom },
     kind,
     phone,
     reference: reference(leadInfo[kind].letter, row.id),
@@ -184,6 +189,7 @@ function leadOf(
       ['Phone', phone],
       ['Email', row.email],
       ...ownFields,
+      ['Came from', row.trafficSource],
       ['Texts', textChoice(row.smsConsent).text],
     ],
   }
