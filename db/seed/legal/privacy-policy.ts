@@ -20,7 +20,7 @@ When you call, write or have us at your property, we keep what we need to do the
 
 ### What our server logs automatically
 
-Like every website, ours receives some technical information with each visit: your IP address, the type of browser, the page requested, the time, and any error. When you send a form, we also note which page it came from and simple signs that help us tell people from automated spam, such as how quickly it was filled in.
+Like every website, ours receives some technical information with each visit: your IP address, the type of browser, the page requested, the time, and any error. When you send a form, we also note which page it came from, which website, advertisement or campaign brought you to ours (its name, never the page you were on there), and simple signs that help us tell people from automated spam, such as how quickly it was filled in.
 
 To help us notice when a page is slow or a form does not work, your browser also tells us which of our pages you saw, how fast they were, and whether you started a call or a form there. From this we keep counts by page and day and nothing else: no cookie, no IP address, nothing that tells one visitor from another.
 
@@ -32,9 +32,9 @@ This website has no advertising trackers, no hidden profile of you and no softwa
 
 We set no cookies on the public pages of this website: none for advertising, none for statistics, none at all. The only cookie we use keeps our own administrator signed in to the private part of the site. You will not receive it as a visitor.
 
-While you fill in a form, your browser may keep what you have typed so that it isn't lost if the connection drops. That copy stays on your device, is not a cookie, and reaches us only if you press the send button.
+While you fill in a form, your browser may keep what you have typed so that it isn't lost if the connection drops. That copy stays on your device, is not a cookie, and reaches us only if you press the send button. The same is true of how you came to our website, which your browser keeps until you close the tab.
 
-We do not track visitors across other websites, so there is little for a “Do Not Track” or Global Privacy Control signal to switch off. If your browser sends one, your visit is not counted at all.
+We do not track visitors across other websites, so there is little for a “Do Not Track” or Global Privacy Control signal to switch off. If your browser sends one, your visit is not counted at all, and how you came to us is neither kept nor sent.
 
 ## Why we use it {#why}
 
