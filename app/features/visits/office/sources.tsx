@@ -31,8 +31,8 @@ export function Sources({ days }: { days: string }) {
                 nameOf={({ name }) => name ?? notKnown}
               />
               <p className="mt-3 max-w-[75ch] text-sm text-pretty text-ink-soft">
-                Requests received in this period, and what has become of them. It isn’t known of visitors who ask not to
-                be tracked.
+                Requests received in this period, and what has become of them. “Not known” are those of visitors who ask
+                not to be tracked, and those from before this was counted.
               </p>
               {heard.length > 0 && (
                 <>
