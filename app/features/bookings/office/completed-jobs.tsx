@@ -75,7 +75,12 @@ const columns: Column<BookingRow>[] = [
   { key: 'scheduledStart', header: 'Date', sort: true, className: 'whitespace-nowrap', cell: dateOf },
   { key: 'serviceType', header: 'Service', sort: true, cell: (job) => <ServiceName {...job} /> },
   { key: 'technician', header: 'Technician', cell: (job) => <People assignment={job} isDone /> },
-  { key: 'source', header: 'Source', cell: ({ trafficSource }) => trafficSource ?? 'Not known' },
+  {
+    key: 'source',
+    header: 'Source',
+    className: 'max-w-56 wrap-anywhere',
+    cell: ({ trafficSource }) => trafficSource ?? 'Not known',
+  },
   {
     key: 'value',
     header: 'Value',

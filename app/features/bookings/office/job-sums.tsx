@@ -97,7 +97,7 @@ const monthColumn: Column<Month> = {
 
 const sumColumn = (name: string, cell: Column<Month>['cell']): Column<Month> => ({
   key: name,
-  header: name,
+  header: <span className="inline-block max-w-36 wrap-anywhere">{name}</span>,
   align: 'right',
   cell,
   className: 'tabular-nums',

@@ -25,7 +25,7 @@ export const subscriberColumns = (actions: SubscriberActions): Column<Subscriber
     className: 'min-w-40 font-medium wrap-anywhere',
   },
   { key: 'status', header: 'Status', cell: ({ status }) => <SubscriberStatus status={status} /> },
-  { key: 'source', header: 'Source', cell: sourceText, className: 'max-xl:hidden' },
+  { key: 'source', header: 'Source', cell: sourceText, className: 'max-w-56 wrap-anywhere max-xl:hidden' },
   {
     key: 'subscribedAt',
     header: 'Subscribed',
@@ -63,7 +63,7 @@ export const subscriberCard = (actions: SubscriberActions) => (subscriber: Subsc
     <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
       <SubscriberStatus status={subscriber.status} />
       <span>
-        {subscriber.source && `${sourceText(subscriber)} · `}
+        {(subscriber.source || subscriber.trafficSource) && `${sourceText(subscriber)} · `}
         <RelativeTime at={subscriber.subscribedAt} />
       </span>
     </div>
@@ -80,7 +80,9 @@ export const subscriberCard = (actions: SubscriberActions) => (subscriber: Subsc
 
 /** "Home page, from Google Ads". */
 const sourceText = ({ source, trafficSource }: Subscriber) =>
-  [sourceLabel(source), trafficSource && `from ${trafficSource}`].filter(Boolean).join(', ')
+  trafficSource
+    ? [source && sourceLabel(source), `from ${trafficSource}`].filter(Boolean).join(', ')
+    : sourceLabel(source)
 
 function UnsubscribedAt({ subscriber: { unsubscribedAt, unsubscribeSource } }: { subscriber: Subscriber }) {
   if (!unsubscribedAt) return '—'
