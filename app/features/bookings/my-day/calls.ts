@@ -17,7 +17,6 @@ export const openDay = endpoint<typeof schemas.openDay>({
   method: 'POST',
   path: `${path}/:key/opened`,
   by: 'visitor',
-  atomic: true,
 })
 
 /** Notifies the customer that the technician will be there in so many minutes. */

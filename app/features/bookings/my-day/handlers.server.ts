@@ -46,7 +46,11 @@ export const myDayHandlers = [
   handle(openDay, schemas.openDay, async ({ params, body, caller }, context) => {
     const technician = await technicianOf(context, caller.ip, params.key)
     const name = deviceName(caller.header('user-agent') ?? '')
-    await addDayDevice(context, technician, { id: body.device, name, ip: caller.ip })
+    const device = { id: body.device, name, ip: caller.ip }
+    // Not around the above: wrong keys are counted outside of transactions.
+    await context.db.transaction((db) =>
+      notifyTogether(context.events, db, (events) => addDayDevice({ ...context, db, events }, technician, device)),
+    )
     return { success: true as const }
   }),
 
