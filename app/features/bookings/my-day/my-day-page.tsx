@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Phone } from 'lucide-react'
 
 import { localTime } from '#app/business/local-instant.ts'
-import { timeHere, weekdayAndDay } from '#app/business/local-time.ts'
+import { clockTime, weekdayAndDay } from '#app/business/local-time.ts'
 import { telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { isNotFound } from '#app/http/api-query.ts'
@@ -69,7 +69,7 @@ function ByKey({ dayKey }: { dayKey: string }) {
       </Frame>
     )
   return (
-    <Frame title={weekdayAndDay(day.today)} lead={`${day.technician} · as of ${timeHere(day.readAt)}`}>
+    <Frame title={weekdayAndDay(day.today)} lead={`${day.technician} · as of ${clockTime(day.readAt)}`}>
       {list}
       <Sent />
       <Days day={day} waiting={waiting} dayKey={dayKey} onPress={(pressed) => void press(pressed)} />
