@@ -66,7 +66,7 @@ const text = (
     lines ? severalLines : oneLine,
     z.minLength(isOptional ? 0 : 1, { error: `Fill in “${label}”.`, abort: true }),
     // First: "two letters" says more than "2 characters or fewer".
-    z.regex(pattern[0], { error: pattern[1] }),
+    z.regex(pattern[0], { error: pattern[1], abort: true }),
     z.maxLength(maxLength, { error: `Please use ${maxLength} characters or fewer.` }),
     onlyTags(tags),
   ),
@@ -84,6 +84,14 @@ const date = (label: string, options: Options<string> = {}): Field<string> => ({
   schema: z.iso.date({ error: `Fill in “${label}”.` }),
   initial: '',
   ...options,
+})
+
+/** A date, or blank. */
+const optionalDate = (label: string, options: Options<string> = {}): Field<string> => ({
+  ...date(label, options),
+  input: 'date',
+  isOptional: true,
+  schema: z.union([z.literal(''), z.iso.date()], { error: `Fill in “${label}”.` }),
 })
 
 /** A time of day, or blank; stored values from before the field was added have none. */
@@ -234,12 +242,14 @@ const array = <T>(
   of: Field<T>,
   {
     noun,
+    plural = `${noun}s`,
     min = 0,
     max,
     key,
     ...options
   }: Options<T[]> & {
     noun: string
+    plural?: string
     min?: number
     max: number
     /** Two items with the same key are refused, at this field of the second one. */
@@ -254,8 +264,8 @@ const array = <T>(
   noun,
   max,
   schema: z.array(of.schema).check(
-    z.minLength(min, { error: `Add at least ${min} ${noun}${min === 1 ? '' : 's'}.` }),
-    z.maxLength(max, { error: `Please use ${max} ${noun}s or fewer.` }),
+    z.minLength(min, { error: `Add at least ${min} ${min === 1 ? noun : plural}.` }),
+    z.maxLength(max, { error: `Please use ${max} ${plural} or fewer.` }),
     z.check<T[]>(({ value, issues }) => {
       const keys = value.map((item, index) => key?.of(item) ?? String(index))
       const twice = keys.findIndex((one, index) => keys.indexOf(one) < index)
@@ -273,6 +283,7 @@ export const fields = {
   url,
   icon,
   date,
+  optionalDate,
   time,
   week,
   checkbox,
