@@ -47,6 +47,8 @@ export const routes: SiteRoute[] = [
       apiQuery(listPlans),
       sectionQuery('home'),
       sectionQuery('figures'),
+      sectionQuery('trust'),
+      sectionQuery('people'),
     ],
   },
   {
@@ -70,7 +72,11 @@ export const routes: SiteRoute[] = [
     screen: 'features/services/services-page.tsx',
     reads: () => [apiQuery(listServices), apiQuery(readServicesPage)],
   },
-  { path: '/about', screen: 'pages/about-page.tsx', reads: () => [sectionQuery('about')] },
+  {
+    path: '/about',
+    screen: 'pages/about-page.tsx',
+    reads: () => (['about', 'trust', 'people'] as const).map(sectionQuery),
+  },
   {
     path: '/service-areas',
     screen: 'pages/service-areas-page.tsx',
@@ -109,7 +115,7 @@ export const routes: SiteRoute[] = [
   {
     path: '/reviews',
     screen: 'features/reviews/reviews-page.tsx',
-    reads: () => [apiQuery(listReviews), sectionQuery('figures')],
+    reads: () => [apiQuery(listReviews), sectionQuery('figures'), sectionQuery('trust')],
   },
   {
     path: '/blog',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { initials } from './review-card.tsx'
+import { initials } from './initials.ts'
 
 test.each([
   ['Ann Cole', 'AC'],

@@ -1,3 +1,4 @@
+import type { Credentials } from './credentials.ts'
 import type { Address } from './letterhead.ts'
 import type { TimeZone } from './local-time.ts'
 import type { Hours } from './opening-hours.ts'
@@ -36,6 +37,8 @@ export interface BusinessProfile {
   social?: SocialLink[]
   /** Whether forms ask how the customer heard of the business. */
   asksHowHeard?: boolean
+  /** Absent if the owner states none. */
+  credentials?: Credentials | undefined
   /** Whether /jc-welcome is shown. */
   hasPromotion?: boolean
   /** Origin of the public site, without a trailing slash. */

@@ -1,3 +1,4 @@
+import { licenseLines } from '#app/business/credentials.ts'
 import { addressLine, directionsHref, phonesOf, telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import type { SocialLink, SocialNetwork } from '#app/business/social-links.ts'
@@ -13,7 +14,7 @@ import { companyLinks, legalLinks, type NavigationLink, serviceLinks } from './n
 /** All six service categories lead to /services. */
 export function Footer() {
   const profile = useProfile()
-  const { brand, parentCompany, tagline, copyrightYear, email, address, social = [] } = profile
+  const { brand, parentCompany, tagline, copyrightYear, email, address, credentials, social = [] } = profile
   return (
     <footer className="relative overflow-hidden border-t border-white/10 bg-brand-deep pb-28 text-on-deep md:pb-12 print:hidden">
       <CurrentLines className="h-20 w-full pt-6 sm:h-24" />
@@ -25,6 +26,11 @@ export function Footer() {
             <p className="mt-3 max-w-xs text-sm text-on-deep-soft">
               {parentCompany && `A division of ${parentCompany}. `}
               <span className="inline-block">Licensed and insured.</span>
+              {licenseLines(credentials).map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
             </p>
             <SocialIcons links={social} />
           </div>

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { ResponsiveImage } from '#app/features/images/responsive-image.tsx'
+import { Badges } from '#app/features/trust/badges.tsx'
+import { Credentials } from '#app/features/trust/credentials.tsx'
+import { Financing } from '#app/features/trust/financing.tsx'
+import { JobPhotos } from '#app/features/trust/job-photos.tsx'
+import { Team } from '#app/features/trust/team.tsx'
 import type { SectionOf } from '#app/features/website/sections.ts'
 import { sectionQuery } from '#app/features/website/use-section.ts'
 import { PageHead } from '#app/layout/page-head.tsx'
@@ -19,7 +24,12 @@ export function AboutPage() {
       <PageHead {...(words?.search ?? { title: 'About Us' })} path="/about" />
       <PageHeader title="About Us" lead={words?.lead} />
       {words && words.story.length > 0 && <Story {...words} />}
+      <Credentials />
       {words && words.values.length > 0 && <Values values={words.values} />}
+      <Team />
+      <JobPhotos />
+      <Financing />
+      <Badges />
       {words && <Legacy {...words.legacy} />}
       {!words && <PageRest isPending={isPending} />}
     </>

@@ -3,6 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
+import { Badges } from '#app/features/trust/badges.tsx'
+import { Financing } from '#app/features/trust/financing.tsx'
+import { JobPhotos } from '#app/features/trust/job-photos.tsx'
+import { Team } from '#app/features/trust/team.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { listServices } from '#app/features/services/calls.ts'
 import { ServiceCard } from '#app/features/services/service-card.tsx'
@@ -24,10 +28,14 @@ export function HomePage() {
     <>
       <PageHead {...(search ?? { title: brand })} path="/" />
       <Hero />
+      <Badges />
       <Services />
       <Reviews />
       <LatestPosts />
       <Plans />
+      <Financing />
+      <Team />
+      <JobPhotos />
       <Newsletter />
     </>
   )

@@ -1,3 +1,4 @@
+import { credentialLines } from '#app/business/credentials.ts'
 import { legal } from '#app/business/legal.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { promises } from '#app/business/promises.ts'
@@ -8,7 +9,7 @@ import { BookingForm } from './booking-form.tsx'
 
 /** /booking, with the booking page's own hours: docs/product.md, "Conflicting statements". */
 export function BookingPage() {
-  const { region } = useProfile()
+  const { region, credentials } = useProfile()
   return (
     <FormPage
       path="/booking"
@@ -38,6 +39,11 @@ export function BookingPage() {
           Change or cancel it
         </Link>
       </p>
+      {credentialLines(credentials).map((line) => (
+        <p key={line} className="mt-4 first-of-type:mt-0">
+          {line}
+        </p>
+      ))}
     </FormPage>
   )
 }

@@ -1,7 +1,7 @@
-import type { City, HVACBusiness, OpeningHoursSpecification } from 'schema-dts'
+import type { City, EducationalOccupationalCredential, HVACBusiness, OpeningHoursSpecification } from 'schema-dts'
 
 import type { ServiceArea } from '#app/business/service-area.ts'
-import { stateCode } from '#app/business/us-states.ts'
+import { stateCode, usStates } from '#app/business/us-states.ts'
 import { type BusinessProfile, phonesOf } from '#app/business/profile.ts'
 import { type Hours, openTimes, type Span, spansOn, type StatedHours, timeText } from '#app/business/opening-hours.ts'
 import { serviceCategories, serviceCategoryLabels } from '#app/features/services/service-categories.ts'
@@ -31,6 +31,7 @@ export function businessData(profile: BusinessProfile, towns: readonly ServiceAr
     ...(sameAs.length > 0 && { sameAs }),
     telephone: phonesOf(profile).map(({ number }) => number),
     email: profile.email,
+    ...licensesOf(profile),
     priceRange: '$$',
     address: {
       '@type': 'PostalAddress',
@@ -107,3 +108,16 @@ const specialHours = (hours: Hours) =>
         }),
       }
     : {}
+
+/** Without the ratings that the owner states: search engines don't want a business to rate itself. */
+const licensesOf = ({ credentials }: BusinessProfile) =>
+  credentials &&
+  credentials.licenses.length > 0 && {
+    hasCredential: credentials.licenses.map(({ state, trade, number }): EducationalOccupationalCredential => ({
+      '@type': 'EducationalOccupationalCredential',
+      credentialCategory: 'license',
+      name: `${trade} license`,
+      identifier: number,
+      validIn: { '@type': 'State', name: usStates[state] ?? state },
+    })),
+  }

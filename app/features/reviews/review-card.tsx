@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react'
 
+import { initials } from '#app/business/initials.ts'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { unbroken } from '#app/ui/unbroken.tsx'
@@ -51,11 +52,4 @@ function Stars({ rating }: { rating: number }) {
       <span className="ml-1.5 font-semibold text-ink-soft">{points}.0</span>
     </p>
   )
-}
-
-/** The first letters of the first and the last word: "Ann B. Cole" → "AC", "Ann" → "A". */
-export function initials(name: string): string {
-  const letters = name.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word) ?? [])
-  const ends = letters.length > 1 ? [letters[0], letters.at(-1)] : letters
-  return ends.join('').toUpperCase()
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { useProfile } from '#app/business/profile-context.tsx'
+import { ReviewProfiles } from '#app/features/trust/review-profiles.tsx'
 import { useSection } from '#app/features/website/use-section.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 import { ClosingBand } from '#app/layout/closing-band.tsx'
@@ -16,6 +17,7 @@ import { ReviewGrid } from './review-grid.tsx'
 export function ReviewsPage() {
   const reviews = useQuery(apiQuery(listReviews))
   const { brand, region } = useProfile()
+  const hasProfiles = (useSection('trust')?.profiles.length ?? 0) > 0
   return (
     <>
       <PageHead
@@ -31,8 +33,13 @@ export function ReviewsPage() {
         <h2 className="sr-only">All reviews</h2>
         <ReviewGrid reviews={reviews.data} busy={reviews.isPending} placeholders={6} />
         {reviews.data?.length === 0 && (
-          <p className="text-lg text-ink-soft">No reviews yet. We’ll share what our customers say here.</p>
+          <p className="text-lg text-ink-soft">
+            {hasProfiles
+              ? 'No reviews here yet. Read what our customers say elsewhere:'
+              : 'No reviews yet. We’ll share what our customers say here.'}
+          </p>
         )}
+        <ReviewProfiles />
       </Section>
       <StatsBand figures={useSection('figures')?.reviewsPage} />
       <ClosingBand

@@ -29,6 +29,7 @@ export const profileOf = (config: Config, settings: StoredSettings, now: Date): 
   ...profilePart('hours', storedSection(settings, 'hours'), now),
   ...ownerColors(settings),
   ...profilePart('logo', storedSection(settings, 'logo'), now),
+  ...profilePart('trust', storedSection(settings, 'trust'), now),
   ...profilePart('promotion', storedSection(settings, 'promotion'), now),
   ...profilePart('forms', storedSection(settings, 'forms'), now),
   ...profilePart('social', storedSection(settings, 'social'), now),

@@ -1,3 +1,4 @@
+import { credentialLines } from '#app/business/credentials.ts'
 import { hoursOf } from '#app/business/opening-hours.ts'
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { socialLinks } from '#app/business/social-links.ts'
@@ -10,6 +11,10 @@ const parts: { [Name in SectionName]?: (value: Website[Name], now: Date) => Part
   identity: (identity) => identity,
   logo: (images) => ({ logo: images.mark ? (smallest(images) as BusinessProfile['logo']) : undefined }),
   hours: (hours, now) => hoursOf(hours, now),
+  trust: ({ licenses, insurance, bond }) => {
+    const credentials = { licenses, insurance, bond }
+    return { credentials: credentialLines(credentials).length > 0 ? credentials : undefined }
+  },
   promotion: ({ isOn }) => ({ hasPromotion: isOn }),
   forms: ({ asksHowHeard }) => (asksHowHeard ? { asksHowHeard } : {}),
   social: (section) => ({ social: socialLinks(section, section) }),

@@ -8,9 +8,11 @@ import { about } from './sections/about.ts'
 import { areas } from './sections/areas.ts'
 import { home } from './sections/home.ts'
 import { membership } from './sections/membership.ts'
+import { people } from './sections/people.ts'
 import { promotion } from './sections/promotion.ts'
 import { services } from './sections/services.ts'
 import { social } from './sections/social.ts'
+import { trust } from './sections/trust.ts'
 
 const stats = (label: string) =>
   fields.array(label, fields.object('Stat', { value: fields.text('Number', 12), label: fields.text('Label', 40) }), {
@@ -136,6 +138,8 @@ export const sections = {
   home,
   services,
   about,
+  trust,
+  people,
   membership,
   promotion,
   social,
@@ -175,5 +179,5 @@ export type Website = { [Name in SectionName]: SectionOf<Name> }
 export const sectionNames = Object.keys(sections) as SectionName[]
 
 /** The sections that pages read; the others are part of the business profile, or read by features/services. */
-export const readSections = ['home', 'about', 'membership', 'areas', 'promotion', 'figures'] as const
+export const readSections = ['home', 'about', 'membership', 'areas', 'promotion', 'figures', 'trust', 'people'] as const
 export type ReadSection = (typeof readSections)[number]

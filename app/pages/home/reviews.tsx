@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { useSection } from '#app/features/website/use-section.ts'
 import { listReviews } from '#app/features/reviews/calls.ts'
+import { ReviewProfiles } from '#app/features/trust/review-profiles.tsx'
 import { ReviewCard } from '#app/features/reviews/review-card.tsx'
 import { apiQuery } from '#app/http/api-query.ts'
 import { StatsBand } from '#app/layout/stats-band.tsx'
@@ -15,16 +16,20 @@ const shown = 3
 /** The stats band has the home page's own figures: docs/product.md, "Hours and figures". */
 export function Reviews() {
   const reviews = useQuery(apiQuery(listReviews))
+  const hasProfiles = (useSection('trust')?.profiles.length ?? 0) > 0
+  const hasNone = reviews.data?.length === 0
   return (
     <>
-      {reviews.data?.length !== 0 && (
+      {(!hasNone || hasProfiles) && (
         <Section
           title="What Our Customers Say"
           tone="tint"
           aside={
-            <Link to="/reviews" className={buttonClass({ variant: 'secondary' })}>
-              Read All Reviews
-            </Link>
+            !hasNone && (
+              <Link to="/reviews" className={buttonClass({ variant: 'secondary' })}>
+                Read All Reviews
+              </Link>
+            )
           }
         >
           <div className="grid gap-5 lg:grid-cols-3" aria-busy={reviews.isPending}>
@@ -33,6 +38,7 @@ export function Reviews() {
               <ReviewCard key={review.id} review={review} />
             ))}
           </div>
+          <ReviewProfiles />
         </Section>
       )}
       <StatsBand figures={useSection('figures')?.homePage} />

@@ -12,6 +12,7 @@ import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 
+import { licenseLines } from '#app/business/credentials.ts'
 import { addressLine, type BusinessProfile, phonesOf, telHref } from '#app/business/profile.ts'
 import { originalPalette, type Palette, paletteOf } from '#app/server/theme/palette.ts'
 
@@ -133,6 +134,12 @@ export function MailLayout({
                   <Link className="soft" href={`mailto:${profile.email}`} style={{ color: light['ink-soft'] }}>
                     {profile.email}
                   </Link>
+                  {licenseLines(profile.credentials).map((line) => (
+                    <Fragment key={line}>
+                      <br />
+                      {line}
+                    </Fragment>
+                  ))}
                 </Text>
               </Section>
             </Container>

@@ -1,0 +1,33 @@
+import { Star } from 'lucide-react'
+
+import { formatCount } from '#app/business/format-count.ts'
+import { monthName } from '#app/business/local-time.ts'
+import { useSection } from '#app/features/website/use-section.ts'
+import { ExternalLink } from '#app/ui/external-link.tsx'
+
+/** Where else customers review the company, with the ratings as the owner states them; nothing without any. */
+export function ReviewProfiles() {
+  const profiles = useSection('trust')?.profiles ?? []
+  if (profiles.length === 0) return null
+  return (
+    <ul aria-label="Reviews elsewhere" className="mt-8 flex flex-wrap gap-x-8 gap-y-2">
+      {profiles.map(({ name, link, rating, count, asOf }) => (
+        <li key={name} className="flex items-center gap-2 text-ink-soft">
+          <Star aria-hidden="true" fill="currentColor" className="size-5 shrink-0 text-star" />
+          <span>
+            <ExternalLink
+              href={link}
+              className="inline-block py-2.5 font-semibold text-accent underline underline-offset-4"
+            >
+              {rating ? `${rating} on ${name}` : `Reviews on ${name}`}
+            </ExternalLink>
+            {rating && statement(count, asOf)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const statement = (count: number, asOf: string) =>
+  `${count > 0 ? `, ${formatCount(count)} review${count === 1 ? '' : 's'}` : ''}, as of ${monthName(asOf.slice(0, 7))}`

@@ -1,0 +1,41 @@
+import { initials } from '#app/business/initials.ts'
+import { ResponsiveImage } from '#app/features/images/responsive-image.tsx'
+import { useSection } from '#app/features/website/use-section.ts'
+import { Section } from '#app/ui/section.tsx'
+import { unbroken } from '#app/ui/unbroken.tsx'
+
+import { columnsFor } from './columns.ts'
+
+/** The people who come; nothing without any. */
+export function Team() {
+  const team = useSection('people')?.team ?? []
+  if (team.length === 0) return null
+  return (
+    <Section title="Meet the Team">
+      <ul className={columnsFor(team.length)}>
+        {team.map(({ name, role, photo, text }) => (
+          <li key={name} className="flex items-start gap-5">
+            <ResponsiveImage
+              src={photo || null}
+              sizes="6rem"
+              className="size-24 shrink-0 rounded-pill border border-line object-cover"
+              fallback={
+                <span
+                  aria-hidden="true"
+                  className="grid size-24 shrink-0 place-items-center rounded-pill bg-brand-deep text-2xl font-semibold text-on-deep"
+                >
+                  {initials(name)}
+                </span>
+              }
+            />
+            <div className="min-w-0 pt-2">
+              <h3>{name}</h3>
+              {role && <p className="text-ink-soft">{role}</p>}
+              {text && <p className="mt-2 leading-snug">{unbroken(text)}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
