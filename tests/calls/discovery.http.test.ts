@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { seedWhenEmpty } from '#db/seed.ts'
 import { blogPosts, membershipPlans, services } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -147,4 +148,73 @@ test('structured data covers services, plans, the FAQ, posts and breadcrumbs', a
     mainEntityOfPage: 'https://www.example.com/blog/1',
   })
   expect((await thingsOn('/membership'))[1]).toMatchObject({ price: 299, priceCurrency: 'USD' })
+})
+
+/** What search engines require of each type, or show it by. */
+const required: Record<string, string[]> = {
+  HVACBusiness: ['name', 'address', 'telephone', 'url', 'image'],
+  PostalAddress: ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry'],
+  BlogPosting: ['headline', 'image', 'datePublished', 'author'],
+  Organization: ['name'],
+  BreadcrumbList: ['itemListElement'],
+  ListItem: ['position', 'name', 'item'],
+  Service: ['name'],
+  OfferCatalog: ['name', 'itemListElement'],
+  FAQPage: ['mainEntity'],
+  Question: ['name', 'acceptedAnswer'],
+  Answer: ['text'],
+  OpeningHoursSpecification: ['opens', 'closes'],
+}
+
+/** Each required field that is missing or empty in a thing and all inside it. */
+function missingIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const thing = value as Record<string, unknown>
+  const type = String(thing['@type'])
+  const missing = (required[type] ?? []).filter((name) => [thing[name] ?? []].flat().every((one) => one === ''))
+  return [...missing.map((name) => `${type}.${name}`), ...Object.values(thing).flatMap(missingIn)]
+}
+
+test('the structured data of every public page has every required field', async () => {
+  await seedWhenEmpty(site.db)
+  const paths = Array.from(
+    (await textOf('/sitemap.xml')).matchAll(/<loc>https:\/\/www\.example\.com([^<]*)/g),
+    ([, path = '']) => path,
+  )
+  expect(paths).toEqual(expect.arrayContaining(['/', '/services?service=emergency', '/blog/1']))
+  const types = new Set<string>()
+  for (const path of paths) {
+    const things = await thingsOn(path)
+    for (const { '@type': type } of things) types.add(type)
+    expect.soft(missingIn(things), path).toEqual([])
+  }
+  expect([...types].toSorted()).toEqual([
+    'BlogPosting',
+    'BreadcrumbList',
+    'FAQPage',
+    'HVACBusiness',
+    'Offer',
+    'Service',
+  ])
+})
+
+test('the page of a service is described with what it includes and where it is below', async () => {
+  await site.db.insert(services).values({ title: 'Heating', description: 'Warm', icon: 'x', category: 'heating' })
+  const [business, service, trail] = await thingsOn('/services?service=heating')
+  expect(service).toMatchObject({
+    '@type': 'Service',
+    name: 'Heating Systems',
+    url: 'https://www.example.com/services?service=heating',
+    provider: { '@id': business?.['@id'] },
+    image: 'https://www.example.com/share/services-heating.png',
+  })
+  expect(JSON.stringify(service)).toContain('Heat load calculation')
+  expect(trail).toMatchObject({
+    itemListElement: [
+      { name: 'Home', item: 'https://www.example.com/' },
+      { name: 'Services', item: 'https://www.example.com/services' },
+      { name: 'Heating Systems', item: 'https://www.example.com/services?service=heating' },
+    ],
+  })
+  expect(await thingsOn('/services?service=cooling')).toEqual([])
 })
