@@ -1,21 +1,19 @@
-import type { ReactNode } from 'react'
-
 import { classNames } from '#app/ui/class-names.ts'
-
-import { archOverHouses, serviceVan } from './illustrations/company-news.tsx'
-import { currentsUnderRoof } from './illustrations/currents.tsx'
-import { insulatedAttic, warmHouse } from './illustrations/energy-efficiency.tsx'
-import { furnace, thermostat } from './illustrations/hvac-tips.tsx'
-import { floorRegister, openWindow } from './illustrations/indoor-air-quality.tsx'
-import { filterInStream, outdoorUnit } from './illustrations/maintenance.tsx'
-import { turningTree, yearRound } from './illustrations/seasonal-care.tsx'
 
 export interface CategoryStyle {
   /** Class of the dot before the name. */
   dot: string
   /** Class of the background behind the illustrations. */
   background: string
-  illustrations: ReactNode[]
+  /** The ids of their symbols in illustrations.svg. */
+  illustrations: string[]
+}
+
+/** A post without an image has one of its category's illustrations. Its id chooses which, and mirrors every other, so that neighbors rarely look alike. */
+export function illustrationOf({ id, category }: { id: number; category: string }) {
+  const { illustrations } = categoryStyle(category)
+  const mirror = id % 2 === 0 ? undefined : 'matrix(-1 0 0 1 480 0)'
+  return { name: illustrations[Math.floor(id / 2) % illustrations.length]!, mirror }
 }
 
 /** The style of a category's posts; categories the owner adds share one. */
@@ -23,24 +21,32 @@ export const categoryStyle = (category: string): CategoryStyle => styles.get(cat
 
 const styles = new Map<string, CategoryStyle>(
   Object.entries({
-    'HVAC Tips': { dot: 'bg-accent', background: 'bg-brand/12', illustrations: [furnace, thermostat] },
+    'HVAC Tips': { dot: 'bg-accent', background: 'bg-brand/12', illustrations: ['furnace', 'thermostat'] },
     Maintenance: {
       dot: 'bg-maintenance',
       background: 'bg-maintenance/15',
-      illustrations: [filterInStream, outdoorUnit],
+      illustrations: ['filter-in-stream', 'outdoor-unit'],
     },
-    'Energy Efficiency': { dot: 'bg-heating', background: 'bg-heating/15', illustrations: [warmHouse, insulatedAttic] },
+    'Energy Efficiency': {
+      dot: 'bg-heating',
+      background: 'bg-heating/15',
+      illustrations: ['warm-house', 'insulated-attic'],
+    },
     'Indoor Air Quality': {
       dot: 'bg-cooling',
       background: 'bg-cooling/15',
-      illustrations: [openWindow, floorRegister],
+      illustrations: ['open-window', 'floor-register'],
     },
-    'Seasonal Care': { dot: 'bg-popular', background: 'bg-glow/30', illustrations: [yearRound, turningTree] },
-    'Company News': { dot: 'bg-other', background: 'bg-other/15', illustrations: [serviceVan, archOverHouses] },
+    'Seasonal Care': { dot: 'bg-popular', background: 'bg-glow/30', illustrations: ['year-round', 'turning-tree'] },
+    'Company News': { dot: 'bg-other', background: 'bg-other/15', illustrations: ['service-van', 'arch-over-houses'] },
   }),
 )
 
-const defaultStyle: CategoryStyle = { dot: 'bg-line-strong', background: 'bg-tint', illustrations: [currentsUnderRoof] }
+const defaultStyle: CategoryStyle = {
+  dot: 'bg-line-strong',
+  background: 'bg-tint',
+  illustrations: ['currents-under-roof'],
+}
 
 export function CategoryTag({ category, className }: { category: string; className?: string }) {
   return (

@@ -1,11 +1,9 @@
 import { classNames } from '#app/ui/class-names.ts'
 
-import { categoryStyle } from './category-style.tsx'
+import { categoryStyle, illustrationOf } from './category-style.tsx'
+import illustrations from './illustrations.svg'
 
-/**
- * Shown for a post without an image: one of its category's illustrations. The post's id chooses one and mirrors every
- * other, so neighbors rarely look alike.
- */
+/** Shown for a post without an image. The drawing is in a file of its own, and takes the colors of this page. */
 export function PostIllustration({
   category,
   postId,
@@ -15,18 +13,16 @@ export function PostIllustration({
   postId: number
   className?: string
 }) {
-  const { background, illustrations } = categoryStyle(category)
+  const { name, mirror } = illustrationOf({ id: postId, category })
   return (
     <svg
       viewBox="0 0 480 270"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
       data-illustration=""
-      className={classNames('block', background, className)}
+      className={classNames('block', categoryStyle(category).background, className)}
     >
-      <g transform={postId % 2 === 0 ? undefined : 'matrix(-1 0 0 1 480 0)'}>
-        {illustrations[Math.floor(postId / 2) % illustrations.length]}
-      </g>
+      <use href={`${illustrations}#${name}`} transform={mirror} />
     </svg>
   )
 }

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-import { categoryStyle } from '#app/features/blog/category-style.tsx'
-import { PostIllustration } from '#app/features/blog/post-illustration.tsx'
+import { categoryStyle, illustrationOf } from '#app/features/blog/category-style.tsx'
+import illustrations from '#app/features/blog/illustrations.svg?raw'
 import { outlineText, wrapText } from '#app/server/files/outline-text.ts'
 import { shareImageSize } from '#app/server/files/share-image.ts'
 
@@ -67,7 +67,7 @@ export function postImageSvg(post: Look & { id: number; title: string; category:
     post,
     `<rect ${panel} fill="${color.surface}"/>
 <rect ${panel} style="${colorOf(background, color).fill}"/>
-<svg ${panel}>${inlineSvg(<PostIllustration category={post.category} postId={post.id} />, color)}</svg>
+<svg ${panel} viewBox="0 0 480 270" preserveAspectRatio="xMidYMid slice">${inlineIllustration(post)}</svg>
 <g fill="${color.ink}">${headline.outlines}</g>
 ${category && `<circle cx="${left + 9}" cy="560" r="9" style="${colorOf(dot, color).fill}"/>`}
 <g fill="${color['ink-soft']}">${outlineText(category, { x: left + 32, y: 569, size: 26 })}</g>`,
@@ -90,6 +90,14 @@ ${content}
 ${mark ? `<image x="${left}" y="58" width="68" height="68" href="${mark}"/>` : seedMark(color)}
 <g fill="${color.ink}">${name.outlines}</g>
 </svg>`
+}
+
+function inlineIllustration(post: Look & { id: number; category: string }): string {
+  const { name, mirror } = illustrationOf(post)
+  const [, drawing = ''] = new RegExp(`<symbol id="${name}"[^>]*>(.*?)</symbol>`, 's').exec(illustrations) ?? []
+  const colors: Record<string, string> = post.color
+  const colored = drawing.replaceAll(/var\(--color-([a-z-]+)\)/g, (_, token: string) => colors[token]!)
+  return mirror ? `<g transform="${mirror}">${colored}</g>` : colored
 }
 
 const inlineSvg = (illustration: React.JSX.Element, color: Shades) =>

@@ -21,7 +21,9 @@ const categories = [
 test.each(categories)('every illustration of %s renders without a style sheet', (category) => {
   for (const id of [1, 2, 3, 4]) {
     const svg = postImageSvg({ brand, id, title: 'A title', category, color })
-    expect(svg).not.toMatch(/class=|undefined|NaN/)
+    expect(svg).not.toMatch(/class=|undefined|NaN|var\(/)
+    // Frame, logo and outlined text have fewer.
+    expect(svg.split('<svg x=')[1]?.match(/<(path|circle|rect)/g)?.length).toBeGreaterThan(5)
   }
 })
 

@@ -12,6 +12,7 @@ import type { ResponseCache } from '#app/server/cache/response-cache.ts'
 const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 }
 const extensions: Partial<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
