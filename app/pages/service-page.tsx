@@ -165,7 +165,7 @@ function Areas() {
         {byState(towns).map((state) => (
           <div key={state.state}>
             <dt className="font-semibold">{state.title}</dt>
-            <dd className="mt-1 text-ink-soft">{state.towns.map(({ name }) => name).join(', ')}</dd>
+            <dd className="mt-1 text-ink-soft">{unbroken(state.towns.map(({ name }) => name).join(', '))}</dd>
           </div>
         ))}
       </dl>

@@ -66,6 +66,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       .getByRole('button', { name: /Learn More/ })
       .first()
       .click()
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Warranty' })).toBeVisible()
     expect(await violations(page)).toEqual([])
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto('/about')
