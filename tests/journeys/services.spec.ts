@@ -134,7 +134,7 @@ test('"Learn More" is also a link, whose page the dialog offers too', async ({ p
   await opener.press('Space')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: 'Warranty' })).toBeVisible()
-  await dialog.getByRole('link', { name: 'See this on a page of its own' }).click()
+  await dialog.getByRole('link', { name: 'See the full page' }).click()
   await expect(page).toHaveURL('/services?service=air-quality')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('heading', { name: 'Related Articles' })).toBeVisible()

@@ -48,7 +48,7 @@ export function ServiceDialog({
       {!isNotFound(details.error) && (
         <p className="mt-7">
           <Link to={servicePath(category)} className="font-semibold text-accent underline underline-offset-4">
-            See this on a page of its own
+            See the full page
           </Link>
         </p>
       )}
