@@ -47,15 +47,7 @@ export function JobSums() {
                 rows={months.map((month) => ({ month, jobs: rows.filter((row) => row.month === month) }))}
                 rowKey={({ month }) => month}
                 rowLabel={({ month }) => monthName(month)}
-                card={({ jobs }) => (
-                  <div className="text-ink-soft">
-                    <p className="font-medium text-ink">{totalOf(jobs)}</p>
-                    {names.map((name) => {
-                      const total = totalFor(jobs, name)
-                      return total !== none && <p key={name}>{`${name}: ${total}`}</p>
-                    })}
-                  </div>
-                )}
+                card={cardOf(names, totalFor)}
               />
             </div>
           </ChoiceTabs>
@@ -82,6 +74,18 @@ function namesOf(rows: readonly JobValue[], nameOf: (row: JobValue) => string, m
   const names = [...groups.keys()].toSorted((one, other) => valueOf(other) - valueOf(one) || (one < other ? -1 : 1))
   return names.length <= most ? names : [...names.slice(0, most - 1), others]
 }
+
+const cardOf =
+  (names: string[], totalFor: (jobs: readonly JobValue[], name: string) => string) =>
+  ({ jobs }: Month) => (
+    <div className="text-ink-soft">
+      <p className="font-medium text-ink">{totalOf(jobs)}</p>
+      {names.map((name) => {
+        const total = totalFor(jobs, name)
+        return total !== none && <p key={name}>{`${name}: ${total}`}</p>
+      })}
+    </div>
+  )
 
 interface Month {
   month: string

@@ -42,7 +42,7 @@ export function LinkDrawer({ open, onClose }: { open: boolean; onClose: () => vo
         />
         <datalist id={suggestions}>
           {places.map((name) => (
-            <option key={name} value={name} />
+            <option key={name}>{name}</option>
           ))}
         </datalist>
         <TextField
