@@ -33,11 +33,13 @@ export function Badges() {
 }
 
 const Badge = ({ name, image }: { name: string; image: string }) => (
-  <ResponsiveImage
-    src={image || null}
-    alt={name}
-    sizes="11rem"
-    className="h-12 w-auto max-w-44 object-contain"
-    fallback={<span>{name}</span>}
-  />
+  <span>
+    <ResponsiveImage
+      src={image || null}
+      alt={name}
+      sizes="11rem"
+      className="h-12 w-auto max-w-44 object-contain"
+      fallback={name}
+    />
+  </span>
 )

@@ -15,19 +15,22 @@ export function Team() {
       <ul className={columnsFor(team.length)}>
         {team.map(({ name, role, photo, text }) => (
           <li key={name} className="flex items-start gap-5">
-            <ResponsiveImage
-              src={photo || null}
-              sizes="6rem"
-              className="size-24 shrink-0 rounded-pill border border-line object-cover"
-              fallback={
-                <span
-                  aria-hidden="true"
-                  className="grid size-24 shrink-0 place-items-center rounded-pill bg-brand-deep text-2xl font-semibold text-on-deep"
-                >
-                  {initials(name)}
-                </span>
-              }
-            />
+            {/* Of its own, because the sources of a picture would be items of the row. */}
+            <div className="shrink-0">
+              <ResponsiveImage
+                src={photo || null}
+                sizes="6rem"
+                className="size-24 rounded-pill border border-line object-cover"
+                fallback={
+                  <span
+                    aria-hidden="true"
+                    className="grid size-24 place-items-center rounded-pill bg-brand-deep text-2xl font-semibold text-on-deep"
+                  >
+                    {initials(name)}
+                  </span>
+                }
+              />
+            </div>
             <div className="min-w-0 pt-2">
               <h3>{name}</h3>
               {role && <p className="text-ink-soft">{role}</p>}

@@ -78,20 +78,22 @@ const text = (
 const optionalText = (label: string, maxLength: number, options: TextOptions = {}): Field<string> =>
   text(label, maxLength, { ...options, isOptional: true })
 
-const date = (label: string, options: Options<string> = {}): Field<string> => ({
+const date = (
+  label: string,
+  { isOptional = false, ...options }: Options<string> & { isOptional?: boolean } = {},
+): Field<string> => ({
   input: 'date',
   label,
-  schema: z.iso.date({ error: `Fill in “${label}”.` }),
+  isOptional,
+  schema: z
+    .string()
+    .check(
+      z.refine((text) => (isOptional && text === '') || z.iso.date().safeParse(text).success, {
+        error: `Fill in “${label}”.`,
+      }),
+    ),
   initial: '',
   ...options,
-})
-
-/** A date, or blank. */
-const optionalDate = (label: string, options: Options<string> = {}): Field<string> => ({
-  ...date(label, options),
-  input: 'date',
-  isOptional: true,
-  schema: z.union([z.literal(''), z.iso.date()], { error: `Fill in “${label}”.` }),
 })
 
 /** A time of day, or blank; stored values from before the field was added have none. */
@@ -242,14 +244,12 @@ const array = <T>(
   of: Field<T>,
   {
     noun,
-    plural = `${noun}s`,
     min = 0,
     max,
     key,
     ...options
   }: Options<T[]> & {
     noun: string
-    plural?: string
     min?: number
     max: number
     /** Two items with the same key are refused, at this field of the second one. */
@@ -264,8 +264,8 @@ const array = <T>(
   noun,
   max,
   schema: z.array(of.schema).check(
-    z.minLength(min, { error: `Add at least ${min} ${min === 1 ? noun : plural}.` }),
-    z.maxLength(max, { error: `Please use ${max} ${plural} or fewer.` }),
+    z.minLength(min, { error: `Add at least ${min} ${noun}${min === 1 ? '' : 's'}.` }),
+    z.maxLength(max, { error: `Please use ${max} ${noun}s or fewer.` }),
     z.check<T[]>(({ value, issues }) => {
       const keys = value.map((item, index) => key?.of(item) ?? String(index))
       const twice = keys.findIndex((one, index) => keys.indexOf(one) < index)
@@ -283,7 +283,6 @@ export const fields = {
   url,
   icon,
   date,
-  optionalDate,
   time,
   week,
   checkbox,

@@ -17,7 +17,7 @@ export const people = section({
         photo: fields.image('Photo', { hint: 'If there is none, the initials are shown.' }),
         text: fields.optionalText('A sentence', 200, { lines: true }),
       }),
-      { noun: 'person', plural: 'people', max: 12 },
+      { noun: 'team member', max: 12 },
     ),
     photos: fields.array(
       'Photos of jobs',

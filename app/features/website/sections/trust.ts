@@ -59,7 +59,7 @@ export const trust = section({
           pattern: [/^([1-4](\.\d)?|5(\.0)?)?$/, 'Enter a rating from 1.0 to 5.0, such as 4.8.'],
         }),
         count: fields.number('Number of reviews', { min: 0, max: 1_000_000 }),
-        asOf: fields.optionalDate('As of', { hint: 'Visitors see the month.' }),
+        asOf: fields.date('As of', { isOptional: true, hint: 'Visitors see the month.' }),
       }),
       { noun: 'profile', max: 6, hint: 'On the home and reviews pages. Search engines don’t get these ratings.' },
     ),
