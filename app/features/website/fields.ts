@@ -5,6 +5,7 @@ import { oneLine, severalLines } from '#app/http/field-schemas.ts'
 
 import { icons, type IconName } from './icons.ts'
 import { mergeTags } from './merge-tags.ts'
+import { schemaOf } from './section-schemas.ts'
 import { timeOfDay, week } from './week-field.ts'
 
 interface Base<T> {
@@ -85,13 +86,11 @@ const date = (
   input: 'date',
   label,
   isOptional,
-  schema: z
-    .string()
-    .check(
-      z.refine((text) => (isOptional && text === '') || z.iso.date().safeParse(text).success, {
-        error: `Fill in “${label}”.`,
-      }),
-    ),
+  schema: z.string().check(
+    z.refine((text) => (isOptional && text === '') || z.iso.date().safeParse(text).success, {
+      error: `Fill in “${label}”.`,
+    }),
+  ),
   initial: '',
   ...options,
 })
@@ -293,11 +292,3 @@ export const fields = {
   object,
   array,
 }
-
-type ObjectSchema<F extends Fields> = z.ZodMiniType<ValuesOf<F>>
-
-/** The rules of several fields together. */
-export const schemaOf = <F extends Fields>(of: F): ObjectSchema<F> =>
-  z.object(
-    Object.fromEntries(Object.entries(of).map(([name, { schema }]) => [name, schema])),
-  ) as unknown as ObjectSchema<F>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { fields, type Fields, schemaOf } from './fields.ts'
-import { storedShapeOf } from './stored-shape.ts'
+import { fields, type Fields } from './fields.ts'
+import { schemaOf, storedShapeOf } from './section-schemas.ts'
 
 /** A part of the public site that the owner can change. */
 export interface Section<F extends Fields = Fields> {

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 
-import type { Field, Fields, schemaOf } from './fields.ts'
+import type { Field, Fields, ValuesOf } from './fields.ts'
+
+type ObjectSchema<F extends Fields> = z.ZodMiniType<ValuesOf<F>>
+
+/** The rules of several fields together. */
+export const schemaOf = <F extends Fields>(of: F): ObjectSchema<F> =>
+  z.object(
+    Object.fromEntries(Object.entries(of).map(([name, { schema }]) => [name, schema])),
+  ) as unknown as ObjectSchema<F>
 
 /**
  * The fields of a stored value, without most rules of a new one: a rule that was added later must not discard what was
@@ -9,7 +17,7 @@ import type { Field, Fields, schemaOf } from './fields.ts'
 export const storedShapeOf = <F extends Fields>(fields: F) =>
   z.object(
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, shapeOf(field)])),
-  ) as unknown as ReturnType<typeof schemaOf<F>>
+  ) as unknown as ObjectSchema<F>
 
 function shapeOf(field: Field): z.ZodMiniType {
   switch (field.input) {
