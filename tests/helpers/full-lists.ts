@@ -36,6 +36,7 @@ export async function fillLists(request: APIRequestContext, rows: Rows, words: t
   const { first, last, mailbox, host, title, category, error } = words
   const message = `${title}. ${title}.`
   const email = (which: string) => `${which}-${mailbox}@${host}`
+  const cameFrom = { page: '/', source: category, campaign: title }
   const phone = (which: number) => `(314) 555-0${100 + which}`
   for (const [at, status] of bookingStates.entries()) {
     const person = { firstName: first, lastName: `${last} ${at}`, email: email(status), phone: phone(at) }
@@ -45,6 +46,8 @@ export async function fillLists(request: APIRequestContext, rows: Rows, words: t
       preferredDate: '2031-09-24',
       message,
       smsConsent,
+      heardFrom: 'search',
+      cameFrom,
     })
     await rows(
       `update bookings set status = $1, due_at = now() + interval '100 hours' - interval '30 hours' * $3::int,
@@ -55,7 +58,7 @@ export async function fillLists(request: APIRequestContext, rows: Rows, words: t
   }
   for (const [at, status] of ['unread', 'read', 'replied', 'archived', 'spam'].entries()) {
     const person = { name: `${first} ${last}`, email: email(status), phone: phone(at), message, smsConsent }
-    await post('/api/contacts', { ...person, subject: 'service-request' })
+    await post('/api/contacts', { ...person, subject: 'service-request', cameFrom })
     await post('/api/privacy-contact', { ...person, submittedAt: new Date().toISOString() })
     await rows(`update contacts set status = $1, created_at = now() - interval '3 days' where email = $2`, [
       status,
