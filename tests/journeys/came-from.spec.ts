@@ -84,3 +84,29 @@ for (const signal of ['doNotTrack', 'globalPrivacyControl']) {
     expect(await rows(stored, [email])).toEqual([{ came_from: null, traffic_source: null }])
   })
 }
+
+test('a link for a flyer is made, and its requests are counted by its place', async ({ page, email, browser }) => {
+  await page.request.post('/api/admin/login', { data: { password: 'correct horse battery' } })
+  const place = `Flyer ${email.slice(8, 28)}`
+  await page.goto('/admin?tab=visits')
+  await page.getByRole('button', { name: 'Link with QR Code…' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Link with QR Code' })
+  await expect(drawer.getByRole('img', { name: /QR code/ })).toHaveCount(0)
+  await drawer.getByLabel('Page').selectOption('Contact')
+  await drawer.getByLabel('Where it will be').fill(place)
+  await expect(drawer.getByRole('img', { name: /QR code/ })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await drawer.getByRole('button', { name: 'Download SVG' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^qr-code-flyer-.+\.svg$/)
+  const link = new URL((await drawer.getByText(/utm_source=flyer/).textContent())!)
+  await drawer.getByRole('button', { name: 'Close' }).click()
+
+  const phone = await browser.newPage({ extraHTTPHeaders: { 'x-forwarded-for': '10.77.0.1' } })
+  await phone.goto(new URL(link.pathname + link.search, page.url()).href)
+  await hydrated(phone)
+  await sendMessage(phone, email)
+  await phone.close()
+  // The office is notified, so the table shows the request without a reload.
+  const row = page.getByRole('row', { name: new RegExp(`^${place}`, 'i') })
+  await expect(row).toContainText('1')
+})
