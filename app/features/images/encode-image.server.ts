@@ -4,6 +4,7 @@ import { loadSharp } from '#app/server/files/load-sharp.ts'
 import { Refused, refuse } from '#app/server/request/refuse.ts'
 
 import { imageWidths, widthsOf } from './image-sources.ts'
+import { isSvg, renderSvg } from './render-svg.server.ts'
 
 /** A decoded image takes four bytes a pixel. */
 const maxPixels = 40_000_000
@@ -13,6 +14,8 @@ const maxAvifPixels = 16_000_000
 const maxSide = 20_000
 /** Taller images are scaled down. */
 const maxHeight = 4_800
+/** Enough for a logo on a large screen. */
+const svgSide = 1_600
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
 
 export interface EncodedImage {
@@ -28,10 +31,11 @@ let last: Promise<unknown> = Promise.resolve()
 
 /**
  * Re-encodes an image as WebP and AVIF in several widths, so that no metadata or script in the file survives. One image
- * at a time. Throws 415 for an unsupported type (by content, not by name; SVG is one), 400 for a damaged image or one of
- * more than 40 million pixels or 20,000 a side.
+ * at a time; an SVG is rendered first. Throws 415 for an unsupported type (by content, not by name), 400 for a damaged image or
+ * one of more than 40 million pixels or 20,000 a side.
  */
-export const encodeImage = (file: Buffer): Promise<EncodedImage> => oneAtATime(() => encode(file))
+export const encodeImage = (file: Buffer): Promise<EncodedImage> =>
+  oneAtATime(async () => encode(isSvg(file) ? await renderSvg(file, svgSide).catch(throwRefusal) : file))
 
 /** One JPEG of at most `side` pixels a side, upright, without metadata. Throws as `encodeImage` does. */
 export const encodePhoto = (file: Buffer, side: number): Promise<Buffer> =>
@@ -120,6 +124,6 @@ function throwRefusal(error: Error): never {
 }
 
 const unsupportedType = () =>
-  new Refused(415, 'unsupported_type', 'Please choose a JPEG, PNG, WebP, GIF or AVIF image.')
+  new Refused(415, 'unsupported_type', 'Please choose a JPEG, PNG, WebP, GIF, AVIF or SVG image.')
 const tooManyPixels = () =>
   refuse.invalid({ image: 'This image is too large. Please choose one with 40 megapixels or fewer.' })

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
+import { images } from '#db/schema.ts'
 import { testImage } from '#tests/helpers/test-images.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { upload, uploadResponse } from '#tests/helpers/upload.ts'
@@ -72,17 +73,55 @@ test('a logo is shown on pages and in mails, and icons and link previews are mad
   expect(await bytes('/icon-192.png')).toEqual(before[3])
 })
 
-test('a wordmark without a mark is explained, and an SVG is refused', async () => {
+test('a wordmark without a mark is explained', async () => {
   const wordmark = await uploadResponse(await upload(site, await testImage(900, 300)))
   const value = { mark: '', markOnDark: '', wordmark: wordmark.url, wordmarkOnDark: '' }
   expect((await call('POST', '/logo/preview', { value })).body).toMatchObject({
     notes: ['Add a mark: without one, your logo isn’t shown.'],
   })
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-  const refused = await upload(site, svg)
-  expect([refused.status, await refused.text()]).toEqual([
-    415,
-    expect.stringContaining('Please choose a JPEG, PNG, WebP, GIF or AVIF image.'),
-  ])
   expect((await call('PATCH', '/logo', { value: { ...value, mark: '/logo.svg' } })).status).toBe(400)
+})
+
+const svg = (content: string, size = 'viewBox="0 0 30 20"') =>
+  Buffer.from(
+    `\ufeff<?xml version="1.0"?>\n<!-- Logo --><svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`,
+  )
+
+test('an SVG logo is rendered as an image with its colors and its transparent ground', async () => {
+  for (const size of [
+    'viewBox="0 0 30 20"',
+    'width="3" height="2" viewBox="0 0 30 20"',
+    'width="9000" height="6000" viewBox="0 0 30 20"',
+  ]) {
+    const mark = await uploadResponse(
+      await upload(site, svg('<path d="M0 0h15v20H0z" fill="#c00000"/>', size), 'logo.svg'),
+    )
+    expect([mark.width, mark.height], size).toEqual([1600, 1067])
+    const file = await site.send('GET', mark.url)
+    expect(file.headers.get('content-type')).toBe('image/webp')
+    const { data, info } = await sharp(Buffer.from(await file.arrayBuffer()))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const pixel = (x: number) => [...data.subarray((500 * info.width + x) * 4, (500 * info.width + x) * 4 + 4)]
+    expect(info.channels).toBe(4)
+    expect(pixel(400)[0]).toBeGreaterThan(180)
+    expect(pixel(1200)[3]).toBe(0)
+  }
+})
+
+test('an SVG with a script, a font or another file is refused with a sentence, and nothing is stored', async () => {
+  const refusals = {
+    '<script>alert(1)</script>': 'This SVG contains a script. Please export it without, or choose a PNG.',
+    '<path onclick="alert(1)" d="M0 0h1v1z"/>':
+      'This SVG contains a script. Please export it without, or choose a PNG.',
+    '<text y="9">Calm</text>':
+      'This SVG needs a font. Please convert its text to paths when you export it, or choose a PNG.',
+    '<image href="file:///etc/hostname" width="9" height="9"/>':
+      'This SVG shows another file. Please embed it when you export it, or choose a PNG.',
+  }
+  for (const [content, message] of Object.entries(refusals)) {
+    const response = await upload(site, svg(content), 'logo.svg')
+    expect([response.status, (await response.json()).message], content).toEqual([400, message])
+  }
+  expect(await site.rows(images)).toEqual([])
 })

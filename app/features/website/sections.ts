@@ -80,7 +80,7 @@ export const sections = {
     fields: {
       mark: fields.image('Mark', {
         on: 'light',
-        hint: 'The square part of your logo, at least 512 pixels wide. A PNG or WebP with a transparent background looks best.',
+        hint: 'The square part of your logo, at least 512 pixels wide. An SVG, or a PNG with a transparent background, looks best.',
       }),
       markOnDark: fields.image('Mark on dark backgrounds', {
         on: 'dark',

@@ -40,7 +40,7 @@ export function ImageUpload({ pending }: { pending: PendingImage }) {
           className="block w-full rounded-field border border-dashed border-line-strong bg-paper p-2 text-ink-soft file:mr-3 file:min-h-10 file:rounded-field file:border file:border-solid file:border-line-strong file:bg-surface file:px-3.5 file:font-semibold file:text-ink hover:border-ink disabled:opacity-60"
         />
         <p id="post-image-file-hint" className="mt-1.5 text-sm text-ink-faint">
-          JPEG, PNG, WebP, GIF or AVIF, up to 5 MB.
+          JPEG, PNG, WebP, GIF, AVIF or SVG, up to 5 MB.
         </p>
       </div>
     </div>

@@ -4,7 +4,7 @@ import { HttpError } from '#app/http/http-error.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
 /** For the `accept` of a file field. */
-export const imageTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
+export const imageTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avif,image/svg+xml'
 
 export const isTooLarge = (file: File) => file.size > maxImageBytes
 export const tooLarge = 'Please select an image smaller than 5MB.'
