@@ -15,7 +15,7 @@ export const readDayPhoto = endpoint<typeof schemas.readDayPhoto>({
 /** Notes on which device the day was opened. */
 export const openDay = endpoint<typeof schemas.openDay>({
   method: 'POST',
-  path: `${path}/:key/opened`,
+  path: `${path}/opened`,
   by: 'visitor',
 })
 

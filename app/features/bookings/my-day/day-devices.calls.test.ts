@@ -8,8 +8,7 @@ const site = useSite()
 
 test('Activity says when the link is opened on another device', async () => {
   const marcus = await technicianWithLink(site)
-  const open = (device: string, agent: string) =>
-    site.send('POST', `/api/day/${marcus.key}/opened`, { body: { device }, headers: { 'user-agent': agent } })
+  const open = (device: string, agent: string) => marcus.post('opened', { device }, { 'user-agent': agent })
   const summaries = async () =>
     (await site.rows(activityLog)).flatMap(({ action, summary }) => (action === 'technician.opened' ? [summary] : []))
   const mine = 'c0ffee00-0000-4000-8000-000000000001'

@@ -1,4 +1,3 @@
-import { pathOf } from '#app/http/endpoint.ts'
 import { newIdempotencyKey } from '#app/http/idempotency-key.ts'
 
 import { openDay } from './calls.ts'
@@ -10,5 +9,5 @@ export async function reportDevice(key: string): Promise<void> {
   const device = localStorage.getItem(item) ?? newIdempotencyKey()
   localStorage.setItem(item, device)
   const headers = { 'content-type': 'application/json' }
-  await fetch(pathOf(openDay, { key }), { method: 'POST', headers, body: JSON.stringify({ device }) })
+  await fetch(openDay.path, { method: 'POST', headers, body: JSON.stringify({ key, device }) })
 }

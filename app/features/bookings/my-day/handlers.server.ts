@@ -43,8 +43,8 @@ export const myDayHandlers = [
     return fileResponse(photo)
   }),
 
-  handle(openDay, schemas.openDay, async ({ params, body, caller }, context) => {
-    const technician = await technicianOf(context, caller.ip, params.key)
+  handle(openDay, schemas.openDay, async ({ body, caller }, context) => {
+    const technician = await technicianOf(context, caller.ip, body.key)
     const name = deviceName(caller.header('user-agent') ?? '')
     const device = { id: body.device, name, ip: caller.ip }
     // Not around the above: wrong keys are counted outside of transactions.

@@ -12,10 +12,10 @@ const own = [
   'GET /api/day/:key',
   'GET /api/day/:key/photos/:id',
   'POST /api/day/:key/jobs/:id/photos',
-  'POST /api/day/:key/opened',
   'POST /api/day/cannot',
   'POST /api/day/done',
   'POST /api/day/on-my-way',
+  'POST /api/day/opened',
   'POST /api/day/started',
 ]
 

@@ -50,11 +50,6 @@ const keyParam = z.object({ key: z.string().check(z.regex(/^[\w-]{32}$/)) })
 const photoParams = z.extend(keyParam, idParam.shape)
 
 export const readDay = { params: keyParam, response: Day }
-export const openDay = {
-  params: keyParam,
-  body: z.object({ device: z.string().check(z.regex(/^[\w-]{32,36}$/)) }),
-  response: z.object({ success: z.literal(true) }),
-}
 export const readDayPhoto = { params: photoParams, response: file }
 
 /** The key of the link, and a job. */
@@ -62,6 +57,11 @@ const job = { key: z.string(), id: rowId }
 export type JobKey = z.output<z.ZodMiniObject<typeof job>>
 
 const response = z.object({ id: z.int() })
+
+export const openDay = {
+  body: z.object({ key: job.key, device: z.string().check(z.regex(/^[\w-]{32,36}$/)) }),
+  response: z.object({ success: z.literal(true) }),
+}
 
 export const OnMyWay = z.object({
   ...job,
