@@ -17,7 +17,7 @@ export async function renderSvg(file: Buffer, side: number): Promise<Buffer> {
   if (problem) throw refuse.invalid({ image: problem.message })
   const sharp = await loadSharp()
   // At 72 dots an inch, a unit is a pixel.
-  const { width = side, height = side } = await sharp(file, { density: 72 }).metadata()
+  const { width, height } = await sharp(file, { density: 72 }).metadata()
   const density = Math.min(maxDensity, Math.max(1, (72 * side) / Math.max(width, height)))
   return sharp(file, { density }).timeout({ seconds: 20 }).png().toBuffer()
 }
