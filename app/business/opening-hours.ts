@@ -1,5 +1,6 @@
 import { addDays } from './local-instant.ts'
 import { type TimeZone, todayHere, weekdayAndDay } from './local-time.ts'
+import { commonHolidays } from './us-holidays.ts'
 
 /** In minutes after local midnight. What closes after midnight has more than a day's 1,440. */
 export type Span = readonly [opens: number, closes: number]
@@ -87,21 +88,27 @@ interface EnteredHours extends StatedText {
   week: readonly (EnteredSpan & { secondOpens: string; secondCloses: string })[]
 }
 
+type EnteredHoliday = EnteredSpan & { date: string; name: string }
+
 interface EnteredReadings {
   timeZone: TimeZone
   contactPage: EnteredHours
   bookingPage: EnteredHours
   termsPage: StatedText
-  holidays: readonly (EnteredSpan & { date: string; name: string })[]
+  holidays: readonly EnteredHoliday[]
+  /** Whether the common U.S. holidays of every year count as entered. */
+  usHolidays: boolean
 }
 
 /** Time zone and hours as the business profile has them. */
 export function hoursOf(
-  { timeZone, contactPage, bookingPage, termsPage, holidays }: EnteredReadings,
+  { timeZone, contactPage, bookingPage, termsPage, holidays, usHolidays }: EnteredReadings,
   now: Date,
 ): { timeZone: TimeZone; hours: Hours } {
   const today = todayHere(now)
-  const upcoming = holidays.filter(({ date }) => date >= today).toSorted((a, b) => (a.date < b.date ? -1 : 1))
+  const upcoming = [...holidays, ...(usHolidays ? closedOnCommonHolidays(today, holidays) : [])]
+    .filter(({ date }) => date >= today)
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
   const soon = addDays(today, 14)
   const hours = {
     contactPage: stated(contactPage),
@@ -118,6 +125,13 @@ export function hoursOf(
   }
   return { timeZone, hours }
 }
+
+/** Those of this year and the next. What the owner entered for a date replaces it. */
+const closedOnCommonHolidays = (today: string, entered: readonly EnteredHoliday[]): EnteredHoliday[] =>
+  [0, 1]
+    .flatMap((later) => commonHolidays(Number(today.slice(0, 4)) + later))
+    .filter(({ date }) => !entered.some((other) => other.date === date))
+    .map((holiday) => ({ ...holiday, opens: '', closes: '' }))
 
 const stated = ({ week, ...texts }: EnteredHours): StatedHours => ({
   ...texts,

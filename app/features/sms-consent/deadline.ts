@@ -1,3 +1,5 @@
+import { lastMonday, nthWeekday } from '#app/business/us-holidays.ts'
+
 /** The legal deadline for an opt-out (47 CFR 64.1200(a)(10)). Ours take effect immediately. */
 export const businessDaysToHonor = 10
 
@@ -16,8 +18,7 @@ export function honorBy(day: string): string {
 
 const oneDay = 24 * 3_600_000
 const isoDay = (date: Date) => date.toISOString().slice(0, 10)
-const saturday = 6
-const sunday = 0
+const [sunday, monday, thursday, saturday] = [0, 1, 4, 6] as const
 
 function isBusinessDay(date: Date): boolean {
   const weekday = date.getUTCDay()
@@ -36,32 +37,18 @@ export function federalHolidays(year: number): string[] {
     [11, 11],
     [12, 25],
   ] as const
-  const [january, february, may, september, october, november] = [0, 1, 4, 8, 9, 10]
   return [
     ...fixed.map(([month, day]) => observed(new Date(Date.UTC(year, month - 1, day)))),
-    nthMonday(year, january, 3),
-    nthMonday(year, february, 3),
-    lastMonday(year, may),
-    nthMonday(year, september, 1),
-    nthMonday(year, october, 2),
-    isoDay(nth(year, november, 4, 4)),
+    nthWeekday(year, 1, monday, 3),
+    nthWeekday(year, 2, monday, 3),
+    lastMonday(year, 5),
+    nthWeekday(year, 9, monday, 1),
+    nthWeekday(year, 10, monday, 2),
+    nthWeekday(year, 11, thursday, 4),
   ]
 }
 
 function observed(date: Date): string {
   const shift = { [saturday]: -1, [sunday]: 1 }[date.getUTCDay()] ?? 0
   return isoDay(new Date(date.getTime() + shift * oneDay))
-}
-
-/** The nth of a weekday in a month. */
-function nth(year: number, month: number, weekday: number, which: number): Date {
-  const first = new Date(Date.UTC(year, month, 1)).getUTCDay()
-  return new Date(Date.UTC(year, month, 1 + ((weekday - first + 7) % 7) + 7 * (which - 1)))
-}
-
-const nthMonday = (year: number, month: number, which: number) => isoDay(nth(year, month, 1, which))
-
-function lastMonday(year: number, month: number): string {
-  const fifth = nth(year, month, 1, 5)
-  return isoDay(fifth.getUTCMonth() === month ? fifth : nth(year, month, 1, 4))
 }

@@ -72,6 +72,25 @@ test('a holiday is shown two weeks before, and search engines know it', async ()
   })
 })
 
+test('the common holidays of every year count at one press, and an entry of the owner replaces its date', async () => {
+  const value = {
+    usHolidays: true,
+    holidays: [{ date: '2026-12-25', name: 'Christmas', opens: '', closes: '12:00' }],
+  }
+  await save(value)
+  expect(await page('/contact')).toContain('>Closed Thursday, November 26, for Thanksgiving.<')
+  expect(await businessOn('/')).toMatchObject({
+    specialOpeningHoursSpecification: [
+      closed('2026-11-26'),
+      on('2026-12-25', '07:00', '12:00'),
+      ...['2027-01-01', '2027-05-31', '2027-07-04', '2027-09-06', '2027-11-25', '2027-12-25'].map(closed),
+    ],
+  })
+  site.clock.now = new Date('2027-12-20T15:00:00Z')
+  await save(value)
+  expect(await page('/contact')).toContain('>Closed Saturday, December 25, for Christmas Day.<')
+})
+
 const dueAfter = async (now: string) => {
   site.clock.now = new Date(now)
   const sent = await site.send('POST', '/api/contacts', {

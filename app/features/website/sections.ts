@@ -117,6 +117,9 @@ export const sections = {
       contactPage: hours('Contact and home page'),
       bookingPage: hours('Booking page'),
       termsPage: fields.object('Terms of Service', statedHours),
+      usHolidays: fields.checkbox('Closed on U.S. holidays', {
+        hint: 'New Year’s Day, Memorial Day, Independence Day, Labor Day, Thanksgiving and Christmas Day, every year. Add one below to open for some hours.',
+      }),
       holidays: fields.array(
         'Holidays',
         fields.object('Holiday', {
