@@ -21,7 +21,7 @@ test('Activity says when the link is opened on another device', async () => {
   expect((await open('not a device', iPhone)).status).toBe(400)
   const [listed] = await (await site.get('/api/admin/technicians', await site.signIn())).json()
   expect(listed.deviceCount).toBe(2)
-  // A new link begins anew.
+  // A new link has no devices yet.
   await marcus.endLink()
   expect((await open(theirs, iPhone)).status).toBe(404)
   expect(await site.rows(technicians)).toMatchObject([{ dayDevices: [] }])

@@ -135,8 +135,8 @@ test('completed jobs are added up by technician, and listed by the day they were
   await storeBooking(site, { ...done, technicianId: marcus, jobValue: 49.5 })
   await storeBooking(site, { ...done, serviceType: 'cooling' })
   expect(await (await staff.get('/values')).json()).toEqual([
-    { month: '2026-11', serviceType: 'cooling', technicianId: null, jobs: 1, value: 0 },
-    { month: '2026-11', serviceType: 'heating', technicianId: marcus, jobs: 2, value: 149.5 },
+    { month: '2026-11', serviceType: 'cooling', technicianId: null, trafficSource: null, jobs: 1, value: 0 },
+    { month: '2026-11', serviceType: 'heating', technicianId: marcus, trafficSource: null, jobs: 2, value: 149.5 },
   ])
   const countOn = async (from: string, to: string) =>
     (await json(await staff.get(`?status=completed&scheduledFrom=${from}&scheduledTo=${to}`))).total

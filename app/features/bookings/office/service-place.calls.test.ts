@@ -70,7 +70,7 @@ test('a completed job has what was done and its value, which count by month and 
     expect(await done.json()).toMatchObject({ workDone: 'New igniter', jobValue })
   }
   expect(await (await owner.get('/values')).json()).toEqual([
-    { month: '2026-11', serviceType: 'heating', technicianId: null, jobs: 3, value: 1349.5 },
+    { month: '2026-11', serviceType: 'heating', technicianId: null, trafficSource: null, jobs: 3, value: 1349.5 },
   ])
 })
 
