@@ -99,7 +99,7 @@ test('the phone menu opens, is navigated and closes; Escape returns the focus', 
 test('the services dialog opens with Enter and traps the focus; Escape returns it', async ({ page }) => {
   await page.goto('/services')
   await hydrated(page)
-  await tabTo(page, 'main button')
+  await tabTo(page, 'main [role=button]')
   const opener = await focused(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
