@@ -27,16 +27,19 @@ const smsConsent = { general: true, informational: true, marketing: true, noText
 
 /** Fills every list of the office with rows in all their states, through the public forms if there is one. */
 export async function fillLists(request: APIRequestContext, rows: Rows, words: typeof ordinary): Promise<void> {
+  const cameFrom = { page: '/', source: words.category, campaign: words.title }
   let visitor = 0
   const post = async (path: string, data: object) => {
-    const headers = { 'x-forwarded-for': `10.9.${words.first.length}.${++visitor}` }
+    const headers = {
+      'x-forwarded-for': `10.9.${words.first.length}.${++visitor}`,
+      'x-came-from': encodeURIComponent(JSON.stringify(cameFrom)),
+    }
     const response = await request.post(path, { data, headers })
     if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`)
   }
   const { first, last, mailbox, host, title, category, error } = words
   const message = `${title}. ${title}.`
   const email = (which: string) => `${which}-${mailbox}@${host}`
-  const cameFrom = { page: '/', source: category, campaign: title }
   const phone = (which: number) => `(314) 555-0${100 + which}`
   for (const [at, status] of bookingStates.entries()) {
     const person = { firstName: first, lastName: `${last} ${at}`, email: email(status), phone: phone(at) }
@@ -47,7 +50,6 @@ export async function fillLists(request: APIRequestContext, rows: Rows, words: t
       message,
       smsConsent,
       heardFrom: 'search',
-      cameFrom,
     })
     await rows(
       `update bookings set status = $1, due_at = now() + interval '100 hours' - interval '30 hours' * $3::int,
@@ -58,7 +60,7 @@ export async function fillLists(request: APIRequestContext, rows: Rows, words: t
   }
   for (const [at, status] of ['unread', 'read', 'replied', 'archived', 'spam'].entries()) {
     const person = { name: `${first} ${last}`, email: email(status), phone: phone(at), message, smsConsent }
-    await post('/api/contacts', { ...person, subject: 'service-request', cameFrom })
+    await post('/api/contacts', { ...person, subject: 'service-request' })
     await post('/api/privacy-contact', { ...person, submittedAt: new Date().toISOString() })
     await rows(`update contacts set status = $1, created_at = now() - interval '3 days' where email = $2`, [
       status,

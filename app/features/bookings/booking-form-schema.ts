@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 
 import { todayHere } from '#app/business/local-time.ts'
 import { choicesIn } from '#app/features/sms-consent/choices.ts'
-import { cameFrom } from '#app/features/visits/first-page.ts'
 import type { FormSpec } from '#app/layout/forms/form-spec.ts'
 
 import { requestBooking } from './calls.ts'
@@ -27,5 +26,5 @@ export const bookingForm = {
     smsConsent: choicesIn(values),
     privacyConsent: 'privacyConsent' in values,
   }),
-  bodyOf: ({ privacyConsent: _notSent, ...request }) => ({ ...request, ...cameFrom() }),
+  bodyOf: ({ privacyConsent: _notSent, ...request }) => request,
 } satisfies FormSpec<z.output<typeof schema>, typeof schemas.requestBooking>

@@ -10,7 +10,7 @@ import {
   requiredText,
   severalLines,
 } from '#app/http/field-schemas.ts'
-import { cameFrom, heardFrom } from '#app/features/visits/came-from-schema.ts'
+import { heardFrom } from '#app/features/visits/came-from-schema.ts'
 import { OptionalSmsConsent, SmsConsent, startFirst } from '#app/features/sms-consent/consent-schema.ts'
 
 import { serviceTypes } from '#app/business/service-types.ts'
@@ -59,7 +59,6 @@ export const BookingRequest = z.object({
   ...ServicePlace.shape,
   smsConsent: z.nullish(OptionalSmsConsent),
   heardFrom,
-  cameFrom,
 })
 export type BookingRequest = z.output<typeof BookingRequest>
 

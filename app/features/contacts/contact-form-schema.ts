@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
 import { choicesIn } from '#app/features/sms-consent/choices.ts'
-import { cameFrom } from '#app/features/visits/first-page.ts'
 import type { FormSpec } from '#app/layout/forms/form-spec.ts'
 
 import { sendMessage } from './calls.ts'
@@ -23,5 +22,5 @@ export const contactForm = {
     smsConsent: choicesIn(values),
     privacyConsent: 'privacyConsent' in values,
   }),
-  bodyOf: ({ privacyConsent: _notSent, ...message }) => ({ ...message, ...cameFrom() }),
+  bodyOf: ({ privacyConsent: _notSent, ...message }) => message,
 } satisfies FormSpec<z.output<typeof schema>, typeof schemas.sendMessage>

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
 import { choicesIn } from '#app/features/sms-consent/choices.ts'
-import { cameFrom } from '#app/features/visits/first-page.ts'
 import type { FormSpec } from '#app/layout/forms/form-spec.ts'
 
 import { sendPrivacyMessage } from './calls.ts'
@@ -15,5 +14,5 @@ export const privacyForm = {
   endpoint: sendPrivacyMessage,
   schema,
   fieldsOf: (values) => ({ ...values, smsConsent: choicesIn(values) }),
-  bodyOf: (message, submittedAt) => ({ ...message, submittedAt, ...cameFrom() }),
+  bodyOf: (message, submittedAt) => ({ ...message, submittedAt }),
 } satisfies FormSpec<z.output<typeof schema>, typeof schemas.sendPrivacyMessage>

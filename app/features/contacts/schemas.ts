@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { cameFrom, heardFrom } from '#app/features/visits/came-from-schema.ts'
+import { heardFrom } from '#app/features/visits/came-from-schema.ts'
 import { SmsConsent, startFirst } from '#app/features/sms-consent/consent-schema.ts'
 import {
   emailAddress,
@@ -31,7 +31,6 @@ export const ContactRequest = z.object({
   message: longMessage,
   smsConsent,
   heardFrom,
-  cameFrom,
 })
 export type ContactRequest = z.output<typeof ContactRequest>
 
@@ -63,7 +62,6 @@ export const PrivacyContactRequest = z.object({
   message: longMessage,
   smsConsent,
   submittedAt: z.optional(momentInput('Please enter a valid date.')),
-  cameFrom,
 })
 export type PrivacyContactRequest = z.output<typeof PrivacyContactRequest>
 

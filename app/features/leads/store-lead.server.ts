@@ -4,8 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { PromiseClock } from '#app/business/promise-clock.ts'
 import { type Activity, type EventContext, publish } from '#app/events.ts'
 import { recordConsent, startFirstAfter } from '#app/features/sms-consent/public.server.ts'
-import type { CameFrom } from '#app/features/visits/came-from.ts'
-import { sourceColumnsOf } from '#app/features/visits/public.server.ts'
+import { cameFromOf, sourceColumnsOf } from '#app/features/visits/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { phoneE164 } from '#app/server/mail/phone.ts'
 import type { Caller } from '#app/server/request/handler.ts'
@@ -31,7 +30,6 @@ interface FormRequest<Row> {
   smsConsent: SmsConsent | null
   /** Sent time by the visitor's own clock, if the form sends it. */
   submittedAt?: string | null
-  cameFrom?: CameFrom | undefined
   urgent: boolean
   clock: PromiseClock
   /** Further condition for a duplicate, beside email, phone and message. */
@@ -63,7 +61,7 @@ export async function storeLead<Row extends Pick<Stored, 'id' | 'status' | 'dupl
     ...clock,
     phoneE164: number,
     duplicateOfId,
-    ...sourceColumnsOf(request.cameFrom),
+    ...sourceColumnsOf(cameFromOf(caller)),
     // The privacy form doesn't ask to accept the policies.
     policyVersion: form === 'privacy' ? null : await acceptedPolicies(context, caller),
     notices: isSpam ? noticesOfSpam(request) : duplicateOfId !== null ? 'none' : 'pending',

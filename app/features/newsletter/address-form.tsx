@@ -27,7 +27,7 @@ export function AddressForm<S extends AddressSchemas>({
   button,
   sendingLabel,
   initial = '',
-  more = () => ({}),
+  headers,
   failureTitle,
   failureToast,
   onSent,
@@ -37,8 +37,8 @@ export function AddressForm<S extends AddressSchemas>({
   button: string
   sendingLabel: string
   initial?: string
-  /** What is sent beside the address. */
-  more?: () => object
+  /** More headers, evaluated when the form is sent. */
+  headers?: () => Record<string, string>
   failureTitle: string
   failureToast: (failure: Failure) => [title: string, description: string]
   onSent: (email: string, response: ResponseOf<S>) => void
@@ -46,7 +46,7 @@ export function AddressForm<S extends AddressSchemas>({
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const address = useRef<HTMLInputElement>(null)
-  const submission = useSubmission(endpoint, name, { failure: useFailure(name) })
+  const submission = useSubmission(endpoint, name, { ...(headers && { headers }), failure: useFailure(name) })
   const { sending, failure } = submission
   const posted = useSubmitted(name)
   const [path] = useLocation()
@@ -77,7 +77,7 @@ export function AddressForm<S extends AddressSchemas>({
     }
     setError('')
     const email = normalizeAddress(typed)
-    const response = await submission.send({ email, ...more() } as Parameters<typeof submission.send>[0])
+    const response = await submission.send({ email } as Parameters<typeof submission.send>[0])
     if (response === null) return
     drafts.clear(name)
     if (address.current) address.current.value = ''

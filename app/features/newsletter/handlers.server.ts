@@ -24,13 +24,14 @@ import { isToken, findByToken, suppressAddress } from './suppress.server.ts'
 import { unsubscribeByPurgedToken } from './purged.server.ts'
 import { testMailboxHandler } from './bounces/test-mailbox.server.ts'
 import { mailWebhookHandler } from './bounces/webhook.server.ts'
+import { cameFromOf } from '#app/features/visits/public.server.ts'
 import * as schemas from './schemas.ts'
 import { subscribeAddress } from './subscribe.server.ts'
 import { welcomeIssueId } from './welcome.server.ts'
 
 export const newsletterHandlers = [
-  handle(subscribe, schemas.subscribe, ({ body: { email, cameFrom }, caller }, context) =>
-    subscribeAddress(context, email, sources.get(caller.header('x-form') ?? '') ?? null, cameFrom),
+  handle(subscribe, schemas.subscribe, ({ body: { email }, caller }, context) =>
+    subscribeAddress(context, email, sources.get(caller.header('x-form') ?? '') ?? null, cameFromOf(caller)),
   ),
 
   handle(unsubscribe, schemas.unsubscribe, async ({ body: { email } }, context) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { cameFrom } from '#app/features/visits/first-page.ts'
+import { cameFromHeader } from '#app/features/visits/first-page.ts'
 import { useSent } from '#app/layout/form-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -30,7 +30,7 @@ export function NewsletterForm({ place }: { place: 'home' | 'blog' }) {
         name={name}
         button="Subscribe"
         sendingLabel={sendingLabel}
-        more={cameFrom}
+        headers={cameFromHeader}
         failureTitle="You're not subscribed yet"
         failureToast={() => ['Subscription Failed', 'Please try again or contact us if the problem persists.']}
         onSent={(email, response) => {

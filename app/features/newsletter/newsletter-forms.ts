@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-import { cameFrom } from '#app/features/visits/first-page.ts'
 import type { FormSpec } from '#app/layout/forms/form-spec.ts'
 
 import { subscribe, unsubscribe } from './calls.ts'
@@ -17,7 +16,7 @@ const signUp = (place: 'home' | 'blog') =>
     name: `newsletter-${place}`,
     endpoint: subscribe,
     schema,
-    bodyOf: (address) => ({ ...address, ...cameFrom() }),
+    bodyOf: (address) => address,
   }) satisfies FormSpec<Address, typeof schemas.subscribe>
 
 export const homeNewsletterForm = signUp('home')

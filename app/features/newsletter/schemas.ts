@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-import { cameFrom } from '#app/features/visits/came-from-schema.ts'
 import { emailAddress, file } from '#app/http/field-schemas.ts'
 
 const body = z.object({
@@ -13,7 +12,7 @@ const Done = z.object({ success: z.literal(true), message: z.string() })
 /** `confirm`: double opt-in is on. It is in every response, so it says nothing about an address. */
 const Subscribed = z.extend(Done, { confirm: z.optional(z.literal(true)) })
 
-export const subscribe = { body: z.extend(body, { cameFrom }), response: Subscribed }
+export const subscribe = { body, response: Subscribed }
 export const unsubscribe = { body, response: Done }
 
 /** Any text: an unknown token gets the same response as a known one. */

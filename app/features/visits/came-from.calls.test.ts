@@ -39,8 +39,12 @@ const forms = {
 }
 const all = Object.keys(forms) as (keyof typeof forms)[]
 
-const sendForm = async (form: keyof typeof forms, more: object, headers = {}) =>
-  site.send('POST', forms[form].path, { body: { ...forms[form].body, ...more }, headers })
+const sendForm = async (form: keyof typeof forms, { cameFrom, ...more }: Record<string, unknown>, headers = {}) =>
+  site.send('POST', forms[form].path, {
+    body: { ...forms[form].body, ...more },
+    headers: { ...headers, ...(cameFrom !== undefined && headerOf(cameFrom)) },
+  })
+const headerOf = (cameFrom: unknown) => ({ 'x-came-from': encodeURIComponent(JSON.stringify(cameFrom)) })
 const stored = async (form: keyof typeof forms) => {
   const [row] = await site.rows(forms[form].table)
   return row && { cameFrom: row.cameFrom, trafficSource: row.trafficSource }
@@ -88,6 +92,11 @@ describe.each(all)('the %s form', (form) => {
   })
 })
 
+test.each(['', '{', '%E0%A4%A', '%7B%22page%22'])('a header that is not JSON is left out: %s', async (header) => {
+  expect((await sendForm('contact', {}, { 'x-came-from': header })).status).toBe(201)
+  expect(await stored('contact')).toEqual({ cameFrom: null, trafficSource: null })
+})
+
 test('the same form again gets the same answer', async () => {
   const headers = { 'idempotency-key': 'the-same-key-again' }
   const [first, second] = [
@@ -127,8 +136,8 @@ test('erasing a request leaves the name of a site, and nothing that somebody wro
 })
 
 test('a booking taken by phone came by phone', async () => {
-  const body = { ...forms.booking.body, cameFrom: spring }
-  expect((await site.send('POST', leadPaths.booking, { body, headers: await site.signIn() })).status).toBe(201)
+  const headers = { ...headerOf(spring), ...(await site.signIn()) }
+  expect((await site.send('POST', leadPaths.booking, { body: forms.booking.body, headers })).status).toBe(201)
   expect(await stored('booking')).toEqual({ cameFrom: null, trafficSource: 'Phone' })
 })
 

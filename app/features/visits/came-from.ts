@@ -1,3 +1,6 @@
+/** The header in which a form says it, as URI-encoded JSON. */
+export const headerName = 'x-came-from'
+
 /** The `utm_` parameters of an address, without the prefix. */
 export const utmNames = ['source', 'medium', 'campaign', 'term', 'content'] as const
 

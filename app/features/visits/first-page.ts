@@ -1,4 +1,4 @@
-import { adClicks, type CameFrom, utmNames } from './came-from.ts'
+import { adClicks, type CameFrom, headerName, utmNames } from './came-from.ts'
 
 const key = 'came-from'
 
@@ -16,15 +16,16 @@ export function rememberFirstPage(page: string): void {
   }
 }
 
-/** What a form sends of it; nothing if it is not known. */
-export const cameFrom = (): { cameFrom?: CameFrom } => (remembered ? { cameFrom: remembered } : {})
+/** The header with which a form sends it; none if it is not known. The body of a form is fixed (SPEC §7). */
+export const cameFromHeader = (): Record<string, string> =>
+  remembered ? { [headerName]: encodeURIComponent(JSON.stringify(remembered)) } : {}
 
 function openedFrom(page: string): CameFrom | null {
   const query = new URLSearchParams(location.search)
   const found: CameFrom = {}
   for (const name of utmNames) {
     const value = query.get(`utm_${name}`)
-    if (value) found[name] = value.slice(0, 200)
+    if (value) found[name] = value.slice(0, 100)
   }
   const adClick = adClicks.find((name) => query.has(name))
   if (adClick) found.adClick = adClick

@@ -1,2 +1,3 @@
+export { cameFromOf } from './came-from.server.ts'
 export { cameFromColumns } from './came-from-columns.server.ts'
 export { erasedSource, otherSources, sourceColumnsOf } from './traffic-source.server.ts'

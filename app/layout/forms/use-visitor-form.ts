@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
+import { cameFromHeader } from '#app/features/visits/first-page.ts'
 import type { Schemas } from '#app/http/endpoint.ts'
 import { type Failure, useSubmission } from '#app/http/use-submission.ts'
 import { focusIn } from '#app/ui/error-summary.tsx'
@@ -38,7 +39,7 @@ export function useVisitorForm<Checked, S extends Schemas>({
   const posted = useSubmitted(name)
   const ref = useRef<HTMLFormElement>(null)
   const submission = useSubmission(endpoint, name, {
-    headers: () => headersOf(ref.current!),
+    headers: () => ({ ...headersOf(ref.current!), ...cameFromHeader() }),
     failure: useFailure(name),
   })
   const [values, setValues] = useState<FormValues>(posted?.values ?? {})

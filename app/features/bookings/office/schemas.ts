@@ -205,7 +205,7 @@ export const sendOnMyWay = {
  * A booking taken by phone, with its time if one was agreed. The email is optional, and there are no text preferences,
  * because consent must be in writing: docs/product.md, "Text-message consent".
  */
-export const PhoneBooking = z.extend(z.omit(BookingRequest, { smsConsent: true, cameFrom: true }), {
+export const PhoneBooking = z.extend(z.omit(BookingRequest, { smsConsent: true }), {
   email: optional(BookingRequest.shape.email),
   scheduledStart: optional(momentInput(startMissing)),
   scheduledEnd: optional(momentInput(endMissing)),
