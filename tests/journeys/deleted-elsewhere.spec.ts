@@ -30,7 +30,8 @@ test('a post deleted in another window can be restored or saved as new, with the
   page,
   rows,
 }) => {
-  const { id } = await stored(page, '/api/blog-posts', { title: name('Gone'), content: 'As stored.' })
+  const title = name('Gone')
+  const { id } = await stored(page, '/api/blog-posts', { title, content: 'As stored.' })
   await page.goto(`/admin/blog/edit/${id}`)
   await hydrated(page)
   const content = page.locator('textarea#post-content')
@@ -53,8 +54,8 @@ test('a post deleted in another window can be restored or saved as new, with the
   await page.getByRole('button', { name: 'Save as New' }).click()
   await expectToast(page, 'Success', 'Blog post created successfully.')
   await expect(page).toHaveURL('/admin/blog')
-  const [post] = await rows('select content from blog_posts order by id desc limit 1')
-  expect(post).toEqual({ content: 'Another evening of words.' })
+  const posts = await rows('select content from blog_posts where title = $1', [title])
+  expect(posts).toEqual([{ content: 'Another evening of words.' }])
 })
 
 test('on a phone the notice does not cover the focused field', async ({ page }) => {
