@@ -117,7 +117,7 @@ test('an SVG with a script, a font or another file is refused with a sentence, a
     '<text y="9">Calm</text>':
       'This SVG needs a font. Please convert its text to paths when you export it, or choose a PNG.',
     '<image href="file:///etc/hostname" width="9" height="9"/>':
-      'This SVG shows another file. Please embed it when you export it, or choose a PNG.',
+      'This SVG links to something outside it. Please embed it when you export it, or choose a PNG.',
   }
   for (const [content, message] of Object.entries(refusals)) {
     const response = await upload(site, svg(content), 'logo.svg')
@@ -125,3 +125,15 @@ test('an SVG with a script, a font or another file is refused with a sentence, a
   }
   expect(await site.rows(images)).toEqual([])
 })
+
+test('an SVG that is made to be slow is refused at once', async () => {
+  const comments = svg('')
+    .toString()
+    .replace('<svg', `${'<!---->'.repeat(500)}<svg`)
+    .replace('</svg>', '')
+  const links = svg('<image '.repeat(400_000))
+  for (const bytes of [Buffer.from(comments), links]) {
+    const response = await upload(site, bytes, 'logo.svg')
+    expect(response.status).toBe(400)
+  }
+}, 20_000)
