@@ -1,6 +1,9 @@
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
 
 import { originals } from '#app/features/website/website.server.ts'
+import { MailLayout, renderMail } from '#app/server/mail/mail-layout.tsx'
+import { sampleProfile } from '#tests/helpers/sample-profile.ts'
 import { testImage } from '#tests/helpers/test-images.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { upload, uploadResponse } from '#tests/helpers/upload.ts'
@@ -21,7 +24,7 @@ const shown = async (path: string) => (await html(path)).replaceAll(/<script\b[^
 const license = { state: 'MO', trade: 'HVAC contractor', number: 'M-4471' }
 const profile = { name: 'Google', link: 'https://g.page/calm', rating: '4.8', count: 212, asOf: '2026-05-14' }
 
-test('the licenses are on every page, in mails and for search engines', async () => {
+test('the licenses are on every page and for search engines', async () => {
   await save('trust', { ...originals.trust, licenses: [license], insurance: 'Insured for $2 million' })
   const line = 'MO HVAC contractor license M-4471'
   for (const path of ['/', '/services', '/about', '/blog', '/contact', '/no-such-page'])
@@ -33,6 +36,17 @@ test('the licenses are on every page, in mails and for search engines', async ()
   expect(await html('/')).toContain(
     '"hasCredential":[{"@type":"EducationalOccupationalCredential","credentialCategory":"license","name":"HVAC contractor license","identifier":"M-4471","validIn":{"@type":"State","name":"Missouri"}}]',
   )
+})
+
+test('the licenses are in mails and newsletters', async () => {
+  await save('trust', { ...originals.trust, licenses: [license] })
+  const profile = { ...sampleProfile, credentials: { licenses: [license], insurance: '', bond: '' } }
+  const mail = await renderMail(createElement(MailLayout, { profile, preview: '', title: 'Thanks', children: null }))
+  const body = { subject: 'Filters', content: 'Change them.' }
+  const options = { headers: await site.signIn(), body }
+  const newsletter = await (await site.send('POST', '/api/admin/newsletter/preview', options)).json()
+  for (const { html, text } of [mail, newsletter])
+    for (const part of [html, text]) expect(part).toContain('MO HVAC contractor license M-4471')
 })
 
 test('ratings elsewhere are said with their month, and never given to search engines', async () => {

@@ -9,7 +9,7 @@ import { Link } from '@react-email/link'
 import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, Fragment, type ReactNode } from 'react'
 
 import { type MailStyle, mailStyleOf } from '#app/features/newsletter/themes/contrast.ts'
 import type { ThemeStyle } from '#app/features/newsletter/themes/schemas.ts'
@@ -30,6 +30,8 @@ export interface NewsletterParts {
   brand: string
   tagline: string
   postalAddress: string
+  /** A line each. */
+  licenses: string[]
 }
 
 /**
@@ -251,7 +253,8 @@ function MailFooter({
   siteUrl,
   brand,
   postalAddress,
-}: Pick<NewsletterParts, 'values' | 'siteUrl' | 'brand' | 'postalAddress'> & { style: MailStyle }) {
+  licenses,
+}: Pick<NewsletterParts, 'values' | 'siteUrl' | 'brand' | 'postalAddress' | 'licenses'> & { style: MailStyle }) {
   const small = { color: style.soft, fontSize: 13, lineHeight: '20px', margin: '0 0 8px' }
   const link = { color: style.soft, textDecoration: 'underline' }
   return (
@@ -274,8 +277,12 @@ function MailFooter({
       </Text>
       <Text className="soft" style={{ ...small, margin: 0 }}>
         {brand}
-        <br />
-        {postalAddress}
+        {[postalAddress, ...licenses].map((line, index) => (
+          <Fragment key={index}>
+            <br />
+            {line}
+          </Fragment>
+        ))}
       </Text>
     </Section>
   )

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import sanitizeHtml from 'sanitize-html'
 
+import { licenseLines } from '#app/business/credentials.ts'
 import { addressLine, type BusinessProfile } from '#app/business/profile.ts'
 import { longDate } from '#app/business/local-time.ts'
 import { defaultColors } from '#app/features/newsletter/themes/style-options.ts'
@@ -47,6 +48,7 @@ export async function renderNewsletter(
       brand={profile.brand}
       tagline={profile.tagline}
       postalAddress={postalAddressOf(settings, profile)}
+      licenses={licenseLines(profile.credentials)}
     />,
   )
   return { html: doctype + sanitize(whole, allowed), text: toPlainText(whole, plain) }
