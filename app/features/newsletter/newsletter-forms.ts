@@ -12,12 +12,10 @@ const schema = z.object({
 type Address = z.output<typeof schema>
 
 const signUp = (place: 'home' | 'blog') =>
-  ({
-    name: `newsletter-${place}`,
-    endpoint: subscribe,
-    schema,
-    bodyOf: (address) => address,
-  }) satisfies FormSpec<Address, typeof schemas.subscribe>
+  ({ name: `newsletter-${place}`, endpoint: subscribe, schema, bodyOf: (address) => address }) satisfies FormSpec<
+    Address,
+    typeof schemas.subscribe
+  >
 
 export const homeNewsletterForm = signUp('home')
 export const blogNewsletterForm = signUp('blog')
