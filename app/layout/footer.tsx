@@ -26,8 +26,8 @@ export function Footer() {
             <p className="mt-3 max-w-xs text-sm text-on-deep-soft">
               {parentCompany && `A division of ${parentCompany}. `}
               <span className="inline-block">Licensed and insured.</span>
-              {licenseLines(credentials).map((line) => (
-                <span key={line} className="block">
+              {licenseLines(credentials).map((line, index) => (
+                <span key={index} className="block">
                   {line}
                 </span>
               ))}

@@ -39,8 +39,8 @@ export function BookingPage() {
           Change or cancel it
         </Link>
       </p>
-      {credentialLines(credentials).map((line) => (
-        <p key={line} className="mt-4 first-of-type:mt-0">
+      {credentialLines(credentials).map((line, index) => (
+        <p key={index} className="mt-4">
           {line}
         </p>
       ))}

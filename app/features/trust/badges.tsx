@@ -11,11 +11,11 @@ export function Badges() {
     <section aria-label="Certifications and brands" className="border-b border-line py-9">
       <Container>
         <ul className="flex flex-wrap items-center justify-center gap-x-6 gap-y-4">
-          {badges.map(({ name, image, link }) => (
+          {badges.map(({ name, image, link }, index) => (
             // On white in the dark scheme, too: most logos are made for paper.
             <li
-              key={name}
-              className="grid h-16 min-w-24 place-items-center rounded-field border border-line bg-white px-4 py-2 text-center leading-tight font-semibold text-[#1c2733]"
+              key={index}
+              className="grid h-16 min-w-24 place-items-center rounded-field border border-line bg-white px-4 py-2 text-center leading-tight font-semibold text-mark-ground"
             >
               {link === '' ? (
                 <Badge name={name} image={image} />

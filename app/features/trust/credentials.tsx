@@ -11,8 +11,8 @@ export function Credentials() {
   return (
     <Section title="Licensed and Insured" className="pt-0 sm:pt-0">
       <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
-        {lines.map((line) => (
-          <li key={line} className="flex gap-3 text-lg leading-snug">
+        {lines.map((line, index) => (
+          <li key={index} className="flex gap-3 text-lg leading-snug">
             <ShieldCheck aria-hidden="true" className="size-6 shrink-0 text-accent" strokeWidth={1.75} />
             {line}
           </li>

@@ -11,8 +11,8 @@ export function JobPhotos() {
   return (
     <Section title="Our Work" tone="tint">
       <ul className={columnsFor(photos.length)}>
-        {photos.map(({ image, caption, town }) => (
-          <li key={image + caption}>
+        {photos.map(({ image, caption, town }, index) => (
+          <li key={index}>
             <figure>
               <ResponsiveImage
                 src={image}

@@ -11,8 +11,8 @@ export function ReviewProfiles() {
   if (profiles.length === 0) return null
   return (
     <ul aria-label="Reviews elsewhere" className="mt-8 flex flex-wrap gap-x-8 gap-y-2">
-      {profiles.map(({ name, link, rating, count, asOf }) => (
-        <li key={name} className="flex items-center gap-2 text-ink-soft">
+      {profiles.map(({ name, link, rating, count, asOf }, index) => (
+        <li key={index} className="flex items-center gap-2 text-ink-soft">
           <Star aria-hidden="true" fill="currentColor" className="size-5 shrink-0 text-star" />
           <span>
             <ExternalLink

@@ -13,8 +13,8 @@ export function Team() {
   return (
     <Section title="Meet the Team">
       <ul className={columnsFor(team.length)}>
-        {team.map(({ name, role, photo, text }) => (
-          <li key={name} className="flex items-start gap-5">
+        {team.map(({ name, role, photo, text }, index) => (
+          <li key={index} className="flex items-start gap-5">
             {/* Of its own, because the sources of a picture would be items of the row. */}
             <div className="shrink-0">
               <ResponsiveImage

@@ -134,8 +134,8 @@ export function MailLayout({
                   <Link className="soft" href={`mailto:${profile.email}`} style={{ color: light['ink-soft'] }}>
                     {profile.email}
                   </Link>
-                  {licenseLines(profile.credentials).map((line) => (
-                    <Fragment key={line}>
+                  {licenseLines(profile.credentials).map((line, index) => (
+                    <Fragment key={index}>
                       <br />
                       {line}
                     </Fragment>
