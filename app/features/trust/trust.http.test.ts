@@ -1,4 +1,3 @@
-import { createElement } from 'react'
 import { expect, test } from 'vitest'
 
 import { originals } from '#app/features/website/website.server.ts'
@@ -41,7 +40,7 @@ test('the licenses are on every page and for search engines', async () => {
 test('the licenses are in mails and newsletters', async () => {
   await save('trust', { ...originals.trust, licenses: [license] })
   const profile = { ...sampleProfile, credentials: { licenses: [license], insurance: '', bond: '' } }
-  const mail = await renderMail(createElement(MailLayout, { profile, preview: '', title: 'Thanks', children: null }))
+  const mail = await renderMail(MailLayout({ profile, preview: '', title: 'Thanks', children: null }))
   const body = { subject: 'Filters', content: 'Change them.' }
   const options = { headers: await site.signIn(), body }
   const newsletter = await (await site.send('POST', '/api/admin/newsletter/preview', options)).json()

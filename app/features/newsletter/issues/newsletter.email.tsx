@@ -29,9 +29,8 @@ export interface NewsletterParts {
   siteUrl: string
   brand: string
   tagline: string
-  postalAddress: string
-  /** A line each. */
-  licenses: string[]
+  /** Below the name: the postal address and the licenses, a line each. */
+  senderLines: string[]
 }
 
 /**
@@ -252,9 +251,8 @@ function MailFooter({
   values,
   siteUrl,
   brand,
-  postalAddress,
-  licenses,
-}: Pick<NewsletterParts, 'values' | 'siteUrl' | 'brand' | 'postalAddress' | 'licenses'> & { style: MailStyle }) {
+  senderLines,
+}: Pick<NewsletterParts, 'values' | 'siteUrl' | 'brand' | 'senderLines'> & { style: MailStyle }) {
   const small = { color: style.soft, fontSize: 13, lineHeight: '20px', margin: '0 0 8px' }
   const link = { color: style.soft, textDecoration: 'underline' }
   return (
@@ -277,7 +275,7 @@ function MailFooter({
       </Text>
       <Text className="soft" style={{ ...small, margin: 0 }}>
         {brand}
-        {[postalAddress, ...licenses].map((line, index) => (
+        {senderLines.map((line, index) => (
           <Fragment key={index}>
             <br />
             {line}

@@ -47,8 +47,7 @@ export async function renderNewsletter(
       siteUrl={profile.siteUrl}
       brand={profile.brand}
       tagline={profile.tagline}
-      postalAddress={postalAddressOf(settings, profile)}
-      licenses={licenseLines(profile.credentials)}
+      senderLines={[postalAddressOf(settings, profile), ...licenseLines(profile.credentials)]}
     />,
   )
   return { html: doctype + sanitize(whole, allowed), text: toPlainText(whole, plain) }
