@@ -16,7 +16,7 @@ export function rememberFirstPage(page: string): void {
   }
 }
 
-/** The header with which a form sends it; none if it is not known. The body of a form is fixed (SPEC §7). */
+/** The header with which a form sends it; none if it is not known. Not in the body, whose fields are fixed. */
 export const cameFromHeader = (): Record<string, string> =>
   remembered ? { [headerName]: encodeURIComponent(JSON.stringify(remembered)) } : {}
 

@@ -3,9 +3,9 @@ import { rememberFirstPage } from './first-page.ts'
 import type { Counted, Sighting } from './schemas.ts'
 
 /**
- * Remembers where the tab's first page was opened from, and counts this visit: page views, call taps, forms started and submitted, and the speed of the landing page. Sends one
- * beacon when the page is hidden, without cookies; visitors who ask not to be tracked are not counted. `pagePattern` returns
- * the pattern of a path, so that no address leaves the browser.
+ * Remembers where the tab's first page was opened from, and counts this visit: page views, call taps, forms started and
+ * submitted, and the speed of the landing page. Sends one beacon when the page is hidden, without cookies. Does nothing for
+ * visitors who ask not to be tracked. `pagePattern` returns the pattern of a path, so that no address leaves the browser.
  */
 export function trackVisit(pagePattern: (path: string) => string): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean }

@@ -1,3 +1,4 @@
+import { dollars } from '#app/business/dollars.ts'
 import type { Column } from '#app/office/list/column.ts'
 import { RecordList } from '#app/office/list/record-list.tsx'
 import { useRecordList } from '#app/office/list/use-record-list.ts'
@@ -6,10 +7,10 @@ import { todayHere } from '#app/business/local-time.ts'
 import { serviceTypes } from '#app/business/service-types.ts'
 import { dayLabel } from '#app/features/bookings/appointment-time.ts'
 import { useTeam } from '#app/features/technicians/office/use-team.ts'
+import { notKnown } from '#app/features/visits/office/came-from-text.ts'
 
 import { BookingDrawer } from './booking-drawer.tsx'
 import { bookingFilters, listAdminBookings } from './calls.ts'
-import { dollars } from '#app/business/dollars.ts'
 import { ExportLink } from './export-link.tsx'
 import { JobSums } from './job-sums.tsx'
 import { nameOf } from './name-of.ts'
@@ -79,7 +80,7 @@ const columns: Column<BookingRow>[] = [
     key: 'source',
     header: 'Source',
     className: 'max-w-56 wrap-anywhere',
-    cell: ({ trafficSource }) => trafficSource ?? 'Not known',
+    cell: ({ trafficSource }) => trafficSource ?? notKnown,
   },
   {
     key: 'value',

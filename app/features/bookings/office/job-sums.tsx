@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 
+import { dollars } from '#app/business/dollars.ts'
 import type { Column } from '#app/office/list/column.ts'
 import { DataTable } from '#app/office/list/data-table.tsx'
 import { ChoiceTabs } from '#app/office/controls/choice-tabs.tsx'
@@ -8,10 +9,10 @@ import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { monthName } from '#app/business/local-time.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
 import { useTeam } from '#app/features/technicians/office/use-team.ts'
+import { notKnown } from '#app/features/visits/office/came-from-text.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 
 import { readJobValues } from './calls.ts'
-import { dollars } from '#app/business/dollars.ts'
 import type { JobValue } from './schemas.ts'
 
 /** The value of completed jobs by month and service, source or in a team technician. */
@@ -27,7 +28,7 @@ export function JobSums() {
         const nameOf = {
           service: ({ serviceType }: JobValue) => serviceLabel(serviceType),
           technician: ({ technicianId }: JobValue) => team?.personOf(technicianId)?.name ?? others,
-          source: ({ trafficSource }: JobValue) => trafficSource ?? 'Not known',
+          source: ({ trafficSource }: JobValue) => trafficSource ?? notKnown,
         }[by]
         const names = namesOf(rows, nameOf, by === 'source' ? maxSources : rows.length)
         const totalFor = (jobs: readonly JobValue[], name: string) =>

@@ -2,6 +2,9 @@ import type { CameFrom } from '#app/features/visits/came-from.ts'
 
 import { pageName } from './visit-text.ts'
 
+/** What stands for a source that is not known. */
+export const notKnown = 'Not known'
+
 /** "Google Ads · campaign spring · first page Services"; null if it is not known. */
 export function cameFromText({
   trafficSource,

@@ -10,6 +10,7 @@ import type { Column } from '#app/office/list/column.ts'
 import { DataTable } from '#app/office/list/data-table.tsx'
 
 import { readSources } from './calls.ts'
+import { notKnown } from './came-from-text.ts'
 import type { RequestSum } from './schemas.ts'
 
 /** Where the requests of some days came from, and what they brought. */
@@ -52,8 +53,6 @@ export function Sources({ days }: { days: string }) {
     </>
   )
 }
-
-const notKnown = 'Not known'
 
 function SumTable({
   label,
