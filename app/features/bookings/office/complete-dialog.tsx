@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
+import { parseDollars } from '#app/business/dollars.ts'
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 
 import type { AdminBooking } from './schemas.ts'
 import { isErased, nameOf } from './name-of.ts'
-import { parseDollars } from '#app/business/dollars.ts'
 
 /** Asks what was done and the job's value, both optional. What couldn't be saved is drafted in this tab. */
 export function CompleteDialog({

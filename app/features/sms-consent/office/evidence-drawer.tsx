@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FileJson, MessageSquareX, Printer } from 'lucide-react'
 
+import { saveFile } from '#app/office/controls/save-file.ts'
 import { type DrawerState, RecordDrawer, useRecord } from '#app/office/drawer/record-drawer.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 
@@ -8,7 +9,6 @@ import { Certificate } from './certificate.tsx'
 import { readEvidence } from './calls.ts'
 import { EvidenceDetail } from './evidence-detail.tsx'
 import type { EvidenceNavigation } from './evidence-link.tsx'
-import { saveFile } from '#app/office/controls/save-file.ts'
 import { phoneLabel } from './labels.ts'
 
 /** The evidence of an event. */

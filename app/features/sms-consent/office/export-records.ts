@@ -1,9 +1,9 @@
+import { saveFile } from '#app/office/controls/save-file.ts'
 import { formatCount } from '#app/business/format-count.ts'
 import { HttpError } from '#app/http/http-error.ts'
 import { searchOf, type QueryValues } from '#app/http/api-query.ts'
 
 import { exportCsv, exportJson } from './calls.ts'
-import { saveFile } from '#app/office/controls/save-file.ts'
 import type { Outcome } from './use-task.ts'
 
 const files = {
