@@ -15,7 +15,7 @@ import { resetSiteId } from './site-id.server.ts'
 
 /**
  * Stops pending work that may have been done since the backup: queued mails are marked as failed, so that the owner can
- * resend them, and newsletters are paused, and the links of technicians end. Returns notes for the owner.
+ * resend them, newsletters are paused, and the links of technicians end. Returns notes for the owner.
  */
 export async function cleanUpAfterRestore(db: Orm, now: Date): Promise<string[]> {
   const unsent = await db

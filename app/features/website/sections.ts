@@ -118,7 +118,7 @@ export const sections = {
       bookingPage: hours('Booking page'),
       termsPage: fields.object('Terms of Service', statedHours),
       usHolidays: fields.checkbox('Closed on U.S. holidays', {
-        hint: 'New Year’s Day, Memorial Day, Independence Day, Labor Day, Thanksgiving and Christmas Day, every year. Add one below to open for some hours.',
+        hint: 'New Year’s Day, Memorial Day, Independence Day, Labor Day, Thanksgiving and Christmas Day, every year. To open for some hours on one of them, add it below.',
       }),
       holidays: fields.array(
         'Holidays',
@@ -156,7 +156,7 @@ export const sections = {
   }),
   forms: section({
     title: 'Forms',
-    lead: 'What the booking and contact forms ask besides.',
+    lead: 'What else the booking and contact forms ask.',
     page: '/booking',
     pages: { '/booking': 'Booking', '/contact': 'Contact' },
     startAt: 'main form',

@@ -47,7 +47,7 @@ export const myDayHandlers = [
     const technician = await technicianOf(context, caller.ip, body.key)
     const name = deviceName(caller.header('user-agent') ?? '')
     const device = { id: body.device, name, ip: caller.ip }
-    // Not around the above: wrong keys are counted outside of transactions.
+    // Only around this, since wrong keys are counted outside of transactions.
     await context.db.transaction((db) =>
       notifyTogether(context.events, db, (events) => addDayDevice({ ...context, db, events }, technician, device)),
     )
