@@ -48,8 +48,12 @@ export const NotificationSettings = z.object({
 })
 export type NotificationSettings = z.output<typeof NotificationSettings>
 
-/** Whether customers are told which technician comes. */
-export const TeamSettings = z.object({ nameTechnician: withDefault(z.boolean(), false) })
+export const TeamSettings = z.object({
+  /** Whether customers are told which technician comes. */
+  nameTechnician: withDefault(z.boolean(), false),
+  /** Whether technicians see the value of their jobs, and enter it when they are done. */
+  entersValue: withDefault(z.boolean(), false),
+})
 
 const usPhone = phoneNumber.check(z.refine(isUsPhone, { error: 'Enter a US phone number, such as (217) 555-0142.' }))
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time, such as 9:00 PM.' }))

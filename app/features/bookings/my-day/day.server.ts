@@ -10,7 +10,9 @@ import { mayText } from '#app/features/bookings/office/may-text.server.ts'
 import { isErased, nameOf } from '#app/features/bookings/office/name-of.ts'
 import { goesTo, type StoredBooking } from '#app/features/bookings/office/rows.server.ts'
 import { privateFilesOf } from '#app/features/private-files/public.server.ts'
+import { TeamSettings } from '#app/features/settings/schemas.ts'
 import { technicianOfKey } from '#app/features/technicians/public.server.ts'
+import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse, Refused } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
@@ -76,13 +78,15 @@ export async function dayOf(context: Context, technician: Technician): Promise<D
     .where(shownTo(technician, now()))
     .orderBy(asc(bookings.scheduledStart), asc(bookings.id))
   const visitsOf = await visitsAround(db, rows)
+  const { entersValue } = await readSetting(db, 'team', TeamSettings)
   const jobs: Day['jobs'] = []
-  for (const job of await withNotes(db, rows)) {
+  for (const { jobValue, ...job } of await withNotes(db, rows)) {
     const photos = await privateFilesOf(db, 'booking', job.id)
     const canCall = /\d/.test(job.phone)
     jobs.push({
       ...job,
       status: job.status === 'completed' ? 'completed' : 'confirmed',
+      ...(entersValue && { jobValue }),
       name: isErased(job) ? job.reference : nameOf(job),
       phone: canCall ? readablePhone(job.phone) : null,
       callHref: canCall ? callHref(job.phone) : null,
@@ -97,7 +101,7 @@ export async function dayOf(context: Context, technician: Technician): Promise<D
       startedAt: job.startedAt?.toISOString() ?? null,
     })
   }
-  return { technician: technician.name, today: todayHere(now()), readAt: now().toISOString(), jobs }
+  return { technician: technician.name, today: todayHere(now()), readAt: now().toISOString(), entersValue, jobs }
 }
 
 const maxVisits = 5
@@ -129,7 +133,7 @@ async function visitsAround(db: Orm, jobs: readonly StoredBooking[]) {
     )
     .orderBy(desc(sql`coalesce(${bookings.scheduledStart}, ${bookings.completedAt})`))
     .limit(500)
-  return (job: StoredBooking) => {
+  return (job: Place & Pick<StoredBooking, 'id' | 'customerId'>) => {
     const isSame = (row: StoredBooking) =>
       (row.customerId !== null && row.customerId === job.customerId) ||
       (placeOf(row) !== null && placeOf(row) === placeOf(job))
@@ -144,8 +148,10 @@ async function visitsAround(db: Orm, jobs: readonly StoredBooking[]) {
   }
 }
 
+type Place = Pick<StoredBooking, 'street' | 'unit' | 'zip'>
+
 /** An address to compare; null without a street. */
-const placeOf = ({ street, unit, zip }: StoredBooking) =>
+const placeOf = ({ street, unit, zip }: Place) =>
   street &&
   [street, unit, zip]
     .filter((part) => part !== null)

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
+import { parseDollars } from '#app/business/dollars.ts'
 import { publish } from '#app/events.ts'
 import { notifyOwnerOf } from '#app/features/bookings/owner-notices.server.ts'
 import { photoFrom } from '#app/features/bookings/photo.server.ts'
@@ -12,9 +13,11 @@ import {
   privateFilesOf,
   storePhoto,
 } from '#app/features/private-files/public.server.ts'
+import { TeamSettings } from '#app/features/settings/schemas.ts'
 import { addDayDevice } from '#app/features/technicians/public.server.ts'
 import { deviceName } from '#app/http/device-name.ts'
 import { reference } from '#app/http/reference.ts'
+import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import { notifyTogether } from '#app/server/events/events.ts'
 import { handle } from '#app/server/request/handler.ts'
@@ -77,7 +80,10 @@ export const myDayHandlers = [
     const { workDone } = body
     if (job.status !== 'completed') {
       refuseUnlessConfirmed(job)
-      await changeBooking(context, 'system', job, { ...completed, workDone, note: `${technician.name}: ${workDone}` })
+      const { entersValue } = await readSetting(context.db, 'team', TeamSettings)
+      const jobValue = entersValue && parseDollars(body.jobValue ?? '')
+      const note = `${technician.name}: ${workDone}`
+      await changeBooking(context, 'system', job, { ...completed, workDone, ...(jobValue && { jobValue }), note })
       return job
     }
     // Of two people on a job, both say what they did.

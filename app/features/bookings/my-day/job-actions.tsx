@@ -4,7 +4,7 @@ import { useSearch } from 'wouter'
 
 import { useFailure, useSubmitted } from '#app/layout/form-state.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { FieldError, TextArea } from '#app/ui/field.tsx'
+import { FieldError, TextArea, TextField } from '#app/ui/field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import { addDayPhoto } from './calls.ts'
@@ -16,6 +16,7 @@ type OnPress = (pressed: Pressed) => void
 interface Props {
   job: DayJob
   isToday: boolean
+  entersValue: boolean
   /** Of this job. */
   pending: Waiting[]
   dayKey: string
@@ -23,7 +24,7 @@ interface Props {
 }
 
 /** What a technician presses at a job, in the order in which it happens. */
-export function JobActions({ job, isToday, pending, dayKey, onPress }: Props) {
+export function JobActions({ job, isToday, entersValue, pending, dayKey, onPress }: Props) {
   const waits = (action: Action) => pending.some((one) => one.action === action)
   const isDone = job.status === 'completed' || waits('done')
   const hasStarted = isDone || job.startedAt !== null || waits('started')
@@ -71,6 +72,9 @@ export function JobActions({ job, isToday, pending, dayKey, onPress }: Props) {
               maxLength={2000}
               rows={3}
             />
+            {entersValue && (
+              <TextField id={`value-${job.id}`} name="jobValue" label="Job value in dollars" inputMode="decimal" />
+            )}
             <Button type="submit" size="lg" className={wide}>
               Done
             </Button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ChevronDown, CircleCheck, MessageSquare, Navigation, Phone } from 'lucide-react'
 
+import { dollars } from '#app/business/dollars.ts'
 import { clockTime, shortDate } from '#app/business/local-time.ts'
 import { routeHref, serviceAddressLine } from '#app/business/service-address.ts'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
@@ -17,6 +18,7 @@ export function JobCard({
   job,
   isNext,
   isToday,
+  entersValue,
   waiting,
   dayKey,
   onPress,
@@ -24,6 +26,7 @@ export function JobCard({
   job: DayJob
   isNext: boolean
   isToday: boolean
+  entersValue: boolean
   waiting: Waiting[]
   dayKey: string
   onPress: (pressed: Pressed) => void
@@ -57,7 +60,7 @@ export function JobCard({
       <div className="grid gap-5 px-4 pb-5 sm:px-6">
         <Reach job={job} />
         <Facts job={job} />
-        <JobActions job={job} isToday={isToday} pending={pending} dayKey={dayKey} onPress={onPress} />
+        <JobActions {...{ job, isToday, entersValue, pending, dayKey, onPress }} />
         <JobPhotos job={job} dayKey={dayKey} />
         {visits.length > 0 && (
           <section>
@@ -128,13 +131,14 @@ function Reach({ job }: { job: DayJob }) {
   )
 }
 
-function Facts({ job: { accessNotes, equipment, message, notes, workDone } }: { job: DayJob }) {
+function Facts({ job: { accessNotes, equipment, message, notes, workDone, jobValue } }: { job: DayJob }) {
   const facts: [string, string | null][] = [
     ['Access', accessNotes],
     ['Equipment', equipment],
     ['They wrote', message],
     ...notes.map((note): [string, string] => ['Office', note]),
     ['Work done', workDone],
+    ['Value', jobValue == null ? null : dollars(jobValue)],
   ]
   const known = facts.filter(([, text]) => text)
   if (known.length === 0) return null

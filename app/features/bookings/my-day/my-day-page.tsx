@@ -79,7 +79,15 @@ function ByKey({ dayKey }: { dayKey: string }) {
 
 type OnPress = (pressed: Pressed) => void
 
-function Days({ day: { today, jobs }, ...shared }: { day: Day; waiting: Waiting[]; dayKey: string; onPress: OnPress }) {
+function Days({
+  day: { today, jobs, entersValue },
+  ...shared
+}: {
+  day: Day
+  waiting: Waiting[]
+  dayKey: string
+  onPress: OnPress
+}) {
   const isToday = ({ scheduledStart }: DayJob) => localTime(scheduledStart).date <= today
   const isDone = ({ id, status }: DayJob) =>
     status === 'completed' ||
@@ -96,7 +104,14 @@ function Days({ day: { today, jobs }, ...shared }: { day: Day; waiting: Waiting[
         <h2 className="text-2xl">{title}</h2>
         {jobs.length === 0 && <p className="text-lg text-ink-soft">{empty}</p>}
         {jobs.map((job) => (
-          <JobCard key={job.id} job={job} isNext={job === ahead[0]} isToday={isToday(job)} {...shared} />
+          <JobCard
+            key={job.id}
+            job={job}
+            isNext={job === ahead[0]}
+            isToday={isToday(job)}
+            entersValue={entersValue}
+            {...shared}
+          />
         ))}
       </section>
     ),

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 
+import { invalidDollars, parseDollars } from '#app/business/dollars.ts'
 import { storedPlace } from '#app/features/bookings/schemas.ts'
 import { file, idParam, moment, requiredText, rowId, severalLines } from '#app/http/field-schemas.ts'
 
 /** An earlier completed visit. */
 const Visit = z.object({ at: z.nullable(moment), service: z.string(), workDone: z.nullable(z.string()) })
 
-/** What a technician sees of a job: no prices, no email address, no other customer. */
+/** What a technician sees of a job: no email address, no other customer, and no price but its own. */
 export const DayJob = z.object({
   id: z.int(),
   reference: z.string(),
@@ -26,6 +27,8 @@ export const DayJob = z.object({
   arrivalAt: z.nullable(moment),
   startedAt: z.nullable(moment),
   workDone: z.nullable(z.string()),
+  /** In dollars; absent if the owner keeps it to themselves. */
+  jobValue: z.optional(z.nullable(z.number())),
   ...storedPlace,
   message: z.nullable(z.string()),
   /** Of the office, oldest first. */
@@ -42,6 +45,8 @@ export const Day = z.object({
   today: z.string(),
   /** When this was read. */
   readAt: moment,
+  /** Whether the value of a job is shown and asked for. */
+  entersValue: z.boolean(),
   jobs: z.array(DayJob),
 })
 export type Day = z.output<typeof Day>
@@ -75,6 +80,10 @@ export const startJob = { body: Started, response }
 export const Done = z.object({
   ...job,
   workDone: requiredText('Please say what you did.', 2000, 'Please use 2,000 characters or fewer.', severalLines),
+  /** In dollars, as typed. */
+  jobValue: z.optional(
+    z.string().check(z.refine((typed) => parseDollars(typed) !== undefined, { error: invalidDollars })),
+  ),
 })
 export const finishJob = { body: Done, response }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { parseDollars } from '#app/business/dollars.ts'
+import { invalidDollars, parseDollars } from '#app/business/dollars.ts'
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { useRecordForm } from '#app/office/form/use-record-form.ts'
 import { TextArea, TextField } from '#app/ui/field.tsx'
@@ -58,7 +58,5 @@ export function CompleteDialog({
 
 const Outcome = z.object({
   workDone: z.string(),
-  jobValue: z
-    .string()
-    .check(z.refine((typed) => parseDollars(typed) !== undefined, { error: 'Please enter an amount such as 249.50.' })),
+  jobValue: z.string().check(z.refine((typed) => parseDollars(typed) !== undefined, { error: invalidDollars })),
 })

@@ -58,7 +58,7 @@ export function TeamSettings({ settings }: { settings: Settings }) {
               </ul>
             )}
             <ToolButton Icon={Plus} label="Add Technician…" className="max-sm:w-full" onClick={() => setAdding(true)} />
-            {people.filter(({ isActive }) => isActive).length >= minTeam && <NamesTechnician settings={settings} />}
+            {people.filter(({ isActive }) => isActive).length >= minTeam && <TeamOptions settings={settings} />}
           </>
         )}
       </QueryBoundary>
@@ -67,14 +67,14 @@ export function TeamSettings({ settings }: { settings: Settings }) {
   )
 }
 
-/** Whether customers are told who comes. */
-function NamesTechnician({ settings }: { settings: Settings }) {
+/** What customers are told, and what technicians see. */
+function TeamOptions({ settings }: { settings: Settings }) {
   const { element, error, save, ...form } = useSettingsForm('team', settings)
   return (
     <form
       ref={element}
       noValidate
-      aria-label="What customers are told"
+      aria-label="Options of the team"
       className="mt-6 border-t border-line pt-4"
       onSubmit={(event) => {
         event.preventDefault()
@@ -84,6 +84,10 @@ function NamesTechnician({ settings }: { settings: Settings }) {
       <Checkbox
         label="Tell customers who comes: in confirmations, in reminders, when somebody is on the way, and on their page, with photo and license number"
         {...form.field('nameTechnician')}
+      />
+      <Checkbox
+        label="Let technicians see the value of their jobs, and enter it when they are done"
+        {...form.field('entersValue')}
       />
       <SaveBar form={form} error={error} />
     </form>
