@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { publicPaths } from '#app/routes.ts'
 import { blogPosts, bookings, outbox, settings } from '#db/schema.ts'
+import { website } from '#db/seed/website.ts'
 import { friday, office } from '#tests/helpers/bookings.ts'
 import { otherBusiness, otherWebsite } from '#tests/helpers/other-contractor.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
@@ -94,7 +95,6 @@ describe('with the settings of another contractor', () => {
 test('an independent contractor with one phone number shows neither a sample number nor a parent company', async () => {
   const independent = { ...otherBusiness, parentCompany: null, tollFree: null, acquiredCompany: null }
   await site.db.update(settings).set({ value: independent }).where(eq(settings.key, 'business'))
-  await site.db.insert(settings).values({ key: 'website:promotion', value: { isOn: false } })
   site.clearCache()
   for (const path of [...publicPaths(), '/llms.txt']) {
     const text = await (await site.send('GET', path)).text()
@@ -105,4 +105,43 @@ test('an independent contractor with one phone number shows neither a sample num
   expect(privacy).toContain('<p>We heat, cool and clean the air')
   const headers = await site.signIn()
   expect(await (await site.get('/api/admin/setup', headers)).json()).toMatchObject({ sampleValues: 0 })
+})
+
+const promotion = async () => {
+  const headers = await site.signIn()
+  const { promotion } = (await (await site.get('/api/admin/website', headers)).json()) as Record<
+    string,
+    { value: { isOn: boolean }; isOriginal: boolean }
+  >
+  const page = (await site.send('GET', '/jc-welcome')).status
+  const suggests = (await (await site.send('GET', '/jc-welcom')).text()).includes('href="/jc-welcome"')
+  return { page, suggests, isOn: promotion!.value.isOn, isOriginal: promotion!.isOriginal }
+}
+
+test('under a name of its own, the promotion page is off until the owner turns it on or names whom they took over', async () => {
+  const isOn = { page: 200, suggests: true, isOn: true }
+  const name = async (changes: object) => {
+    await site.db
+      .update(settings)
+      .set({ value: { ...otherBusiness, acquiredCompany: null, ...changes } })
+      .where(eq(settings.key, 'business'))
+    site.clearCache()
+  }
+  await name({})
+  expect(await promotion()).toEqual({ page: 404, suggests: false, isOn: false, isOriginal: true })
+  await name({ acquiredCompany: 'Oasis' })
+  expect(await promotion()).toMatchObject(isOn)
+  await name({ promoUrl: 'https://oasis.example' })
+  expect(await promotion()).toMatchObject(isOn)
+  await name({ brand: null })
+  expect(await promotion()).toMatchObject(isOn)
+
+  await name({})
+  const headers = await site.signIn()
+  const save = (call: string, method: 'PATCH' | 'POST', body: object) =>
+    site.send(method, `/api/admin/website/promotion${call}`, { headers, body })
+  expect((await save('', 'PATCH', { value: website.promotion })).status).toBe(200)
+  expect(await promotion()).toEqual({ ...isOn, isOriginal: false })
+  expect((await save('/restore', 'POST', { revision: null })).status).toBe(200)
+  expect(await promotion()).toEqual({ page: 404, suggests: false, isOn: false, isOriginal: true })
 })

@@ -23,18 +23,21 @@ export const liveProfile =
   }
 
 /** The business profile with the given settings. */
-export const profileOf = (config: Config, settings: StoredSettings, now: Date): BusinessProfile => ({
-  ...applySettings(config, parseSetting(settings, 'business', BusinessSettings)),
-  ...profilePart('identity', storedSection(settings, 'identity'), now),
-  ...profilePart('hours', storedSection(settings, 'hours'), now),
-  ...ownerColors(settings),
-  ...profilePart('logo', storedSection(settings, 'logo'), now),
-  ...profilePart('trust', storedSection(settings, 'trust'), now),
-  ...profilePart('promotion', storedSection(settings, 'promotion'), now),
-  ...profilePart('forms', storedSection(settings, 'forms'), now),
-  ...profilePart('social', storedSection(settings, 'social'), now),
-  ...activeNotice(parseSetting(settings, 'site', SiteSettings).notice, now),
-})
+export function profileOf(config: Config, settings: StoredSettings, now: Date): BusinessProfile {
+  const business = applySettings(config, parseSetting(settings, 'business', BusinessSettings))
+  return {
+    ...business,
+    ...profilePart('identity', storedSection(settings, 'identity'), now),
+    ...profilePart('hours', storedSection(settings, 'hours'), now),
+    ...ownerColors(settings),
+    ...profilePart('logo', storedSection(settings, 'logo'), now),
+    ...profilePart('trust', storedSection(settings, 'trust'), now),
+    ...profilePart('promotion', storedSection(settings, 'promotion', business), now),
+    ...profilePart('forms', storedSection(settings, 'forms'), now),
+    ...profilePart('social', storedSection(settings, 'social'), now),
+    ...activeNotice(parseSetting(settings, 'site', SiteSettings).notice, now),
+  }
+}
 
 /** The notice, unless it has expired. */
 function activeNotice(notice: NoticeSetting | null, now: Date): Pick<BusinessProfile, 'notice'> {
@@ -75,17 +78,16 @@ export function blankFields({ profile, lockedProfile }: Config, business: Busine
 }
 
 /** The settings, by their environment names, whose sample values are still in use. */
-export async function sampleValuesLeft(db: Orm, { sampleValuesInUse }: Config): Promise<string[]> {
+export async function sampleValuesLeft(db: Orm, config: Config): Promise<string[]> {
   const settings = await readStoredSettings(db)
   const business = parseSetting(settings, 'business', BusinessSettings)
-  const { isOn } = storedSection(settings, 'promotion')
   const names: Record<string, string> = profileFields
-  const left = sampleValuesInUse.filter((setting) => business[names[setting] as ProfileField] === null)
+  const left = config.sampleValuesInUse.filter((setting) => business[names[setting] as ProfileField] === null)
   const needed: Record<string, boolean> = {
     BUSINESS_PARENT: left.includes('BUSINESS_BRAND'),
     BUSINESS_TOLL_FREE: left.includes('BUSINESS_PHONE'),
     BUSINESS_PHONE: left.includes('BUSINESS_TOLL_FREE'),
-    BUSINESS_ACQUIRED: isOn,
+    BUSINESS_ACQUIRED: storedSection(settings, 'promotion', applySettings(config, business)).isOn,
   }
   return left.filter((setting) => needed[setting] ?? true)
 }

@@ -25,7 +25,7 @@ import { policyOf } from './policies.server.tsx'
 import * as schemas from './schemas.ts'
 import type { Section } from './section.ts'
 import { readSections, type SectionName, sectionNames, type SectionOf, sections } from './sections.ts'
-import { filledSection, isOriginal, originals, parseSection, settingKey, storedSection } from './website.server.ts'
+import { filledSection, isOriginal, originalOf, parseSection, settingKey, storedSection } from './website.server.ts'
 
 export const websiteHandlers = [
   ...readSections.map((name) =>
@@ -44,16 +44,18 @@ export const websiteHandlers = [
     handle(readPolicy(name), schemas.readPolicy, (_call, context) => policyOf(context, name)),
   ),
 
-  handle(listSections, schemas.listSections, async (_call, { db }) => {
+  handle(listSections, schemas.listSections, async (_call, { db, profile }) => {
     const rows = await db
       .select()
       .from(settings)
       .where(inArray(settings.key, sectionNames.map(settingKey)))
+    const business = await profile(db)
     const states = sectionNames.map((name) => [
       name,
       stateOf(
         name,
         rows.find(({ key }) => key === settingKey(name)),
+        originalOf(name, business),
       ),
     ])
     return Object.fromEntries(states) as Record<SectionName, ReturnType<typeof stateOf>>
@@ -70,7 +72,8 @@ export const websiteHandlers = [
   }),
 
   handle(restoreSection, schemas.restoreSection, async ({ params: { section }, body, caller }, context) => {
-    if (body.revision === null) return replace(context, caller, section, originals[section], 'Restored the original')
+    const original = originalOf(section, await context.profile(context.db))
+    if (body.revision === null) return replace(context, caller, section, original, 'Restored the original')
     const earlier = await readRevision(context.db, settingKey(section), 0, body.revision)
     return replace(context, caller, section, parseSection(section, earlier), 'Restored an earlier version of')
   }),
@@ -95,15 +98,16 @@ function accept(name: SectionName, value: unknown): object {
 
 /** Stores a value, and the one it replaces as an earlier version. */
 async function replace(context: Context, caller: Caller, name: SectionName, value: object, verb: string) {
-  const { db, now } = context
-  const before = stateOf(name, await lockSetting(db, settingKey(name)))
+  const { db, now, profile } = context
+  const original = originalOf(name, await profile(db))
+  const before = stateOf(name, await lockSetting(db, settingKey(name)), original)
   refuseStale(caller, before)
   const updatedAt = newVersion(before, now())
   await addRevision(db, settingKey(name), 0, before.value, updatedAt)
   await writeSetting(db, settingKey(name), value, updatedAt)
   const summary = `${verb} “${sections[name].title}” on the website`
   await publishChange(context, caller, 'website.changed', { kind: 'website', action: 'website.save', summary })
-  return stateOf(name, { value, updatedAt })
+  return stateOf(name, { value, updatedAt }, original)
 }
 
 /** What the owner should know about a value. */
@@ -120,7 +124,7 @@ function notesOn(name: SectionName, value: object): string[] {
 }
 
 /** A section as the office edits it. */
-function stateOf(name: SectionName, row: { value: unknown; updatedAt: Date } | undefined) {
-  const value: Record<string, unknown> = parseSection(name, row?.value)
-  return { value, isOriginal: isOriginal(name, value), updatedAt: row?.updatedAt ?? new Date(0) }
+function stateOf(name: SectionName, row: { value: unknown; updatedAt: Date } | undefined, original: object) {
+  const value: Record<string, unknown> = parseSection(name, row?.value ?? original)
+  return { value, isOriginal: isOriginal(name, value, original), updatedAt: row?.updatedAt ?? new Date(0) }
 }

@@ -1,4 +1,5 @@
 import { merged } from '#app/business/merge-tags.ts'
+import { type BusinessProfile, sampleValues } from '#app/business/profile.ts'
 import type { StoredSettings } from '#app/server/config/live-settings.ts'
 import type { Context } from '#app/server/context.ts'
 import { website as original } from '#db/seed/website.ts'
@@ -7,8 +8,18 @@ import type { Orm } from '#db/database.ts'
 import { tagValues, withoutParent } from './merge-tags.ts'
 import { type SectionName, type SectionOf, sections, type Website } from './sections.ts'
 
-/** What every section starts as. */
+/** What every section starts as, apart from `originalOf`. */
 export const originals: Website = original
+
+type Takeover = Pick<BusinessProfile, 'brand' | 'acquiredCompany' | 'promoUrl'>
+
+/** What a section starts as. Under a name of its own, a business that hasn't said whom it took over has no promotion page. */
+export function originalOf<Name extends SectionName>(name: Name, business: Takeover): Website[Name] {
+  if (name !== 'promotion') return originals[name]
+  const { brand, acquiredCompany, promoUrl } = business
+  const isOn = brand === sampleValues.brand || acquiredCompany !== sampleValues.acquiredCompany || promoUrl !== null
+  return { ...originals[name], isOn }
+}
 
 export const settingKey = (name: SectionName) => `website:${name}`
 
@@ -20,19 +31,22 @@ export async function filledSection<Name extends SectionName>(
 ): Promise<SectionOf<Name>> {
   const business = await profile(db)
   const values = tagValues(business)
-  return JSON.parse(JSON.stringify(storedSection(await settings(db), name)), (_key, value: unknown) =>
+  return JSON.parse(JSON.stringify(storedSection(await settings(db), name, business)), (_key, value: unknown) =>
     typeof value === 'string' ? merged(withoutParent(value, business), values) : value,
   ) as SectionOf<Name>
 }
 
-/** A section with its tags not filled in, from settings already read. */
-export const storedSection = <Name extends SectionName>(settings: StoredSettings, name: Name): SectionOf<Name> =>
-  parseSection(name, settings.get(settingKey(name)))
+/** A section with its tags not filled in, from settings already read. The promotion page depends on the business. */
+export const storedSection = <Name extends SectionName>(
+  settings: StoredSettings,
+  name: Name,
+  business?: Takeover,
+): SectionOf<Name> => parseSection(name, settings.get(settingKey(name)) ?? (business && originalOf(name, business)))
 
 /** Whether a section, as it is stored, says what the site started with. */
-export const isOriginal = (name: SectionName, value: unknown): boolean =>
+export const isOriginal = (name: SectionName, value: unknown, original: unknown = originals[name]): boolean =>
   // Parsed too: the database and the seed may have the fields in another order.
-  JSON.stringify(value) === JSON.stringify(parseSection(name, undefined))
+  JSON.stringify(value) === JSON.stringify(parseSection(name, original))
 
 /** A stored value; the original if there is none or it no longer fits. */
 export function parseSection<Name extends SectionName>(name: Name, stored: unknown): SectionOf<Name> {
