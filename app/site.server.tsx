@@ -19,7 +19,7 @@ import { timeKeptNotice } from './features/bookings/office/wishes.server.ts'
 import { serveBackupCommands } from './features/backups/serve-backup-commands.server.ts'
 import { serveDiscovery } from './features/discovery/files.server.ts'
 import { jobs as backgroundJobs } from './jobs.server.ts'
-import { welcomeNotice } from './features/newsletter/welcome.server.ts'
+import { newsletterNotices } from './features/newsletter/welcome.server.ts'
 import { liveProfile, profileOf } from './features/settings/live-profile.server.ts'
 import { liveGateway } from './features/settings/live-gateway.server.ts'
 import { liveMailer, liveSender } from './features/settings/mail/live-mailer.server.ts'
@@ -188,10 +188,10 @@ export async function buildSite({
       ...timeKeptNotice,
       ...bookingOwnerNotices,
       ...reviewNotices,
-      ...welcomeNotice,
+      ...newsletterNotices,
     },
     recipients: recipientsOf(profile),
-    textGateway: liveGateway({ config, secrets }),
+    textGateway: liveGateway({ config, secrets, profile }),
     recordOptOut: recordCarrierOptOut,
     secrets,
     isOwnAddress: (address) => isOwnAddress(address, (url) => site.hasRoute({ method: 'GET', url })),

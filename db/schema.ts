@@ -781,6 +781,8 @@ export type PauseReason =
   | 'restored'
   /** The mail server couldn't be reached, isn't set up or refuses for another reason. */
   | 'smtp'
+  /** Nobody has set the site's address. */
+  | 'address'
   | 'sign-in'
   | 'sender'
   | 'limit'

@@ -41,7 +41,7 @@ export interface BusinessProfile {
   credentials?: Credentials | undefined
   /** Whether /jc-welcome is shown. */
   hasPromotion?: boolean
-  /** Origin of the public site, without a trailing slash. */
+  /** Origin of the public site, without a trailing slash; of this computer if nobody has set it (see web-address.ts). */
   siteUrl: string
   /** Shown above the header of public pages. */
   notice?: SiteNotice

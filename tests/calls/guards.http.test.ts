@@ -9,7 +9,7 @@ import { buildSite } from '#app/site.server.tsx'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 /** Tests every call of the site, so that a new one can't be forgotten. */
-const site = useSite()
+const site = useSite({ SITE_URL: '' })
 
 /**
  * The only calls under /api/admin that are open to visitors: sign-in and sign-out, the session check, and one with a

@@ -5,7 +5,7 @@ import { findRoute } from '#app/screens.ts'
 import { outbox, settings } from '#db/schema.ts'
 import { friday, office, storeBooking } from '#tests/helpers/bookings.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
-import { useSite } from '#tests/helpers/test-site.ts'
+import { siteUrl, useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
 const owner = office(site)
@@ -57,7 +57,7 @@ test('every link of every mail leads to a page of this site, a phone number or a
       [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => [href.replaceAll('&amp;', '&'), kind] as const),
     ),
   )
-  const own = [...links].filter(([href]) => href.startsWith('http://localhost'))
+  const own = [...links].filter(([href]) => href.startsWith(siteUrl))
   expect(own.length).toBeGreaterThan(5)
   for (const [href, kind] of own) {
     const { pathname, search, searchParams } = new URL(href)

@@ -50,7 +50,7 @@ test('every page is fully rendered, with its own title, its heading, description
     expect([path, status, type]).toEqual([path, 200, 'text/html; charset=utf-8'])
     expect(heading, path).toContain(expected)
     expect(heading, path).not.toBe('')
-    expect(canonical).toBe(`http://localhost:3000${path}`)
+    expect(canonical).toBe(`http://www.example.com${path}`)
     expect(html, path).not.toContain('data-skeleton')
     // The page has no inline script, only the entry.
     const running = [...html.matchAll(/<script(?![^>]*type="application\/(ld\+)?json")([^>]*)>([^<]*)/g)]

@@ -16,6 +16,7 @@ export const otherBusiness: BusinessSettings = {
   acquiredCompany: 'Oasis',
   portalUrl: null,
   promoUrl: null,
+  siteUrl: null,
 }
 
 /** What that company changes in Site Setup; the rest stays, with its business profile filled in. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { openDatabase } from '#db/connect.ts'
+import { settings } from '#db/schema.ts'
 
 import { createTemplate, dropDatabases, newDatabase } from './postgres-server.ts'
 import { startServer } from './server-process.ts'
@@ -13,7 +14,12 @@ const migrations = join(import.meta.dirname, '../../db/migrations')
 export default async function startSite() {
   if (!process.env.TEST_DATABASE_URL)
     throw new Error('Journeys need a PostgreSQL server: run them with `npm test -- journeys`.')
-  await createTemplate(async (url) => (await openDatabase({ url, folder: '', migrations })).close())
+  await createTemplate(async (url) => {
+    const database = await openDatabase({ url, folder: '', migrations })
+    // Not SITE_URL: then forms would be accepted from that address only, not from the port of a test.
+    await database.orm.insert(settings).values({ key: 'business', value: { siteUrl: 'http://www.example.com' } })
+    await database.close()
+  })
   const url = await newDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'calm-climate-journeys-'))
   const site = await startServer({

@@ -30,8 +30,11 @@ export const eveningHere = new Date('2026-11-19T02:30:00Z')
 /** The administrator's password on every test site. */
 export const password = 'correct horse battery'
 
+/** The address that links in mails lead to. */
+export const siteUrl = 'http://www.example.com'
+
 /** Allows webhook receivers and text gateways that the tests start. */
-const defaults = { PRIVATE_HOSTS: '127.0.0.1' }
+const defaults = { PRIVATE_HOSTS: '127.0.0.1', SITE_URL: siteUrl }
 
 /** Results by password and hash: verifying takes as long as a dozen requests, by design. */
 const results = new Map<string, Promise<boolean>>()

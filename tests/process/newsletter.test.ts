@@ -12,6 +12,7 @@ import { newDatabase } from '#tests/helpers/postgres-server.ts'
 import { startServer } from '#tests/helpers/server-process.ts'
 import { siteClient } from '#tests/helpers/site-client.ts'
 import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
+import { siteUrl } from '#tests/helpers/test-site.ts'
 
 const subscribers = Number(process.env.NEWSLETTER_READERS ?? 200)
 const kills = Number(process.env.NEWSLETTER_KILLS ?? 3)
@@ -83,7 +84,7 @@ const onPostgres = async (work: (environment: Record<string, string>, open: Open
   const folder = mkdtempSync(join(tmpdir(), 'calm-climate-newsletter-'))
   const url = await newDatabase()
   try {
-    const environment = { DATA_DIR: folder, DATABASE_URL: url, SMTP_URL: smtp.url }
+    const environment = { DATA_DIR: folder, DATABASE_URL: url, SMTP_URL: smtp.url, SITE_URL: siteUrl }
     await work(environment, () => openDatabase({ url, folder, migrations }))
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -93,7 +94,7 @@ const onPostgres = async (work: (environment: Record<string, string>, open: Open
 test('killed at random while sending, the embedded site sends no newsletter twice and misses no one', async () => {
   const folder = newDataFolder()
   try {
-    await killRounds({ DATA_DIR: folder, SMTP_URL: smtp.url }, () =>
+    await killRounds({ DATA_DIR: folder, SMTP_URL: smtp.url, SITE_URL: siteUrl }, () =>
       openDatabase({ folder: join(folder, 'database'), migrations }),
     )
   } finally {

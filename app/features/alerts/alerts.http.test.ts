@@ -5,7 +5,7 @@ import { outbox, settings } from '#db/schema.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
-const site = useSite({ SMTP_URL: 'smtp://127.0.0.1:1' })
+const site = useSite({ SMTP_URL: 'smtp://127.0.0.1:1', SITE_URL: '' })
 const hour = 3_600_000
 
 const alerts = async () =>

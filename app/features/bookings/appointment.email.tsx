@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { type BusinessProfile, telHref } from '#app/business/profile.ts'
+import { webAddressOf } from '#app/business/web-address.ts'
 import { legal } from '#app/business/legal.ts'
 import { isSameDay } from '#app/business/local-instant.ts'
 import { clockTime } from '#app/business/local-time.ts'
@@ -49,8 +50,9 @@ export async function appointmentMail(
 ): Promise<RenderedMail & { subject: string }> {
   const { scheduledStart, scheduledEnd } = booking
   const when = scheduledStart && scheduledEnd ? appointmentTime(scheduledStart, scheduledEnd) : null
-  const hasPage = notice !== 'cancelled' && notice !== 'on-my-way' && booking.manageToken !== null
-  const page = hasPage ? managePath(booking.manageToken!) : null
+  const site = webAddressOf(profile)
+  const hasPage = site !== null && notice !== 'cancelled' && notice !== 'on-my-way' && booking.manageToken !== null
+  const page = hasPage ? site + managePath(booking.manageToken!) : null
   const { title, subject, preview, body } = contents[notice](
     when,
     booking,
@@ -72,8 +74,8 @@ export async function appointmentMail(
           ['Reference', reference('B', booking.id)],
         ]}
       />
-      {notice === 'cancelled' && <MailButton href={`${profile.siteUrl}/booking`}>Request another time</MailButton>}
-      {page && <MailButton href={profile.siteUrl + page}>Change or cancel</MailButton>}
+      {notice === 'cancelled' && site && <MailButton href={`${site}/booking`}>Request another time</MailButton>}
+      {page && <MailButton href={page}>Change or cancel</MailButton>}
       {notice !== 'cancelled' && (
         <MailButton href={telHref(profile.local)} quiet={page !== null}>{`Call ${profile.local}`}</MailButton>
       )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { BellOff, HardDrive, type LucideIcon, MailWarning } from 'lucide-react'
+import { BellOff, HardDrive, type LucideIcon, MailWarning, Unlink } from 'lucide-react'
 
 import { formatCount } from '#app/business/format-count.ts'
 import { listAlerts } from '#app/features/alerts/calls.ts'
@@ -15,6 +15,17 @@ export function NobodyNotifiedLink() {
     <FailureLink to="/admin?tab=settings#settings-email" Icon={BellOff}>
       {data?.isNotified === false &&
         'No one is being notified of new requests, not even emergencies. Set up your email, text messages or notifications on a device.'}
+    </FailureLink>
+  )
+}
+
+/** A link to the settings as long as links to the site would lead nowhere. */
+export function NoAddressLink() {
+  const { data } = useQuery(apiQuery(readSetup))
+  return (
+    <FailureLink to="/admin?tab=settings#settings-business" Icon={Unlink}>
+      {data?.steps.some(({ name, isDone }) => name === 'address' && !isDone) &&
+        'Your web address is missing: newsletters don’t go out, and emails to customers have no links to your site.'}
     </FailureLink>
   )
 }
@@ -46,7 +57,7 @@ export function FailedBackupLink() {
 }
 
 /** A red link; nothing if `children` is false. */
-function FailureLink({ to, Icon, children }: { to: string; Icon: LucideIcon; children: string | false }) {
+function FailureLink({ to, Icon, children }: { to: string; Icon: LucideIcon; children: string | false | undefined }) {
   return (
     <div role="status">
       {children && (

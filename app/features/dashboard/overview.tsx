@@ -6,7 +6,7 @@ import { apiQuery } from '#app/http/api-query.ts'
 
 import { readSetup } from './calls.ts'
 import { ComingJobs } from './coming-jobs.tsx'
-import { FailedBackupLink, FailedMailLink, NobodyNotifiedLink } from './failure-links.tsx'
+import { FailedBackupLink, FailedMailLink, NoAddressLink, NobodyNotifiedLink } from './failure-links.tsx'
 import { HealthStrip } from './health-strip.tsx'
 import { ResponseTimes } from './response-times.tsx'
 import type { Setup } from './schemas.ts'
@@ -25,6 +25,7 @@ export function Overview() {
     <div className="grid gap-8 md:gap-10 *:min-w-0">
       <div>
         <NobodyNotifiedLink />
+        <NoAddressLink />
         <AlertCards />
         <FailedMailLink />
         <FailedBackupLink />

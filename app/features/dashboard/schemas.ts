@@ -91,6 +91,7 @@ export const readHealth = { response: Health }
 export const setupSteps = [
   'password',
   'business',
+  'address',
   'email',
   'notifications',
   'hours',

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 
+import { isPublicAddress } from '#app/business/web-address.ts'
+import { readSettings, saveSettings } from '#app/features/settings/calls.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { ProgressBar } from '#app/office/controls/progress-bar.tsx'
 import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
@@ -106,6 +110,7 @@ function Step({
         {name === 'samples' && !isFinished && setup.sampleReviews + setup.samplePosts > 0 && (
           <ToolButton label="Move Samples to Trash" tone="quiet" disabled={busy} onClick={onTrash} />
         )}
+        {name === 'address' && !isDone && isPublicAddress(location.origin) && <UseThisAddress />}
         {!isDone && confirm !== undefined && (
           <ToolButton
             label={isConfirmed ? 'Undo' : confirm}
@@ -122,6 +127,26 @@ function Step({
         )}
       </div>
     </li>
+  )
+}
+
+/** Makes the address in the browser the site's. */
+function UseThisAddress() {
+  const { data } = useQuery(apiQuery(readSettings))
+  const save = useAdminAction(saveSettings, {
+    success: ['Settings Saved', 'Your changes were saved.'],
+    failure: ['Save Failed', 'Failed to save the settings. Please try again.'],
+    invalidates: ['/api/admin/setup', '/api/admin/settings', '/api/admin/activity'],
+  })
+  return (
+    <ToolButton
+      label={`Use ${location.host}`}
+      disabled={!data || save.busy}
+      onClick={() => {
+        const { business, updatedAt } = data!
+        void save.run({ body: { business: { ...business, siteUrl: location.origin } }, ifMatch: updatedAt })
+      }}
+    />
   )
 }
 
@@ -143,6 +168,11 @@ const steps: Record<SetupStep, StepText> = {
   business: {
     title: 'Enter your business name, phone numbers and email',
     hint: () => 'They are on every page and in every email.',
+    to: '/admin?tab=settings#settings-business',
+  },
+  address: {
+    title: 'Set your web address',
+    hint: () => 'Links in emails, texts and newsletters lead there.',
     to: '/admin?tab=settings#settings-business',
   },
   email: {

@@ -1,6 +1,7 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
+import { webAddressOf } from '#app/business/web-address.ts'
 import { BackupState } from '#app/features/backups/state.ts'
 import { isReached } from '#app/features/push/public.server.ts'
 import {
@@ -38,6 +39,7 @@ export async function readSetupState(context: Context): Promise<Setup> {
   const devices = await db.$count(pushDevices, isReached)
   const sampleValues = await sampleValuesLeft(db, config)
   const settings = await context.settings(db)
+  const site = webAddressOf(await context.profile(db))
   const isSample = (name: SectionName) => isOriginal(name, storedSection(settings, name))
   const samples = {
     samplePages: aboutTheCompany.filter(isSample).map((name) => sections[name].title),
@@ -47,6 +49,7 @@ export async function readSetupState(context: Context): Promise<Setup> {
   const isDone: Record<SetupStep, boolean> = {
     password: config.adminPasswordSet || (await storedPassword(db, config)) !== null,
     business: !sampleValues.some((name) => nameAndContact.includes(name)),
+    address: site !== null,
     email: mail.configured && mail.tested,
     notifications: (mail.configured && ownerEmails.length > 0) || texts || devices > 0,
     hours: !isSample('hours'),

@@ -14,5 +14,5 @@ export async function confirmMail(profile: BusinessProfile, token: string) {
       <MailAside>If it wasn't you, ignore this email. We won't send the newsletter unless you confirm.</MailAside>
     </MailLayout>,
   )
-  return { kind: 'confirm-subscription', subject: 'Please confirm your subscription', ...mail }
+  return { subject: 'Please confirm your subscription', ...mail }
 }

@@ -1,10 +1,12 @@
 import { and, eq, gt, ne } from 'drizzle-orm'
 
+import type { BusinessProfile } from '#app/business/profile.ts'
+import { webAddressOf } from '#app/business/web-address.ts'
 import { publish } from '#app/events.ts'
 import { NewsletterSettings } from '#app/features/settings/schemas.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
-import { enqueueMail } from '#app/server/mail/outbox.ts'
+import { type Decision, enqueueNotices, type NoticeKey, type NoticeKind } from '#app/server/mail/outbox.ts'
 import { handle } from '#app/server/request/handler.ts'
 import { messagePage } from '#app/server/request/message-page.ts'
 import { emailSuppressions, newsletters, outbox } from '#db/schema.ts'
@@ -21,21 +23,38 @@ type Subscriber = typeof newsletters.$inferSelect
 const day = 86_400_000
 
 /** Sends the confirmation mail, at most once a day, so that the form can't flood a mailbox. */
-export async function askToConfirm(context: Context, { id, email, token }: Subscriber): Promise<void> {
-  const { db, now, profile } = context
+export async function askToConfirm(context: Context, { id, email }: Subscriber): Promise<void> {
+  const { db, now } = context
   const related = { relatedKind: 'subscriber', relatedId: id }
   const recent = await db.$count(
     outbox,
     and(
-      eq(outbox.kind, 'confirm-subscription'),
+      eq(outbox.kind, kind),
       eq(outbox.relatedKind, related.relatedKind),
       eq(outbox.relatedId, id),
       gt(outbox.createdAt, new Date(now().getTime() - day)),
     ),
   )
   if (recent > 0) return
-  await enqueueMail(context, [{ ...(await confirmMail(await profile(db), token)), to: email, ...related }])
+  await enqueueNotices(context, [{ kind, family: kind, role: null, to: email, ...related }])
 }
+
+const kind = 'confirm-subscription'
+
+export const confirmNotice: Record<string, NoticeKind> = {
+  [kind]: {
+    decide: async ({ db, profile }, notice) => {
+      const [subscriber] = await db.select().from(newsletters).where(eq(newsletters.id, notice.relatedId!))
+      if (!subscriber || subscriber.status === 'active') return { skip: 'withdrawn' }
+      const business = await profile(db)
+      return waitsForAddress(business, notice) ?? confirmMail(business, subscriber.token)
+    },
+  },
+}
+
+/** Without the site's address the links of a mail would lead nowhere, so it waits for one, up to 30 days. */
+export const waitsForAddress = (profile: BusinessProfile, { createdAt }: NoticeKey): Decision | null =>
+  webAddressOf(profile) === null ? { skip: 'withdrawn', until: new Date(createdAt.getTime() + 30 * day) } : null
 
 export const confirmHandlers = [
   handle(followConfirmLink, schemas.byToken, async (_, { db, profile }) => {

@@ -255,6 +255,7 @@ test('with double opt-in one mail a day asks for confirmation, and only the butt
     expect(await response.json()).toMatchObject({ success: true, confirm: true })
   }
   expect(await statuses()).toEqual(['unconfirmed'])
+  await site.work('outbox')
   const mails = await site.rows(outbox)
   const [ada] = await site.rows(newsletters)
   expect(mails).toMatchObject([{ kind: 'confirm-subscription', to: 'ada@example.org', relatedId: ada!.id }])

@@ -11,6 +11,7 @@ import { enqueueNotices, type NoticeKind } from '#app/server/mail/outbox.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletters } from '#db/schema.ts'
 
+import { confirmNotice, waitsForAddress } from './confirm.server.ts'
 import { reachable } from './reachable.server.ts'
 import { lockPublishedTemplate } from './welcome-state.server.ts'
 
@@ -65,10 +66,12 @@ async function welcomeTemplate(db: Orm) {
   return welcomeTemplateId === null ? undefined : lockPublishedTemplate(db, welcomeTemplateId)
 }
 
-/** Rendered from the current template when it is sent. */
-export const welcomeNotice: Record<string, NoticeKind> = {
+/** Rendered when they are sent, the welcome mail from the current template. */
+export const newsletterNotices: Record<string, NoticeKind> = {
+  ...confirmNotice,
   welcome: {
-    decide: async (context, { relatedId }) => {
+    decide: async (context, notice) => {
+      const { relatedId } = notice
       const { db, now } = context
       const [subscriber] = await db
         .select()
@@ -80,6 +83,8 @@ export const welcomeNotice: Record<string, NoticeKind> = {
       const { email, token } = subscriber
       const { subject, content } = template
       const sender = await currentSender(context)
+      const waits = waitsForAddress(sender.profile, notice)
+      if (waits) return waits
       const links = subscriberLinks(sender.profile.siteUrl, welcomeIssueId, token)
       const values = { ...commonValues(sender.profile, now()), ...links, email }
       const theme = await resolveTheme(db, null)

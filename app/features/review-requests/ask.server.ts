@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 
 import { timeZone } from '#app/business/local-time.ts'
+import { webAddressOf } from '#app/business/web-address.ts'
 import { greetingName } from '#app/features/leads/greeting-name.ts'
 import { isQuiet, ReviewSettings } from '#app/features/settings/public.server.ts'
 import { checkConsent } from '#app/features/sms-consent/public.server.ts'
@@ -130,7 +131,9 @@ const reviewNotice = (
     if (found.declinedAt || (await isSuppressed(db, found.booking.email))) return { skip: 'unsubscribed' }
     const { links } = await readSetting(db, 'reviews', ReviewSettings)
     if (found.booking.status !== 'completed' || links.length === 0) return { skip: 'withdrawn' }
-    if (now().getTime() - createdAt.getTime() > 2 * day) return { skip: 'appointment-over' }
+    const until = new Date(createdAt.getTime() + 2 * day)
+    if (now() > until) return { skip: 'appointment-over' }
+    if (webAddressOf(await context.profile(db)) === null) return { skip: 'appointment-over', until }
     return render(context, found, links)
   },
   refuseResend: async (_context, { sentAt }) => (sentAt === null ? null : 'A customer is asked for a review once.'),

@@ -1,7 +1,9 @@
+import { webAddressOf } from '#app/business/web-address.ts'
 import { lostKey } from '#app/server/config/secrets.ts'
 import type { Context } from '#app/server/context.ts'
 import type { TextGateway } from '#app/server/mail/text-gateway.ts'
 import { readSetting } from '#app/server/config/settings.ts'
+import type { Orm } from '#db/database.ts'
 
 import { TextSettings, toE164 } from './schemas.ts'
 import { textHooks } from './text-hooks.ts'
@@ -15,14 +17,20 @@ export const twilioPurpose = (sid: string) => `texts Twilio ${sid}`
  * The service for text messages: the environment's, else the one set in the office. Address and token always come from the
  * same place: a token must not be sent to an address set elsewhere.
  */
-export function liveGateway(context: Pick<Context, 'config' | 'secrets'>): Context['textGateway'] {
+export function liveGateway(context: Pick<Context, 'config' | 'secrets' | 'profile'>): Context['textGateway'] {
   const { config } = context
   return async (db) => {
     const gateway = config.textGateway ?? gatewayOf(await readSetting(db, 'texts', TextSettings), context)
     if (gateway?.service !== 'twilio') return gateway
-    const isReported = config.siteUrlSet && (config.smsWebhookSecret ?? gateway.authToken) !== null
-    return { ...gateway, reportTo: isReported ? config.profile.siteUrl + textHooks.deliveries : null }
+    const address = (config.smsWebhookSecret ?? gateway.authToken) === null ? null : await calledAddress(context, db)
+    return { ...gateway, reportTo: address && address + textHooks.deliveries }
   }
+}
+
+/** The address of this site that text services call; null if it isn't set. */
+export const calledAddress = async ({ config, profile }: Pick<Context, 'config' | 'profile'>, db: Orm) => {
+  const business = await profile(db)
+  return config.siteUrlSet ? business.siteUrl : webAddressOf(business)
 }
 
 function gatewayOf(

@@ -65,8 +65,9 @@ function applySettings(config: Config, business: BusinessSettings): BusinessProf
  * business with a name of its own has no sample parent company, and one with a single number no sample of the other.
  */
 export function blankFields({ profile, lockedProfile }: Config, business: BusinessSettings) {
-  const { brand, parentCompany, tollFree, local, email, acquiredCompany, portalUrl, promoUrl, address } = profile
-  const fields = { brand, parentCompany, tollFree, local, email, acquiredCompany, portalUrl, promoUrl, ...address }
+  const { brand, parentCompany, tollFree, local, email, acquiredCompany, portalUrl, promoUrl, siteUrl } = profile
+  const links = { acquiredCompany, portalUrl, promoUrl, siteUrl }
+  const fields = { brand, parentCompany, tollFree, local, email, ...links, ...profile.address }
   const isLocked = (name: ProfileField) => lockedProfile.includes(name)
   const own = (name: ProfileField) => (isLocked(name) ? fields[name] : business[name])
   return {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { readPhone } from '#app/business/phone.ts'
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { isUsPhone } from '#app/business/us-phone.ts'
+import { isPublicAddress } from '#app/business/web-address.ts'
 import { leadKinds } from '#app/business/promises.ts'
 import { moment, phoneNumber } from '#app/http/field-schemas.ts'
 
@@ -12,8 +13,23 @@ import { BounceInput, EmailInput, ShownBounces, ShownEmail, TestState } from './
 const webAddress = z.string().check(
   z.trim(),
   z.maxLength(500, { error: 'Please use 500 characters or fewer.' }),
+  z.maxLength(200, { error: 'Please use 200 characters or fewer.' }),
   z.refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), {
     error: 'Enter a full address that starts with https://.',
+  }),
+)
+
+/** The site's own, as people type it or copy it from the browser: what follows the host name is dropped. */
+const siteAddress = z.string().check(
+  z.trim(),
+  z.overwrite((typed) => URL.parse(typed.includes('://') ? typed : `https://${typed}`)?.origin ?? typed),
+  z.maxLength(200, { error: 'Please use 200 characters or fewer.' }),
+  z.refine((text) => /^https?:\/\//.test(text), {
+    error: 'Enter the address that opens your site, such as https://www.example.com.',
+    abort: true,
+  }),
+  z.refine(isPublicAddress, {
+    error: 'Only this computer or network can open that address. Enter the one your customers use.',
   }),
 )
 const noticeFields = {
@@ -190,6 +206,7 @@ export const BusinessSettings = z.object({
   acquiredCompany: orNull(line(60)),
   portalUrl: orNull(webAddress),
   promoUrl: orNull(webAddress),
+  siteUrl: orNull(siteAddress),
 })
 export type BusinessSettings = z.output<typeof BusinessSettings>
 export type ProfileField = keyof BusinessSettings

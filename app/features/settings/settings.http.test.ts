@@ -30,7 +30,7 @@ describe('settings that were never saved', () => {
       newsletter: { fromName: null, doubleOptIn: false, ratePerSecond: 5 },
       site: { notice: null },
       business: { brand: null, portalUrl: null },
-      locked: [],
+      locked: ['siteUrl'],
       blankValues: { brand: 'Calm Climate Heating & Cooling', zip: '63101' },
       mail: { configured: false, ownerEmails: ['hello@example.com'] },
     })
@@ -206,7 +206,7 @@ describe('a field the environment sets', () => {
     const body = { business: { brand: 'Mine', portalUrl: null, local: '(314) 555-0155' } }
     const response = await locked.send('PATCH', '/api/admin/settings', { body, headers: header })
     expect(await response.json()).toMatchObject({
-      locked: ['brand', 'portalUrl'],
+      locked: ['siteUrl', 'brand', 'portalUrl'],
       business: { brand: 'From the Environment', portalUrl: 'https://portal.example.com', local: '(314) 555-0155' },
     })
     expect(await locked.db.select().from(settings).where(eq(settings.key, 'business'))).toMatchObject([

@@ -2,7 +2,7 @@ import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 
-import { textHookSecret, textsPurpose, twilioPurpose } from './live-gateway.server.ts'
+import { calledAddress, textHookSecret, textsPurpose, twilioPurpose } from './live-gateway.server.ts'
 import { type Settings, TextSettings } from './schemas.ts'
 
 /*
@@ -28,7 +28,12 @@ export async function shownTexts(context: Context): Promise<Settings['texts']> {
     locked,
     problem: gateway?.problem ?? null,
     ready: gateway !== null && gateway.problem === undefined && texts.phones.length > 0,
-    hooks: (await textHookSecret(context)) === null ? 'no-token' : config.siteUrlSet ? 'on' : 'no-address',
+    hooks:
+      (await textHookSecret(context)) === null
+        ? 'no-token'
+        : (await calledAddress(context, context.db)) === null
+          ? 'no-address'
+          : 'on',
   }
 }
 

@@ -22,8 +22,8 @@ test.each([{}, { 'x-forwarded-proto': 'https' }])(
 )
 
 describe('without SITE_URL', () => {
-  const unnamed = useSite()
-  const direct = useSite({ TRUST_PROXY: '' })
+  const unnamed = useSite({ SITE_URL: '' })
+  const direct = useSite({ SITE_URL: '', TRUST_PROXY: '' })
   const https = { 'x-forwarded-proto': 'https' }
   const cookieFrom = async ({ send }: typeof unnamed, headers: Record<string, string>) =>
     (await send('POST', '/api/admin/login', { body: { password }, headers })).headers.get('set-cookie') ?? ''

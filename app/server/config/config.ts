@@ -85,7 +85,7 @@ export interface Config {
   profile: BusinessProfile
   /** Settings of the business profile that still have their sample values. */
   sampleValuesInUse: string[]
-  /** Whether SITE_URL is set; otherwise links point to localhost. */
+  /** Whether SITE_URL is set: then forms are accepted from that address only, whatever address is set in the office. */
   siteUrlSet: boolean
   /** Fields of the business profile set in the environment, which the office can't change. */
   lockedProfile: string[]
@@ -193,10 +193,8 @@ const profileSettings = {
 }
 
 /** The field of the business profile for each setting. */
-export const profileFields: Record<
-  keyof typeof profileSettings | 'BUSINESS_PORTAL_URL' | 'BUSINESS_PROMO_URL',
-  string
-> = {
+export const profileFields = {
+  SITE_URL: 'siteUrl',
   BUSINESS_BRAND: 'brand',
   BUSINESS_PARENT: 'parentCompany',
   BUSINESS_TOLL_FREE: 'tollFree',
@@ -209,7 +207,7 @@ export const profileFields: Record<
   BUSINESS_ACQUIRED: 'acquiredCompany',
   BUSINESS_PORTAL_URL: 'portalUrl',
   BUSINESS_PROMO_URL: 'promoUrl',
-}
+} satisfies Partial<Record<keyof typeof Settings.shape, string>>
 
 /** A sender of mail: '"Calm Climate" <hello@example.com>'. */
 export const senderOf = ({ brand, email }: Pick<BusinessProfile, 'brand' | 'email'>): string =>

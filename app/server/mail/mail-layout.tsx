@@ -14,6 +14,7 @@ import { Text } from '@react-email/text'
 
 import { licenseLines } from '#app/business/credentials.ts'
 import { addressLine, type BusinessProfile, phonesOf, telHref } from '#app/business/profile.ts'
+import { webAddressOf } from '#app/business/web-address.ts'
 import { originalPalette, type Palette, paletteOf } from '#app/server/theme/palette.ts'
 
 /** The two parts of a mail. */
@@ -55,6 +56,7 @@ export function MailLayout({
   children: ReactNode
 }) {
   const palette = paletteOf(profile.colors)
+  const site = webAddressOf(profile)
   const { light } = palette
   return (
     <Colors value={light}>
@@ -74,9 +76,9 @@ export function MailLayout({
               <Section
                 style={{ backgroundColor: light['brand-deep'], borderRadius: '14px 14px 0 0', padding: '22px 28px' }}
               >
-                {profile.logo && (
+                {profile.logo && site && (
                   <Img
-                    src={`${profile.siteUrl}/logo.png`}
+                    src={`${site}/logo.png`}
                     alt={`${profile.brand} logo`}
                     width={48}
                     height={48}

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 
 import { isSameDay } from '#app/business/local-instant.ts'
 import { timeZone } from '#app/business/local-time.ts'
+import { webAddressOf } from '#app/business/web-address.ts'
 import { appointmentMail, dayOf } from '#app/features/bookings/appointment.email.tsx'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { ensureToken } from '#app/features/bookings/customer-page/token.server.ts'
@@ -128,11 +129,13 @@ async function mail({ db, now, profile }: Context, booking: StoredBooking): Prom
 async function text(context: Context, booking: StoredBooking): Promise<Decision> {
   const { db, now, profile } = context
   if (!(await agreedToTexts(db, booking))) return { skip: 'unsubscribed' }
-  const { brand, local, siteUrl } = await profile(db)
+  const business = await profile(db)
+  const { brand, local } = business
+  const site = webAddressOf(business)
   const { date, hours } = appointmentTime(booking.scheduledStart!, booking.scheduledEnd!)
   const subject = `Your appointment ${dayOf(booking.scheduledStart!, now())}: ${date}, ${hours}`
   const hold = isQuiet({ quiet: true, quietFrom: '21:00', quietUntil: '08:00' }, now())
-  const link = booking.manageToken === null ? '' : `: ${siteUrl}${shortPath(booking.manageToken)} or`
+  const link = site === null || booking.manageToken === null ? '' : `: ${site}${shortPath(booking.manageToken)} or`
   const change = `To change it${link ? link : ','} call ${local}.`
   return { subject, html: '', text: `${brand}: ${subject}. ${change} Reply STOP to opt out.`, hold }
 }

@@ -11,6 +11,10 @@ export const pauseReasons: Record<Reason, { problem: string; next: string }> = {
     problem: 'The mail server refused the emails, couldn’t be reached or isn’t set up.',
     next: 'Send a test in Settings under Email, then press Resume.',
   },
+  address: {
+    problem: 'The site has no web address, so its links would lead nowhere.',
+    next: 'Enter it in Settings under Business profile, then press Resume.',
+  },
   'sign-in': {
     problem: 'The mail server doesn’t accept the sign-in.',
     next: 'Check the user name and password in Settings under Email, then press Resume. Many providers require an app password.',

@@ -3,6 +3,7 @@ import { and, asc, inArray, isNull } from 'drizzle-orm'
 import { sampleValues } from '#app/business/profile.ts'
 import { formatCount } from '#app/business/format-count.ts'
 import { clockTime, longDate } from '#app/business/local-time.ts'
+import { webAddressOf } from '#app/business/web-address.ts'
 import { contrastRatios, minContrast } from '#app/features/newsletter/themes/contrast.ts'
 import type { ThemeStyle } from '#app/features/newsletter/themes/schemas.ts'
 import type { Context } from '#app/server/context.ts'
@@ -167,6 +168,12 @@ function checksOf(checked: Checked): Check[] {
       html.includes('/unsubscribe?token='),
       'One-click unsubscribe link',
       'The unsubscribe link is missing.',
+    ),
+    required(
+      'address',
+      transport !== 'smtp' || webAddressOf(profile) !== null,
+      'Links lead to your web address',
+      'Enter your web address in Settings under Business profile first: without it, the links lead nowhere.',
     ),
     ...(checked.postWarning === null ? [] : [recommended('posts', false, '', checked.postWarning)]),
     recommended('postal', !isSample, 'Postal address in the footer', 'The postal address is still the sample address.'),

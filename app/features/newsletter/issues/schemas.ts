@@ -54,7 +54,9 @@ export const ListedIssue = z.object({
   scheduledAt: z.nullable(moment),
   startedAt: z.nullable(moment),
   finishedAt: z.nullable(moment),
-  pauseReason: z.nullable(z.enum(['admin', 'missed-time', 'restored', 'smtp', 'sign-in', 'sender', 'limit', 'policy'])),
+  pauseReason: z.nullable(
+    z.enum(['admin', 'missed-time', 'restored', 'smtp', 'address', 'sign-in', 'sender', 'limit', 'policy']),
+  ),
   /** When sending goes on by itself. */
   resumeAt: z.nullable(moment),
   createdAt: moment,

@@ -63,7 +63,7 @@ test('each subscriber gets their own mail with the required headers', async () =
   const [subscriber] = await site.db.select().from(newsletters).where(eq(newsletters.email, 'reader0@example.org'))
   const header = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
   expect(header['list-unsubscribe']).toBe(
-    `<http://localhost:3000/api/newsletter/unsubscribe/${subscriber!.token}>, <mailto:owner@example.org?subject=unsubscribe>`,
+    `<http://www.example.com/api/newsletter/unsubscribe/${subscriber!.token}>, <mailto:owner@example.org?subject=unsubscribe>`,
   )
   expect(header['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   expect(header.precedence).toBe('bulk')
@@ -71,7 +71,7 @@ test('each subscriber gets their own mail with the required headers', async () =
     subject: 'Fall for reader0@example.org',
     from: { address: 'office@example.org' },
     replyTo: [{ address: 'owner@example.org' }],
-    messageId: `<newsletter-1-${subscriber!.id}-${subscriber!.token.slice(0, 16)}@localhost>`,
+    messageId: `<newsletter-1-${subscriber!.id}-${subscriber!.token.slice(0, 16)}@www.example.com>`,
   })
   for (const part of [mail.html!, mail.text!]) {
     expect(part).toContain('Hello reader0@example.org')

@@ -45,6 +45,11 @@ export function ProfileFields({ settings }: { settings: Settings }) {
           {field('state', 'State')}
           {field('zip', 'ZIP code', { inputMode: 'numeric' })}
         </div>
+        {field('siteUrl', 'Your web address', {
+          type: 'url',
+          hint: 'Links in emails, texts and newsletters lead there.',
+          className: 'sm:col-span-2',
+        })}
         {field('portalUrl', 'Client portal', {
           type: 'url',
           hint: 'Where “Book Now” goes. Leave blank for the booking page.',

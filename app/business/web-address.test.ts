@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+
+import { isPublicAddress } from './web-address.ts'
+
+test.each([
+  'https://www.example.com',
+  'http://example.com:8080',
+  'https://203.0.113.7',
+  'https://172.32.0.1',
+  'https://[2001:db8::1]',
+  'https://localhost.example.com',
+])('others can open %s', (url) => {
+  expect(isPublicAddress(url)).toBe(true)
+})
+
+test.each([
+  'http://localhost:3000',
+  'http://shop.localhost',
+  'http://server',
+  'http://nas.local',
+  'http://127.0.0.1:3000',
+  'http://0.0.0.0',
+  'http://10.1.2.3',
+  'http://172.16.0.1',
+  'http://192.168.1.20',
+  'http://[::1]:3000',
+  'http://[fd00::1]',
+  'ftp://example.com',
+  'example.com',
+  '',
+])('only this computer or network can open "%s"', (url) => {
+  expect(isPublicAddress(url)).toBe(false)
+})

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+
+import { noChoice } from '#app/features/sms-consent/consent-schema.ts'
+import { newsletterIssues, newsletters, newsletterTemplates, outbox, settings } from '#db/schema.ts'
+import { friday, office, storeBooking } from '#tests/helpers/bookings.ts'
+import { submitConsent } from '#tests/helpers/consent.ts'
+import { useSite } from '#tests/helpers/test-site.ts'
+import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
+import { useTextGateway } from '#tests/helpers/use-text-gateway.ts'
+
+const smtp = useSmtpServer({ SITE_URL: '', MAIL_FROM: 'Calm Climate <office@example.org>' })
+const gateway = useTextGateway(smtp.environment)
+const site = useSite(gateway.environment)
+const locked = useSite()
+const owner = office(site)
+const later = (minutes: number) => (site.clock.now = new Date(site.clock.now.getTime() + minutes * 60_000))
+
+const save = async (siteUrl: string | null, on = site) => {
+  const headers = await on.signIn()
+  const response = await on.send('PATCH', '/api/admin/settings', { headers, body: { business: { siteUrl } } })
+  const { business, profile, message, fields } = (await response.json()) as Record<string, Record<string, unknown>>
+  return { status: response.status, message, fields, saved: business?.siteUrl, used: profile?.siteUrl }
+}
+const mailsTo = (address: string) =>
+  smtp.received.filter(({ recipients }) => recipients.includes(address)).map((mail) => `${mail.html}\n${mail.text}`)
+const isSetUp = async () => {
+  const response = await site.send('GET', '/api/admin/setup', { headers: await site.signIn() })
+  const { steps } = (await response.json()) as { steps: { name: string; isDone: boolean }[] }
+  return steps.find(({ name }) => name === 'address')?.isDone
+}
+
+test('without an address, customers get no links; with one, links lead there, and visitors still reach the site', async () => {
+  await submitConsent(site.db, { phone: '(314) 555-0101', smsConsent: { ...noChoice, informational: true } })
+  const send = async (email: string) => {
+    const { id } = await storeBooking(site, { phone: '(314) 555-0101', email })
+    await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
+    site.clock.now = new Date('2026-11-19T16:00:00.000Z')
+    await site.work('appointment-reminders')
+    later(1)
+    await site.work('outbox')
+  }
+  await send('before@example.com')
+  expect(mailsTo('before@example.com').length).toBe(2)
+  expect(mailsTo('before@example.com').join()).not.toMatch(/localhost|button below|Change or cancel/)
+  expect(mailsTo('before@example.com').join()).toContain('please call us')
+  expect(gateway.requests.at(-1)?.text).toContain('To change it, call (314) 555-0142.')
+  expect(await isSetUp()).toBe(false)
+
+  expect(await save('https://www.saguaro.example/admin?tab=settings')).toMatchObject({ status: 200 })
+  site.clock.now = new Date('2026-11-18T15:00:00Z')
+  await send('after@example.com')
+  expect(mailsTo('after@example.com')[0]).toMatch(/https:\/\/www\.saguaro\.example\/booking\?manage=[\w-]{22}/)
+  expect(gateway.requests.at(-1)?.text).toContain('To change it: https://www.saguaro.example/booking?m=')
+  for (const path of ['/feed.xml', '/sitemap.xml', '/robots.txt'])
+    expect(await (await site.get(path)).text()).toContain('https://www.saguaro.example/')
+  expect(await isSetUp()).toBe(true)
+  // A mistyped address must lock nobody out.
+  const body = { email: 'ada@example.com' }
+  const form = { body, headers: { origin: site.url } }
+  expect((await site.send('POST', '/api/newsletter/subscribe', form)).status).toBe(200)
+})
+
+test('newsletters wait for an address and say so', async () => {
+  await site.db.insert(newsletters).values({ email: 'reader@example.org' })
+  const about = { subject: 'Fall', content: 'Hello' }
+  await site.db.insert(newsletterIssues).values([
+    { ...about, status: 'scheduled', scheduledAt: site.clock.now },
+    { ...about, status: 'draft' },
+  ])
+  const path = '/api/admin/newsletter/issues'
+  const headers = await site.signIn()
+  const schedule = await site.send('PATCH', `${path}/2/status`, { headers, body: { status: 'scheduled' } })
+  expect([schedule.status, await schedule.json()]).toMatchObject([
+    400,
+    { fields: { checks: expect.stringContaining('Enter your web address in Settings') as string } },
+  ])
+  const work = async () => {
+    await site.work('newsletter-start')
+    await site.work('newsletter-recipients')
+    await site.work('newsletters')
+  }
+  await work()
+  expect(await site.rows(newsletterIssues)).toMatchObject([{ status: 'paused', pauseReason: 'address' }, {}])
+  expect(smtp.received).toEqual([])
+  await save('www.saguaro.example')
+  expect((await site.send('PATCH', `${path}/1/status`, { headers, body: { status: 'scheduled' } })).status).toBe(200)
+  later(2)
+  await work()
+  expect(mailsTo('reader@example.org')[0]).toContain('https://www.saguaro.example/unsubscribe?token=')
+})
+
+test('mails that are nothing without their link wait for the address', async () => {
+  const [template] = await site.db
+    .insert(newsletterTemplates)
+    .values({ title: 'Welcome', subject: 'Welcome', content: 'Hello', isPublished: true })
+    .returning()
+  await site.db.insert(settings).values([
+    { key: 'newsletter', value: { doubleOptIn: true, welcomeTemplateId: template!.id } },
+    { key: 'reviews', value: { links: [{ name: 'Google', url: 'https://g.page/r/calm' }] } },
+  ])
+  await site.db.insert(newsletters).values({ email: 'new@example.org', welcome: 'due' })
+  await site.send('POST', '/api/newsletter/subscribe', { body: { email: 'ada@example.org' } })
+  const { id } = await storeBooking(site, { email: 'done@example.org' })
+  await owner.patch(`${id}/status`, { status: 'confirmed', ...friday })
+  await owner.patch(`${id}/status`, { status: 'completed' })
+  later(24 * 60)
+  const send = async () => {
+    for (const job of ['newsletter-welcome', 'review-requests', 'outbox']) await site.work(job)
+  }
+  const subjects = () => smtp.received.map(({ subject }) => subject)
+  await send()
+  expect(subjects()).not.toContain('Please confirm your subscription')
+  const waiting = (await site.rows(outbox)).filter(({ status }) => status === 'pending')
+  expect(waiting.map(({ kind }) => kind).toSorted()).toEqual(['confirm-subscription', 'customer-review', 'welcome'])
+  await save('https://www.saguaro.example')
+  later(11)
+  await send()
+  expect(subjects()).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^How did we do/) as string,
+      'Please confirm your subscription',
+      'Welcome',
+    ]),
+  )
+  expect(smtp.received.map(({ html }) => html).join()).not.toContain('localhost')
+})
+
+test.each([
+  ['localhost:3000', 'Only this computer or network'],
+  ['http://192.168.1.20', 'Only this computer or network'],
+  ['javascript:alert(1)', 'Enter the address that opens your site'],
+  ['not an address', 'Enter the address that opens your site'],
+  ['ftp://www.example.com', 'Enter the address that opens your site'],
+  [`https://${'a'.repeat(300)}.com`, 'Please use 200 characters or fewer'],
+])('refuses "%s" and changes nothing', async (typed, error) => {
+  await save('https://www.saguaro.example')
+  expect(await save(typed)).toMatchObject({
+    status: 400,
+    fields: { 'business.siteUrl': expect.stringContaining(error) as string },
+  })
+  expect(await (await site.get('/feed.xml')).text()).toContain('https://www.saguaro.example/')
+})
+
+test('the address of the environment wins and is kept from changes', async () => {
+  expect(await save('https://other.example', locked)).toMatchObject({ status: 200, used: 'http://www.example.com' })
+})
