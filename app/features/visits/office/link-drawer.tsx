@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { Download } from 'lucide-react'
 
 import { useProfile } from '#app/business/profile-context.tsx'
+import { webAddressOf } from '#app/business/web-address.ts'
 import { headerLinks } from '#app/layout/navigation.ts'
 import { CopyButton } from '#app/office/controls/copy-button.tsx'
 import { QrCode, qrCodeFile } from '#app/office/controls/qr-code.tsx'
@@ -9,19 +10,21 @@ import { saveFile } from '#app/office/controls/save-file.ts'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { Drawer } from '#app/office/drawer/drawer.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 import { campaignLink, shortName } from './campaign-link.ts'
 import { pageName } from './visit-text.ts'
 
 /** Makes a link with a QR code for a van, a flyer or a post, whose requests are then counted by that place. */
 export function LinkDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { siteUrl, hasPromotion } = useProfile()
+  const profile = useProfile()
+  const site = webAddressOf(profile)
   const [page, setPage] = useState('/booking')
   const [place, setPlace] = useState('')
   const [campaign, setCampaign] = useState('')
   const suggestions = useId()
-  const pages = [...headerLinks.map(({ to }) => to), ...(hasPromotion ? ['/jc-welcome'] : [])]
-  const link = shortName(place) && campaignLink(siteUrl, page, place, campaign)
+  const pages = [...headerLinks.map(({ to }) => to), ...(profile.hasPromotion ? ['/jc-welcome'] : [])]
+  const link = site && shortName(place) && campaignLink(site, page, place, campaign)
   return (
     <Drawer open={open} onClose={onClose} title="Link with QR Code" subtitle="For a van, a door hanger or a post">
       <div className="grid gap-5">
@@ -66,8 +69,16 @@ export function LinkDrawer({ open, onClose }: { open: boolean; onClose: () => vo
             </div>
             <p className="text-ink-soft">Try the code with your phone before you have it printed.</p>
           </section>
-        ) : (
+        ) : site ? (
           <p className="text-ink-soft">Say where the link will be, and it appears here.</p>
+        ) : (
+          <p className="text-bad">
+            Without your web address, the code would lead nowhere.{' '}
+            <Link to="/admin?tab=settings#settings-business" className="underline underline-offset-4">
+              Set it in Settings
+            </Link>{' '}
+            first.
+          </p>
         )}
       </div>
     </Drawer>
