@@ -31,11 +31,11 @@ export function byState<T extends Town>(towns: readonly T[]): { state: string; t
 export const inWords = (items: readonly string[], word: 'and' | 'or' = 'and'): string =>
   [items.slice(0, -1).join(', '), items.at(-1)].filter(Boolean).join(` ${word} `)
 
-/** "Saint Louis", "St Louis" and "st. louis" are the same town. */
+/** "Saint Louis", "St Louis" and "st. louis" are the same town, and so are "Mount Vernon" and "Mt. Vernon". */
 export const townLetters = (name: string) =>
   name
     .toLowerCase()
-    .replaceAll(/\bsaint\b/g, 'st')
+    .replaceAll(/\b(s)ain(te?)\b|\b(m)oun(t)\b|\b(f)or(t)\b/g, '$1$2$3$4$5$6')
     .replaceAll(/[^a-z]/g, '')
 
 /** Whether a town is one of our service areas. */
