@@ -40,3 +40,6 @@ export const restoreSection = adminChange<typeof schemas.restoreSection>('POST',
 
 /** The section's page as HTML, as it would look with an unsaved value, and what the owner should know about that. */
 export const previewSection = adminCall<typeof schemas.previewSection>('POST', '/api/admin/website/:section/preview')
+
+/** Looks up pasted towns; stores nothing. */
+export const findTowns = adminCall<typeof schemas.findTowns>('POST', '/api/admin/website/areas/towns')

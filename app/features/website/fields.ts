@@ -26,13 +26,9 @@ export type Field<T = any> =
   | (Base<T> & { input: 'week' })
   | (Base<T> & { input: 'select'; options: readonly { value: string; label: string }[] })
   | (Base<T> & { input: 'object'; fields: Fields })
-  | (Base<T> & { input: 'array'; of: Field; noun: string; max: number; fromText?: FromText<unknown> })
+  | (Base<T> & { input: 'array'; of: Field; noun: string; max: number })
 /** What the office shows an image on: what the logo is on in either scheme, or nothing for a photo. */
 export type ImageBackground = 'light' | 'dark' | 'none'
-interface FromText<T> {
-  hint: string
-  parse: (text: string) => T[]
-}
 export type Fields = Record<string, Field>
 export type ValueOf<F> = F extends { schema: z.ZodMiniType<infer T> } ? T : never
 export type ValuesOf<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> }
@@ -253,8 +249,6 @@ const array = <T>(
     max: number
     /** Two items with the same key are refused, at this field of the second one. */
     key?: { of: (item: T) => string; field: keyof T & string; error: string }
-    /** Items from pasted text. */
-    fromText?: FromText<T>
   },
 ): Field<T[]> => ({
   input: 'array',

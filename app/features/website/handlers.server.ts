@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 
+import { stateCode } from '#app/business/us-states.ts'
 import { publishChange } from '#app/events.ts'
 import { lockSetting, writeSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
@@ -11,6 +12,7 @@ import { colorNotes } from '#app/server/theme/palette.ts'
 import { settings } from '#db/schema.ts'
 
 import {
+  findTowns,
   listRevisions,
   listSections,
   previewSection,
@@ -21,6 +23,7 @@ import {
   saveSection,
 } from './calls.ts'
 import { mapsOf } from './area-map.server.ts'
+import { townsIn } from './towns-in.server.ts'
 import { policyOf } from './policies.server.tsx'
 import * as schemas from './schemas.ts'
 import type { Section } from './section.ts'
@@ -86,6 +89,11 @@ export const websiteHandlers = [
     const [path = '', search = ''] = shown.split('?')
     const html = await context.previewPage(caller, { path, search }, changes)
     return { html, notes: notesOn(section, value) }
+  }),
+
+  handle(findTowns, schemas.findTowns, async ({ body }, context) => {
+    const { address } = await context.profile(context.db)
+    return townsIn(body.text, stateCode(address.state))
   }),
 ]
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { moment, rowId } from '#app/http/field-schemas.ts'
 
-import { sectionNames } from './sections.ts'
+import { sectionNames, sections } from './sections.ts'
 
 const params = z.object({ section: z.enum(sectionNames) })
 /** The handler parses it by the section's own schema. */
@@ -29,6 +29,30 @@ export const restoreSection = {
   response: SectionState,
 }
 const town = { name: z.string(), state: z.string() }
+
+/** A pasted town, and which it can be. */
+const FoundTown = z.object({
+  typed: z.string(),
+  /** Otherwise the first choice is what was typed, and the others are of that name in other states. */
+  isKnown: z.boolean(),
+  choices: z.array(
+    z.object({
+      ...town,
+      zips: z.string(),
+      coordinates: z.string(),
+      zone: z.nullable(sections.hours.fields.timeZone.schema),
+    }),
+  ),
+  /** The choice to begin with; null if the owner must choose. */
+  chosen: z.nullable(z.int()),
+})
+export type FoundTown = z.output<typeof FoundTown>
+export const tooManyTowns = 'Paste 150 towns or fewer at a time.'
+export const findTowns = {
+  body: z.object({ text: z.string().check(z.maxLength(20_000, { error: tooManyTowns })) }),
+  response: z.array(FoundTown),
+}
+
 const point = { x: z.number(), y: z.number() }
 
 /** The map of the service areas. */

@@ -9,7 +9,6 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Checkbox, FieldError, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 
 import { ImageInput } from './image-input.tsx'
-import { PasteBox } from './paste-box.tsx'
 import { WeekInput } from './week-input.tsx'
 
 type Values = Record<string, unknown>
@@ -167,7 +166,7 @@ function ListInput({
   errorOf,
   onChange,
 }: InputProps & { field: Field & { input: 'array' }; value: unknown[] }) {
-  const { label, hint, of, noun, max, fromText } = field
+  const { label, hint, of, noun, max } = field
   const move = (from: number, to: number) => onChange(items.toSpliced(from, 1).toSpliced(to, 0, items[from]))
   return (
     <Group label={label} hint={hint} error={errorOf(path)} isNested={path.includes('.')}>
@@ -226,14 +225,6 @@ function ListInput({
           label={`Add ${noun.charAt(0).toUpperCase()}${noun.slice(1)}`}
           className="justify-self-start"
           onClick={() => onChange([...items, of.initial])}
-        />
-      )}
-      {fromText && (
-        <PasteBox
-          noun={noun}
-          hint={fromText.hint}
-          onAdd={(text) => onChange([...items, ...fromText.parse(text)])}
-          onReplace={(text) => onChange(fromText.parse(text))}
         />
       )}
     </Group>

@@ -1,5 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
-import { TriangleAlert } from 'lucide-react'
+import type { ComponentType } from 'react'
 
 import { timeZones } from '#app/business/local-time.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
@@ -7,6 +6,9 @@ import { stateCode, usStates, zoneOfState } from '#app/business/us-states.ts'
 import type { SectionName, SectionOf } from '#app/features/website/sections.ts'
 import { isEqual } from '#app/office/form/changed-fields.ts'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
+
+import { TownFinder } from './town-finder.tsx'
+import { Warning } from './warning.tsx'
 
 interface NoteProps<Name extends SectionName> {
   values: SectionOf<Name>
@@ -21,6 +23,7 @@ export const sectionNotes: { [Name in SectionName]?: ComponentType<NoteProps<Nam
       <HoursNote {...props} />
     </>
   ),
+  areas: ({ values, onChange }) => <TownFinder towns={values.towns} onChange={(towns) => onChange({ towns })} />,
   figures: ({ values: { homePage, reviewsPage } }) =>
     homePage.some(({ value, label }) =>
       reviewsPage.some((other) => other.label === label && other.value !== value),
@@ -72,10 +75,3 @@ function HoursNote({ values, onChange }: NoteProps<'hours'>) {
     </Warning>
   )
 }
-
-const Warning = ({ children }: { children: ReactNode }) => (
-  <div role="status" className="flex items-start gap-3 rounded-field border border-popular bg-glow/20 px-4 py-3.5">
-    <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-star" />
-    <div className="min-w-0 grow">{children}</div>
-  </div>
-)

@@ -1,5 +1,4 @@
 import { usStates } from '#app/business/us-states.ts'
-import { areasFrom } from '#app/features/website/areas-from-text.ts'
 import { fields } from '#app/features/website/fields.ts'
 import { section } from '#app/features/website/section.ts'
 
@@ -10,7 +9,7 @@ const towns = fields.array(
     state: fields.text('State', 2, {
       pattern: [new RegExp(`^(${Object.keys(usStates).join('|')})$`), 'Enter the state as two letters, such as IL.'],
     }),
-    zips: fields.optionalText('ZIP codes', 400, {
+    zips: fields.optionalText('ZIP codes', 800, {
       pattern: [/^(\d{5}(, ?\d{5})*)?$/, 'Enter ZIP codes of five digits, separated by commas.'],
     }),
     coordinates: fields.optionalText('Coordinates', 40, {
@@ -30,7 +29,6 @@ const towns = fields.array(
       field: 'name',
       error: 'This town is on the list already.',
     },
-    fromText: { hint: 'One town per line, such as “Springfield, IL 62704”.', parse: areasFrom },
   },
 )
 
