@@ -47,6 +47,9 @@ export interface BusinessProfile {
   notice?: SiteNotice
 }
 
+/** Whether the site looks as it ships, with neither a logo nor colors of the owner's. */
+export const hasOriginalLook = ({ colors, logo }: Pick<BusinessProfile, 'colors' | 'logo'>): boolean => !colors && !logo
+
 export interface Logo {
   mark: string
   markOnDark?: string

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Router } from 'wouter'
 
+import type { BusinessProfile } from '#app/business/profile.ts'
 import { ProfileProvider } from '#app/business/profile-context.tsx'
 import { createQueryClient } from '#app/http/query-client.ts'
 import { sampleProfile } from '#tests/helpers/sample-profile.ts'
@@ -13,9 +14,9 @@ import type { ServiceCategory } from './service-categories.ts'
 import { ServiceGrid } from './service-grid.tsx'
 import { ServiceMark } from './service-mark.tsx'
 
-const render = (children: ReactNode) =>
+const render = (children: ReactNode, look: Pick<BusinessProfile, 'colors' | 'logo'> = {}) =>
   renderToStaticMarkup(
-    <ProfileProvider value={sampleProfile}>
+    <ProfileProvider value={{ ...sampleProfile, ...look }}>
       <QueryClientProvider client={createQueryClient(() => Promise.reject(new Error('This test fetches nothing.')))}>
         <Router ssrPath="/services">{children}</Router>
       </QueryClientProvider>
@@ -42,6 +43,16 @@ test('the first card has the brand logo, five categories their own, and a later 
 test('the first card has the brand logo, whatever its category', () => {
   const html = render(<ServiceGrid services={[service(1, 'cooling'), service(2, 'cooling')]} busy={false} />)
   expect(all(html, /data-mark="([^"]+)"/g)).toEqual(['brand', 'cooling'])
+})
+
+test.each([
+  { colors: { brand: '#5b2a86', accent: '#0f766e' } },
+  { logo: { mark: '/uploads/2026/ab12-512x512-480.webp' } },
+])('with a logo or colors of the owner, every card has its icon in the brand’s color: %j', (look) => {
+  const services = [service(1, 'cooling'), service(2, 'heating'), service(3, 'emergency')]
+  const html = render(<ServiceGrid services={services} busy={false} />, look)
+  expect(all(html, /data-mark="([^"]+)"/g)).toEqual(['circle', 'circle', 'circle'])
+  expect(all(html, /data-circle="[^"]+"[^>]* class="[^"]*(bg-[a-z]+)/g)).toEqual(Array(6).fill('bg-brand'))
 })
 
 test('each category has one anchor, whatever its number of cards', () => {

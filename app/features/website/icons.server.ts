@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 
 import type { FastifyInstance } from 'fastify'
 
-import type { BusinessProfile } from '#app/business/profile.ts'
+import { type BusinessProfile, hasOriginalLook } from '#app/business/profile.ts'
 import type { Context } from '#app/server/context.ts'
 import { icons, type IconSource, markOnPlate, markPng } from '#app/server/files/icons.ts'
 import { refuse } from '#app/server/request/refuse.ts'
@@ -23,7 +23,7 @@ export function ownerIcons(context: Needs, favicon: string) {
     const icon = icons[path]
     if (!icon) return null
     const profile = await context.profile(context.db)
-    if (!profile.colors && !profile.logo) return null
+    if (hasOriginalLook(profile)) return null
     const { light } = paletteOf(profile.colors)
     const make = async () => {
       const image = await markOf(context, 'onLight')
