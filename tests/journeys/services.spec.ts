@@ -145,6 +145,22 @@ test('"Learn More" is also a link, whose page the dialog offers too', async ({ p
 test.describe('a dialog', () => {
   test.use({ allowed: /ERR_FAILED/ })
 
+  test('whose code is late says so at once, and the page opens if it can’t be loaded', async ({ page }) => {
+    const late = Promise.withResolvers<void>()
+    await page.route('**/assets/service-dialog-*', async (route) => {
+      await late.promise
+      await route.abort()
+    })
+    await page.goto('/services')
+    await hydrated(page)
+    const cooling = card(page, 'Cooling Systems')
+    await cooling.getByRole('button', { name: /Learn More/ }).click()
+    await expect(cooling.getByRole('button', { name: 'Loading... about Cooling Systems' })).toBeVisible()
+    late.resolve()
+    await expect(page).toHaveURL('/services?service=cooling')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cooling Systems')
+  })
+
   test('whose details fail offers to try again', async ({ page }) => {
     await page.goto('/services')
     await hydrated(page)

@@ -11,11 +11,12 @@ import { servicePath } from './service-path.ts'
  * dialog can't be loaded, that page opens too.
  */
 export function LearnMore({ service }: { service: Service }) {
-  const [Dialog, setDialog] = useState<Awaited<ReturnType<typeof loadDialog>>>()
+  const [Dialog, setDialog] = useState<Awaited<ReturnType<typeof loadDialog>> | 'loading'>()
   const path = servicePath(service.category)
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
+    setDialog('loading')
     loadDialog().then(
       (loaded) => setDialog(() => loaded),
       () => location.assign(path),
@@ -37,10 +38,11 @@ export function LearnMore({ service }: { service: Service }) {
         className={buttonClass({ variant: 'secondary' })}
       >
         <span>
-          Learn More<span className="sr-only"> about {service.title}</span>
+          {Dialog === 'loading' ? 'Loading...' : 'Learn More'}
+          <span className="sr-only"> about {service.title}</span>
         </span>
       </Link>
-      {Dialog && <Dialog service={service} onClose={() => setDialog(undefined)} />}
+      {Dialog && Dialog !== 'loading' && <Dialog service={service} onClose={() => setDialog(undefined)} />}
     </>
   )
 }
