@@ -1,3 +1,4 @@
+import { type HoursPage, hoursInWords } from './hours-in-words.ts'
 import { addDays } from './local-instant.ts'
 import { type TimeZone, todayHere, weekdayAndDay } from './local-time.ts'
 import { commonHolidays } from './us-holidays.ts'
@@ -83,7 +84,7 @@ interface EnteredSpan {
   closes: string
 }
 
-/** As the owner enters them: blank times are no span. */
+/** As the owner enters them: blank times are no span, and blank words follow the times. */
 interface EnteredHours extends StatedText {
   week: readonly (EnteredSpan & { secondOpens: string; secondCloses: string })[]
 }
@@ -94,7 +95,7 @@ interface EnteredReadings {
   timeZone: TimeZone
   contactPage: EnteredHours
   bookingPage: EnteredHours
-  termsPage: StatedText
+  termsPage: EnteredHours
   holidays: readonly EnteredHoliday[]
   /** Whether the common U.S. holidays of every year count as entered. */
   usHolidays: boolean
@@ -111,9 +112,9 @@ export function hoursOf(
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
   const soon = addDays(today, 14)
   const hours = {
-    contactPage: stated(contactPage),
-    bookingPage: stated(bookingPage),
-    termsPage,
+    contactPage: { ...wordsOf('contactPage', contactPage), week: weekOf(contactPage.week) },
+    bookingPage: { ...wordsOf('bookingPage', bookingPage), week: weekOf(bookingPage.week) },
+    termsPage: wordsOf('termsPage', termsPage),
     holidays: upcoming.map(({ date, opens, closes }) => ({
       date,
       from: opens === '' ? null : minutesOf(opens),
@@ -133,17 +134,21 @@ const closedOnCommonHolidays = (today: string, entered: readonly EnteredHoliday[
     .filter(({ date }) => !entered.some((other) => other.date === date))
     .map((holiday) => ({ ...holiday, opens: '', closes: '' }))
 
-const stated = ({ week, ...texts }: EnteredHours): StatedHours => ({
-  ...texts,
-  week: week.map(({ opens, closes, secondOpens, secondCloses }) =>
+function wordsOf(page: HoursPage, { weekdays, weekends, week }: EnteredHours): StatedText {
+  const followed = hoursInWords(page, weekOf(week))
+  return { weekdays: weekdays || followed.weekdays, weekends: weekends || followed.weekends }
+}
+
+/** The times of a week as the owner enters them. */
+export const weekOf = (week: EnteredHours['week']): Week =>
+  week.map(({ opens, closes, secondOpens, secondCloses }) =>
     [
       { opens, closes },
       { opens: secondOpens, closes: secondCloses },
     ]
       .filter((span) => span.opens !== '')
       .map((span): Span => [minutesOf(span.opens), closingMinutes(span.opens, span.closes)]),
-  ),
-})
+  )
 
 function openingOf({ opens, closes }: EnteredSpan): string {
   const from = opens && timeInWords(minutesOf(opens))

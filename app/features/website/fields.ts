@@ -20,13 +20,20 @@ interface Base<T> {
 /** A field of a section: how the office shows it, and the rules of its value. */
 // oxlint-disable-next-line typescript/no-explicit-any -- fields of one list differ in the type of their value
 export type Field<T = any> =
-  | (Base<T> & { input: 'text' | 'textarea' | 'url' | 'date' | 'time'; isOptional?: boolean; rows?: number })
+  | (Base<T> & {
+      input: 'text' | 'textarea' | 'url' | 'date' | 'time'
+      isOptional?: boolean
+      rows?: number
+      follows?: Follows
+    })
   | (Base<T> & { input: 'number' | 'checkbox' | 'lines' | 'color' })
   | (Base<T> & { input: 'image'; on: ImageBackground; orElse?: string })
   | (Base<T> & { input: 'week' })
   | (Base<T> & { input: 'select'; options: readonly { value: string; label: string }[] })
   | (Base<T> & { input: 'object'; fields: Fields })
   | (Base<T> & { input: 'array'; of: Field; noun: string; max: number })
+/** What is shown while a text is blank, by the values of the fields beside it. */
+type Follows = (beside: Record<string, unknown>) => string
 /** What the office shows an image on: what the logo is on in either scheme, or nothing for a photo. */
 export type ImageBackground = 'light' | 'dark' | 'none'
 export type Fields = Record<string, Field>
@@ -43,6 +50,7 @@ interface TextOptions extends Options<string> {
   /** The tags it may contain, if not those of other texts. */
   tags?: readonly string[]
   pattern?: readonly [pattern: RegExp, error: string]
+  follows?: Follows
 }
 
 const tagNames = mergeTags.map(({ name }) => name)

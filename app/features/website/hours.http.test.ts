@@ -144,8 +144,45 @@ test('hours stored before there were breaks and half holidays are read as they w
   site.clearCache()
   const read = await site.get('/api/admin/website', await site.signIn())
   expect(await read.json()).toMatchObject({
-    hours: { value: { contactPage: hours.contactPage, holidays: [{ ...christmas, opens: '', closes: '' }] } },
+    hours: {
+      value: { contactPage: { week: hours.contactPage.week }, holidays: [{ ...christmas, opens: '', closes: '' }] },
+    },
   })
+})
+
+test('words follow the times until the owner words them, each page in its style', async () => {
+  const [monday] = [{ ...hours.contactPage.week[1]!, opens: '07:30', closes: '16:00' }]
+  const saturday = { ...monday, opens: '09:00', closes: '12:00', secondOpens: '18:00', secondCloses: '02:00' }
+  const week = [hours.contactPage.week[0]!, ...Array.from({ length: 4 }, () => monday), ...[closedDay, saturday]]
+  const blank = { weekdays: '', weekends: '', week }
+  await save({ contactPage: blank, bookingPage: blank, termsPage: { ...blank, weekends: 'By appointment' } })
+  expect(await page('/contact')).toMatch(/>Mon-Thu 7:30AM-4PM<.*>Weekends: Sat 9AM-12PM and 6PM-2AM</s)
+  expect(await page('/booking')).toMatch(
+    />Mon-Thu 7:30 AM to 4:00 PM<.*Sat 9:00 AM to 12:00 PM and 6:00 PM to 2:00 AM</s,
+  )
+  expect(await page('/terms-of-service')).toMatch(/Mon-Thu 7:30-4<.*By appointment</s)
+})
+
+const closedDay = { opens: '', closes: '', ...noSecond }
+
+test('words stored earlier are the owner’s where they say something else than the times', async () => {
+  const { week: _, ...terms } = hours.termsPage
+  const value = { ...hours, contactPage: { ...hours.contactPage, weekends: 'Never' }, termsPage: terms }
+  await site.db.insert(settings).values({ key: 'website:hours', value })
+  site.clearCache()
+  const read = await site.get('/api/admin/website', await site.signIn())
+  expect(await read.json()).toMatchObject({
+    hours: {
+      value: {
+        contactPage: { weekdays: '', weekends: 'Never' },
+        bookingPage: { weekdays: '', weekends: '' },
+        termsPage: { weekdays: '', weekends: '', week: hours.termsPage.week },
+      },
+    },
+  })
+  expect(await page('/contact')).toMatch(/>Mon-Fri 7AM-7PM<.*>Weekends: Never</s)
+  expect(await page('/booking')).toContain('>Mon-Fri 8:00 AM to 5:00 PM<')
+  expect(await page('/terms-of-service')).toMatch(/Mon-Fri 8-6<.*After-hours service only</s)
 })
 
 const christmas = { date: '2026-12-25', name: 'Christmas' }

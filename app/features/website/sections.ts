@@ -1,5 +1,7 @@
 import { heardQuestion } from '#app/business/heard-choices.ts'
+import { type HoursPage, hoursInWords } from '#app/business/hours-in-words.ts'
 import { type TimeZone, timeZones } from '#app/business/local-time.ts'
+import { weekOf } from '#app/business/opening-hours.ts'
 
 import { fields, type ValuesOf } from './fields.ts'
 import { policyTags } from './merge-tags.ts'
@@ -13,6 +15,7 @@ import { promotion } from './sections/promotion.ts'
 import { services } from './sections/services.ts'
 import { social } from './sections/social.ts'
 import { trust } from './sections/trust.ts'
+import type { DayTimes } from './week-field.ts'
 
 const stats = (label: string) =>
   fields.array(label, fields.object('Stat', { value: fields.text('Number', 12), label: fields.text('Label', 40) }), {
@@ -39,20 +42,20 @@ const zones = Object.entries(timeZones).map(([zone, { name, standard }]) => ({
   label: `${name} (${standard})`,
 }))
 
-const statedHours = {
-  weekdays: fields.text('Weekdays', 60, {
-    hint: 'Exactly as visitors will read it, such as “Mon–Fri 8–5”.',
-    tags: [],
-  }),
-  weekends: fields.text('Weekends', 60, { tags: [] }),
-}
-const hours = (label: string) =>
-  fields.object(label, {
-    ...statedHours,
-    week: fields.week('Open', {
-      hint: 'These times decide whether you count as open. Leave a closed day blank. A closing time before the opening time is on the next day.',
-    }),
+const hours = (label: string, page: HoursPage, hint: string) => {
+  const words = (title: string, which: 'weekdays' | 'weekends') =>
+    fields.optionalText(title, 60, {
+      tags: [],
+      follows: ({ week }) => hoursInWords(page, weekOf(week as DayTimes[]))[which],
+    })
+  return fields.object(label, {
+    weekdays: words('Weekdays', 'weekdays'),
+    weekends: words('Weekends', 'weekends'),
+    week: fields.week('Open', { hint }),
   })
+}
+const openHint =
+  'These times decide whether you count as open. Leave a closed day blank. A closing time before the opening time is on the next day.'
 
 /** Every section by its name, in the order of the office. Its value is stored as the setting "website:name". */
 export const sections = {
@@ -114,9 +117,9 @@ export const sections = {
     pages: { '/contact': 'Contact', '/booking': 'Booking', '/terms-of-service': 'Terms' },
     fields: {
       timeZone: fields.select('Time zone', zones),
-      contactPage: hours('Contact and home page'),
-      bookingPage: hours('Booking page'),
-      termsPage: fields.object('Terms of Service', statedHours),
+      contactPage: hours('Contact and home page', 'contactPage', openHint),
+      bookingPage: hours('Booking page', 'bookingPage', openHint),
+      termsPage: hours('Terms of Service', 'termsPage', 'Only for what the terms say.'),
       usHolidays: fields.checkbox('Closed on U.S. holidays', {
         hint: 'New Year’s Day, Memorial Day, Independence Day, Labor Day, Thanksgiving and Christmas Day, every year. To open for some hours on one of them, add it below.',
       }),

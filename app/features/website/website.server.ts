@@ -1,4 +1,6 @@
+import { type HoursPage, hoursInWords } from '#app/business/hours-in-words.ts'
 import { merged } from '#app/business/merge-tags.ts'
+import { weekOf } from '#app/business/opening-hours.ts'
 import { type BusinessProfile, sampleValues } from '#app/business/profile.ts'
 import type { StoredSettings } from '#app/server/config/live-settings.ts'
 import type { Context } from '#app/server/context.ts'
@@ -50,7 +52,35 @@ export const isOriginal = (name: SectionName, value: unknown, original: unknown 
 
 /** A stored value; the original if there is none or it no longer fits. */
 export function parseSection<Name extends SectionName>(name: Name, stored: unknown): SectionOf<Name> {
-  // A field that was added later starts as its original.
-  const parsed = sections[name].storedShape.safeParse({ ...originals[name], ...(stored as object | undefined) })
-  return parsed.success ? parsed.data : originals[name]
+  const parsed = sections[name].storedShape.safeParse(withAdded(originals[name], stored as Values | undefined))
+  const value = parsed.success ? parsed.data : originals[name]
+  return name === 'hours' ? (followingTimes(value as SectionOf<'hours'>) as SectionOf<Name>) : value
+}
+
+type Values = Record<string, unknown>
+
+/** A field that was added later starts as its original. */
+const withAdded = (original: object, stored: Values = {}): Values => ({
+  ...original,
+  ...Object.fromEntries(
+    Object.entries(stored).map(([name, value]) => {
+      const before = (original as Values)[name]
+      const isGroup = [before, value].every((one) => typeof one === 'object' && one !== null && !Array.isArray(one))
+      return [name, isGroup ? { ...(before as Values), ...(value as Values) } : value]
+    }),
+  ),
+})
+
+/** Words that only repeat the times are not the owner's: they are blank, which follows the times. */
+function followingTimes(hours: SectionOf<'hours'>): SectionOf<'hours'> {
+  const page = (name: HoursPage) => {
+    const { weekdays, weekends, week } = hours[name]
+    const words = hoursInWords(name, weekOf(week))
+    return {
+      weekdays: weekdays === words.weekdays ? '' : weekdays,
+      weekends: weekends === words.weekends ? '' : weekends,
+      week,
+    }
+  }
+  return { ...hours, contactPage: page('contactPage'), bookingPage: page('bookingPage'), termsPage: page('termsPage') }
 }

@@ -12,7 +12,7 @@ export const hours = {
   timeZone: 'America/Chicago' as const,
   contactPage: reading('Mon-Fri 7AM-7PM', '07:00', '19:00'),
   bookingPage: reading('Mon-Fri 8:00 AM to 5:00 PM', '08:00', '17:00'),
-  termsPage: { weekdays: 'Mon-Fri 8-6', weekends: 'After-hours service only' },
+  termsPage: reading('Mon-Fri 8-6', '08:00', '18:00'),
   usHolidays: false,
   holidays: [],
 }

@@ -59,6 +59,8 @@ function FieldInput(props: InputProps) {
   const { field, value, path, errorOf, onChange } = props
   const { label, hint } = field
   const shared = { label, hint, error: errorOf(path) }
+  if (field.input === 'text' && field.follows)
+    return <FollowingInput {...props} follows={field.follows(props.siblings ?? {})} />
   switch (field.input) {
     case 'object':
       return (
@@ -156,6 +158,35 @@ function FieldInput(props: InputProps) {
         />
       )
   }
+}
+
+/** A text that follows the fields beside it until the owner words it. */
+function FollowingInput({
+  field: { label },
+  value,
+  path,
+  errorOf,
+  onChange,
+  follows,
+}: InputProps & { follows: string }) {
+  const isWorded = value !== ''
+  return (
+    <div className="grid justify-items-start gap-2 [&>:first-child]:w-full">
+      <TextField
+        label={label}
+        error={errorOf(path)}
+        hint={
+          isWorded
+            ? 'You worded this, so it stays when the times change.'
+            : 'Follows the times below until you type your own words.'
+        }
+        placeholder={follows}
+        value={value as string}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {isWorded && <ToolButton label="Follow the Times" itemName={follows} onClick={() => onChange('')} />}
+    </div>
+  )
 }
 
 /** A list whose items can be added, removed and moved. */

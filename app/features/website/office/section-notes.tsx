@@ -35,8 +35,6 @@ const readings = [
   { page: 'bookingPage', label: 'Use the Booking Page’s Hours' },
 ] as const
 
-const inWords = ({ weekdays, weekends }: SectionOf<'hours'>['termsPage']) => ({ weekdays, weekends })
-
 /** Offers the time zone of the state in the address while another one is chosen. */
 function ZoneNote({ values, onChange }: NoteProps<'hours'>) {
   const code = stateCode(useProfile().address.state)
@@ -56,7 +54,7 @@ function ZoneNote({ values, onChange }: NoteProps<'hours'>) {
 /** Offers to use one page's hours on all three while they differ. */
 function HoursNote({ values, onChange }: NoteProps<'hours'>) {
   const { contactPage, bookingPage, termsPage } = values
-  if (isEqual(contactPage, bookingPage) && isEqual(inWords(contactPage), termsPage)) return null
+  if (isEqual(contactPage, bookingPage) && isEqual(contactPage, termsPage)) return null
   return (
     <Warning>
       <p>The three pages state different hours. A visitor may notice. Use the same hours on every page:</p>
@@ -67,7 +65,7 @@ function HoursNote({ values, onChange }: NoteProps<'hours'>) {
             label={label}
             onClick={() => {
               const { [page]: hours } = values
-              onChange({ contactPage: hours, bookingPage: hours, termsPage: inWords(hours) })
+              onChange({ contactPage: hours, bookingPage: hours, termsPage: hours })
             }}
           />
         ))}

@@ -1,0 +1,51 @@
+/** A page that states the hours, each in a style of its own. */
+export type HoursPage = 'contactPage' | 'bookingPage' | 'termsPage'
+
+type Span = readonly [opens: number, closes: number]
+
+/**
+ * The hours of a week, from Sunday, as a page states them while the owner hasn't worded them: "Mon-Fri 7AM-7PM",
+ * "Mon-Fri 8:00 AM to 5:00 PM", "Mon-Fri 8-6". Minutes after midnight.
+ */
+export function hoursInWords(page: HoursPage, week: readonly (readonly Span[])[]) {
+  const inWords = (days: readonly number[]) => {
+    const runs: { first: number; last: number; text: string }[] = []
+    for (const day of days) {
+      const text = (week[day] ?? []).map(styles[page]).join(' and ')
+      const run = runs.at(-1)
+      if (run?.text === text) run.last = day
+      else runs.push({ first: day, last: day, text })
+    }
+    return runs
+      .filter(({ text }) => text !== '')
+      .map(({ first, last, text }) => `${[...new Set([first, last])].map((day) => names[day]).join('-')} ${text}`)
+      .join(', ')
+  }
+  return { weekdays: inWords([1, 2, 3, 4, 5]) || 'Closed', weekends: inWords([6, 0]) || 'After-hours service only' }
+}
+
+const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+const compact = (span: Span) => write(span, '-', (hour, past, half) => `${hour}${past && `:${past}`}${half}`)
+const noon = 12 * 60
+const styles: Record<HoursPage, (span: Span) => string> = {
+  contactPage: compact,
+  bookingPage: (span) => write(span, ' to ', (hour, past, half) => `${hour}:${past || '00'} ${half}`),
+  // Without AM and PM where nobody can mistake the hours.
+  termsPage: (span) =>
+    span[0] < noon && span[1] > noon && span[1] - span[0] < noon
+      ? compact(span).replaceAll(/[AP]M/g, '')
+      : compact(span),
+}
+
+function write([opens, closes]: Span, to: string, time: (hour: number, past: string, half: string) => string) {
+  if (closes - opens === 2 * noon) return 'around the clock'
+  return [opens, closes]
+    .map((minute) => {
+      if (minute % (2 * noon) === 0) return 'midnight'
+      const past = minute % 60
+      const half = minute % (2 * noon) < noon ? 'AM' : 'PM'
+      return time(Math.floor(minute / 60) % 12 || 12, past ? String(past).padStart(2, '0') : '', half)
+    })
+    .join(to)
+}
