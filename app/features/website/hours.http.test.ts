@@ -151,9 +151,9 @@ test('hours stored before there were breaks and half holidays are read as they w
 })
 
 test('words follow the times until the owner words them, each page in its style', async () => {
-  const [monday] = [{ ...hours.contactPage.week[1]!, opens: '07:30', closes: '16:00' }]
+  const monday = { ...noSecond, opens: '07:30', closes: '16:00' }
   const saturday = { ...monday, opens: '09:00', closes: '12:00', secondOpens: '18:00', secondCloses: '02:00' }
-  const week = [hours.contactPage.week[0]!, ...Array.from({ length: 4 }, () => monday), ...[closedDay, saturday]]
+  const week = [closedDay, monday, monday, monday, monday, closedDay, saturday]
   const blank = { weekdays: '', weekends: '', week }
   await save({ contactPage: blank, bookingPage: blank, termsPage: { ...blank, weekends: 'By appointment' } })
   expect(await page('/contact')).toMatch(/>Mon-Thu 7:30AM-4PM<.*>Weekends: Sat 9AM-12PM and 6PM-2AM</s)

@@ -54,7 +54,7 @@ export const isOriginal = (name: SectionName, value: unknown, original: unknown 
 export function parseSection<Name extends SectionName>(name: Name, stored: unknown): SectionOf<Name> {
   const parsed = sections[name].storedShape.safeParse(withAdded(originals[name], stored as Values | undefined))
   const value = parsed.success ? parsed.data : originals[name]
-  return name === 'hours' ? (followingTimes(value as SectionOf<'hours'>) as SectionOf<Name>) : value
+  return name === 'hours' ? followingTimes(value as SectionOf<'hours'>) : value
 }
 
 type Values = Record<string, unknown>
