@@ -87,7 +87,7 @@ export const newsletterNotices: Record<string, NoticeKind> = {
       if (waits) return waits
       const links = subscriberLinks(sender.profile.siteUrl, welcomeIssueId, token)
       const values = { ...commonValues(sender.profile, now()), ...links, email }
-      const theme = await resolveTheme(db, null)
+      const theme = await resolveTheme(db, null, sender.profile)
       return {
         from: sender.from,
         replyTo: sender.replyTo,

@@ -103,7 +103,7 @@ export const sections = {
   }),
   colors: section({
     title: 'Colors',
-    lead: 'All other colors of pages, emails, icons and link previews are made from these two, for light and dark screens. Newsletters have themes of their own.',
+    lead: 'All other colors of pages, emails, icons and link previews are made from these two, for light and dark screens. New newsletters start in them.',
     page: '/',
     fields: {
       brand: fields.color('Brand color', { hint: 'For dark backgrounds and links. Text takes its tint.' }),

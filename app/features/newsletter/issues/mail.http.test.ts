@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import { minContrast } from '#app/features/newsletter/themes/contrast.ts'
-import { blogPosts, emailSuppressions, newsletterIssues, newsletters, newsletterThemes } from '#db/schema.ts'
+import { siteThemeId } from '#app/features/newsletter/themes/style-options.ts'
+import { paletteOf } from '#app/server/theme/palette.ts'
+import { blogPosts, emailSuppressions, newsletterIssues, newsletters, newsletterThemes, settings } from '#db/schema.ts'
 import { newsletterThemes as sampleThemes } from '#db/seed/newsletter-themes.ts'
 import { visibleTexts } from '#tests/helpers/mail-colors.ts'
 import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
@@ -29,16 +31,49 @@ Hello {{email}}, this is **bold** and [a link](https://example.com/a?b=1&c=2) in
 ---
 Call {{phone}}.`
 
+const setColors = async (brand: string, accent: string) => {
+  const value = { brand, accent }
+  await site.db
+    .insert(settings)
+    .values({ key: 'website:colors', value })
+    .onConflictDoUpdate({ target: settings.key, set: { value } })
+  site.clearCache()
+}
+
 /** A newsletter with all kinds of content, as received in this theme. */
-async function arrived(theme: (typeof sampleThemes)[number]) {
+async function arrived(theme: (typeof sampleThemes)[number], themeId = 1) {
   await site.db.insert(newsletterThemes).values(theme)
   const [subscriber] = await site.db.insert(newsletters).values({ email: 'ada@example.net' }).returning()
-  const written = { subject: 'Fall checklist', previewText: 'Before the first frost', content, themeId: 1 }
+  const written = { subject: 'Fall checklist', previewText: 'Before the first frost', content, themeId }
   await site.db.insert(newsletterIssues).values({ ...written, status: 'scheduled', scheduledAt: site.clock.now })
   await site.work('newsletter-start')
   await site.work('newsletters')
   const [mail] = smtp.received
   return { mail: mail!, html: mail!.html!, text: mail!.text!, subscriber: subscriber! }
+}
+
+test.each([
+  ['#5b2a86', '#0f766e'],
+  ['#ffd400', '#ff7f50'],
+  ['#000000', '#ffffff'],
+])('in the site’s colors (%s and %s) a newsletter is readable, and stays as it was sent', async (brand, accent) => {
+  await setColors(brand, accent)
+  const { html } = await arrived(sampleThemes[0]!, siteThemeId)
+  const { brand: header, accent: button } = paletteOf({ brand, accent }).light
+  expect(html).toContain(`background-color:${header}`)
+  expect(html).toContain(`background-color:${button}`)
+  for (const scheme of ['light', 'dark'] as const)
+    for (const one of visibleTexts(html, scheme))
+      expect(one.contrast, `${scheme}: ${JSON.stringify(one)}`).toBeGreaterThanOrEqual(minContrast)
+
+  await setColors('#8a2f12', '#9a3412')
+  const stored = (await (await site.get('/api/admin/newsletter/issues/1', await site.signIn())).json()) as Sent
+  expect(stored.html).toContain(`background-color:${header}`)
+  const copy = await site.send('POST', '/api/admin/newsletter/issues/1/duplicate', { headers: await site.signIn() })
+  expect(await copy.json()).toMatchObject({ themeId: siteThemeId, html: null })
+})
+interface Sent {
+  html: string
 }
 
 test.each(sampleThemes)('$name: a sent mail is small, complete, and readable in light and dark mode', async (theme) => {

@@ -41,7 +41,7 @@ const sampleSignature = () => '-'.repeat(22)
 export async function renderPreview(context: Context, draft: Draft) {
   const { db, now } = context
   const sender = await currentSender(context)
-  const theme = draft.theme ?? (await resolveTheme(db, draft.themeId))
+  const theme = draft.theme ?? (await resolveTheme(db, draft.themeId, sender.profile))
   const values: MergeValues = {
     ...commonValues(sender.profile, now()),
     ...subscriberLinks(sender.profile.siteUrl, 0, 'preview'),

@@ -4,7 +4,7 @@ import sanitizeHtml from 'sanitize-html'
 import { licenseLines } from '#app/business/credentials.ts'
 import { addressLine, type BusinessProfile } from '#app/business/profile.ts'
 import { longDate } from '#app/business/local-time.ts'
-import { defaultColors } from '#app/features/newsletter/themes/style-options.ts'
+import { defaultColors, fontFamilies, siteThemeId } from '#app/features/newsletter/themes/style-options.ts'
 import { normalizeStyle } from '#app/features/newsletter/themes/normalize-style.ts'
 import type { ThemeStyle } from '#app/features/newsletter/themes/schemas.ts'
 import { addressIn } from '#app/server/mail/mail.ts'
@@ -13,6 +13,7 @@ import { senderOf } from '#app/server/config/config.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
+import { type BrandColors, paletteOf } from '#app/server/theme/palette.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterThemes } from '#db/schema.ts'
 
@@ -155,7 +156,12 @@ export async function requireMail(context: MailContext): Promise<void> {
 }
 
 /** The style of this theme, else of the default theme. */
-export async function resolveTheme(db: Orm, id: number | null | undefined): Promise<ThemeStyle> {
+export async function resolveTheme(
+  db: Orm,
+  id: number | null | undefined,
+  { colors }: Pick<BusinessProfile, 'colors'>,
+): Promise<ThemeStyle> {
+  if (id === siteThemeId && colors) return styleOf(colors)
   const wanted = id ?? 0
   const [theme] = await db
     .select()
@@ -166,9 +172,22 @@ export async function resolveTheme(db: Orm, id: number | null | undefined): Prom
   return normalizeStyle(theme ?? { ...defaultColors, headerStyle: 'gradient', fontFamily: '' })
 }
 
+function styleOf(colors: BrandColors): ThemeStyle {
+  const { brand, accent, ink, surface, 'brand-deep': deep } = paletteOf(colors).light
+  return {
+    primaryColor: brand,
+    secondaryColor: deep,
+    accentColor: accent,
+    backgroundColor: surface,
+    textColor: ink,
+    headerStyle: 'solid',
+    fontFamily: fontFamilies[0],
+  }
+}
+
 /** The theme id to store with a newsletter: null (the default) if the theme was deleted; 400 if it never existed. */
 export async function themeIdToStore<Id extends number | null | undefined>(db: Orm, id: Id): Promise<Id | null> {
-  if (id === null || id === undefined) return id
+  if (id === null || id === undefined || id === siteThemeId) return id
   const theme = await themeRow(db, id)
   if (!theme) throw refuse.invalid({ themeId: 'Please select a theme from the list.' })
   return theme.deletedAt ? null : id
@@ -176,7 +195,7 @@ export async function themeIdToStore<Id extends number | null | undefined>(db: O
 
 /** For a copy: null if the theme no longer exists. */
 export const existingThemeId = async (db: Orm, id: number | null) =>
-  (await themeRow(db, id ?? 0))?.deletedAt === null ? id : null
+  id === siteThemeId || (await themeRow(db, id ?? 0))?.deletedAt === null ? id : null
 
 async function themeRow(db: Orm, id: number) {
   const [theme] = await db

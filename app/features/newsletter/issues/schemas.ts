@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { Clicks } from '#app/features/newsletter/schemas.ts'
 import { ThemeStyle } from '#app/features/newsletter/themes/schemas.ts'
+import { siteThemeId } from '#app/features/newsletter/themes/style-options.ts'
 import { emailAddress, file, idParam, moment, momentInput, oneLine, rowId } from '#app/http/field-schemas.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
 import { recordSchemas } from '#app/http/record-schemas.ts'
@@ -83,7 +84,7 @@ const Draft = {
   previewText: z._default(mailPreviewText, ''),
   content: z._default(mailContent, ''),
   templateId: z.optional(z.nullable(rowId)),
-  themeId: z.optional(z.nullable(rowId)),
+  themeId: z.optional(z.nullable(z.union([rowId, z.literal(siteThemeId)]))),
 }
 
 export const issue = recordSchemas({

@@ -59,7 +59,7 @@ const startNext = (context: Context): Promise<boolean> =>
     } else if (transport === 'smtp' && webAddressOf(sender.profile) === null) {
       await set({ status: 'paused', pauseReason: 'address' })
     } else {
-      const theme = await resolveTheme(db, issue.themeId)
+      const theme = await resolveTheme(db, issue.themeId, sender.profile)
       const { siteUrl } = sender.profile
       const values = placeholderValues(commonValues(sender.profile, now), siteUrl, issue.id)
       const rendered = await renderNewsletter(issue, theme, values, sender)

@@ -22,3 +22,6 @@ export const defaultColors = {
   backgroundColor: '#FFFFFF',
   textColor: '#1F2937',
 } as const
+
+/** In place of a theme's id: the site's own colors, or the default theme while the owner has none. */
+export const siteThemeId = 0

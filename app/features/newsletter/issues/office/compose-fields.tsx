@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 
+import { useProfile } from '#app/business/profile-context.tsx'
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { openPickerOnKey } from '#app/office/list/open-picker-on-key.ts'
 import { CharacterCount } from '#app/office/form/character-count.tsx'
 import { listTemplates } from '#app/features/newsletter/templates/calls.ts'
 import { listThemes } from '#app/features/newsletter/themes/calls.ts'
+import { siteThemeId } from '#app/features/newsletter/themes/style-options.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 
@@ -26,7 +28,10 @@ export function ComposeFields({
   const { data: themes = [], isSuccess: areThemesHere, isError: areThemesMissing } = useQuery(apiQuery(listThemes))
   const [chosen, setChosen] = useState<number | null>(null)
   const defaultTheme = themes.find(({ isDefault }) => isDefault)
-  const isThemeGone = areThemesHere && themeId !== null && !themes.some(({ id }) => id === themeId)
+  const { colors } = useProfile()
+  const siteTheme = colors ? [{ id: siteThemeId, name: 'Your website’s colors', isActive: true, isDefault: false }] : []
+  const choices = [...siteTheme, ...themes]
+  const isThemeGone = areThemesHere && themeId !== null && !choices.some(({ id }) => id === themeId)
   const fill = (id: number) => {
     const template = templates.find((one) => one.id === id)
     if (template) set({ templateId: id, subject: template.subject, content: template.content })
@@ -57,10 +62,10 @@ export function ComposeFields({
           label="Theme"
           value={String((isThemeGone ? null : themeId) ?? defaultTheme?.id ?? '')}
           hint={
-            (isThemeGone && 'The theme you chose was deleted.') ||
+            (isThemeGone && 'The theme you chose no longer exists.') ||
             (areThemesMissing && 'Your themes couldn’t be loaded.')
           }
-          options={themes
+          options={choices
             .filter(({ id, isActive }) => isActive || id === themeId)
             .map(({ id, name, isActive, isDefault }) => ({
               value: String(id),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
+import { useProfile } from '#app/business/profile-context.tsx'
 import { truncate } from '#app/business/truncate.ts'
 import { excerptOf } from '#app/features/blog/excerpt.ts'
 import { readAdminPost } from '#app/features/blog/office/calls.ts'
@@ -8,6 +9,7 @@ import type { AdminPost } from '#app/features/blog/office/schemas.ts'
 import { readIssue } from '#app/features/newsletter/issues/calls.ts'
 import type { Issue } from '#app/features/newsletter/issues/schemas.ts'
 import { readTemplate } from '#app/features/newsletter/templates/calls.ts'
+import { siteThemeId } from '#app/features/newsletter/themes/style-options.ts'
 import { isNotFound, apiQuery } from '#app/http/api-query.ts'
 import { AdminPage } from '#app/office/shell/admin-page.tsx'
 import { EmptyIllustration } from '#app/office/controls/empty-illustration.tsx'
@@ -64,12 +66,17 @@ function EditorLoader({
   const { id, post, template } = source
   const client = useQueryClient()
   const isBlank = id === null && post === null && template === null
+  const { colors } = useProfile()
+  const inSiteColors = (draft: IssueDraft) => ({
+    draft: { ...draft, themeId: colors ? siteThemeId : draft.themeId },
+    issue: null,
+  })
   // Loaded once; the editor takes over from there.
   const start = useQuery<{ draft: IssueDraft; issue: Issue | null }>({
     queryKey: ['newsletter start', number, source],
     gcTime: 0,
     staleTime: Infinity,
-    ...(isBlank && { initialData: { draft: blankDraft, issue: null } }),
+    ...(isBlank && { initialData: inSiteColors(blankDraft) }),
     queryFn: async () => {
       const now = { staleTime: 0 }
       if (id !== null) {
@@ -78,7 +85,7 @@ function EditorLoader({
       }
       if (post !== null) {
         const found = await client.fetchQuery({ ...apiQuery(readAdminPost, { id: post }), ...now })
-        return { draft: draftFromPost(found), issue: null }
+        return inSiteColors(draftFromPost(found))
       }
       const {
         subject,
@@ -88,7 +95,7 @@ function EditorLoader({
         ...apiQuery(readTemplate, { id: template ?? '' }),
         ...now,
       })
-      return { draft: { ...blankDraft, templateId, subject, content }, issue: null }
+      return inSiteColors({ ...blankDraft, templateId, subject, content })
     },
   })
   const draftName = id ?? (post !== null ? `post-${post}` : template !== null ? `template-${template}` : 'new')

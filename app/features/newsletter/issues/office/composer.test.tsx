@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
+import { ProfileProvider } from '#app/business/profile-context.tsx'
 import type { Issue } from '#app/features/newsletter/issues/schemas.ts'
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
+import { sampleProfile } from '#tests/helpers/sample-profile.ts'
 
-import { blankDraft, draftOf } from './compose-page.tsx'
+import { blankDraft, ComposePage, draftOf } from './compose-page.tsx'
 import { Composer } from './composer.tsx'
 
 const issue = {
@@ -115,10 +117,26 @@ test('a deleted theme falls back to the default with a hint', async () => {
   const read = async (path: string) => (path.includes('themes') ? themes : [])
   const sheet = { ...issue, themeId: 2 }
   renderWithProviders(<Composer draft={draftOf(sheet)} issue={sheet} draftName="new" onCreated={() => {}} />, '/', read)
-  await screen.findByText('The theme you chose was deleted.')
+  await screen.findByText('The theme you chose no longer exists.')
   const field = screen.getByLabelText<HTMLSelectElement>('Theme')
   expect(field.selectedOptions[0]?.text).toBe('Blue (default)')
   fireEvent.change(field, { target: { value: '3' } })
   expect(field.selectedOptions[0]?.text).toBe('Red')
-  expect(screen.queryByText('The theme you chose was deleted.')).toBeNull()
+  expect(screen.queryByText('The theme you chose no longer exists.')).toBeNull()
+})
+
+test.each([
+  [{ brand: '#5b2a86', accent: '#0f766e' }, 'Your website’s colors'],
+  [undefined, 'Blue (default)'],
+])('with the owner’s colors %j, a new newsletter starts in “%s”', async (colors, theme) => {
+  const themes = [{ id: 1, name: 'Blue', isDefault: true, isActive: true }]
+  renderWithProviders(
+    <ProfileProvider value={{ ...sampleProfile, ...(colors && { colors }) }}>
+      <ComposePage />
+    </ProfileProvider>,
+    '/',
+    async (path) => (path.includes('themes') ? themes : []),
+  )
+  await screen.findByText('Blue (default)')
+  expect(screen.getByLabelText<HTMLSelectElement>('Theme').selectedOptions[0]?.text).toBe(theme)
 })
