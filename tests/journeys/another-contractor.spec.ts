@@ -96,6 +96,19 @@ test('another contractor’s site is set up in the office within 60 presses', as
       await press(button('Replace the List'))
       await expect(page.getByText('Towns added: 3.')).toBeVisible()
       await save()
+    })
+
+    await test.step('the first ZIP code is answered within 45 presses', async () => {
+      const visitor = await page.context().newPage()
+      await counted(visitor.goto(`${site.url}/service-areas`))
+      await hydrated(visitor)
+      await fill(visitor.getByRole('searchbox'), '85701')
+      await expect(visitor.getByText('Yes, we serve Tucson')).toBeVisible()
+      expect(presses.count).toBeLessThanOrEqual(45)
+      await visitor.close()
+    })
+
+    await test.step('the home page', async () => {
       await open('Home Page')
       await counted(field('Picture').selectOption('none'))
       await save()
