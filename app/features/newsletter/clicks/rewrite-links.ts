@@ -2,6 +2,13 @@ const href = / href="(https?:\/\/[^"]*)"/g
 const entities: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;': '>' }
 const plain = (attribute: string) => attribute.replaceAll(/&(?:amp|quot|lt|gt|#39);/g, (entity) => entities[entity]!)
 
+/** Replaces links of the HTML by other URLs; null leaves one as it is. */
+export const replaceLinks = (html: string, replacementOf: (url: string) => string | null): string =>
+  html.replaceAll(href, (whole, attribute: string) => {
+    const url = replacementOf(plain(attribute))
+    return url === null ? whole : ` href="${url.replaceAll('&', '&amp;')}"`
+  })
+
 /** Some mail programs cut URLs off at 2,000 characters. */
 const maxLength = 1800
 
@@ -14,11 +21,10 @@ export function rewriteLinks(
   { addressOf, isOwn }: { addressOf: (position: number, url: string) => string; isOwn: (url: string) => boolean },
 ): { html: string; links: string[] } {
   const links: string[] = []
-  const counted = html.replaceAll(href, (whole, attribute: string) => {
-    const url = plain(attribute)
-    if (isOwn(url) || !URL.canParse(url) || encodeURIComponent(url).length > maxLength) return whole
+  const counted = replaceLinks(html, (url) => {
+    if (isOwn(url) || !URL.canParse(url) || encodeURIComponent(url).length > maxLength) return null
     if (!links.includes(url)) links.push(url)
-    return ` href="${addressOf(links.indexOf(url), url)}"`
+    return addressOf(links.indexOf(url), url)
   })
   return { html: counted, links }
 }

@@ -257,7 +257,7 @@ describe('without a mail server, into files', () => {
         '## Fall\n- one\n**b** <script>alert(1)</script> [x](/contact)\n![](https://a.example/i.png)\n[Go](ftp://x)',
     })
     const { html, text, checks } = body as { html: string; text: string; checks: { id: string; level: string }[] }
-    expect(html).toContain('href="http://www.example.com/contact"')
+    expect(html).toContain('href="http://www.example.com/contact?utm_source=newsletter')
     expect(html).not.toContain('<script')
     expect(html).toContain('100 Example Street')
     expect(text).toContain('100 Example Street')

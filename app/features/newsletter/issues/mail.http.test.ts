@@ -10,6 +10,7 @@ import { visibleTexts } from '#tests/helpers/mail-colors.ts'
 import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
+const tags = 'utm_source=newsletter&utm_medium=email&utm_campaign=fall-checklist'
 const siteUrl = 'https://www.example.org'
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>
 const environment: Record<string, string> = { SITE_URL: siteUrl, MAIL_FROM: 'Calm Climate <office@example.org>' }
@@ -104,10 +105,10 @@ test.each(sampleThemes)('$name: a sent mail is small, complete, and readable in 
     new Set([
       'https://example.com/a?b=1&c=2',
       'https://example.com/q',
-      `${siteUrl}/services`,
+      `${siteUrl}/services?${tags}`,
       `${siteUrl}/images/furnace.jpg`,
-      `${siteUrl}/booking`,
-      siteUrl,
+      `${siteUrl}/booking?${tags}`,
+      `${siteUrl}/?${tags}`,
       `${siteUrl}/unsubscribe?token=${subscriber.token}`,
       `${siteUrl}/api/newsletter/view/1.${subscriber.token}`,
     ]),
@@ -117,6 +118,7 @@ test.each(sampleThemes)('$name: a sent mail is small, complete, and readable in 
   expect(html).toMatch(/<img[^>]*[;"]width:100%/)
   // For "View online" on a phone.
   expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1"')
+  expect(text).toContain(`${siteUrl}/booking?${tags}`)
   for (const part of [html, text]) {
     expect(part).toContain('100 Example Street')
     expect(part.replaceAll('\n', ' ')).toContain('ada@example.net subscribed to our newsletter')

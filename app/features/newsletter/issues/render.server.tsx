@@ -4,6 +4,7 @@ import sanitizeHtml from 'sanitize-html'
 import { licenseLines } from '#app/business/credentials.ts'
 import { addressLine, type BusinessProfile } from '#app/business/profile.ts'
 import { longDate } from '#app/business/local-time.ts'
+import { replaceLinks } from '#app/features/newsletter/clicks/rewrite-links.ts'
 import { defaultColors, fontFamilies, siteThemeId } from '#app/features/newsletter/themes/style-options.ts'
 import { normalizeStyle } from '#app/features/newsletter/themes/normalize-style.ts'
 import type { ThemeStyle } from '#app/features/newsletter/themes/schemas.ts'
@@ -17,6 +18,7 @@ import { type BrandColors, paletteOf } from '#app/server/theme/palette.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterThemes } from '#db/schema.ts'
 
+import { campaignLink } from './campaign-link.ts'
 import { parseBlocks } from './markup.ts'
 import type { MergeValues } from './merge-tags.ts'
 import { NewsletterMail } from './newsletter.email.tsx'
@@ -38,7 +40,7 @@ export async function renderNewsletter(
     import('@react-email/render'),
     import('sanitize-html'),
   ])
-  const whole = await render(
+  const rendered = await render(
     <NewsletterMail
       subject={issue.subject}
       previewText={issue.previewText}
@@ -51,6 +53,8 @@ export async function renderNewsletter(
       senderLines={[postalAddressOf(settings, profile), ...licenseLines(profile.credentials)]}
     />,
   )
+  const { siteUrl } = profile
+  const whole = replaceLinks(rendered, (url) => campaignLink(url, siteUrl, issue.subject))
   return { html: doctype + sanitize(whole, allowed), text: toPlainText(whole, plain) }
 }
 

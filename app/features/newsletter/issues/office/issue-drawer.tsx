@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formatCount } from '#app/business/format-count.ts'
 import { ChoiceTabs } from '#app/office/controls/choice-tabs.tsx'
 import { exportDeliveries, listDeliveries, readIssue } from '#app/features/newsletter/issues/calls.ts'
+import { withoutCampaign } from '#app/features/newsletter/issues/campaign-link.ts'
 import { deliveryStatuses } from '#app/features/newsletter/issues/statuses.ts'
 import { pauseReasons } from '#app/features/newsletter/issues/pause-reasons.ts'
 import type { Delivery, Issue, ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
@@ -173,7 +174,7 @@ function IssueClicks({ clicks: { people, automatic, links } }: { clicks: Clicks 
           <tbody className="divide-y divide-line">
             {links.map((link) => (
               <tr key={link.url}>
-                <td className="px-4 py-2.5 wrap-anywhere">{link.url}</td>
+                <td className="px-4 py-2.5 wrap-anywhere">{withoutCampaign(link.url)}</td>
                 <td className="px-4 py-2.5 text-right font-semibold tabular-nums">{formatCount(link.people)}</td>
                 <td className="px-4 py-2.5 text-right text-ink-soft tabular-nums">{formatCount(link.automatic)}</td>
               </tr>
