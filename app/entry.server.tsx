@@ -5,6 +5,8 @@ import { consentWording, wordingText, wordingVersion } from '#app/business/conse
 import { setTimeZone } from '#app/business/local-time.ts'
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { structuredData } from '#app/features/discovery/structured-data.ts'
+import { listServices } from '#app/features/services/calls.ts'
+import type { Service } from '#app/features/services/schemas.ts'
 import { isGuarded } from '#app/features/sign-in/admin-paths.ts'
 import { readSection } from '#app/features/website/calls.ts'
 import type { SectionOf } from '#app/features/website/sections.ts'
@@ -56,7 +58,9 @@ export async function renderPage(
   const queries = route.reads?.(params, new URLSearchParams(search)) ?? []
   const reads = Promise.all([...queries, ...sharedTexts()].map((query) => client.prefetchQuery(query)))
   await Promise.all([siteScreens.load(route), Promise.race([reads, wait(readTimeout)])])
-  const areas = await read(readSection('areas').path).catch(() => undefined)
+  const known = async <T,>(path: string) => (await read(path).catch(() => undefined)) as T | undefined
+  const areas = await known<SectionOf<'areas'>>(readSection('areas').path)
+  const services = await known<Service[]>(listServices.path)
   const missing = queries.map(({ queryKey }) => client.getQueryState(queryKey)?.error).filter(isNotFound)
   const responses: unknown[] = queries.map(({ queryKey }) => client.getQueryData(queryKey))
   forgetFailed(client)
@@ -75,7 +79,7 @@ export async function renderPage(
             ? structuredData(
                 { path, search },
                 profile,
-                (areas as SectionOf<'areas'> | undefined)?.towns ?? [],
+                { towns: areas?.towns ?? [], services: services ?? [] },
                 (address) => client.getQueryData([address]),
               )
             : null,

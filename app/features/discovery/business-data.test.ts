@@ -7,7 +7,7 @@ import { businessData } from './business-data.ts'
 
 const longitudeOf = (city: string, state: string) => {
   const profile = { ...sampleProfile, address: { ...sampleProfile.address, city, state } }
-  return (businessData(profile, areas.towns) as { geo?: { longitude: number } }).geo?.longitude
+  return (businessData(profile, { towns: areas.towns, services: [] }) as { geo?: { longitude: number } }).geo?.longitude
 }
 
 test('a town that exists in both states is located in the state of the address', () => {

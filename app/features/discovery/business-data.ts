@@ -4,17 +4,25 @@ import type { ServiceArea } from '#app/business/service-area.ts'
 import { stateCode, usStates } from '#app/business/us-states.ts'
 import { type BusinessProfile, phonesOf } from '#app/business/profile.ts'
 import { type Hours, openTimes, type Span, spansOn, type StatedHours, timeText } from '#app/business/opening-hours.ts'
+import type { Service } from '#app/features/services/schemas.ts'
 import { serviceCategories, serviceCategoryLabels } from '#app/features/services/service-categories.ts'
+import { servicePath } from '#app/features/services/service-path.ts'
 import { shareImagePath } from '#app/features/share-images/share-image-path.ts'
 
 /** The `@id` other structured data refers to. */
 export const businessId = (profile: BusinessProfile) => `${profile.siteUrl}/#business`
 
+/** Where the business works, and what it does there. */
+export interface Served {
+  towns: readonly ServiceArea[]
+  services: readonly Pick<Service, 'category'>[]
+}
+
 /**
  * The business for search engines. It has no rating of itself. Its hours are those of the contact page; the booking
  * page's are those of its reservations (docs/product.md, "Hours and figures").
  */
-export function businessData(profile: BusinessProfile, towns: readonly ServiceArea[]): HVACBusiness {
+export function businessData(profile: BusinessProfile, { towns, services }: Served): HVACBusiness {
   const { siteUrl, address, hours } = profile
   const sameAs = (profile.social ?? []).flatMap(({ url }) => url ?? [])
   // There is an O'Fallon in both states.
@@ -56,14 +64,16 @@ export function businessData(profile: BusinessProfile, towns: readonly ServiceAr
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name: 'Services',
-      itemListElement: serviceCategories.map((category) => ({
-        '@type': 'Offer',
-        itemOffered: {
-          '@type': 'Service',
-          name: serviceCategoryLabels[category],
-          url: `${siteUrl}/services#${category}`,
-        },
-      })),
+      itemListElement: serviceCategories
+        .filter((name) => services.some(({ category }) => category === name))
+        .map((category) => ({
+          '@type': 'Offer',
+          itemOffered: {
+            '@type': 'Service',
+            name: serviceCategoryLabels[category],
+            url: siteUrl + servicePath(category),
+          },
+        })),
     },
   }
 }

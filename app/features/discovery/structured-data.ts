@@ -1,7 +1,6 @@
 import type { BlogPosting, BreadcrumbList, FAQPage, Graph, Offer, Service as ServiceData, Thing } from 'schema-dts'
 
 import type { BusinessProfile } from '#app/business/profile.ts'
-import type { ServiceArea } from '#app/business/service-area.ts'
 import { readPost } from '#app/features/blog/calls.ts'
 import type { Post } from '#app/features/blog/schemas.ts'
 import { excerptOf } from '#app/features/blog/excerpt.ts'
@@ -17,7 +16,7 @@ import type { SectionOf } from '#app/features/website/sections.ts'
 import { shareImagePath } from '#app/features/share-images/share-image-path.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 
-import { areasServed, businessData, businessId } from './business-data.ts'
+import { areasServed, businessData, businessId, type Served } from './business-data.ts'
 
 /** The data the page was rendered from, by API path; undefined if it was not read. */
 export type ReadResults = (path: string) => unknown
@@ -26,31 +25,31 @@ export type ReadResults = (path: string) => unknown
 export function structuredData(
   { path, search }: { path: string; search: string },
   profile: BusinessProfile,
-  areas: readonly ServiceArea[],
+  served: Served,
   read: ReadResults,
 ): Graph | null {
   const category = path === '/services' ? categoryIn(new URLSearchParams(search)) : null
-  const things = category ? serviceThings(category, profile, areas, read) : thingsOf(path, profile, areas, read)
+  const things = category ? serviceThings(category, profile, served, read) : thingsOf(path, profile, served, read)
   return things.length > 0 ? { '@context': 'https://schema.org', '@graph': things } : null
 }
 
-function thingsOf(path: string, profile: BusinessProfile, areas: readonly ServiceArea[], read: ReadResults): Thing[] {
+function thingsOf(path: string, profile: BusinessProfile, served: Served, read: ReadResults): Thing[] {
   switch (path) {
     case '/':
     case '/contact':
     case '/booking':
     case '/service-areas':
     case '/about':
-      return [businessData(profile, areas), ...breadcrumbs(path, profile)]
+      return [businessData(profile, served), ...breadcrumbs(path, profile)]
     case '/services':
       return [
-        businessData(profile, areas),
+        businessData(profile, served),
         ...((read(listServices.path) ?? []) as Service[]).map((service) => serviceData(service, profile)),
         ...breadcrumbs(path, profile),
       ]
     case '/membership':
       return [
-        businessData(profile, areas),
+        businessData(profile, served),
         ...((read(listPlans.path) ?? []) as Plan[]).map((plan) => planData(plan, profile)),
         ...faqData(read),
         ...breadcrumbs(path, profile),
@@ -85,13 +84,13 @@ const serviceData = ({ id, title, description, category }: Service, profile: Bus
 function serviceThings(
   category: ServiceCategory,
   profile: BusinessProfile,
-  areas: readonly ServiceArea[],
+  served: Served,
   read: ReadResults,
 ): Thing[] {
   const details = read(pathOf(readServiceDetails, { category })) as ServiceDetails | undefined
   const { title } = serviceHeadings[category]
   const url = profile.siteUrl + servicePath(category)
-  const business = businessData(profile, areas)
+  const business = businessData(profile, served)
   const service: ServiceData = {
     '@type': 'Service',
     '@id': `${url}#service`,
@@ -100,7 +99,7 @@ function serviceThings(
     url,
     image: profile.siteUrl + String(shareImagePath(servicePath(category))),
     provider: { '@id': businessId(profile) },
-    areaServed: areasServed(areas),
+    areaServed: areasServed(served.towns),
     ...(details && {
       description: details.overview,
       hasOfferCatalog: {
