@@ -13,7 +13,7 @@ import { ServiceDetails } from '#app/features/services/details/service-details.t
 import { HelpChoosing } from '#app/features/services/help-choosing.tsx'
 import type { ServiceCategory } from '#app/features/services/service-categories.ts'
 import { serviceHeadings } from '#app/features/services/service-heading.ts'
-import { categoryIn, servicePath } from '#app/features/services/service-path.ts'
+import { categoryIn, serviceFeedPath, servicePath } from '#app/features/services/service-path.ts'
 import { useSection } from '#app/features/website/use-section.ts'
 import { apiQuery, isNotFound } from '#app/http/api-query.ts'
 import { PageHead } from '#app/layout/page-head.tsx'
@@ -45,6 +45,7 @@ function OneService({ category }: { category: ServiceCategory }) {
         {...(details.data && { description: excerptOf({ excerpt: '', content: details.data.overview }) })}
         path={servicePath(category)}
       />
+      <link rel="alternate" type="application/rss+xml" title={`Articles: ${title}`} href={serviceFeedPath(category)} />
       <Head category={category} title={title} overview={details.data?.overview} isPending={details.isPending} />
       {details.data ? (
         <Section>

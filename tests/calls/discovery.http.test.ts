@@ -42,6 +42,21 @@ test('the feed has the full content of posts, with HTML escaped', async () => {
   expect(xml).toContain('https://www.example.com/blog/1')
 })
 
+test('the feed of a service has the posts about it, and its page names the feed', async () => {
+  await seedWhenEmpty(site.db)
+  const page = await textOf('/services?service=cooling')
+  const [, feed = ''] = /<link rel="alternate" type="application\/rss\+xml"[^>]* href="([^"]+)"/.exec(page) ?? []
+  expect(feed).toBe('/feed/cooling.xml')
+  const xml = await textOf(feed)
+  expect(xml).toContain('<link>https://www.example.com/services?service=cooling</link>')
+  const posts = (text: string) => [...new Set(Array.from(text.matchAll(/\/blog\/\d+/g), ([path]) => path))]
+  const [related, listed, all] = [posts(page), posts(xml), posts(await textOf('/feed.xml'))]
+  expect(related).toHaveLength(3)
+  expect(listed).toEqual(expect.arrayContaining(related))
+  expect(listed.length).toBeLessThan(all.length)
+  expect((await site.get('/feed/plumbing.xml')).status).toBe(404)
+})
+
 test('control characters in a post do not break the feed', async () => {
   const pasted = 'A\u0002\u000B\u001B\uFFFE\uFFFF ]]> B'
   await site.db
@@ -146,6 +161,11 @@ test('structured data covers services, plans, the FAQ, posts and breadcrumbs', a
     headline: post.title,
     datePublished: '2026-11-01T12:00:00.000Z',
     mainEntityOfPage: 'https://www.example.com/blog/1',
+  })
+  expect((await thingsOn('/membership'))[0]).toMatchObject({
+    hasOfferCatalog: {
+      itemListElement: [{ itemOffered: { url: 'https://www.example.com/services?service=heating' } }],
+    },
   })
   expect((await thingsOn('/membership'))[1]).toMatchObject({ price: 299, priceCurrency: 'USD' })
 })

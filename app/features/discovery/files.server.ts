@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 
 import { addressLine, type BusinessProfile, phonesOf } from '#app/business/profile.ts'
 import { excerptOf } from '#app/features/blog/excerpt.ts'
 import { isPublic, newestFirst, newestPostSummaries } from '#app/features/blog/public.server.ts'
-import { activeCategories } from '#app/features/services/public.server.ts'
-import { servicePath } from '#app/features/services/service-path.ts'
+import { aboutService, activeCategories } from '#app/features/services/public.server.ts'
+import { isServiceCategory, type ServiceCategory } from '#app/features/services/service-categories.ts'
+import { serviceHeadings } from '#app/features/services/service-heading.ts'
+import { serviceFeedPath, servicePath } from '#app/features/services/service-path.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 import { idParam } from '#app/http/field-schemas.ts'
 import type { Orm } from '#db/database.ts'
@@ -41,7 +43,12 @@ export function serveDiscovery(part: FastifyInstance, context: Context, fixed: s
 
   serve('/sitemap.xml', 'application/xml', async () => sitemap(await profile(), await pages(), await sitemapPosts(db)))
   serve('/robots.txt', 'text/plain', async () => robots(await profile()))
-  serve('/feed.xml', 'application/rss+xml', async () => feed(await profile(), await newest(db, feedLimit)))
+  serve('/feed.xml', 'application/rss+xml', async () => feed(await profile(), {}, await newest(db, feedLimit)))
+  serve('/feed/:category.xml', 'application/rss+xml', async (request) => {
+    const { category } = request.params as { category: string }
+    if (!isServiceCategory(category)) throw refuse.notFound()
+    return feed(await profile(), { category }, await newest(db, feedLimit, aboutService(category)))
+  })
   serve('/llms.txt', 'text/markdown', async () =>
     llms(await profile(), await pages(), await newestPostSummaries(db, llmsLimit)),
   )
@@ -63,11 +70,11 @@ export function serveDiscovery(part: FastifyInstance, context: Context, fixed: s
   })
 }
 
-const newest = (db: Orm, count: number): Promise<Post[]> =>
+const newest = (db: Orm, count: number, condition?: SQL): Promise<Post[]> =>
   db
     .select()
     .from(blogPosts)
-    .where(isPublic)
+    .where(and(isPublic, condition))
     .orderBy(...newestFirst)
     .limit(count)
 
@@ -98,18 +105,24 @@ function sitemap({ siteUrl }: BusinessProfile, pages: string[], posts: { id: num
 
 const robots = ({ siteUrl }: BusinessProfile) => `User-agent: *\nDisallow: /admin\n\nSitemap: ${siteUrl}/sitemap.xml\n`
 
-async function feed({ siteUrl, brand, region }: BusinessProfile, posts: Post[]): Promise<string> {
+/** Of all posts, or of those about a category of services. */
+async function feed(
+  { siteUrl, brand, region }: BusinessProfile,
+  { category }: { category?: ServiceCategory },
+  posts: Post[],
+): Promise<string> {
   const { Feed } = await import('feed')
+  const [path, own] = category ? [servicePath(category), serviceFeedPath(category)] : ['/blog', '/feed.xml']
   const rss = new Feed({
-    id: `${siteUrl}/blog`,
-    title: `HVAC Tips & Insights | ${brand}`,
+    id: siteUrl + path,
+    title: `${category ? serviceHeadings[category].title : 'HVAC Tips & Insights'} | ${brand}`,
     description: `Heating, cooling and air quality, explained for homes in and around ${region}.`,
-    link: `${siteUrl}/blog`,
+    link: siteUrl + path,
     language: 'en-US',
     favicon: `${siteUrl}/favicon.ico`,
     image: `${siteUrl}/icon-512.png`,
     copyright: brand,
-    feedLinks: { rss: `${siteUrl}/feed.xml` },
+    feedLinks: { rss: siteUrl + own },
     ...(posts[0] && { updated: posts[0].updatedAt }),
   })
   for (const post of posts) {

@@ -5,10 +5,10 @@ import { filledSection } from '#app/features/website/public.server.ts'
 import { handle } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
-import { blogPosts, reviews } from '#db/schema.ts'
+import { reviews } from '#db/schema.ts'
 
 import { listRelatedToService, readServiceDetails, readServicesPage } from './calls.ts'
-import { activeCategories } from './public.server.ts'
+import { aboutService, activeCategories } from './public.server.ts'
 import * as schemas from './schemas.ts'
 import type { ServiceCategory } from './service-categories.ts'
 import { isAbout } from './service-words.server.ts'
@@ -25,7 +25,7 @@ export const serviceHandlers = [
   }),
 
   handle(listRelatedToService, schemas.listRelatedToService, async ({ params: { category } }, { db }) => ({
-    posts: await postsThat(db, isAbout(category, blogPosts.category, blogPosts.title), most),
+    posts: await postsThat(db, aboutService(category), most),
     reviews: await reviewsAbout(db, category),
   })),
 ]

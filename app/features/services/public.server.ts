@@ -1,9 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
 import type { Orm } from '#db/database.ts'
-import { services } from '#db/schema.ts'
+import { blogPosts, services } from '#db/schema.ts'
 
 import { serviceCategories, type ServiceCategory } from './service-categories.ts'
+import { isAbout } from './service-words.server.ts'
+
+/** Which posts are about a category. */
+export const aboutService = (category: ServiceCategory) => isAbout(category, blogPosts.category, blogPosts.title)
 
 /** The categories that have a page: those with an active service. */
 export async function activeCategories(db: Orm): Promise<ServiceCategory[]> {
