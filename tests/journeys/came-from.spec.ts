@@ -110,4 +110,13 @@ test('a link for a flyer is made, and its requests are counted by its place', as
   // The office is notified, so the table shows the request without a reload.
   const row = page.getByRole('row', { name: new RegExp(`^${place}`, 'i') })
   await expect(row).toContainText('1')
+
+  await row.getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Bookings', level: 1 })).toBeVisible()
+  const filter = page.getByLabel('Source')
+  await expect(filter).toHaveValue(new RegExp(`^${place}$`, 'i'))
+  // It was a message.
+  await expect(page.getByText('No bookings match these filters.')).toBeVisible()
+  await filter.selectOption('All sources')
+  await expect(page.getByText('No bookings match these filters.')).toHaveCount(0)
 })

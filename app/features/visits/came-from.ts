@@ -1,6 +1,9 @@
 /** The header in which a form says it, as URI-encoded JSON. */
 export const headerName = 'x-came-from'
 
+/** In place of a source's name in addresses; names of our own begin with a capital letter. */
+export const unknownSource = 'not-known'
+
 /** The `utm_` parameters of an address, without the prefix. */
 export const utmNames = ['source', 'medium', 'campaign', 'term', 'content'] as const
 

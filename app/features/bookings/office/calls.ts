@@ -13,9 +13,10 @@ export const bookingFilters = [
   'technician',
   'scheduledFrom',
   'scheduledTo',
+  'trafficSource',
 ] as const
 
-/** `overdue` is "yes" or ''. `technician` is an id, of the lead or a helper, "nobody" or ''. */
+/** `overdue` is "yes" or ''. `technician` is an id, of the lead or a helper, "nobody" or ''. `trafficSource` may be "not-known". */
 export const listAdminBookings = endpoint<typeof schemas.listAdminBookings>({ method: 'GET', path, by: 'admin' })
 
 export const exportBookings = endpoint<typeof schemas.exportBookings>({

@@ -60,6 +60,17 @@ test('open and pending bookings: emergencies first, then by due time, then answe
   expect(await found('')).toEqual([6, 5, 4, 3, 2, 1])
 })
 
+test('filters by where bookings came from, in the CSV file too', async () => {
+  await storeBooking(site, { trafficSource: 'Newsletter' })
+  await storeBooking(site, { trafficSource: 'Door hanger' })
+  await storeBooking(site)
+  expect(await found('trafficSource=Door hanger')).toEqual([2])
+  expect(await found('trafficSource=not-known')).toEqual([3])
+  expect(await found('trafficSource=Yelp')).toEqual([])
+  const exported = parse(await (await owner.get('.csv?trafficSource=Newsletter')).text(), { bom: true, columns: true })
+  expect(exported).toMatchObject([{ 'Came from': 'Newsletter' }])
+})
+
 test('filters by service, preferred date, overdue and search', async () => {
   await storeBooking(site, { serviceType: 'cooling', preferredDate: '2026-12-01' })
   await storeBooking(site, { preferredDate: null, dueAt: new Date(site.clock.now.getTime() - 1) })

@@ -16,6 +16,7 @@ import {
 
 import { isDay, localDay } from '#app/business/local-instant.ts'
 import type { BookingStatus } from '#app/features/bookings/statuses.ts'
+import { unknownSource } from '#app/features/visits/came-from.ts'
 import { countOfTab } from '#app/features/leads/kinds.ts'
 import { byUrgency, excerptOf, isOnTab, isWaiting } from '#app/features/leads/public.server.ts'
 import { reference } from '#app/http/reference.ts'
@@ -68,9 +69,10 @@ export const withReference = <Row extends { id: number; status: string }>(row: R
 
 /** All filters except the status, which is the tab. */
 export function filtersOf(
-  { q, serviceType, preferredFrom, preferredTo, overdue, technician, scheduledFrom, scheduledTo }: BookingQuery,
+  { q, serviceType, preferredFrom, preferredTo, overdue, technician, trafficSource, ...query }: BookingQuery,
   now: Date,
 ): SQL | undefined {
+  const { scheduledFrom, scheduledTo } = query
   return and(
     isNull(bookings.deletedAt),
     serviceType === '' ? undefined : eq(bookings.serviceType, serviceType),
@@ -78,6 +80,7 @@ export function filtersOf(
     isDay(preferredTo) ? lte(bookings.preferredDate, preferredTo) : undefined,
     overdue === '' ? undefined : isOverdue(now),
     hasTechnician(technician),
+    cameFrom(trafficSource),
     isDay(scheduledFrom) ? gte(bookings.scheduledStart, localDay(scheduledFrom).start) : undefined,
     isDay(scheduledTo) ? lt(bookings.scheduledStart, localDay(scheduledTo).end) : undefined,
     matching(q, bookings.searchText, { id: bookings.id, letter: 'B' }),
@@ -93,6 +96,11 @@ function hasTechnician(technician: string): SQL | undefined {
   if (technician === 'nobody') return isNull(bookings.technicianId)
   const id = Number(technician)
   return Number.isInteger(id) && id > 0 ? goesTo(id) : undefined
+}
+
+function cameFrom(source: string): SQL | undefined {
+  if (source === '') return undefined
+  return source === unknownSource ? isNull(bookings.trafficSource) : eq(bookings.trafficSource, source)
 }
 
 const isOverdue = (now: Date) => and(isWaiting('booking'), lt(bookings.dueAt, now))

@@ -1,4 +1,7 @@
 import { useTeam } from '#app/features/technicians/office/use-team.ts'
+import { unknownSource } from '#app/features/visits/came-from.ts'
+import { notKnown } from '#app/features/visits/office/came-from-text.ts'
+import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
 import { People } from './people.tsx'
 import { bookingScreen } from './booking-screen.tsx'
@@ -7,13 +10,29 @@ import { technicianFilter } from './technician-filter.ts'
 /** The bookings, in a team with who goes to each. */
 export function useBookingScreen(): typeof bookingScreen {
   const team = useTeam()
-  if (!team) return bookingScreen
-  const columns = bookingScreen.columns.toSpliced(5, 0, {
+  const source = new URLSearchParams(useExactSearch()).get('trafficSource')
+  const { columns } = bookingScreen
+  const filters = [...bookingScreen.filters, ...technicianFilter(team), ...sourceFilter(source)]
+  if (!team) return { ...bookingScreen, filters }
+  const withTeam = columns.toSpliced(5, 0, {
     key: 'technician',
     header: 'Who goes',
     className: 'max-w-48 whitespace-nowrap max-lg:hidden',
     cell: (booking) =>
       booking.scheduledStart === null ? null : <People assignment={booking} isDone={booking.status !== 'confirmed'} />,
   })
-  return { ...bookingScreen, columns, filters: [...bookingScreen.filters, ...technicianFilter(team)] }
+  return { ...bookingScreen, columns: withTeam, filters }
 }
+
+/** The source that was chosen under Visitors, where all of them are. */
+const sourceFilter = (source: string | null) =>
+  source
+    ? [
+        {
+          name: 'trafficSource',
+          label: 'Source',
+          allLabel: 'All sources',
+          options: [{ value: source, label: source === unknownSource ? notKnown : source }],
+        },
+      ]
+    : []

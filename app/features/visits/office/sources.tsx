@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
 
 import { dollars } from '#app/business/dollars.ts'
 import { formatCount } from '#app/business/format-count.ts'
 import { heardLabel } from '#app/business/heard-choices.ts'
-import { apiQuery } from '#app/http/api-query.ts'
+import { unknownSource } from '#app/features/visits/came-from.ts'
+import { apiQuery, searchOf } from '#app/http/api-query.ts'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import type { Column } from '#app/office/list/column.ts'
@@ -30,10 +32,11 @@ export function Sources({ days }: { days: string }) {
                 header="Source"
                 rows={sources}
                 nameOf={({ name }) => name ?? notKnown}
+                hrefOf={bookingsFrom}
               />
               <p className="mt-3 max-w-[75ch] text-sm text-pretty text-ink-soft">
-                Requests received in this period, and what has become of them. “Not known” are those of visitors who ask
-                not to be tracked, and those from before this was counted.
+                Requests received in this period, and what has become of them. Open a source to see all bookings from
+                it. “Not known” are those of visitors who ask not to be tracked, and those from before this was counted.
               </p>
               {heard.length > 0 && (
                 <>
@@ -59,12 +62,15 @@ function SumTable({
   header,
   rows,
   nameOf,
+  hrefOf,
 }: {
   label: string
   header: string
   rows: readonly RequestSum[]
   nameOf: (row: RequestSum) => string
+  hrefOf?: (row: RequestSum) => string
 }) {
+  const [, navigate] = useLocation()
   return (
     <DataTable
       label={label}
@@ -73,9 +79,13 @@ function SumTable({
       rowKey={({ name }) => name ?? ''}
       rowLabel={nameOf}
       card={cardOf}
+      {...(hrefOf && { hrefOf, onOpen: (row: RequestSum) => navigate(hrefOf(row)) })}
     />
   )
 }
+
+const bookingsFrom = ({ name }: RequestSum) =>
+  `/admin/bookings${searchOf({ status: 'all', trafficSource: name ?? unknownSource })}`
 
 const number = 'whitespace-nowrap tabular-nums'
 
