@@ -38,7 +38,7 @@ export const trust = section({
       'Badges of manufacturers and associations',
       fields.object('Badge', {
         name: fields.text('Name', 60, { tags: [] }),
-        image: fields.image('Image', { hint: 'If there is none, the name is written there.' }),
+        image: fields.image('Image', { on: 'light', hint: 'If there is none, the name is written there.' }),
         link: fields.url('Link'),
       }),
       { noun: 'badge', max: 12, hint: 'One row on the home and about pages.' },
