@@ -155,7 +155,7 @@ function useUpload(onStored: (url: string) => void) {
   })
   return {
     send: (file: File) => {
-      const reason = refusalOf(file)
+      const reason = isTooLarge(file) ? tooLarge : null
       setRefused(reason)
       if (reason === null) upload.mutate(file)
     },
@@ -163,12 +163,4 @@ function useUpload(onStored: (url: string) => void) {
     busy: upload.isPending,
     message: refused,
   }
-}
-
-/** Why a file need not be sent to the server. */
-function refusalOf(file: File): string | null {
-  if (isTooLarge(file)) return tooLarge
-  return /svg/i.test(file.type)
-    ? 'SVG files can contain scripts. Please save it as a PNG or WebP image and choose that.'
-    : null
 }
