@@ -45,6 +45,9 @@ async function askForReview() {
 
 type Links = Record<string, string | null>
 const page = null
+const fall = '?utm_source=newsletter&utm_medium=email&utm_campaign=fall'
+const counted = (position: number, url: string) =>
+  `/api/newsletter/click/1.${position}.…?to=….${encodeURIComponent(url)}`
 const subscriberLinks = {
   '/unsubscribe?token=…': page,
   '/api/newsletter/unsubscribe/…': '/unsubscribe?token=…',
@@ -125,7 +128,7 @@ const table: [what: string, send: () => Promise<unknown>, links: Links][] = [
       await subscribe()
       await work('newsletter-welcome')
     },
-    { ...subscriberLinks, '/': page, '/api/newsletter/view/0.…': page },
+    { ...subscriberLinks, [`/${fall.replace('fall', 'welcome')}`]: page, '/api/newsletter/view/0.…': page },
   ],
   [
     'a newsletter whose clicks are counted',
@@ -140,10 +143,10 @@ const table: [what: string, send: () => Promise<unknown>, links: Links][] = [
     {
       ...subscriberLinks,
       '/api/newsletter/view/1.…': page,
-      '/booking': page,
-      '/api/newsletter/click/1.0.…?to=….https%3A%2F%2Fwww.example.com%2Fbooking': '/booking',
-      '/api/newsletter/click/1.1.…?to=….https%3A%2F%2Fexample.com%2Fguide': 'https://example.com/guide',
-      '/api/newsletter/click/1.2.…?to=….https%3A%2F%2Fwww.example.com': '/',
+      [`/booking${fall}`]: page,
+      [counted(0, `https://www.example.com/booking${fall}`)]: `/booking${fall}`,
+      [counted(1, 'https://example.com/guide')]: 'https://example.com/guide',
+      [counted(2, `https://www.example.com/${fall}`)]: `/${fall}`,
     },
   ],
   [
