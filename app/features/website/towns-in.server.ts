@@ -108,8 +108,17 @@ function problemWith(text: string, towns: readonly TypedTown[]): string | undefi
   return long && `“${long.name.slice(0, 40)}…” is too long for a town. Put each on its own line.`
 }
 
-/** All towns, by the letters of their names and by the ZIP codes of their post offices. Too large to be retained. */
+let known: WeakRef<Awaited<ReturnType<typeof readTowns>>> | undefined
+
+/** Too large to be retained for good, but not read again for a second list. */
 async function knownTowns() {
+  const towns = known?.deref() ?? (await readTowns())
+  known = new WeakRef(towns)
+  return towns
+}
+
+/** All towns, by the letters of their names and by the ZIP codes of their post offices. */
+async function readTowns() {
   const { usTowns } = await import('./us-towns.server.ts')
   const towns = Object.entries(usTowns).flatMap(([state, rows]) =>
     rows.split(';').map((row) => {
