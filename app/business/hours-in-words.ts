@@ -8,10 +8,13 @@ type Span = readonly [opens: number, closes: number]
  * "Mon-Fri 8:00 AM to 5:00 PM", "Mon-Fri 8-6". Minutes after midnight.
  */
 export function hoursInWords(page: HoursPage, week: readonly (readonly Span[])[]) {
+  // Without AM and PM where nobody can mistake the hours.
+  const isPlain = page === 'termsPage' && week.flat().every(isDaytime)
+  const style = isPlain ? (span: Span) => compact(span).replaceAll(/[AP]M/g, '') : styles[page]
   const inWords = (days: readonly number[]) => {
     const runs: { first: number; last: number; text: string }[] = []
     for (const day of days) {
-      const text = (week[day] ?? []).map(styles[page]).join(' and ')
+      const text = (week[day] ?? []).map(style).join(' and ')
       const run = runs.at(-1)
       if (run?.text === text) run.last = day
       else runs.push({ first: day, last: day, text })
@@ -31,12 +34,12 @@ const noon = 12 * 60
 const styles: Record<HoursPage, (span: Span) => string> = {
   contactPage: compact,
   bookingPage: (span) => write(span, ' to ', (hour, past, half) => `${hour}:${past || '00'} ${half}`),
-  // Without AM and PM where nobody can mistake the hours.
-  termsPage: (span) =>
-    span[0] < noon && span[1] > noon && span[1] - span[0] < noon
-      ? compact(span).replaceAll(/[AP]M/g, '')
-      : compact(span),
+  termsPage: compact,
 }
+
+/** "8-6", but neither "3-1" nor "8-12:30" nor "7-7". */
+const isDaytime = ([opens, closes]: Span) =>
+  opens >= 5 * 60 && opens < noon && closes >= noon + 60 && closes - opens < noon
 
 function write([opens, closes]: Span, to: string, time: (hour: number, past: string, half: string) => string) {
   if (closes - opens === 2 * noon) return 'around the clock'
