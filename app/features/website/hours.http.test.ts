@@ -160,7 +160,7 @@ test('words follow the times until the owner words them, each page in its style'
   expect(await page('/booking')).toMatch(
     />Mon-Thu 7:30 AM to 4:00 PM<.*Sat 9:00 AM to 12:00 PM and 6:00 PM to 2:00 AM</s,
   )
-  expect(await page('/terms-of-service')).toMatch(/Mon-Thu 7:30-4<.*By appointment</s)
+  expect(await page('/terms-of-service')).toMatch(/Mon-Thu 7:30AM-4PM<.*By appointment</s)
 })
 
 const closedDay = { opens: '', closes: '', ...noSecond }
@@ -183,6 +183,16 @@ test('words stored earlier are the owner’s where they say something else than 
   expect(await page('/contact')).toMatch(/>Mon-Fri 7AM-7PM<.*>Weekends: Never</s)
   expect(await page('/booking')).toContain('>Mon-Fri 8:00 AM to 5:00 PM<')
   expect(await page('/terms-of-service')).toMatch(/Mon-Fri 8-6<.*After-hours service only</s)
+})
+
+test.each(['contactPage', 'bookingPage'] as const)('terms stored without times have those of the %s', async (same) => {
+  const evenings = { ...closedDay, opens: '16:00', closes: '22:00' }
+  const stated = { weekdays: 'Evenings', weekends: 'Closed', week: Array.from({ length: 7 }, () => evenings) }
+  const value = { ...hours, [same]: stated, termsPage: { weekdays: 'Evenings', weekends: 'Closed' } }
+  await site.db.insert(settings).values({ key: 'website:hours', value })
+  site.clearCache()
+  const read = await site.get('/api/admin/website', await site.signIn())
+  expect(await read.json()).toMatchObject({ hours: { value: { termsPage: stated } } })
 })
 
 const christmas = { date: '2026-12-25', name: 'Christmas' }
