@@ -9,34 +9,45 @@ import { type FoundTown, tooManyTowns } from './schemas.ts'
  * The towns of a text, each looked up among those of the United States: docs/product.md, "Site Setup". The home state
  * comes first where several have a town of the name.
  */
-export async function townsIn(text: string, homeState: string | undefined): Promise<FoundTown[]> {
+export async function townsIn(pasted: string, homeState: string | undefined): Promise<FoundTown[]> {
+  // Without invisible characters.
+  const text = pasted.normalize('NFC').replaceAll(/\p{Cf}/gu, '')
   const { byName, byZip } = await knownTowns()
   const named = (name: string) => byName.get(townLetters(name)) ?? byName.get(townLetters(spelledOut(name))) ?? []
 
-  const typed = typedTowns(text, (name) => named(name).length > 0)
-  const problem = problemWith(text, typed)
+  const isTown = (name: string) => named(name).length > 0
+  const isHomeTown = (name: string) => named(name).some(({ state }) => state === homeState)
+
+  const tooLong = problemWith(text)
+  if (tooLong) throw refuse.invalid({ text: tooLong })
+  const typed = typedTowns(text, isTown, isHomeTown).map((town) => {
+    const [zip] = town.zips
+    const ofZip = zip === undefined ? undefined : byZip.get(zip)
+    return { ...town, ofZip, state: town.state || ofZip?.state || town.heading }
+  })
+  const problem = problemOf(typed)
   if (problem) throw refuse.invalid({ text: problem })
 
-  return typed.map((town, index) => {
-    const [zip] = town.zips
-    const ofZip = zip ? byZip.get(zip) : undefined
-    const namesakes = town.name === '' ? [ofZip].filter((one) => one !== undefined) : named(town.name)
-    const state = town.state || (ofZip?.state ?? '')
+  return typed.map(({ name, state, ofZip, ...town }, index) => {
+    const namesakes = name === '' ? [ofZip].filter((one) => one !== undefined) : named(name)
     const found = namesakes.filter((other) => state === '' || other.state === state)
     const above = typed.slice(0, index).findLast((other) => other.state !== '')?.state ?? ''
-    const asTyped = { ...town, state: state || above, zips: town.zips.join(', '), zone: null }
+    const { coordinates } = town
+    const asTyped = { name, state: state || above, zips: town.zips.join(', '), coordinates, zone: null }
     const choices = (found.length > 0 ? found : namesakes).toSorted(byState(homeState)).map((choice) => ({
       ...choice,
-      name: hasOwnSpelling(town.name, choice.name) ? town.name : choice.name,
+      name: hasOwnSpelling(name, choice.name) ? name : choice.name,
       zips: asTyped.zips || choice.zips,
-      coordinates: town.coordinates || choice.coordinates,
+      coordinates: coordinates || choice.coordinates,
     }))
     const isKnown = found.length > 0
+    const [first] = choices
+    const isMeant = choices.length === 1 && typed.some((other) => other.state === first?.state)
     return {
-      typed: town.name || (zip ?? ''),
+      typed: name || (town.zips[0] ?? ''),
       isKnown,
       choices: isKnown ? choices : [asTyped, ...choices],
-      chosen: isKnown && choices.length > 1 && choices[0]?.state !== homeState ? null : 0,
+      chosen: isKnown && (isMeant || first?.state === homeState) ? 0 : null,
     }
   })
 }
@@ -51,23 +62,35 @@ const hasOwnSpelling = (typed: string, name: string) =>
 interface TypedTown {
   name: string
   state: string
+  /** The state of the heading above. */
+  heading: string
   zips: string[]
   coordinates: string
 }
 
 /** One per line, or several with commas between, each with its state, ZIP codes and coordinates in any order. */
-function typedTowns(text: string, isTown: (name: string) => boolean): TypedTown[] {
-  return text.split(/[\r\n]+/).flatMap((line) => {
+function typedTowns(text: string, isTown: (name: string) => boolean, isHomeTown: typeof isTown): TypedTown[] {
+  let heading = ''
+  return text.split(/[\r\n]+/).flatMap((whole) => {
+    const [before = '', ...after] = whole.split(':')
+    const headed = /\d{5}/.test(before) ? undefined : stateCode(wordsOf(before))
+    // A line "Washington" is a town for those who have one.
+    const isHeading = headed !== undefined && (after.length > 0 || !isHomeTown(wordsOf(before)))
+    if (isHeading) heading = headed
+    const line = isHeading ? after.join(':') : whole
+
     const coordinates = /-?\d{1,2}\.\d+[,\s]\s*-?\d{1,3}\.\d+/.exec(line)?.[0] ?? ''
     const towns: TypedTown[] = []
-    let town: TypedTown = { name: '', state: '', zips: [], coordinates: coordinates.replace(/[,\s]+/, ', ') }
-    for (const part of line.replace(coordinates, ',').split(/[,;|/()\t•·]/)) {
+    const none = { name: '', state: '', heading, coordinates: '' }
+    let town: TypedTown = { ...none, zips: [], coordinates: coordinates.replace(/[,\s]+/, ', ') }
+    const parts = line.replace(coordinates, ',').replaceAll(distance, ' ').split(separator)
+    for (const part of parts.flatMap((one) => eachOf(one, isTown))) {
       const words = wordsOf(part)
       const isState = stateCode(words) !== undefined && town.state === '' && (town.name !== '' || words.length === 2)
       const [, name = words, state = ''] = isState ? ['', '', words] : (!isTown(words) && withState.exec(words)) || []
       if (name !== '' && town.name !== '') {
         towns.push(town)
-        town = { name: '', state: '', zips: [], coordinates: '' }
+        town = { ...none, zips: [] }
       }
       town.name ||= name
       town.state ||= stateCode(state) ?? ''
@@ -77,36 +100,49 @@ function typedTowns(text: string, isTown: (name: string) => boolean): TypedTown[
   })
 }
 
+const separator = /[,;|/()\t\r\n•·]/
 const zipCode = /\b(\d{5})(-\d{4})?\b/g
-const withState = new RegExp(`^(.+?)[ .:–—-]+(${Object.entries(usStates).flat().join('|')})$`, 'i')
+/** "(15 mi away)", but not "48201 MI". */
+const distance = /\(?\b\d{1,3}(\.\d+)?[^\S\t]*(mi|miles?|mins?|minutes?|km)\b[^,;|/\t]*/gi
+const withState = new RegExp(`^(.*?\\p{L})\\P{L}+(${Object.entries(usStates).flat().join('|')})$`, 'iu')
 
-/** Without ZIP codes, bullets and numbers of a list; empty if they name no town. */
+/** Both towns of "Ballwin and Arnold", but "Town and Country" is one. */
+function eachOf(part: string, isTown: (name: string) => boolean): string[] {
+  const words = wordsOf(part)
+  return isTown(withState.exec(words)?.[1] ?? words) ? [part] : part.split(/(?:^|\s)(?:and|&)\s/i)
+}
+
+/** Without ZIP codes, and without quotes, symbols and numbers around them; empty if they name no town. */
 function wordsOf(part: string): string {
-  const words = part
-    .replaceAll(zipCode, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .replace(/^([^\p{L}\d]|\d+[.)] )+/u, '')
-    .replace(/[ .:–—-]+$/, '')
-    .replace(/\bd\. ?c$/i, 'DC')
-  return /^(USA?|U\.S\.A?|United States.*|.* County|\P{L}*)$/iu.test(words) ? '' : words
+  const [words = ''] = /\p{L}(.*\p{L})?/u.exec(part.replaceAll(zipCode, ' ').replaceAll(/\s+/g, ' ')) ?? []
+  return /\d|^(USA?|U\.S\.A?|United States.*|.* County)$/iu.test(words) ? '' : words.replace(/\bd\. ?c$/i, 'DC')
 }
 
 const directions: Record<string, string> = { n: 'north', s: 'south', e: 'east', w: 'west' }
 
-/** "N. Kansas City", "Cahokia Hts." and "City of Tucson" as the list has them. */
+/** "N. Kansas City", "Cahokia Hts.", "Town & Country" and "City of Tucson" as the list has them. */
 const spelledOut = (name: string) =>
   name
     .replace(/^(city|town|village) of /i, '')
     .replace(/^([nsew])\b/i, (letter) => directions[letter.toLowerCase()]!)
     .replace(/\bhts$/i, 'heights')
+    .replace(' & ', ' and ')
 
-function problemWith(text: string, towns: readonly TypedTown[]): string | undefined {
+/** Before it is read: a part without end would take long. */
+function problemWith(text: string): string | undefined {
   if (/<[a-z/!]/i.test(text)) return 'Paste plain text, without HTML.'
+  const long = text.split(separator).find((part) => part.trim().length > 200)
+  return long && tooLongFor(long.trim())
+}
+
+function problemOf(towns: readonly TypedTown[]): string | undefined {
   if (towns.length === 0) return 'Enter at least one town.'
   if (towns.length > 150) return tooManyTowns
   const long = towns.find(({ name }) => name.length > 60)
-  return long && `“${long.name.slice(0, 40)}…” is too long for a town. Put each on its own line.`
+  return long && tooLongFor(long.name)
 }
+
+const tooLongFor = (name: string) => `“${name.slice(0, 40)}…” is too long for a town. Put each on its own line.`
 
 let known: WeakRef<Awaited<ReturnType<typeof readTowns>>> | undefined
 

@@ -28,18 +28,50 @@ test.each([
   ['O’FALLON, MISSOURI', "O'Fallon, MO 63366, 63368"],
   ['desoto, mo', 'De Soto, MO 63020'],
   ['n. kansas city, Mo.', 'North Kansas City, MO'],
-  ['west new york', 'West New York, NJ 07047, 07093'],
+  ['west new york nj', 'West New York, NJ 07047, 07093'],
   ['charleston west virginia', 'Charleston, WV 25301'],
   ['washington, D.C.', 'Washington, DC 20001'],
   ['• TUCSON\tPima County\tAZ\t85701-1234', 'Tucson, AZ 85701'],
   ['1. AZ\tmarana\t85653\tUSA', 'Marana, AZ 85653'],
   ['- kirkwood (MO)', 'Kirkwood, MO 63122'],
   ['85701', 'Tucson, AZ 85701'],
+  ['Fenton 15 mi', 'Fenton, MO'],
+  ['Kirkwood (8.5 miles away)', 'Kirkwood, MO 63122'],
+  ['12 Fenton 4,022', 'Fenton, MO'],
+  ['Detroit 48201 MI', 'Detroit, MI 48201'],
+  ['Town & Country', 'Town and Country, MO'],
+  ['Town and Country MO', 'Town and Country, MO'],
+  ['“Ballwin”', 'Ballwin, MO'],
+  ['Arnold*', 'Arnold, MO'],
+  ['Ballwin ✓', 'Ballwin, MO'],
+  ['"Ballwin","MO","63011"', 'Ballwin, MO 63011$'],
+  ['Ballwin, MO\u200b 63011', 'Ballwin, MO 63011$'],
+  ['Washington', 'Washington, MO'],
   ['Saint Louis, MO 63101', 'Saint Louis, MO 63101'],
 ])('%s is %s', async (typed, town) => {
   const [only, ...others] = short(await found(typed))
   expect(others).toEqual([])
-  expect(only).toMatch(new RegExp(`^${town.replaceAll('.', '\\.')}\\b`))
+  expect(only).toMatch(new RegExp(`^${town.replaceAll('.', '\\.')}(?!\\w)`))
+})
+
+test.each([
+  ['Fenton 15 mi\nKirkwood (8 mi), Arnold - 20 min\nNew Nowhere', 'Fenton MO, Kirkwood MO, Arnold MO, New Nowhere ?'],
+  ['St. Charles and Wentzville, and Chesterfield', 'St. Charles MO, Wentzville MO, Chesterfield MO'],
+  ['Ballwin & Manchester 63021', 'Ballwin MO, Manchester MO'],
+  ['Illinois: Belleville, Alton\nColumbia\nMissouri\nColumbia', 'Belleville IL, Alton IL, Columbia IL, Columbia MO'],
+  ['City, State, ZIP\nArnold, MO\netc.', 'City ?, State ?, ZIP ?, Arnold MO, etc ?'],
+  ['Twin Oaks\nBellerive', 'Twin Oaks ?, Bellerive ?'],
+])('each town of %j is found or asked', async (text, towns) => {
+  const named = (await found(text)).map(({ typed, choices, chosen }) => {
+    const town = choices[chosen ?? -1]
+    return town ? `${town.name} ${town.state}` : `${typed} ?`
+  })
+  expect(named.join(', ')).toBe(towns)
+})
+
+test('a town that only another state has is asked, unless the list has that state', async () => {
+  expect(await found('Port Orchard')).toMatchObject([{ isKnown: true, chosen: null, choices: [{ state: 'WA' }] }])
+  expect(short(await found('Port Orchard\nSeattle, WA'))[0]).toMatch(/^Port Orchard, WA/)
 })
 
 test('what was typed is kept: ZIP codes, coordinates and spelling; the rest is looked up', async () => {
@@ -87,9 +119,13 @@ test('a town that isn’t known is said to be so, as it was typed', async () => 
     typed: 'New Nowhere',
     isKnown: false,
     choices: [{ name: 'New Nowhere', state: 'IL', zips: '99999', coordinates: '', zone: null }],
-    chosen: 0,
+    chosen: null,
   })
-  expect(elsewhere).toMatchObject({ isKnown: false, chosen: 0, choices: [{ state: 'MO', zips: '' }, { state: 'AZ' }] })
+  expect(elsewhere).toMatchObject({
+    isKnown: false,
+    chosen: null,
+    choices: [{ state: 'MO', zips: '' }, { state: 'AZ' }],
+  })
 })
 
 test.each([
@@ -98,6 +134,7 @@ test.each([
   ['markup', '<ul><li>Tucson, AZ</li></ul>', 'Paste plain text, without HTML.'],
   ['more towns than the list may have', 'Tucson, AZ\n'.repeat(151), 'Paste 150 towns or fewer at a time.'],
   ['thousands of towns', 'Tucson, AZ\n'.repeat(5_000), 'Paste 150 towns or fewer at a time.'],
+  ['a line of dashes', `a${' -'.repeat(9_900)}b`, expect.stringMatching(/^“a - - .* is too long for a town\./)],
   [
     'a long line',
     'Tucson '.repeat(1_400),

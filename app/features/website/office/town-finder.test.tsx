@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
+import type { ServiceArea } from '#app/business/service-area.ts'
 import { listSections } from '#app/features/website/calls.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 import { currentToasts } from '#app/ui/toasts.ts'
@@ -19,16 +21,26 @@ const springfields = [town('Springfield', 'CO', '81073'), town('Springfield', 'I
 const answer = [
   { typed: 'Denver', isKnown: true, chosen: 0, choices: [town('Denver', 'CO', '80202')] },
   { typed: 'Springfield', isKnown: true, chosen: null, choices: springfields },
-  { typed: 'Nowhere', isKnown: false, chosen: 0, choices: [town('Nowhere', '', '', null)] },
+  { typed: 'Nowhere', isKnown: false, chosen: null, choices: [town('Nowhere', '', '', null)] },
 ]
 const list = screen.getByLabelText.bind(screen, 'List of towns')
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+
+function Finder({ first, onChange }: { first: ServiceArea; onChange: (towns: ServiceArea[]) => void }) {
+  const [zips, setZips] = useState(first.zips)
+  return (
+    <>
+      <button onClick={() => setZips('80299')}>Edit</button>
+      <TownFinder towns={[{ ...first, zips }]} onChange={onChange} />
+    </>
+  )
+}
 
 async function paste(respond: (path: string, body: unknown) => Response | Promise<Response>) {
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => respond(path, JSON.parse(body as string)))
   const onChange = vi.fn()
   const denver = { name: 'denver', state: 'CO', zips: '80201', coordinates: '39.74, -104.98' }
-  const rendered = renderWithProviders(<TownFinder towns={[denver]} onChange={onChange} />)
+  const rendered = renderWithProviders(<Finder first={denver} onChange={onChange} />)
   fireEvent.change(list(), { target: { value: 'Denver\nSpringfield\nNowhere' } })
   await press('Add to the List')
   return { onChange, denver, ...rendered }
@@ -36,7 +48,7 @@ async function paste(respond: (path: string, body: unknown) => Response | Promis
 
 test('what isn’t clear is asked, and a town on the list gets what it lacks', async () => {
   const { onChange, denver } = await paste(() => Response.json(answer))
-  expect(screen.getByRole('combobox', { name: /“Nowhere” is not on our list/ })).toHaveProperty('value', '0')
+  expect(screen.getByRole('combobox', { name: /“Nowhere” is not on our list/ })).toHaveProperty('value', '')
   await press('Add to the List')
   expect(onChange).not.toHaveBeenCalled()
   const which = screen.getByRole('combobox', { name: 'Which “Springfield”?' })
@@ -48,6 +60,22 @@ test('what isn’t clear is asked, and a town on the list gets what it lacks', a
   expect(onChange).toHaveBeenCalledExactlyOnceWith([{ ...denver, zips: '80201, 80202' }, springfield])
   expect(list()).toHaveProperty('value', '')
   expect(screen.getByText('Towns added: 2. Check the list, then save it.')).toBeDefined()
+})
+
+test('the only town of a name is asked too if it isn’t sure to be meant', async () => {
+  const { onChange } = await paste(() => Response.json([{ ...answer[0], chosen: null }]))
+  fireEvent.change(screen.getByRole('combobox', { name: 'Which “Denver”?' }), { target: { value: '0' } })
+  expect(screen.getByRole('combobox', { name: 'Which “Denver”?' })).toHaveProperty('value', '0')
+  await press('Replace the List')
+  expect(onChange).toHaveBeenCalledExactlyOnceWith([expect.objectContaining({ name: 'Denver', zips: '80202' })])
+})
+
+test('what is edited while the towns are looked up is kept', async () => {
+  const lookup = Promise.withResolvers<Response>()
+  const { onChange, denver } = await paste(() => lookup.promise)
+  await press('Edit')
+  await act(async () => lookup.resolve(Response.json(answer.slice(0, 1))))
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith([{ ...denver, zips: '80299, 80202' }]))
 })
 
 test('the time zone of all the towns is offered while the site has another', async () => {

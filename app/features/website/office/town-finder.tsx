@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 
 import { type TimeZone, timeZones } from '#app/business/local-time.ts'
@@ -20,8 +20,13 @@ const leftOut = -1
 export function TownFinder({ towns, onChange }: { towns: ServiceArea[]; onChange: (towns: ServiceArea[]) => void }) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
-  const [asked, setAsked] = useState<FoundTown[] | null>(null)
+  const [asked, setAsked] = useState<(FoundTown & { isUnclear: boolean })[] | null>(null)
   const [added, setAdded] = useState<FoundTown['choices'] | null>(null)
+  // It can be edited while the server looks the towns up.
+  const newest = useRef(towns)
+  useEffect(() => {
+    newest.current = towns
+  })
   const find = useAdminAction(findTowns, {
     failure: ['Lookup Failed', 'The towns could not be looked up. Please try again.'],
     onRefused: ({ refusal }) => {
@@ -35,15 +40,16 @@ export function TownFinder({ towns, onChange }: { towns: ServiceArea[]; onChange
     setAsked(null)
     setAdded(null)
   }
-  const addTo = async (list: ServiceArea[]) => {
+  const add = async (isReplacing: boolean) => {
     const tooLong = rules.body.safeParse({ text }).error?.issues[0]?.message
     if (tooLong) return setError(tooLong)
-    const found = asked ?? (await find.run({ body: { text } }))
+    const found =
+      asked ?? (await find.run({ body: { text } }))?.map((town) => ({ ...town, isUnclear: isUnclear(town) }))
     if (!found) return
-    if (!asked && found.some(isUnclear)) return setAsked(found)
+    if (!asked && found.some((town) => town.isUnclear)) return setAsked(found)
     if (found.some(({ chosen }) => chosen === null)) return setError('Choose one.')
     const chosen = found.flatMap(({ choices, chosen }) => choices[chosen!] ?? [])
-    onChange(chosen.reduce(withTown, list))
+    onChange(chosen.reduce(withTown, isReplacing ? [] : newest.current))
     change('')
     setAdded(chosen)
   }
@@ -63,7 +69,7 @@ export function TownFinder({ towns, onChange }: { towns: ServiceArea[]; onChange
         onChange={({ target }) => change(target.value)}
       />
       {asked?.map((town, index) =>
-        isUnclear(town) ? (
+        town.isUnclear ? (
           <Question
             key={index}
             town={town}
@@ -73,8 +79,8 @@ export function TownFinder({ towns, onChange }: { towns: ServiceArea[]; onChange
         ) : null,
       )}
       <div className="flex flex-wrap gap-2">
-        <ToolButton label="Add to the List" disabled={disabled} onClick={() => void addTo(towns)} />
-        <ToolButton label="Replace the List" disabled={disabled} onClick={() => void addTo([])} />
+        <ToolButton label="Add to the List" disabled={disabled} onClick={() => void add(false)} />
+        <ToolButton label="Replace the List" disabled={disabled} onClick={() => void add(true)} />
       </div>
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {find.busy && 'Looking up…'}
@@ -86,7 +92,7 @@ export function TownFinder({ towns, onChange }: { towns: ServiceArea[]; onChange
   )
 }
 
-const isUnclear = ({ isKnown, choices }: FoundTown) => !isKnown || choices.length > 1
+const isUnclear = ({ choices, chosen }: FoundTown) => chosen === null || choices.length > 1
 
 /** Which town is meant, or what to do with an unknown one. */
 function Question({
