@@ -9,6 +9,8 @@ test.each([
   'https://172.32.0.1',
   'https://[2001:db8::1]',
   'https://localhost.example.com',
+  'https://xn--caf-dma.example.com',
+  'https://www.example.com.',
 ])('others can open %s', (url) => {
   expect(isPublicAddress(url)).toBe(true)
 })
@@ -25,6 +27,15 @@ test.each([
   'http://192.168.1.20',
   'http://[::1]:3000',
   'http://[fd00::1]',
+  'http://[fe90::1]',
+  'http://[::ffff:192.168.1.5]',
+  'http://100.64.1.2:3000',
+  'http://localhost.',
+  'http://nas.local.',
+  'http://box.home',
+  'https://www.calm,com',
+  'https://calm..com',
+  'https://-.com',
   'ftp://example.com',
   'example.com',
   '',

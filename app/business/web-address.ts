@@ -4,14 +4,15 @@ import type { BusinessProfile } from './profile.ts'
 export const webAddressOf = ({ siteUrl }: Pick<BusinessProfile, 'siteUrl'>): string | null =>
   isPublicAddress(siteUrl) ? siteUrl : null
 
-/** Whether people outside can open an address: no name of this computer or its network, and no address of a private one. */
+/** Whether people outside can open an address: a domain name or a public number, not of this computer or its network. */
 export function isPublicAddress(url: string): boolean {
   const { protocol, hostname } = URL.parse(url) ?? { protocol: '', hostname: '' }
+  const host = hostname.replace(/\.$/, '')
   if (!/^https?:$/.test(protocol)) return false
-  return hostname.startsWith('[')
-    ? !/^\[(::1?|f[cd].*|fe80:.*)\]$/.test(hostname)
-    : hostname.includes('.') && !privateHost.test(hostname)
+  if (host.startsWith('[')) return /^\[[23]/.test(host)
+  return /^[\d.]+$/.test(host) ? !privateNumber.test(host) : domainName.test(host) && !privateName.test(host)
 }
 
-const privateHost =
-  /^(0|10|127|169\.254|172\.(1[6-9]|2\d|3[01])|192\.168)\.[\d.]+$|\.(localhost|local|internal|lan|home\.arpa)$/
+const privateNumber = /^(0|10|127|169\.254|172\.(1[6-9]|2\d|3[01])|192\.168|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./
+const domainName = /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/
+const privateName = /(^|\.)(localhost|localdomain|local|internal|lan|home|home\.arpa|test|invalid)$/

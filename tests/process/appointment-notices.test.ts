@@ -17,6 +17,7 @@ import { type ServerProcess, startServer } from '#tests/helpers/server-process.t
 import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
 import { startTwilio } from '#tests/helpers/twilio.ts'
 import { twilioEnvironment } from '#tests/helpers/use-twilio.ts'
+import { siteUrl } from '#tests/helpers/test-site.ts'
 
 /** `NOTICE_APPOINTMENTS=1000 NOTICE_KILLS=20 npx vitest run --project process appointment-notices` is the long run. */
 const appointments = Number(process.env.NOTICE_APPOINTMENTS ?? 40)
@@ -78,6 +79,7 @@ async function killRounds(
       SMS_TWILIO_API_URL: twilio.url,
       PRIVATE_HOSTS: '127.0.0.1',
       SMTP_URL: smtp.url,
+      SITE_URL: siteUrl,
       CONSENT_LEDGER_KEY: testLedgerSecret,
       ADMIN_PASSWORD: password,
       CLOCK_AHEAD: String(ahead),

@@ -22,14 +22,14 @@ const webAddress = z.string().check(
 /** The site's own, as people type it or copy it from the browser: what follows the host name is dropped. */
 const siteAddress = z.string().check(
   z.trim(),
-  z.overwrite((typed) => URL.parse(typed.includes('://') ? typed : `https://${typed}`)?.origin ?? typed),
-  z.maxLength(200, { error: 'Please use 200 characters or fewer.' }),
-  z.refine((text) => /^https?:\/\//.test(text), {
-    error: 'Enter the address that opens your site, such as https://www.example.com.',
-    abort: true,
+  z.overwrite((typed) => {
+    // An address of email would become that of its host.
+    const url = typed.includes('@') ? null : URL.parse(typed.includes('://') ? typed : `https://${typed}`)
+    return url?.origin ?? typed
   }),
-  z.refine(isPublicAddress, {
-    error: 'Only this computer or network can open that address. Enter the one your customers use.',
+  z.maxLength(200, { error: 'Please use 200 characters or fewer.' }),
+  z.refine((text) => URL.parse(text)?.origin === text && isPublicAddress(text), {
+    error: 'Customers can’t open that address. Enter the one that opens your site, such as https://www.example.com.',
   }),
 )
 const noticeFields = {

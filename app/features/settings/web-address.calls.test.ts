@@ -6,6 +6,7 @@ import { friday, office, storeBooking } from '#tests/helpers/bookings.ts'
 import { submitConsent } from '#tests/helpers/consent.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
+import type { Preview } from '#app/features/newsletter/issues/schemas.ts'
 import { useTextGateway } from '#tests/helpers/use-text-gateway.ts'
 
 const smtp = useSmtpServer({ SITE_URL: '', MAIL_FROM: 'Calm Climate <office@example.org>' })
@@ -69,10 +70,18 @@ test('newsletters wait for an address and say so', async () => {
   ])
   const path = '/api/admin/newsletter/issues'
   const headers = await site.signIn()
-  const schedule = await site.send('PATCH', `${path}/2/status`, { headers, body: { status: 'scheduled' } })
-  expect([schedule.status, await schedule.json()]).toMatchObject([
-    400,
-    { fields: { checks: expect.stringContaining('Enter your web address in Settings') as string } },
+  const change = (id: number, to: string) =>
+    site.send('PATCH', `${path}/${id}/status`, { headers, body: { status: to } })
+  const preview = await site.send('POST', '/api/admin/newsletter/preview', { headers, body: about })
+  expect(((await preview.json()) as Preview).checks).toContainEqual({
+    id: 'address',
+    level: 'error',
+    message: expect.stringContaining('Enter your web address in Settings') as string,
+  })
+  const refused = await change(2, 'scheduled')
+  expect([refused.status, await refused.json()]).toMatchObject([
+    503,
+    { message: 'Enter your web address in Settings first.' },
   ])
   const work = async () => {
     await site.work('newsletter-start')
@@ -83,10 +92,21 @@ test('newsletters wait for an address and say so', async () => {
   expect(await site.rows(newsletterIssues)).toMatchObject([{ status: 'paused', pauseReason: 'address' }, {}])
   expect(smtp.received).toEqual([])
   await save('www.saguaro.example')
-  expect((await site.send('PATCH', `${path}/1/status`, { headers, body: { status: 'scheduled' } })).status).toBe(200)
+  expect((await change(1, 'scheduled')).status).toBe(200)
   later(2)
   await work()
   expect(mailsTo('reader@example.org')[0]).toContain('https://www.saguaro.example/unsubscribe?token=')
+
+  await site.db.insert(newsletters).values({ email: 'late@example.org' })
+  await save(null)
+  const sendNew = () => site.send('POST', `${path}/1/send-new`, { headers })
+  expect((await sendNew()).status).toBe(503)
+  await save('www.saguaro.example')
+  expect((await sendNew()).status).toBe(200)
+  await save(null)
+  await work()
+  expect((await site.rows(newsletterIssues))[0]).toMatchObject({ status: 'paused', pauseReason: 'address' })
+  expect(mailsTo('late@example.org')).toEqual([])
 })
 
 test('mails that are nothing without their link wait for the address', async () => {
@@ -126,11 +146,14 @@ test('mails that are nothing without their link wait for the address', async () 
 })
 
 test.each([
-  ['localhost:3000', 'Only this computer or network'],
-  ['http://192.168.1.20', 'Only this computer or network'],
-  ['javascript:alert(1)', 'Enter the address that opens your site'],
-  ['not an address', 'Enter the address that opens your site'],
-  ['ftp://www.example.com', 'Enter the address that opens your site'],
+  ['localhost:3000', 'Customers can’t open that address'],
+  ['http://192.168.1.20', 'Customers can’t open that address'],
+  ['javascript:alert(1)', 'Customers can’t open that address'],
+  ['not an address', 'Customers can’t open that address'],
+  ['ftp://www.example.com', 'Customers can’t open that address'],
+  ['www.calm,com', 'Customers can’t open that address'],
+  ['owner@example.com', 'Customers can’t open that address'],
+  ['https://owner:secret@www.example.com', 'Customers can’t open that address'],
   [`https://${'a'.repeat(300)}.com`, 'Please use 200 characters or fewer'],
 ])('refuses "%s" and changes nothing', async (typed, error) => {
   await save('https://www.saguaro.example')

@@ -4,6 +4,7 @@ import sanitizeHtml from 'sanitize-html'
 import { licenseLines } from '#app/business/credentials.ts'
 import { addressLine, type BusinessProfile } from '#app/business/profile.ts'
 import { longDate } from '#app/business/local-time.ts'
+import { webAddressOf } from '#app/business/web-address.ts'
 import { replaceLinks } from '#app/features/newsletter/clicks/rewrite-links.ts'
 import { defaultColors, fontFamilies, siteThemeId } from '#app/features/newsletter/themes/style-options.ts'
 import { normalizeStyle } from '#app/features/newsletter/themes/normalize-style.ts'
@@ -151,12 +152,17 @@ export const setUpMailFirst = 'Set up email first.'
 export const transportOf = async ({ db, mailer, config }: MailContext): Promise<'smtp' | 'file' | 'none'> =>
   (await mailer(db)).configured ? 'smtp' : config.mailToFiles ? 'file' : 'none'
 
-type MailContext = Pick<Context, 'db' | 'mailer' | 'config'>
+/** Newsletters go out only with links that lead somewhere; files are for trying things out. */
+export const lacksAddress = async (context: MailContext): Promise<boolean> =>
+  webAddressOf(await context.profile(context.db)) === null && (await transportOf(context)) === 'smtp'
+
+type MailContext = Pick<Context, 'db' | 'mailer' | 'config' | 'profile'>
 
 export async function requireMail(context: MailContext): Promise<void> {
   const { problem } = await context.mailer(context.db)
   if (problem !== null) throw refuse.notConfigured(problem)
   if ((await transportOf(context)) === 'none') throw refuse.notConfigured(setUpMailFirst)
+  if (await lacksAddress(context)) throw refuse.notConfigured('Enter your web address in Settings first.')
 }
 
 /** The style of this theme, else of the default theme. */

@@ -24,7 +24,7 @@ import {
 } from './claim.server.ts'
 import { merged } from './merge-tags.ts'
 import { personalize, subscriberLinks } from './placeholders.ts'
-import { domainOf, listHeaders, currentSender, commonValues } from './render.server.tsx'
+import { domainOf, listHeaders, currentSender, commonValues, lacksAddress } from './render.server.tsx'
 import { pauseAfterRestore, resumeDue, startDue } from './start.server.ts'
 
 const workers = 3
@@ -203,6 +203,10 @@ async function renderedIssue(context: Context, issueId: number) {
   const [issue] = await context.db.select().from(newsletterIssues).where(eq(newsletterIssues.id, issueId))
   if (issue?.status !== 'sending' || issue.html === null || issue.text === null) return null
   const { id, subject, html, text, startedAt, createdAt } = issue
+  if (await lacksAddress(context)) {
+    await pauseIssue(context, issueId, 'address', null)
+    return null
+  }
   const sender = await currentSender(context)
   const perSecond = sender.settings.ratePerSecond
   return { id, subject, html, text, startedAt: startedAt ?? createdAt, sender, perSecond }

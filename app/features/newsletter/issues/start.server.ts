@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, lte, max, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import { webAddressOf } from '#app/business/web-address.ts'
 import { linkSigner } from '#app/features/newsletter/clicks/click-counts.server.ts'
 import { reachable } from '#app/features/newsletter/reachable.server.ts'
 import { restoredAt } from '#app/server/backup/restored.ts'
@@ -12,7 +11,14 @@ import type { Orm } from '#db/database.ts'
 import { newsletterDeliveries, newsletterIssues, newsletterLinks, newsletters } from '#db/schema.ts'
 
 import { trackClicks, placeholderValues } from './placeholders.ts'
-import { renderNewsletter, currentSender, commonValues, resolveTheme, transportOf } from './render.server.tsx'
+import {
+  renderNewsletter,
+  currentSender,
+  commonValues,
+  lacksAddress,
+  resolveTheme,
+  transportOf,
+} from './render.server.tsx'
 
 /** Later than this, for example after the machine was off, the owner decides. */
 const maxDelay = 12 * 60 * 60_000
@@ -48,17 +54,16 @@ const startNext = (context: Context): Promise<boolean> =>
         .set({ ...changes, updatedAt: now })
         .where(eq(newsletterIssues.id, issue.id))
     await context.events.notify(db, { type: 'issue.changed', id: issue.id })
-    const transport = await transportOf({ ...context, db })
-    const sender = await currentSender({ ...context, db })
     if (issue.deletedAt) {
       await set({ status: 'draft', scheduledAt: null })
     } else if (now.getTime() - issue.scheduledAt!.getTime() > maxDelay) {
       await set({ status: 'paused', pauseReason: 'missed-time' })
-    } else if (transport === 'none') {
+    } else if ((await transportOf({ ...context, db })) === 'none') {
       await set({ status: 'paused', pauseReason: 'smtp' })
-    } else if (transport === 'smtp' && webAddressOf(sender.profile) === null) {
+    } else if (await lacksAddress({ ...context, db })) {
       await set({ status: 'paused', pauseReason: 'address' })
     } else {
+      const sender = await currentSender({ ...context, db })
       const theme = await resolveTheme(db, issue.themeId, sender.profile)
       const { siteUrl } = sender.profile
       const values = placeholderValues(commonValues(sender.profile, now), siteUrl, issue.id)
