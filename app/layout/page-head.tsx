@@ -1,4 +1,5 @@
 import { useProfile } from '#app/business/profile-context.tsx'
+import { webAddressOf } from '#app/business/web-address.ts'
 import { shareImagePath } from '#app/features/share-images/share-image-path.ts'
 
 /** Title and metadata for browsers, search engines and link previews. React hoists them into <head>. */
@@ -18,7 +19,11 @@ export function PageHead({
   noindex?: boolean
   type?: 'website' | 'article'
 }) {
-  const { brand, siteUrl } = useProfile()
+  const profile = useProfile()
+  const { brand } = profile
+  // Search engines would drop a page that names an address of this computer as its own.
+  const site = webAddressOf(profile)
+  const url = site === null || path === undefined ? null : site + path
   const image = path === undefined ? null : shareImagePath(path)
   const full = title.includes(brand) ? title : `${title} | ${brand}`
   return (
@@ -31,15 +36,15 @@ export function PageHead({
       <meta property="og:site_name" content={brand} />
       {image !== null && (
         <>
-          <meta property="og:image" content={siteUrl + image} />
+          <meta property="og:image" content={profile.siteUrl + image} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
           <meta property="og:image:alt" content={full} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
-      {path !== undefined && <meta property="og:url" content={siteUrl + path} />}
-      {path !== undefined && <link rel="canonical" href={siteUrl + path} />}
+      {url !== null && <meta property="og:url" content={url} />}
+      {url !== null && <link rel="canonical" href={url} />}
       {noindex && <meta name="robots" content="noindex" />}
     </>
   )

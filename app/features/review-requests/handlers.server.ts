@@ -36,7 +36,7 @@ export const reviewRequestHandlers = [
     const { links } = await readSetting(db, 'reviews', ReviewSettings)
     const link = links[Number(site)]
     // The owner removed it meanwhile: the page has those that are left.
-    const location = new URL(link?.url ?? reviewPath(token), (await context.profile(db)).siteUrl).href
+    const location = link ? new URL(link.url).href : reviewPath(token)
     if (link && !looksAutomatic(caller))
       await db
         .update(reviewRequests)

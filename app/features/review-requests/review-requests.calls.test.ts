@@ -132,7 +132,7 @@ test('the link leads to the site and counts once, but not for scanners', async (
   await follow('0')
   expect(await site.rows(reviewRequests)).toMatchObject([{ pressedSite: 'Yelp' }])
   expect(await counts()).toEqual({ months: [{ month: '2026-11', asked: 1, pressed: 1 }], declined: 0 })
-  expect((await follow('7'))[1]).toBe(`https://www.example.com/booking?review=${await token()}`)
+  expect((await follow('7'))[1]).toBe(`/booking?review=${await token()}`)
   expect((await site.get('/api/review-requests/unknown')).status).toBe(404)
 })
 
