@@ -57,10 +57,14 @@ export async function renderPage(
   const client = createQueryClient(read)
   const queries = route.reads?.(params, new URLSearchParams(search)) ?? []
   const reads = Promise.all([...queries, ...sharedTexts()].map((query) => client.prefetchQuery(query)))
-  await Promise.all([siteScreens.load(route), Promise.race([reads, wait(readTimeout)])])
-  const known = async <T,>(path: string) => (await read(path).catch(() => undefined)) as T | undefined
-  const areas = await known<SectionOf<'areas'>>(readSection('areas').path)
-  const services = await known<Service[]>(listServices.path)
+  const known = <T,>(path: string) =>
+    Promise.race([read(path).catch(() => undefined), wait(readTimeout)]) as Promise<T | undefined>
+  const [areas, services] = await Promise.all([
+    known<SectionOf<'areas'>>(readSection('areas').path),
+    known<Service[]>(listServices.path),
+    siteScreens.load(route),
+    Promise.race([reads, wait(readTimeout)]),
+  ])
   const missing = queries.map(({ queryKey }) => client.getQueryState(queryKey)?.error).filter(isNotFound)
   const responses: unknown[] = queries.map(({ queryKey }) => client.getQueryData(queryKey))
   forgetFailed(client)
