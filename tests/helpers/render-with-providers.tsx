@@ -4,6 +4,7 @@ import { render } from '@testing-library/react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 
+import { setTimeZone } from '#app/business/local-time.ts'
 import { ProfileProvider } from '#app/business/profile-context.tsx'
 import { technicianCalls } from '#app/features/technicians/calls.ts'
 import type { Technician } from '#app/features/technicians/schemas.ts'
@@ -18,6 +19,8 @@ export function renderWithProviders(
   read = (_path: string): Promise<unknown> => Promise.reject(new Error('This test fetches nothing.')),
   team: Technician[] = [],
 ) {
+  // A test before this one may have changed it.
+  setTimeZone(sampleProfile.timeZone)
   const [pathname = '/', search = ''] = path.split('?')
   const { hook } = memoryLocation({ path: pathname })
   const client = createQueryClient(async (path) => (path === technicianCalls.list.path ? team : read(path)))
