@@ -5,7 +5,7 @@ import { startOwnSite } from '#tests/helpers/own-site.ts'
 import { countPresses } from '#tests/helpers/presses.ts'
 import { expect, expectToast, hydrated, test } from '#tests/helpers/visitor.ts'
 
-const logo = join(import.meta.dirname, '../../public/favicon.svg')
+const logo = join(import.meta.dirname, '../../public/icon-512.png')
 const pages = ['/', '/services', '/about', '/service-areas', '/booking', '/reviews', '/blog', '/membership', '/contact']
 const foreign = /Calm Climate|St\. Louis|\b314\b|America\/Chicago/
 
