@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
+import { useProfile } from '#app/business/profile-context.tsx'
 import { currentToasts } from '#app/ui/toasts.ts'
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
+import { sampleProfile } from '#tests/helpers/sample-profile.ts'
 
 import type { Setup } from './schemas.ts'
 import { SetupChecklist } from './setup-checklist.tsx'
@@ -26,11 +28,23 @@ const open = (address: string, settings: () => Promise<unknown> = async () => ({
   vi.stubGlobal('location', new URL(address))
   vi.stubGlobal('fetch', async (_path: string, { body, headers }: RequestInit & { body: string }) => {
     sent.push([JSON.parse(body), new Headers(headers).get('if-match')])
-    return Response.json({ message: 'Something went wrong' }, { status: sent.length === 1 ? 500 : 200 })
+    return sent.length === 1
+      ? Response.json({ message: 'Something went wrong' }, { status: 500 })
+      : Response.json({ profile: { ...sampleProfile, siteUrl: 'https://www.saguaro.example' } })
   })
-  renderWithProviders(<SetupChecklist setup={setup} />, '/admin', settings)
+  renderWithProviders(
+    <>
+      <SetupChecklist setup={setup} />
+      <SiteUrl />
+    </>,
+    '/admin',
+    settings,
+  )
   return sent
 }
+
+/** What other screens of the office read. */
+const SiteUrl = () => <output>{useProfile().siteUrl}</output>
 
 const useIt = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Use www.saguaro.example' })
 
@@ -41,6 +55,7 @@ test('the address in the browser becomes the site’s with one press; a failure 
     fireEvent.click(useIt())
     await waitFor(() => expect(currentToasts().map((toast) => toast.title)).toContain(title))
   }
+  expect(screen.getByRole('status').textContent).toBe('https://www.saguaro.example')
   const change = { business: { ...business, siteUrl: 'https://www.saguaro.example' } }
   expect(sent).toEqual([1, 2].map(() => [change, `"${updatedAt}"`]))
 })

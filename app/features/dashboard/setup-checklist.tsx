@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 
+import { useChangeProfile } from '#app/business/profile-context.tsx'
 import { isPublicAddress } from '#app/business/web-address.ts'
 import { readSettings, saveSettings } from '#app/features/settings/calls.ts'
 import { apiQuery } from '#app/http/api-query.ts'
@@ -133,10 +134,12 @@ function Step({
 /** Makes the address in the browser the site's. */
 function UseThisAddress() {
   const { data } = useQuery(apiQuery(readSettings))
+  const changeProfile = useChangeProfile()
   const save = useAdminAction(saveSettings, {
     success: ['Settings Saved', 'Your changes were saved.'],
     failure: ['Save Failed', 'Failed to save the settings. Please try again.'],
     invalidates: ['/api/admin/setup', '/api/admin/settings', '/api/admin/activity'],
+    onSuccess: ({ profile }) => changeProfile(profile),
   })
   return (
     <ToolButton
