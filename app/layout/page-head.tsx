@@ -24,7 +24,7 @@ export function PageHead({
   // Search engines would drop a page that names an address of this computer as its own.
   const site = webAddressOf(profile)
   const url = site === null || path === undefined ? null : site + path
-  const image = path === undefined ? null : shareImagePath(path)
+  const image = url === null ? null : shareImagePath(path!)
   const full = title.includes(brand) ? title : `${title} | ${brand}`
   return (
     <>
@@ -36,7 +36,7 @@ export function PageHead({
       <meta property="og:site_name" content={brand} />
       {image !== null && (
         <>
-          <meta property="og:image" content={profile.siteUrl + image} />
+          <meta property="og:image" content={site + image} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
           <meta property="og:image:alt" content={full} />
