@@ -35,7 +35,9 @@ export const inWords = (items: readonly string[], word: 'and' | 'or' = 'and'): s
 export const townLetters = (name: string) =>
   name
     .toLowerCase()
-    .replaceAll(/\b(s)ain(te?)\b|\b(m)oun(t)\b|\b(f)or(t)\b/g, '$1$2$3$4$5$6')
+    .replaceAll(/\bsaint(e?)\b/g, 'st$1')
+    .replaceAll(/\bmount\b/g, 'mt')
+    .replaceAll(/\bfort\b/g, 'ft')
     .replaceAll(/[^a-z]/g, '')
 
 /** Whether a town is one of our service areas. */

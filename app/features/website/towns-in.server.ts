@@ -12,21 +12,18 @@ import { type FoundTown, tooManyTowns } from './schemas.ts'
 export async function townsIn(pasted: string, homeState: string | undefined): Promise<FoundTown[]> {
   // Without invisible characters.
   const text = pasted.normalize('NFC').replaceAll(/\p{Cf}/gu, '')
+  refuseIf(problemInText(text))
   const { byName, byZip } = await knownTowns()
   const named = (name: string) => byName.get(townLetters(name)) ?? byName.get(townLetters(spelledOut(name))) ?? []
-
   const isTown = (name: string) => named(name).length > 0
   const isHomeTown = (name: string) => named(name).some(({ state }) => state === homeState)
 
-  const tooLong = problemWith(text)
-  if (tooLong) throw refuse.invalid({ text: tooLong })
   const typed = typedTowns(text, isTown, isHomeTown).map((town) => {
     const [zip] = town.zips
     const ofZip = zip === undefined ? undefined : byZip.get(zip)
     return { ...town, ofZip, state: town.state || ofZip?.state || town.heading }
   })
-  const problem = problemOf(typed)
-  if (problem) throw refuse.invalid({ text: problem })
+  refuseIf(problemInTowns(typed))
 
   return typed.map(({ name, state, ofZip, ...town }, index) => {
     const namesakes = name === '' ? [ofZip].filter((one) => one !== undefined) : named(name)
@@ -128,14 +125,18 @@ const spelledOut = (name: string) =>
     .replace(/\bhts$/i, 'heights')
     .replace(' & ', ' and ')
 
-/** Before it is read: a part without end would take long. */
-function problemWith(text: string): string | undefined {
+function refuseIf(problem: string | undefined) {
+  if (problem) throw refuse.invalid({ text: problem })
+}
+
+/** Checked before the towns are read: to read a part without end would take long. */
+function problemInText(text: string): string | undefined {
   if (/<[a-z/!]/i.test(text)) return 'Paste plain text, without HTML.'
   const long = text.split(separator).find((part) => part.trim().length > 200)
   return long && tooLongFor(long.trim())
 }
 
-function problemOf(towns: readonly TypedTown[]): string | undefined {
+function problemInTowns(towns: readonly TypedTown[]): string | undefined {
   if (towns.length === 0) return 'Enter at least one town.'
   if (towns.length > 150) return tooManyTowns
   const long = towns.find(({ name }) => name.length > 60)
