@@ -19,7 +19,7 @@ import { type BrandColors, paletteOf } from '#app/server/theme/palette.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterThemes } from '#db/schema.ts'
 
-import { campaignLink } from './campaign-link.ts'
+import { withCampaign } from './campaign-tags.ts'
 import { parseBlocks } from './markup.ts'
 import type { MergeValues } from './merge-tags.ts'
 import { NewsletterMail } from './newsletter.email.tsx'
@@ -55,7 +55,7 @@ export async function renderNewsletter(
     />,
   )
   const { siteUrl } = profile
-  const whole = replaceLinks(rendered, (url) => campaignLink(url, siteUrl, issue.subject))
+  const whole = replaceLinks(rendered, (url) => withCampaign(url, siteUrl, issue.subject))
   return { html: doctype + sanitize(whole, allowed), text: toPlainText(whole, plain) }
 }
 

@@ -6,7 +6,7 @@ const tags = 'utm_source=newsletter&utm_medium=email'
  * A link to the site itself, with the newsletter it is from, so that what comes of it is counted. Null for a link that stays as
  * it is: to another site, with a campaign of its own, or with the subscriber's token.
  */
-export function campaignLink(href: string, siteUrl: string, subject: string): string | null {
+export function withCampaign(href: string, siteUrl: string, subject: string): string | null {
   const url = URL.parse(href)
   if (url?.origin !== URL.parse(siteUrl)?.origin) return null
   if (!url || /[?&]utm_/.test(url.search) || /^\/(api|unsubscribe)(\/|$)/.test(url.pathname)) return null

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { campaignLink, withoutCampaign } from './campaign-link.ts'
+import { withCampaign, withoutCampaign } from './campaign-tags.ts'
 
 const site = 'https://www.example.org'
 const tags = 'utm_source=newsletter&utm_medium=email'
-const link = (path: string, subject = 'Fall checklist') => campaignLink(site + path, site, subject)
+const link = (path: string, subject = 'Fall checklist') => withCampaign(site + path, site, subject)
 
 test.each([
   ['/booking', `/booking?${tags}&utm_campaign=fall-checklist`],
@@ -27,7 +27,7 @@ test.each([
   'http://www.example.org/booking',
   'mailto:a@example.org',
   'tel:+18005550199',
-])('%s leads elsewhere and stays as it was typed', (href) => expect(campaignLink(href, site, 'Fall')).toBeNull())
+])('%s leads elsewhere and stays as it was typed', (href) => expect(withCampaign(href, site, 'Fall')).toBeNull())
 
 test.each([
   ['Hello {{email}}, it’s time for your fall tune-up', 'hello-it-s-time-for'],
