@@ -57,13 +57,14 @@ export async function renderPage(
   const client = createQueryClient(read)
   const queries = route.reads?.(params, new URLSearchParams(search)) ?? []
   const reads = Promise.all([...queries, ...sharedTexts()].map((query) => client.prefetchQuery(query)))
+  const timeout = wait(readTimeout)
   const known = <T,>(path: string) =>
-    Promise.race([read(path).catch(() => undefined), wait(readTimeout)]) as Promise<T | undefined>
+    Promise.race([read(path).catch(() => undefined), timeout]) as Promise<T | undefined>
   const [areas, services] = await Promise.all([
     known<SectionOf<'areas'>>(readSection('areas').path),
     known<Service[]>(listServices.path),
     siteScreens.load(route),
-    Promise.race([reads, wait(readTimeout)]),
+    Promise.race([reads, timeout]),
   ])
   const missing = queries.map(({ queryKey }) => client.getQueryState(queryKey)?.error).filter(isNotFound)
   const responses: unknown[] = queries.map(({ queryKey }) => client.getQueryData(queryKey))
