@@ -31,7 +31,7 @@ export interface BusinessProfile {
   /** The business whose customers /jc-welcome addresses. */
   acquiredCompany: string
   /** The owner's colors, such as "#143a5e"; absent for the original ones. */
-  colors?: { brand: string; accent: string }
+  colors?: { brand: string; accent: string } | undefined
   /** The URLs of the owner's logo, each like "/uploads/2026/ab12-600x200-480.webp"; absent for the original one. */
   logo?: Logo | undefined
   social?: SocialLink[]

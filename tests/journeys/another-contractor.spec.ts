@@ -133,6 +133,12 @@ test('another contractor’s site is set up in the office within 60 presses', as
     })
 
     expect(presses.count).toBeLessThanOrEqual(60)
+    await test.step('newsletters begin in its colors', async () => {
+      const rail = page.getByRole('navigation', { name: 'Office' })
+      await rail.getByRole('link', { name: 'Newsletter' }).click()
+      await rail.getByRole('link', { name: 'Compose' }).click()
+      await expect(field('Theme').locator('option:checked')).toHaveText('Your website’s colors')
+    })
     for (const path of pages) {
       const html = await (await page.request.get(site.url + path, { headers: { cookie: '' } })).text()
       expect(html, path).toContain('Saguaro Air')
