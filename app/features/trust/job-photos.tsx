@@ -22,7 +22,7 @@ export function JobPhotos() {
               />
               <figcaption className="mt-2.5 leading-snug">
                 {caption}
-                {town && <span className="text-ink-soft"> · {town}</span>}
+                {town && <span className="block text-ink-soft">{town}</span>}
               </figcaption>
             </figure>
           </li>

@@ -24,7 +24,7 @@ export function Team() {
                 fallback={
                   <span
                     aria-hidden="true"
-                    className="grid size-24 place-items-center rounded-pill bg-brand-deep text-2xl font-semibold text-on-deep"
+                    className="grid size-24 place-items-center rounded-pill border border-line bg-brand-deep text-2xl font-semibold text-on-deep"
                   >
                     {initials(name)}
                   </span>
