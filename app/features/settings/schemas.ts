@@ -13,7 +13,6 @@ import { BounceInput, EmailInput, ShownBounces, ShownEmail, TestState } from './
 const webAddress = z.string().check(
   z.trim(),
   z.maxLength(500, { error: 'Please use 500 characters or fewer.' }),
-  z.maxLength(200, { error: 'Please use 200 characters or fewer.' }),
   z.refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), {
     error: 'Enter a full address that starts with https://.',
   }),

@@ -167,3 +167,10 @@ test.each([
 test('the address of the environment wins and is kept from changes', async () => {
   expect(await save('https://other.example', locked)).toMatchObject({ status: 200, used: 'http://www.example.com' })
 })
+
+test('a long address of the portal stays, with all that was saved beside it', async () => {
+  const portalUrl = `https://portal.example.com/?place=${'a'.repeat(300)}`
+  await site.db.insert(settings).values({ key: 'business', value: { brand: 'Saguaro Cooling', portalUrl } })
+  const response = await site.send('GET', '/api/admin/settings', { headers: await site.signIn() })
+  expect(await response.json()).toMatchObject({ business: { brand: 'Saguaro Cooling', portalUrl } })
+})
