@@ -59,6 +59,12 @@ export const isCached = ({ cached }: Pick<Endpoint, 'cached'>, search: string): 
 /** Defines a call and its types: `endpoint<typeof schemas.listReviews>({ … })`. */
 export const endpoint = <S extends Schemas>(description: Endpoint<S>): Endpoint<S> => description
 
+/** A read with the same response for every visitor, cached until content changes. */
+export const publicRead = <S extends Schemas>(
+  path: string,
+  cached: NonNullable<Endpoint['cached']> = true,
+): Endpoint<S> => ({ method: 'GET', path, by: 'visitor', cached })
+
 /** A call of the office: `adminCall<typeof schemas.readMail>('GET', '/api/admin/outbox/:id')`. */
 export const adminCall = <S extends Schemas>(
   method: Endpoint['method'],

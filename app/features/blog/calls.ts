@@ -1,4 +1,4 @@
-import { endpoint } from '#app/http/endpoint.ts'
+import { publicRead } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
 
@@ -8,33 +8,13 @@ import type * as schemas from './schemas.ts'
  * With `page`, `category` (a slug) or both: one page of 14 posts, each with an excerpt and empty content. A page past
  * the last is 404; an unknown category has an empty first page. The totals are in `listCategories`.
  */
-export const listPosts = endpoint<typeof schemas.listPosts>({
-  method: 'GET',
-  path: '/api/blog-posts',
-  by: 'visitor',
-  cached: ['', '?page=1'],
-})
+export const listPosts = publicRead<typeof schemas.listPosts>('/api/blog-posts', ['', '?page=1'])
 
 /** One post. For visitors, drafts, unknown ids and invalid ids are 404, a deleted post is 410. */
-export const readPost = endpoint<typeof schemas.readPost>({
-  method: 'GET',
-  path: '/api/blog-posts/:id',
-  by: 'visitor',
-  cached: true,
-})
+export const readPost = publicRead<typeof schemas.readPost>('/api/blog-posts/:id')
 
 /** Up to three other posts of the same category, newest first, with empty content as in a page of `listPosts`. */
-export const listRelatedPosts = endpoint<typeof schemas.listRelatedPosts>({
-  method: 'GET',
-  path: '/api/blog-posts/:id/related',
-  by: 'visitor',
-  cached: true,
-})
+export const listRelatedPosts = publicRead<typeof schemas.listRelatedPosts>('/api/blog-posts/:id/related')
 
 /** The blog's filters. Every published post is counted in exactly one. */
-export const listCategories = endpoint<typeof schemas.listCategories>({
-  method: 'GET',
-  path: '/api/categories',
-  by: 'visitor',
-  cached: true,
-})
+export const listCategories = publicRead<typeof schemas.listCategories>('/api/categories')

@@ -1,4 +1,4 @@
-import { adminCall, adminChange, type Endpoint, endpoint } from '#app/http/endpoint.ts'
+import { adminCall, adminChange, type Endpoint, publicRead } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
 import type { PolicyName } from './schemas.ts'
@@ -6,25 +6,14 @@ import type { ReadSection, sections } from './sections.ts'
 
 /** A section as the public pages show it. */
 export const readSection = <Name extends ReadSection>(name: Name): Endpoint<{ response: Sections[Name]['schema'] }> =>
-  endpoint({ method: 'GET', path: `/api/website/${name}`, by: 'visitor', cached: true })
+  publicRead(`/api/website/${name}`)
 type Sections = typeof sections
 
 /** The maps of the service areas. */
-export const readMaps = endpoint<typeof schemas.readMaps>({
-  method: 'GET',
-  path: '/api/website/areas/maps',
-  by: 'visitor',
-  cached: true,
-})
+export const readMaps = publicRead<typeof schemas.readMaps>('/api/website/areas/maps')
 
 /** A legal page, as the owner wrote it. */
-export const readPolicy = (name: PolicyName) =>
-  endpoint<typeof schemas.readPolicy>({
-    method: 'GET',
-    path: `/api/website/policies/${name}`,
-    by: 'visitor',
-    cached: true,
-  })
+export const readPolicy = (name: PolicyName) => publicRead<typeof schemas.readPolicy>(`/api/website/policies/${name}`)
 
 /** All sections for the office. */
 export const listSections = adminCall<typeof schemas.listSections>('GET', '/api/admin/website')
