@@ -1,9 +1,9 @@
-import { endpoint } from '#app/http/endpoint.ts'
+import { adminCall, endpoint } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
 
 /** The newest 1,000 bookings. The public form invalidates this path after sending. */
-export const listBookings = endpoint<typeof schemas.listBookings>({ method: 'GET', path: '/api/bookings', by: 'admin' })
+export const listBookings = adminCall<typeof schemas.listBookings>('GET', '/api/bookings')
 
 /** A visitor requests an appointment. */
 export const requestBooking = endpoint<typeof schemas.requestBooking>({

@@ -1,4 +1,4 @@
-import { endpoint } from '#app/http/endpoint.ts'
+import { adminCall, adminChange, endpoint } from '#app/http/endpoint.ts'
 
 import type * as schemas from './calendar-schemas.ts'
 
@@ -15,22 +15,12 @@ export const readCalendarFeed = endpoint<typeof schemas.readCalendarFeed>({
 })
 
 /** When the link was created; null if there is none. */
-export const readCalendarLink = endpoint<typeof schemas.readCalendarLink>({ method: 'GET', path: link, by: 'admin' })
+export const readCalendarLink = adminCall<typeof schemas.readCalendarLink>('GET', link)
 
 /**
  * Creates a link and returns its URL, which can't be read again. Any earlier link stops working. Not `once`, because
  * the stored response would contain the key.
  */
-export const createCalendarLink = endpoint<typeof schemas.createCalendarLink>({
-  method: 'POST',
-  path: link,
-  by: 'admin',
-  atomic: true,
-})
+export const createCalendarLink = adminChange<typeof schemas.createCalendarLink>('POST', link)
 
-export const deleteCalendarLink = endpoint<typeof schemas.deleteCalendarLink>({
-  method: 'DELETE',
-  path: link,
-  by: 'admin',
-  atomic: true,
-})
+export const deleteCalendarLink = adminChange<typeof schemas.deleteCalendarLink>('DELETE', link)

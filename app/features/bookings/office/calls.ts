@@ -1,5 +1,5 @@
 import { leadCalls } from '#app/features/leads/calls.ts'
-import { endpoint } from '#app/http/endpoint.ts'
+import { adminCall, adminChange } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
 
@@ -17,65 +17,28 @@ export const bookingFilters = [
 ] as const
 
 /** `overdue` is "yes" or ''. `technician` is an id, of the lead or a helper, "nobody" or ''. `trafficSource` may be "not-known". */
-export const listAdminBookings = endpoint<typeof schemas.listAdminBookings>({ method: 'GET', path, by: 'admin' })
+export const listAdminBookings = adminCall<typeof schemas.listAdminBookings>('GET', path)
 
-export const exportBookings = endpoint<typeof schemas.exportBookings>({
-  method: 'GET',
-  path: `${path}.csv`,
-  by: 'admin',
-})
+export const exportBookings = adminCall<typeof schemas.exportBookings>('GET', `${path}.csv`)
 
-export const readBooking = endpoint<typeof schemas.readBooking>({ method: 'GET', path: `${path}/:id`, by: 'admin' })
+export const readBooking = adminCall<typeof schemas.readBooking>('GET', `${path}/:id`)
 
-export const changeBookingStatus = endpoint<typeof schemas.changeBookingStatus>({
-  method: 'PATCH',
-  path: `${path}/:id/status`,
-  by: 'admin',
-  atomic: true,
-})
+export const changeBookingStatus = adminChange<typeof schemas.changeBookingStatus>('PATCH', `${path}/:id/status`)
 
-export const changeBookingDetails = endpoint<typeof schemas.changeBookingDetails>({
-  method: 'PATCH',
-  path: `${path}/:id/details`,
-  by: 'admin',
-  atomic: true,
-})
+export const changeBookingDetails = adminChange<typeof schemas.changeBookingDetails>('PATCH', `${path}/:id/details`)
 
-export const rescheduleBooking = endpoint<typeof schemas.rescheduleBooking>({
-  method: 'PATCH',
-  path: `${path}/:id`,
-  by: 'admin',
-  atomic: true,
-})
+export const rescheduleBooking = adminChange<typeof schemas.rescheduleBooking>('PATCH', `${path}/:id`)
 
 /** Chooses who goes to the job. */
-export const assignBooking = endpoint<typeof schemas.assignBooking>({
-  method: 'PATCH',
-  path: `${path}/:id/assignment`,
-  by: 'admin',
-  atomic: true,
-})
+export const assignBooking = adminChange<typeof schemas.assignBooking>('PATCH', `${path}/:id/assignment`)
 
 /** The customer asked for another time, and the appointment stays as it is. */
-export const declineWish = endpoint<typeof schemas.declineWish>({
-  method: 'POST',
-  path: `${path}/:id/decline-wish`,
-  by: 'admin',
-  atomic: true,
-})
+export const declineWish = adminChange<typeof schemas.declineWish>('POST', `${path}/:id/decline-wish`)
 
 /** Notifies the customer of a confirmed booking that we will be there in so many minutes; null cancels it in time. */
-export const sendOnMyWay = endpoint<typeof schemas.sendOnMyWay>({
-  method: 'POST',
-  path: `${path}/:id/on-my-way`,
-  by: 'admin',
-  atomic: true,
-})
+export const sendOnMyWay = adminChange<typeof schemas.sendOnMyWay>('POST', `${path}/:id/on-my-way`)
 
-export const createBooking = endpoint<typeof schemas.createBooking>({
-  method: 'POST',
-  path,
-  by: 'admin',
+export const createBooking = adminCall<typeof schemas.createBooking>('POST', path, {
   status: 201,
   idempotent: true,
   recordKind: 'booking',
@@ -84,32 +47,14 @@ export const createBooking = endpoint<typeof schemas.createBooking>({
 export const bookingCalls = leadCalls(path, 'booking')
 
 /** Changes each booking by the same rules as a single change; bookings that refuse it are skipped with the reason. */
-export const changeBookings = endpoint<typeof schemas.changeBookings>({
-  method: 'PATCH',
-  path: `${path}/bulk`,
-  by: 'admin',
-  atomic: true,
-})
+export const changeBookings = adminChange<typeof schemas.changeBookings>('PATCH', `${path}/bulk`)
 
-export const removeBookings = endpoint<typeof schemas.removeBookings>({
-  method: 'POST',
-  path: `${path}/bulk-delete`,
-  by: 'admin',
-  atomic: true,
-})
+export const removeBookings = adminChange<typeof schemas.removeBookings>('POST', `${path}/bulk-delete`)
 
-export const readCalendarEntry = endpoint<typeof schemas.readCalendarEntry>({
-  method: 'GET',
-  path: `${path}/:id/calendar.ics`,
-  by: 'admin',
-})
+export const readCalendarEntry = adminCall<typeof schemas.readCalendarEntry>('GET', `${path}/:id/calendar.ics`)
 
 /** Confirmed jobs of the days starting at `from` (7 by default), in local time. */
-export const listJobs = endpoint<typeof schemas.listJobs>({ method: 'GET', path: `${path}/jobs`, by: 'admin' })
+export const listJobs = adminCall<typeof schemas.listJobs>('GET', `${path}/jobs`)
 
 /** Completed jobs and their value by month, service, technician and source, newest month first. */
-export const readJobValues = endpoint<typeof schemas.readJobValues>({
-  method: 'GET',
-  path: `${path}/values`,
-  by: 'admin',
-})
+export const readJobValues = adminCall<typeof schemas.readJobValues>('GET', `${path}/values`)
