@@ -9,7 +9,7 @@ import { isGuarded } from '#app/features/sign-in/admin-paths.ts'
 import { createQueryClient } from '#app/http/query-client.ts'
 import { readState } from '#app/http/page-state.ts'
 import { request } from '#app/http/request.ts'
-import { polyfillCommands } from '#app/ui/commands.ts'
+import { polyfillPopovers } from '#app/ui/popovers.ts'
 
 import { EntitiesContext } from './office/entity.ts'
 import { GuardedOffice } from './office/shell/guarded-office.tsx'
@@ -29,7 +29,7 @@ const { profile } = readState() as OfficeState
 setTimeZone(profile.timeZone)
 const screens = createScreens(officeRoutes, notFound, ({ load }) => load())
 const client = createQueryClient((path) => request('GET', path))
-polyfillCommands()
+polyfillPopovers()
 // The document's title would take precedence over those of the screens.
 document.querySelector('title')?.remove()
 createRoot(document.getElementById('root')!).render(

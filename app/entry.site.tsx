@@ -14,7 +14,7 @@ import { readState } from '#app/http/page-state.ts'
 import { request } from '#app/http/request.ts'
 import type { FormState } from '#app/layout/form-state.tsx'
 import { headerLinks } from '#app/layout/navigation.ts'
-import { polyfillCommands } from '#app/ui/commands.ts'
+import { polyfillPopovers } from '#app/ui/popovers.ts'
 
 import { App } from './app.tsx'
 import { Document } from './document.tsx'
@@ -36,7 +36,7 @@ const client = createQueryClient((path) => request('GET', path), {
 })
 hydrate(client, reads)
 const navigation = createNavigation(siteScreens, client, (path) => !isGuarded(path))
-polyfillCommands()
+polyfillPopovers()
 trackVisit((path) => siteScreens.find(path).route.path)
 
 // Load the screen first, so that hydration starts from what the server rendered.

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-import { isPopoverOpen, showPopover } from './commands.ts'
+import { isPopoverOpen, showPopover } from './popovers.ts'
 
 /** Whether a popover is open, even if it was opened before hydration. */
 export function useOpenPopover(popover: RefObject<HTMLElement | null>): boolean {

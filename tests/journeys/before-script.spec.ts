@@ -191,7 +191,7 @@ test.describe('in a browser without popover support', () => {
   })
 
   test('the menu opens, closes and links, and a form is sent', async ({ page, email }) => {
-    const served = page.waitForResponse(/assets\/commands-polyfill/)
+    const served = page.waitForResponse(/assets\/popovers-polyfill/)
     await page.goto('/', early)
     const menu = page.locator('#mobile-menu')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

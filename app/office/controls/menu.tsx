@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useRef } from 'react'
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 
 import { classNames } from '#app/ui/class-names.ts'
-import { showPopover } from '#app/ui/commands.ts'
+import { showPopover } from '#app/ui/popovers.ts'
 
 import { toolButtonClass, type ToolTone } from './tool-button.tsx'
 

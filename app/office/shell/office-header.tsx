@@ -6,7 +6,7 @@ import { SearchButton } from '#app/features/search/office/search-button.tsx'
 import { brandLines, LogoMark } from '#app/layout/brand-mark.tsx'
 import { headerLinks } from '#app/layout/navigation.ts'
 import { PortalLink } from '#app/layout/portal-link.tsx'
-import { showPopover } from '#app/ui/commands.ts'
+import { showPopover } from '#app/ui/popovers.ts'
 import { Link } from '#app/ui/link.tsx'
 import { useOpenPopover } from '#app/ui/use-open-popover.ts'
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
-import { serve } from './commands-polyfill.ts'
-import { isPopoverOpen, showPopover } from './commands.ts'
+import { serve } from './popovers-polyfill.ts'
+import { isPopoverOpen, showPopover } from './popovers.ts'
 
 /** A browser without popovers: neither the methods nor the :popover-open selector. */
 beforeAll(() => {

@@ -1,7 +1,7 @@
 /** Loads the fallback for dialogs and popovers if the browser needs it. Call once. */
-export function polyfillCommands(): void {
-  const known = 'command' in HTMLButtonElement.prototype && 'closedBy' in HTMLDialogElement.prototype
-  if (!known || !knowsPopovers()) void import('./commands-polyfill.ts').then(({ serve }) => serve())
+export function polyfillPopovers(): void {
+  if (!('closedBy' in HTMLDialogElement.prototype) || !knowsPopovers())
+    void import('./popovers-polyfill.ts').then(({ serve }) => serve())
 }
 
 export const knowsPopovers = (): boolean => 'popover' in HTMLElement.prototype
