@@ -21,11 +21,8 @@ export const pageOfPosts = (db: Orm, page: number, category?: string): Promise<L
     offset: (page - 1) * postsPerPage,
   })
 
-export const newestPostSummaries = (db: Orm, limit: number): Promise<ListedPost[]> =>
-  postSummaries(db, undefined, { limit, offset: 0 })
-
-/** The newest public posts that meet a condition. */
-export const postsThat = (db: Orm, condition: SQL, limit: number): Promise<ListedPost[]> =>
+/** The newest public posts, or of those that meet a condition. */
+export const newestPostSummaries = (db: Orm, limit: number, condition?: SQL): Promise<ListedPost[]> =>
   postSummaries(db, condition, { limit, offset: 0 })
 
 /** Up to three other posts of the same category, newest first. */

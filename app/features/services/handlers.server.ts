@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 
-import { postsThat } from '#app/features/blog/public.server.ts'
+import { newestPostSummaries } from '#app/features/blog/public.server.ts'
 import { filledSection } from '#app/features/website/public.server.ts'
 import { handle } from '#app/server/request/handler.ts'
 import { refuse } from '#app/server/request/refuse.ts'
@@ -8,10 +8,9 @@ import type { Orm } from '#db/database.ts'
 import { reviews } from '#db/schema.ts'
 
 import { listRelatedToService, readServiceDetails, readServicesPage } from './calls.ts'
-import { aboutService, activeCategories } from './public.server.ts'
+import { aboutService, activeCategories, isAbout } from './public.server.ts'
 import * as schemas from './schemas.ts'
 import type { ServiceCategory } from './service-categories.ts'
-import { isAbout } from './service-words.server.ts'
 
 export const serviceHandlers = [
   handle(readServicesPage, schemas.readServicesPage, (_call, context) =>
@@ -25,7 +24,7 @@ export const serviceHandlers = [
   }),
 
   handle(listRelatedToService, schemas.listRelatedToService, async ({ params: { category } }, { db }) => ({
-    posts: await postsThat(db, aboutService(category), most),
+    posts: await newestPostSummaries(db, most, aboutService(category)),
     reviews: await reviewsAbout(db, category),
   })),
 ]
