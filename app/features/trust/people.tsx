@@ -4,8 +4,6 @@ import { useSection } from '#app/features/website/use-section.ts'
 import { Section } from '#app/ui/section.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 
-import { columnsFor } from './columns.ts'
-
 /** The people who come; nothing without any. */
 export function Team() {
   const team = useSection('people')?.team ?? []
@@ -42,3 +40,35 @@ export function Team() {
     </Section>
   )
 }
+
+/** Photos of jobs; nothing without any. */
+export function JobPhotos() {
+  const photos = useSection('people')?.photos ?? []
+  if (photos.length === 0) return null
+  return (
+    <Section title="Our Work" tone="tint">
+      <ul className={columnsFor(photos.length)}>
+        {photos.map(({ image, caption, town }, index) => (
+          <li key={index}>
+            <figure>
+              <ResponsiveImage
+                src={image}
+                alt={caption}
+                sizes="(width >= 64rem) 26rem, (width >= 40rem) 46vw, 92vw"
+                className="aspect-[4/3] w-full rounded-card border border-line bg-surface object-cover"
+              />
+              <figcaption className="mt-2.5 leading-snug">
+                {caption}
+                {town && <span className="block text-ink-soft">{town}</span>}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** A grid that looks right with one item or twelve. */
+const columnsFor = (count: number): string =>
+  `grid gap-x-6 gap-y-9 ${count === 1 ? 'max-w-2xl' : count === 2 || count === 4 ? 'sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-3'}`
