@@ -210,17 +210,17 @@ const color = (label: string, options: Options<string> = {}): Field<string> => (
   ...options,
 })
 
-/** The URL of an uploaded image, or '' for none: then the site shows that of the field `orElse`. */
-const image = (
-  label: string,
-  { on = 'none', ...options }: Options<string> & { on?: ImageBackground; orElse?: string } = {},
-): Field<string> => ({
+type ImageOptions = Options<string> & { on?: ImageBackground; orElse?: string; missing?: string }
+
+/** The URL of an uploaded image, or '' for none: then the site shows that of the field `orElse`. `missing` refuses none. */
+const image = (label: string, { on = 'none', missing, ...options }: ImageOptions = {}): Field<string> => ({
   input: 'image',
   label,
   on,
   schema: z
     .string()
     .check(
+      z.minLength(missing ? 1 : 0, { error: missing ?? '' }),
       z.regex(/^(\/uploads\/\d{4}\/[a-f0-9]+-\d+x\d+-\d+\.webp)?$/, 'Choose an image from the library or upload one.'),
     ),
   initial: '',

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { usStates } from '#app/business/us-states.ts'
+
 import { fields, type Fields } from './fields.ts'
 import { schemaOf, storedShapeOf } from './section-schemas.ts'
 
@@ -32,6 +34,11 @@ export const section = <F extends Fields>({
   ...section,
   schema: refine(schemaOf(section.fields)),
   storedShape: storedShapeOf(section.fields),
+})
+
+/** A state by its postal code. */
+export const stateField = fields.text('State', 2, {
+  pattern: [new RegExp(`^(${Object.keys(usStates).join('|')})$`), 'Enter the state as two letters, such as IL.'],
 })
 
 /** What search engines show of a page. */

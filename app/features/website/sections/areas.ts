@@ -1,14 +1,11 @@
-import { usStates } from '#app/business/us-states.ts'
 import { fields } from '#app/features/website/fields.ts'
-import { section } from '#app/features/website/section.ts'
+import { section, stateField } from '#app/features/website/section.ts'
 
 const towns = fields.array(
   'Towns',
   fields.object('Town', {
     name: fields.text('Town', 60, { tags: [] }),
-    state: fields.text('State', 2, {
-      pattern: [new RegExp(`^(${Object.keys(usStates).join('|')})$`), 'Enter the state as two letters, such as IL.'],
-    }),
+    state: stateField,
     zips: fields.optionalText('ZIP codes', 800, {
       pattern: [/^(\d{5}(, ?\d{5})*)?$/, 'Enter ZIP codes of five digits, separated by commas.'],
     }),

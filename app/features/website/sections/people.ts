@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 import { fields } from '#app/features/website/fields.ts'
 import { section } from '#app/features/website/section.ts'
 
@@ -22,24 +20,11 @@ export const people = section({
     photos: fields.array(
       'Photos of jobs',
       fields.object('Photo', {
-        image: fields.image('Photo'),
+        image: fields.image('Photo', { missing: 'Upload a photo, or remove this one.' }),
         caption: fields.text('Caption', 100, { hint: 'Also read to people who can’t see it.' }),
         town: fields.optionalText('Town', 60, { tags: [] }),
       }),
       { noun: 'photo', max: 12 },
     ),
   },
-  refine: (schema) =>
-    schema.check(
-      z.check(({ value, issues }) => {
-        for (const [index, { image }] of value.photos.entries())
-          if (image === '')
-            issues.push({
-              code: 'custom',
-              input: value,
-              path: ['photos', index, 'image'],
-              message: 'Upload a photo, or remove this one.',
-            })
-      }),
-    ),
 })

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 
 import { todayHere } from '#app/business/local-time.ts'
-import { usStates } from '#app/business/us-states.ts'
 import { fields } from '#app/features/website/fields.ts'
-import { section } from '#app/features/website/section.ts'
+import { section, stateField } from '#app/features/website/section.ts'
 
 export const trust = section({
   title: 'Licenses and Proof',
@@ -14,12 +13,7 @@ export const trust = section({
     licenses: fields.array(
       'Licenses',
       fields.object('License', {
-        state: fields.text('State', 2, {
-          pattern: [
-            new RegExp(`^(${Object.keys(usStates).join('|')})$`),
-            'Enter the state as two letters, such as IL.',
-          ],
-        }),
+        state: stateField,
         trade: fields.text('Trade', 40, { hint: 'Such as “HVAC contractor”.', tags: [] }),
         number: fields.text('Number', 40, { tags: [] }),
       }),
