@@ -5,7 +5,7 @@ import { useProfile } from '#app/business/profile-context.tsx'
 import { webAddressOf } from '#app/business/web-address.ts'
 import { headerLinks } from '#app/layout/navigation.ts'
 import { CopyButton } from '#app/office/controls/copy-button.tsx'
-import { QrCode, qrCodeFile } from '#app/office/controls/qr-code.tsx'
+import { QrCode, qrCodeSvg } from '#app/office/controls/qr-code.tsx'
 import { saveFile } from '#app/office/controls/save-file.ts'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { Drawer } from '#app/office/drawer/drawer.tsx'
@@ -64,7 +64,9 @@ export function LinkDrawer({ open, onClose }: { open: boolean; onClose: () => vo
               <ToolButton
                 Icon={Download}
                 label="Download SVG"
-                onClick={() => saveFile(qrCodeFile(link), `qr-code-${shortName(place)}.svg`)}
+                onClick={() =>
+                  saveFile(new Blob([qrCodeSvg(link)], { type: 'image/svg+xml' }), `qr-code-${shortName(place)}.svg`)
+                }
               />
             </div>
             <p className="text-ink-soft">Try the code with your phone before you have it printed.</p>
