@@ -89,16 +89,18 @@ const bookingsFrom = ({ name }: RequestSum) =>
 
 const number = 'whitespace-nowrap tabular-nums'
 
+const count = (key: 'requests' | 'confirmed' | 'done', header: string): Column<RequestSum> => ({
+  key,
+  header,
+  align: 'right',
+  className: number,
+  cell: (row) => formatCount(row[key]),
+})
+
 const columns: Column<RequestSum>[] = [
-  { key: 'requests', header: 'Requests', align: 'right', className: number, cell: (row) => formatCount(row.requests) },
-  {
-    key: 'confirmed',
-    header: 'Confirmed',
-    align: 'right',
-    className: number,
-    cell: (row) => formatCount(row.confirmed),
-  },
-  { key: 'done', header: 'Done', align: 'right', className: number, cell: (row) => formatCount(row.done) },
+  count('requests', 'Requests'),
+  count('confirmed', 'Confirmed'),
+  count('done', 'Done'),
   {
     key: 'value',
     header: 'Value',
