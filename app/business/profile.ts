@@ -36,7 +36,7 @@ export interface BusinessProfile {
   logo?: Logo | undefined
   social?: SocialLink[]
   /** Whether forms ask how the customer heard of the business. */
-  asksHowHeard?: boolean
+  asksHowHeard?: boolean | undefined
   /** Absent if the owner states none. */
   credentials?: Credentials | undefined
   /** Whether /jc-welcome is shown. */

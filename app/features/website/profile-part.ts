@@ -7,25 +7,32 @@ import { widthsOf } from '#app/features/images/image-sources.ts'
 
 import type { SectionName, Website } from './sections.ts'
 
-const parts: { [Name in SectionName]?: (value: Website[Name], now: Date) => Partial<BusinessProfile> } = {
+// Undefined for what a section takes back: in the office the part replaces an earlier one.
+const parts: {
+  [Name in SectionName]?: (value: Website[Name], now: Date, isOriginal: boolean) => Partial<BusinessProfile>
+} = {
   identity: (identity) => identity,
   logo: (images) => ({ logo: images.mark ? (smallest(images) as BusinessProfile['logo']) : undefined }),
+  colors: ({ brand, accent }, _now, isOriginal) => ({
+    colors: isOriginal ? undefined : { brand: brand.toLowerCase(), accent: accent.toLowerCase() },
+  }),
   hours: (hours, now) => hoursOf(hours, now),
   trust: ({ licenses, insurance, bond }) => {
     const credentials = { licenses, insurance, bond }
     return { credentials: credentialLines(credentials).length > 0 ? credentials : undefined }
   },
   promotion: ({ isOn }) => ({ hasPromotion: isOn }),
-  forms: ({ asksHowHeard }) => (asksHowHeard ? { asksHowHeard } : {}),
+  forms: ({ asksHowHeard }) => ({ asksHowHeard: asksHowHeard || undefined }),
   social: (section) => ({ social: socialLinks(section, section) }),
 }
 
-/** What a section contributes to the business profile: every page, mail and feed needs it. */
+/** What a section contributes to the business profile: every page, mail and feed needs it. Colors count unless they are original. */
 export const profilePart = <Name extends SectionName>(
   name: Name,
   value: Website[Name],
   now: Date,
-): Partial<BusinessProfile> => parts[name]?.(value, now) ?? {}
+  isOriginal = false,
+): Partial<BusinessProfile> => parts[name]?.(value, now, isOriginal) ?? {}
 
 /**
  * The images there are, each in its smallest size: "/uploads/2026/ab12-1600x900-1600.webp" becomes

@@ -1,5 +1,4 @@
 export { markOf, ownerIcons, serveLogo } from './icons.server.ts'
-export { ownerColors } from './owner-colors.server.ts'
 export { policyText } from './policies.server.tsx'
 export { profilePart } from './profile-part.ts'
 export { type SectionName, sections } from './sections.ts'

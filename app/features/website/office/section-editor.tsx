@@ -8,7 +8,7 @@ import { profilePart } from '#app/features/website/profile-part.ts'
 import type { SectionState } from '#app/features/website/schemas.ts'
 import { mergeTags } from '#app/features/website/merge-tags.ts'
 import type { Section } from '#app/features/website/section.ts'
-import { type SectionName, type SectionOf, sections } from '#app/features/website/sections.ts'
+import { type SectionName, sections } from '#app/features/website/sections.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { SaveBar } from '#app/office/form/save-bar.tsx'
@@ -45,11 +45,7 @@ export function SectionEditor({ name, state }: { name: SectionName; state: Secti
   const changeProfile = useChangeProfile()
   const showInOffice = (saved: SectionState) => {
     client.setQueryData(apiQuery(listSections).queryKey, (all) => all && { ...all, [name]: saved })
-    changeProfile({
-      ...profile,
-      ...profilePart(name, saved.value as never, new Date()),
-      ...(name === 'colors' && { colors: saved.isOriginal ? undefined : (saved.value as SectionOf<'colors'>) }),
-    })
+    changeProfile({ ...profile, ...profilePart(name, saved.value as never, new Date(), saved.isOriginal) })
   }
   const failure = ['Save Failed', 'Failed to save. Please try again.'] as const
   const undo = useAdminAction(saveSection, {
