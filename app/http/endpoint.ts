@@ -56,14 +56,16 @@ export interface Endpoint<S extends Schemas = Schemas> {
 export const isCached = ({ cached }: Pick<Endpoint, 'cached'>, search: string): boolean =>
   cached !== undefined && (cached === true ? search === '' : cached.includes(search))
 
-/** Defines a call and its types: `endpoint<typeof schemas.listReviews>({ … })`. */
-export const endpoint = <S extends Schemas>(description: Endpoint<S>): Endpoint<S> => description
+/** A call that anybody may make: `visitorCall<typeof schemas.countVisit>('POST', '/api/visits', { status: 202 })`. */
+export const visitorCall = <S extends Schemas>(
+  method: Endpoint['method'],
+  path: string,
+  more: Partial<Endpoint<S>> = {},
+): Endpoint<S> => ({ method, path, by: 'visitor', ...more })
 
 /** A read with the same response for every visitor, cached until content changes. */
-export const publicRead = <S extends Schemas>(
-  path: string,
-  cached: NonNullable<Endpoint['cached']> = true,
-): Endpoint<S> => ({ method: 'GET', path, by: 'visitor', cached })
+export const publicRead = <S extends Schemas>(path: string, cached: NonNullable<Endpoint['cached']> = true) =>
+  visitorCall<S>('GET', path, { cached })
 
 /** A call of the office: `adminCall<typeof schemas.readMail>('GET', '/api/admin/outbox/:id')`. */
 export const adminCall = <S extends Schemas>(

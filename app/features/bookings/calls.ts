@@ -1,4 +1,4 @@
-import { adminCall, endpoint } from '#app/http/endpoint.ts'
+import { adminCall, visitorCall } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
 
@@ -6,10 +6,7 @@ import type * as schemas from './schemas.ts'
 export const listBookings = adminCall<typeof schemas.listBookings>('GET', '/api/bookings')
 
 /** A visitor requests an appointment. */
-export const requestBooking = endpoint<typeof schemas.requestBooking>({
-  method: 'POST',
-  path: '/api/bookings',
-  by: 'visitor',
+export const requestBooking = visitorCall<typeof schemas.requestBooking>('POST', '/api/bookings', {
   form: true,
   recordKind: 'booking',
   status: 201,

@@ -1,4 +1,4 @@
-import { adminCall, endpoint } from '#app/http/endpoint.ts'
+import { adminCall, visitorCall } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
 
@@ -6,20 +6,14 @@ import type * as schemas from './schemas.ts'
 export const listContacts = adminCall<typeof schemas.listContacts>('GET', '/api/contacts')
 
 /** A visitor sends a message. */
-export const sendMessage = endpoint<typeof schemas.sendMessage>({
-  method: 'POST',
-  path: '/api/contacts',
-  by: 'visitor',
+export const sendMessage = visitorCall<typeof schemas.sendMessage>('POST', '/api/contacts', {
   form: true,
   recordKind: 'contact',
   status: 201,
 })
 
 /** A visitor sends the SMS form on the privacy policy page. */
-export const sendPrivacyMessage = endpoint<typeof schemas.sendPrivacyMessage>({
-  method: 'POST',
-  path: '/api/privacy-contact',
-  by: 'visitor',
+export const sendPrivacyMessage = visitorCall<typeof schemas.sendPrivacyMessage>('POST', '/api/privacy-contact', {
   form: true,
   recordKind: 'privacy-contact',
   status: 201,

@@ -1,11 +1,6 @@
-import { endpoint } from '#app/http/endpoint.ts'
+import { visitorCall } from '#app/http/endpoint.ts'
 
 import type * as schemas from './schemas.ts'
 
 /** Counts a visit by page and day, without cookies or personal data; sent when the page is left. */
-export const countVisit = endpoint<typeof schemas.countVisit>({
-  method: 'POST',
-  path: '/api/visits',
-  by: 'visitor',
-  status: 202,
-})
+export const countVisit = visitorCall<typeof schemas.countVisit>('POST', '/api/visits', { status: 202 })

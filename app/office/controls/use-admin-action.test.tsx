@@ -4,18 +4,14 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type * as z from 'zod/mini'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { endpoint } from '#app/http/endpoint.ts'
+import { adminCall } from '#app/http/endpoint.ts'
 import { createQueryClient } from '#app/http/query-client.ts'
 import { useToasts } from '#app/ui/toasts.ts'
 
 import { useAdminAction } from './use-admin-action.ts'
 
 type Named = z.ZodMiniType<{ name: string }, { name: string }>
-const rename = endpoint<{ body: Named; response: Named }>({
-  method: 'PATCH',
-  path: '/api/admin/things/:id',
-  by: 'admin',
-})
+const rename = adminCall<{ body: Named; response: Named }>('PATCH', '/api/admin/things/:id')
 
 let client = createQueryClient(() => Promise.resolve(0))
 let sent: [path: string, init: RequestInit][] = []
@@ -83,7 +79,7 @@ test.each([
 })
 
 test('an `idempotent` call repeats its key until it succeeds or its content changes', async () => {
-  const make = endpoint({ ...rename, method: 'POST', idempotent: true })
+  const make = adminCall<{ body: Named; response: Named }>('POST', '/api/admin/things/:id', { idempotent: true })
   const { result } = renderHook(() => useAdminAction(make, { failure: ['Save Failed', 'Please try again.'] }), {
     wrapper,
   })

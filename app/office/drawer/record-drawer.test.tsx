@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
-import { endpoint } from '#app/http/endpoint.ts'
+import { adminCall } from '#app/http/endpoint.ts'
 import { HttpError } from '#app/http/http-error.ts'
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
@@ -11,11 +11,7 @@ import { RecordDrawer, useRecord } from './record-drawer.tsx'
 import { StaleActionNotice, useRecordAction } from '#app/office/form/use-record-action.tsx'
 
 type Person = { name: string }
-const readPerson = endpoint<{ params: z.ZodMiniType; response: z.ZodMiniType<Person> }>({
-  method: 'GET',
-  path: '/api/people/:id',
-  by: 'admin',
-})
+const readPerson = adminCall<{ params: z.ZodMiniType; response: z.ZodMiniType<Person> }>('GET', '/api/people/:id')
 
 const closed = vi.fn<() => void>()
 
@@ -74,11 +70,10 @@ test('Next works even if the record has left the list since it was opened', asyn
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true)
 })
 
-const rename = endpoint<{ params: z.ZodMiniType; body: z.ZodMiniType<string>; response: z.ZodMiniType<Person> }>({
-  method: 'PATCH',
-  path: '/api/people/:id',
-  by: 'admin',
-})
+const rename = adminCall<{ params: z.ZodMiniType; body: z.ZodMiniType<string>; response: z.ZodMiniType<Person> }>(
+  'PATCH',
+  '/api/people/:id',
+)
 
 const reloaded = vi.fn<() => void>()
 

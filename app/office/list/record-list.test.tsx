@@ -4,7 +4,7 @@ import { Router } from 'wouter'
 import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'
 import * as z from 'zod/mini'
 
-import { endpoint } from '#app/http/endpoint.ts'
+import { adminCall } from '#app/http/endpoint.ts'
 import { HttpError } from '#app/http/http-error.ts'
 import { listOf, listQuery } from '#app/http/list.ts'
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
@@ -23,7 +23,7 @@ type People = {
 }
 type PeoplePage = z.output<ReturnType<typeof listOf<typeof Person>>>
 
-const listPeople = endpoint<People>({ method: 'GET', path: '/api/people', by: 'admin' })
+const listPeople = adminCall<People>('GET', '/api/people')
 const columns: Column<Person>[] = [{ key: 'name', header: 'Name', sort: true, cell: ({ name }) => name }]
 const filterNames = ['town', 'from', 'to', 'late'] as const
 

@@ -1,4 +1,4 @@
-import { adminCall, adminChange, endpoint } from '#app/http/endpoint.ts'
+import { adminCall, adminChange, visitorCall } from '#app/http/endpoint.ts'
 
 import type * as schemas from './calendar-schemas.ts'
 
@@ -8,11 +8,7 @@ const link = '/api/admin/calendar-link'
  * Confirmed jobs as a calendar subscription. Calendar apps can't sign in, so anyone with the link's key may read it;
  * 401 otherwise.
  */
-export const readCalendarFeed = endpoint<typeof schemas.readCalendarFeed>({
-  method: 'GET',
-  path: '/api/admin/calendar.ics',
-  by: 'visitor',
-})
+export const readCalendarFeed = visitorCall<typeof schemas.readCalendarFeed>('GET', '/api/admin/calendar.ics')
 
 /** When the link was created; null if there is none. */
 export const readCalendarLink = adminCall<typeof schemas.readCalendarLink>('GET', link)
