@@ -11,7 +11,6 @@ export const heardChoices = [
 
 export const heardQuestion = 'How did you hear about us?'
 
-const labels: Record<string, string> = Object.fromEntries(heardChoices.map(({ value, label }) => [value, label]))
-
 /** "Saw your van"; null without an answer. */
-export const heardLabel = (value: string | null): string | null => value && (labels[value] ?? value)
+export const heardLabel = (value: string | null): string | null =>
+  value && (heardChoices.find((one) => one.value === value)?.label ?? value)

@@ -1,3 +1,4 @@
+import { truncate } from '#app/business/truncate.ts'
 import type { Caller } from '#app/server/request/handler.ts'
 
 import { adClicks, type CameFrom, headerName, utmNames } from './came-from.ts'
@@ -32,10 +33,7 @@ function cleaned(sent: unknown): CameFrom | undefined {
 function lineOf(value: unknown, maxLength: number): string {
   if (typeof value !== 'string') return ''
   const line = value.slice(0, 4 * maxLength).replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
-  return line
-    .trim()
-    .slice(0, maxLength)
-    .replace(/[\p{Cs}\s]+$/u, '')
+  return truncate(line.trim(), maxLength).trimEnd()
 }
 
 /** Of an address too only its host: what comes with it may be a secret. */

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
+import type { CsvColumn } from '#app/server/request/csv.ts'
+
 import type { CameFrom } from './came-from.ts'
 import { adsOf, sites } from './traffic-sites.ts'
 
@@ -52,3 +54,10 @@ export const erasedSource = (source: PgColumn): { cameFrom: null; trafficSource:
   cameFrom: null,
   trafficSource: sql`case when ${source} is null or ${source} in ${known} then ${source} else 'Other' end`,
 })
+
+/** Where a record's visitor came from, in spreadsheets. */
+export const cameFromColumns: CsvColumn<{ trafficSource: string | null; cameFrom: CameFrom | null }>[] = [
+  { head: 'Came from', value: ({ trafficSource }) => trafficSource },
+  { head: 'Campaign', value: ({ cameFrom }) => cameFrom?.campaign },
+  { head: 'First page', value: ({ cameFrom }) => cameFrom?.page },
+]
