@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 
 import type { Column } from '#app/office/list/column.ts'
+import { actionsColumn } from '#app/office/list/columns.tsx'
 import { Switch } from '#app/office/controls/switch.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { shortDate } from '#app/business/local-time.ts'
@@ -44,14 +45,7 @@ export const categoryColumns = (actions: RowActions): Column<AdminCategory>[] =>
     className: 'whitespace-nowrap max-2xl:hidden',
     cell: ({ updatedAt }) => <time dateTime={updatedAt}>{shortDate(updatedAt)}</time>,
   },
-  {
-    key: 'actions',
-    header: <span className="sr-only">Actions</span>,
-    interactive: true,
-    align: 'right',
-    className: 'whitespace-nowrap',
-    cell: (category) => <Buttons category={category} {...actions} />,
-  },
+  actionsColumn((category) => <Buttons category={category} {...actions} />),
 ]
 
 /** The content of a category's card on a phone. */

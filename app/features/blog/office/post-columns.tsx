@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { Column } from '#app/office/list/column.ts'
+import { actionsColumn } from '#app/office/list/columns.tsx'
 import { shortDate } from '#app/business/local-time.ts'
 import { CategoryTag } from '#app/features/blog/category-style.tsx'
 
@@ -39,13 +40,7 @@ export const postColumns = (actions: (post: ListedPost) => ReactNode): Column<Li
     className: 'whitespace-nowrap max-xl:hidden',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{shortDate(createdAt)}</time>,
   },
-  {
-    key: 'actions',
-    header: <span className="sr-only">Actions</span>,
-    interactive: true,
-    align: 'right',
-    cell: actions,
-  },
+  actionsColumn(actions),
 ]
 
 /** The content of a post's card on a phone. */

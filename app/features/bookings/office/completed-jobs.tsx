@@ -1,5 +1,6 @@
 import { dollars } from '#app/business/dollars.ts'
 import type { Column } from '#app/office/list/column.ts'
+import { figureColumn } from '#app/office/list/columns.tsx'
 import { RecordList } from '#app/office/list/record-list.tsx'
 import { useRecordList } from '#app/office/list/use-record-list.ts'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
@@ -82,11 +83,5 @@ const columns: Column<BookingRow>[] = [
     className: 'max-w-56 wrap-anywhere',
     cell: ({ trafficSource }) => trafficSource ?? notKnown,
   },
-  {
-    key: 'value',
-    header: 'Value',
-    align: 'right',
-    className: 'tabular-nums',
-    cell: ({ jobValue }) => (jobValue === null ? '–' : dollars(jobValue)),
-  },
+  figureColumn('value', 'Value', ({ jobValue }) => (jobValue === null ? '–' : dollars(jobValue))),
 ]

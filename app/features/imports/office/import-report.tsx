@@ -10,6 +10,7 @@ import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { StatusBadge } from '#app/office/controls/status-badge.tsx'
 import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import type { Column } from '#app/office/list/column.ts'
+import { actionsColumn } from '#app/office/list/columns.tsx'
 import { RecordList } from '#app/office/list/record-list.tsx'
 import { useRecordList } from '#app/office/list/use-record-list.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -67,14 +68,7 @@ const columns = (onRedirect: (from: string) => void): Column<ImportItem>[] => [
   { key: 'kind', header: 'What', className: 'whitespace-nowrap text-ink-soft', cell: ({ kind }) => kindLabel(kind) },
   { key: 'result', header: 'Result', className: 'whitespace-nowrap', cell: (item) => <Result {...item} /> },
   { key: 'note', header: 'Note', className: 'min-w-52 text-ink-soft wrap-anywhere', cell: ({ note }) => note },
-  {
-    key: 'actions',
-    header: <span className="sr-only">Actions</span>,
-    interactive: true,
-    align: 'right',
-    className: 'whitespace-nowrap',
-    cell: (item) => <Actions item={item} onRedirect={onRedirect} />,
-  },
+  actionsColumn((item) => <Actions item={item} onRedirect={onRedirect} />),
 ]
 
 const Result = ({ status }: ImportItem) =>

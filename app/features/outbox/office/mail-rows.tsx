@@ -1,4 +1,5 @@
 import type { Column } from '#app/office/list/column.ts'
+import { actionsColumn } from '#app/office/list/columns.tsx'
 import { useEntities } from '#app/office/entity.ts'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import type { OutboxRow } from '#app/features/outbox/schemas.ts'
@@ -77,16 +78,11 @@ export const mailColumns = (actions: Actions): Column<OutboxRow>[] => [
     cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
     className: 'max-xl:hidden',
   },
-  {
-    key: 'buttons',
-    header: <span className="sr-only">Actions</span>,
-    cell: (mail) => (
-      <div className="flex justify-end gap-1.5">
-        <MailButtons mail={mail} actions={actions} iconOnly />
-      </div>
-    ),
-    interactive: true,
-  },
+  actionsColumn((mail) => (
+    <div className="flex justify-end gap-1.5">
+      <MailButtons mail={mail} actions={actions} iconOnly />
+    </div>
+  )),
 ]
 
 /** A mail's card on phones, below its subject. */

@@ -4,6 +4,7 @@ import { formatCount } from '#app/business/format-count.ts'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import type { Column } from '#app/office/list/column.ts'
+import { actionsColumn, figureColumn } from '#app/office/list/columns.tsx'
 import { readable } from '#app/features/redirects/addresses.ts'
 import type { MissedAddress, Redirect } from '#app/features/redirects/schemas.ts'
 
@@ -27,14 +28,7 @@ export const redirectColumns = (actions: RowActions): Column<Redirect>[] => [
     interactive: true,
     cell: (redirect) => <Target {...redirect} />,
   },
-  {
-    key: 'actions',
-    header: <span className="sr-only">Actions</span>,
-    interactive: true,
-    align: 'right',
-    className: 'whitespace-nowrap',
-    cell: (redirect) => <Buttons redirect={redirect} {...actions} />,
-  },
+  actionsColumn((redirect) => <Buttons redirect={redirect} {...actions} />),
 ]
 
 /** The content of a redirect's card on a phone. */
@@ -52,27 +46,14 @@ export const missedColumns = (onRedirect: (missed: MissedAddress) => void): Colu
     className: 'min-w-40 font-medium wrap-anywhere',
     cell: ({ address }) => address,
   },
-  {
-    key: 'hits',
-    header: 'Requests',
-    align: 'right',
-    className: 'whitespace-nowrap tabular-nums',
-    cell: ({ hits }) => formatCount(hits),
-  },
+  figureColumn('hits', 'Requests', ({ hits }) => formatCount(hits)),
   {
     key: 'last',
     header: 'Last requested',
     className: 'whitespace-nowrap text-ink-soft',
     cell: ({ lastAt }) => <RelativeTime at={lastAt} />,
   },
-  {
-    key: 'actions',
-    header: <span className="sr-only">Actions</span>,
-    interactive: true,
-    align: 'right',
-    className: 'whitespace-nowrap',
-    cell: (missed) => <RedirectButton missed={missed} onRedirect={onRedirect} />,
-  },
+  actionsColumn((missed) => <RedirectButton missed={missed} onRedirect={onRedirect} />),
 ]
 
 export const missedCard = (missed: MissedAddress, onRedirect: (missed: MissedAddress) => void) => (

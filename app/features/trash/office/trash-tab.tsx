@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Trash2, Undo2 } from 'lucide-react'
 
 import type { Column } from '#app/office/list/column.ts'
+import { actionsColumn } from '#app/office/list/columns.tsx'
 import { EmptyIllustration } from '#app/office/controls/empty-illustration.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { useEntities } from '#app/office/entity.ts'
@@ -57,10 +58,7 @@ export function TrashTab() {
         compact
         resource="the trash"
         label="Trash"
-        columns={[
-          ...columns,
-          { key: 'buttons', header: <span className="sr-only">Actions</span>, cell: buttons, interactive: true },
-        ]}
+        columns={[...columns, actionsColumn(buttons)]}
         rowKey={({ kind, id }) => `${kind}-${id}`}
         rowLabel={({ title }) => title}
         card={card}

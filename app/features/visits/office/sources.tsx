@@ -9,6 +9,7 @@ import { apiQuery, searchOf } from '#app/http/api-query.ts'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import type { Column } from '#app/office/list/column.ts'
+import { figureColumn } from '#app/office/list/columns.tsx'
 import { DataTable } from '#app/office/list/data-table.tsx'
 
 import { readSources } from './calls.ts'
@@ -87,27 +88,11 @@ function SumTable({
 const bookingsFrom = ({ name }: RequestSum) =>
   `/admin/bookings${searchOf({ status: 'all', trafficSource: name ?? unknownSource })}`
 
-const number = 'whitespace-nowrap tabular-nums'
-
-const count = (key: 'requests' | 'confirmed' | 'done', header: string): Column<RequestSum> => ({
-  key,
-  header,
-  align: 'right',
-  className: number,
-  cell: (row) => formatCount(row[key]),
-})
-
 const columns: Column<RequestSum>[] = [
-  count('requests', 'Requests'),
-  count('confirmed', 'Confirmed'),
-  count('done', 'Done'),
-  {
-    key: 'value',
-    header: 'Value',
-    align: 'right',
-    className: number,
-    cell: ({ done, value }) => (done === 0 ? '–' : dollars(value)),
-  },
+  figureColumn('requests', 'Requests', ({ requests }) => formatCount(requests)),
+  figureColumn('confirmed', 'Confirmed', ({ confirmed }) => formatCount(confirmed)),
+  figureColumn('done', 'Done', ({ done }) => formatCount(done)),
+  figureColumn('value', 'Value', ({ done, value }) => (done === 0 ? '–' : dollars(value))),
 ]
 
 const cardOf = ({ requests, confirmed, done, value }: RequestSum) => (

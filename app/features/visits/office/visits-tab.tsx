@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, QrCode } from 'lucide-react'
 
 import type { Column } from '#app/office/list/column.ts'
+import { figureColumn } from '#app/office/list/columns.tsx'
 import { DataTable } from '#app/office/list/data-table.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { StatCard } from '#app/office/controls/stat-card.tsx'
@@ -122,8 +123,6 @@ function Vital({ name, label, value }: { name: VitalName; label: string; value: 
 
 const tones = { Good: 'green', 'Needs work': 'amber', Poor: 'red' } as const
 
-const number = 'whitespace-nowrap tabular-nums'
-
 const columns: Column<PageVisits>[] = [
   {
     key: 'page',
@@ -131,36 +130,12 @@ const columns: Column<PageVisits>[] = [
     cell: ({ page }) => pageName(page),
     className: 'min-w-24 font-medium wrap-anywhere xl:min-w-32',
   },
-  {
-    key: 'views',
-    header: 'Views',
-    align: 'right',
-    cell: ({ views }) => formatCount(views),
-    className: number,
-  },
-  {
-    key: 'calls',
-    header: 'Call taps',
-    align: 'right',
-    cell: ({ calls }) => formatCount(calls),
-    className: number,
-  },
-  {
-    key: 'forms',
-    header: 'Forms submitted',
-    align: 'right',
-    cell: (visits) => formsText(visits) ?? '–',
-    className: number,
-  },
-  { key: 'lcp', header: 'Load time', align: 'right', cell: ({ lcp }) => durationText(lcp), className: number },
-  { key: 'inp', header: 'Tap response', align: 'right', cell: ({ inp }) => durationText(inp), className: number },
-  {
-    key: 'cls',
-    header: 'Stability',
-    align: 'right',
-    cell: ({ cls }) => (cls === null ? '–' : cls.toFixed(2)),
-    className: number,
-  },
+  figureColumn('views', 'Views', ({ views }) => formatCount(views)),
+  figureColumn('calls', 'Call taps', ({ calls }) => formatCount(calls)),
+  figureColumn('forms', 'Forms submitted', (visits) => formsText(visits) ?? '–'),
+  figureColumn('lcp', 'Load time', ({ lcp }) => durationText(lcp)),
+  figureColumn('inp', 'Tap response', ({ inp }) => durationText(inp)),
+  figureColumn('cls', 'Stability', ({ cls }) => (cls === null ? '–' : cls.toFixed(2))),
 ]
 
 const cardOf = (visits: PageVisits) => <p className="text-ink-soft">{cardText(visits)}</p>

@@ -2,6 +2,7 @@ import { formatCount } from '#app/business/format-count.ts'
 import { listIssues } from '#app/features/newsletter/issues/calls.ts'
 import type { ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
 import type { Column } from '#app/office/list/column.ts'
+import { actionsColumn } from '#app/office/list/columns.tsx'
 import { EmptyIllustration } from '#app/office/controls/empty-illustration.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { RecordList } from '#app/office/list/record-list.tsx'
@@ -78,16 +79,11 @@ const issueColumns = (actions: Actions, onView: (issue: ListedIssue) => void): C
   number('failed', 'Failed', 'max-lg:hidden', true),
   number('uncertain', 'Unknown', 'max-xl:hidden', true),
   number('unsubscribed', 'Unsubscribed', 'max-[88rem]:hidden'),
-  {
-    key: 'actions',
-    header: <span className="sr-only">Actions</span>,
-    cell: (issue) => (
-      <div className="flex justify-end gap-1">
-        <IssueButtons issue={issue} actions={actions} onView={() => onView(issue)} />
-      </div>
-    ),
-    interactive: true,
-  },
+  actionsColumn((issue) => (
+    <div className="flex justify-end gap-1">
+      <IssueButtons issue={issue} actions={actions} onView={() => onView(issue)} />
+    </div>
+  )),
 ]
 
 function number(

@@ -3,6 +3,7 @@ import { Check, CircleAlert, Hourglass, type LucideIcon, MailX, ShieldAlert, Tra
 import { subscriberStatuses } from '#app/features/newsletter/subscribers/calls.ts'
 import type { Subscriber } from '#app/features/newsletter/subscribers/schemas.ts'
 import type { Column } from '#app/office/list/column.ts'
+import { actionsColumn } from '#app/office/list/columns.tsx'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { type BadgeTone, StatusBadge } from '#app/office/controls/status-badge.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
@@ -46,16 +47,11 @@ export const subscriberColumns = (actions: SubscriberActions): Column<Subscriber
     sort: true,
     className: 'max-xl:hidden',
   },
-  {
-    key: 'actions',
-    header: <span className="sr-only">Actions</span>,
-    cell: (subscriber) => (
-      <div className="flex justify-end gap-1">
-        <Buttons subscriber={subscriber} actions={actions} />
-      </div>
-    ),
-    interactive: true,
-  },
+  actionsColumn((subscriber) => (
+    <div className="flex justify-end gap-1">
+      <Buttons subscriber={subscriber} actions={actions} />
+    </div>
+  )),
 ]
 
 export const subscriberCard = (actions: SubscriberActions) => (subscriber: Subscriber) => (
