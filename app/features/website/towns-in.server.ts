@@ -80,7 +80,12 @@ function typedTowns(text: string, isTown: (name: string) => boolean, isHomeTown:
     const towns: TypedTown[] = []
     const none = { name: '', state: '', heading, coordinates: '' }
     let town: TypedTown = { ...none, zips: [], coordinates: coordinates.replace(/[,\s]+/, ', ') }
-    const parts = line.replace(coordinates, ',').replaceAll(distance, ' ').split(separator)
+    const apart = line
+      .replace(coordinates, ',')
+      .replace(radius, '')
+      .replaceAll(distance, ',')
+      .replaceAll(zipOfBefore, '$1,')
+    const parts = apart.split(separator)
     for (const part of parts.flatMap((one) => eachOf(one, isTown))) {
       const words = wordsOf(part)
       const isState = stateCode(words) !== undefined && town.state === '' && (town.name !== '' || words.length === 2)
@@ -99,8 +104,19 @@ function typedTowns(text: string, isTown: (name: string) => boolean, isHomeTown:
 
 const separator = /[,;|/()\t\r\n•·]/
 const zipCode = /\b(\d{5})(-\d{4})?\b/g
-/** "(15 mi away)", but not "48201 MI". */
-const distance = /\(?\b\d{1,3}(\.\d+)?[^\S\t]*(mi|miles?|mins?|minutes?|km)\b[^,;|/\t]*/gi
+const someMiles = String.raw`\b\d{1,3}(?:\.\d+)?[^\S\t]*(?:mi|miles?|mins?|minutes?|km)\b\.?`
+/** "Within 30 miles of Tucson" */
+const radius = new RegExp(
+  String.raw`^[^\p{L}\d]*(?:(?:(?:with)?in|up to|about)\s+)?${someMiles}\s*(?:of|around)\s`,
+  'iu',
+)
+/** "15 mi away", "20 min. north of Tucson", but not "48201 MI". */
+const distance = new RegExp(
+  String.raw`${someMiles}(?:\s+(?:away|drive|out|(?:north|south|east|west)+|[ns]?[ew]|[ns])\b)*(?:\s+(?:of|from)\s[^,;|/()\t•·\d]*?(?=\s(?:and|&)\s|[,;|/()\t•·\d]|$))?`,
+  'giu',
+)
+/** The ZIP code before the next town's name: "85710 Marana 85653" */
+const zipOfBefore = /(\d{5})[^\S\t]+(?=\p{L}[^,;|/()\t•·\d]*\d{5})/gu
 const withState = new RegExp(`^(.*?\\p{L})\\P{L}+(${Object.entries(usStates).flat().join('|')})$`, 'iu')
 
 /** Both towns of "Ballwin and Arnold", but "Town and Country" is one. */
@@ -112,7 +128,9 @@ function eachOf(part: string, isTown: (name: string) => boolean): string[] {
 /** Without ZIP codes, and without quotes, symbols and numbers around them; empty if they name no town. */
 function wordsOf(part: string): string {
   const [words = ''] = /\p{L}(.*\p{L})?/u.exec(part.replaceAll(zipCode, ' ').replaceAll(/\s+/g, ' ')) ?? []
-  return /\d|^(USA?|U\.S\.A?|United States.*|.* County)$/iu.test(words) ? '' : words.replace(/\bd\. ?c$/i, 'DC')
+  return /\d|^(USA?|U\.S\.A?|United States.*|.* County|ZIP( codes?|s)?)$/iu.test(words)
+    ? ''
+    : words.replace(/\bd\. ?c$/i, 'DC')
 }
 
 const directions: Record<string, string> = { n: 'north', s: 'south', e: 'east', w: 'west' }

@@ -59,8 +59,16 @@ test.each([
   ['St. Charles and Wentzville, and Chesterfield', 'St. Charles MO, Wentzville MO, Chesterfield MO'],
   ['Ballwin & Manchester 63021', 'Ballwin MO, Manchester MO'],
   ['Illinois: Belleville, Alton\nColumbia\nMissouri\nColumbia', 'Belleville IL, Alton IL, Columbia IL, Columbia MO'],
-  ['City, State, ZIP\nArnold, MO\netc.', 'City ?, State ?, ZIP ?, Arnold MO, etc ?'],
+  ['City, State, ZIP\nArnold, MO\netc.', 'City ?, State ?, Arnold MO, etc ?'],
   ['Twin Oaks\nBellerive', 'Twin Oaks ?, Bellerive ?'],
+  ['Fenton (15 miles) • Arnold (20 miles) • Ballwin • Ladue', 'Fenton MO, Arnold MO, Ballwin MO, Ladue MO'],
+  ['Fenton (20 min) Arnold (15 min)', 'Fenton MO, Arnold MO'],
+  ['Fenton 15 mi - Arnold 20 mi', 'Fenton MO, Arnold MO'],
+  ['Fenton: 15 mi. Arnold: 20 mi.', 'Fenton MO, Arnold MO'],
+  ['Tucson, AZ (10 mi) and Marana, AZ (20 mi)', 'Tucson AZ, Marana AZ'],
+  ['Fenton 15 mi southwest of St. Louis, Arnold 20 miles from here and Ladue', 'Fenton MO, Arnold MO, Ladue MO'],
+  ['within 30 miles of Fenton', 'Fenton MO'],
+  ['5 miles around Fenton, and 15 mi Arnold', 'Fenton MO, Arnold MO'],
 ])('each town of %j is found or asked', async (text, towns) => {
   const named = (await found(text)).map(({ typed, choices, chosen }) => {
     const town = choices[chosen ?? -1]
@@ -88,6 +96,15 @@ St Louis, Clayton MO, Ladue`)
     { name: 'Clayton', state: 'MO', zips: '63105' },
     { name: 'Ladue', state: 'MO', zips: '63124' },
   ])
+})
+
+test('each ZIP code goes to its town', async () => {
+  expect(short(await found('Tucson, AZ 85701, 85705, 85710 Marana 85653'))).toEqual([
+    'Tucson, AZ 85701, 85705, 85710',
+    'Marana, AZ 85653',
+  ])
+  expect(short(await found('85701 Tucson, 85653 Marana'))).toEqual(['Tucson, AZ 85701', 'Marana, AZ 85653'])
+  expect(short(await found('Tucson, AZ, ZIP codes: 85701, 85705'))).toEqual(['Tucson, AZ 85701, 85705'])
 })
 
 test('the towns the site starts with are found, each where it is', async () => {
