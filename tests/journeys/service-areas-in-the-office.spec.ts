@@ -1,6 +1,10 @@
 import { startOwnSite } from '#tests/helpers/own-site.ts'
 import { expect, expectToast, hydrated, test } from '#tests/helpers/visitor.ts'
 
+interface Sections {
+  areas: { value: object }
+}
+
 test('towns pasted with only their names are asked about, saved and found by ZIP code', async ({ page }) => {
   const site = await startOwnSite()
   try {
@@ -16,7 +20,13 @@ test('towns pasted with only their names are asked about, saved and found by ZIP
     await page.getByLabel('“New Nowhere” is not on our list').selectOption('Leave it out')
     await replace.click()
     await expect(page.getByText('Towns added: 3.')).toBeVisible()
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const { areas } = (await (await page.request.get(`${site.url}/api/admin/website`)).json()) as Sections
+    const data = { value: { ...areas.value, example: '65401' } }
+    await page.request.patch(`${site.url}/api/admin/website/areas`, { data, headers })
+    // Whichever part of the long form is in view.
+    await page.getByLabel('Introduction').scrollIntoViewIfNeeded()
+    await expect(page.getByText('This was changed in another window.')).toBeInViewport()
+    await page.getByRole('button', { name: 'Keep Mine' }).click()
     await expectToast(page, 'Saved', 'Your website shows it now.')
 
     await page.goto(`${site.url}/service-areas`)

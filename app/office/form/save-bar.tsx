@@ -16,7 +16,7 @@ export function SaveBar({
   form: Parameters<typeof StaleNotice>[0]['form'] & { isDirty: boolean; hasErrors: boolean; discard: () => void }
   /** Why it could not be saved, if no field is to blame. */
   error?: string | null
-  /** Whether the buttons stay at the bottom of the screen. */
+  /** Whether all of it stays at the bottom of the screen. */
   isSticky?: boolean
   /** More buttons. */
   children?: ReactNode
@@ -24,19 +24,14 @@ export function SaveBar({
   const { isDirty, isStale, isSubmitting, hasErrors, discard } = form
   const message = hasErrors ? 'Please check the highlighted fields.' : error
   return (
-    <>
-      <StaleNotice className="mt-5" form={form} />
+    <div className={classNames('mt-5', isSticky && 'sticky bottom-0 z-10 bg-paper pb-4')}>
+      <StaleNotice className="mb-5" form={form} />
       {message !== null && !isStale && (
-        <Notice kind="bad" className="mt-5">
+        <Notice kind="bad" className="mb-5">
           {message}
         </Notice>
       )}
-      <div
-        className={classNames(
-          'mt-5 flex flex-wrap items-center gap-2.5 border-t border-line pt-4',
-          isSticky && 'sticky bottom-0 z-10 bg-paper pb-4',
-        )}
-      >
+      <div className="flex flex-wrap items-center gap-2.5 border-t border-line pt-4">
         <Button type="submit" disabled={isSubmitting || !isDirty || isStale}>
           {isSubmitting ? 'Saving...' : 'Save'}
         </Button>
@@ -50,6 +45,6 @@ export function SaveBar({
         </p>
         {children}
       </div>
-    </>
+    </div>
   )
 }
