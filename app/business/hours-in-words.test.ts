@@ -12,7 +12,7 @@ test.each([
   [[8, 12.5], 'Mon-Fri 8AM-12:30PM', 'Mon-Fri 8:00 AM to 12:30 PM', 'Mon-Fri 8AM-12:30PM'],
   [[18, 26], 'Mon-Fri 6PM-2AM', 'Mon-Fri 6:00 PM to 2:00 AM', 'Mon-Fri 6PM-2AM'],
   [[9, 24], 'Mon-Fri 9AM-midnight', 'Mon-Fri 9:00 AM to midnight', 'Mon-Fri 9AM-midnight'],
-  [[0, 24], 'Mon-Fri around the clock', 'Mon-Fri around the clock', 'Mon-Fri around the clock'],
+  [[0, 24], 'Mon-Fri 24 hours', 'Mon-Fri 24 hours', 'Mon-Fri 24 hours'],
 ])('%j o’clock is worded in the style of each page', ([opens = 0, closes = 0], contact, booking, terms) => {
   const week = weekOf([opens * 60, closes * 60])
   expect(hoursInWords('contactPage', week).weekdays).toBe(contact)
@@ -28,6 +28,17 @@ test('days in a row with the same hours are one, and a business that never opens
     weekends: 'Sat-Sun 8AM-12PM',
   })
   expect(hoursInWords('bookingPage', weekOf())).toEqual({ weekdays: 'Closed', weekends: 'After-hours service only' })
+  // "Our regular hours are by appointment."
+  expect(hoursInWords('termsPage', weekOf()).weekdays).toBe('by appointment')
+})
+
+test('a business that never closes says so in one sentence', () => {
+  const always = Array.from({ length: 7 }, () => [[0, 1440]] as const)
+  const words = { weekdays: 'Open 24 hours, 7 days a week', weekends: '' }
+  expect(hoursInWords('contactPage', always)).toEqual(words)
+  expect(hoursInWords('bookingPage', always)).toEqual(words)
+  // "Our regular hours are 24 hours a day, 7 days a week. Weekends: the same."
+  expect(hoursInWords('termsPage', always)).toEqual({ weekdays: '24 hours a day, 7 days a week', weekends: 'the same' })
 })
 
 test('the terms leave out AM and PM everywhere or nowhere', () => {

@@ -87,6 +87,9 @@ export function longDate(at: Date | string): string {
   return `${month(shown)} ${shown.getUTCDate()}, ${shown.getUTCFullYear()}`
 }
 
+/** "2026-11-26" → "Thursday". */
+export const weekdayName = (date: string): string => weekday(new Date(`${date}T00:00:00Z`))
+
 /** "2026-11-26" → "Thursday, November 26". */
 export function weekdayAndDay(date: string): string {
   const day = new Date(`${date}T00:00:00Z`)

@@ -146,13 +146,14 @@ export const weekOf = (week: EnteredHours['week']): Week =>
       { opens, closes },
       { opens: secondOpens, closes: secondCloses },
     ]
-      .filter((span) => span.opens !== '')
+      .filter(({ opens, closes }) => opens !== '' && closes !== '')
       .map((span): Span => [minutesOf(span.opens), closingMinutes(span.opens, span.closes)]),
   )
 
 function openingOf({ opens, closes }: EnteredSpan): string {
   const from = opens && timeInWords(minutesOf(opens))
-  const until = closes && timeInWords(minutesOf(closes))
+  const until = closes && timeInWords(closingMinutes(opens, closes))
+  if (from === 'midnight' && until === 'midnight') return 'Open 24 hours on'
   if (from && until) return `Open ${from} to ${until} on`
   if (from) return `Opening at ${from} on`
   return until ? `Closing at ${until} on` : 'Closed'
@@ -161,6 +162,9 @@ function openingOf({ opens, closes }: EnteredSpan): string {
 /** "08:30" → 510. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** A closing time that isn't after the opening time is on the next day: 18:00 to 02:00, or 00:00 to 00:00. */
+/**
+ * A closing time that isn't after the opening time is on the next day: 18:00 to 02:00, or 00:00 to 00:00. 23:59 is how
+ * most people write the end of a day.
+ */
 export const closingMinutes = (opens: string, closes: string): number =>
-  minutesOf(closes) + (closes <= opens || closes === '00:00' ? midnight : 0)
+  closes === '23:59' ? midnight : minutesOf(closes) + (closes <= opens || closes === '00:00' ? midnight : 0)

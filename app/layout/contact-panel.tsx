@@ -57,7 +57,7 @@ export function ContactPanel({
       <div className="mt-7 border-t border-white/15 pt-6">
         <h3>{hoursTitle}</h3>
         <p className="mt-3">{stated.weekdays}</p>
-        <p className="text-on-deep-soft">{`Weekends: ${stated.weekends}`}</p>
+        {stated.weekends && <p className="text-on-deep-soft">{`Weekends: ${stated.weekends}`}</p>}
         {closures.map((closure) => (
           <p key={closure} className="mt-2 font-semibold">
             {closure}

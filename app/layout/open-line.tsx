@@ -4,7 +4,7 @@ import { Clock, PhoneCall } from 'lucide-react'
 import { telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { type Hours, type OpenPage, openTimes } from '#app/business/opening-hours.ts'
-import { openUntil } from '#app/business/open-now.ts'
+import { openNow } from '#app/business/open-now.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 /** Whether the office is open right now, by the hours of this page and the visitor's clock. */
@@ -20,17 +20,17 @@ export function OpenLine({
   className?: string
 }) {
   const { tollFree, hours: stated } = useProfile()
-  const until = useOpenUntil(stated, hours)
-  const Icon = until === null ? PhoneCall : Clock
+  const words = useOpenNow(stated, hours)
+  const Icon = words === null ? PhoneCall : Clock
   return (
     <p className={classNames('flex items-start gap-2.5 font-semibold', className)}>
-      {until !== undefined && (
+      {words !== undefined && (
         <>
           <Icon
             aria-hidden="true"
             className={classNames('mt-[0.2em] size-5 shrink-0', tone === 'deep' ? 'text-glow' : 'text-accent')}
           />
-          {until === null ? (
+          {words === null ? (
             <span>
               After-hours service available –{' '}
               <a href={telHref(tollFree)} className="whitespace-nowrap underline underline-offset-4">
@@ -38,7 +38,7 @@ export function OpenLine({
               </a>
             </span>
           ) : (
-            `Open now until ${until}`
+            words
           )}
         </>
       )}
@@ -47,13 +47,13 @@ export function OpenLine({
 }
 
 /** Undefined until hydration: the server's HTML may be cached for hours. */
-function useOpenUntil(hours: Hours, page: OpenPage): string | null | undefined {
-  const [until, setUntil] = useState<string | null>()
+function useOpenNow(hours: Hours, page: OpenPage): string | null | undefined {
+  const [words, setWords] = useState<string | null>()
   useEffect(() => {
-    const look = () => setUntil(openUntil(openTimes(hours, page), new Date()))
+    const look = () => setWords(openNow(openTimes(hours, page), new Date()))
     look()
     const everyMinute = setInterval(look, 60_000)
     return () => clearInterval(everyMinute)
   }, [hours, page])
-  return until
+  return words
 }

@@ -159,7 +159,7 @@ function llms(
 - Phone: ${phones}
 - Email: ${profile.email}
 - Address: ${addressLine(profile.address)}
-- Business hours: ${weekdays}; weekends: ${weekends}
+- Business hours: ${weekdays}${weekends && `; weekends: ${weekends}`}
 - Request an appointment: ${siteUrl}/booking
 
 ## Pages

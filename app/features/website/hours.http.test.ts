@@ -163,6 +163,42 @@ test('words follow the times until the owner words them, each page in its style'
   expect(await page('/terms-of-service')).toMatch(/Mon-Thu 7:30AM-4PM<.*By appointment</s)
 })
 
+test.each(['00:00', '23:59'])(
+  'open from 00:00 to %s every day is open 24 hours on pages and for search engines',
+  async (closes) => {
+    const blank = {
+      weekdays: '',
+      weekends: '',
+      week: Array.from({ length: 7 }, () => ({ ...closedDay, opens: '00:00', closes })),
+    }
+    const sale = { date: '2026-11-27', name: 'the sale', opens: '00:00', closes }
+    await save({ contactPage: blank, bookingPage: blank, termsPage: blank, holidays: [sale] })
+    for (const path of ['/contact', '/booking']) {
+      const html = await page(path)
+      expect(html, path).toContain('>Open 24 hours, 7 days a week<')
+      expect(html, path).not.toContain('Weekends: ')
+      expect(html, path).toContain('>Open 24 hours on Friday, November 27, for the sale.<')
+    }
+    expect((await page('/terms-of-service')).replaceAll(/<[^>]+>/g, '')).toContain(
+      'Our regular hours are 24 hours a day, 7 days a week. Weekends: the same.',
+    )
+    expect(await page('/llms.txt')).toContain('- Business hours: Open 24 hours, 7 days a week\n')
+    const wholeWeek = { dayOfWeek: { length: 7 }, opens: '00:00', closes: '23:59' }
+    expect(await businessOn('/')).toMatchObject({
+      openingHoursSpecification: wholeWeek,
+      contactPoint: { hoursAvailable: wholeWeek },
+      specialOpeningHoursSpecification: [on('2026-11-27', '00:00', '23:59')],
+    })
+  },
+)
+
+test('without opening times, the terms say that hours are by appointment', async () => {
+  await save({ termsPage: { weekdays: '', weekends: '', week: Array.from({ length: 7 }, () => closedDay) } })
+  expect((await page('/terms-of-service')).replaceAll(/<[^>]+>/g, '')).toContain(
+    'Our regular hours are by appointment. Weekends: After-hours service only.',
+  )
+})
+
 const closedDay = { opens: '', closes: '', ...noSecond }
 
 test('words stored earlier are the owner’s where they say something else than the times', async () => {

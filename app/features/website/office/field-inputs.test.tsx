@@ -28,6 +28,8 @@ test('words follow the times until they are typed, and again at one press', () =
   const group = within(screen.getByRole('group', { name: 'Contact and home page' }))
   const words = group.getByLabelText('Weekdays')
   expect(words).toMatchObject({ placeholder: 'Mon-Fri 7AM-7PM', value: '' })
+  fireEvent.change(group.getByLabelText('Friday closes'), { target: { value: '' } })
+  expect(words).toMatchObject({ placeholder: 'Mon-Thu 7AM-7PM' })
   fireEvent.change(group.getByLabelText('Friday closes'), { target: { value: '15:00' } })
   expect(words).toMatchObject({ placeholder: 'Mon-Thu 7AM-7PM, Fri 7AM-3PM' })
   fireEvent.change(words, { target: { value: 'Weekdays from 7' } })
