@@ -60,6 +60,11 @@ export function ToolButton({
   )
 }
 
+/** A quiet one of an icon. */
+export const IconButton = (props: Omit<ComponentProps<typeof ToolButton>, 'iconOnly' | 'tone'>) => (
+  <ToolButton iconOnly tone="quiet" {...props} />
+)
+
 const tones: Record<ToolTone, string> = {
   plain: 'border border-line-strong/60 bg-surface text-ink enabled:hover:border-ink [a&]:hover:border-ink',
   quiet: 'text-ink-soft enabled:hover:bg-tint enabled:hover:text-ink [a&]:hover:bg-tint [a&]:hover:text-ink',

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 
 import { classNames } from '#app/ui/class-names.ts'
 
-import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { IconButton } from '#app/office/controls/tool-button.tsx'
 import { useModal } from './use-modal.ts'
 
 /**
@@ -69,7 +69,7 @@ export function Drawer({
               <div className="-mt-1 -mr-2 flex print:hidden">
                 {onPrevious !== undefined && <StepButton label="Previous" Icon={ChevronUp} onClick={onPrevious} />}
                 {onNext !== undefined && <StepButton label="Next" Icon={ChevronDown} onClick={onNext} />}
-                <ToolButton Icon={X} label="Close" iconOnly tone="quiet" onClick={onClose} />
+                <IconButton Icon={X} label="Close" onClick={onClose} />
               </div>
             </div>
             {actions && <div className="mt-3 flex flex-wrap gap-2 print:hidden">{actions}</div>}
@@ -91,14 +91,5 @@ export function Drawer({
 }
 
 function StepButton({ label, Icon, onClick }: { label: string; Icon: typeof ChevronUp; onClick: (() => void) | null }) {
-  return (
-    <ToolButton
-      Icon={Icon}
-      label={label}
-      iconOnly
-      tone="quiet"
-      disabled={onClick === null}
-      {...(onClick && { onClick })}
-    />
-  )
+  return <IconButton Icon={Icon} label={label} disabled={onClick === null} {...(onClick && { onClick })} />
 }

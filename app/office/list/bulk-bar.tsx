@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { X } from 'lucide-react'
 
-import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { IconButton } from '#app/office/controls/tool-button.tsx'
 
 /** Actions for the selected rows. It sticks to the bottom of the list and is hidden while nothing is selected. */
 export function BulkBar({
@@ -25,7 +25,7 @@ export function BulkBar({
             {count} selected
           </p>
           {children}
-          <ToolButton Icon={X} label="Clear Selection" iconOnly tone="quiet" className="ml-auto" onClick={onClear} />
+          <IconButton Icon={X} label="Clear Selection" className="ml-auto" onClick={onClear} />
         </div>
       )}
     </section>

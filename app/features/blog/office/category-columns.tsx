@@ -3,7 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import type { Column } from '#app/office/list/column.ts'
 import { actionsColumn } from '#app/office/list/columns.tsx'
 import { Switch } from '#app/office/controls/switch.tsx'
-import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { IconButton } from '#app/office/controls/tool-button.tsx'
 import { shortDate } from '#app/business/local-time.ts'
 import { CategoryTag } from '#app/features/blog/category-style.tsx'
 
@@ -94,21 +94,7 @@ const Active = ({
 
 const Buttons = ({ category, onEdit, onDelete }: RowActions & { category: AdminCategory }) => (
   <div className="flex items-center justify-end">
-    <ToolButton
-      label="Edit"
-      itemName={category.name}
-      Icon={Pencil}
-      iconOnly
-      tone="quiet"
-      onClick={() => onEdit(category)}
-    />
-    <ToolButton
-      label="Delete"
-      itemName={category.name}
-      Icon={Trash2}
-      iconOnly
-      tone="quiet"
-      onClick={() => onDelete(category)}
-    />
+    <IconButton label="Edit" itemName={category.name} Icon={Pencil} onClick={() => onEdit(category)} />
+    <IconButton label="Delete" itemName={category.name} Icon={Trash2} onClick={() => onDelete(category)} />
   </div>
 )

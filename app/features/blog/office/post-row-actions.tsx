@@ -1,6 +1,6 @@
 import { Eye, Mail, Pencil, Trash2 } from 'lucide-react'
 
-import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { IconButton, ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 import type { ListedPost } from './schemas.ts'
@@ -49,7 +49,7 @@ export function PostRowActions({
         >
           <Mail aria-hidden="true" className="size-4.5" />
         </Link>
-        <ToolButton label="Delete" itemName={title} Icon={Trash2} iconOnly tone="quiet" onClick={onDelete} />
+        <IconButton label="Delete" itemName={title} Icon={Trash2} onClick={onDelete} />
       </div>
     </div>
   )

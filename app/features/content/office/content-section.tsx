@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { StatusBadge } from '#app/office/controls/status-badge.tsx'
-import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { IconButton } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { useListParams } from '#app/office/list/use-list-params.ts'
 import { rowId, useRowFocus } from '#app/office/list/use-row-focus.ts'
@@ -103,36 +103,24 @@ export function ContentSection<Fields extends object>({
                     <div className="flex">
                       {kind.ordered && (
                         <>
-                          <ToolButton
+                          <IconButton
                             Icon={ArrowUp}
                             label={`Move ${name} up`}
-                            iconOnly
-                            tone="quiet"
                             disabled={index === 0 || reorder.busy}
                             onClick={({ currentTarget }) => move(index, -1, currentTarget)}
                           />
-                          <ToolButton
+                          <IconButton
                             Icon={ArrowDown}
                             label={`Move ${name} down`}
-                            iconOnly
-                            tone="quiet"
                             disabled={index === rows.length - 1 || reorder.busy}
                             onClick={({ currentTarget }) => move(index, 1, currentTarget)}
                           />
                         </>
                       )}
-                      <ToolButton
-                        Icon={Pencil}
-                        label={`Edit ${name}`}
-                        iconOnly
-                        tone="quiet"
-                        onClick={() => list.open(item.id)}
-                      />
-                      <ToolButton
+                      <IconButton Icon={Pencil} label={`Edit ${name}`} onClick={() => list.open(item.id)} />
+                      <IconButton
                         Icon={Trash2}
                         label={`Delete ${name}`}
-                        iconOnly
-                        tone="quiet"
                         disabled={removing}
                         onClick={() => void remove(item.id, name)}
                       />

@@ -6,7 +6,7 @@ import { EmptyState } from '#app/office/controls/empty-state.tsx'
 import { ErrorCard } from '#app/office/controls/error-card.tsx'
 import { SearchField } from '#app/office/list/search-field.tsx'
 import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
-import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { IconButton, ToolButton } from '#app/office/controls/tool-button.tsx'
 import { useListQuery } from '#app/office/list/use-list-query.ts'
 import { ResponsiveImage } from '#app/features/images/responsive-image.tsx'
 import { deleteImage, listImages } from '#app/features/images/calls.ts'
@@ -131,14 +131,7 @@ function LibraryEntry({
             onClick={onChoose}
           />
           {!used && !isCurrent && (
-            <ToolButton
-              label={`Delete ${name}`}
-              Icon={Trash2}
-              iconOnly
-              tone="quiet"
-              disabled={busy}
-              onClick={onDelete}
-            />
+            <IconButton label={`Delete ${name}`} Icon={Trash2} disabled={busy} onClick={onDelete} />
           )}
         </div>
       </div>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Download, Trash2, X } from 'lucide-react'
 
 import { BulkBar } from '#app/office/list/bulk-bar.tsx'
-import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { IconButton, ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import type { BulkResult } from '#app/features/leads/schemas.ts'
 import { leadInfo } from '#app/features/leads/kinds.ts'
@@ -90,7 +90,7 @@ function SkippedNotice({
             ))}
           </ul>
         </div>
-        <ToolButton label="Dismiss" Icon={X} iconOnly tone="quiet" onClick={onDismiss} />
+        <IconButton label="Dismiss" Icon={X} onClick={onDismiss} />
       </div>
     </Notice>
   )

@@ -2,7 +2,7 @@ import { BellRing, Phone, Siren, X } from 'lucide-react'
 
 import { callHref } from '#app/business/call-href.ts'
 import { useEntities } from '#app/office/entity.ts'
-import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
+import { IconButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { type NewRequest, newRequestsText } from '#app/features/live/new-requests.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -64,7 +64,7 @@ export function NewRequestToast({
           <Phone aria-hidden="true" className="size-[1.15em]" /> Call
         </a>
       )}
-      <ToolButton Icon={X} label="Dismiss" iconOnly tone="quiet" onClick={onDismiss} />
+      <IconButton Icon={X} label="Dismiss" onClick={onDismiss} />
     </aside>
   )
 }

@@ -2,7 +2,7 @@ import { CornerUpRight, Pencil, Trash2 } from 'lucide-react'
 
 import { formatCount } from '#app/business/format-count.ts'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
-import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { IconButton, ToolButton } from '#app/office/controls/tool-button.tsx'
 import type { Column } from '#app/office/list/column.ts'
 import { actionsColumn, figureColumn } from '#app/office/list/columns.tsx'
 import { readable } from '#app/features/redirects/addresses.ts'
@@ -87,20 +87,11 @@ const Target = ({ to }: Redirect) => (
 
 const Buttons = ({ redirect, busy, onEdit, onDelete }: RowActions & { redirect: Redirect }) => (
   <div className="flex items-center justify-end">
-    <ToolButton
-      label="Edit"
-      itemName={redirect.from}
-      Icon={Pencil}
-      iconOnly
-      tone="quiet"
-      onClick={() => onEdit(redirect)}
-    />
-    <ToolButton
+    <IconButton label="Edit" itemName={redirect.from} Icon={Pencil} onClick={() => onEdit(redirect)} />
+    <IconButton
       label="Delete"
       itemName={redirect.from}
       Icon={Trash2}
-      iconOnly
-      tone="quiet"
       disabled={busy}
       onClick={() => onDelete(redirect)}
     />

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Search, X } from 'lucide-react'
 
 import { ErrorCard } from '#app/office/controls/error-card.tsx'
-import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { IconButton } from '#app/office/controls/tool-button.tsx'
 import { useModal } from '#app/office/drawer/use-modal.ts'
 import { maxSearchLength } from '#app/http/list.ts'
 
@@ -78,7 +78,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             onKeyDown={onKeyDown}
             className="min-h-14 min-w-0 grow bg-transparent text-lg outline-none placeholder:text-ink-faint"
           />
-          <ToolButton Icon={X} label="Close" iconOnly tone="quiet" onClick={onClose} />
+          <IconButton Icon={X} label="Close" onClick={onClose} />
         </div>
         <div ref={results} className="min-h-0 grow overflow-y-auto overscroll-contain p-2">
           {query.isError && isCurrent && (

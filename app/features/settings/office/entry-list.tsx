@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Plus, X } from 'lucide-react'
 
-import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { IconButton, ToolButton } from '#app/office/controls/tool-button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
 /** A few email addresses or phone numbers, one per line. */
@@ -64,11 +64,9 @@ export function EntryList({
             error={errorOf(index)}
             onChange={(event) => onChange(entries.with(index, event.target.value))}
           />
-          <ToolButton
+          <IconButton
             Icon={X}
             label={`Remove ${entry || `this ${noun}`}`}
-            iconOnly
-            tone="quiet"
             className="mt-2.5"
             onClick={() => onChange(entries.toSpliced(index, 1))}
           />

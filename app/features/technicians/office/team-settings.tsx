@@ -8,7 +8,7 @@ import { serviceLabel } from '#app/business/service-types.ts'
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { StatusBadge } from '#app/office/controls/status-badge.tsx'
-import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { IconButton, ToolButton } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { SaveBar } from '#app/office/form/save-bar.tsx'
 import { leadPath } from '#app/features/leads/kinds.ts'
@@ -176,11 +176,9 @@ function TimeOffLine({ name, absence }: { name: string; absence: Technician['tim
       <p className="flex items-center gap-1">
         <CalendarOff aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
         <span>{[`Off ${when}`, absence.reason].filter(Boolean).join(' · ')}</span>
-        <ToolButton
+        <IconButton
           Icon={X}
           label={`Remove time off ${when} of ${name}`}
-          iconOnly
-          tone="quiet"
           disabled={remove.busy}
           onClick={() => void remove.run({ params: { id: absence.id } })}
         />

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 
 import type { Field, Fields } from '#app/features/website/fields.ts'
 import type { DayTimes } from '#app/features/website/week-field.ts'
-import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { IconButton, ToolButton } from '#app/office/controls/tool-button.tsx'
 import { ColorField } from '#app/office/form/color-field.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Checkbox, FieldError, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
@@ -224,27 +224,21 @@ function ListInput({
             )}
           </div>
           <div className="grid shrink-0">
-            <ToolButton
+            <IconButton
               Icon={ArrowUp}
               label={`Move ${noun} ${index + 1} up`}
-              iconOnly
-              tone="quiet"
               disabled={index === 0}
               onClick={() => move(index, index - 1)}
             />
-            <ToolButton
+            <IconButton
               Icon={ArrowDown}
               label={`Move ${noun} ${index + 1} down`}
-              iconOnly
-              tone="quiet"
               disabled={index === items.length - 1}
               onClick={() => move(index, index + 1)}
             />
-            <ToolButton
+            <IconButton
               Icon={X}
               label={`Remove ${noun} ${index + 1}`}
-              iconOnly
-              tone="quiet"
               onClick={() => onChange(items.toSpliced(index, 1))}
             />
           </div>

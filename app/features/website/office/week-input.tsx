@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react'
 
 import { closingMinutes, timeInWords } from '#app/business/opening-hours.ts'
 import type { DayTimes } from '#app/features/website/week-field.ts'
-import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { IconButton } from '#app/office/controls/tool-button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { FieldError, TextField } from '#app/ui/field.tsx'
 
@@ -57,22 +57,18 @@ function DayInput(props: DayProps) {
   return (
     <>
       <SpanRow {...props} label={day} opens="opens" closes="closes">
-        <ToolButton
+        <IconButton
           Icon={Plus}
           label={`Add Hours After a Break on ${day}`}
-          iconOnly
-          tone="quiet"
           disabled={hasSecond || times.opens === ''}
           onClick={() => setAdded(true)}
         />
       </SpanRow>
       {hasSecond && (
         <SpanRow {...props} label={`${day} after the break`} opens="secondOpens" closes="secondCloses">
-          <ToolButton
+          <IconButton
             Icon={X}
             label={`Remove the Hours After the Break on ${day}`}
-            iconOnly
-            tone="quiet"
             onClick={() => {
               setAdded(false)
               onChange(noSecond)

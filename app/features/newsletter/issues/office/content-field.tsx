@@ -14,7 +14,7 @@ import { useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
 import { mergeTags } from '#app/features/newsletter/issues/merge-tags.ts'
-import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { IconButton } from '#app/office/controls/tool-button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 
 export function ContentField({
@@ -47,12 +47,10 @@ export function ContentField({
       </p>
       <div role="group" aria-label="Formatting" className="mb-1.5 flex flex-wrap items-center gap-0.5 max-sm:gap-x-0">
         {Object.entries(tools).map(([markup, { label, Icon }]) => (
-          <ToolButton
+          <IconButton
             key={markup}
             label={label}
             Icon={Icon}
-            iconOnly
-            tone="quiet"
             onClick={() => apply((start, end) => insertMarkup(value, start, end, markup as Markup))}
           />
         ))}

@@ -6,7 +6,7 @@ import type { Column } from '#app/office/list/column.ts'
 import { actionsColumn } from '#app/office/list/columns.tsx'
 import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { type BadgeTone, StatusBadge } from '#app/office/controls/status-badge.tsx'
-import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { IconButton, ToolButton } from '#app/office/controls/tool-button.tsx'
 
 import { sourceLabel, unsubscribeSourceLabel } from './subscriber-labels.ts'
 
@@ -105,11 +105,9 @@ function Buttons({ subscriber, actions }: { subscriber: Subscriber; actions: Sub
         disabled={actions.busy}
         onClick={() => void (isOnList ? actions.unsubscribe : actions.resubscribe)(subscriber)}
       />
-      <ToolButton
+      <IconButton
         label={`Delete ${email}`}
         Icon={Trash2}
-        iconOnly
-        tone="quiet"
         disabled={actions.busy}
         onClick={() => void actions.remove(subscriber)}
       />
