@@ -101,8 +101,10 @@ test('an independent contractor with one phone number shows neither a sample num
     expect(text, path).toContain('(520) 555-0134')
     expect(text, path).not.toMatch(/Calm Climate|555-0199|division of|parentOrganization|\(520\) 555-0134 or/i)
   }
+  expect(await (await site.send('GET', '/terms-of-service')).text()).toContain('the laws of the State of Arizona')
   const privacy = await (await site.send('GET', '/privacy-policy')).text()
   expect(privacy).toContain('<p>We heat, cool and clean the air')
+  expect(privacy).toContain('the surrounding areas of Arizona')
   const headers = await site.signIn()
   expect(await (await site.get('/api/admin/setup', headers)).json()).toMatchObject({ sampleValues: 0 })
 })

@@ -40,12 +40,4 @@ export const otherWebsite: Partial<Website> = {
     ],
   },
   colors: { brand: '#5B2A86', accent: '#0F766E' },
-  termsOfService: {
-    ...website.termsOfService,
-    text: website.termsOfService.text.replaceAll('Missouri', 'Arizona'),
-  },
-  privacyPolicy: {
-    ...website.privacyPolicy,
-    text: website.privacyPolicy.text.replace('Missouri and Illinois', 'southern Arizona'),
-  },
 }

@@ -13,6 +13,8 @@ export const policyTags = [
   'brand',
   'parent_company',
   'region',
+  'state',
+  'served_states',
   'address',
   'phones',
   'toll_free',

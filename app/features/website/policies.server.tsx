@@ -7,6 +7,8 @@ import { longDate, shortDate } from '#app/business/local-time.ts'
 import { merged } from '#app/business/merge-tags.ts'
 import { addressLine, type BusinessProfile, phonesOf, telHref } from '#app/business/profile.ts'
 import { promises } from '#app/business/promises.ts'
+import { byState, inWords, type Town } from '#app/business/service-area.ts'
+import { usStates } from '#app/business/us-states.ts'
 import { uniqueSlug } from '#app/features/blog/category-slug.ts'
 import type { Context } from '#app/server/context.ts'
 
@@ -21,9 +23,11 @@ export async function policyOf(
   context: Pick<Context, 'db' | 'settings' | 'profile'>,
   name: PolicyName,
 ): Promise<Policy> {
-  const { effectiveOn, summary, text } = storedSection(await context.settings(context.db), names[name])
+  const settings = await context.settings(context.db)
+  const { effectiveOn, summary, text } = storedSection(settings, names[name])
+  const { towns } = storedSection(settings, 'areas')
   const profile = await context.profile(context.db)
-  const values = policyTagValues(profile, effectiveOn)
+  const values = policyTagValues(profile, effectiveOn, towns)
   const inText = (part: string) => merged(part, tagValues(profile))
   const ids = new Set<string>()
   const sections = await Promise.all(
@@ -85,13 +89,19 @@ async function sectionOf({ title, id, markdown }: { title: string; id: string; m
 
 type Values = Record<string, string>
 
-function policyTagValues(profile: BusinessProfile, effectiveOn: string): Record<(typeof policyTags)[number], string> {
+function policyTagValues(
+  profile: BusinessProfile,
+  effectiveOn: string,
+  towns: readonly Town[],
+): Record<(typeof policyTags)[number], string> {
   const { brand, parentCompany, region, tollFree, local, email, hours } = profile
   const consent = consentWording(brand)
   return {
     brand: inHtml(brand),
     parent_company: inHtml(parentCompany),
     region: inHtml(region, /^.{1,20}$/g),
+    state: inHtml(usStates[profile.address.state] ?? profile.address.state),
+    served_states: inHtml(inWords(byState(towns).map(({ title }) => title))),
     address: inHtml(addressLine(profile.address)),
     phones: phonesOf(profile)
       .map(({ number }) => phoneLink(number))

@@ -1,7 +1,7 @@
 /** The privacy policy the site starts with. Markdown; the site fills in {{…}}. Counsel approves it before real use. */
 export const privacyPolicy = `## Who we are {#who-we-are}
 
-{{brand}} is a division of {{parent_company}}. We heat, cool and clean the air in homes and businesses in {{region}} and the surrounding areas of Missouri and Illinois. In this policy, “we”, “us” and “our” mean {{brand}}. “You” means anyone who visits this website, writes or calls us, receives messages from us or has us do work.
+{{brand}} is a division of {{parent_company}}. We heat, cool and clean the air in homes and businesses in {{region}} and the surrounding areas of {{served_states}}. In this policy, “we”, “us” and “our” mean {{brand}}. “You” means anyone who visits this website, writes or calls us, receives messages from us or has us do work.
 
 This policy explains what we learn about you, what we do with it and what you can tell us to do about it. It goes together with our [Terms of Service](/terms-of-service). If we ask you for information on paper or over the phone, this policy covers that too.
 

@@ -92,7 +92,7 @@ These limits do not apply to injury to a person, to harm done on purpose or by g
 
 You and we agree to try in good faith to settle a disagreement informally before going to court. Either of us may still act right away where waiting would cause harm or where a legal deadline is about to pass. Reporting within 30 days helps us find the cause while it is fresh. It does not shorten your warranty or the time the law gives you to bring a claim.
 
-These terms and our work are governed by the laws of the State of Missouri. If talking does not settle it, the dispute goes to a court in Missouri that has jurisdiction, including small claims court. Where the work is done in another state, or you live in one, and its law gives you protections or a court that cannot be waived, you keep them.
+These terms and our work are governed by the laws of the State of {{state}}. If talking does not settle it, the dispute goes to a court in {{state}} that has jurisdiction, including small claims court. Where the work is done in another state, or you live in one, and its law gives you protections or a court that cannot be waived, you keep them.
 
 ## Termination {#termination}
 
