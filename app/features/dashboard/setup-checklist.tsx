@@ -196,7 +196,7 @@ const steps: Record<SetupStep, StepText> = {
   },
   pages: {
     title: 'Make the pages your own',
-    hint: ({ samplePages }) => `Not changed yet in Site Setup: ${samplePages.join(', ')}.`,
+    hint: ({ samplePages }) => `They say what the site came with: ${samplePages.join(', ')}.`,
     to: '/admin?tab=website',
     confirm: 'Keep Them',
   },

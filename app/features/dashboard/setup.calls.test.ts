@@ -1,9 +1,12 @@
 import { isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { blogPosts, pushDevices, reviews, settings } from '#db/schema.ts'
+import { blogPosts, categories, pushDevices, reviews, services, settings } from '#db/schema.ts'
+import { categories as sampleCategories } from '#db/seed/categories.ts'
 import { posts } from '#db/seed/posts/all.ts'
 import { reviews as sampleReviews } from '#db/seed/reviews.ts'
+import { services as sampleServices } from '#db/seed/services.ts'
+import { website } from '#db/seed/website.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 import type { Setup } from './schemas.ts'
@@ -16,6 +19,7 @@ const call = async (body?: object, of = site): Promise<Setup> => {
   const response = await of.send(body ? 'PATCH' : 'GET', '/api/admin/setup', { headers, ...(body && { body }) })
   return (await response.json()) as Setup
 }
+const tucson = { name: 'Tucson', state: 'AZ', zips: '85701', coordinates: '' }
 const open = ({ steps }: Setup) =>
   steps.flatMap(({ name, isDone, isConfirmed }) => (isDone || isConfirmed ? [] : [name]))
 
@@ -52,6 +56,34 @@ test('a step is done when what it asks for is there', async () => {
   expect(setup.isNotified).toBe(true)
   expect(open(setup)).toEqual(['password', 'business', 'email', 'pages', 'samples'])
   expect(setup.samplePages).toEqual(['Name and Place', 'Service Areas', 'Stats'])
+})
+
+test('elsewhere, what still names St. Louis is to be changed, too', async () => {
+  const { identity, areas, figures } = website
+  const save = async (values: Record<string, unknown>) => {
+    for (const [key, value] of Object.entries(values)) {
+      const row = { key: `website:${key}`, value }
+      await site.db.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row })
+    }
+    site.clearCache()
+    return (await call()).samplePages
+  }
+  await site.db.insert(services).values(sampleServices.map((service) => ({ ...service, createdAt: site.clock.now })))
+  await site.db.insert(categories).values(sampleCategories)
+  const own = {
+    figures: { ...figures, homePage: figures.reviewsPage },
+    about: { lead: 'Since 1998' },
+    areas: { ...areas, towns: [tucson] },
+  }
+  expect(await save({ ...own, identity: { ...identity, tagline: 'Ours' } })).toEqual([])
+  expect(await save({ identity: { ...identity, region: 'Tucson' } })).toEqual([
+    'Service Areas',
+    'Services',
+    'Categories',
+  ])
+  await site.db.update(services).set({ description: 'Ours' })
+  await site.db.update(categories).set({ deletedAt: site.clock.now })
+  expect(await save({ areas: { ...own.areas, lead: 'Tucson', example: '85701' } })).toEqual([])
 })
 
 test('unedited samples are counted, one press moves them to the trash, and Undo restores just those', async () => {

@@ -1,6 +1,7 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
+import type { BusinessProfile } from '#app/business/profile.ts'
 import { webAddressOf } from '#app/business/web-address.ts'
 import { BackupState } from '#app/features/backups/state.ts'
 import { isReached } from '#app/features/push/public.server.ts'
@@ -11,12 +12,22 @@ import {
   TextSettings,
 } from '#app/features/settings/public.server.ts'
 import { storedPassword } from '#app/features/sign-in/public.server.ts'
-import { isOriginal, type SectionName, sections, storedSection } from '#app/features/website/public.server.ts'
+import {
+  isOriginal,
+  originals,
+  type SectionName,
+  sections,
+  storedSection,
+} from '#app/features/website/public.server.ts'
+import type { StoredSettings } from '#app/server/config/live-settings.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
-import { blogPosts, pushDevices, reviews } from '#db/schema.ts'
+import type { Orm } from '#db/database.ts'
+import { blogPosts, categories, pushDevices, reviews, services } from '#db/schema.ts'
+import { categories as sampleCategories } from '#db/seed/categories.ts'
 import { posts as samplePosts } from '#db/seed/posts/all.ts'
 import { reviews as sampleReviews } from '#db/seed/reviews.ts'
+import { services as sampleServices } from '#db/seed/services.ts'
 
 import { type Setup, type SetupStep, setupSteps } from './schemas.ts'
 
@@ -39,17 +50,20 @@ export async function readSetupState(context: Context): Promise<Setup> {
   const devices = await db.$count(pushDevices, isReached)
   const sampleValues = await sampleValuesLeft(db, config)
   const settings = await context.settings(db)
-  const site = webAddressOf(await context.profile(db))
+  const profile = await context.profile(db)
   const isSample = (name: SectionName) => isOriginal(name, storedSection(settings, name))
   const samples = {
-    samplePages: aboutTheCompany.filter(isSample).map((name) => sections[name].title),
+    samplePages: [
+      ...aboutTheCompany.filter(isSample).map((name) => sections[name].title),
+      ...(isAroundSaintLouis(profile) ? [] : await namingSaintLouis(db, settings)),
+    ],
     sampleReviews: await db.$count(reviews, and(isSampleReview, eq(reviews.isPublished, true))),
     samplePosts: await db.$count(blogPosts, and(isSamplePost, eq(blogPosts.isPublished, true))),
   }
   const isDone: Record<SetupStep, boolean> = {
     password: config.adminPasswordSet || (await storedPassword(db, config)) !== null,
     business: !sampleValues.some((name) => nameAndContact.includes(name)),
-    address: site !== null,
+    address: webAddressOf(profile) !== null,
     email: mail.configured && mail.tested,
     notifications: (mail.configured && ownerEmails.length > 0) || texts || devices > 0,
     hours: !isSample('hours'),
@@ -70,6 +84,27 @@ export async function readSetupState(context: Context): Promise<Setup> {
 
 /** What they say can't be right for another company. */
 const aboutTheCompany = ['identity', 'areas', 'about', 'figures'] as const
+
+const isLocal = ({ description }: { description: string }) => /St\. Louis|river-valley/.test(description)
+
+const isAroundSaintLouis = ({ region, address }: BusinessProfile) =>
+  region === originals.identity.region && ['MO', 'IL'].includes(address.state)
+
+/** What of the website has been changed but still names the region that the site came with. */
+async function namingSaintLouis(db: Orm, settings: StoredSettings): Promise<string[]> {
+  const areas = storedSection(settings, 'areas')
+  const left = async (table: typeof services | typeof categories, samples: { description: string }[]) => {
+    const local = samples.filter(isLocal).map(({ description }) => description)
+    return (await db.$count(table, and(isNull(table.deletedAt), inArray(table.description, local)))) > 0
+  }
+  return [
+    !isOriginal('areas', areas) &&
+      (areas.lead === originals.areas.lead || areas.example === originals.areas.example) &&
+      sections.areas.title,
+    (await left(services, sampleServices)) && 'Services',
+    (await left(categories, sampleCategories)) && 'Categories',
+  ].filter((page) => page !== false)
+}
 
 /** A review the site came with that nobody has edited. */
 export const isSampleReview = and(
