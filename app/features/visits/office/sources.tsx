@@ -36,8 +36,9 @@ export function Sources({ days }: { days: string }) {
                 hrefOf={bookingsFrom}
               />
               <p className="mt-3 max-w-[75ch] text-sm text-pretty text-ink-soft">
-                Requests received in this period, and what has become of them. Open a source to see all bookings from
-                it. “Not known” are those of visitors who ask not to be tracked, and those from before this was counted.
+                Bookings and messages received in this period, and what has become of them. Open a source to see all
+                bookings from it. “Not known” are those of visitors who ask not to be tracked or whose browser ran no
+                script, and those from before this was counted.
               </p>
               {heard.length > 0 && (
                 <>
