@@ -3,6 +3,8 @@ import { Download } from 'lucide-react'
 
 import { useProfile } from '#app/business/profile-context.tsx'
 import { webAddressOf } from '#app/business/web-address.ts'
+import { serviceCategories, serviceCategoryLabels } from '#app/features/services/service-categories.ts'
+import { servicePath } from '#app/features/services/service-path.ts'
 import { headerLinks } from '#app/layout/navigation.ts'
 import { CopyButton } from '#app/office/controls/copy-button.tsx'
 import { QrCode, qrCodeSvg } from '#app/office/controls/qr-code.tsx'
@@ -24,13 +26,17 @@ export function LinkDrawer({ open, onClose }: { open: boolean; onClose: () => vo
   const [campaign, setCampaign] = useState('')
   const suggestions = useId()
   const pages = [...headerLinks.map(({ to }) => to), ...(profile.hasPromotion ? ['/jc-welcome'] : [])]
+  const services = serviceCategories.map((category) => ({
+    value: servicePath(category),
+    label: `Services: ${serviceCategoryLabels[category]}`,
+  }))
   const link = site && shortName(place) && campaignLink(site, page, place, campaign)
   return (
     <Drawer open={open} onClose={onClose} title="Link with QR Code" subtitle="For a van, a door hanger or a post">
       <div className="grid gap-5">
         <SelectField
           label="Page"
-          options={pages.map((path) => ({ value: path, label: pageName(path) }))}
+          options={[...pages.map((path) => ({ value: path, label: pageName(path) })), ...services]}
           value={page}
           onChange={(event) => setPage(event.target.value)}
         />
