@@ -13,6 +13,9 @@ export const stateCode = (text: string): string | undefined =>
     [code, usStates[code]].some((name) => name?.toLowerCase() === text.toLowerCase()),
   )
 
+/** A state as people type it, by its postal code: "Az." → "AZ". Any other text stays. */
+export const typedState = (text: string): string => stateCode(text.replaceAll('.', '').trim()) ?? text
+
 const zones: [TimeZone, string][] = [
   ['America/New_York', 'CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV'],
   ['America/Chicago', 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI'],

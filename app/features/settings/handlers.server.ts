@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 
+import { stateCode } from '#app/business/us-states.ts'
 import { publishChange } from '#app/events.ts'
 import { ownerAddresses } from './public.server.ts'
 import { handle } from '#app/server/request/handler.ts'
@@ -123,7 +124,7 @@ type Body = { [Key in Section]?: unknown } & {
 
 /** The value to store for a section. */
 async function toStore(key: Section, body: Body, context: Context): Promise<unknown> {
-  if (key === 'business') return unlocked(body.business!, context)
+  if (key === 'business') return businessToStore(body.business!, context)
   if (key === 'texts') return textsToStore(body.texts!, context)
   if (key === 'email') return emailToStore(body.email!, context)
   if (key === 'bounces') return bouncesToStore(body.bounces!, context)
@@ -146,7 +147,12 @@ async function refuseUnpublishedWelcome({ welcomeTemplateId }: schemas.Newslette
 }
 
 /** With the stored values of the fields the environment sets: it may stop setting them. */
-async function unlocked(entered: schemas.BusinessSettings, { db, config }: Context): Promise<schemas.BusinessSettings> {
+async function businessToStore(
+  entered: schemas.BusinessSettings,
+  { db, config }: Context,
+): Promise<schemas.BusinessSettings> {
+  if (entered.state !== null && !stateCode(entered.state) && !config.lockedProfile.includes('state'))
+    throw refuse.invalid({ 'business.state': 'Enter the state as two letters, such as IL.' })
   const stored = await readSetting(db, 'business', schemas.BusinessSettings)
   const locked = config.lockedProfile.map((name) => [name, stored[name as keyof schemas.BusinessSettings]])
   return { ...entered, ...Object.fromEntries(locked) }

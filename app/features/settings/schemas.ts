@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { readPhone } from '#app/business/phone.ts'
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { isUsPhone } from '#app/business/us-phone.ts'
+import { typedState } from '#app/business/us-states.ts'
 import { isPublicAddress } from '#app/business/web-address.ts'
 import { leadKinds } from '#app/business/promises.ts'
 import { moment, phoneNumber } from '#app/http/field-schemas.ts'
@@ -200,7 +201,8 @@ export const BusinessSettings = z.object({
   email: orNull(email),
   street: orNull(line(100)),
   city: orNull(line(60)),
-  state: orNull(line(20)),
+  // What an earlier version stored stays, whatever it is; `saveSettings` refuses what is no state.
+  state: orNull(line(20).check(z.overwrite(typedState))),
   zip: orNull(z.string().check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, { error: 'Enter a ZIP code, such as 62704.' }))),
   acquiredCompany: orNull(line(60)),
   portalUrl: orNull(webAddress),

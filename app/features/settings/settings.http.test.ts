@@ -107,6 +107,7 @@ describe('saving', () => {
     [{ business: { tollFree: '12345678' } }, 'business.tollFree', 'Enter a US phone number, such as (217) 555-0142.'],
     // A digit too many: a tap on it would dial another country.
     [{ business: { local: '(314) 555-01422' } }, 'business.local', 'Enter a US phone number, such as (217) 555-0142.'],
+    [{ business: { state: 'ZZ' } }, 'business.state', 'Enter the state as two letters, such as IL.'],
     [{ business: { zip: '6310' } }, 'business.zip', 'Enter a ZIP code, such as 62704.'],
     [
       { business: { portalUrl: 'javascript:alert(1)' } },
@@ -142,6 +143,27 @@ describe('the business profile', () => {
     expect(page).toContain('(800) 555-1234')
     expect(page).toContain('(314) 555-0177')
     expect(page).not.toMatch(/(?<!\+1)8005551234|314\.555\.0177/)
+  })
+
+  test('has the postal code of a state, however it was typed', async () => {
+    const header = await site.signIn()
+    for (const state of ['az', 'Arizona', 'Az.']) {
+      expect(await (await save(header, { business: { state } })).json(), state).toMatchObject({
+        business: { state: 'AZ' },
+        profile: { address: { state: 'AZ' } },
+      })
+    }
+  })
+
+  test('with a state that an earlier version stored opens as it is, and asks for another when it is saved', async () => {
+    const header = await site.signIn()
+    await site.db.insert(settings).values({ key: 'business', value: { brand: 'Quiet Air', state: 'ZZ' } })
+    const { business } = await read(header)
+    expect(business).toMatchObject({ brand: 'Quiet Air', state: 'ZZ' })
+    const refused = await save(header, { business: { ...business, local: '(314) 555-0155' } })
+    expect(await refused.json()).toMatchObject({
+      fields: { 'business.state': 'Enter the state as two letters, such as IL.' },
+    })
   })
 
   test('is on the next page, in the browser’s state and the manifest, and falls back to the sample values', async () => {
@@ -199,15 +221,24 @@ describe('the notice bar', () => {
 })
 
 describe('a field the environment sets', () => {
-  const locked = useSite({ BUSINESS_BRAND: 'From the Environment', BUSINESS_PORTAL_URL: 'https://portal.example.com' })
+  const locked = useSite({
+    BUSINESS_BRAND: 'From the Environment',
+    BUSINESS_STATE: 'Ontario',
+    BUSINESS_PORTAL_URL: 'https://portal.example.com',
+  })
 
   test('wins, is locked, and leaves the stored value alone', async () => {
     const header = await locked.signIn()
-    const body = { business: { brand: 'Mine', portalUrl: null, local: '(314) 555-0155' } }
+    const body = { business: { brand: 'Mine', state: 'Ontario', portalUrl: null, local: '(314) 555-0155' } }
     const response = await locked.send('PATCH', '/api/admin/settings', { body, headers: header })
     expect(await response.json()).toMatchObject({
-      locked: ['siteUrl', 'brand', 'portalUrl'],
-      business: { brand: 'From the Environment', portalUrl: 'https://portal.example.com', local: '(314) 555-0155' },
+      locked: ['siteUrl', 'brand', 'state', 'portalUrl'],
+      business: {
+        brand: 'From the Environment',
+        state: 'Ontario',
+        portalUrl: 'https://portal.example.com',
+        local: '(314) 555-0155',
+      },
     })
     expect(await locked.db.select().from(settings).where(eq(settings.key, 'business'))).toMatchObject([
       { value: { brand: null, local: '(314) 555-0155' } },

@@ -37,6 +37,13 @@ test('the licenses are on every page and for search engines', async () => {
   )
 })
 
+test.each(['mo', 'Missouri', 'Mo.'])('a license’s state may be typed as %s', async (state) => {
+  expect(await save('trust', { ...originals.trust, licenses: [{ ...license, state }] })).toMatchObject({
+    status: 200,
+    body: { value: { licenses: [license] } },
+  })
+})
+
 test('the licenses are in mails and newsletters', async () => {
   await save('trust', { ...originals.trust, licenses: [license] })
   const profile = { ...sampleProfile, credentials: { licenses: [license], insurance: '', bond: '' } }
@@ -108,11 +115,7 @@ test('what makes no sense is refused at its field, and nothing changes', async (
       'licenses.0.number',
       'Please use 40 characters or fewer.',
     ],
-    [
-      { licenses: [{ ...license, state: 'Missouri' }] },
-      'licenses.0.state',
-      'Enter the state as two letters, such as IL.',
-    ],
+    [{ licenses: [{ ...license, state: 'ZZ' }] }, 'licenses.0.state', 'Enter the state as two letters, such as IL.'],
     [{ profiles: [{ ...profile, rating: '6' }] }, 'profiles.0.rating', 'Enter a rating from 1.0 to 5.0, such as 4.8.'],
     [{ profiles: [{ ...profile, asOf: '2099-01-01' }] }, 'profiles.0.asOf', 'This date is in the future.'],
     [{ profiles: [{ ...profile, asOf: '' }] }, 'profiles.0.asOf', 'Say when the rating was this.'],

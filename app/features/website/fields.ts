@@ -49,6 +49,8 @@ interface TextOptions extends Options<string> {
   isOptional?: boolean
   /** The tags it may contain, if not those of other texts. */
   tags?: readonly string[]
+  /** Changes what was typed to what is meant, before its rules. */
+  read?: (typed: string) => string
   pattern?: readonly [pattern: RegExp, error: string]
   follows?: Follows
 }
@@ -62,13 +64,21 @@ const onlyTags = (names: readonly string[]) =>
 const text = (
   label: string,
   maxLength: number,
-  { lines = false, isOptional = false, tags = tagNames, pattern = [/^/, ''], ...more }: TextOptions = {},
+  {
+    lines = false,
+    isOptional = false,
+    tags = tagNames,
+    read = (typed) => typed,
+    pattern = [/^/, ''],
+    ...more
+  }: TextOptions = {},
 ): Field<string> => ({
   input: lines ? 'textarea' : 'text',
   label,
   isOptional,
   schema: z.string().check(
     lines ? severalLines : oneLine,
+    z.overwrite(read),
     z.minLength(isOptional ? 0 : 1, { error: `Fill in “${label}”.`, abort: true }),
     // First: "two letters" says more than "2 characters or fewer".
     z.regex(pattern[0], { error: pattern[1], abort: true }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { usStates } from '#app/business/us-states.ts'
+import { typedState, usStates } from '#app/business/us-states.ts'
 
 import { fields, type Fields } from './fields.ts'
 import { schemaOf, storedShapeOf } from './section-schemas.ts'
@@ -36,8 +36,9 @@ export const section = <F extends Fields>({
   storedShape: storedShapeOf(section.fields),
 })
 
-/** A state by its postal code. */
+/** A state by its postal code; its name and lowercase letters become that. */
 export const stateField = fields.text('State', 2, {
+  read: typedState,
   pattern: [new RegExp(`^(${Object.keys(usStates).join('|')})$`), 'Enter the state as two letters, such as IL.'],
 })
 
