@@ -19,9 +19,10 @@ export function ReviewProfiles() {
               href={link}
               className="inline-block py-2.5 font-semibold text-accent underline underline-offset-4"
             >
-              {rating ? `${rating} on ${name}` : `Reviews on ${name}`}
+              {`${rating || (asOf && reviews(count)) || 'Reviews'} on ${name}`}
             </ExternalLink>
-            {rating && statement(count, asOf)}
+            {rating && count > 0 && `, ${reviews(count)}`}
+            {asOf && (rating || count > 0) && `, as of ${monthName(asOf.slice(0, 7))}`}
           </span>
         </li>
       ))}
@@ -29,5 +30,4 @@ export function ReviewProfiles() {
   )
 }
 
-const statement = (count: number, asOf: string) =>
-  `${count > 0 ? `, ${formatCount(count)} review${count === 1 ? '' : 's'}` : ''}, as of ${monthName(asOf.slice(0, 7))}`
+const reviews = (count: number) => count > 0 && `${formatCount(count)} review${count === 1 ? '' : 's'}`

@@ -56,11 +56,19 @@ test('the licenses are in mails and newsletters', async () => {
 })
 
 test('ratings elsewhere are said with their month, and never given to search engines', async () => {
-  await save('trust', { ...originals.trust, profiles: [profile, { ...profile, name: 'Yelp', rating: '', asOf: '' }] })
+  const profiles = [
+    profile,
+    { ...profile, name: 'Yelp', rating: '', count: 0, asOf: '' },
+    { ...profile, name: 'Angi', rating: '', count: 57 },
+    { ...profile, name: 'BBB', count: 0 },
+  ]
+  await save('trust', { ...originals.trust, profiles })
   for (const path of ['/', '/reviews']) {
     const text = (await shown(path)).replaceAll(/<[^>]+>/g, '')
     expect(text, path).toMatch(/4\.8 on Google \(opens in a new tab\), 212 reviews, as of May 2026/)
     expect(text, path).toContain('Reviews on Yelp')
+    expect(text, path).toContain('57 reviews on Angi (opens in a new tab), as of May 2026')
+    expect(text, path).toContain('4.8 on BBB (opens in a new tab), as of May 2026')
     expect(await html(path), path).not.toMatch(/aggregateRating|ratingValue/i)
   }
 })
@@ -70,7 +78,7 @@ test('badges, financing, the team and photos are on the home and about pages', a
   await save('trust', {
     ...originals.trust,
     badges: [
-      { name: 'Carrier', image: url, link: 'https://carrier.example' },
+      { name: 'Carrier', image: url, link: 'carrier.example' },
       { name: 'NATE Certified', image: '', link: '' },
     ],
     financing: { name: 'Pay over 36 months', text: 'With approved credit.', link: 'https://pay.example' },
@@ -81,7 +89,13 @@ test('badges, financing, the team and photos are on the home and about pages', a
   })
   for (const path of ['/', '/about']) {
     const page = await shown(path)
-    for (const text of ['alt="Carrier"', 'NATE Certified', 'Pay over 36 months', 'With approved credit.'])
+    for (const text of [
+      'href="https://carrier.example"',
+      'alt="Carrier"',
+      'NATE Certified',
+      'Pay over 36 months',
+      'With approved credit.',
+    ])
       expect(page, path).toContain(text)
     for (const text of [
       'Meet the Team',
@@ -118,13 +132,20 @@ test('what makes no sense is refused at its field, and nothing changes', async (
     [{ licenses: [{ ...license, state: 'ZZ' }] }, 'licenses.0.state', 'Enter the state as two letters, such as IL.'],
     [{ profiles: [{ ...profile, rating: '6' }] }, 'profiles.0.rating', 'Enter a rating from 1.0 to 5.0, such as 4.8.'],
     [{ profiles: [{ ...profile, asOf: '2099-01-01' }] }, 'profiles.0.asOf', 'This date is in the future.'],
+    [{ profiles: [{ ...profile, asOf: '1899-01-01' }] }, 'profiles.0.asOf', 'Enter a date in 2000 or later.'],
     [{ profiles: [{ ...profile, asOf: '' }] }, 'profiles.0.asOf', 'Say when the rating was this.'],
+    [{ profiles: [{ ...profile, rating: '', asOf: '' }] }, 'profiles.0.asOf', 'Say when there were this many reviews.'],
     [
       { profiles: [{ ...profile, link: 'javascript:alert(1)' }] },
       'profiles.0.link',
       'Enter a full address that starts with https://.',
     ],
     [{ profiles: [{ ...profile, link: '' }] }, 'profiles.0.link', 'Enter the address of your profile.'],
+    [
+      { financing: { name: '', text: '', link: 'our bank' } },
+      'financing.link',
+      'Enter a full address that starts with https://.',
+    ],
     [
       { badges: [{ name: 'Carrier', image: 'https://cdn.example/x.svg', link: '' }] },
       'badges.0.image',

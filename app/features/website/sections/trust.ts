@@ -63,9 +63,11 @@ export const trust = section({
       z.check(({ value, issues }) => {
         const refuse = (index: number, field: string, message: string) =>
           void issues.push({ code: 'custom', input: value, path: ['profiles', index, field], message })
-        for (const [index, { link, rating, asOf }] of value.profiles.entries()) {
+        for (const [index, { link, rating, count, asOf }] of value.profiles.entries()) {
           if (link === '') refuse(index, 'link', 'Enter the address of your profile.')
           if (rating !== '' && asOf === '') refuse(index, 'asOf', 'Say when the rating was this.')
+          else if (count > 0 && asOf === '') refuse(index, 'asOf', 'Say when there were this many reviews.')
+          if (asOf !== '' && asOf < '2000') refuse(index, 'asOf', 'Enter a date in 2000 or later.')
           if (asOf > todayHere()) refuse(index, 'asOf', 'This date is in the future.')
         }
       }),
