@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isPublicAddress } from './web-address.ts'
+import { isPublicAddress, withHttps } from './web-address.ts'
 
 test.each([
   'https://www.example.com',
@@ -41,4 +41,18 @@ test.each([
   '',
 ])('only this computer or network can open "%s"', (url) => {
   expect(isPublicAddress(url)).toBe(false)
+})
+
+test.each([
+  ['www.carrier.com', 'https://www.carrier.com'],
+  ['carrier.com/apply?dealer=1', 'https://carrier.com/apply?dealer=1'],
+  ['http://carrier.com', 'http://carrier.com'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['javascript.alert:1', 'javascript.alert:1'],
+  ['//carrier.com', '//carrier.com'],
+  ['ada@carrier.com', 'ada@carrier.com'],
+  ['4.8', '4.8'],
+  ['', ''],
+])('"%s" as an address on the web is "%s"', (typed, address) => {
+  expect(withHttps(typed)).toBe(address)
 })

@@ -13,6 +13,10 @@ export function isPublicAddress(url: string): boolean {
   return /^[\d.]+$/.test(host) ? !privateNumber.test(host) : domainName.test(host) && !privateName.test(host)
 }
 
+/** "www.example.com/apply" → "https://www.example.com/apply". What isn't clearly an address on the web stays. */
+export const withHttps = (typed: string): string =>
+  /^([\p{L}\d-]+\.)+\p{L}{2,}([/?#]|$)/u.test(typed) ? `https://${typed}` : typed
+
 const privateNumber = /^(0|10|127|169\.254|172\.(1[6-9]|2\d|3[01])|192\.168|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./
 const domainName = /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/
 const privateName = /(^|\.)(localhost|localdomain|local|internal|lan|home|home\.arpa|test|invalid)$/

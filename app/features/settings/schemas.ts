@@ -4,7 +4,7 @@ import { readPhone } from '#app/business/phone.ts'
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { isUsPhone } from '#app/business/us-phone.ts'
 import { typedState } from '#app/business/us-states.ts'
-import { isPublicAddress } from '#app/business/web-address.ts'
+import { isPublicAddress, withHttps } from '#app/business/web-address.ts'
 import { leadKinds } from '#app/business/promises.ts'
 import { moment, phoneNumber } from '#app/http/field-schemas.ts'
 
@@ -13,19 +13,20 @@ import { BounceInput, EmailInput, ShownBounces, ShownEmail, TestState } from './
 
 const webAddress = z.string().check(
   z.trim(),
+  z.overwrite(withHttps),
   z.maxLength(500, { error: 'Please use 500 characters or fewer.' }),
   z.refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), {
     error: 'Enter a full address that starts with https://.',
   }),
 )
 
-/** The site's own, as people type it or copy it from the browser: what follows the host name is dropped. */
+/** The site's own, as people type it or copy it from the browser: what follows the host name is dropped, as is its last dot. */
 const siteAddress = z.string().check(
   z.trim(),
   z.overwrite((typed) => {
     // An address of email would become that of its host.
     const url = typed.includes('@') ? null : URL.parse(typed.includes('://') ? typed : `https://${typed}`)
-    return url?.origin ?? typed
+    return url?.origin.replace(/\.(?=(:\d+)?$)/, '') ?? typed
   }),
   z.maxLength(200, { error: 'Please use 200 characters or fewer.' }),
   z.refine((text) => URL.parse(text)?.origin === text && isPublicAddress(text), {

@@ -145,6 +145,18 @@ test('mails that are nothing without their link wait for the address', async () 
   expect(smtp.received.map(({ html }) => html).join()).not.toContain('localhost')
 })
 
+test('the dot at the end of an address is dropped', async () => {
+  expect((await save('https://www.saguaro.example./')).saved).toBe('https://www.saguaro.example')
+  expect((await save('http://saguaro.example.:8080')).saved).toBe('http://saguaro.example:8080')
+})
+
+test('the client portal needs no https:// typed', async () => {
+  const headers = await site.signIn()
+  const body = { business: { portalUrl: 'portal.example.com/book' } }
+  const response = await site.send('PATCH', '/api/admin/settings', { headers, body })
+  expect(await response.json()).toMatchObject({ business: { portalUrl: 'https://portal.example.com/book' } })
+})
+
 test.each([
   ['localhost:3000', 'Customers can’t open that address'],
   ['http://192.168.1.20', 'Customers can’t open that address'],

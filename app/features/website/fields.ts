@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { unknownTag } from '#app/business/merge-tags.ts'
+import { withHttps } from '#app/business/web-address.ts'
 import { oneLine, severalLines } from '#app/http/field-schemas.ts'
 
 import { icons, type IconName } from './icons.ts'
@@ -148,13 +149,14 @@ const lines = (
   ...options,
 })
 
-/** The address of a page on another site, or blank. */
+/** The address of a page on another site, or blank; "https://" may be left out. */
 const url = (label: string, options: Options<string> = {}): Field<string> => ({
   input: 'url',
   label,
   isOptional: true,
   schema: z.string().check(
     z.trim(),
+    z.overwrite(withHttps),
     z.maxLength(300, { error: 'Please use 300 characters or fewer.' }),
     z.refine((text) => text === '' || URL.parse(text)?.protocol === 'https:', {
       error: 'Enter a full address that starts with https://.',
@@ -205,17 +207,21 @@ const select = <const Value extends string>(
   ...more,
 })
 
-/** A color such as "#143A5E". */
+/** A color such as "#143A5E"; "143a5e" and "#14a" are read as colors too. */
 const color = (label: string, options: Options<string> = {}): Field<string> => ({
   input: 'color',
   label,
-  schema: z
-    .string()
-    .check(
-      z.trim(),
-      z.regex(/^#[0-9a-fA-F]{6}$/, { error: 'Enter a color like #1D4ED8.', abort: true }),
-      z.toUpperCase(),
+  schema: z.string().check(
+    z.trim(),
+    z.overwrite((typed) =>
+      typed.replace(
+        /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i,
+        (_, hex: string) => `#${hex.length === 3 ? hex.replaceAll(/./g, '$&$&') : hex}`,
+      ),
     ),
+    z.regex(/^#[0-9a-fA-F]{6}$/, { error: 'Enter a color like #1D4ED8.', abort: true }),
+    z.toUpperCase(),
+  ),
   initial: '#000000',
   ...options,
 })

@@ -42,8 +42,15 @@ test('the preview says which color is changed to be readable, and a word is not 
     html: expect.stringContaining('/theme/0b5394-ffd400.css'),
     notes: ['Your accent color was darkened so that white text on it is readable.'],
   })
-  expect((await call('PATCH', '/colors', { value: { ...bright, brand: 'blue' } })).body).toMatchObject({
-    fields: { brand: 'Enter a color like #1D4ED8.' },
+  expect((await call('PATCH', '/colors', { value: { brand: 'blue', accent: '#0e74' } })).body).toMatchObject({
+    fields: { accent: 'Enter a color like #1D4ED8.', brand: 'Enter a color like #1D4ED8.' },
+  })
+})
+
+test.each(['0E7490', '#0e7490', ' 0e7490 '])('a color may be typed as "%s"', async (brand) => {
+  expect(await call('PATCH', '/colors', { value: { brand, accent: '#0e7' } })).toMatchObject({
+    status: 200,
+    body: { value: { brand: '#0E7490', accent: '#00EE77' } },
   })
 })
 
