@@ -51,6 +51,20 @@ export const phoneNumber = z.string({ error: 'Phone number is required.' }).chec
   z.refine((text) => (text.match(/\p{Nd}/gu)?.length ?? 0) >= 7 || spelledPhone.test(text), { error: invalidPhone }),
 )
 
+const invalidColor = 'Enter a color like #1D4ED8.'
+
+/** A color such as "#1d4ed8"; "1d4ed8" and "#1d4" are read as one too. */
+export const hexColor = z.string({ error: invalidColor }).check(
+  z.trim(),
+  z.overwrite((typed) =>
+    typed.replace(
+      /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i,
+      (_, hex: string) => `#${hex.length === 3 ? hex.replaceAll(/./g, '$&$&') : hex}`,
+    ),
+  ),
+  z.regex(/^#[0-9a-f]{6}$/i, { error: invalidColor, abort: true }),
+)
+
 export const longMessage = requiredText(
   'Message is required.',
   5000,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { unknownTag } from '#app/business/merge-tags.ts'
 import { withHttps } from '#app/business/web-address.ts'
-import { oneLine, severalLines } from '#app/http/field-schemas.ts'
+import { hexColor, oneLine, severalLines } from '#app/http/field-schemas.ts'
 
 import { icons, type IconName } from './icons.ts'
 import { mergeTags } from './merge-tags.ts'
@@ -50,8 +50,6 @@ interface TextOptions extends Options<string> {
   isOptional?: boolean
   /** The tags it may contain, if not those of other texts. */
   tags?: readonly string[]
-  /** Changes what was typed to what is meant, before its rules. */
-  read?: (typed: string) => string
   pattern?: readonly [pattern: RegExp, error: string]
   follows?: Follows
 }
@@ -65,21 +63,13 @@ const onlyTags = (names: readonly string[]) =>
 const text = (
   label: string,
   maxLength: number,
-  {
-    lines = false,
-    isOptional = false,
-    tags = tagNames,
-    read = (typed) => typed,
-    pattern = [/^/, ''],
-    ...more
-  }: TextOptions = {},
+  { lines = false, isOptional = false, tags = tagNames, pattern = [/^/, ''], ...more }: TextOptions = {},
 ): Field<string> => ({
   input: lines ? 'textarea' : 'text',
   label,
   isOptional,
   schema: z.string().check(
     lines ? severalLines : oneLine,
-    z.overwrite(read),
     z.minLength(isOptional ? 0 : 1, { error: `Fill in “${label}”.`, abort: true }),
     // First: "two letters" says more than "2 characters or fewer".
     z.regex(pattern[0], { error: pattern[1], abort: true }),
@@ -207,21 +197,11 @@ const select = <const Value extends string>(
   ...more,
 })
 
-/** A color such as "#143A5E"; "143a5e" and "#14a" are read as colors too. */
+/** A color such as "#143A5E". */
 const color = (label: string, options: Options<string> = {}): Field<string> => ({
   input: 'color',
   label,
-  schema: z.string().check(
-    z.trim(),
-    z.overwrite((typed) =>
-      typed.replace(
-        /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i,
-        (_, hex: string) => `#${hex.length === 3 ? hex.replaceAll(/./g, '$&$&') : hex}`,
-      ),
-    ),
-    z.regex(/^#[0-9a-fA-F]{6}$/, { error: 'Enter a color like #1D4ED8.', abort: true }),
-    z.toUpperCase(),
-  ),
+  schema: hexColor.check(z.toUpperCase()),
   initial: '#000000',
   ...options,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { typedState, usStates } from '#app/business/us-states.ts'
 
-import { fields, type Fields } from './fields.ts'
+import { type Field, fields, type Fields } from './fields.ts'
 import { schemaOf, storedShapeOf } from './section-schemas.ts'
 
 /** A part of the public site that the owner can change. */
@@ -36,11 +36,15 @@ export const section = <F extends Fields>({
   storedShape: storedShapeOf(section.fields),
 })
 
-/** A state by its postal code; its name and lowercase letters become that. */
-export const stateField = fields.text('State', 2, {
-  read: typedState,
+const state = fields.text('State', 2, {
   pattern: [new RegExp(`^(${Object.keys(usStates).join('|')})$`), 'Enter the state as two letters, such as IL.'],
 })
+
+/** A state by its postal code; its name and lowercase letters become that. */
+export const stateField: Field<string> = {
+  ...state,
+  schema: z.pipe(z.string().check(z.overwrite(typedState)), state.schema as z.ZodMiniType<string, string>),
+}
 
 /** What search engines show of a page. */
 export const searchFields = {

@@ -1,23 +1,20 @@
 import * as z from 'zod/mini'
 
-import { moment, requiredText, severalLines } from '#app/http/field-schemas.ts'
+import { hexColor, moment, requiredText, severalLines } from '#app/http/field-schemas.ts'
 import { recordSchemas } from '#app/http/record-schemas.ts'
 
 import { headerStyles, fontFamilies } from './style-options.ts'
 
-const color = z
-  .string({ error: 'Enter a color like #1D4ED8.' })
-  .check(z.trim(), z.regex(/^#[0-9a-fA-F]{6}$/, { error: 'Enter a color like #1D4ED8.' }))
 const name = requiredText('Name is required.', 100, 'Please use 100 characters or fewer.')
 const description = z.string().check(severalLines, z.maxLength(300, { error: 'Please use 300 characters or fewer.' }))
 
 /** What rendering a newsletter needs of a theme. */
 export const ThemeStyle = z.object({
-  primaryColor: color,
-  secondaryColor: color,
-  accentColor: color,
-  backgroundColor: color,
-  textColor: color,
+  primaryColor: hexColor,
+  secondaryColor: hexColor,
+  accentColor: hexColor,
+  backgroundColor: hexColor,
+  textColor: hexColor,
   headerStyle: z.enum(
     headerStyles.map(({ value }) => value),
     { error: 'Please choose an option from the list.' },
