@@ -6,7 +6,7 @@ import { settings } from '#db/schema.ts'
 
 import type { StoredSettings } from './live-settings.ts'
 
-/** The setting stored under `key`, or the schema's defaults if none is stored or it no longer fits. */
+/** The setting stored under `key`, with the schema's defaults for what isn't stored or no longer fits. */
 export async function readSetting<Schema extends z.ZodMiniType>(
   db: Orm,
   key: string,
@@ -22,8 +22,12 @@ export function parseSetting<Schema extends z.ZodMiniType>(
   key: string,
   schema: Schema,
 ): z.output<Schema> {
-  const stored = schema.safeParse(settings.get(key) ?? {})
-  return stored.success ? stored.data : schema.parse({})
+  const stored = settings.get(key) ?? {}
+  const parsed = schema.safeParse(stored)
+  if (parsed.success) return parsed.data
+  const misfits = parsed.error.issues.map(({ path }) => path[0])
+  const others = Object.entries(stored).filter(([name]) => !misfits.includes(name))
+  return schema.safeParse(Object.fromEntries(others)).data ?? schema.parse({})
 }
 
 /**
