@@ -2,19 +2,18 @@ import { useState } from 'react'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
+import type { Fields } from '#app/features/website/fields.ts'
 import { sections } from '#app/features/website/sections.ts'
 import { website } from '#db/seed/website.ts'
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 import { FieldInputs } from './field-inputs.tsx'
 
-function Hours() {
-  const blank = { ...website.hours.contactPage, weekdays: '', weekends: '' }
-  const [value, setValue] = useState<Record<string, unknown>>({ contactPage: blank })
-  const { contactPage } = sections.hours.fields
+function Inputs({ fields, initial }: { fields: Fields; initial: Record<string, unknown> }) {
+  const [value, setValue] = useState(initial)
   return (
     <FieldInputs
-      fields={{ contactPage }}
+      fields={fields}
       value={value}
       path=""
       errorOf={() => undefined}
@@ -24,7 +23,9 @@ function Hours() {
 }
 
 test('words follow the times until they are typed, and again at one press', () => {
-  renderWithProviders(<Hours />)
+  const { contactPage } = sections.hours.fields
+  const blank = { ...website.hours.contactPage, weekdays: '', weekends: '' }
+  renderWithProviders(<Inputs fields={{ contactPage }} initial={{ contactPage: blank }} />)
   const group = within(screen.getByRole('group', { name: 'Contact and home page' }))
   const words = group.getByLabelText('Weekdays')
   expect(words).toMatchObject({ placeholder: 'Mon-Fri 7AM-7PM', value: '' })
@@ -39,4 +40,22 @@ test('words follow the times until they are typed, and again at one press', () =
   fireEvent.click(group.getByRole('button', { name: /^Follow the Times/ }))
   expect(words).toMatchObject({ placeholder: 'Mon-Fri 7AM-7PM', value: '' })
   expect(group.queryByRole('button', { name: /^Follow the Times/ })).toBeNull()
+})
+
+test('an added item has the focus, also the last one that may be added', () => {
+  const { team, photos } = sections.people.fields
+  const person = { name: 'Marcus Lee', role: '', photo: '', text: '' }
+  renderWithProviders(
+    <Inputs fields={{ team, photos }} initial={{ team: Array.from({ length: 10 }, () => person), photos: [] }} />,
+  )
+  const group = within(screen.getByRole('group', { name: 'Team' }))
+  for (const count of [11, 12]) {
+    fireEvent.click(group.getByRole('button', { name: 'Add Team Member' }))
+    const names = group.getAllByLabelText(/^Name/)
+    expect(names.length).toBe(count)
+    expect(document.activeElement).toBe(names.at(-1))
+  }
+  expect(group.queryByRole('button', { name: 'Add Team Member' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Add Photo' }))
+  expect(document.activeElement?.textContent).toContain('Upload')
 })

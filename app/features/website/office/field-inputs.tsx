@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 
 import type { Field, Fields } from '#app/features/website/fields.ts'
@@ -191,19 +191,28 @@ function FollowingInput({
 
 /** A list whose items can be added, removed and moved. */
 function ListInput({
-  field,
+  field: { label, hint, of, noun, max },
   value: items,
   path,
   errorOf,
   onChange,
 }: InputProps & { field: Field & { input: 'array' }; value: unknown[] }) {
-  const { label, hint, of, noun, max } = field
+  const last = useRef<HTMLDivElement>(null)
+  const [addCount, setAddCount] = useState(0)
+  // The new item exists only after the next render.
+  useEffect(() => {
+    if (addCount > 0) last.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
+  }, [addCount])
   const move = (from: number, to: number) => onChange(items.toSpliced(from, 1).toSpliced(to, 0, items[from]))
   return (
     <Group label={label} hint={hint} error={errorOf(path)} isNested={path.includes('.')}>
       {items.map((item, index) => (
         // Items have no other key than their position.
-        <div key={index} className="flex items-start gap-2 rounded-field bg-tint p-3">
+        <div
+          key={index}
+          ref={index === items.length - 1 ? last : null}
+          className="flex items-start gap-2 rounded-field bg-tint p-3"
+        >
           <div className="grid min-w-0 grow gap-3 sm:grid-cols-2">
             {of.input === 'object' ? (
               <FieldInputs
@@ -247,9 +256,12 @@ function ListInput({
       {items.length < max && (
         <ToolButton
           Icon={Plus}
-          label={`Add ${noun.charAt(0).toUpperCase()}${noun.slice(1)}`}
+          label={`Add ${noun.replaceAll(/\b\w/g, (letter) => letter.toUpperCase())}`}
           className="justify-self-start"
-          onClick={() => onChange([...items, of.initial])}
+          onClick={() => {
+            onChange([...items, of.initial])
+            setAddCount(addCount + 1)
+          }}
         />
       )}
     </Group>
