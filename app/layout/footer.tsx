@@ -60,7 +60,7 @@ export function Footer() {
           </div>
         </div>
         <div className="mt-14 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-white/15 pt-7 text-sm text-on-deep-soft">
-          <p>{unbroken(`© ${copyrightYear} ${brand}. All rights reserved.`)}</p>
+          <p className="wrap-anywhere">{unbroken(`© ${copyrightYear} ${brand}. All rights reserved.`)}</p>
           <nav aria-label="Legal" className="grid grid-cols-2 gap-x-6 gap-y-1 sm:flex sm:flex-wrap">
             {legalLinks.map(({ to, label }) => (
               <Link key={to} to={to} className={linkClass}>

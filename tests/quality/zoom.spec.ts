@@ -1,4 +1,5 @@
 import { faultsOf } from '#tests/helpers/layout-faults.ts'
+import { startOwnSite } from '#tests/helpers/own-site.ts'
 import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
 
 import { publicPaths } from './public-paths.ts'
@@ -167,5 +168,32 @@ test('in forced colors the current and the selected item stand out', async ({ pa
     await expect(current.first()).toBeVisible()
     const marks = await current.evaluateAll((all) => all.map((one) => getComputedStyle(one).textDecorationLine))
     expect.soft(new Set(marks), path).toEqual(new Set(['underline']))
+  }
+})
+
+test('what the owner says in one long word fits on a phone', async ({ page }) => {
+  const word = (length: number) => 'W'.repeat(length)
+  const site = await startOwnSite()
+  try {
+    await page.request.post(`${site.url}/api/admin/login`, { data: { password: site.password } })
+    const save = async (section: string, value: object) =>
+      expect(await page.request.patch(`${site.url}/api/admin/website/${section}`, { data: { value } })).toBeOK()
+    await save('trust', {
+      licenses: [{ state: 'AZ', trade: word(40), number: word(40) }],
+      insurance: word(100),
+      bond: word(100),
+      badges: [{ name: word(60), image: '', link: '' }],
+      financing: { name: word(60), text: word(250), link: '' },
+      profiles: [{ name: word(30), link: 'https://angi.example', rating: '4.8', count: 57, asOf: '2026-05-14' }],
+    })
+    await save('people', { team: [{ name: word(60), role: word(60), photo: '', text: word(200) }], photos: [] })
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const path of ['/', '/about', '/booking', '/reviews']) {
+      await page.goto(site.url + path)
+      await hydrated(page)
+      expect.soft(await faultsOf(page), path).toEqual([])
+    }
+  } finally {
+    await site.stop()
   }
 })

@@ -40,7 +40,7 @@ export function BookingPage() {
         </Link>
       </p>
       {credentialLines(credentials).map((line, index) => (
-        <p key={index} className="mt-4">
+        <p key={index} className="mt-4 wrap-anywhere">
           {line}
         </p>
       ))}

@@ -15,7 +15,7 @@ export function Badges() {
             // On white in the dark scheme, too: most logos are made for paper.
             <li
               key={index}
-              className="grid h-16 min-w-24 place-items-center rounded-field border border-line bg-white px-4 py-2 text-center leading-tight font-semibold text-mark-ground"
+              className="grid min-h-16 min-w-24 place-items-center rounded-field border border-line bg-white px-4 py-2 text-center leading-tight font-semibold wrap-anywhere text-mark-ground"
             >
               {link === '' ? (
                 <Badge name={name} image={image} />

@@ -14,7 +14,7 @@ export function Credentials() {
         {lines.map((line, index) => (
           <li key={index} className="flex gap-3 text-lg leading-snug">
             <ShieldCheck aria-hidden="true" className="size-6 shrink-0 text-accent" strokeWidth={1.75} />
-            {line}
+            <span className="min-w-0 wrap-anywhere">{line}</span>
           </li>
         ))}
       </ul>

@@ -11,7 +11,7 @@ export function Financing() {
   return (
     <section className="border-y border-line py-12">
       <Container className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
-        <div className="max-w-2xl">
+        <div className="max-w-2xl wrap-anywhere">
           <h2>{name}</h2>
           {text && <p className="mt-2 text-lg text-ink-soft">{unbroken(text)}</p>}
         </div>

@@ -29,7 +29,7 @@ export function Team() {
                 }
               />
             </div>
-            <div className="min-w-0 pt-2">
+            <div className="min-w-0 pt-2 wrap-anywhere">
               <h3>{name}</h3>
               {role && <p className="text-ink-soft">{role}</p>}
               {text && <p className="mt-2 leading-snug">{unbroken(text)}</p>}
@@ -57,7 +57,7 @@ export function JobPhotos() {
                 sizes="(width >= 64rem) 26rem, (width >= 40rem) 46vw, 92vw"
                 className="aspect-[4/3] w-full rounded-card border border-line bg-surface object-cover"
               />
-              <figcaption className="mt-2.5 leading-snug">
+              <figcaption className="mt-2.5 leading-snug wrap-anywhere">
                 {caption}
                 {town && <span className="block text-ink-soft">{town}</span>}
               </figcaption>

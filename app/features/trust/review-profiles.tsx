@@ -14,7 +14,7 @@ export function ReviewProfiles() {
       {profiles.map(({ name, link, rating, count, asOf }, index) => (
         <li key={index} className="flex items-center gap-2 text-ink-soft">
           <Star aria-hidden="true" fill="currentColor" className="size-5 shrink-0 text-star" />
-          <span>
+          <span className="min-w-0 wrap-anywhere">
             <ExternalLink
               href={link}
               className="inline-block py-2.5 font-semibold text-accent underline underline-offset-4"
