@@ -193,6 +193,14 @@ test('what the owner says in one long word fits on a phone', async ({ page }) =>
       await hydrated(page)
       expect.soft(await faultsOf(page), path).toEqual([])
     }
+    for (const [section, label] of [
+      ['trust', 'Sentence'],
+      ['people', 'A sentence'],
+    ] as const) {
+      await page.goto(`${site.url}/admin?tab=website&section=${section}`)
+      await expect(page.getByLabel(label)).toBeVisible()
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), section).toBe(390)
+    }
   } finally {
     await site.stop()
   }

@@ -213,7 +213,7 @@ function ListInput({
           ref={index === items.length - 1 ? last : null}
           className="flex items-start gap-2 rounded-field bg-tint p-3"
         >
-          <div className="grid min-w-0 grow gap-3 sm:grid-cols-2">
+          <div className="grid min-w-0 grow grid-cols-1 gap-3 sm:grid-cols-2">
             {of.input === 'object' ? (
               <FieldInputs
                 fields={of.fields}
@@ -289,7 +289,7 @@ function Group({
       tabIndex={-1}
       aria-invalid={error !== undefined || undefined}
       aria-describedby={error && id}
-      className="col-span-full grid gap-4 border-t border-line pt-5"
+      className="col-span-full grid min-w-0 grid-cols-1 gap-4 border-t border-line pt-5"
     >
       <legend className={classNames('float-left font-semibold', isNested ? 'text-lg' : 'text-xl')}>{label}</legend>
       {hint && <p className="-mt-3 max-w-prose text-sm text-ink-faint">{hint}</p>}
