@@ -151,9 +151,10 @@ async function businessToStore(
   entered: schemas.BusinessSettings,
   { db, config }: Context,
 ): Promise<schemas.BusinessSettings> {
-  if (entered.state !== null && !stateCode(entered.state) && !config.lockedProfile.includes('state'))
-    throw refuse.invalid({ 'business.state': 'Enter the state as two letters, such as IL.' })
   const stored = await readSetting(db, 'business', schemas.BusinessSettings)
+  const isChanged = entered.state !== stored.state && !config.lockedProfile.includes('state')
+  if (isChanged && entered.state !== null && !stateCode(entered.state))
+    throw refuse.invalid({ 'business.state': 'Enter the state as two letters, such as IL.' })
   const locked = config.lockedProfile.map((name) => [name, stored[name as keyof schemas.BusinessSettings]])
   return { ...entered, ...Object.fromEntries(locked) }
 }

@@ -202,7 +202,7 @@ export const BusinessSettings = z.object({
   email: orNull(email),
   street: orNull(line(100)),
   city: orNull(line(60)),
-  // What an earlier version stored stays, whatever it is; `saveSettings` refuses what is no state.
+  // What an earlier version stored stays, such as PR; `saveSettings` refuses another one that is no state.
   state: orNull(line(20).check(z.overwrite(typedState))),
   zip: orNull(z.string().check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, { error: 'Enter a ZIP code, such as 62704.' }))),
   acquiredCompany: orNull(line(60)),
