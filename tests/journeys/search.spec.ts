@@ -33,6 +33,14 @@ test('Ctrl+K, a part of a phone number and Enter open the customer; the referenc
   await expect(page.getByRole('dialog', { name: 'Nora Quill' })).toBeVisible()
 })
 
+test('what is typed right after "/" is searched, not the list of the page', async ({ page }) => {
+  await page.goto('/admin/contacts')
+  await hydrated(page)
+  await page.keyboard.type('/furnace')
+  await expect(page.getByRole('combobox', { name: 'Search everything' })).toHaveValue('furnace')
+  await expect(page).toHaveURL('/admin/contacts')
+})
+
 test('"/" lists the common commands, and arrow keys choose one', async ({ page }) => {
   await page.goto('/admin')
   await hydrated(page)

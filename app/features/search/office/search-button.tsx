@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Search } from 'lucide-react'
 import { useLocation } from 'wouter'
 
 import { isHandledElsewhere } from '#app/office/list/keyboard-shortcuts.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
-const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }))
+import { SearchDialog } from './search-dialog.tsx'
 
 /** Opens the search of the whole office, as do "/" and Ctrl+K or ⌘K. */
 export function SearchButton() {
@@ -41,11 +41,8 @@ export function SearchButton() {
           /
         </kbd>
       </button>
-      {isOpen && (
-        <Suspense>
-          <SearchDialog onClose={() => setOpenAt(null)} />
-        </Suspense>
-      )}
+      {/* Not loaded later: what is typed until then would be lost. */}
+      {isOpen && <SearchDialog onClose={() => setOpenAt(null)} />}
     </>
   )
 }
