@@ -1,6 +1,8 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 
 import { classNames } from '#app/ui/class-names.ts'
+
+import { useRestoreFocus } from './use-restore-focus.ts'
 
 /** A switch that takes effect immediately. In a form with a Save button use a Checkbox. */
 export function Switch({
@@ -22,9 +24,12 @@ export function Switch({
   hideLabel?: boolean
 }) {
   const id = useId()
+  const element = useRef<HTMLButtonElement>(null)
+  useRestoreFocus(element, disabled || busy)
   return (
     <div className="flex items-start gap-3">
       <button
+        ref={element}
         type="button"
         role="switch"
         id={id}

@@ -25,7 +25,7 @@ const onSelect = vi.fn<(ids: number[]) => void>()
 const onSort = vi.fn<(sort: string) => void>()
 afterEach(() => void vi.clearAllMocks())
 
-function People({ sort }: { sort?: string }) {
+function People({ sort, opens = true }: { sort?: string; opens?: boolean }) {
   const [ids, setIds] = useState<number[]>([9])
   const [deleted, setDeleted] = useState<number[]>([])
   return (
@@ -42,7 +42,7 @@ function People({ sort }: { sort?: string }) {
         rowLabel={({ name }) => name}
         card={cardOf}
         hrefOf={({ id }) => `?id=${id}`}
-        onOpen={({ name }) => onOpen(name)}
+        {...(opens && { onOpen: ({ name }: Person) => onOpen(name) })}
         selection={{
           ids,
           onChange: (next) => {
@@ -68,6 +68,14 @@ test('when the focused row is removed, the next one gets the focus', () => {
   within(row).getByRole('link', { name: 'Call' }).focus()
   fireEvent.click(remove)
   expect(focusedText()).toBe('Cleo')
+})
+
+test('when rows don’t open, the first control of the next one gets it', () => {
+  renderWithProviders(<People opens={false} />)
+  const calls = screen.getAllByRole('link', { name: 'Call' })
+  calls[1]!.focus()
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Bo' }))
+  expect(document.activeElement).toBe(calls[2])
 })
 
 test('removing a row does not move a focus elsewhere', () => {

@@ -87,6 +87,7 @@ export function DataTable<Row, Id extends Key>({
         }
       />
     )
+  const ownId = (row: Row) => (onOpen ? undefined : rowId(rowKey(row)))
   const rowClass = (row: Row) =>
     classNames(
       'transition-colors',
@@ -119,7 +120,7 @@ export function DataTable<Row, Id extends Key>({
           <TableHead columns={columns} rows={rows} rowKey={rowKey} selection={selection} sort={sort} onSort={onSort} />
           <tbody className="divide-y divide-line">
             {rows.map((row) => (
-              <tr key={rowKey(row)} onClick={clickRow} className={rowClass(row)}>
+              <tr key={rowKey(row)} id={ownId(row)} onClick={clickRow} className={rowClass(row)}>
                 {selection && <td className="w-11 pl-2 align-middle">{checkbox(row)}</td>}
                 {columns.map(({ key, cell, align, className, interactive }, index) => (
                   <td
@@ -141,7 +142,12 @@ export function DataTable<Row, Id extends Key>({
       ) : (
         <ul aria-label={label} className="divide-y divide-line">
           {rows.map((row) => (
-            <li key={rowKey(row)} onClick={clickRow} className={classNames('flex gap-1 px-4 py-3', rowClass(row))}>
+            <li
+              key={rowKey(row)}
+              id={ownId(row)}
+              onClick={clickRow}
+              className={classNames('flex gap-1 px-4 py-3', rowClass(row))}
+            >
               {selection && <div className="-ml-3">{checkbox(row)}</div>}
               <div className="min-w-0 grow">
                 {rowLink(row, <span className="font-semibold">{unbroken(rowLabel(row))}</span>)}

@@ -1,6 +1,6 @@
 import { type FocusEvent, type Key, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** The element id of the link or button that opens a row. */
+/** The element id of the link or button that opens a row, or of a row that doesn't open. */
 export const rowId = (key: Key) => `row-${key}`
 
 /**
@@ -15,8 +15,10 @@ export function useRowFocus(keys: readonly Key[]): (event: FocusEvent<HTMLElemen
     if (removed === null || keys.includes(removed.key)) return
     focused.current = null
     const next = keys[Math.min(removed.index, keys.length - 1)]
-    if (next !== undefined && document.activeElement === document.body)
-      document.getElementById(rowId(next))?.focus({ preventScroll: true })
+    if (next === undefined || document.activeElement !== document.body) return
+    const row = document.getElementById(rowId(next))
+    const control = row?.matches('tr, li') ? row.querySelector<HTMLElement>('a[href], button:enabled') : row
+    control?.focus({ preventScroll: true })
   }, [joinedKeys])
   return ({ target }) => {
     const index = keys.findIndex((key) => document.getElementById(rowId(key))?.closest('tr, li')?.contains(target))
