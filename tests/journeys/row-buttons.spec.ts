@@ -57,3 +57,14 @@ test('buttons and links of different rows have different names', async ({ page }
     expect(twice, path).toEqual([])
   }
 })
+
+test('a switch pressed by keyboard has the focus once it is saved', async ({ page }) => {
+  const data = { password: site.password }
+  await page.request.post(`${site.url}/api/admin/login`, { data, headers: { origin: site.url } })
+  await page.goto(`${site.url}/admin/categories`)
+  await hydrated(page)
+  const isActive = page.getByRole('switch', { name: 'Company News is active' })
+  await isActive.press('Space')
+  await expect(isActive).not.toBeChecked()
+  await expect(isActive).toBeFocused()
+})

@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
-import { Switch } from './switch.tsx'
 import { ToolButton } from './tool-button.tsx'
 
 const click = (name: string, detail: number) => fireEvent.click(screen.getByRole('button', { name }), { detail })
@@ -18,28 +16,4 @@ test('the second click of a double click does not reach the row that moved under
   click('Ben', 1)
   click('Ben', 2)
   expect(pressed.mock.calls).toEqual([['Ada'], ['Ben'], ['Ben']])
-})
-
-function Saving() {
-  const [busy, setBusy] = useState(false)
-  return (
-    <>
-      <Switch label="Active" checked busy={busy} onChange={() => setBusy(true)} />
-      <button type="button" onClick={() => setBusy(false)}>
-        Saved
-      </button>
-    </>
-  )
-}
-
-test('a switch has the focus again after it was busy', () => {
-  renderWithProviders(<Saving />)
-  const element = screen.getByRole('switch', { name: 'Active' })
-  element.focus()
-  fireEvent.click(element)
-  // As browsers do when the focused element is disabled.
-  element.blur()
-  expect(document.activeElement).toBe(document.body)
-  click('Saved', 1)
-  expect(document.activeElement).toBe(element)
 })
