@@ -24,7 +24,7 @@ export function LogOutButton() {
       type="button"
       disabled={logOut.isPending}
       onClick={() => logOut.mutate()}
-      className="flex min-h-11 items-center gap-3 rounded-field px-3 text-left font-medium text-ink-soft -outline-offset-2 hover:bg-tint hover:text-ink disabled:opacity-55 lg:min-h-8 lg:grow lg:gap-2 lg:px-2"
+      className="flex min-h-11 items-center gap-3 rounded-field px-3 text-left font-medium text-ink-soft -outline-offset-2 hover:bg-tint hover:text-ink disabled:opacity-55 lg:min-h-8"
     >
       <LogOut aria-hidden="true" strokeWidth={1.75} className="size-4.5" />
       {logOut.isPending ? 'Processing...' : 'Log Out'}

@@ -55,8 +55,8 @@ export function OfficeMenu({ onSelect }: { onSelect?: () => void }) {
           })}
         </ul>
       </nav>
-      <div className="mt-1 flex shrink-0 flex-wrap border-t border-line bg-surface pt-1 max-lg:sticky max-lg:bottom-0 max-lg:grid">
-        <ExternalLink href="/" className={classNames(linkClass, restClass, 'lg:min-h-8 lg:grow lg:gap-2 lg:px-2')}>
+      <div className="mt-1 grid shrink-0 border-t border-line bg-surface pt-1 max-lg:sticky max-lg:bottom-0">
+        <ExternalLink href="/" className={classNames(linkClass, restClass, 'lg:min-h-8')}>
           <ArrowUpRight aria-hidden="true" strokeWidth={1.75} className="size-4.5" />
           View Site
         </ExternalLink>
