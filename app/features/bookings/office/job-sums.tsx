@@ -27,7 +27,8 @@ export function JobSums() {
         const months = [...new Set(rows.map(({ month }) => month))]
         const nameOf = {
           service: ({ serviceType }: JobValue) => serviceLabel(serviceType),
-          technician: ({ technicianId }: JobValue) => team?.personOf(technicianId)?.name ?? others,
+          technician: ({ technicianId }: JobValue) =>
+            technicianId === null ? 'Not assigned' : (team?.personOf(technicianId)?.name ?? others),
           source: ({ trafficSource }: JobValue) => trafficSource ?? notKnown,
         }[by]
         const names = namesOf(rows, nameOf, by === 'source' ? maxSources : rows.length)
