@@ -150,7 +150,7 @@ test('a text takes the consent to marketing', async () => {
 
 test.each([
   [{ links: [{ name: '', url: 'https://g.example' }] }, 'reviews.links.0.name'],
-  [{ links: [{ name: 'Google', url: 'g.example' }] }, 'reviews.links.0.url'],
+  [{ links: [{ name: 'Google', url: 'Google' }] }, 'reviews.links.0.url'],
   [{ links: Array.from({ length: 4 }, () => links[0]!) }, 'reviews.links'],
 ])('%o is refused at its field', async (reviews, field) => {
   const response = await save(reviews)

@@ -125,7 +125,7 @@ describe('the token', () => {
 })
 
 test.each([
-  [{ gatewayUrl: 'sms.example.com' }, 'texts.gatewayUrl', 'Enter a full address that starts with https://.'],
+  [{ gatewayUrl: 'my gateway' }, 'texts.gatewayUrl', 'Enter a full address that starts with https://.'],
   [
     { gatewayUrl: 'http://sms.example.com' },
     'texts.gatewayUrl',
