@@ -196,7 +196,7 @@ const steps: Record<SetupStep, StepText> = {
   },
   pages: {
     title: 'Make the pages your own',
-    hint: ({ samplePages }) => `They say what the site came with: ${samplePages.join(', ')}.`,
+    hint: ({ samplePages }) => `Sample text is still in: ${samplePages.join(', ')}.`,
     to: '/admin?tab=website',
     confirm: 'Keep Them',
   },

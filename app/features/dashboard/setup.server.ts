@@ -55,7 +55,7 @@ export async function readSetupState(context: Context): Promise<Setup> {
   const samples = {
     samplePages: [
       ...aboutTheCompany.filter(isSample).map((name) => sections[name].title),
-      ...(isAroundSaintLouis(profile) ? [] : await namingSaintLouis(db, settings)),
+      ...(isAroundSaintLouis(profile) ? [] : await pagesNamingSaintLouis(db, settings)),
     ],
     sampleReviews: await db.$count(reviews, and(isSampleReview, eq(reviews.isPublished, true))),
     samplePosts: await db.$count(blogPosts, and(isSamplePost, eq(blogPosts.isPublished, true))),
@@ -85,24 +85,24 @@ export async function readSetupState(context: Context): Promise<Setup> {
 /** What they say can't be right for another company. */
 const aboutTheCompany = ['identity', 'areas', 'about', 'figures'] as const
 
-const isLocal = ({ description }: { description: string }) => /St\. Louis|river-valley/.test(description)
-
 const isAroundSaintLouis = ({ region, address }: BusinessProfile) =>
   region === originals.identity.region && ['MO', 'IL'].includes(address.state)
 
-/** What of the website has been changed but still names the region that the site came with. */
-async function namingSaintLouis(db: Orm, settings: StoredSettings): Promise<string[]> {
+const namesSaintLouis = ({ description }: { description: string }) => /St\. Louis|river-valley/.test(description)
+
+/** What else still has texts of the site as it ships that name St. Louis. */
+async function pagesNamingSaintLouis(db: Orm, settings: StoredSettings): Promise<string[]> {
   const areas = storedSection(settings, 'areas')
-  const left = async (table: typeof services | typeof categories, samples: { description: string }[]) => {
-    const local = samples.filter(isLocal).map(({ description }) => description)
-    return (await db.$count(table, and(isNull(table.deletedAt), inArray(table.description, local)))) > 0
+  const hasSample = async (table: typeof services | typeof categories, samples: { description: string }[]) => {
+    const texts = samples.filter(namesSaintLouis).map(({ description }) => description)
+    return (await db.$count(table, and(isNull(table.deletedAt), inArray(table.description, texts)))) > 0
   }
   return [
     !isOriginal('areas', areas) &&
       (areas.lead === originals.areas.lead || areas.example === originals.areas.example) &&
       sections.areas.title,
-    (await left(services, sampleServices)) && 'Services',
-    (await left(categories, sampleCategories)) && 'Categories',
+    (await hasSample(services, sampleServices)) && 'Services',
+    (await hasSample(categories, sampleCategories)) && 'Categories',
   ].filter((page) => page !== false)
 }
 
