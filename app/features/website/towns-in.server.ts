@@ -84,7 +84,7 @@ function typedTowns(text: string, isTown: (name: string) => boolean, isHomeTown:
       .replace(coordinates, ',')
       .replace(radius, '')
       .replaceAll(distance, ',')
-      .replaceAll(zipOfBefore, '$1,')
+      .replaceAll(zipOfTownBefore, '$1,')
     const parts = apart.split(separator)
     for (const part of parts.flatMap((one) => eachOf(one, isTown))) {
       const words = wordsOf(part)
@@ -115,8 +115,8 @@ const distance = new RegExp(
   String.raw`${someMiles}(?:\s+(?:away|drive|out|(?:north|south|east|west)+|[ns]?[ew]|[ns])\b)*(?:\s+(?:of|from)\s[^,;|/()\t•·\d]*?(?=\s(?:and|&)\s|[,;|/()\t•·\d]|$))?`,
   'giu',
 )
-/** The ZIP code before the next town's name: "85710 Marana 85653" */
-const zipOfBefore = /(\d{5})[^\S\t]+(?=\p{L}[^,;|/()\t•·\d]*\d{5})/gu
+/** The first ZIP code of "85710 Marana 85653", which is of the town before. */
+const zipOfTownBefore = /(\d{5})[^\S\t]+(?=\p{L}[^,;|/()\t•·\d]*\d{5})/gu
 const withState = new RegExp(`^(.*?\\p{L})\\P{L}+(${Object.entries(usStates).flat().join('|')})$`, 'iu')
 
 /** Both towns of "Ballwin and Arnold", but "Town and Country" is one. */
