@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { heavyTask } from '#app/server/files/heavy-task.ts'
 import { loadSharp } from '#app/server/files/load-sharp.ts'
 import { Refused, refuse } from '#app/server/request/refuse.ts'
 
@@ -27,19 +28,17 @@ export interface EncodedImage {
   files: { width: number; type: 'image/webp' | 'image/avif'; extension: 'webp' | 'avif'; body: Buffer }[]
 }
 
-let last: Promise<unknown> = Promise.resolve()
-
 /**
  * Re-encodes an image as WebP and AVIF in several widths, so that no metadata or script in the file survives. One image
  * at a time; an SVG is rendered first. Throws 415 for an unsupported type (by content, not by name), 400 for a damaged image or
  * one of more than 40 million pixels or 20,000 a side.
  */
 export const encodeImage = (file: Buffer): Promise<EncodedImage> =>
-  oneAtATime(async () => encode(isSvg(file) ? await renderSvg(file, svgSide).catch(throwRefusal) : file))
+  heavyTask(async () => encode(isSvg(file) ? await renderSvg(file, svgSide).catch(throwRefusal) : file))
 
 /** One JPEG of at most `side` pixels a side, upright, without metadata. Throws as `encodeImage` does. */
 export const encodePhoto = (file: Buffer, side: number): Promise<Buffer> =>
-  oneAtATime(async () => {
+  heavyTask(async () => {
     const { open } = await openImage(file)
     return open()
       .autoOrient()
@@ -50,12 +49,6 @@ export const encodePhoto = (file: Buffer, side: number): Promise<Buffer> =>
       .toBuffer()
       .catch(throwRefusal)
   })
-
-function oneAtATime<Result>(encode: () => Promise<Result>): Promise<Result> {
-  const encoded = last.then(encode)
-  last = encoded.catch(() => {})
-  return encoded
-}
 
 /** Opens an image that is safe to decode. */
 async function openImage(file: Buffer) {
