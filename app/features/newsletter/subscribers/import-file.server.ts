@@ -14,21 +14,18 @@ interface Row {
 
 /** The addresses in a CSV file, as spreadsheets and newsletter services write it. */
 export function readSubscribers({ name, bytes }: { name: string; bytes: Buffer }): Row[] {
-  const [headings, ...rows] = recordsOf(decoded(bytes))
-  const column = headings ? emailColumn(headings.record, rows[0]?.record ?? []) : -1
-  if (!headings || column === -1) throw refuse.invalid({ file: 'The file has no column named “email”.' })
+  const all = recordsOf(decoded(bytes))
+  const { row, column } = headingOf(all.slice(0, maxRowsAbove).map(({ record }) => record))
+  if (column === -1) throw refuse.invalid({ file: 'The file has no column named “email”.' })
+  const rows = all.slice(row + 1)
   const refusalOf = permissionReader(
-    headings.record,
+    all[row]!.record,
     rows.map(({ record }) => record),
     name,
   )
-  return rows
-    .map(({ record, info }) => ({
-      value: withoutApostrophe(record[column] ?? ''),
-      line: info.lines,
-      refusal: refusalOf(record),
-    }))
-    .filter(({ value }) => value !== '')
+  return rows.flatMap(({ record, info }) =>
+    addressesIn(record[column] ?? '').map((value) => ({ value, line: info.lines, refusal: refusalOf(record) })),
+  )
 }
 
 /** UTF-16 if a byte order mark or the zeros of Latin letters say so; else UTF-8, or what Windows writes. */
@@ -47,14 +44,19 @@ function decoded(bytes: Buffer): string {
 }
 
 function recordsOf(text: string): { record: string[]; info: { lines: number } }[] {
-  const [first = '', second = ''] = text.split(/\r?\n|\r/, 2)
+  const lines = text.split(/\r?\n|\r/, maxRowsAbove)
   // Excel writes and reads this line to name the delimiter.
-  const [, named] = /^"?sep=(.)"?$/i.exec(first.trimEnd()) ?? []
-  const head = (named ? second : first).replaceAll(/"[^"]*"/g, '')
-  const delimiter = named ?? [',', ';', '\t', '|'].toSorted((a, b) => head.split(b).length - head.split(a).length)[0]!
+  const [, named] = /^"?sep=(\\t|.)/i.exec(lines[0] ?? '') ?? []
+  const unquoted = lines.map((line) => line.replaceAll(/"[^"]*"/g, ''))
+  const heads = unquoted.filter((line) => emailHeading.test(line))
+  /** On how many lines it is, and then how often beside the heading: titles and addresses have commas, too. */
+  const rank = (mark: string) =>
+    unquoted.filter((line) => line.includes(mark)).length +
+    Math.max(0, ...heads.map((head) => head.split(mark).length)) / 100_000
+  const delimiter = named ?? ['\t', ';', '|', ','].toSorted((a, b) => rank(b) - rank(a))[0]!
   try {
     return parse(text, {
-      delimiter,
+      delimiter: delimiter.replace('\\t', '\t'),
       from_line: named ? 2 : 1,
       info: true,
       record_delimiter: ['\r\n', '\n', '\r'],
@@ -69,12 +71,26 @@ function recordsOf(text: string): { record: string[]; info: { lines: number } }[
   }
 }
 
-/** "Email", or else a heading such as "Customer Email" or "Subscriber" over an address. */
-function emailColumn(headings: string[], firstRow: string[]): number {
-  const exact = headings.findIndex((name) => /^e-?mail([ _-]?address)?$/i.test(name))
-  if (exact !== -1) return exact
-  return headings.findIndex((name, at) => /e-?mail|^subscriber$/i.test(name) && firstRow[at]?.includes('@'))
+/** Reports of other programs have a title, a date and such above the row of headings. */
+const maxRowsAbove = 25
+const emailHeading = /e-?mail|subscriber|courriel|correo|lectr[oó]ni/i
+
+/** The row and column of "Email", or else of a heading such as "Customer Email" or "Subscriber" over an address. */
+function headingOf(rows: string[][]): { row: number; column: number } {
+  const isAddressBelow = (row: number, column: number) => rows.slice(row + 1).some((one) => one[column]?.includes('@'))
+  const found = (isHeading: (cell: string, row: number, column: number) => boolean) =>
+    rows.map((cells, row) => ({ row, column: cells.findIndex((cell, column) => isHeading(cell, row, column)) }))
+  return (
+    [
+      ...found((cell) => /^e-?mail([ _-]?address(es)?)?$/i.test(cell)),
+      ...found((cell, row, column) => emailHeading.test(cell) && !cell.includes('@') && isAddressBelow(row, column)),
+    ].find(({ column }) => column !== -1) ?? { row: 0, column: -1 }
+  )
 }
 
-/** Our own export has an apostrophe before what a spreadsheet would read as a formula. */
-const withoutApostrophe = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '')
+/** Accounting programs write several addresses into a cell. Our own export has an apostrophe before "=", "+", "-" and "@". */
+function addressesIn(cell: string): string[] {
+  const parts = cell.split(cell.includes('<') ? /[,;]/ : /[\s,;/|]/).filter((part) => part.trim() !== '')
+  const all = parts.every((part) => part.includes('@')) ? parts : [cell]
+  return all.map((one) => one.replace(/^'(?=[=+\-@])/, '')).filter((one) => one !== '')
+}

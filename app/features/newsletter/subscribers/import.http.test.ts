@@ -126,6 +126,11 @@ test.each([
     'Active,',
     { 'Reported spam,2026-01-01': 'complained', 'Unconfirmed,': 'unconfirmed', 'Bounced,2026-01-01': 'bounced' },
   ],
+  ['a customer list', 'Email,Do Not Contact', 'N', { Y: 'unsubscribed' }],
+  ['Salesforce', 'Email,HasOptedOutOfEmail', 'false', { true: 'unsubscribed' }],
+  ['a list in German', 'E-Mail,Anmeldestatus', 'Angemeldet', { Abgemeldet: 'unsubscribed' }],
+  ['a list in French', 'E-mail;Statut', 'Abonné', { Désabonné: 'unsubscribed', 'En attente': 'unconfirmed' }],
+  ['a list with tags', 'Email;Tags', 'VIP, Furnace', { 'VIP, do not email': 'unsubscribed', Cleaned: 'bounced' }],
 ])('the columns of %s say who is subscribed', async (_service, head, yes, noes) => {
   const leading = /^(id|uuid),/.test(head) ? '7,' : ''
   const delimiter = head.includes(';') ? ';' : ','
@@ -163,6 +168,13 @@ test.each([
   ['UTF-16 without a byte order mark', utf16(people)],
   ['big-endian UTF-16', utf16(`\uFEFF${people}`).swap16()],
   ['UTF-8 with a line that names the delimiter', Buffer.from(`\uFEFFsep=;\r\n${people}`)],
+  ['a line that names a tab', Buffer.from(`sep=\t\r\n${people.replaceAll(';', '\t')}`)],
+  [
+    'a report with a title, and two addresses in a cell',
+    Buffer.from(
+      `Calm Climate;;\r\nEmail list, as of Nov 28, 2026\r\n;;\r\nName;Customer Email;Phone\r\nUma;"uma@example.org, ivo@example.org";\r\nEve;;\r\n"Saturday, 2 PM";;`,
+    ),
+  ],
   ['Windows-1252', Buffer.from(people, 'latin1')],
   ['a heading with a comma in quotes', Buffer.from(people.replace('Name', '"Last, First, Title"'))],
 ])('%s is read', async (_name, bytes) => {
