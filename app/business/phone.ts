@@ -56,7 +56,9 @@ function complete(text: string): Found | undefined {
     if (foreign !== undefined) {
       // "+44 (0)20": the zero is for calls within the country.
       const digits = foreign.replace('(0)', '').replaceAll(/\D/g, '')
-      if (/^[1-9]\d{7,14}$/.test(digits)) return { start, end: start + run.length, digits, number: `+${digits}` }
+      const goesOn = /^[oilоο]+\d/iu.test(text.slice(start + run.length).replace(/^[-. ]/, ''))
+      if (/^[1-9]\d{7,14}$/.test(digits) && !goesOn)
+        return { start, end: start + run.length, digits, number: `+${digits}` }
     }
     const [typed, local] = /^(?:\D*1)?((?:\D*\d){10})(?!\d)/.exec(run) ?? []
     const found = local && { start, end: start + typed!.length, ...northAmerican(local.replaceAll(/\D/g, '')) }
@@ -79,6 +81,8 @@ const spelledPatterns = [
   // With spaces after a leading 1, and only if no word follows, which would be taken for letters of the number.
   String.raw`${start}\+?1[-.\s]*\(?[2-9]\d\d(?:[-.)\s]{0,3}[a-z\d]){7}[a-z]*(?=[^\p{L}\p{N}]*$|${extensionMark})`,
 ].map((pattern) => new RegExp(pattern, 'iu'))
+/** Letters that look like 0, 1, 2, 5 or 8 and make no word: the number they spell is another person's. */
+const typedForDigits = /^(o+|[oilsbzq]{1,2})$/i
 /** The keys of the letters from A to Z. */
 const keys = '22233344455566677778889999'
 
@@ -86,7 +90,7 @@ const keys = '22233344455566677778889999'
 function spelled(text: string): Found | undefined {
   for (const pattern of spelledPatterns) {
     const found = pattern.exec(text)
-    if (!found) continue
+    if (!found || typedForDigits.test(found[0].replaceAll(/[^a-z]/gi, ''))) continue
     const dialed = found[0].toLowerCase().replaceAll(/[a-z]/g, (letter) => keys[letter.charCodeAt(0) - 97]!)
     const { digits, number } = northAmerican(dialed.replaceAll(/\D/g, '').replace(/^1/, '').slice(0, 10))
     if (number) return { start: found.index, end: found.index + found[0].length, digits, number }

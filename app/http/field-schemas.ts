@@ -36,18 +36,27 @@ export const emailAddress = z
 /** "1-800-FLOWERS": an area code in digits, then letters among seven. */
 const spelledPhone = /^\+?(?:1\W*)?\(?\d{3}\W{0,3}(?:[a-z\d]\W?){7}/i
 
+/** A letter O, I or L, Latin or not, in place of a digit. With a whole number beside it, it is something else. */
+const hasLetterForDigit = (text: string) =>
+  /(?<!\p{L})(?:\d[-.()]*(?!oil)[oilоο]+|(?!oil)[oilоο]+[-.()]*\d)(?!\p{L})/iu.test(text) &&
+  !/\d{3}[^\p{L}\d]{0,3}\d{3}[^\p{L}\d]{0,3}\d{4}/u.test(text)
+
 const invalidPhone = 'Please enter a valid phone number.'
 
 /**
- * 7 to 25 characters with at least 7 digits, or letters that stand for digits: people write numbers in many ways, and none
- * may be lost. Invisible characters come with copied numbers.
+ * 7 to 25 characters, or 80 with words beside the number, with at least 7 digits, or letters that stand for digits: people write
+ * numbers in many ways, and none may be lost. Invisible characters come with copied numbers.
  */
 export const phoneNumber = z.string({ error: 'Phone number is required.' }).check(
   z.overwrite((text) => text.replaceAll(/\p{Cf}/gu, '')),
   oneLine,
   z.minLength(1, { error: 'Phone number is required.', abort: true }),
   z.minLength(7, { error: invalidPhone, abort: true }),
-  z.maxLength(25, { error: invalidPhone, abort: true }),
+  z.refine((text) => text.length <= (/\p{L}/u.test(text) ? 80 : 25), { error: invalidPhone, abort: true }),
+  z.refine((text) => !hasLetterForDigit(text), {
+    error: 'Please check the phone number: it has a letter where a digit belongs.',
+    abort: true,
+  }),
   z.refine((text) => (text.match(/\p{Nd}/gu)?.length ?? 0) >= 7 || spelledPhone.test(text), { error: invalidPhone }),
 )
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
+import { readPhone } from '#app/business/phone.ts'
 import { callHref, textHref } from '#app/business/call-href.ts'
 import { consentEvents, outbox } from '#db/schema.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
@@ -43,6 +44,8 @@ test.each([
   ['３１４５５５０１４２', '+13145550142', ''],
   ['\u202A(314) 555-0142\u202C', '+13145550142', ''],
   ['1-800-FLOWERS', '+18003569377', ''],
+  ['1-800-OIL-0142', '+18006450142', ''],
+  ['(314) 555-0142 mobile, after 5 PM', '+13145550142', ''],
 ])('“%s” is the same number for calls, texts, the ledger, mails and search', async (phone, number, extension) => {
   const { lead, ledger, mail, finds } = await book(phone)
   expect(ledger).toBe(number)
@@ -71,3 +74,13 @@ test('too short a number is refused', async () => {
     expect(response.status, phone).toBe(400)
   }
 })
+
+test.each(['314-555-O142', '314-555-0l42', '3I4-555-0142', '314 555 014O', '+49 30 12345O78', '314-555-\u041E142'])(
+  '“%s”, with a letter for a digit, is refused in a sentence',
+  async (phone) => {
+    const response = await site.send('POST', '/api/bookings', { body: { ...booking, phone } })
+    const { fields } = (await response.json()) as { fields: Record<string, string> }
+    expect([response.status, fields.phone]).toEqual([400, expect.stringContaining('a letter where a digit belongs')])
+    expect(readPhone(phone).number).toBeNull()
+  },
+)
