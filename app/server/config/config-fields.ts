@@ -74,7 +74,7 @@ function isProxy(value: string): boolean {
   const version = isIP(address)
   if (version === 0 || more.length > 0) return false
   // A prefix length, or a mask for IPv4.
-  if (bits === undefined || (version === 4 && isIP(bits) === 4)) return true
+  if (bits === undefined || (version === 4 && isIP(bits) === 4)) return bits !== '0.0.0.0'
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128)
 }
 

@@ -38,7 +38,11 @@ test('every example value in .env.example is valid', () => {
 })
 
 test.each([
-  ['TRUST_PROXY', ['banana', 'true', '10.0.0.0/33', 'loopback,', '10.0.0.1/0', '-1', '1000'], 'must be the number of'],
+  [
+    'TRUST_PROXY',
+    ['banana', 'true', '10.0.0.0/33', 'loopback,', '10.0.0.1/0', '0.0.0.0/0.0.0.0', '-1', '1000'],
+    'must be the number of',
+  ],
   [
     'SITE_URL',
     ['https://example.com/site', 'https://example.com?x', 'https://me@example.com'],

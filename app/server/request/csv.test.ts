@@ -33,12 +33,16 @@ test.each(['first\nsecond', 'first\rsecond', 'first\r\nsecond', 'Hello\n=HYPERLI
   },
 )
 
-test.each(['+13145550142', '+1 (314) 555-0142', '+44 20 7946 0018', '+1 314.555.0142 ext. 7'])(
-  'the phone number %s stays as it is',
-  async (phone) => {
-    expect(await rowsOf(phone)).toEqual([phone])
-  },
-)
+test.each([
+  '+13145550142',
+  '+1 (314) 555-0142',
+  '+44 20 7946 0018',
+  '+1 314.555.0142 ext. 7',
+  '+1 (314) 555–0142',
+  '+(44) 20 7946 0018 extension 7',
+])('the phone number %s stays as it is', async (phone) => {
+  expect(await rowsOf(phone)).toEqual([phone])
+})
 
 test.each(['+13145550142+1', '+1314555014a', "+1(cmd|' /C calc'!A0)", '+1,3145550142', '+12345678901234567890'])(
   '%s is no phone number',

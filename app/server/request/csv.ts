@@ -34,8 +34,8 @@ export function csv<Row>(columns: CsvColumn<Row>[], rows: Iterable<Row> | AsyncI
   return pipeline(Readable.from(cells(), { objectMode: true }), file, () => {})
 }
 
-/** "+1 (314) 555-0142 ext. 7". Of these characters no formula can be made that reads or runs anything. */
-const isPhone = /^\+\d(?:[\s().-]*\d){6,14}(?:\s*(?:x|ext\.?)\s*\d+)?$/i
+/** "+1 (314) 555–0142 ext. 7". Of these characters no formula can be made that reads or runs anything. */
+const isPhone = /^\+(?:[\s().\p{Pd}]*\d){7,15}(?:\s*(?:x|ext\.?|extension)\s*\d+)?$/iu
 
 /** A timestamp in two columns: local time and UTC. */
 export function csvTimes<Row>(head: string, at: (row: Row) => Date | null): CsvColumn<Row>[] {

@@ -63,12 +63,15 @@ async function spf(domain: string, { host, provider }: Sender, dns: DnsResolver)
     return state('different', `There must be one record only: with ${found.length}, all of them are ignored.`)
   const text = found[0]!
   if (!isSpf(text) || pasted.test(text)) return state('different', `${pastedAdvice} Publish it without them.`)
-  const { problem, lookups, mechanisms, isUnknown } = await checkSpf(domain, text, dns)
+  const { problem, lookups, mechanisms, anyone, allows, isUnknown } = await checkSpf(domain, text, dns)
   if (problem !== null) return state('different', problem, null)
-  if (mechanisms.has('all')) return state('different', 'It ends with “+all”, which lets anyone send as you.')
+  // Only a "+all" of its own is missing from the record that is offered.
+  if (anyone !== null)
+    return state('different', `${anyone} lets anyone send as you. Take it out.`, /all”$/.test(anyone) ? value : null)
   if (isUnknown) return state('unknown', 'Part of what it includes can’t be looked up at the moment.', null)
   const count = `Reading it takes ${lookups} of ${maxLookups} look-ups allowed.`
   if (provider?.spf === null) return state('not-needed', notNeeded)
+  if (!provider && !allows) return state('different', 'It lets no server send.')
   if (!provider) return state('right', `Ask your provider whether it covers their servers. ${count}`, null)
   if (mechanisms.has(wanted!)) return state('right', count)
   const isFull = `It is full: take out what you no longer need before you add ${wanted}. ${count}`

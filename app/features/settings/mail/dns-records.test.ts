@@ -124,12 +124,29 @@ test.each([
   ['v=spf1 ipv4:192.0.2.1 ~all', 'ipv4'],
   ['v=spf1 ip4:192.0.2.300 ~all', 'IP address'],
   ['v=spf1 include:_spf.google.com +all', '+all'],
+  ['v=spf1 include:open.co include:_spf.google.com ~all', 'open.co lets anyone send'],
+  ['v=spf1 ip4:0.0.0.0/0 include:_spf.google.com ~all', 'ip4:0.0.0.0/0” lets anyone send'],
+  ['v=spf1 a//0 include:_spf.google.com ~all', 'a//0” lets anyone send'],
   ['"v=spf1 include:_spf.google.com ~all"', 'Quotes'],
   ['v=spf1 include:_spf.google.com mx:a.co mx:b.co mx:c.co ~all', 'don’t exist'],
 ])('the SPF record %s needs a change', async (text, reason) => {
-  const { SPF } = await check('smtp.gmail.com', dns({ 'calm.co': [text], '_spf.google.com': ['v=spf1 ~all'] }))
+  const others = { '_spf.google.com': ['v=spf1 ~all'], 'open.co': ['v=spf1 +all'] }
+  const { SPF } = await check('smtp.gmail.com', dns({ 'calm.co': [text], ...others }))
   expect(SPF).toMatchObject({ status: 'different', advice: expect.stringContaining(reason) as string })
+  if (text.includes('open.co')) expect(SPF?.value).toBeNull()
 })
+
+test.each(['v=spf1 -all', 'v=spf1 ~all', 'v=spf1', 'v=spf1 -mx -all', 'v=spf1 include:none.co -all'])(
+  'the SPF record %s, which lets no server send, needs a change for a server of one’s own',
+  async (text) => {
+    const { SPF } = await check('mail.calm.co', dns({ 'calm.co': [text], 'none.co': ['v=spf1 -all'] }, hosts))
+    expect(SPF).toMatchObject({
+      status: 'different',
+      advice: expect.stringContaining('no server') as string,
+      value: expect.stringContaining('a:mail.calm.co') as string,
+    })
+  },
+)
 
 test.each([
   String.raw`"v=DKIM1\; k=rsa\; p=MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8A"`,

@@ -15,6 +15,10 @@ export interface SpfCheck {
   lookups: number
   /** Every mechanism in it, and in what it includes: "include:_spf.google.com". */
   mechanisms: Set<string>
+  /** What lets every server send: "“+all”", or the name of an included record that has it. */
+  anyone: string | null
+  /** Whether it lets any server send. */
+  allows: boolean
   /** DNS didn't answer, so that nothing is certain. */
   isUnknown: boolean
 }
@@ -28,7 +32,16 @@ export const isSpf = (text: string) => /^v=spf1(\s|$)/i.test(text)
 
 /** Reads a record as a receiver does that no mechanism matches: with all that it includes, counting the look-ups. */
 export async function checkSpf(domain: string, text: string, dns: DnsResolver): Promise<SpfCheck> {
-  const walk: Walk = { problem: null, lookups: 0, voids: 0, mechanisms: new Set(), isUnknown: false, dns }
+  const walk: Walk = {
+    problem: null,
+    lookups: 0,
+    voids: 0,
+    mechanisms: new Set(),
+    anyone: null,
+    allows: false,
+    isUnknown: false,
+    dns,
+  }
   await follow(walk, text, [domain])
   const { lookups, voids } = walk
   if (lookups > maxLookups) {
@@ -52,6 +65,11 @@ async function follow(walk: Walk, text: string, path: string[]): Promise<void> {
     const mechanism = term.replace(/^\+/, '').toLowerCase()
     walk.mechanisms.add(mechanism)
     const name = mechanism.replace(/^[-~?]/, '')
+    if (name === mechanism) {
+      // "+all", or a range as wide as "0.0.0.0/0".
+      if (name === 'all' || /\/[0-7](\/|$)/.test(name)) walk.anyone ??= path[1] ?? `“${term}”`
+      walk.allows ||= !name.startsWith('include:') || name.includes('%')
+    }
     // What follows is never read.
     if (name === 'all') return
     await readMechanism(walk, name, path)
