@@ -70,11 +70,15 @@ function typedTowns(text: string, isTown: (name: string) => boolean, isHomeTown:
   let heading = ''
   return text.split(/[\r\n]+/).flatMap((whole) => {
     const [before = '', ...after] = whole.split(':')
-    const headed = /\d{5}/.test(before) ? undefined : stateCode(wordsOf(before))
+    const words = wordsOf(before)
+    const [, label = words, ofLabel = ''] = withState.exec(words) ?? []
+    const headed = /\d{5}/.test(before) ? undefined : stateCode(words)
     // A line "Washington" is a town for those who have one.
-    const isHeading = headed !== undefined && (after.length > 0 || !isHomeTown(wordsOf(before)))
-    if (isHeading) heading = headed
-    const line = isHeading ? after.join(':') : whole
+    const isHeading = headed !== undefined && (after.length > 0 || !isHomeTown(words))
+    // "St. Louis County, MO: Florissant, Hazelwood"
+    const isLabel = !/\d{5}/.test(before) && /\p{L}/u.test(after.join()) && !isTown(label)
+    if (isHeading || isLabel) heading = headed ?? stateCode(ofLabel) ?? heading
+    const line = isHeading || isLabel ? after.join(':') : whole
 
     const coordinates = /-?\d{1,2}\.\d+[,\s]\s*-?\d{1,3}\.\d+/.exec(line)?.[0] ?? ''
     const towns: TypedTown[] = []
