@@ -17,9 +17,9 @@ export const sites: readonly Site[] = [
     campaigns: ['gbp', 'gmb', 'google business', 'google business profile', 'google my business', 'google maps'],
     hosts: ['maps.google.com'],
   },
-  { name: 'Google Ads', campaigns: ['google ads', 'googleads', 'adwords', 'google lsa', 'lsa'] },
+  { name: 'Google Ads', campaigns: ['google ads', 'googleads', 'adwords', 'google lsa', 'lsa', 'local services ads'] },
   { name: 'Google', campaigns: ['google'], hosts: ['google.com', 'com.google.android.googlequicksearchbox'] },
-  { name: 'Bing', campaigns: ['bing'], hosts: ['bing.com'] },
+  { name: 'Bing', campaigns: ['bing', 'microsoft'], hosts: ['bing.com'] },
   { name: 'DuckDuckGo', hosts: ['duckduckgo.com'] },
   { name: 'Yahoo', campaigns: ['yahoo'], hosts: ['yahoo.com'] },
   {

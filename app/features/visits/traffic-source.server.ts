@@ -23,27 +23,29 @@ export function trafficSource({ adClick, source, medium = '', referrer }: CameFr
   if (adClick === 'msclkid') return 'Microsoft Ads'
   // Facebook adds its ID to every link.
   if (adClick && adClick !== 'fbclid') return 'Google Ads'
-  const name = (source && nameOfCampaign(source)) || (referrer && nameOfHost(referrer))
+  const name = (source && nameOfCampaign(source)) || (referrer && (siteOf(referrer) ?? referrer.replace(/^www\./, '')))
   if (!name) return adClick ? 'Facebook' : direct
   return (isPaid.test(medium) && adsOf[name]) || name
 }
 
-const isPaid = /^(cpc|ppc|cpm|paid.*|ads?|display)$/i
+const isPaid = /^(cpc|ppc|cpm|paid.*|.*[-_ ]paid|ads?|display)$/i
 
-/** "door-hanger" and "Door_Hanger" → "Door hanger", so that one place has one line. */
+/** "door-hanger" and "Door_Hanger" → "Door hanger", "fb_ads" → "Facebook Ads", so that one place has one line. */
 function nameOfCampaign(source: string): string {
   const words = source
     .toLowerCase()
     .replaceAll(/[-_+\s]+/g, ' ')
     .trim()
-  const site = sites.find(({ campaigns = [] }) => campaigns.includes(words))
-  return site?.name ?? words.charAt(0).toUpperCase() + words.slice(1)
+  const paid = siteOf(words.replace(/ ?(paid )?(ads?|cpc|ppc|paid)$/, ''))
+  return siteOf(words) ?? ((paid && adsOf[paid]) || paid) ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function nameOfHost(referrer: string): string {
-  const site = sites.find(({ hosts = [] }) => hosts.some((host) => `.${referrer}`.endsWith(`.${host}`)))
-  return site?.name ?? referrer.replace(/^www\./, '')
-}
+/** The name of a site by its host, or by what campaigns call it. */
+const siteOf = (text: string): string | undefined =>
+  sites.find(
+    ({ campaigns = [], hosts = [] }) =>
+      campaigns.includes(text) || hosts.some((host) => `.${text}`.endsWith(`.${host}`)),
+  )?.name
 
 const known = [
   ...new Set([...sites.map(({ name }) => name), ...Object.values(adsOf), ...Object.values(otherSources), direct]),
