@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
-import { bookings, emailSuppressions, outbox, reviewRequests } from '#db/schema.ts'
+import { bookings, emailSuppressions, outbox, reviewRequests, settings } from '#db/schema.ts'
 import { submitConsent } from '#tests/helpers/consent.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
@@ -190,3 +190,17 @@ test('erasing the booking leaves nothing behind, and its link ends', async () =>
   expect((await site.get(path)).status).toBe(404)
   expect((await site.rows(outbox))[0]?.headers).toBeNull()
 })
+
+test.each(['https://www.yelp.com/biz/example', 'https://m.yelp.com/writeareview/x', 'https://www.yelp.co.uk/biz/x'])(
+  'the link %s is refused, because Yelp forbids asking',
+  async (url) => {
+    const refused = await save({ links: [links[0]!, { name: 'Yelp', url }] })
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('Yelp forbids asking')])
+    await site.db
+      .update(settings)
+      .set({ value: { links: [{ name: 'Yelp', url }] } })
+      .where(eq(settings.key, 'reviews'))
+    const stored = await site.get('/api/admin/settings', await site.signIn())
+    expect(await stored.json()).toMatchObject({ reviews: { links: [{ url }] } })
+  },
+)

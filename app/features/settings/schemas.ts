@@ -175,6 +175,14 @@ export const ReviewSettings = z.object({
 })
 export type ReviewSettings = z.output<typeof ReviewSettings>
 
+/** Only for what is entered: a link that an earlier version stored must not take the others with it. */
+const refuseYelp = z.check<ReviewSettings>(({ value, issues }) => {
+  for (const [index, { url }] of value.links.entries())
+    if (/(^|\.)yelp\.(com?(\.\w\w)?|\w\w)$/.test(URL.parse(url)?.hostname ?? ''))
+      issues.push({ code: 'custom', input: url, path: ['links', index, 'url'], message: yelpForbids })
+})
+const yelpForbids = 'Yelp forbids asking for reviews, and hides those of customers who were asked. Leave this link out.'
+
 /** The bar above the header of the public pages. */
 export const NoticeSetting = z.object({
   text: z
@@ -263,7 +271,7 @@ export const saveSettings = {
   body: z.object({
     notifications: z.optional(NotificationSettings),
     newsletter: z.optional(NewsletterSettings),
-    reviews: z.optional(ReviewSettings),
+    reviews: z.optional(ReviewSettings.check(refuseYelp)),
     team: z.optional(TeamSettings),
     site: z.optional(SiteSettings),
     business: z.optional(BusinessSettings),

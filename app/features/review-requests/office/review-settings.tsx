@@ -36,7 +36,7 @@ export function ReviewSettings({ settings }: { settings: Settings }) {
         >
           <TextField
             label="Site"
-            placeholder={['Google', 'Yelp', 'Facebook'][index]}
+            placeholder={['Google', 'Facebook', 'Angi'][index]}
             maxLength={40}
             value={name}
             error={section.errorOf(`links.${index}.name`)}
