@@ -1,5 +1,8 @@
 import { compile, type FormatCallback } from 'html-to-text'
 
+import { readablePhone } from '#app/business/readable-phone.ts'
+import { readable } from '#app/features/redirects/addresses.ts'
+
 import { boundedHtml } from './bounded-html.server.ts'
 import { withoutShortcodes } from './shortcodes.server.ts'
 import { table, textOf } from './table-format.server.ts'
@@ -45,7 +48,7 @@ const heading: FormatCallback = (element, walk, builder) => {
   builder.closeBlock({ trailingLineBreaks: 2 })
 }
 
-/** The text of a link, and its address unless that is the text. A link around a picture, or to a place in the page, has none. */
+/** The text of a link, and its address or number unless that is in the text. A link around a picture, or to a place in the page, has none. */
 const link: FormatCallback = (element, walk, builder) => {
   walk(element.children, builder)
   const { base } = metadataOf(builder) as Found
@@ -53,8 +56,13 @@ const link: FormatCallback = (element, walk, builder) => {
   const text = textOf(element)
   const url = URL.parse(href, base)
   if (!url || text === '' || href.startsWith('#') || text === href) return
-  const address = /^https?:$/.test(url.protocol) ? url.href : url.protocol === 'mailto:' ? url.pathname : ''
-  if (address !== '' && !text.includes(address)) builder.addInline(` (${address})`, { noWordTransform: true })
+  const isPhone = /^(tel|sms|callto):$/.test(url.protocol)
+  const other = isPhone ? readablePhone(readable(url.pathname)) : url.protocol === 'mailto:' ? url.pathname : ''
+  const address = /^https?:$/.test(url.protocol) ? url.href : other
+  const isSaid = isPhone
+    ? text.replaceAll(/\D/g, '').includes(address.replaceAll(/\D/g, '').slice(-10))
+    : text.includes(address)
+  if (!isSaid) builder.addInline(isPhone ? `: ${address}` : ` (${address})`, { noWordTransform: true })
 }
 
 const image: FormatCallback = (element, _walk, builder) => {

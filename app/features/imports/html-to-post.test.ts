@@ -29,9 +29,9 @@ test('scripts, styles and markup never become text, and text that looks like mar
 
 test('links keep their address, to the earlier site too, but not around images, inside the page or twice', () => {
   const html =
-    '<a href="/about">us</a>, <a href="https://energystar.gov/">them</a>, <a href="mailto:a@b.c">mail</a>, <a href="#top">top</a>, <a href="/a.jpg"><img src="/a.jpg"></a><a href="https://x.example/">https://x.example/</a>, <a href="tel:+13145550142">(314) 555-0142</a>'
+    '<a href="/about">us</a>, <a href="https://energystar.gov/">them</a>, <a href="mailto:a@b.c">mail</a>, <a href="#top">top</a>, <a href="/a.jpg"><img src="/a.jpg"></a><a href="https://x.example/">https://x.example/</a>, <a href="tel:+13145550142">(314) 555-0142</a>, <a href="tel:+1-314-555-0142">our office</a>, <a href="sms:3145550142?body=Hi">text us</a>'
   expect(text(html)).toBe(
-    'us (https://old.example/about), them (https://energystar.gov/), mail (a@b.c), top, https://x.example/, (314) 555-0142',
+    'us (https://old.example/about), them (https://energystar.gov/), mail (a@b.c), top, https://x.example/, (314) 555-0142, our office: (314) 555-0142, text us: (314) 555-0142',
   )
 })
 
