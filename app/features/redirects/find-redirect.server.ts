@@ -25,12 +25,20 @@ export function redirectFinder({ database, cache, log }: Pick<Context, 'database
       }
     }
     const targets = await known.targets
-    const key = keysOf(url).find((one) => targets.has(one))
+    const keys = keysOf(url)
+    const key = keys.find((one) => targets.has(one))
     if (key === undefined) return null
-    const target = targets.get(key)!
-    return key.includes('?') ? target : withQuery(target, url.slice(url.indexOf('?') + 1 || url.length))
+    const named = partsOf(key)
+    return withQuery(
+      targets.get(key)!,
+      partsOf(keys[0]!)
+        .filter((part) => !named.includes(part))
+        .join('&'),
+    )
   }
 }
+
+const partsOf = (address: string) => address.slice(address.indexOf('?') + 1 || address.length).split('&')
 
 /** Without those that lead to a post that isn't published: until it is, their addresses are not found. */
 async function readTargets(db: Orm): Promise<Map<string, string>> {

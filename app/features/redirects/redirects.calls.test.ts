@@ -54,14 +54,17 @@ test('a page in another spelling takes the query along', async () => {
   expect(await location('/services/?x=1')).toEqual([301, '/services?x=1'])
 })
 
-test('a query is redirected only if it is exactly the one named, even on a page of the site', async () => {
+test('a query is redirected only if it has what is named, even on a page of the site; the rest goes along', async () => {
   await add('/?p=123', '/blog/7')
   expect(await location('/?p=123')).toEqual([301, '/blog/7'])
   expect(await location('/?p=1234')).toEqual([200, null])
-  expect(await location('/?p=123&q=1')).toEqual([200, null])
+  expect(await location('/?p=123&q=1')).toEqual([301, '/blog/7?q=1'])
+  expect(await location('/?utm_source=x&p=123&gclid=a%20b')).toEqual([301, '/blog/7?utm_source=x&gclid=a%20b'])
   expect(await location('/')).toEqual([200, null])
   await add('/old?id=1', '/services')
+  await add('/old?id=1&view=a', '/about')
   expect(await location('/old')).toEqual([404, null])
+  expect(await location('/old?id=1&view=a&fbclid=x')).toEqual([301, '/about?fbclid=x'])
 })
 
 test('an address that the site serves itself can’t be redirected', async () => {
