@@ -33,19 +33,17 @@ export function readable(address: string): string {
   }
 }
 
-/** What a path may be stored under: with its query, with a part of it, such as "?p=74", or without, which matches any. */
+/** What a path may be stored under: with its query, with a part of it, as campaigns add to "?p=74", or without, which matches any. */
 export function keysOf(address: string): string[] {
   if (!address.startsWith('/')) return []
   const key = oldAddress(address)
   if (key === null) return []
   const [path = ''] = key.split('?', 1)
+  if (path === key) return [key]
   const parts = key.slice(path.length + 1).split('&', 20)
-  const own = parts.filter((part) => !added.test(part)).join('&')
-  return [...new Set([key, ...[own, ...parts].filter((part) => part !== '').map((part) => `${path}?${part}`), path])]
+  const beginnings = parts.map((_part, at) => parts.slice(0, parts.length - at).join('&'))
+  return [...new Set([key, ...[...beginnings, ...parts].map((part) => `${path}?${part}`), path])]
 }
-
-/** What campaigns, ad networks and mail programs add to an address. */
-const added = /^(utm_|gad_|\w*clid=|[gw]braid=|mc_|_g[al]=|_hs)/i
 
 /** A target with the query of the request; parameters that it names itself stay as they are. */
 export function withQuery(target: string, query: string): string {

@@ -28,13 +28,8 @@ export function redirectFinder({ database, cache, log }: Pick<Context, 'database
     const keys = keysOf(url)
     const key = keys.find((one) => targets.has(one))
     if (key === undefined) return null
-    const named = partsOf(key)
-    return withQuery(
-      targets.get(key)!,
-      partsOf(keys[0]!)
-        .filter((part) => !named.includes(part))
-        .join('&'),
-    )
+    const rest = partsOf(keys[0]!).filter((part) => !partsOf(key).includes(part))
+    return withQuery(targets.get(key)!, rest.join('&'))
   }
 }
 

@@ -48,11 +48,10 @@ function recordsOf(text: string): { record: string[]; info: { lines: number } }[
   // Excel writes and reads this line to name the delimiter.
   const [, named] = /^"?sep=(\\t|.)/i.exec(lines[0] ?? '') ?? []
   const unquoted = lines.map((line) => line.replaceAll(/"[^"]*"/g, ''))
+  const count = (mark: string, among: string[]) => among.filter((line) => line.includes(mark)).length
+  // On most lines, and beside the heading: titles and addresses have commas, too.
   const heads = unquoted.filter((line) => emailHeading.test(line))
-  /** On how many lines it is, and then how often beside the heading: titles and addresses have commas, too. */
-  const rank = (mark: string) =>
-    unquoted.filter((line) => line.includes(mark)).length +
-    Math.max(0, ...heads.map((head) => head.split(mark).length)) / 100_000
+  const rank = (mark: string) => count(mark, unquoted) + count(mark, heads) / 100
   const delimiter = named ?? ['\t', ';', '|', ','].toSorted((a, b) => rank(b) - rank(a))[0]!
   try {
     return parse(text, {

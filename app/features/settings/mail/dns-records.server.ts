@@ -67,7 +67,7 @@ async function spf(domain: string, { host, provider }: Sender, dns: DnsResolver)
   if (problem !== null) return state('different', problem, null)
   // Only a "+all" of its own is missing from the record that is offered.
   if (anyone !== null)
-    return state('different', `${anyone} lets anyone send as you. Take it out.`, /all”$/.test(anyone) ? value : null)
+    return state('different', `${anyone} lets anyone send as you. Take it out.`, anyone.endsWith('all”') ? value : null)
   if (isUnknown) return state('unknown', 'Part of what it includes can’t be looked up at the moment.', null)
   const count = `Reading it takes ${lookups} of ${maxLookups} look-ups allowed.`
   if (provider?.spf === null) return state('not-needed', notNeeded)
