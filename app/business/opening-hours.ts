@@ -36,6 +36,8 @@ interface Holiday {
   date: string
   from: number | null
   until: number | null
+  /** After a break. */
+  second?: Span
 }
 
 /** Opening times as they count: those of a page without the holidays. */
@@ -57,9 +59,9 @@ export function spansOn(date: string, { week, holidays }: OpenTimes): readonly S
   const usual = week[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? []
   const holiday = holidays.find((other) => other.date === date)
   if (!holiday) return usual
-  const { from, until } = holiday
+  const { from, until, second } = holiday
   if (from === null && until === null) return []
-  if (from !== null && until !== null) return [[from, until]]
+  if (from !== null && until !== null) return [[from, until], ...(second ? [second] : [])]
   return usual
     .map(([opens, closes]): Span => [Math.max(opens, from ?? opens), Math.min(closes, until ?? closes)])
     .filter(([opens, closes]) => opens < closes)
@@ -84,12 +86,17 @@ interface EnteredSpan {
   closes: string
 }
 
-/** As the owner enters them: blank times are no span, and blank words follow the times. */
-interface EnteredHours extends StatedText {
-  week: readonly (EnteredSpan & { secondOpens: string; secondCloses: string })[]
+interface EnteredDay extends EnteredSpan {
+  secondOpens: string
+  secondCloses: string
 }
 
-type EnteredHoliday = EnteredSpan & { date: string; name: string }
+/** As the owner enters them: blank times are no span, and blank words follow the times. */
+interface EnteredHours extends StatedText {
+  week: readonly EnteredDay[]
+}
+
+type EnteredHoliday = EnteredDay & { date: string; name: string }
 
 interface EnteredReadings {
   timeZone: TimeZone
@@ -115,10 +122,13 @@ export function hoursOf(
     contactPage: { ...wordsOf('contactPage', contactPage), week: weekOf(contactPage.week) },
     bookingPage: { ...wordsOf('bookingPage', bookingPage), week: weekOf(bookingPage.week) },
     termsPage: wordsOf('termsPage', termsPage),
-    holidays: upcoming.map(({ date, opens, closes }) => ({
+    holidays: upcoming.map(({ date, opens, closes, secondOpens, secondCloses }) => ({
       date,
       from: opens === '' ? null : minutesOf(opens),
       until: closes === '' ? null : closingMinutes(opens, closes),
+      ...(secondOpens !== '' && {
+        second: [minutesOf(secondOpens), closingMinutes(secondOpens, secondCloses)] as const,
+      }),
     })),
     closures: upcoming
       .filter(({ date }) => date <= soon)
@@ -132,7 +142,7 @@ const closedOnCommonHolidays = (today: string, entered: readonly EnteredHoliday[
   [0, 1]
     .flatMap((later) => commonHolidays(Number(today.slice(0, 4)) + later))
     .filter(({ date }) => !entered.some((other) => other.date === date))
-    .map((holiday) => ({ ...holiday, opens: '', closes: '' }))
+    .map((holiday) => ({ ...holiday, opens: '', closes: '', secondOpens: '', secondCloses: '' }))
 
 function wordsOf(page: HoursPage, { weekdays, weekends, week }: EnteredHours): StatedText {
   const followed = hoursInWords(page, weekOf(week))
@@ -150,11 +160,12 @@ export const weekOf = (week: EnteredHours['week']): Week =>
       .map((span): Span => [minutesOf(span.opens), closingMinutes(span.opens, span.closes)]),
   )
 
-function openingOf({ opens, closes }: EnteredSpan): string {
+function openingOf({ opens, closes, secondOpens, secondCloses }: EnteredDay): string {
   const from = opens && timeInWords(minutesOf(opens))
   const until = closes && timeInWords(closingMinutes(opens, closes))
   if (from === 'midnight' && until === 'midnight') return 'Open 24 hours on'
-  if (from && until) return `Open ${from} to ${until} on`
+  const again = secondOpens && ` and ${timeInWords(minutesOf(secondOpens))} to ${timeInWords(minutesOf(secondCloses))}`
+  if (from && until) return `Open ${from} to ${until}${again} on`
   if (from) return `Opening at ${from} on`
   return until ? `Closing at ${until} on` : 'Closed'
 }

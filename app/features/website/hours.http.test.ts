@@ -112,12 +112,21 @@ test('a half holiday, a break and hours past midnight are shown, and search engi
     { date: '2026-11-25', name: 'inventory', closes: '12:00' },
     { date: '2026-11-27', name: 'the sale', opens: '10:00', closes: '00:00' },
     { date: '2026-11-30', name: 'training', opens: '10:30' },
+    {
+      date: '2026-12-01',
+      name: 'a party',
+      opens: '08:00',
+      closes: '12:00',
+      secondOpens: '14:00',
+      secondCloses: '17:00',
+    },
   ]
   await save({ contactPage: { ...hours.contactPage, week: hours.contactPage.week.with(5, friday) }, holidays })
   const contact = await page('/contact')
   expect(contact).toContain('>Closing at 12 PM on Wednesday, November 25, for inventory.<')
   expect(contact).toContain('>Open 10 AM to midnight on Friday, November 27, for the sale.<')
   expect(contact).toContain('>Opening at 10:30 AM on Monday, November 30, for training.<')
+  expect(contact).toContain('>Open 8 AM to 12 PM and 2 PM to 5 PM on Tuesday, December 1, for a party.<')
   expect(await businessOn('/')).toMatchObject({
     openingHoursSpecification: [
       { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'], opens: '07:00', closes: '19:00' },
@@ -128,6 +137,8 @@ test('a half holiday, a break and hours past midnight are shown, and search engi
       on('2026-11-25', '07:00', '12:00'),
       on('2026-11-27', '10:00', '23:59'),
       on('2026-11-30', '10:30', '19:00'),
+      on('2026-12-01', '08:00', '12:00'),
+      on('2026-12-01', '14:00', '17:00'),
     ],
   })
   // Half an hour before noon on Wednesday, then Thursday morning.
@@ -245,7 +256,10 @@ test('an invalid time is refused at its field, and nothing changes', async () =>
         .with(5, { opens: '08:00', closes: '12:00', secondOpens: '11:00', secondCloses: '17:00' })
         .with(6, { opens: '', closes: '', secondOpens: '13:00', secondCloses: '17:00' }),
     },
-    holidays: [{ date: '2026-02-30', name: '' }],
+    holidays: [
+      { date: '2026-02-30', name: '' },
+      { date: '2026-12-24', name: 'Eve', opens: '08:00', secondOpens: '14:00', secondCloses: '17:00' },
+    ],
   })
   expect(refused).toMatchObject({
     status: 400,
@@ -258,6 +272,7 @@ test('an invalid time is refused at its field, and nothing changes', async () =>
         'bookingPage.week.6.secondOpens': 'The second hours must begin after the first have ended.',
         'holidays.0.date': 'Fill in “Date”.',
         'holidays.0.name': 'Fill in “Name”.',
+        'holidays.1.secondOpens': 'The second hours must begin after the first have ended.',
       },
     },
   })

@@ -15,7 +15,7 @@ import { promotion } from './sections/promotion.ts'
 import { services } from './sections/services.ts'
 import { social } from './sections/social.ts'
 import { trust } from './sections/trust.ts'
-import type { DayTimes } from './week-field.ts'
+import { type DayTimes, secondSpan } from './week-field.ts'
 
 const stats = (label: string) =>
   fields.array(label, fields.object('Stat', { value: fields.text('Number', 12), label: fields.text('Label', 40) }), {
@@ -56,6 +56,15 @@ const hours = (label: string, page: HoursPage, hint: string) => {
 }
 const openHint =
   'These times decide whether you count as open. Leave a closed day blank. A closing time before the opening time is on the next day.'
+
+const holiday = fields.object('Holiday', {
+  date: fields.date('Date'),
+  name: fields.text('Name', 40, { tags: [] }),
+  opens: fields.time('Opens', { hint: 'Only if later than usual.' }),
+  closes: fields.time('Closes', { hint: 'Only if earlier than usual.' }),
+  secondOpens: fields.time('Opens again', { hint: 'After a break.' }),
+  secondCloses: fields.time('Closes again'),
+})
 
 /** Every section by its name, in the order of the office. Its value is stored as the setting "website:name". */
 export const sections = {
@@ -125,12 +134,7 @@ export const sections = {
       }),
       holidays: fields.array(
         'Holidays',
-        fields.object('Holiday', {
-          date: fields.date('Date'),
-          name: fields.text('Name', 40, { tags: [] }),
-          opens: fields.time('Opens', { hint: 'Only if later than usual.' }),
-          closes: fields.time('Closes', { hint: 'Only if earlier than usual.' }),
-        }),
+        { ...holiday, schema: holiday.schema.check(...secondSpan) },
         {
           noun: 'holiday',
           max: 60,

@@ -29,21 +29,25 @@ const span = (opens: keyof DayTimes, closes: keyof DayTimes) => [
   }),
 ]
 
+/** The rules of the hours after a break, on a weekday or a holiday. */
+export const secondSpan = [
+  ...span('secondOpens', 'secondCloses'),
+  z.refine<DayTimes>(
+    ({ opens, closes, secondOpens }) =>
+      secondOpens === '' || (opens !== '' && minutesOf(secondOpens) > closingMinutes(opens, closes)),
+    { error: 'The second hours must begin after the first have ended.', path: ['secondOpens'] },
+  ),
+]
+
 /** Opening times by weekday from Sunday; all are blank on a closed day. */
 export const week = (label: string, { hint }: { hint: string }) => ({
   input: 'week' as const,
   label,
   schema: z
     .array(
-      z.object({ opens: timeOfDay, closes: timeOfDay, secondOpens: laterField, secondCloses: laterField }).check(
-        ...span('opens', 'closes'),
-        ...span('secondOpens', 'secondCloses'),
-        z.refine(
-          ({ opens, closes, secondOpens }) =>
-            secondOpens === '' || (opens !== '' && minutesOf(secondOpens) > closingMinutes(opens, closes)),
-          { error: 'The second hours must begin after the first have ended.', path: ['secondOpens'] },
-        ),
-      ),
+      z
+        .object({ opens: timeOfDay, closes: timeOfDay, secondOpens: laterField, secondCloses: laterField })
+        .check(...span('opens', 'closes'), ...secondSpan),
     )
     .check(z.length(7)),
   initial: Array.from({ length: 7 }, () => ({ opens: '', closes: '', secondOpens: '', secondCloses: '' })),
