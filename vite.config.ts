@@ -34,7 +34,7 @@ const site = bundle(['app/entry.site.tsx', 'app/ui/figtree.woff2'], { manifest: 
 // Built second: `vite build --mode office`. Nothing of it is in the site's files.
 const ofOffice = { manifest: '.vite/office.json', emptyOutDir: false, copyPublicDir: false }
 const office = bundle(['app/entry.office.tsx'], ofOffice)
-/** Threads are started from files of their own, which are beside all others. */
+/** Threads and processes are started from files of their own, which are beside all others. */
 const server: BuildEnvironmentOptions = {
   outDir: 'dist/server',
   target: 'node24',
@@ -43,6 +43,7 @@ const server: BuildEnvironmentOptions = {
     input: {
       server: 'server.ts',
       'import-thread': 'app/features/imports/import-thread.server.ts',
+      'render-svg': 'app/features/images/render-svg-process.server.ts',
       'embedded-thread': 'db/embedded-thread.ts',
     },
     output: { chunkFileNames: '[name]-[hash].js' },

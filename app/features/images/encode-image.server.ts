@@ -4,6 +4,7 @@ import { heavyTask } from '#app/server/files/heavy-task.ts'
 import { loadSharp } from '#app/server/files/load-sharp.ts'
 import { Refused, refuse } from '#app/server/request/refuse.ts'
 
+import { kindOf, moves } from './file-kind.server.ts'
 import { imageWidths, widthsOf } from './image-sources.ts'
 import { isSvg, renderSvg } from './render-svg.server.ts'
 
@@ -34,7 +35,10 @@ export interface EncodedImage {
  * one of more than 40 million pixels or 20,000 a side.
  */
 export const encodeImage = (file: Buffer): Promise<EncodedImage> =>
-  heavyTask(async () => encode(isSvg(file) ? await renderSvg(file, svgSide).catch(throwRefusal) : file))
+  heavyTask(async () => {
+    const image = await encode(isSvg(file) ? await renderSvg(file, svgSide).catch(throwRefusal) : file)
+    return moves(file) ? { ...image, wasAnimated: true } : image
+  })
 
 /** One JPEG of at most `side` pixels a side, upright, without metadata. Throws as `encodeImage` does. */
 export const encodePhoto = (file: Buffer, side: number): Promise<Buffer> =>
@@ -52,7 +56,7 @@ export const encodePhoto = (file: Buffer, side: number): Promise<Buffer> =>
 
 /** Opens an image that is safe to decode. */
 async function openImage(file: Buffer) {
-  if (!hasSupportedType(file)) throw unsupportedType()
+  if (!hasSupportedType(file)) throw unsupportedType(kindOf(file))
   const sharp = await loadSharp()
   const open = () => sharp(file, { limitInputPixels: maxPixels, failOn: 'truncated', pages: 1, animated: false })
   const { format, width, height, pages = 1 } = await open().metadata().catch(throwRefusal)
@@ -108,7 +112,7 @@ function hasSupportedType(file: Buffer): boolean {
 }
 
 /** Tells AVIF from HEIC, which isn't supported, by the brands in the file type box. */
-const isAvif = (file: Buffer): boolean => /avi[fs]/.test(file.toString('latin1', 8, file.readUInt32BE(0)))
+const isAvif = (file: Buffer): boolean => /avi[fs]/.test(file.toString('latin1', 8, Math.min(file.readUInt32BE(0), 64)))
 
 function throwRefusal(error: Error): never {
   if (error instanceof Refused) throw error
@@ -116,7 +120,11 @@ function throwRefusal(error: Error): never {
   throw refuse.invalid({ image: 'This image is damaged or incomplete. Please try another file.' })
 }
 
-const unsupportedType = () =>
-  new Refused(415, 'unsupported_type', 'Please choose a JPEG, PNG, WebP, GIF, AVIF or SVG image.')
+const unsupportedType = (kind?: string) =>
+  new Refused(
+    415,
+    'unsupported_type',
+    `${kind ? `This file is ${kind}. ` : ''}Please choose a JPEG, PNG, WebP, GIF, AVIF or SVG image.`,
+  )
 const tooManyPixels = () =>
   refuse.invalid({ image: 'This image is too large. Please choose one with 40 megapixels or fewer.' })
