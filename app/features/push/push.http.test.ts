@@ -145,7 +145,31 @@ describe('delivery', () => {
     expect(service.received).toHaveLength(2)
   })
 
-  test.each([400, 401, 403, 404, 410])(
+  test.each([400, 401, 403])('a refusal (%i) is tried again, and ends the subscription if it stays', async (status) => {
+    const { headers } = await device()
+    const respond = (...codes: number[]) => {
+      service.state.response = (response) => void response.writeHead(codes.shift() ?? status).end()
+    }
+    const devices = async () => (await call('GET', '', headers)).body.devices as { endedAt: string | null }[]
+    const after = async (minutes: number) => {
+      site.clock.now = new Date(site.clock.now.getTime() + minutes * 60_000)
+      await site.work('push')
+    }
+    respond(status, 201, 201)
+    await arrives()
+    await after(0)
+    await arrives()
+    await after(1)
+    expect([service.received.length, await devices()]).toMatchObject([3, [{ endedAt: null, error: null }]])
+    respond()
+    await arrives()
+    for (const minutes of [0, 1, 5, 15]) await after(minutes)
+    expect(await devices()).toMatchObject([{ endedAt: null }])
+    await after(60)
+    expect(await devices()).toMatchObject([{ endedAt: site.clock.now.toISOString() }])
+  })
+
+  test.each([404, 410])(
     'a subscription that has ended (%i) is shown until the browser makes another',
     async (status) => {
       const { headers, renew } = await device()

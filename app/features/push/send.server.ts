@@ -69,7 +69,7 @@ async function deliver(context: Context, message: Message) {
   const nextAt = isPermanent(status) ? null : nextTry(retryDelays, message.attempts, now(), wait)
   // In one transaction: otherwise a crash in between would send it again.
   await db.transaction(async (tx) => {
-    if (isEnded(status)) {
+    if (isGone(status) || (isRefused(status) && nextAt === null)) {
       await tx.update(pushDevices).set({ error, endedAt: now() }).where(eq(pushDevices.id, device.id))
       await tx.delete(pushMessages).where(eq(pushMessages.deviceId, device.id))
     } else {
@@ -83,9 +83,12 @@ async function deliver(context: Context, message: Message) {
   })
 }
 
-/** The browser has dropped the subscription, or it belongs to another key of the site. */
-const isEnded = (status: number | null) => status !== null && [400, 401, 403, 404, 410].includes(status)
-const isPermanent = (status: number | null) => status !== null && status >= 400 && status < 500 && status !== 429
+/** The browser has dropped the subscription. */
+const isGone = (status: number | null) => status === 404 || status === 410
+/** Or it belongs to another key of the site; but a service may also say so for a while. */
+const isRefused = (status: number | null) => status !== null && [400, 401, 403].includes(status)
+const isPermanent = (status: number | null) =>
+  status !== null && status >= 400 && status < 500 && status !== 429 && !isRefused(status)
 
 async function send(
   { db, config, profile }: Context,
