@@ -19,11 +19,26 @@ export function matching(q: string, text: SQL | PgColumn, record?: Referenced): 
   const has = (part: string) => sql`strpos(${text}, trim(search_fold(${part}::text))) > 0`
   const hasWord = (word: string) => {
     const { letter, number } = referenceIn(word) ?? {}
-    return or(has(word), letter ? has(`${letter}-${number}`) : undefined, record && isReferenceTo(record, word))
+    return or(
+      ...spellings(word).map(has),
+      letter ? has(`${letter}-${number}`) : undefined,
+      record && isReferenceTo(record, word),
+    )
   }
   const typed = wordsOf(q)
   const dialed = wordsOf(withPhoneDigits(q))
   return or(and(...typed.map(hasWord)), dialed.join() === typed.join() ? undefined : and(...dialed.map(hasWord)))
+}
+
+/**
+ * "Müller" may be stored as "Mueller", and is as "Muller" by `search_fold`. A short word would become one that is in too many
+ * others, such as "Joe".
+ */
+function spellings(word: string): string[] {
+  const lower = word.toLowerCase()
+  const long = lower.replaceAll(/[äöüøå]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' })[letter]!)
+  const short = lower.replaceAll(/([aou])e|a(?=a)/g, '$1')
+  return [...new Set([word, long, short.length < 4 ? word : short])]
 }
 
 /** The columns' text, for `matching`. For lists that are small, or rarely searched. */
