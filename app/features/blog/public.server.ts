@@ -7,7 +7,7 @@ import type { Post } from './schemas.ts'
 import { excerptOf } from './excerpt.ts'
 import { postsPerPage } from './page-numbers.ts'
 
-export { categoryNamed, importedPosts, importPost } from './office/import-post.server.ts'
+export { addImage, categoryNamed, importedPosts, importPost } from './office/import-post.server.ts'
 
 /** Which posts visitors see. Must match the condition of the partial indexes. */
 export const isPublic = sql`${blogPosts.isPublished} and ${blogPosts.deletedAt} is null`

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
-import { categoryNamed, importedPosts, importPost } from '#app/features/blog/public.server.ts'
+import { addImage, categoryNamed, importedPosts, importPost } from '#app/features/blog/public.server.ts'
 import { blogPath } from '#app/features/blog/blog-path.ts'
 import { addRedirects } from '#app/features/redirects/public.server.ts'
 import type { Context } from '#app/server/context.ts'
@@ -13,17 +13,20 @@ type Item = typeof importItems.$inferSelect
 
 /**
  * Stores posts with their images and redirects, and what became of them, in one transaction. Those that were imported before
- * stay as they are.
+ * stay as they are, but for an image that could not be fetched.
  */
 export async function importPosts(context: Context, items: readonly Item[], images: ImageSource): Promise<void> {
   const all = items.map((item) => ({ item, data: item.data as PostData }))
   const keys = all.map(({ data }) => data.sourceKey)
   const before = await importedPosts(context.db, keys)
-  const added = await Promise.all(
+  const isWithout = ({ data: { sourceKey } }: { data: PostData }) =>
+    before.get(sourceKey)?.imageUrl === null && before.get(sourceKey)?.deletedAt === null
+  const withImages = await Promise.all(
     all
-      .filter(({ data }) => !before.has(data.sourceKey))
+      .filter((one) => !before.has(one.data.sourceKey) || isWithout(one))
       .map(async ({ item, data }) => ({ item, data, found: await images.imagesOf(data) })),
   )
+  const added = withImages.filter(({ data }) => !before.has(data.sourceKey))
   await context.db.transaction(async (db) => {
     const inTransaction = { ...context, db }
     // Another instance may have stored them, or the owner erased the site.
@@ -54,6 +57,11 @@ export async function importPosts(context: Context, items: readonly Item[], imag
       ]
       await storeResult(inTransaction, item, { status: 'done', postId: id, note: lines.join(' ') || null })
     }
+    const late = withImages.filter((one) => isWithout(one) && one.found.imageUrl !== null)
+    for (const { data, found } of late) {
+      const { imageUrl, imageAlt } = found
+      await addImage(inTransaction, before.get(data.sourceKey)!.id, { imageUrl, imageAlt })
+    }
     const known = await importedPosts(db, keys)
     for (const { item, data } of all.filter(({ item }) => !stored.some((one) => one.item === item))) {
       const { id = null, deletedAt = null } = known.get(data.sourceKey) ?? {}
@@ -61,7 +69,11 @@ export async function importPosts(context: Context, items: readonly Item[], imag
         inTransaction,
         item,
         deletedAt === null
-          ? { status: 'skipped', note: 'Already imported; not changed.', postId: id }
+          ? {
+              status: 'skipped',
+              note: `Already imported; ${late.some((one) => one.item === item) ? 'only its image was added' : 'not changed'}.`,
+              postId: id,
+            }
           : { status: 'skipped', note: 'Already imported; it’s in the trash.' },
       )
     }

@@ -1,4 +1,4 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import { uniqueSlug } from '#app/features/blog/category-slug.ts'
 import type { Context } from '#app/server/context.ts'
@@ -33,12 +33,23 @@ export async function importPost({ db, now }: Pick<Context, 'db' | 'now'>, post:
 
 /** The posts that were imported from `sourceKeys` before, even those in the trash, by their keys. */
 export async function importedPosts(db: Orm, sourceKeys: readonly string[]) {
-  const { id, deletedAt, sourceKey } = blogPosts
+  const { id, deletedAt, imageUrl, sourceKey } = blogPosts
   const rows = await db
-    .select({ id, deletedAt, sourceKey })
+    .select({ id, deletedAt, imageUrl, sourceKey })
     .from(blogPosts)
     .where(inArray(sourceKey, [...sourceKeys]))
   return new Map(rows.map((post) => [post.sourceKey, post]))
+}
+
+/** Gives an imported post without an image the one that could not be fetched then. */
+export async function addImage({ db, now }: Pick<Context, 'db' | 'now'>, id: number, image: Partial<NewPost>) {
+  const isWithout = and(eq(blogPosts.id, id), isNull(blogPosts.imageUrl), isNull(blogPosts.deletedAt))
+  const [changed] = await db
+    .update(blogPosts)
+    .set({ ...image, updatedAt: now() })
+    .where(isWithout)
+    .returning()
+  if (changed) await addPostRevision(db, changed)
 }
 
 /** The category of this name, if there is one. */
