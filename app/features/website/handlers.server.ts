@@ -23,6 +23,7 @@ import {
   saveSection,
 } from './calls.ts'
 import { mapsOf } from './area-map.server.ts'
+import { lightParts, withPlates } from './light-logo.server.ts'
 import { townsIn } from './towns-in.server.ts'
 import { policyOf } from './policies.server.tsx'
 import * as schemas from './schemas.ts'
@@ -65,7 +66,8 @@ export const websiteHandlers = [
   }),
 
   handle(saveSection, schemas.saveSection, async ({ params, body, caller }, context) => {
-    const value = accept(params.section, body.value)
+    const accepted = accept(params.section, body.value)
+    const value = params.section === 'logo' ? await withPlates(context, accepted as SectionOf<'logo'>) : accepted
     return replace(context, caller, params.section, value, 'Changed')
   }),
 
@@ -88,7 +90,7 @@ export const websiteHandlers = [
     const shown = Object.keys(pages).find((path) => path === body.page) ?? page
     const [path = '', search = ''] = shown.split('?')
     const html = await context.previewPage(caller, { path, search }, changes)
-    return { html, notes: notesOn(section, value) }
+    return { html, notes: await notesOn(context, section, value) }
   }),
 
   handle(findTowns, schemas.findTowns, async ({ body }, context) => {
@@ -119,11 +121,17 @@ async function replace(context: Context, caller: Caller, name: SectionName, valu
 }
 
 /** What the owner should know about a value. */
-function notesOn(name: SectionName, value: object): string[] {
+async function notesOn(context: Context, name: SectionName, value: object): Promise<string[]> {
   if (name === 'colors') return colorNotes(value as SectionOf<'colors'>)
   if (name !== 'logo') return []
-  const { mark, ...others } = value as SectionOf<'logo'>
+  const logo = value as SectionOf<'logo'>
+  const { mark, ...others } = logo
   if (mark === '') return Object.values(others).some(Boolean) ? ['Add a mark: without one, your logo isn’t shown.'] : []
+  const [light] = await lightParts(context, logo)
+  if (light)
+    return [
+      `Your ${light.name} is too light to be seen on light backgrounds. Once saved, it’s on a dark plate there and in icons. Choose a darker one to avoid that.`,
+    ]
   return others.markOnDark === ''
     ? [
         'On dark backgrounds, in emails too, your mark is shown on a white plate. Add a mark for dark backgrounds to avoid that.',

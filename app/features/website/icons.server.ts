@@ -60,7 +60,12 @@ export function serveLogo(site: FastifyInstance, context: Needs): void {
 export async function markOf(context: Omit<Needs, 'profile'>, ground: 'onLight' | 'onDark'): Promise<Buffer | null> {
   const { mark, markOnDark } = storedSection(await context.settings(context.db), 'logo')
   const url = (ground === 'onDark' && markOnDark) || mark
-  const file = url ? await context.files.get(url.slice('/uploads/'.length)) : null
+  return uploadedFile(context, url)
+}
+
+/** An image of the library by its URL; null for '', or if its file is missing. */
+export async function uploadedFile({ files }: Pick<Needs, 'files'>, url: string): Promise<Buffer | null> {
+  const file = url ? await files.get(url.slice('/uploads/'.length)) : null
   return file && buffer(file.body)
 }
 

@@ -80,6 +80,27 @@ test('a logo is shown on pages and in mails, and icons and link previews are mad
   expect(await bytes('/icon-192.png')).toEqual(before[3])
 })
 
+test.each(['#fff', '#f2f5e8'])(
+  'a mark of %s as the only mark can be seen everywhere, and the office warns once',
+  async (fill) => {
+    const path = svg(`<path d="M2 2h20v12h-20z" fill="${fill}"/>`)
+    const { url } = await uploadResponse(await upload(site, path, 'logo.svg'))
+    const value = { mark: url, markOnDark: '', wordmark: '', wordmarkOnDark: '' }
+    const notes = async (logo: object) =>
+      (await call('POST', '/logo/preview', { value: logo })).body as { notes: string[] }
+    expect(await notes(value)).toMatchObject({ notes: [expect.stringContaining('too light to be seen')] })
+    const saved = (await call('PATCH', '/logo', { value })).body as { value: typeof value }
+    expect(saved.value).toMatchObject({ markOnDark: url, mark: expect.not.stringMatching(url) as string })
+    expect(await notes(saved.value)).toMatchObject({ notes: [] })
+    expect(await call('PATCH', '/logo', saved)).toMatchObject({ body: { value: saved.value } })
+    for (const icon of [saved.value.mark, '/icon-192.png', '/apple-touch-icon.png']) {
+      const image = sharp(await (await site.send('GET', icon)).bytes()).flatten({ background: '#fff' })
+      const { channels } = await image.stats()
+      expect(Math.min(...channels.map(({ min }) => min)), icon).toBeLessThan(100)
+    }
+  },
+)
+
 test('a wordmark without a mark is explained', async () => {
   const wordmark = await uploadResponse(await upload(site, await testImage(900, 300)))
   const value = { mark: '', markOnDark: '', wordmark: wordmark.url, wordmarkOnDark: '' }

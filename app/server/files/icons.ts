@@ -41,10 +41,31 @@ export async function markPng(source: IconSource, size: number): Promise<Buffer>
 export async function markOnPlate(image: Buffer, size: number): Promise<Buffer> {
   const sharp = await loadSharp()
   const { isOpaque } = await sharp(image).stats()
-  if (isOpaque) return markPng({ image }, size)
-  const plate = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="100%" height="100%" rx="18%" fill="#fff"/></svg>`
-  const input = await markPng({ image }, Math.round(size * 0.8))
+  return isOpaque ? markPng({ image }, size) : onPlate(await markPng({ image }, Math.round(size * 0.8)), '#fff')
+}
+
+/** An image as PNG with round corners and an eighth of its shorter side around it in the color `fill`. */
+export async function onPlate(input: Buffer, fill: string): Promise<Buffer> {
+  const sharp = await loadSharp()
+  const { width, height } = await sharp(input).metadata()
+  const side = Math.min(width, height) / 4
+  const size = `width="${Math.round(width + side)}" height="${Math.round(height + side)}"`
+  const plate = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect ${size} rx="${side}" fill="${fill}"/></svg>`
   return sharp(Buffer.from(plate)).composite([{ input }]).png({ compressionLevel: 9 }).toBuffer()
+}
+
+/** Whether hardly anything of an image with transparent parts can be seen on white. */
+export async function isLight(image: Buffer): Promise<boolean> {
+  const sharp = await loadSharp()
+  const small = sharp(image).resize(64, 64, { fit: 'inside' }).ensureAlpha().toColourspace('b-w')
+  const { data, info } = await small.raw().toBuffer({ resolveWithObject: true })
+  let [opaque, seen] = [0, 0]
+  for (let at = 0; at < data.length; at += info.channels) {
+    const alpha = data[at + info.channels - 1]!
+    opaque += alpha
+    if (data[at]! < 200) seen += alpha
+  }
+  return opaque < 250 * info.width * info.height && seen < opaque / 20
 }
 
 /** The viewBox of the original mark. */
