@@ -12,7 +12,6 @@ import {
   placeForm,
 } from './features/bookings/customer-page/forms.ts'
 import { tokenIn } from './features/bookings/customer-page/link.ts'
-import { managePath } from './features/bookings/customer-page/manage-path.ts'
 import { cannotForm, doneForm, onMyWayForm, startedForm } from './features/bookings/my-day/forms.ts'
 import { bookingForm } from './features/bookings/booking-form-schema.ts'
 import { contactForm } from './features/contacts/contact-form-schema.ts'
@@ -61,7 +60,7 @@ export const forms: PostedForm[] = [
   posted(startedForm, () => startedForm.name),
   posted(doneForm, () => doneForm.name),
   posted(cannotForm, () => cannotForm.name),
-  { ...posted(lookupForm, () => ''), next: (_, { token }) => `${managePath(String(token))}#main` },
+  posted(lookupForm, () => lookupForm.name),
 ]
 
 function posted<Checked, S extends Schemas>(spec: FormSpec<Checked, S>, sent: PostedForm['sent']): PostedForm {

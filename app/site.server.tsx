@@ -11,11 +11,10 @@ import { isOwnAddress, readableUrl } from './addresses.ts'
 import { handlers as allHandlers } from './api.server.ts'
 import { leadNotices, recipientsOf } from './features/leads/public.server.ts'
 import { reviewNotices } from './features/review-requests/ask.server.ts'
-import { appointmentNotices } from './features/bookings/office/appointment-notices.server.ts'
-import { bookingOwnerNotices } from './features/bookings/owner-notices.server.ts'
-import { arrivalNotices } from './features/bookings/office/on-my-way.server.ts'
-import { reminderNotices } from './features/bookings/office/reminders.server.ts'
-import { timeKeptNotice } from './features/bookings/office/wishes.server.ts'
+import { isReviewToken } from './features/review-requests/handlers.server.ts'
+import { isDayKey } from './features/technicians/public.server.ts'
+import { bookingNotices } from './features/bookings/notices.server.ts'
+import { isManageToken } from './features/bookings/customer-page/token.server.ts'
 import { serveBackupCommands } from './features/backups/serve-backup-commands.server.ts'
 import { serveDiscovery } from './features/discovery/files.server.ts'
 import { jobs as backgroundJobs } from './jobs.server.ts'
@@ -46,7 +45,7 @@ import { type Jobs, runJobs } from './server/jobs/jobs.ts'
 import { openFileStore } from './server/files/file-store.ts'
 import { serveHashedFiles } from './server/files/hashed-files.ts'
 import { type RetainedAssets, retainedAssets } from './server/files/retained-assets.ts'
-import { aiLimit, keyLimit, loginLimit, lookupLimit, setupFaults } from './server/request/limits.ts'
+import { aiLimit, loginLimit, setupFaults } from './server/request/limits.ts'
 import { readJson } from './server/request/json-body.ts'
 import type { Context } from './server/context.ts'
 import type { Entities } from './server/entity.ts'
@@ -169,8 +168,7 @@ export async function buildSite({
     },
     cache,
     loginAttempts: loginLimit(database),
-    lookupAttempts: lookupLimit(database),
-    keyGuesses: keyLimit(database),
+    links: { day: isDayKey, appointment: isManageToken, review: isReviewToken },
     setupFaults: setupFaults(database),
     verifyPassword,
     ledgerKey,
@@ -182,11 +180,7 @@ export async function buildSite({
     sender: liveSender(config, profile),
     notices: {
       ...leadNotices,
-      ...appointmentNotices,
-      ...reminderNotices,
-      ...arrivalNotices,
-      ...timeKeptNotice,
-      ...bookingOwnerNotices,
+      ...bookingNotices,
       ...reviewNotices,
       ...newsletterNotices,
     },

@@ -30,6 +30,8 @@ export interface Endpoint<S extends Schemas = Schemas> {
   status?: number
   /** A public form: rate-limited per network, and idempotent unless it is an upload. */
   form?: boolean
+  /** The kind of link whose secret it takes, as `key` or `token`. A right one is limited by itself, anything else per network. */
+  link?: string
   /**
    * A read with the same response for every visitor: cached until content changes, but never for the administrator. With a
    * query, this lists the query strings that are cached; caching any would let anyone fill the cache.

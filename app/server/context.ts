@@ -12,7 +12,7 @@ import type { AnySubscriber } from './events/publish.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { LedgerKey } from './config/ledger-key.ts'
 import type { Caller } from './request/handler.ts'
-import type { KeyGuesses, LoginAttempts, Limit, LookupAttempts, SetupFaults } from './request/limits.ts'
+import type { LoginAttempts, Limit, SetupFaults } from './request/limits.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { NoticeKind, OutboxRow } from './mail/outbox.ts'
 import type { Secrets } from './config/secrets.ts'
@@ -37,10 +37,8 @@ export interface Context {
   previewPage: (caller: Caller, page: { path: string; search: string }, changes: StoredSettings) => Promise<string>
   /** Limits sign-in attempts; consulted before `verifyPassword`. */
   loginAttempts: LoginAttempts
-  /** Limits guesses at the digits that open a customer's record. */
-  lookupAttempts: LookupAttempts
-  /** Limits guesses at the keys of links that open by themselves. */
-  keyGuesses: KeyGuesses
+  /** Whether a secret is that of a link, for each kind of link. */
+  links: Readonly<Record<string, (db: Orm, secret: string) => Promise<boolean>>>
   /** Counts what alerts the owner that a proxy or SITE_URL is not set up right. */
   setupFaults: SetupFaults
   verifyPassword: VerifyPassword

@@ -44,8 +44,8 @@ export interface Searchable extends Pick<Entity, 'title' | 'detail' | 'detailWor
 
 /** What the search of the whole office looks in, and shows beside title and detail. */
 interface SearchColumns {
-  /** Its `search_text`. */
-  text: PgColumn
+  /** Its `search_text`, or `folded` columns of a short table. */
+  text: PgColumn | SQL
   /** When it was made. */
   at: PgColumn
   phone?: PgColumn

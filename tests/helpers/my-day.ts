@@ -19,11 +19,15 @@ export async function technicianWithLink(site: Site, values: Partial<typeof tech
     .returning()
   const { id } = technician!
   const link = `/api/admin/technicians/${id}/links/day`
-  const { url } = await (await site.send('POST', link, { headers: await site.signIn() })).json()
-  const key = new URL(url).searchParams.get('day')!
+  const newKey = async () => {
+    const { url } = await (await site.send('POST', link, { headers: await site.signIn() })).json()
+    return new URL(url).searchParams.get('day')!
+  }
+  const key = await newKey()
   return {
     id,
     key,
+    newKey,
     path: `/booking?day=${key}`,
     /** A confirmed job that they lead, today. */
     job: (more: Parameters<typeof storeBooking>[1] = {}) =>

@@ -22,7 +22,7 @@ import { serviceAddressLine, type ServiceAddress } from '#app/business/service-a
 import { serviceLabel } from '#app/business/service-types.ts'
 
 /** What a mail says to the customer about an appointment. */
-export type AppointmentNotice = 'confirmed' | 'updated' | 'cancelled' | 'reminder' | 'on-my-way' | 'time-kept'
+export type AppointmentNotice = 'confirmed' | 'updated' | 'cancelled' | 'reminder' | 'on-my-way' | 'time-kept' | 'link'
 
 export interface Appointment extends ServiceAddress {
   id: number
@@ -152,6 +152,16 @@ const contents: Record<AppointmentNotice, Content> = {
         </MailParagraph>
         <MailParagraph>{otherPlans}</MailParagraph>
       </>
+    ),
+  }),
+  link: () => ({
+    title: 'The link to your appointment',
+    subject: 'The link to your appointment',
+    preview: 'To see, change or cancel it.',
+    body: (
+      <MailParagraph>
+        Here is the link to your appointment. Whoever has it can change or cancel it, so please don't forward it.
+      </MailParagraph>
     ),
   }),
   cancelled: (when, { cancelledBy }) => {

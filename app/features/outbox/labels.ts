@@ -28,6 +28,8 @@ const kinds: Record<string, string> = {
   'customer-time-kept': 'Appointment stays as it is',
   'customer-reminder': 'Appointment reminder',
   'customer-text-reminder': 'Appointment reminder (text)',
+  'customer-link': 'Link to the appointment',
+  'customer-text-link': 'Link to the appointment (text)',
   'customer-on-my-way': 'On our way',
   'customer-text-on-my-way': 'On our way (text)',
   'customer-review': 'Request for a review',

@@ -8,7 +8,10 @@ const path = '/api/review-requests'
 export const followReviewLink = visitorCall<typeof schemas.followReviewLink>('GET', `${path}/:token/sites/:site`)
 
 /** The customer is never asked for a review again. */
-export const declineReviews = visitorCall<typeof schemas.declineReviews>('POST', `${path}/decline`, { form: true })
+export const declineReviews = visitorCall<typeof schemas.declineReviews>('POST', `${path}/decline`, {
+  form: true,
+  link: 'review',
+})
 
 /** The same by the mail program's own unsubscribe button (RFC 8058). Idempotent. */
 export const declineByToken = visitorCall<typeof schemas.declineByToken>('POST', `${path}/:token/decline`, {

@@ -16,12 +16,14 @@ import { readReviewRequest, reviewPath } from './link.ts'
 import * as schemas from './schemas.ts'
 
 export const reviewRequestHandlers = [
-  handle(readReviewRequest, schemas.readReviewRequest, async ({ params: { token } }, { db }) => {
+  handle(readReviewRequest, schemas.readReviewRequest, async ({ params: { token } }, { db, now }) => {
     const [found] = await db
       .select({ firstName: bookings.firstName, declinedAt: reviewRequests.declinedAt })
       .from(reviewRequests)
       .innerJoin(bookings, eq(bookings.id, reviewRequests.bookingId))
-      .where(eq(reviewRequests.token, token))
+      .where(
+        and(eq(reviewRequests.token, token), gte(reviewRequests.askedAt, firstOpen(now())), isNull(bookings.deletedAt)),
+      )
     if (!found) throw refuse.notFound()
     const { links } = await readSetting(db, 'reviews', ReviewSettings)
     return {
@@ -76,6 +78,12 @@ export const reviewRequestHandlers = [
     return { months, declined: await db.$count(reviewRequests, isNotNull(reviewRequests.declinedAt)) }
   }),
 ]
+
+export const isReviewToken = async (db: Orm, token: string): Promise<boolean> =>
+  (await db.$count(reviewRequests, eq(reviewRequests.token, token))) > 0
+
+/** The page of a request is open for 90 days. */
+const firstOpen = (now: Date) => new Date(now.getTime() - 90 * 24 * 3_600_000)
 
 const sentBefore = (db: Orm, at: Date) =>
   db

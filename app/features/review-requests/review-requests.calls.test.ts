@@ -181,6 +181,17 @@ test('the page lists the sites, and works without script', async () => {
   expect((await site.get('/booking?review=unknown')).status).toBe(404)
 })
 
+test('the page of a request is open for 90 days, unless its booking is in the trash', async () => {
+  await complete()
+  await work()
+  const page = async () => (await site.get(`/api/review-requests/${await token()}`)).status
+  const at = async (time: string) => ((site.clock.now = new Date(time)), page())
+  expect([await at('2027-02-17T15:00:00Z'), await at('2027-02-17T15:00:01Z')]).toEqual([200, 404])
+  site.clock.now = nextMorning
+  await site.db.update(bookings).set({ deletedAt: site.clock.now })
+  expect(await page()).toBe(404)
+})
+
 test('erasing the booking leaves nothing behind, and its link ends', async () => {
   await complete()
   await work()

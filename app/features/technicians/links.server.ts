@@ -49,6 +49,9 @@ export async function technicianOfKey(db: Orm, what: LinkKind, key: string) {
   return found
 }
 
+export const isDayKey = async (db: Orm, key: string): Promise<boolean> =>
+  (await technicianOfKey(db, 'day', key)) !== undefined
+
 const maxDevices = 50
 
 /** Stores a device on which the link to a day was opened. Each after the first is noted in Activity: a lost or forwarded link. */

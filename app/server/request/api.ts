@@ -9,7 +9,7 @@ import { searchOf } from '#app/http/api-query.ts'
 import { type ApiHandler, type Caller, FileResponse, parsed } from './handler.ts'
 import { notifyTogether } from '#app/server/events/events.ts'
 import { type RecordRef, withIdempotencyKey, type StoredResponse } from './idempotency.ts'
-import { type FormLimit, formLimit, type SetupFaults } from './limits.ts'
+import { type FormLimit, formLimit, type Limit, linkLimit } from './limits.ts'
 import type { Context } from '#app/server/context.ts'
 import { ipAddressIn, unknownAddress } from './network-of.ts'
 import { isCrossSite, isSameOrigin } from './origin.ts'
@@ -26,7 +26,7 @@ export async function serveApi(
   sessions: Sessions,
 ): Promise<void> {
   await site.register(multipart)
-  const limitForms = formLimit(context.database)
+  const limits = { forms: formLimit(context.database), links: linkLimit(context.database) }
   const { siteUrlSet, profile } = context.config
   const siteUrl = siteUrlSet ? profile.siteUrl : undefined
   const serve = (part: FastifyInstance, handler: ApiHandler) =>
@@ -36,7 +36,7 @@ export async function serveApi(
       handler: async (request, reply) => {
         const { endpoint, schemas } = handler
         const caller = callerOf(request, reply, sessions)
-        await authorize(endpoint, request, caller, { limitForms, siteUrl, faults: context.setupFaults })
+        await authorize(endpoint, request, caller, { limits, siteUrl, context })
         const call = await parseCall(handler, request, caller)
         // The body may arrive long after the headers; the session may have ended by then.
         if (endpoint.by === 'admin' && endpoint.method !== 'GET' && !(await caller.isStillAdmin()))
@@ -73,9 +73,11 @@ async function authorize(
   endpoint: Endpoint,
   request: FastifyRequest,
   caller: Caller,
-  { limitForms, siteUrl, faults }: { limitForms: FormLimit; siteUrl: string | undefined; faults: SetupFaults },
+  { limits, siteUrl, context }: { limits: Limits; siteUrl: string | undefined; context: Context },
 ) {
-  if (endpoint.form && caller.ip === unknownAddress) await faults.count('address')
+  const faults = context.setupFaults
+  const isGone = request.socket.destroyed
+  if (endpoint.form && caller.ip === unknownAddress && !isGone) await faults.count('address')
   if (endpoint.method !== 'GET' && !endpoint.webhook && !isSameOrigin(request, siteUrl)) {
     // Not from a page of another site: this site doesn't know its own address.
     if (endpoint.form && !isCrossSite(request)) await faults.count('origin')
@@ -84,7 +86,30 @@ async function authorize(
   // For GETs too: a link on any page could make the owner's browser download the database.
   if (endpoint.by === 'admin' && isCrossSite(request)) throw refuse.badOrigin()
   if (endpoint.by === 'admin' && !caller.isAdmin) throw refuse.unauthorized()
-  if (endpoint.form) await limitForms(endpoint.path, caller.ip)
+  if (endpoint.form || endpoint.link) await limitUse(endpoint, request, caller, limits, context)
+}
+
+interface Limits {
+  forms: FormLimit
+  links: Limit
+}
+
+/** A right secret of a link has a limit of its own: nobody else's wrong ones, nor their other forms, can refuse it. */
+async function limitUse(
+  { path, link }: Endpoint,
+  request: FastifyRequest,
+  { ip }: Caller,
+  { forms, links }: Limits,
+  { db, links: opensOne }: Context,
+) {
+  const secret = link && secretIn(request)
+  await (secret && (await opensOne[link]!(db, secret)) ? links(secret) : forms(path, ip))
+}
+
+function secretIn(request: FastifyRequest): string | undefined {
+  const [params, body] = [request.params, request.body].map((part) => Object(part) as Record<string, unknown>)
+  const secret = params?.key ?? params?.token ?? body?.key ?? body?.token
+  return typeof secret === 'string' && /^[\w-]{20,64}$/.test(secret) ? secret : undefined
 }
 
 /** The request as its schemas parse it. */
@@ -122,7 +147,10 @@ async function respondOnce(exchange: Exchange) {
   // Visitors, the office and the hooks each have keys of their own.
   const key = sent === undefined ? undefined : `${caller.isAdmin ? 'office' : 'visitor'}:${sent}`
   const route = `${endpoint.method} ${pathOf(endpoint, request.params as Record<string, string>)}`
-  const stored = await withIdempotencyKey(context.db, context.now(), { key, route, body: request.body }, async (db) => {
+  // The same with a new link.
+  const { key: _key, token: _token, ...sentBody } = Object(request.body) as Record<string, unknown>
+  const body = endpoint.link ? sentBody : request.body
+  const stored = await withIdempotencyKey(context.db, context.now(), { key, route, body }, async (db) => {
     const result = await runAndNotify(exchange, db)
     void setEtag(reply, endpoint, result)
     return { ...serialized(exchange, result), about: recordOf(endpoint, request.params, result) }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
 import type { Database } from '#db/database.ts'
@@ -32,6 +34,12 @@ export function formLimit(database: Database): FormLimit {
     const all = await counted(() => total.consume(path))
     if (all.consumedPoints > total.points && widest.consumedPoints > 3) throw tooMany(all)
   }
+}
+
+/** Calls by one link with a right secret: 60 a minute. The link is counted by its hash, as a copy of the database must not open it. */
+export function linkLimit(database: Database): Limit {
+  const perMinute = limiter(database, 'link', 60, 60)
+  return async (secret) => void (await take(perMinute, createHash('sha256').update(secret).digest('base64url')))
 }
 
 /** Calls to a paid AI service: 20 an hour in total. */
@@ -77,16 +85,16 @@ export interface LoginAttempts {
  * keeps its 5 regardless of others, so no one can lock the owner out. Attempts are counted before the password is checked,
  * in one statement, so parallel guesses can't slip past the limit.
  */
-export function loginLimit(database: Database, prefix = 'guess', perHour = 20): LoginAttempts {
+export function loginLimit(database: Database): LoginAttempts {
   const quarterHour = 15 * 60
-  const perNetwork = limiter(database, `${prefix}-address`, 5, quarterHour)
+  const perNetwork = limiter(database, 'guess-address', 5, quarterHour)
   const perBlock = {
-    56: limiter(database, `${prefix}-56`, 10, quarterHour),
-    48: limiter(database, `${prefix}-48`, 15, quarterHour),
+    56: limiter(database, 'guess-56', 10, quarterHour),
+    48: limiter(database, 'guess-48', 15, quarterHour),
   }
-  const total = limiter(database, `${prefix}-all`, perHour, 3600)
-  const maxTotal = 2 * perHour
-  const codes = limiter(database, `${prefix}-code`, 10, quarterHour)
+  const total = limiter(database, 'guess-all', 20, 3600)
+  const maxTotal = 2 * total.points
+  const codes = limiter(database, 'guess-code', 10, quarterHour)
   const signedIn = limiter(database, 'signed-in', 1, 90 * 24 * 3600)
   return {
     takeCode: async () => {
@@ -130,48 +138,6 @@ export function loginLimit(database: Database, prefix = 'guess', perHour = 20): 
       const all = await total.get('all')
       return all !== null && all.consumedPoints >= total.points
     },
-  }
-}
-
-/** Limits guesses at the few digits that open a record. */
-export interface LookupAttempts {
-  /** Counts an attempt from an address; refuses with 429 if none is left. Refund it if the digits were right. */
-  take: (address: string, record: string) => Promise<() => Promise<void>>
-}
-
-/**
- * Wrong digits: as many as wrong passwords from an address, 5 an hour for one record, and ten times as many in total: a few
- * machines must not keep customers out, nor may many try all records.
- */
-export function lookupLimit(database: Database): LookupAttempts {
-  const attempts = loginLimit(database, 'lookup', 200)
-  const perRecord = limiter(database, 'lookup-record', 5, 3600)
-  return {
-    take: async (address, record) => {
-      const { refund } = await attempts.take(address)
-      const used = await penalty(perRecord, record)
-      if (used.consumedPoints > perRecord.points) throw tooManyAttempts(used)
-      return async () => {
-        await refund()
-        await perRecord.reward(record)
-      }
-    },
-  }
-}
-
-/** Finds what the secret key in a link opens; refuses with 429 after too many wrong ones from a network. */
-export type KeyGuesses = <Found>(address: string, find: () => Promise<Found | undefined>) => Promise<Found | undefined>
-
-/** 20 wrong keys in 15 minutes from one network, where others may have a right one: nobody hits one of 192 bits by chance. */
-export function keyLimit(database: Database): KeyGuesses {
-  const wrong = limiter(database, 'key', 20, 15 * 60)
-  return async (address, find) => {
-    const network = networkOf(address)
-    const before = await wrong.get(network)
-    if (before !== null && before.consumedPoints >= wrong.points) throw tooManyAttempts(before)
-    const found = await find()
-    if (found === undefined) await penalty(wrong, network)
-    return found
   }
 }
 

@@ -5,9 +5,9 @@ export const unknownAddress = 'unknown'
 
 /**
  * The address in what a proxy passes on, or null: some add a port, brackets, quotes or the name of an interface. An IPv4
- * address written as IPv6 is returned as IPv4.
+ * address written as IPv6 is returned as IPv4. A caller who is gone has none.
  */
-export function ipAddressIn(passedOn: string): string | null {
+export function ipAddressIn(passedOn = ''): string | null {
   const unquoted = passedOn
     .trim()
     .replace(/^for=/i, '')

@@ -9,7 +9,7 @@ export const readAppointmentEntry = visitorCall<typeof schemas.readAppointmentEn
   `${path}/:token/calendar.ics`,
 )
 
-const change = { form: true, recordKind: 'booking' } as const
+const change = { form: true, recordKind: 'booking', link: 'appointment' } as const
 
 /** The customer will be there. */
 export const acknowledgeAppointment = visitorCall<typeof schemas.acknowledgeAppointment>(
@@ -32,8 +32,8 @@ export const addPhoto = visitorCall<typeof schemas.addPhoto>('POST', `${path}/:t
   multipart: { bytes: 10 * 1024 * 1024, tooLarge: 'Please choose a photo smaller than 10 MB.' },
 })
 
-/** The token for a reference and the last four digits of the phone number. Limited like a sign-in. */
-export const findAppointment = visitorCall<typeof schemas.findAppointment>('POST', `${path}/find`)
+/** Sends the link for a reference and the last four digits of the phone number; the same response whether they fit or not. */
+export const findAppointment = visitorCall<typeof schemas.findAppointment>('POST', `${path}/find`, { form: true })
 
 /** Photos for one booking. */
 export const maxPhotos = 6

@@ -26,10 +26,10 @@ import {
   readAppointmentEntry,
   requestOtherTime,
 } from './calls.ts'
-import { findByReference } from './find.server.ts'
 import { askForOtherTime } from './other-time.server.ts'
 import { readAppointment } from './link.ts'
 import * as schemas from './schemas.ts'
+import { sendLostLink } from './send-link.server.ts'
 
 export const customerPageHandlers = [
   handle(readAppointment, schemas.readAppointment, ({ params }, context) => appointmentOf(context, params.token)),
@@ -85,9 +85,10 @@ export const customerPageHandlers = [
     return appointmentOf(context, params.token)
   }),
 
-  handle(findAppointment, schemas.findAppointment, async ({ body, caller }, context) => ({
-    token: await findByReference(context, caller.ip, body),
-  })),
+  handle(findAppointment, schemas.findAppointment, async ({ body }, context) => {
+    await sendLostLink(context, body)
+    return { success: true as const }
+  }),
 ]
 
 async function cancel(context: Context, { reason, details, ...key }: schemas.Cancellation) {

@@ -1,22 +1,32 @@
-import { useLocation } from 'wouter'
+import { useState } from 'react'
 
-import { TextField } from '#app/ui/field.tsx'
-
+import { useProfile } from '#app/business/profile-context.tsx'
+import { useSent } from '#app/layout/form-state.tsx'
 import { ActionForm } from '#app/layout/forms/action-form.tsx'
-import { lookupForm } from './forms.ts'
-import { managePath } from './manage-path.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 
-/** Opens the page of a booking by its reference and the end of the phone number. */
+import { lookupForm } from './forms.ts'
+
+/** Has the link of a booking sent, by its reference and the end of the phone number. */
 export function LookupForm() {
-  const [, navigate] = useLocation()
+  const { local } = useProfile()
+  const wasSent = useSent(/^find-appointment$/) !== null
+  const [isSent, setSent] = useState(wasSent)
+  if (isSent)
+    return (
+      <Notice kind="good">
+        {`If both are right, the link is on its way to the email address or phone number that we have. Nothing after a few minutes? Call ${local}.`}
+      </Notice>
+    )
   return (
     <ActionForm
       spec={lookupForm}
-      button="Open My Appointment"
-      busy="Looking..."
-      sent={['Found', 'Here is your appointment.']}
-      failed="We couldn't open it"
-      onSent={({ token }) => navigate(managePath(token))}
+      button="Send Me the Link"
+      busy="Sending..."
+      sent={['Request Sent', 'Please check your email and texts.']}
+      failed="We couldn't send it"
+      onSent={() => setSent(true)}
     >
       {({ field }) => (
         <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">

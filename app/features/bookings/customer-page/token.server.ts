@@ -5,14 +5,15 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema.ts'
 
-/** Gives a booking its link, unless it has one. Returns the token. */
-export async function ensureToken(db: Orm, id: number): Promise<string> {
-  const manageToken = randomBytes(16).toString('base64url')
-  const named = eq(bookings.id, id)
-  await db
+export const isManageToken = async (db: Orm, token: string): Promise<boolean> =>
+  (await db.$count(bookings, eq(bookings.manageToken, token))) > 0
+
+/** Gives a booking its link, unless it has one. */
+export const ensureToken = (db: Orm, id: number) =>
+  db
     .update(bookings)
-    .set({ manageToken })
-    .where(and(named, isNull(bookings.manageToken)))
-  const [row] = await db.select({ manageToken: bookings.manageToken }).from(bookings).where(named)
-  return row!.manageToken!
-}
+    .set(newToken())
+    .where(and(eq(bookings.id, id), isNull(bookings.manageToken)))
+
+/** The column of a new link. */
+export const newToken = () => ({ manageToken: randomBytes(16).toString('base64url') })

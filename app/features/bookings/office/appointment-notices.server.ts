@@ -20,7 +20,7 @@ const day = 24 * 3_600_000
 export async function notifyCustomer(
   context: Context,
   { id, email, scheduledEnd }: StoredBooking,
-  notice: Exclude<AppointmentNotice, 'reminder' | 'on-my-way' | 'time-kept'>,
+  notice: Exclude<AppointmentNotice, 'reminder' | 'on-my-way' | 'time-kept' | 'link'>,
 ): Promise<MailOutcome> {
   const { mailer, db, now } = context
   if (notice !== 'cancelled' && scheduledEnd !== null && scheduledEnd <= now()) return 'over'

@@ -3,6 +3,7 @@ import {
   CalendarCheck,
   CalendarClock,
   Eraser,
+  Link2,
   type LucideIcon,
   PhoneCall,
   Printer,
@@ -13,12 +14,14 @@ import {
 
 import { Menu } from '#app/office/controls/menu.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { StaleActionNotice } from '#app/office/form/use-record-action.tsx'
 import { type BookingStatus, closingStatuses, nextStatuses } from '#app/features/bookings/statuses.ts'
 import { useLeadActions } from '#app/features/leads/office/use-lead-actions.ts'
 
 import { AppointmentDialog } from './appointment-dialog.tsx'
 import { bookingScreen } from './booking-screen.tsx'
+import { renewLink } from './calls.ts'
 import { CompleteDialog } from './complete-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { AdminBooking } from './schemas.ts'
@@ -46,6 +49,11 @@ export function BookingActions({
   const actions = useLeadActions(bookingScreen, booking, close)
   const { busy, fields, change } = actions
   const times = useReschedule(booking, close)
+  const link = useAdminAction(renewLink, {
+    failure: ['No New Link', 'The link wasn’t replaced. Please try again.'],
+    invalidates: bookingScreen.reads,
+    success: ({ channel }) => ['Link Replaced', `The old link has ended. ${linkOutcome(nameOf(booking), channel)}`],
+  })
   const to = (next: BookingStatus) => () => void change({ status: next })
   const available = (isErased(booking) ? closingActionsFor : actionsFor)(booking.status, to, setOpenDialog)
   const remove = () => void closeAfter(actions.remove())
@@ -65,6 +73,13 @@ export function BookingActions({
           label="More"
           items={[
             ...available.more,
+            linkStates.includes(booking.status) &&
+              !isErased(booking) && {
+                label: 'New Link',
+                Icon: Link2,
+                disabled: link.busy,
+                onSelect: () => void link.run({ params: { id: booking.id } }),
+              },
             !isErased(booking) && { label: 'Log a Call…', Icon: PhoneCall, onSelect: onLogCall },
             { label: 'Print', Icon: Printer, onSelect: () => window.print() },
             !isErased(booking) && {
@@ -137,6 +152,12 @@ export function BookingActions({
     </>
   )
 }
+
+/** When there is something that the customer can change by it. */
+const linkStates: BookingStatus[] = ['pending', 'contacted', 'confirmed']
+
+const linkOutcome = (name: string, channel: 'text' | 'email' | null) =>
+  channel === null ? `${name} has no email address and gets no texts.` : `${name} gets a new one by ${channel}.`
 
 const confirmWords: Partial<Record<BookingStatus, [title: string, button: string]>> = {
   'no-show': ['Rebook the appointment', 'Rebook'],

@@ -38,6 +38,9 @@ export const declineWish = adminChange<typeof schemas.declineWish>('POST', `${pa
 /** Notifies the customer of a confirmed booking that we will be there in so many minutes; null cancels it in time. */
 export const sendOnMyWay = adminChange<typeof schemas.sendOnMyWay>('POST', `${path}/:id/on-my-way`)
 
+/** Ends the link to the customer's page, and sends the customer a new one. */
+export const renewLink = adminChange<typeof schemas.renewLink>('POST', `${path}/:id/link`)
+
 export const createBooking = adminCall<typeof schemas.createBooking>('POST', path, {
   status: 201,
   idempotent: true,

@@ -1,4 +1,5 @@
 import { todayHere } from '#app/business/local-time.ts'
+import { replaceLink } from '#app/features/bookings/customer-page/send-link.server.ts'
 import { inBulk, leadHandlers, lockLead, moveToTrash } from '#app/features/leads/public.server.ts'
 import { checkConsent } from '#app/features/sms-consent/public.server.ts'
 import { reference } from '#app/http/reference.ts'
@@ -26,6 +27,7 @@ import {
   rescheduleBooking,
   createBooking,
   declineWish,
+  renewLink,
   sendOnMyWay,
 } from './calls.ts'
 import * as schemas from './schemas.ts'
@@ -101,6 +103,10 @@ export const bookingAdminHandlers = [
       actor: 'admin',
       ip: caller.ip,
     }),
+  })),
+
+  handle(renewLink, schemas.renewLink, async ({ params, caller }, context) => ({
+    channel: await replaceLink(context, caller, await rowToChange(context.db, params.id)),
   })),
 
   handle(changeBookings, schemas.changeBookings, async ({ body: { ids, seen, ...change }, caller }, context) =>

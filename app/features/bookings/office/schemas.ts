@@ -201,6 +201,9 @@ export const sendOnMyWay = {
   response: z.object({ channel: z.nullable(z.enum(['text', 'email', 'no-server'])) }),
 }
 
+/** How the customer gets the new link; null: there is no address, and no number that may get texts. */
+export const renewLink = { params: idParam, response: z.object({ channel: z.nullable(z.enum(['text', 'email'])) }) }
+
 /**
  * A booking taken by phone, with its time if one was agreed. The email is optional, and there are no text preferences,
  * because consent must be in writing: docs/product.md, "Text-message consent".
