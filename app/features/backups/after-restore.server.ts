@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 
+import { endCalendarLink } from '#app/features/bookings/public.server.ts'
 import { skipNotices } from '#app/features/leads/public.server.ts'
 import { skipWelcomes } from '#app/features/newsletter/public.server.ts'
 import { firstBrokenEvent, forgetLedgerKey } from '#app/features/sms-consent/public.server.ts'
@@ -15,7 +16,7 @@ import { resetSiteId } from './site-id.server.ts'
 
 /**
  * Stops pending work that may have been done since the backup: queued mails are marked as failed, so that the owner can
- * resend them, newsletters are paused, and the links of technicians end. Returns notes for the owner.
+ * resend them, newsletters are paused, and the links of technicians and to calendars end. Returns notes for the owner.
  */
 export async function cleanUpAfterRestore(db: Orm, now: Date): Promise<string[]> {
   const unsent = await db
@@ -35,6 +36,7 @@ export async function cleanUpAfterRestore(db: Orm, now: Date): Promise<string[]>
   await failPendingDeliveries(db)
   await dropNotifications(db)
   const endedLinks = await endAllLinks(db)
+  const endedCalendar = await endCalendarLink(db, now)
   await resetSiteId(db)
   await forgetLedgerKey(db)
   const broken = await firstBrokenEvent(db)
@@ -48,6 +50,7 @@ export async function cleanUpAfterRestore(db: Orm, now: Date): Promise<string[]>
     ...(endedLinks > 0
       ? ['The links of your technicians have ended. Create new ones in Settings, Team, in the office.']
       : []),
+    ...(endedCalendar ? ['Your calendar link has ended. Create a new one in Settings, Calendar.'] : []),
     ...(broken === null
       ? []
       : [`The consent ledger fails verification starting at event ${broken}, as it did in the backup.`]),

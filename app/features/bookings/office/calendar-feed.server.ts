@@ -17,7 +17,7 @@ import { reference } from '#app/http/reference.ts'
 import { handle, type Caller, FileResponse } from '#app/server/request/handler.ts'
 import type { Context } from '#app/server/context.ts'
 import { isNotModified } from '#app/server/request/not-modified.ts'
-import { refuse } from '#app/server/request/refuse.ts'
+import { refuse, Refused } from '#app/server/request/refuse.ts'
 import { readSetting, writeSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings } from '#db/schema.ts'
@@ -42,8 +42,10 @@ const refreshSeconds = 15 * 60
 /** The owner's calendar subscription. */
 export const calendarFeedHandlers = [
   handle(readCalendarFeed, schemas.readCalendarFeed, async ({ query, caller }, { db, profile, now }) => {
-    const whose = await ownerOf(db, query.key ?? '')
-    if (whose === null) throw refuse.unauthorized()
+    if (!query.key) throw refuse.unauthorized()
+    const whose = await ownerOf(db, query.key)
+    // Unlike a 401, it makes calendars stop asking.
+    if (whose === null) throw new Refused(410, 'link_ended', 'This calendar link has ended.')
     // Whole days, so that the same jobs are the same version.
     const today = Math.floor(now().getTime() / day) * day
     const shown = and(
@@ -73,11 +75,18 @@ export const calendarFeedHandlers = [
   }),
 
   handle(deleteCalendarLink, schemas.deleteCalendarLink, async ({ caller }, context) => {
-    await writeSetting(context.db, key, {}, context.now())
+    await endCalendarLink(context.db, context.now())
     await logChange(context, caller, 'Turned off the calendar link')
     return { since: null }
   }),
 ]
+
+/** Ends the owner's link. Returns whether there was one. */
+export async function endCalendarLink(db: Orm, now: Date): Promise<boolean> {
+  const { hash } = await readSetting(db, key, Link)
+  if (hash !== null) await writeSetting(db, key, {}, now)
+  return hash !== null
+}
 
 /** Whose jobs the key of a link shows; null if it is not valid. */
 async function ownerOf(db: Orm, secret: string): Promise<'everybody' | number | null> {
