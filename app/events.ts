@@ -90,8 +90,8 @@ export interface DomainEvents {
   'lead.restored': LeadEvent
   'lead.erased': LeadErased
   'booking.rescheduled': LeadEvent & { note: string }
-  /** Who goes to the job was chosen, or they left the team. */
-  'booking.assigned': LeadEvent & { note: string }
+  /** Who goes to the job was chosen, or one of the `team` that went left. */
+  'booking.assigned': LeadEvent & { note: string; team?: number[] }
   /** What customers do on the page of their booking. */
   'booking.acknowledged': LeadEvent
   'booking.other_time_requested': LeadEvent & { note: string }
@@ -139,6 +139,8 @@ export interface DomainEvents {
   'technician.changed': RecordChanged
   /** Made inactive or deleted: the jobs ahead wait for another technician. */
   'technician.left': RecordChanged & { id: number; name: string }
+  /** From the trash: the jobs that still wait for another technician are theirs again. */
+  'technician.restored': RecordChanged & { id: number }
   'redirect.changed': RecordChanged
   'import.changed': RecordChanged
   'trash.changed': RecordChanged

@@ -48,6 +48,7 @@ export const historySubscriber: Subscriber = {
     'booking.assigned': (event, context) =>
       write(context, event, {
         type: 'edit',
+        from: event.team?.join(' ') ?? null,
         to: 'assigned',
         text: event.note,
         actor: event.activity?.actor ?? 'admin',

@@ -130,10 +130,10 @@ test('a link is shown once, replaced and ended; the log names no key', async () 
   expect(first.technician).toMatchObject({ feedKeySince: site.clock.now.toISOString(), dayKeySince: null })
   expect(await feed(first.url)).toBe(200)
   const second = await create()
-  expect(await feed(first.url)).toBe(401)
+  expect(await feed(first.url)).toBe(410)
   expect(await feed(second.url)).toBe(200)
   await send('DELETE', `${path}/${id}/links/calendar`)
-  expect(await feed(second.url)).toBe(401)
+  expect(await feed(second.url)).toBe(410)
   const key = new URL(second.url).searchParams.get('key')!
   expect(JSON.stringify(await site.rows(activityLog))).not.toContain(key)
   expect(JSON.stringify(await site.rows(technicians))).not.toContain(key)
@@ -151,9 +151,9 @@ test('the calendar of a technician has only the jobs they go to, until they leav
   const names = (await (await feed()).text()).match(/(Led|Helped|Theirs|Open) Miller/g)
   expect(names?.toSorted()).toEqual(['Helped Miller', 'Led Miller'])
   await send('PATCH', `${path}/${lead}`, { isActive: false })
-  expect((await feed()).status).toBe(401)
+  expect((await feed()).status).toBe(410)
   await send('PATCH', `${path}/${lead}`, { isActive: true })
-  expect((await feed()).status).toBe(401)
+  expect((await feed()).status).toBe(410)
   expect((await send('POST', `${path}/${lead}/links/door`)).status).toBe(404)
 })
 
@@ -171,7 +171,30 @@ test('somebody restored from the trash gets new links, and can’t have a color 
   await send('PATCH', `${path}/${other}`, { color: 'orange' })
   expect((await restore()).status).toBe(200)
   expect(await listed()).toMatchObject([{}, { name: 'Marcus Lee', isActive: true, feedKeySince: null }])
-  expect((await site.get(new URL(url).pathname + new URL(url).search)).status).toBe(401)
+  expect((await site.get(new URL(url).pathname + new URL(url).search)).status).toBe(410)
+})
+
+test('deleted and restored, they have their jobs again, but for what was given to somebody else', async () => {
+  const [lead, helper] = [await add(marcus), await add(ana)]
+  const job = (more: object) => storeBooking(site, { status: 'confirmed', ...soon, technicianId: lead, ...more })
+  const jobs = [
+    await job({ helperIds: [helper] }),
+    await job({ technicianId: helper, helperIds: [lead] }),
+    await job({}),
+  ]
+  const [led, helped, given] = jobs.map(({ id }) => id)
+  const done = await job({ status: 'completed' })
+  await send('DELETE', `${path}/${lead}`)
+  await send('PATCH', `/api/admin/bookings/${given}/assignment`, { technicianId: helper })
+  await send('PATCH', `/api/admin/bookings/${given}/assignment`, { technicianId: null })
+  expect((await send('POST', `/api/admin/trash/technician/${lead}/restore`)).status).toBe(200)
+  const rows = await site.rows(bookings)
+  expect(rows.toSorted((one, other) => one.id - other.id)).toMatchObject([
+    { id: led, technicianId: lead, helperIds: [helper] },
+    { id: helped, technicianId: helper, helperIds: [lead] },
+    { id: given, technicianId: null, helperIds: [] },
+    { id: done.id, technicianId: lead },
+  ])
 })
 
 test('links of technicians in the backup end: some may have ended since', async () => {

@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 
 import { publish, type EventContext, type Subscriber } from '#app/events.ts'
 import { type Assignment, moved, peopleOf } from '#app/features/bookings/assignment.ts'
@@ -8,7 +8,7 @@ import type { Caller } from '#app/server/request/handler.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
-import { bookings, technicians } from '#db/schema.ts'
+import { bookings, recordEvents, technicians } from '#db/schema.ts'
 
 import { bookingRow, type StoredBooking } from './rows.server.ts'
 
@@ -61,17 +61,23 @@ const store = ({ db, now }: EventContext, booking: StoredBooking, { technicianId
     .set({ technicianId, helperIds, updatedAt: newVersion(booking, now()) })
     .where(eq(bookings.id, booking.id))
 
-/** Takes who left the team off the jobs that are not over. */
+const teamOf = ([technicianId, ...helperIds]: number[]): Assignment => ({
+  technicianId: technicianId ?? null,
+  helperIds,
+})
+
+/** Canceled ones too: they may be reopened. */
+const isToCome = (now: Date) => or(isNull(bookings.scheduledEnd), gt(bookings.scheduledEnd, now))
+
+/** Takes who left the team off the jobs that are not over, and gives them back to who is restored. */
 export const assignmentSubscriber: Subscriber = {
   on: {
     'technician.left': async ({ id, name }, context) => {
       const isTheirs = or(eq(bookings.technicianId, id), arrayContains(bookings.helperIds, [id]))
-      // Canceled ones too: they may be reopened.
-      const isToCome = or(isNull(bookings.scheduledEnd), gt(bookings.scheduledEnd, context.now()))
       const left = await context.db
         .select()
         .from(bookings)
-        .where(and(isTheirs, ne(bookings.status, 'completed'), isToCome))
+        .where(and(isTheirs, ne(bookings.status, 'completed'), isToCome(context.now())))
         .for('update')
       for (const booking of left) {
         await store(context, booking, moved(booking, id, null))
@@ -79,7 +85,36 @@ export const assignmentSubscriber: Subscriber = {
           kind: 'booking',
           id: booking.id,
           note: `${name} left the team`,
+          team: peopleOf(booking),
         })
+      }
+    },
+    'technician.restored': async ({ id }, context) => {
+      const { db, now } = context
+      const last = db
+        .selectDistinctOn([recordEvents.recordId], { id: recordEvents.recordId, team: recordEvents.from })
+        .from(recordEvents)
+        .where(and(eq(recordEvents.kind, 'booking'), eq(recordEvents.to, 'assigned')))
+        .orderBy(recordEvents.recordId, desc(recordEvents.id))
+        .as('last')
+      const left = await db
+        .select({ booking: bookings, team: sql<string>`${last.team}` })
+        .from(bookings)
+        .innerJoin(last, and(eq(last.id, bookings.id), isNotNull(last.team)))
+        .where(and(ne(bookings.status, 'completed'), isToCome(now())))
+        .for('update', { of: bookings })
+      const active = await db
+        .select()
+        .from(technicians)
+        .where(and(eq(technicians.isActive, true), isNull(technicians.deletedAt)))
+      for (const { booking, team } of left) {
+        const people = team.split(' ').map(Number)
+        const isGivenBack = people.includes(id) && isSame(booking, moved(teamOf(people), id, null))
+        const back = teamOf(people.filter((one) => active.some((person) => person.id === one)))
+        if (!isGivenBack || !peopleOf(back).includes(id)) continue
+        await store(context, booking, back)
+        const note = inWords(back, new Map(active.map((person) => [person.id, person.name])))
+        await publish(context, 'booking.assigned', { kind: 'booking', id: booking.id, note })
       }
     },
   },
