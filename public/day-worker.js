@@ -13,7 +13,8 @@ async function respond(request) {
   if (neverChanges.test(new URL(request.url).pathname)) return stored
   try {
     const response = await Promise.race([fetch(request), timeout()])
-    return response.status >= 500 ? stored : response
+    // Whatever refuses it in between, or because of too many requests, the day is still that.
+    return response.ok || response.status === 404 ? response : stored
   } catch {
     return stored
   }

@@ -25,9 +25,9 @@ type Technician = typeof technicians.$inferSelect
 /** The page tells it from a job that is not theirs: what waits on the phone is then sent with the next link. */
 const ended = () => new Refused(404, 'link_ended', 'This link has ended. Please ask the office for a new one.')
 
-/** Whose link it is, for reads. Wrong keys are limited. */
-export async function technicianOf({ db, keyGuesses }: Context, address: string, key: string): Promise<Technician> {
-  const technician = await keyGuesses(address, () => technicianOfKey(db, 'day', key))
+/** Whose link it is. */
+export async function technicianOf({ db }: Context, key: string): Promise<Technician> {
+  const technician = await technicianOfKey(db, 'day', key)
   if (!technician) throw ended()
   return technician
 }
@@ -36,9 +36,9 @@ export async function technicianOf({ db, keyGuesses }: Context, address: string,
  * Locks a job for a change by the technician of a link. Yesterday's can still be changed: what was pressed in the evening
  * may arrive in the morning.
  */
-export async function jobToChange({ db, now }: Context, { key, id }: JobKey) {
-  const technician = await technicianOfKey(db, 'day', key)
-  if (!technician) throw ended()
+export async function jobToChange(context: Context, { key, id }: JobKey) {
+  const { db, now } = context
+  const technician = await technicianOf(context, key)
   const isNear = within(addDays(todayHere(now()), -1), 3)
   const [job] = await db
     .select()
@@ -101,7 +101,8 @@ export async function dayOf(context: Context, technician: Technician): Promise<D
       startedAt: job.startedAt?.toISOString() ?? null,
     })
   }
-  return { technician: technician.name, today: todayHere(now()), readAt: now().toISOString(), entersValue, jobs }
+  const { id: technicianId, name } = technician
+  return { technicianId, technician: name, today: todayHere(now()), readAt: now().toISOString(), entersValue, jobs }
 }
 
 const maxVisits = 5

@@ -28,16 +28,17 @@ import { bookings } from '#db/schema.ts'
 import { addDayPhoto, declineJob, finishJob, openDay, readDayPhoto, sendOnMyWay, startJob } from './calls.ts'
 import { dayOf, jobToChange, refuseUnlessConfirmed, shownTo, technicianOf } from './day.server.ts'
 import { readDay } from './link.ts'
+import { pressedAt } from './pressed.server.ts'
 import * as schemas from './schemas.ts'
 
 export const myDayHandlers = [
-  handle(readDay, schemas.readDay, async ({ params, caller }, context) =>
-    dayOf(context, await technicianOf(context, caller.ip, params.key)),
+  handle(readDay, schemas.readDay, async ({ params }, context) =>
+    dayOf(context, await technicianOf(context, params.key)),
   ),
 
-  handle(readDayPhoto, schemas.readDayPhoto, async ({ params, caller }, context) => {
+  handle(readDayPhoto, schemas.readDayPhoto, async ({ params }, context) => {
     const { db, now } = context
-    const technician = await technicianOf(context, caller.ip, params.key)
+    const technician = await technicianOf(context, params.key)
     const photo = await findPrivateFile(db, params.id)
     const isTheirs =
       photo?.relatedKind === 'booking' &&
@@ -47,20 +48,18 @@ export const myDayHandlers = [
   }),
 
   handle(openDay, schemas.openDay, async ({ body, caller }, context) => {
-    const technician = await technicianOf(context, caller.ip, body.key)
+    const technician = await technicianOf(context, body.key)
     const name = deviceName(caller.header('user-agent') ?? '')
     const device = { id: body.device, name, ip: caller.ip }
-    // Only around this, since wrong keys are counted outside of transactions.
-    await context.db.transaction((db) =>
-      notifyTogether(context.events, db, (events) => addDayDevice({ ...context, db, events }, technician, device)),
-    )
+    await addDayDevice(context, technician, device)
     return { success: true as const }
   }),
 
   handle(sendOnMyWay, schemas.sendOnMyWay, async ({ body, caller }, context) => {
     const { job } = await jobToChange(context, body)
     refuseUnlessConfirmed(job)
-    await announceArrival(context, job, body.minutes, { actor: 'system', ip: caller.ip })
+    const since = (Number(context.now()) - Number(pressedAt(context, caller, job).at)) / 60_000
+    await announceArrival(context, job, body.minutes - since, { actor: 'system', ip: caller.ip })
     return job
   }),
 
@@ -69,9 +68,10 @@ export const myDayHandlers = [
     if (job.startedAt !== null || job.status === 'completed') return job
     refuseUnlessConfirmed(job)
     const updatedAt = newVersion(job, context.now())
-    await context.db.update(bookings).set({ startedAt: context.now(), updatedAt }).where(eq(bookings.id, job.id))
+    const { at: startedAt, note } = pressedAt(context, caller, job)
+    await context.db.update(bookings).set({ startedAt, updatedAt }).where(eq(bookings.id, job.id))
     const activity = activityOf('booking.started', `A technician started ${reference('B', job.id)}`, caller.ip)
-    await publish(context, 'booking.started', { kind: 'booking', id: job.id, note: technician.name, activity })
+    await publish(context, 'booking.started', { kind: 'booking', id: job.id, note: technician.name + note, activity })
     return job
   }),
 
@@ -82,8 +82,10 @@ export const myDayHandlers = [
       refuseUnlessConfirmed(job)
       const { entersValue } = await readSetting(context.db, 'team', TeamSettings)
       const jobValue = entersValue && parseDollars(body.jobValue ?? '')
-      const note = `${technician.name}: ${workDone}`
+      const { at: completedAt, note: when } = pressedAt(context, caller, job)
+      const note = `${technician.name}: ${workDone}${when}`
       await changeBooking(context, 'system', job, { ...completed, workDone, ...(jobValue && { jobValue }), note })
+      await context.db.update(bookings).set({ completedAt }).where(eq(bookings.id, job.id))
       return job
     }
     // Of two people on a job, both say what they did.
@@ -105,7 +107,7 @@ export const myDayHandlers = [
       .set({ ...(leads && { technicianId: null }), helperIds, updatedAt: newVersion(job, context.now()) })
       .where(eq(bookings.id, job.id))
     const summary = `A technician can’t make it to ${reference('B', job.id)}`
-    const note = `${technician.name} can’t make it: ${body.reason}`
+    const note = `${technician.name} can’t make it: ${body.reason}${pressedAt(context, caller, job).note}`
     const activity = activityOf('booking.assign', summary, caller.ip)
     await publish(context, 'booking.assigned', { kind: 'booking', id: job.id, note, activity })
     await notifyOwnerOf(context, 'cannot-make-it', job)

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Camera } from 'lucide-react'
 import { useSearch } from 'wouter'
 
+import { shrinkPhoto } from '#app/features/bookings/shrink-photo.ts'
 import { useFailure, useSubmitted } from '#app/layout/form-state.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { FieldError, TextArea, TextField } from '#app/ui/field.tsx'
@@ -161,9 +162,12 @@ function AddPhotos({ job: { id, name }, onPress }: { job: DayJob; onPress: OnPre
   const [error, setError] = useState<string>()
   if (!useHydrated()) return null
 
-  function add(photos: File[]) {
+  async function add(chosen: File[]) {
+    const unknown = chosen.find(({ type }) => !accepted.includes(type))
+    const photos: File[] = []
+    // One after the other: each takes much memory.
+    if (!unknown) for (const photo of chosen) photos.push(await shrinkPhoto(photo))
     const tooLarge = photos.find(({ size }) => size > addDayPhoto.multipart!.bytes)
-    const unknown = photos.find(({ type }) => !accepted.includes(type))
     if (unknown)
       return setError(`We can’t open ${unknown.name}. Please choose a JPEG, PNG or WebP photo, or a screenshot of it.`)
     if (tooLarge) return setError(addDayPhoto.multipart!.tooLarge)
@@ -185,7 +189,7 @@ function AddPhotos({ job: { id, name }, onPress }: { job: DayJob; onPress: OnPre
           aria-describedby={error ? `photo-${id}-error` : undefined}
           aria-invalid={error ? true : undefined}
           onChange={({ target }) => {
-            add([...(target.files ?? [])])
+            void add([...(target.files ?? [])])
             target.value = ''
           }}
           className="sr-only"

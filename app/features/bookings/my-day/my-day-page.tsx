@@ -20,10 +20,8 @@ import { dayKeyIn, dayQuery } from './link.ts'
 import { forgetDay, storeDay } from './offline.ts'
 import type { Day, DayJob } from './schemas.ts'
 import { useWaiting } from './use-waiting.ts'
-import type { Pressed, Waiting } from './waiting.ts'
+import { isOf, type Owner, type Pressed, type Waiting } from './waiting.ts'
 import { WaitingList } from './waiting-list.tsx'
-
-const refetchInterval = 2 * 60_000
 
 /** /booking?day=: the jobs of one technician today and tomorrow. */
 export function MyDayPage() {
@@ -36,13 +34,28 @@ export function MyDayPage() {
   )
 }
 
+/** A link that has ended stays so. */
+const unlessEnded =
+  <Value,>(value: Value) =>
+  ({ state }: { state: { error: unknown } }) =>
+    isNotFound(state.error) ? false : value
+const always = unlessEnded('always' as const)
+
 function ByKey({ dayKey }: { dayKey: string }) {
   const query = dayQuery(dayKey)
-  const always = { refetchOnMount: 'always', refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' } as const
-  const { data: day, error } = useQuery({ ...query, ...always, enabled: true, refetchInterval })
+  const { data: day, error } = useQuery({
+    ...query,
+    refetchOnMount: always,
+    refetchOnWindowFocus: always,
+    refetchOnReconnect: always,
+    refetchInterval: unlessEnded(2 * 60_000),
+    enabled: true,
+  })
   const client = useQueryClient()
-  const { waiting, hasSignal, press, remove } = useWaiting(dayKey, () => void client.refetchQueries(query))
   const hasEnded = isNotFound(error)
+  const owner: Owner = hasEnded ? undefined : day
+  const onSent = () => void client.refetchQueries(query)
+  const { waiting, hasSignal, press, remove } = useWaiting(dayKey, owner, hasEnded, onSent)
   useEffect(() => {
     if (hasEnded) forgetDay().catch(() => {})
     else if (day) storeDay(dayKey, day).catch(() => {})
@@ -51,8 +64,8 @@ function ByKey({ dayKey }: { dayKey: string }) {
   useEffect(() => {
     if (isRead) reportDevice(dayKey).catch(() => {})
   }, [isRead, dayKey])
-  const state = hasEnded ? 'ended' : hasSignal && !error ? 'sending' : 'offline'
-  const list = <WaitingList waiting={waiting} state={state} onRemove={(one) => void remove(one)} />
+  const isOffline = !hasEnded && !(hasSignal && !error)
+  const list = <WaitingList {...{ waiting, owner, isOffline }} onRemove={(one) => void remove(one)} />
   if (hasEnded)
     return (
       <Frame title="This link has ended" lead="Please ask the office for a new one.">
@@ -72,7 +85,12 @@ function ByKey({ dayKey }: { dayKey: string }) {
     <Frame title={weekdayAndDay(day.today)} lead={`${day.technician} · as of ${clockTime(day.readAt)}`}>
       {list}
       <Sent />
-      <Days day={day} waiting={waiting} dayKey={dayKey} onPress={(pressed) => void press(pressed)} />
+      <Days
+        day={day}
+        waiting={waiting.filter((one) => isOf(owner, one))}
+        dayKey={dayKey}
+        onPress={(pressed) => void press(pressed)}
+      />
     </Frame>
   )
 }

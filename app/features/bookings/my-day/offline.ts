@@ -8,6 +8,8 @@ const cacheName = 'my-day'
 /** For the pages of links alone: no other page has this service worker. */
 const worker = ['/day-worker.js', { scope: '/booking?day=' }] as const
 
+const registration = () => navigator.serviceWorker.getRegistration(worker[1].scope)
+
 let isPageStored = false
 
 const isSupported = () => 'serviceWorker' in navigator && 'caches' in window
@@ -15,7 +17,8 @@ const isSupported = () => 'serviceWorker' in navigator && 'caches' in window
 /** Stores the page and a day as it was read last, for a reload without a signal. */
 export async function storeDay(key: string, day: Day): Promise<void> {
   if (!isSupported()) return
-  await navigator.serviceWorker.register(...worker)
+  // Asked for again without a signal, it would be reported as an error.
+  if (!(await registration())) await navigator.serviceWorker.register(...worker)
   const cache = await caches.open(cacheName)
   const page = absolute(location.pathname + location.search)
   const read = absolute(pathOf(readDay, { key }))
@@ -37,5 +40,5 @@ const absolute = (path: string) => new URL(path, location.origin).href
 export async function forgetDay(): Promise<void> {
   if (!isSupported()) return
   await caches.delete(cacheName)
-  await (await navigator.serviceWorker.getRegistration(worker[1].scope))?.unregister()
+  await (await registration())?.unregister()
 }

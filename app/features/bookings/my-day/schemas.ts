@@ -40,6 +40,7 @@ export const DayJob = z.object({
 export type DayJob = z.output<typeof DayJob>
 
 export const Day = z.object({
+  technicianId: z.int(),
   technician: z.string(),
   /** The date of today, whatever the phone's clock says. */
   today: z.string(),

@@ -1,46 +1,63 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { send } from './send.ts'
-import { addWaiting, listWaiting, type Pressed, putWaiting, removeWaiting, type Waiting } from './waiting.ts'
+import {
+  addWaiting,
+  isOf,
+  listWaiting,
+  type Owner,
+  type Pressed,
+  putWaiting,
+  removeWaiting,
+  type Waiting,
+} from './waiting.ts'
 
 const retryDelay = 15_000
 
 /**
- * What was pressed: stored on the phone, then sent in order, each once by its Idempotency-Key. What the connection doesn't let
- * through waits, also for the page to be opened again.
+ * What was pressed: stored on the phone, then sent in order, each once by its Idempotency-Key. Photos go beside the rest, and
+ * nothing that can't be sent holds up what can. What the connection doesn't let through waits, also for the page to be opened
+ * again. Of others who used this phone, nothing is sent.
  */
-export function useWaiting(key: string, onSent: () => void) {
+export function useWaiting(key: string, owner: Owner, hasEnded: boolean, onSent: () => void) {
   const [waiting, setWaiting] = useState<Waiting[]>([])
   const [hasSignal, setSignal] = useState(true)
   const list = useRef<Waiting[]>([])
-  const sending = useRef(false)
+  const sending = useRef(new Set<boolean>())
 
   const change = (next: Waiting[]) => setWaiting((list.current = next))
   const without = (one: Waiting) => list.current.filter(({ order }) => order !== one.order)
+  const sendAll = () => Promise.all([sendThe(false), sendThe(true)])
 
-  async function sendAll() {
-    if (sending.current) return
-    sending.current = true
+  async function sendThe(photos: boolean) {
+    if (sending.current.has(photos)) return
+    sending.current.add(photos)
     let hasSent = false
-    for (let next = nextOf(list.current); next; next = nextOf(list.current)) {
+    const tried = new Set<number>()
+    const isNext = (one: Waiting) =>
+      isOf(owner, one) && !one.refused && (one.action === 'photo') === photos && !tried.has(one.order!)
+    for (let next = list.current.find(isNext); next; next = list.current.find(isNext)) {
+      tried.add(next.order!)
       const outcome = await send(next, key)
       setSignal(outcome !== 'offline')
-      if (outcome === 'offline' || outcome === 'busy') break
+      if (outcome === 'offline' && !photos) break
       if (outcome === 'sent') {
         hasSent = true
         await remove(next)
-      } else {
+      } else if (typeof outcome === 'object') {
         const refused = { ...next, ...outcome }
         change(list.current.map((one) => (one.order === next.order ? refused : one)))
         await putWaiting(refused).catch(() => {})
       }
     }
-    sending.current = false
+    sending.current.delete(photos)
     if (hasSent) onSent()
   }
 
   async function press(pressed: Pressed) {
-    const one = await addWaiting(pressed)
+    if (!owner) return
+    const { technicianId, technician } = owner
+    const one = await addWaiting({ ...pressed, technicianId, technician })
     change([...list.current, one])
     await sendAll()
   }
@@ -66,10 +83,12 @@ export function useWaiting(key: string, onSent: () => void) {
       window.removeEventListener('online', again)
       document.removeEventListener('visibilitychange', whenVisible)
     }
-    // Once per link.
-  }, [key])
+    // Once per link, and again once it is known whose it is.
+  }, [key, owner?.technicianId])
+  useEffect(() => {
+    // What was typed must not stay on a phone that is perhaps lost.
+    if (hasEnded) for (const one of waiting.filter(({ refused }) => refused)) void remove(one)
+  }, [hasEnded, waiting])
 
   return { waiting, hasSignal, press, remove }
 }
-
-const nextOf = (list: Waiting[]) => list.find(({ refused }) => refused === undefined)

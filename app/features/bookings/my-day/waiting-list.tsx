@@ -1,9 +1,10 @@
-import { CloudOff, CloudUpload } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CloudOff, CloudUpload, type LucideIcon } from 'lucide-react'
 
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-import type { Action, Waiting } from './waiting.ts'
+import { type Action, isOf, type Owner, type Waiting } from './waiting.ts'
 
 const titles: Record<Action, string> = {
   'on-my-way': 'On my way',
@@ -13,37 +14,57 @@ const titles: Record<Action, string> = {
   photo: 'Photo',
 }
 
-/** What waits, and why, and what the site refused with all that was typed. */
+/** What waits, and why, and what the site refused with all that was typed. Of others who used this phone, only how much. */
 export function WaitingList({
   waiting,
-  state,
+  owner,
+  isOffline,
   onRemove,
 }: {
   waiting: Waiting[]
-  state: keyof typeof reasons
+  owner: Owner
+  isOffline: boolean
   onRemove: (one: Waiting) => void
 }) {
-  const refused = waiting.filter((one) => one.refused !== undefined)
-  const count = waiting.length - refused.length
-  const { Icon, title, text } = reasons[state](
-    count === 1 ? '1 thing' : `${count} things`,
-    count === 1 ? 'waits' : 'wait',
-  )
-  const isShown = count > 0 || state === 'offline'
+  const own = waiting.filter((one) => isOf(owner, one))
+  const refused = own.filter((one) => one.refused !== undefined)
+  const unsent = own.filter((one) => one.refused === undefined)
+  const others = waiting.filter((one) => !isOf(owner, one) && one.refused === undefined)
+  const isShown = unsent.length > 0 || isOffline
+  const things = thingsIn(unsent)
   return (
-    <div role="status" className={isShown || refused.length > 0 ? 'grid gap-3' : 'sr-only'}>
+    <div role="status" className={isShown || refused.length > 0 || others.length > 0 ? 'grid gap-3' : 'sr-only'}>
       {isShown && (
-        <div className="flex items-start gap-3 rounded-field border-2 border-ink bg-surface px-4 py-3.5">
-          <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
-          <div>
-            <p className="text-lg font-bold">{count === 0 ? 'No signal.' : title}</p>
-            <p>{count === 0 ? 'You see your day as it was loaded last.' : text}</p>
-          </div>
-        </div>
+        <Box Icon={isOffline ? CloudOff : CloudUpload}>
+          <p className="text-lg font-bold">
+            {unsent.length === 0
+              ? 'No signal.'
+              : isOffline
+                ? `No signal. ${things} ${waits(unsent)}.`
+                : `Sending ${things}`}
+          </p>
+          <p>
+            {unsent.length === 0
+              ? 'You see your day as it was loaded last.'
+              : isOffline
+                ? 'It is safe on this phone, and sent once this page has a signal.'
+                : 'Please leave this page open.'}
+          </p>
+          <p className="text-ink-soft">{[...new Set(unsent.map(nameOf))].join('; ')}</p>
+        </Box>
       )}
+      {[...new Set(others.map(({ technician }) => technician))].map((name) => {
+        const theirs = others.filter(({ technician }) => technician === name)
+        return (
+          <Box key={name} Icon={CloudOff}>
+            <p className="text-lg font-bold">{`${thingsIn(theirs)}${name ? ` of ${name}` : ''} ${waits(theirs)}.`}</p>
+            <p>{`Safe on this phone for a week. To send it, open ${name ? `the link of ${name}` : 'the new link'} here.`}</p>
+          </Box>
+        )
+      })}
       {refused.map((one) => (
         <Notice key={one.order} kind="bad">
-          <p className="font-bold">{`${titles[one.action]}, ${one.name}: not sent`}</p>
+          <p className="font-bold">{`${nameOf(one)}: not sent`}</p>
           <p>{one.refused}</p>
           {(one.body.workDone ?? one.body.reason) && (
             <p className="mt-1.5 text-ink">{`You wrote: ${one.body.workDone ?? one.body.reason}`}</p>
@@ -57,20 +78,13 @@ export function WaitingList({
   )
 }
 
-const reasons = {
-  sending: (things: string) => ({
-    Icon: CloudUpload,
-    title: `Sending ${things}`,
-    text: 'Please leave this page open.',
-  }),
-  offline: (things: string, wait: string) => ({
-    Icon: CloudOff,
-    title: `No signal. ${things} ${wait}.`,
-    text: 'It is safe on this phone, and sent once this page has a signal.',
-  }),
-  ended: (things: string, wait: string) => ({
-    Icon: CloudOff,
-    title: `${things} ${wait}.`,
-    text: 'It is safe on this phone, and sent once you open the new link here.',
-  }),
-}
+const nameOf = ({ action, name }: Waiting) => `${titles[action]}, ${name}`
+const thingsIn = ({ length }: Waiting[]) => (length === 1 ? '1 thing' : `${length} things`)
+const waits = ({ length }: Waiting[]) => (length === 1 ? 'waits' : 'wait')
+
+const Box = ({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) => (
+  <div className="flex items-start gap-3 rounded-field border-2 border-ink bg-surface px-4 py-3.5">
+    <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
+    <div className="min-w-0">{children}</div>
+  </div>
+)

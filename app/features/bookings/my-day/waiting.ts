@@ -6,6 +6,9 @@ export type Action = 'on-my-way' | 'started' | 'done' | 'cannot' | 'photo'
 export interface Waiting {
   /** Given by the database: what was pressed first is sent first. */
   order?: number
+  /** Whose link stored it; absent from earlier versions. */
+  technicianId?: number
+  technician?: string
   action: Action
   jobId: number
   /** The name of the customer. */
@@ -14,8 +17,9 @@ export interface Waiting {
   body: Record<string, string | number>
   photo?: File
   idempotencyKey: string
-  /** In milliseconds, by the phone's clock. */
+  /** In milliseconds, by the phone's clock, and by one that nobody sets. */
   pressedAt: number
+  tick?: number
   /** Why the site refused it; it is not sent again. */
   refused?: string
 }
@@ -23,13 +27,31 @@ export interface Waiting {
 /** What a press says. */
 export type Pressed = Pick<Waiting, 'action' | 'jobId' | 'name' | 'body' | 'photo'>
 
+/** Whose link it is; undefined as long as that isn't known, and once it ended. */
+export type Owner = { technicianId: number; technician: string } | undefined
+
+/** What they pressed themselves: a phone can be handed on. */
+export const isOf = (owner: Owner, { technicianId }: Waiting): boolean =>
+  owner !== undefined && (technicianId ?? owner.technicianId) === owner.technicianId
+
+/** In milliseconds. It stops while the phone sleeps. */
+export const monotonic = () => performance.timeOrigin + performance.now()
+
 /** Stores what was pressed. A phone that can't, as in a private window, sends it as long as the page is open. */
-export async function addWaiting(pressed: Pressed): Promise<Waiting> {
-  const one = { ...pressed, idempotencyKey: newIdempotencyKey(), pressedAt: Date.now() }
+export async function addWaiting(pressed: Pressed & NonNullable<Owner>): Promise<Waiting> {
+  const one = { ...pressed, idempotencyKey: newIdempotencyKey(), pressedAt: Date.now(), tick: monotonic() }
   return { ...one, order: await putWaiting(one).catch(() => -performance.now()) }
 }
 
-export const listWaiting = (): Promise<Waiting[]> => inStore('readonly', (store) => store.getAll())
+const storedFor = 7 * 24 * 3_600_000
+
+/** Without what is too old for the site to accept. */
+export async function listWaiting(): Promise<Waiting[]> {
+  const all: Waiting[] = await inStore('readonly', (store) => store.getAll())
+  const isOld = ({ pressedAt }: Waiting) => Date.now() - pressedAt > storedFor
+  for (const { order } of all.filter(isOld)) await removeWaiting(order!)
+  return all.filter((one) => !isOld(one))
+}
 
 /** Resolves with the order. */
 export const putWaiting = async (one: Waiting): Promise<number> =>
