@@ -22,7 +22,8 @@ interface Props {
 
 /** The service and its time, for the calendar, and whether the customer will be there. */
 export function AppointmentSummary({ appointment, token, onSent }: Props) {
-  const { state, service, scheduledStart, scheduledEnd, technician, isAcknowledged, hasAsked, wishes } = appointment
+  const { state, reference, service, scheduledStart, scheduledEnd, technician, isAcknowledged, hasAsked, wishes } =
+    appointment
   const when = scheduledStart && scheduledEnd ? appointmentTime(scheduledStart, scheduledEnd) : null
   const struck = when && state === 'cancelled' && 'line-through'
   return (
@@ -31,7 +32,7 @@ export function AppointmentSummary({ appointment, token, onSent }: Props) {
       className="grid gap-5 rounded-card border border-line bg-surface p-5 shadow-card sm:p-8"
     >
       <div>
-        <p className="text-ink-soft">{service}</p>
+        <p className="text-ink-soft">{`${service} · ${reference}`}</p>
         <h2 id="appointment" className={classNames('mt-1 text-2xl sm:text-3xl', struck)}>
           {when ? when.day : 'No time yet'}
         </h2>
@@ -64,7 +65,7 @@ export function AppointmentSummary({ appointment, token, onSent }: Props) {
           )}
         </div>
       )}
-      {isAcknowledged && state === 'confirmed' && (
+      {isAcknowledged && !hasAsked && state === 'confirmed' && (
         <p className="flex items-center gap-2 font-semibold text-good">
           <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
           You told us you'll be there.
@@ -74,14 +75,14 @@ export function AppointmentSummary({ appointment, token, onSent }: Props) {
         <a
           href={pathOf(readAppointmentEntry, { token })}
           download
-          className={`${buttonClass({ variant: 'secondary' })} justify-self-start max-sm:w-full`}
+          className={`${buttonClass({ variant: 'secondary' })} justify-self-start max-sm:w-full print:hidden`}
         >
           <CalendarPlus aria-hidden="true" className="size-5" />
           Add to Calendar
         </a>
       )}
       {state === 'confirmed' && !isAcknowledged && !hasAsked && (
-        <div className="border-t border-line pt-5">
+        <div className="border-t border-line pt-5 print:hidden">
           <ActionForm
             spec={acknowledgeForm}
             hidden={{ token, start: scheduledStart ?? '' }}
@@ -102,7 +103,7 @@ export function AppointmentSummary({ appointment, token, onSent }: Props) {
         </div>
       )}
       {(state === 'cancelled' || state === 'over') && (
-        <Link to="/booking" className={`${buttonClass()} justify-self-start max-sm:w-full`}>
+        <Link to="/booking" className={`${buttonClass()} justify-self-start max-sm:w-full print:hidden`}>
           Request Another Visit
         </Link>
       )}

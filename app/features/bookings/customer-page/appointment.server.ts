@@ -7,6 +7,7 @@ import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { isWished } from '#app/features/bookings/office/wishes.server.ts'
 import { privateFilesOf } from '#app/features/private-files/public.server.ts'
 import { namedTechnician } from '#app/features/technicians/public.server.ts'
+import { reference } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { bookings } from '#db/schema.ts'
@@ -95,6 +96,7 @@ export async function appointmentOf(context: Context, token: string): Promise<Ap
   return {
     id,
     state,
+    reference: reference('B', id),
     firstName,
     service: serviceLabel(serviceType),
     scheduledStart: hasTime ? scheduledStart.toISOString() : null,

@@ -63,16 +63,16 @@ function ByToken({ token }: { token: string }) {
     client.setQueryData(query.queryKey, next)
     setDone(({ count }) => ({ what, count: count + 1 }))
   }
-  const says = done.what && accepted[done.what]
+  const says = done.what && accepted[done.what]?.(appointment)
   return (
     <Frame {...headings[appointment.state](appointment)}>
-      {says && appointment.state !== 'cancelled' && (
-        <Accepted key={done.count} isNew={done.count > 0}>
+      {says && (
+        <Accepted key={`notice-${done.count}`} isNew={done.count > 0}>
           {says}
         </Accepted>
       )}
       <AppointmentSummary appointment={appointment} token={token} onSent={onSent} />
-      <AppointmentActions key={done.count} appointment={appointment} token={token} onSent={onSent} />
+      <AppointmentActions key={`actions-${done.count}`} appointment={appointment} token={token} onSent={onSent} />
     </Frame>
   )
 }
@@ -99,18 +99,23 @@ const headings: Record<Appointment['state'], (appointment: Appointment) => { tit
   }),
 }
 
-const accepted: Record<string, string> = {
-  acknowledge: "Thanks for letting us know. We'll see you then.",
-  'other-time': 'We got your wishes and will answer soon. Until then, your appointment stays as it is.',
-  place: 'Thanks. We added that to your booking.',
-  photo: 'Thanks. We got your photo. Only our office can see it.',
+/** What was done last, as long as it is so. */
+const accepted: Record<string, (appointment: Appointment) => string | false> = {
+  acknowledge: ({ isAcknowledged }) => isAcknowledged && "Thanks for letting us know. We'll see you then.",
+  'other-time': ({ hasAsked }) =>
+    hasAsked && 'We got your wishes and will answer soon. Until then, your appointment stays as it is.',
+  cancel: ({ state }) => state === 'cancelled' && 'Thanks for letting us know.',
+  place: () => 'Thanks. We added that to your booking.',
+  photo: () => 'Thanks. We got your photo. Only our office can see it.',
 }
 
-/** Takes the focus, unless it came with the page. */
+/** Takes the focus, below the title, unless it came with the page. */
 function Accepted({ isNew, children }: { isNew: boolean; children: string }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isNew) place.current?.focus()
+    if (!isNew) return
+    place.current?.focus()
+    document.querySelector('h1')?.scrollIntoView({ block: 'center' })
   }, [isNew])
   return (
     <Notice kind="good" ref={place}>

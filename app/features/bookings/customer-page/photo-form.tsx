@@ -3,6 +3,7 @@ import { useSearch } from 'wouter'
 
 import { pathOf } from '#app/http/endpoint.ts'
 import type { Refusal } from '#app/http/http-error.ts'
+import { shrinkPhoto } from '#app/features/bookings/shrink-photo.ts'
 import { useSubmitted } from '#app/layout/form-state.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
@@ -34,10 +35,15 @@ export function PhotoForm({
     event.preventDefault()
     if (sending) return
     const body = new FormData(event.currentTarget)
-    const photo = body.get('image') as File
-    if (photo.size === 0) return setError('Please choose a photo.')
-    if (photo.size > addPhoto.multipart!.bytes) return setError(addPhoto.multipart!.tooLarge)
+    const chosen = body.get('image') as File
+    if (chosen.size === 0) return setError('Please choose a photo.')
     setSending(true)
+    const photo = await shrinkPhoto(chosen)
+    body.set('image', photo)
+    if (photo.size > addPhoto.multipart!.bytes) {
+      setSending(false)
+      return setError(addPhoto.multipart!.tooLarge)
+    }
     setError(undefined)
     const response = await fetch(pathOf(addPhoto, { token }), { method: 'POST', body }).catch(() => null)
     setSending(false)
@@ -46,6 +52,8 @@ export function PhotoForm({
       showToast('Photo Added', 'Only our office can see it.')
       return onSent(answer)
     }
+    // A proxy may take less than the site does, and says so in no words of ours.
+    if (response?.status === 413) return setError(answer?.message ?? addPhoto.multipart!.tooLarge)
     setError((response && response.status < 500 && (answer?.fields?.image ?? answer?.message)) || failed)
   }
 

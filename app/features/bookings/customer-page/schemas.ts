@@ -14,6 +14,7 @@ export type WishedTime = z.output<typeof WishedTime>
 export const Appointment = z.object({
   /** 'open': there is no time yet. 'over': the appointment has passed, for two days. */
   state: z.enum(['open', 'confirmed', 'cancelled', 'over']),
+  reference: z.string(),
   firstName: z.string(),
   service: z.string(),
   scheduledStart: z.nullable(moment),
@@ -107,4 +108,5 @@ export const Lookup = z.object({
     .check(z.trim(), z.regex(/^(b-? ?)?\d{4,9}$/i, { error: 'Please enter the reference, such as B-1042.' })),
   digits: z.string().check(z.trim(), z.regex(/^\d{4}$/, { error: 'Please enter the last four digits.' })),
 })
-export const findAppointment = { body: Lookup, response: z.object({ token: z.string() }) }
+export type Lookup = z.output<typeof Lookup>
+export const findAppointment = { body: Lookup, response: z.object({ success: z.literal(true) }) }
