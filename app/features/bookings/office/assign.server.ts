@@ -1,9 +1,10 @@
-import { and, arrayContains, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 
 import { publish, type EventContext, type Subscriber } from '#app/events.ts'
 import { type Assignment, moved, peopleOf } from '#app/features/bookings/assignment.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
+import { historyOf } from '#app/server/events/history.ts'
 import type { Caller } from '#app/server/request/handler.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
@@ -67,7 +68,8 @@ const teamOf = ([technicianId, ...helperIds]: number[]): Assignment => ({
 })
 
 /** Canceled ones too: they may be reopened. */
-const isToCome = (now: Date) => or(isNull(bookings.scheduledEnd), gt(bookings.scheduledEnd, now))
+const isToCome = (now: Date) =>
+  and(ne(bookings.status, 'completed'), or(isNull(bookings.scheduledEnd), gt(bookings.scheduledEnd, now)))
 
 /** Takes who left the team off the jobs that are not over, and gives them back to who is restored. */
 export const assignmentSubscriber: Subscriber = {
@@ -77,7 +79,7 @@ export const assignmentSubscriber: Subscriber = {
       const left = await context.db
         .select()
         .from(bookings)
-        .where(and(isTheirs, ne(bookings.status, 'completed'), isToCome(context.now())))
+        .where(and(isTheirs, isToCome(context.now())))
         .for('update')
       for (const booking of left) {
         await store(context, booking, moved(booking, id, null))
@@ -91,30 +93,29 @@ export const assignmentSubscriber: Subscriber = {
     },
     'technician.restored': async ({ id }, context) => {
       const { db, now } = context
-      const last = db
-        .selectDistinctOn([recordEvents.recordId], { id: recordEvents.recordId, team: recordEvents.from })
-        .from(recordEvents)
-        .where(and(eq(recordEvents.kind, 'booking'), eq(recordEvents.to, 'assigned')))
-        .orderBy(recordEvents.recordId, desc(recordEvents.id))
-        .as('last')
-      const left = await db
-        .select({ booking: bookings, team: sql<string>`${last.team}` })
-        .from(bookings)
-        .innerJoin(last, and(eq(last.id, bookings.id), isNotNull(last.team)))
-        .where(and(ne(bookings.status, 'completed'), isToCome(now())))
-        .for('update', { of: bookings })
       const active = await db
         .select()
         .from(technicians)
         .where(and(eq(technicians.isActive, true), isNull(technicians.deletedAt)))
-      for (const { booking, team } of left) {
-        const people = team.split(' ').map(Number)
-        const isGivenBack = people.includes(id) && isSame(booking, moved(teamOf(people), id, null))
-        const back = teamOf(people.filter((one) => active.some((person) => person.id === one)))
-        if (!isGivenBack || !peopleOf(back).includes(id)) continue
+      const names = new Map(active.map((person) => [person.id, person.name]))
+      if (!names.has(id)) return
+      const withLeavers = db
+        .select({ id: recordEvents.recordId })
+        .from(recordEvents)
+        .where(and(eq(recordEvents.kind, 'booking'), eq(recordEvents.to, 'assigned'), isNotNull(recordEvents.from)))
+      const left = await db
+        .select()
+        .from(bookings)
+        .where(and(isToCome(now()), inArray(bookings.id, withLeavers)))
+        .for('update')
+      for (const booking of left) {
+        const last = (await historyOf(db, 'booking', booking.id)).find(({ to }) => to === 'assigned')
+        const team = last?.from?.split(' ').map(Number) ?? []
+        // Nobody has been sent there since.
+        if (!team.includes(id) || !isSame(booking, moved(teamOf(team), id, null))) continue
+        const back = teamOf(team.filter((person) => names.has(person)))
         await store(context, booking, back)
-        const note = inWords(back, new Map(active.map((person) => [person.id, person.name])))
-        await publish(context, 'booking.assigned', { kind: 'booking', id: booking.id, note })
+        await publish(context, 'booking.assigned', { kind: 'booking', id: booking.id, note: inWords(back, names) })
       }
     },
   },
