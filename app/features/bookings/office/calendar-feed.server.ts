@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Readable } from 'node:stream'
 
-import { and, gt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 
 import ical, { ICalEventStatus } from 'ical-generator'
 import * as z from 'zod/mini'
@@ -20,7 +20,7 @@ import { isNotModified } from '#app/server/request/not-modified.ts'
 import { refuse, Refused } from '#app/server/request/refuse.ts'
 import { readSetting, writeSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
-import { bookings } from '#db/schema.ts'
+import { bookings, settings } from '#db/schema.ts'
 
 import { deleteCalendarLink, readCalendarFeed, createCalendarLink, readCalendarLink } from './calendar-calls.ts'
 import * as schemas from './calendar-schemas.ts'
@@ -75,18 +75,14 @@ export const calendarFeedHandlers = [
   }),
 
   handle(deleteCalendarLink, schemas.deleteCalendarLink, async ({ caller }, context) => {
-    await endCalendarLink(context.db, context.now())
+    await endCalendarLink(context.db)
     await logChange(context, caller, 'Turned off the calendar link')
     return { since: null }
   }),
 ]
 
-/** Ends the owner's link. Returns whether there was one. */
-export async function endCalendarLink(db: Orm, now: Date): Promise<boolean> {
-  const { hash } = await readSetting(db, key, Link)
-  if (hash !== null) await writeSetting(db, key, {}, now)
-  return hash !== null
-}
+/** Ends the owner's link, if there is one. */
+export const endCalendarLink = async (db: Orm) => void (await db.delete(settings).where(eq(settings.key, key)))
 
 /** Whose jobs the key of a link shows; null if it is not valid. */
 async function ownerOf(db: Orm, secret: string): Promise<'everybody' | number | null> {
