@@ -6,7 +6,7 @@ import { todayHere } from '#app/business/local-time.ts'
 import { violations } from '#tests/helpers/axe.ts'
 import { startOwnSite } from '#tests/helpers/own-site.ts'
 import { testImage } from '#tests/helpers/test-images.ts'
-import { expect, hydrated, test } from '#tests/helpers/visitor.ts'
+import { expect, holdCalls, hydrated, test } from '#tests/helpers/visitor.ts'
 
 // On its own site: with two technicians, the office of the others would show who goes.
 let site: Awaited<ReturnType<typeof startOwnSite>>
@@ -177,10 +177,40 @@ test('a link that ends while the page is open says so, and what waits is sent by
   await page.request.post(`${site.url}/api/admin/logout`)
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
-  await expect(page.getByText('1 thing waits.')).toBeVisible()
+  await expect(page.getByText('1 thing of Marcus Lee waits.')).toBeVisible()
   await expect.poll(() => page.evaluate(() => caches.has('my-day'))).toBe(false)
   await page.goto(site.url + new URL(url).pathname + new URL(url).search)
   await expect(page.getByText(/^Started \d/)).toBeVisible()
+})
+
+test('a phone that is handed on sends only what its link’s technician pressed, a photo that hangs holds up nothing', async ({
+  page,
+  context,
+}) => {
+  const { id, path } = await dayWith(page, 1)
+  await page.goto(path)
+  await hydrated(page)
+  const upload = await holdCalls(page, '/api/day/*/jobs/*/photos')
+  const card = await open(page, 'Miller 1')
+  const photo = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await testImage(60, 40, 'jpeg') }
+  await card.locator('input[type=file]').setInputFiles(photo)
+  await expect(page.getByText('Photo, Ada Miller 1')).toBeVisible()
+  await card.getByRole('button', { name: 'Started' }).click()
+  await expect(page.getByText(/^Started \d/)).toBeVisible()
+
+  const other = await dayWith(page, 0)
+  await page.goto(other.path)
+  await expect(page.getByText('1 thing of Marcus Lee waits.')).toBeVisible()
+  expect(
+    await query(
+      'select count(*)::int from private_files where related_id in (select id from bookings where technician_id = $1)',
+      [id],
+    ),
+  ).toEqual([{ count: 0 }])
+  upload.release()
+  await context.setOffline(false)
+  await page.goto(path)
+  await expect(page.getByText(/things? waits?|^Sending/)).toHaveCount(0)
 })
 
 test('it is accessible in every state, light and dark, on phones and desktops', async ({ page, context }) => {
@@ -199,6 +229,7 @@ test('it is accessible in every state, light and dark, on phones and desktops', 
   }
   await page.goto(path)
   await hydrated(page)
+  await stored(page)
   await context.setOffline(true)
   await (await open(page, 'Miller 1')).getByRole('button', { name: 'Started' }).click()
   await expect(page.getByText('No signal. 1 thing waits.')).toBeVisible()

@@ -58,7 +58,7 @@ export const myDayHandlers = [
   handle(sendOnMyWay, schemas.sendOnMyWay, async ({ body, caller }, context) => {
     const { job } = await jobToChange(context, body)
     refuseUnlessConfirmed(job)
-    const since = (Number(context.now()) - Number(pressedAt(context, caller, job).at)) / 60_000
+    const since = (Number(context.now()) - Number(pressedAt(context.now(), caller, job).at)) / 60_000
     await announceArrival(context, job, body.minutes - since, { actor: 'system', ip: caller.ip })
     return job
   }),
@@ -68,7 +68,7 @@ export const myDayHandlers = [
     if (job.startedAt !== null || job.status === 'completed') return job
     refuseUnlessConfirmed(job)
     const updatedAt = newVersion(job, context.now())
-    const { at: startedAt, note } = pressedAt(context, caller, job)
+    const { at: startedAt, note } = pressedAt(context.now(), caller, job)
     await context.db.update(bookings).set({ startedAt, updatedAt }).where(eq(bookings.id, job.id))
     const activity = activityOf('booking.started', `A technician started ${reference('B', job.id)}`, caller.ip)
     await publish(context, 'booking.started', { kind: 'booking', id: job.id, note: technician.name + note, activity })
@@ -82,7 +82,7 @@ export const myDayHandlers = [
       refuseUnlessConfirmed(job)
       const { entersValue } = await readSetting(context.db, 'team', TeamSettings)
       const jobValue = entersValue && parseDollars(body.jobValue ?? '')
-      const { at: completedAt, note: when } = pressedAt(context, caller, job)
+      const { at: completedAt, note: when } = pressedAt(context.now(), caller, job)
       const note = `${technician.name}: ${workDone}${when}`
       await changeBooking(context, 'system', job, { ...completed, workDone, ...(jobValue && { jobValue }), note })
       await context.db.update(bookings).set({ completedAt }).where(eq(bookings.id, job.id))
@@ -107,7 +107,7 @@ export const myDayHandlers = [
       .set({ ...(leads && { technicianId: null }), helperIds, updatedAt: newVersion(job, context.now()) })
       .where(eq(bookings.id, job.id))
     const summary = `A technician can’t make it to ${reference('B', job.id)}`
-    const note = `${technician.name} can’t make it: ${body.reason}${pressedAt(context, caller, job).note}`
+    const note = `${technician.name} can’t make it: ${body.reason}${pressedAt(context.now(), caller, job).note}`
     const activity = activityOf('booking.assign', summary, caller.ip)
     await publish(context, 'booking.assigned', { kind: 'booking', id: job.id, note, activity })
     await notifyOwnerOf(context, 'cannot-make-it', job)

@@ -23,6 +23,8 @@ import { useWaiting } from './use-waiting.ts'
 import { isOf, type Owner, type Pressed, type Waiting } from './waiting.ts'
 import { WaitingList } from './waiting-list.tsx'
 
+const refetchInterval = 2 * 60_000
+
 /** /booking?day=: the jobs of one technician today and tomorrow. */
 export function MyDayPage() {
   const key = dayKeyIn(useExactSearch()) ?? ''
@@ -34,28 +36,16 @@ export function MyDayPage() {
   )
 }
 
-/** A link that has ended stays so. */
-const unlessEnded =
-  <Value,>(value: Value) =>
-  ({ state }: { state: { error: unknown } }) =>
-    isNotFound(state.error) ? false : value
-const always = unlessEnded('always' as const)
-
 function ByKey({ dayKey }: { dayKey: string }) {
   const query = dayQuery(dayKey)
-  const { data: day, error } = useQuery({
-    ...query,
-    refetchOnMount: always,
-    refetchOnWindowFocus: always,
-    refetchOnReconnect: always,
-    refetchInterval: unlessEnded(2 * 60_000),
-    enabled: true,
-  })
+  const always = { refetchOnMount: 'always', refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' } as const
+  // A link that has ended stays so.
+  const enabled = ({ state }: { state: { error: unknown } }) => !isNotFound(state.error)
+  const { data: day, error } = useQuery({ ...query, ...always, enabled, refetchInterval })
   const client = useQueryClient()
   const hasEnded = isNotFound(error)
   const owner: Owner = hasEnded ? undefined : day
-  const onSent = () => void client.refetchQueries(query)
-  const { waiting, hasSignal, press, remove } = useWaiting(dayKey, owner, hasEnded, onSent)
+  const { waiting, hasSignal, press, remove } = useWaiting(dayKey, owner, () => void client.refetchQueries(query))
   useEffect(() => {
     if (hasEnded) forgetDay().catch(() => {})
     else if (day) storeDay(dayKey, day).catch(() => {})

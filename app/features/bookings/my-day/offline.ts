@@ -3,6 +3,7 @@ import { pathOf } from '#app/http/endpoint.ts'
 import { readDayPhoto } from './calls.ts'
 import { readDay } from './link.ts'
 import type { Day } from './schemas.ts'
+import { listWaiting, removeWaiting } from './waiting.ts'
 
 const cacheName = 'my-day'
 /** For the pages of links alone: no other page has this service worker. */
@@ -36,8 +37,9 @@ export async function storeDay(key: string, day: Day): Promise<void> {
 
 const absolute = (path: string) => new URL(path, location.origin).href
 
-/** Once the link has ended. */
+/** Once the link has ended: what can't be sent must not stay on a phone that is perhaps lost. */
 export async function forgetDay(): Promise<void> {
+  for (const { order, refused } of await listWaiting()) if (refused) await removeWaiting(order!)
   if (!isSupported()) return
   await caches.delete(cacheName)
   await (await registration())?.unregister()

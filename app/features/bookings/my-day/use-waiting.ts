@@ -19,7 +19,7 @@ const retryDelay = 15_000
  * nothing that can't be sent holds up what can. What the connection doesn't let through waits, also for the page to be opened
  * again. Of others who used this phone, nothing is sent.
  */
-export function useWaiting(key: string, owner: Owner, hasEnded: boolean, onSent: () => void) {
+export function useWaiting(key: string, owner: Owner, onSent: () => void) {
   const [waiting, setWaiting] = useState<Waiting[]>([])
   const [hasSignal, setSignal] = useState(true)
   const list = useRef<Waiting[]>([])
@@ -85,10 +85,6 @@ export function useWaiting(key: string, owner: Owner, hasEnded: boolean, onSent:
     }
     // Once per link, and again once it is known whose it is.
   }, [key, owner?.technicianId])
-  useEffect(() => {
-    // What was typed must not stay on a phone that is perhaps lost.
-    if (hasEnded) for (const one of waiting.filter(({ refused }) => refused)) void remove(one)
-  }, [hasEnded, waiting])
 
   return { waiting, hasSignal, press, remove }
 }
