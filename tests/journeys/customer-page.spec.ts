@@ -47,6 +47,33 @@ test.describe('with script', () => {
     expect(await rows('select wished_at from bookings where id = $1', [id])).toEqual([{ wished_at: null }])
   })
 
+  test('of two actions in one visit the page shows the last, and the answer is in view', async ({
+    page,
+    email,
+    rows,
+  }) => {
+    const { id, path } = await confirmed(page, email, rows)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(path)
+    await hydrated(page)
+    await page.getByText('Ask for another time', { exact: true }).click()
+    await page
+      .getByRole('checkbox', { name: /, morning$/ })
+      .first()
+      .check()
+    await page.getByRole('button', { name: 'Ask for Another Time' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'We got your wishes' })).toBeFocused()
+    await page.getByText('Cancel', { exact: true }).click()
+    await page.getByRole('radio', { name: 'My plans changed' }).check()
+    await page.getByRole('button', { name: 'Cancel Appointment' }).click()
+    await expect(page.getByRole('heading', { name: 'Your appointment is canceled' })).toBeInViewport()
+    await expect(page.getByRole('status').filter({ hasText: 'Thanks for letting us know.' })).toBeFocused()
+    await expect(page.getByText('We got your wishes')).toHaveCount(0)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(`B-${1000 + id}`)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Request Another Visit' })).toBeHidden()
+  })
+
   test('opened three times, with every button pressed but nothing chosen, nothing changes', async ({
     page,
     email,
@@ -99,14 +126,15 @@ test.describe('with script', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, allowed: /status of 400/ })
 
-  test('a lost link is found, and the appointment canceled in three presses', async ({ page, email, rows }) => {
+  test('a lost link is asked for, and the appointment canceled in three presses', async ({ page, email, rows }) => {
     const { id, path } = await confirmed(page, email, rows)
     await page.goto('/booking')
     await page.getByRole('link', { name: 'Change or cancel it' }).click()
     await page.getByLabel('Reference').fill(`B-${1000 + id}`)
     await page.getByLabel('Last four digits').fill('0100')
-    await page.getByRole('button', { name: 'Open My Appointment' }).click()
-    await expect(page).toHaveURL(`${path}#main`)
+    await page.getByRole('button', { name: 'Send Me the Link' }).click()
+    await expect(page.getByText('If both are right, the link is on its way')).toBeVisible()
+    await page.goto(path)
     const presses = countPresses()
     await presses.press(page.getByText('Cancel', { exact: true }))
     await presses.press(page.getByRole('radio', { name: 'My plans changed' }))

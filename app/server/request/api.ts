@@ -73,7 +73,11 @@ async function authorize(
   endpoint: Endpoint,
   request: FastifyRequest,
   caller: Caller,
-  { limits, siteUrl, context }: { limits: Limits; siteUrl: string | undefined; context: Context },
+  {
+    limits,
+    siteUrl,
+    context,
+  }: { limits: { forms: FormLimit; links: Limit }; siteUrl: string | undefined; context: Context },
 ) {
   const faults = context.setupFaults
   const isGone = request.socket.destroyed
@@ -86,24 +90,10 @@ async function authorize(
   // For GETs too: a link on any page could make the owner's browser download the database.
   if (endpoint.by === 'admin' && isCrossSite(request)) throw refuse.badOrigin()
   if (endpoint.by === 'admin' && !caller.isAdmin) throw refuse.unauthorized()
-  if (endpoint.form || endpoint.link) await limitUse(endpoint, request, caller, limits, context)
-}
-
-interface Limits {
-  forms: FormLimit
-  links: Limit
-}
-
-/** A right secret of a link has a limit of its own: nobody else's wrong ones, nor their other forms, can refuse it. */
-async function limitUse(
-  { path, link }: Endpoint,
-  request: FastifyRequest,
-  { ip }: Caller,
-  { forms, links }: Limits,
-  { db, links: opensOne }: Context,
-) {
-  const secret = link && secretIn(request)
-  await (secret && (await opensOne[link]!(db, secret)) ? links(secret) : forms(path, ip))
+  // Nobody else's wrong ones can refuse the right secret of a link, which is counted by itself.
+  const secret = endpoint.link && secretIn(request)
+  if (secret && (await context.links[endpoint.link!]!(context.db, secret))) await limits.links(secret)
+  else if (endpoint.form || endpoint.link) await limits.forms(endpoint.path, caller.ip)
 }
 
 function secretIn(request: FastifyRequest): string | undefined {

@@ -52,8 +52,14 @@ export function BookingActions({
   const link = useAdminAction(renewLink, {
     failure: ['No New Link', 'The link wasn’t replaced. Please try again.'],
     invalidates: bookingScreen.reads,
-    success: ({ channel }) => ['Link Replaced', `The old link has ended. ${linkOutcome(nameOf(booking), channel)}`],
+    success: ({ channel }) => [
+      'Link Replaced',
+      channel
+        ? `${nameOf(booking)} gets a new one by ${channel}.`
+        : 'The old one has ended. We can’t send the new one.',
+    ],
   })
+  const replaceLink = () => void link.run({ params: { id: booking.id } })
   const to = (next: BookingStatus) => () => void change({ status: next })
   const available = (isErased(booking) ? closingActionsFor : actionsFor)(booking.status, to, setOpenDialog)
   const remove = () => void closeAfter(actions.remove())
@@ -73,13 +79,8 @@ export function BookingActions({
           label="More"
           items={[
             ...available.more,
-            linkStates.includes(booking.status) &&
-              !isErased(booking) && {
-                label: 'New Link',
-                Icon: Link2,
-                disabled: link.busy,
-                onSelect: () => void link.run({ params: { id: booking.id } }),
-              },
+            booking.status !== 'spam' &&
+              !isErased(booking) && { label: 'New Link', Icon: Link2, onSelect: replaceLink },
             !isErased(booking) && { label: 'Log a Call…', Icon: PhoneCall, onSelect: onLogCall },
             { label: 'Print', Icon: Printer, onSelect: () => window.print() },
             !isErased(booking) && {
@@ -152,12 +153,6 @@ export function BookingActions({
     </>
   )
 }
-
-/** When there is something that the customer can change by it. */
-const linkStates: BookingStatus[] = ['pending', 'contacted', 'confirmed']
-
-const linkOutcome = (name: string, channel: 'text' | 'email' | null) =>
-  channel === null ? `${name} has no email address and gets no texts.` : `${name} gets a new one by ${channel}.`
 
 const confirmWords: Partial<Record<BookingStatus, [title: string, button: string]>> = {
   'no-show': ['Rebook the appointment', 'Rebook'],
