@@ -27,7 +27,7 @@ export function CustomerPage() {
       {token === '' ? (
         <Find
           title="Change or cancel an appointment"
-          lead="The link in our emails opens your appointment. If you don't have it at hand, we'll find it."
+          lead="The link in our emails opens your appointment. If you don't have it at hand, we'll send it again."
         />
       ) : (
         <ByToken key={token} token={token} />
@@ -47,7 +47,7 @@ function ByToken({ token }: { token: string }) {
     return (
       <Find
         title="This link has ended"
-        lead="A link works until two days after the visit. You can look for your appointment here, or call us."
+        lead="A link works until two days after the visit. You can have a new one sent here, or call us."
       />
     )
   }
