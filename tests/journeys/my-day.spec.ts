@@ -141,6 +141,8 @@ test('what was done on a job that was canceled meanwhile is refused with a sente
   const { id, path } = await dayWith(page, 1)
   await page.goto(path)
   await hydrated(page)
+  // Its script must not be on its way.
+  await stored(page)
   await context.setOffline(true)
   const card = await open(page, 'Miller 1')
   await card.getByText('Done…').click()
@@ -185,7 +187,6 @@ test('a link that ends while the page is open says so, and what waits is sent by
 
 test('a phone that is handed on sends only what its link’s technician pressed, a photo that hangs holds up nothing', async ({
   page,
-  context,
 }) => {
   const { id, path } = await dayWith(page, 1)
   await page.goto(path)
@@ -208,7 +209,6 @@ test('a phone that is handed on sends only what its link’s technician pressed,
     ),
   ).toEqual([{ count: 0 }])
   upload.release()
-  await context.setOffline(false)
   await page.goto(path)
   await expect(page.getByText(/things? waits?|^Sending/)).toHaveCount(0)
 })

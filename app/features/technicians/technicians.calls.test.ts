@@ -87,6 +87,15 @@ test.each([
   expect(rows.get(canceled)).toMatchObject({ technicianId: null })
 })
 
+test.each(['marcus', 'LEE', '555-0143', 'mo-4471', 'marcus@example.com'])(
+  'search finds a technician by %s',
+  async (q) => {
+    const id = await add(marcus)
+    const { groups } = await (await send('GET', `/api/admin/search?q=${encodeURIComponent(q)}`)).json()
+    expect(groups).toMatchObject([{ kind: 'technician', items: [{ id, title: 'Marcus Lee' }] }])
+  },
+)
+
 test('time off is added, listed until it is over, and removed', async () => {
   const id = await add(marcus)
   const sick = { startsAt: '2026-11-19T06:00:00.000Z', endsAt: '2026-11-20T06:00:00.000Z', reason: 'Sick' }

@@ -29,6 +29,10 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
+test('a caller who is gone has no address', () => {
+  expect(networkOf(undefined as unknown as string)).toBe('unknown')
+})
+
 test('a provider’s block is found at its 56 and 48 bits', () => {
   expect(networkOf('2001:db8:1:1234::9', 56)).toBe('2001:db8:1:1200::/56')
   expect(networkOf('2001:db8:1:1234::9', 48)).toBe('2001:db8:1::/48')
