@@ -24,6 +24,8 @@ import { isOf, type Owner, type Pressed, type Waiting } from './waiting.ts'
 import { WaitingList } from './waiting-list.tsx'
 
 const refetchInterval = 2 * 60_000
+/** A link that has ended stays so. */
+const enabled = ({ state }: { state: { error: unknown } }) => !isNotFound(state.error)
 
 /** /booking?day=: the jobs of one technician today and tomorrow. */
 export function MyDayPage() {
@@ -39,8 +41,6 @@ export function MyDayPage() {
 function ByKey({ dayKey }: { dayKey: string }) {
   const query = dayQuery(dayKey)
   const always = { refetchOnMount: 'always', refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' } as const
-  // A link that has ended stays so.
-  const enabled = ({ state }: { state: { error: unknown } }) => !isNotFound(state.error)
   const { data: day, error } = useQuery({ ...query, ...always, enabled, refetchInterval })
   const client = useQueryClient()
   const hasEnded = isNotFound(error)
