@@ -59,7 +59,7 @@ test('a failed upload stops the post from being saved, until the file is removed
   expect(saved()).toEqual([])
   fireEvent.click(button('Remove File'))
   fireEvent.click(button('Save Draft'))
-  await waitFor(() => expect(saved()).toMatchObject([{ imageUrl: '' }]))
+  await waitFor(() => expect(saved()).toMatchObject([{ imageUrl: null }]))
 })
 
 test('an image chosen later replaces a selected file', async () => {

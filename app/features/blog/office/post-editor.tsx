@@ -9,6 +9,7 @@ import { StaleNotice } from '#app/office/form/stale-notice.tsx'
 import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { useRecordEditor } from '#app/office/form/use-record-editor.ts'
 import { DeletedNotice } from '#app/features/trash/office/deleted-notice.tsx'
+import { tabDrafts } from '#app/ui/draft-store.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
 import { migrateOldDraft } from './old-draft.ts'
@@ -39,11 +40,12 @@ export function PostEditor({
   const [waitsForImage, setWaitsForImage] = useState(false)
   const draftName = `post:${post?.id ?? 'new'}`
   useState(() => migrateOldDraft(draftName))
+  const [createdAt] = useState(() => post?.createdAt ?? newPostSince())
   const form = useRecordEditor(calls, {
     record: post,
     blank: emptyPost,
     valuesOf,
-    bodyOf,
+    bodyOf: (values) => ({ ...bodyOf(values), createdAt }),
     element,
     schema: postSchema(post?.publishAt ?? null),
     draft: { name: draftName, restore: 'prompt', place: 'device' },
@@ -54,7 +56,11 @@ export function PostEditor({
     failure: ['Error', 'Failed to save blog post. Please try again.'],
     alwaysToasts: true,
     invalidates: postPaths,
-    onClose: (saved) => saved && navigate('/admin/blog', { state: { saved: saved.id } satisfies SavedPost }),
+    onClose: (saved) => {
+      if (!saved) return
+      tabDrafts.write(since, null)
+      navigate('/admin/blog', { state: { saved: saved.id } satisfies SavedPost })
+    },
   })
   const pending = usePendingImage((image) => form.set(withImage(image, form.getState().values)))
   const busy = waitsForImage || form.isSubmitting
@@ -130,6 +136,15 @@ export function PostEditor({
       )}
     </AdminPage>
   )
+}
+
+const since = 'post:new:since'
+
+/** When the new post was begun in this tab: a retry after a reload must send the same. */
+function newPostSince(): string {
+  const at = tabDrafts.read(since, '') ?? new Date().toISOString()
+  tabDrafts.write(since, at)
+  return at
 }
 
 /** Enter in a field must not save, or even publish, the post: only the buttons do. */

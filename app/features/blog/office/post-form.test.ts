@@ -22,7 +22,7 @@ const stored = {
 test('a stored post round-trips through the form', () => {
   const values = valuesOf(stored)
   expect(values).toEqual({ ...good, scheduled: true, date: '2026-11-24', time: '08:00' })
-  expect(bodyOf(values)).toMatchObject({ category: '', imageUrl: '', publishAt: stored.publishAt })
+  expect(bodyOf(values)).toMatchObject({ category: 'General', imageUrl: null, publishAt: stored.publishAt })
 })
 
 test('a published post has no schedule', () => {

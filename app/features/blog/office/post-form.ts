@@ -53,10 +53,19 @@ export function valuesOf(post: AdminPost): PostValues {
 export const publishAtOf = ({ isPublished, scheduled, date, time }: PostValues): string | null =>
   isPublished || !scheduled || !isDay(date) || time === '' ? null : localInstant(date, time).toISOString()
 
-/** The body of the request that saves the post. */
+/** The body of the request that saves the post, but for its `createdAt`. */
 export function bodyOf(values: PostValues) {
   const { title, excerpt, content, category, imageUrl, imageAlt, isPublished } = values
-  return { title, excerpt, content, category, imageUrl, imageAlt, isPublished, publishAt: publishAtOf(values) }
+  return {
+    title,
+    excerpt,
+    content,
+    category: category || 'General',
+    imageUrl: imageUrl.trim() || null,
+    imageAlt,
+    isPublished,
+    publishAt: publishAtOf(values),
+  }
 }
 
 /** The form's changes for a new image, whose alternative text replaces that of another image. */
