@@ -3,8 +3,8 @@ export const promises = {
   booking: {
     hours: 2,
     text: "We'll contact you within 2 hours to confirm your appointment.",
-    /** The same where it must be true at night too, before anyone has asked. */
-    anytime: "We'll contact you within 2 business hours to confirm your appointment.",
+    /** The same before anyone has asked, with what is true at night beside it. */
+    anytime: "We'll contact you within 2 hours to confirm your appointment. After hours, within 2 hours of opening.",
   },
   contact: { businessHours: 2, text: "We'll get back to you within 2 hours during business hours." },
   privacy: { hours: 24, text: "We'll respond within 24 hours." },
