@@ -132,7 +132,7 @@ export async function renderSite(
 ) {
   const { renderPage } = await entry(vite)
   const read = inProcessReader(handlers, context, caller)
-  const profile = await context.profile(context.database.orm)
+  const profile = { ...(await context.profile(context.database.orm)), renderedAt: context.now().toISOString() }
   return renderPage({ path, search: search && `?${search}`, profile, submitted }, read, index.site)
 }
 

@@ -45,6 +45,8 @@ export interface BusinessProfile {
   siteUrl: string
   /** Shown above the header of public pages. */
   notice?: SiteNotice
+  /** When the server rendered the page. */
+  renderedAt?: string
 }
 
 /** Whether the site looks as it ships, with neither a logo nor colors of the owner's. */

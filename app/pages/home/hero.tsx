@@ -46,10 +46,7 @@ export function Hero() {
           {words?.lead && <p className="mt-5 max-w-xl text-lg text-ink-soft sm:text-xl">{unbroken(words.lead)}</p>}
           <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3">
             <CallButton phone={tollFree} />
-            <OpenLine
-              hours="contactPage"
-              className="min-h-[3.4em] w-full sm:max-md:order-last sm:max-md:min-h-[1.7em] lg:min-h-[1.7em] min-[74rem]:order-last"
-            />
+            <OpenLine hours="contactPage" className="w-full sm:max-md:order-last min-[74rem]:order-last" />
             <PortalLink
               className={classNames(
                 buttonClass({ size: 'lg' }),
