@@ -1,4 +1,4 @@
-import { Fragment, useSyncExternalStore } from 'react'
+import { Fragment, useEffect, useRef, useSyncExternalStore } from 'react'
 
 import { phonesOf, telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
@@ -14,13 +14,17 @@ import { Notice } from '#app/ui/notice.tsx'
 export function FormFailure({ failure, title, sendNow }: { failure: Failure; title: string; sendNow: () => void }) {
   const online = useOnline()
   const phones = phonesOf(useProfile())
+  const place = useRef<HTMLDivElement>(null)
+  // With room below for the button and, on phones, the toast, which would cover it.
+  useEffect(() => void place.current?.scrollIntoView?.({ block: 'nearest' }), [failure])
+  const shown = { kind: 'bad', ref: place, className: 'scroll-mb-24 max-md:scroll-mb-56' } as const
   if (failure.kind === 'offline') {
     return (
-      <Notice kind="bad">
+      <Notice {...shown}>
         <p>
           {online
             ? "You're back online. What you typed is still here."
-            : "You're offline. What you typed is safe on this page."}
+            : `${title}. You're offline. What you typed is safe on this page.`}
         </p>
         {online && (
           <Button className="mt-3" onClick={sendNow}>
@@ -31,7 +35,7 @@ export function FormFailure({ failure, title, sendNow }: { failure: Failure; tit
     )
   }
   return (
-    <Notice kind="bad">
+    <Notice {...shown}>
       <p>
         {title}. {reason(failure.error)} You can also call us:{' '}
         {phones.map(({ number }, index) => (
