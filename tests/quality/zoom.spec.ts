@@ -81,16 +81,30 @@ test('a long name and a long street fit', async ({ page }) => {
   }
 })
 
-test('the forms fit a phone with text at 150%', async ({ playwright, launchOptions, baseURL }) => {
-  const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=24']
+test('every page fits a phone with text at 200%', async ({ playwright, launchOptions, baseURL }) => {
+  test.setTimeout(60_000)
+  const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
   const browser = await playwright.chromium.launch({ ...launchOptions, args })
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, ...(baseURL && { baseURL }) })
-  for (const path of ['/booking', '/contact', '/privacy-policy']) {
+  for (const path of publicPaths) {
     await page.goto(path)
     await hydrated(page)
+    for (const summary of await page.locator('main summary').all()) await summary.click()
     expect.soft(await faultsOf(page), path).toEqual([])
   }
   await browser.close()
+})
+
+test('on a low screen the bar with Call and Schedule scrolls away', async ({ page }) => {
+  const bar = page.getByRole('navigation', { name: 'Call or schedule' })
+  await page.goto('/')
+  for (const [height, position] of [
+    [844, 'fixed'],
+    [450, 'static'],
+  ] as const) {
+    await page.setViewportSize({ width: 720, height })
+    await expect(bar).toHaveCSS('position', position)
+  }
 })
 
 test('the office zoomed to 400% shows all its text, and no bar covers the focus', async ({ page, rows }) => {

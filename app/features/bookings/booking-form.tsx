@@ -89,7 +89,7 @@ export function BookingForm() {
       />
       <HowHeard {...field('heardFrom')} />
       <details className="group rounded-card border border-line px-4" open={startsOpen || undefined}>
-        <summary className="flex min-h-12 cursor-pointer items-center gap-2 font-semibold">
+        <summary className="flex min-h-12 py-2.5 cursor-pointer items-center gap-2 font-semibold">
           <ChevronRight aria-hidden="true" className="size-5 shrink-0 transition-transform group-open:rotate-90" />
           Add your address and equipment (optional)
         </summary>
