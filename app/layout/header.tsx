@@ -40,8 +40,6 @@ export function Header() {
           type="button"
           // A native popover: it works before any script has loaded.
           popoverTarget="mobile-menu"
-          aria-expanded={open}
-          aria-controls="mobile-menu"
           aria-label={open ? 'Close menu' : 'Open menu'}
           className="grid size-[min(2.75rem,15vw)] place-items-center rounded-pill border border-line-strong lg:hidden print:hidden"
         >

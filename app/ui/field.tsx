@@ -89,6 +89,8 @@ export function SelectField({
         className={classNames(control, 'min-h-12')}
         {...described(ids, error, hint)}
         {...rest}
+        // HTML allows `required` only with an empty option; without one there is always a choice.
+        required={rest.required && empty !== undefined}
         aria-readonly={readOnly || undefined}
         id={ids.field}
       >
@@ -124,8 +126,6 @@ export function Checkbox({
       <label htmlFor={ids.field} className="flex min-h-11 items-start gap-3 py-2">
         <input
           type="checkbox"
-          // A checkmark the browser restores on reload is not consent given now.
-          autoComplete="off"
           className="mt-0.5 size-5 shrink-0 accent-action"
           {...described(ids, error)}
           {...rest}

@@ -78,8 +78,6 @@ function PhoneMenu() {
       <button
         type="button"
         popoverTarget="office-menu"
-        aria-expanded={open}
-        aria-controls="office-menu"
         aria-label={open ? 'Close menu' : 'Open menu'}
         className="-ml-2.5 grid size-11 shrink-0 place-items-center lg:hidden"
       >

@@ -32,7 +32,6 @@ export function OtherTimeFields({ form, days }: { form: ActionFields; days: Appo
                       type="checkbox"
                       name={name}
                       defaultChecked={box(name).defaultChecked}
-                      autoComplete="off"
                       aria-label={`${dayLabel(date)}, ${part}`}
                       className="size-5 accent-action"
                     />
