@@ -157,7 +157,11 @@ export const routes: SiteRoute[] = [
 ]
 
 /** Shown for any other path, with status 404. */
-export const notFound: SiteRoute = { path: '*', screen: 'pages/not-found-page.tsx' }
+export const notFound: SiteRoute = {
+  path: '*',
+  screen: 'pages/not-found-page.tsx',
+  reads: () => [apiQuery(listServices)],
+}
 
 const files = import.meta.glob<Record<string, unknown>>([
   './pages/**/*-page.tsx',

@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { Phone } from 'lucide-react'
 import { useLocation } from 'wouter'
 
 import { telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
+import { listServices } from '#app/features/services/calls.ts'
+import { servicePath } from '#app/features/services/service-path.ts'
+import { categoryInPath } from '#app/features/services/service-words.ts'
+import { apiQuery } from '#app/http/api-query.ts'
 import { headerLinks } from '#app/layout/navigation.ts'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -16,6 +21,15 @@ export function NotFoundPage() {
   const [path] = useLocation()
   const { tollFree, hasPromotion } = useProfile()
   const meant = didYouMean(path, hasPromotion ? [] : ['/jc-welcome'])
+  const { data: services = [] } = useQuery(apiQuery(listServices))
+  const category = categoryInPath(
+    path,
+    services.map((service) => service.category),
+  )
+  const service = services.find((one) => one.category === category)
+  const suggestion = meant
+    ? { ask: 'Did you mean', to: meant, name: meant }
+    : service && { ask: 'Looking for', to: servicePath(service.category), name: service.title }
   return (
     <>
       <PageHead
@@ -31,11 +45,11 @@ export function NotFoundPage() {
           <p className="mt-4 max-w-xl text-lg text-ink-soft sm:text-xl">
             The page you're looking for doesn't exist or has been moved.
           </p>
-          {meant && (
+          {suggestion && (
             <p className="mt-5 text-xl font-semibold">
-              Did you mean{' '}
-              <Link to={meant} className="text-accent underline underline-offset-4 hover:no-underline">
-                {meant}
+              {suggestion.ask}{' '}
+              <Link to={suggestion.to} className="text-accent underline underline-offset-4 hover:no-underline">
+                {suggestion.name}
               </Link>
               ?
             </p>

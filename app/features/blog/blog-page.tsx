@@ -63,15 +63,13 @@ export function BlogPage() {
         {/* A new element once loaded, so a filter bar of two lines doesn't count as a layout shift. */}
         <div key={pending ? 'pending' : 'loaded'} className="mt-8">
           <h2 ref={heading} tabIndex={-1} className={page === 1 ? 'sr-only' : 'mb-6 text-xl outline-none'}>
-            {category?.name ?? 'All Posts'}
+            {category?.name ?? (slug === '' ? 'All Posts' : 'Unknown category')}
             {page > 1 && page <= pages && (
               <span className="font-normal text-ink-soft">{`, page ${formatCount(page)} of ${formatCount(pages)}`}</span>
             )}
           </h2>
-          {isNotFound(posts.error) ? (
-            <NoPosts message="No posts found on this page" />
-          ) : slug !== '' && !busy && shown.length === 0 ? (
-            <NoPosts message="No posts found in this category" />
+          {isNotFound(posts.error) || (slug !== '' && !busy && shown.length === 0) ? (
+            <NoPosts message={`No posts found ${page > 1 ? 'on this page' : 'in this category'}`} />
           ) : (
             <PostGrid posts={shown} busy={busy} eagerCount={3}>
               {posts.data?.length === 0 && !busy && (

@@ -6,7 +6,7 @@ import type * as schemas from './schemas.ts'
  * The published posts, newest first.
  *
  * With `page`, `category` (a slug) or both: one page of 14 posts, each with an excerpt and empty content. A page past
- * the last is 404; an unknown category has an empty first page. The totals are in `listCategories`.
+ * the last is 404, as is an unknown category. The totals are in `listCategories`.
  */
 export const listPosts = publicRead<typeof schemas.listPosts>('/api/blog-posts', ['', '?page=1'])
 

@@ -7,9 +7,11 @@ test('a written excerpt is used as is', () => {
 })
 
 test.each(['', '   '])(
-  'without one (%j) the start of the content is used, without asterisks and line breaks',
+  'without one (%j) the start of the content is used, without asterisks, line breaks and lines that are all bold',
   (excerpt) => {
-    expect(excerptOf({ excerpt, content: '**Filters**\r\n\r\nChange *them* now.' })).toBe('Filters Change them now.')
+    const content = '**Filters**\r\n\r\nChange *them* **now**.\n**Why?** \n**a** **b**\nFor air.'
+    expect(excerptOf({ excerpt, content })).toBe('Change them now. For air.')
+    expect(excerptOf({ excerpt, content: '**Filters**\n**Change them.**' })).toBe('Filters Change them.')
   },
 )
 

@@ -21,7 +21,8 @@ export const blogHandlers = [
       return posts.map(withShownDate)
     }
     const name = category === '' ? undefined : await categoryNameOf(db, category)
-    const posts = name === null ? [] : await pageOfPosts(db, page ?? 1, name)
+    if (name === null) throw refuse.notFound('Category not found')
+    const posts = await pageOfPosts(db, page ?? 1, name)
     if (posts.length === 0 && page !== null && page > 1) throw refuse.notFound('Page not found')
     return posts
   }),
