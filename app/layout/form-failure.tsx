@@ -16,7 +16,9 @@ export function FormFailure({ failure, title, sendNow }: { failure: Failure; tit
   const phones = phonesOf(useProfile())
   const place = useRef<HTMLDivElement>(null)
   // With room below for the button and, on phones, the toast, which would cover it.
-  useEffect(() => void place.current?.scrollIntoView?.({ block: 'nearest' }), [failure])
+  useEffect(() => {
+    place.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [failure])
   const shown = { kind: 'bad', ref: place, className: 'scroll-mb-24 max-md:scroll-mb-56' } as const
   if (failure.kind === 'offline') {
     return (
