@@ -7,7 +7,7 @@ import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
 export function NewsletterBand({ place }: { place: 'home' | 'blog' }) {
   return (
     <Section tone="tint" className="print:hidden">
-      <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+      <div className="grid grid-cols-1 items-center gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
         <div>
           <h2>Tips before the weather turns</h2>
           <p className="mt-3 max-w-xl text-lg text-ink-soft">

@@ -37,9 +37,9 @@ export function NotFoundPage() {
         description="The page you're looking for doesn't exist or has been moved. Schedule service, contact us or go back to the home page."
         noindex
       />
-      <Container className="grid items-center gap-x-16 gap-y-6 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <Container className="grid grid-cols-1 items-center gap-x-16 gap-y-6 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         {/* Before the text: inserted above it later, it would push the text down. */}
-        <LostWind className="w-full max-lg:h-36 max-lg:w-auto lg:col-start-2 lg:row-start-1 lg:h-auto" />
+        <LostWind className="w-full max-w-full max-lg:h-36 max-lg:w-auto lg:col-start-2 lg:row-start-1 lg:h-auto" />
         <div>
           <h1>Page Not Found</h1>
           <p className="mt-4 max-w-xl text-lg text-ink-soft sm:text-xl">

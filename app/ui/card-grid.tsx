@@ -5,7 +5,10 @@ import { classNames } from './class-names.ts'
 /** Grid of `count` cards in up to three columns. The first card spans as many columns as it takes to fill every row. */
 export function CardGrid({ count, busy, children }: { count: number; busy: boolean; children: ReactNode }) {
   return (
-    <div className={classNames('grid gap-6 md:grid-cols-2 lg:grid-cols-3', leadSpan(count))} aria-busy={busy}>
+    <div
+      className={classNames('grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3', leadSpan(count))}
+      aria-busy={busy}
+    >
       {children}
     </div>
   )

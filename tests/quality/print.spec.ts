@@ -7,8 +7,8 @@ import { publicPaths } from './public-paths.ts'
 test.use({ allowed: /status of 404/ })
 
 /**
- * What is wrong with a page on paper: light text, a background that isn't white, search fields, headings without
- * content.
+ * What is wrong with a page on paper: light text, a background that isn't white, search fields, labels without
+ * a field, headings without content.
  */
 const faultsOnPaper = (page: Page) =>
   page.evaluate(() => {
@@ -44,6 +44,8 @@ const faultsOnPaper = (page: Page) =>
       if (element.matches('input[type=search], [role=search], form input:not([type=checkbox])[placeholder]'))
         faults.push(`a search field: ${name(element.parentElement!)}`)
     }
+    for (const label of document.querySelectorAll('label'))
+      if (isShown(label) && label.control && !isShown(label.control)) faults.push(`a label alone: ${name(label)}`)
     // A heading must be followed by content, not by the next heading of its rank or by nothing.
     const shown = [
       ...document.querySelectorAll('main :is(h2, h3, h4, p, li, dd, dt, a, button, img, td, input, textarea, summary)'),

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 import { faultsOf } from '#tests/helpers/layout-faults.ts'
 import { startOwnSite } from '#tests/helpers/own-site.ts'
 import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
@@ -5,6 +7,10 @@ import { hydrated, expect, test } from '#tests/helpers/visitor.ts'
 import { publicPaths } from './public-paths.ts'
 
 test.use({ allowed: /status of 404|openstreetmap|ERR_/, contextOptions: { reducedMotion: 'reduce' } })
+
+/** The page's width if it scrolls sideways. */
+const widthOf = (page: Page) =>
+  page.evaluate(() => [document.documentElement.scrollWidth].filter((width) => width > innerWidth))
 
 test('every page with text at 200% shows all of it and does not scroll sideways', async ({
   playwright,
@@ -81,19 +87,24 @@ test('a long name and a long street fit', async ({ page }) => {
   }
 })
 
-test('every page fits a phone with text at 200%', async ({ playwright, launchOptions, baseURL }) => {
-  test.setTimeout(60_000)
-  const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
-  const browser = await playwright.chromium.launch({ ...launchOptions, args })
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, ...(baseURL && { baseURL }) })
-  for (const path of publicPaths) {
-    await page.goto(path)
-    await hydrated(page)
-    for (const summary of await page.locator('main summary').all()) await summary.click()
-    expect.soft(await faultsOf(page), path).toEqual([])
-  }
-  await browser.close()
-})
+for (const [percent, what, paths, faults] of [
+  [150, 'the forms fit a phone', ['/booking', '/contact', '/privacy-policy'], faultsOf],
+  [200, 'no page is wider than a phone', publicPaths, widthOf],
+] as const) {
+  test(`with text at ${percent}% ${what}`, async ({ playwright, launchOptions, baseURL }) => {
+    test.setTimeout(60_000)
+    const args = [...(launchOptions.args ?? []), `--blink-settings=defaultFontSize=${percent * 0.16}`]
+    const browser = await playwright.chromium.launch({ ...launchOptions, args })
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 }, ...(baseURL && { baseURL }) })
+    for (const path of paths) {
+      await page.goto(path)
+      await hydrated(page)
+      for (const summary of await page.locator('main summary').all()) await summary.click()
+      expect.soft(await faults(page), path).toEqual([])
+    }
+    await browser.close()
+  })
+}
 
 test('on a low screen the bar with Call and Schedule scrolls away', async ({ page }) => {
   const bar = page.getByRole('navigation', { name: 'Call or schedule' })

@@ -56,7 +56,7 @@ export function BookingForm() {
       accepted={{ letter: 'B', says: `${sentTitle}. ${promises.booking.text}` }}
       isEmergency={({ serviceType }) => serviceType === 'emergency'}
     >
-      <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-5 gap-y-6 sm:grid-cols-2">
         <TextField label="First Name" required autoComplete="given-name" {...field('firstName')} />
         <TextField label="Last Name" required autoComplete="family-name" {...field('lastName')} />
         <EmailField {...emailField()} />
@@ -93,7 +93,7 @@ export function BookingForm() {
           <ChevronRight aria-hidden="true" className="size-5 shrink-0 transition-transform group-open:rotate-90" />
           Add your address and equipment (optional)
         </summary>
-        <div className="grid gap-5 pt-2 pb-5">
+        <div className="grid grid-cols-1 gap-5 pt-2 pb-5">
           <ServicePlaceFields
             field={field}
             town={values.town ?? ''}

@@ -33,7 +33,7 @@ export function ServicePlaceFields({
   const of = (name: string) => (autoComplete ? name : 'off')
   return (
     <>
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[1fr_8rem]">
+      <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-[1fr_8rem]">
         <TextField label={placeLabels.street} autoComplete={of('address-line1')} {...field('street')} />
         <TextField label={placeLabels.unit} autoComplete={of('address-line2')} {...field('unit')} />
         <TextField

@@ -39,7 +39,7 @@ export function ContactForm() {
       accepted={{ letter: 'C', says: `${sentTitle}. ${promises.contact.text}` }}
       isEmergency={({ subject }) => subject === 'emergency'}
     >
-      <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-5 gap-y-6 sm:grid-cols-2">
         <TextField label="Name" required autoComplete="name" {...field('name')} />
         <EmailField {...emailField()} />
         <TextField label="Phone" type="tel" autoComplete="tel" {...field('phone')} />

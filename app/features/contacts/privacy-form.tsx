@@ -35,7 +35,7 @@ export function PrivacyForm() {
       accepted={{ letter: 'P', says: `${sentTitle}. ${thanks}` }}
       received={({ reference, dueAt }) => `Thank you. Reference ${reference}. We'll respond by ${promisedSoon(dueAt)}.`}
     >
-      <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-5 gap-y-6 sm:grid-cols-2">
         <TextField label="Name" required autoComplete="name" className="sm:col-span-2" {...field('name')} />
         <EmailField {...emailField()} />
         <TextField label="Phone" type="tel" required autoComplete="tel" {...field('phone')} />

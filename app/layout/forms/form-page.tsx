@@ -38,7 +38,7 @@ export function FormPage({
     <>
       <PageHead title={title} description={description} path={path} />
       <PageHeader title={title} lead={lead} />
-      <Container className="grid items-start gap-8 py-10 sm:py-14 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-12">
+      <Container className="grid grid-cols-1 items-start gap-8 py-10 sm:py-14 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-12">
         <section className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-8">
           <h2 className="mb-3 text-2xl">{formTitle}</h2>
           <OpenLine hours={hours} className="mb-4" />

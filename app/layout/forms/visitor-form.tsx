@@ -103,7 +103,7 @@ export function VisitorForm<Answer extends { startFirst?: string | undefined }>(
       // The response renders this form.
       action={`${path}#${name}-form`}
       noValidate={hydrated}
-      className="grid gap-6"
+      className="grid grid-cols-1 gap-6"
       aria-busy={submission.sending}
       onSubmit={(event) => {
         submission.touched(performance.now())
@@ -150,7 +150,7 @@ export function VisitorForm<Answer extends { startFirst?: string | undefined }>(
           Send Another
         </a>
       )}
-      <div hidden={isFolded} className={isFolded ? undefined : 'grid gap-6'}>
+      <div hidden={isFolded} className={isFolded ? undefined : 'grid grid-cols-1 gap-6'}>
         <ErrorSummary errors={errorList} />
         <p className="text-ink-soft">
           Fields marked <span className="text-bad">*</span> are required.

@@ -7,7 +7,7 @@ import { unbroken } from '#app/ui/unbroken.tsx'
 export function Values({ values }: { values: SectionOf<'about'>['values'] }) {
   return (
     <Section title="Our Values" tone="tint">
-      <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-4">
         {values.map(({ icon, title, text }) => {
           const { Icon } = icons[icon]
           return (

@@ -46,7 +46,7 @@ export function AreaFinder({
   return (
     <div
       className={classNames(
-        'grid gap-x-12 gap-y-8',
+        'grid grid-cols-1 gap-x-12 gap-y-8',
         map && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:grid-rows-[auto_auto_1fr] xl:gap-x-16',
       )}
     >
@@ -57,11 +57,12 @@ export function AreaFinder({
           label="Find your town or ZIP code"
           type="search"
           autoComplete="off"
+          className="print:hidden"
           placeholder={example}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <p role="status" className="mt-2.5 min-h-[1.6em] text-lg font-semibold">
+        <p role="status" className="mt-2.5 min-h-[1.6em] text-lg font-semibold print:hidden">
           {unbroken(message)}
         </p>
       </search>

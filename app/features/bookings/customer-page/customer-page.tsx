@@ -137,8 +137,8 @@ function Frame({ title, lead, children }: { title: string; lead: string; childre
   return (
     <>
       <PageHeader title={title} lead={lead} />
-      <Container className="grid items-start gap-8 py-10 sm:py-14 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-12">
-        <div className="grid gap-5">{children}</div>
+      <Container className="grid grid-cols-1 items-start gap-8 py-10 sm:py-14 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-12">
+        <div className="grid grid-cols-1 gap-5">{children}</div>
         <div className="lg:sticky lg:top-36">
           <ContactPanel title="Questions? Call us" hoursTitle="Hours" hours="bookingPage" />
         </div>
