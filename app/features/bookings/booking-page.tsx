@@ -14,7 +14,7 @@ export function BookingPage() {
     <FormPage
       path="/booking"
       title="Schedule Your Service"
-      description={`Heating, cooling and air-quality appointments in the ${region} area. ${promises.booking.anytime}`}
+      description={`Heating, cooling and air-quality visits in the ${region} area. ${promises.booking.anytime}`}
       lead={`Tell us what you need and which day works for you. ${promises.booking.anytime}`}
       formTitle="Request an appointment"
       form={<BookingForm />}
