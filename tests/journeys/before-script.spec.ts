@@ -29,7 +29,7 @@ test('the menu opens, is still open after hydration, and its links work', async 
   await notHydrated(page)
   scripts.release()
   await hydrated(page)
-  await expect(page.getByRole('button', { name: 'Close menu', expanded: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible()
   await page.locator('#mobile-menu').getByRole('link', { name: 'Reviews' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customer Reviews')
   await expect(page.locator('#mobile-menu')).toBeHidden()

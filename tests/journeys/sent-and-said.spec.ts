@@ -174,6 +174,7 @@ const screens: Record<string, Screen> = {
     press: ['Delete {title}', 'Delete'],
     sends: 'DELETE /api/admin/blog-posts/{id}',
     keys: '',
+    response: { id: 0 },
     failed: ['Delete Failed', 'Failed to delete the blog post. Please try again.'],
     says: ['Blog Post Deleted', '“{title}” was moved to the trash.'],
   },

@@ -20,7 +20,7 @@ export function PostPager({
 }) {
   const link = { scroll: 'stay', onClick: onPageChange } as const
   return (
-    <nav aria-label="Blog pages" className="mt-12 flex items-center justify-between gap-4">
+    <nav aria-label="Blog pages" className="mt-12 flex flex-wrap items-center justify-between gap-4">
       <Step to={page > 1 ? hrefOf(page - 1) : null} rel="prev" {...link}>
         <ArrowRight aria-hidden="true" className="size-5 rotate-180" />
         Newer<span className="sr-only"> posts</span>
