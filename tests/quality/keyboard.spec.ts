@@ -79,7 +79,7 @@ test('the phone menu opens, is navigated and closes; Escape returns the focus', 
   await page.setViewportSize(phone)
   await page.goto('/about')
   await hydrated(page)
-  await tabTo(page, '[aria-controls=mobile-menu]')
+  await tabTo(page, '[popovertarget=mobile-menu]')
   await page.keyboard.press('Space')
   await expect(page.locator('#mobile-menu')).toBeVisible()
   for (let link = 0; link < 9; link++) {
