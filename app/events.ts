@@ -46,6 +46,8 @@ interface TextReceived {
   /** As the provider says, mostly in E.164 format. */
   from: string
   body: string
+  /** If it is known what it is about: "Cancel B-1042, Nov 29, 9:00 AM". */
+  subject?: string
   /** The provider's ID of the text. */
   externalId: string
   /** What came with it, to be fetched. */
@@ -102,7 +104,7 @@ export interface DomainEvents {
   'booking.time_kept': LeadEvent
   'records.purged': RecordsPurged
 
-  /** A text that is no keyword. */
+  /** A text that is no keyword, or more than one. */
   'contact.text_received': TextReceived
 
   'consent.recorded': { id: number }

@@ -7,8 +7,8 @@ import type { Context } from '#app/server/context.ts'
 import { bookingClock } from './due-at.ts'
 
 /** The response clock of a request that starts waiting at `from`, by the owner's settings. */
-export async function clockFrom({ db, profile }: Context, from: Date, serviceType: string): Promise<PromiseClock> {
+export async function clockFrom({ db, profile }: Context, from: Date, urgency: string): Promise<PromiseClock> {
   const { answersAtNight } = await readSetting(db, 'notifications', NotificationSettings)
   const { hours } = await profile(db)
-  return bookingClock(from, { serviceType, answersAtNight, open: openTimes(hours, 'bookingPage') })
+  return bookingClock(from, { urgency, answersAtNight, open: openTimes(hours, 'bookingPage') })
 }

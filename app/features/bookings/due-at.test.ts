@@ -7,8 +7,8 @@ import { bookingClock } from './due-at.ts'
 
 const open = openTimes(sampleProfile.hours, 'bookingPage')
 
-const clock = (from: string, { serviceType = 'heating', answersAtNight = false } = {}) => {
-  const { dueAt, remindAt } = bookingClock(new Date(from), { serviceType, answersAtNight, open })
+const clock = (from: string, { urgency = 'normal', answersAtNight = false } = {}) => {
+  const { dueAt, remindAt } = bookingClock(new Date(from), { urgency, answersAtNight, open })
   return [dueAt.toISOString(), remindAt.toISOString()]
 }
 const utc = (...moments: string[]) => moments.map((moment) => new Date(moment).toISOString())
@@ -31,7 +31,7 @@ test.each([
 })
 
 test.each([
-  ['an emergency', { serviceType: 'emergency' }],
+  ['an emergency', { urgency: 'emergency' }],
   ['a request to a business that answers at night', { answersAtNight: true }],
 ])('%s is due two hours later around the clock', (_what, booking) => {
   expect(clock('2026-11-18T21:15:00-06:00', booking)).toEqual(
@@ -42,7 +42,7 @@ test.each([
 
 test('holidays and days of their own hours count as they are', () => {
   const due = (times: Partial<typeof open>, from: string) =>
-    bookingClock(new Date(from), { serviceType: 'heating', answersAtNight: false, open: { ...open, ...times } }).dueAt
+    bookingClock(new Date(from), { urgency: 'normal', answersAtNight: false, open: { ...open, ...times } }).dueAt
   // Thanksgiving and the day after it.
   const closed = { holidays: ['2026-11-26', '2026-11-27'].map((date) => ({ date, from: null, until: null })) }
   expect(due(closed, '2026-11-25T16:00:00-06:00')).toEqual(new Date('2026-11-30T09:00:00-06:00'))

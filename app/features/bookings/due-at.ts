@@ -8,6 +8,6 @@ import { promises } from '#app/business/promises.ts'
  */
 export const bookingClock = (
   from: Date,
-  { serviceType, answersAtNight, open }: { serviceType: string; answersAtNight: boolean; open: OpenTimes },
+  { urgency, answersAtNight, open }: { urgency: string; answersAtNight: boolean; open: OpenTimes },
 ): PromiseClock =>
-  promiseClock(from, promises.booking.hours, serviceType === 'emergency' || answersAtNight ? undefined : open)
+  promiseClock(from, promises.booking.hours, urgency === 'emergency' || answersAtNight ? undefined : open)

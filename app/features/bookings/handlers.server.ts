@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 
+import { isEmergency } from '#app/business/emergency-words.ts'
 import { storeLead } from '#app/features/leads/public.server.ts'
 import { newestListed } from '#app/http/list.ts'
 import { reference } from '#app/http/reference.ts'
@@ -26,14 +27,15 @@ export const bookingHandlers = [
   handle(requestBooking, schemas.requestBooking, async ({ body, caller }, context) => {
     const now = context.now()
     const { firstName, lastName, serviceType, preferredDate, smsConsent = null } = body
+    const urgency = urgencyOf(serviceType, body.message)
     if (isPast(preferredDate, now)) throw refuse.invalid({ preferredDate: dateIsPast })
     const booking = await storeLead('booking', context, caller, {
       ...body,
       form: 'booking',
       name: `${firstName} ${lastName}`,
       smsConsent,
-      urgent: urgencyOf(serviceType) === 'emergency',
-      clock: await clockFrom(context, now, serviceType),
+      urgent: urgency === 'emergency',
+      clock: await clockFrom(context, now, urgency),
       duplicateIf: and(
         eq(bookings.serviceType, serviceType),
         sql`${bookings.preferredDate} is not distinct from ${preferredDate}::date`,
@@ -42,7 +44,7 @@ export const bookingHandlers = [
       insert: (db, columns) =>
         db
           .insert(bookings)
-          .values({ ...body, smsConsent, urgency: urgencyOf(serviceType), ...columns })
+          .values({ ...body, smsConsent, urgency, ...columns })
           .returning(),
     })
     // The response must not reveal that a request was stored as spam.
@@ -50,6 +52,8 @@ export const bookingHandlers = [
   }),
 ]
 
-export const urgencyOf = (serviceType: string) => (serviceType === 'emergency' ? 'emergency' : 'normal')
+/** Whatever service was chosen, no heat is an emergency. */
+export const urgencyOf = (serviceType: string, message: string | null = null) =>
+  serviceType === 'emergency' || isEmergency(message ?? '') ? 'emergency' : 'normal'
 
 const withReference = (row: typeof bookings.$inferSelect) => ({ ...row, reference: reference('B', row.id) })

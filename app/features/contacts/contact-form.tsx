@@ -1,7 +1,7 @@
 import { useProfile } from '#app/business/profile-context.tsx'
 import { promisedSoon } from '#app/business/local-instant.ts'
 import { promises } from '#app/business/promises.ts'
-import { isWithoutHeat } from '#app/business/without-heat.ts'
+import { isEmergency } from '#app/business/emergency-words.ts'
 import { greetingName } from '#app/features/leads/greeting-name.ts'
 import { HowHeard } from '#app/features/leads/how-heard.tsx'
 import { CallInstead } from '#app/layout/forms/call-instead.tsx'
@@ -57,7 +57,7 @@ export function ContactForm() {
         rows={5}
         hint={
           values.subject !== 'emergency' &&
-          isWithoutHeat(values.message ?? '') && <CallInstead onEmergency={() => form.choose('subject', 'emergency')} />
+          isEmergency(values.message ?? '') && <CallInstead onEmergency={() => form.choose('subject', 'emergency')} />
         }
         {...field('message')}
       />

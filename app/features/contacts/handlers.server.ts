@@ -1,5 +1,7 @@
 import { desc, eq, isNull } from 'drizzle-orm'
 
+import { isEmergency } from '#app/business/emergency-words.ts'
+import { openTimes } from '#app/business/opening-hours.ts'
 import { storeLead } from '#app/features/leads/public.server.ts'
 import { newestListed } from '#app/http/list.ts'
 import { reference } from '#app/http/reference.ts'
@@ -7,7 +9,6 @@ import { handle } from '#app/server/request/handler.ts'
 import { contacts, privacyContacts } from '#db/schema.ts'
 
 import { listContacts, sendMessage, sendPrivacyMessage } from './calls.ts'
-import { openTimes } from '#app/business/opening-hours.ts'
 import { contactClock, privacyClock } from './due-at.ts'
 import * as schemas from './schemas.ts'
 import { firstStatus } from './statuses.ts'
@@ -24,18 +25,19 @@ export const contactHandlers = [
   }),
 
   handle(sendMessage, schemas.sendMessage, async ({ body, caller }, context) => {
-    const { subject } = body
+    const { subject, message } = body
+    const urgency = subject === 'emergency' || isEmergency(message) ? 'emergency' : 'normal'
     const { hours } = await context.profile(context.db)
     const contact = await storeLead('contact', context, caller, {
       ...body,
       form: 'contact',
-      urgent: subject === 'emergency',
-      clock: contactClock(context.now(), subject, openTimes(hours, 'contactPage')),
+      urgent: urgency === 'emergency',
+      clock: contactClock(context.now(), urgency, openTimes(hours, 'contactPage')),
       duplicateIf: eq(contacts.subject, subject),
       insert: (db, columns) =>
         db
           .insert(contacts)
-          .values({ ...body, urgency: subject === 'emergency' ? 'emergency' : 'normal', ...columns })
+          .values({ ...body, urgency, ...columns })
           .returning(),
     })
     // The response must not reveal that a message was stored as spam.

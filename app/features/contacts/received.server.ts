@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 
+import { meaningOf } from '#app/business/message-meaning.ts'
 import { openTimes } from '#app/business/opening-hours.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
 import { type EventContext, publish, type Subscriber } from '#app/events.ts'
@@ -9,11 +10,13 @@ import { publishReceived } from '#app/features/leads/public.server.ts'
 import { storeReceivedFiles } from '#app/features/private-files/public.server.ts'
 import { otherSources } from '#app/features/visits/public.server.ts'
 import { phoneE164 } from '#app/server/mail/phone.ts'
+import { newVersion } from '#app/server/request/if-match.ts'
 import type { Orm } from '#db/database.ts'
 import { contacts, receivedMessages } from '#db/schema.ts'
 
 import { contactClock } from './due-at.ts'
 
+type Meaning = ReturnType<typeof meaningOf>
 type Received = Omit<typeof receivedMessages.$inferInsert, 'relatedKind' | 'relatedId'>
 /** `customerId`: null if it is not known who of several it is. */
 type Sender = Pick<typeof contacts.$inferSelect, 'name' | 'email' | 'phone' | 'phoneE164' | 'customerId'>
@@ -21,20 +24,24 @@ type Sender = Pick<typeof contacts.$inferSelect, 'name' | 'email' | 'phone' | 'p
 /** Files texts that are no keyword: docs/product.md, "Conversations". */
 export const receivedSubscriber: Subscriber = {
   on: {
-    'contact.text_received': async ({ from, body, externalId, media }, context) => {
+    'contact.text_received': async ({ from, body, subject, externalId, media }, context) => {
       const { db, now } = context
       const number = phoneE164(from)
       const person = number === null ? null : await onlyCustomerAt(db, number)
       const text = body.trim() || (media.length > 0 ? 'Sent a photo.' : 'An empty text.')
-      const received = { channel: 'text' as const, from: number ?? from, body: text, externalId, at: now() }
+      const received = { channel: 'text' as const, from: number ?? from, body: text, subject, externalId, at: now() }
       const phone = number ?? from
-      const filed = await fileMessage(context, received, {
+      const sender = {
         name: person?.name ?? readablePhone(phone),
         email: person?.email ?? '',
         phone: person?.phone ?? readablePhone(phone),
         phoneE164: number,
         customerId: person?.customerId ?? null,
-      })
+      }
+      const words = meaningOf(text)
+      // Somebody must look at a photo.
+      const meaning = words === 'answer' && media.length > 0 ? 'question' : words
+      const filed = await fileMessage(context, received, sender, meaning)
       const files = media.map(({ url, type }, index) => ({ name: `File ${index + 1}`, type, sourceUrl: url }))
       if (filed) await storeReceivedFiles(context, filed, files)
     },
@@ -43,12 +50,13 @@ export const receivedSubscriber: Subscriber = {
 
 /**
  * Files what a customer wrote as part of their message that waits for an answer, or else as a new one, in the caller's
- * transaction. Null if it was filed before.
+ * transaction: docs/product.md, "Conversations". Null if it was filed before.
  */
 export async function fileMessage(
   context: EventContext,
   received: Received,
   sender: Sender,
+  meaning = meaningOf(received.body),
 ): Promise<{ relatedKind: string; relatedId: number; receivedId: number } | null> {
   const { db } = context
   const { channel, from, externalId } = received
@@ -56,9 +64,9 @@ export async function fileMessage(
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`received ${channel} ${from}`}, 0))`)
   const isSame = and(eq(receivedMessages.channel, channel), eq(receivedMessages.externalId, externalId))
   if ((await db.$count(receivedMessages, isSame)) > 0) return null
-  const open = await openMessage(db, channel, sender)
-  const contactId = open?.id ?? (await beginMessage(context, received, sender))
-  if (open) await continueMessage(context, open, received)
+  const open = await openMessage(db, received, sender, meaning)
+  const contactId = open?.id ?? (await beginMessage(context, received, sender, meaning))
+  if (open) await continueMessage(context, open, received, meaning)
   const [row] = await db
     .insert(receivedMessages)
     .values({ ...received, relatedKind: 'contact', relatedId: contactId })
@@ -67,14 +75,19 @@ export async function fileMessage(
   return { relatedKind: 'contact', relatedId: contactId, receivedId: row!.id }
 }
 
-interface Open {
-  id: number
-  status: string
-}
+type Message = typeof contacts.$inferSelect
 
-/** The sender's latest message that came in the same way, if it waits for an answer or is spam. */
-async function openMessage(db: Orm, source: 'text' | 'email', sender: Sender): Promise<Open | undefined> {
-  const { id, status, deletedAt, customerId } = contacts
+/**
+ * The sender's latest message that came in the same way, if it waits for an answer or is spam. What asks does not continue what
+ * only answered, nor an emergency what is none: each has a deadline of its own; so has what is about an appointment.
+ */
+async function openMessage(
+  db: Orm,
+  { channel: source, subject }: Received,
+  sender: Sender,
+  meaning: Meaning,
+): Promise<Message | undefined> {
+  const { id, deletedAt, customerId } = contacts
   const { phone, phoneE164: number, email } = sender
   const sameNumber = number ? eq(contacts.phoneE164, number) : sql`${contacts.phone} is not distinct from ${phone}`
   const sameDetails = and(sameNumber, eq(sql`lower(${contacts.email})`, email.toLowerCase()))
@@ -87,44 +100,67 @@ async function openMessage(db: Orm, source: 'text' | 'email', sender: Sender): P
           and(isNull(customerId), sameDetails),
         )
   const [latest] = await db
-    .select({ id, status })
+    .select()
     .from(contacts)
     .where(and(eq(contacts.source, source), isTheirs, isNull(deletedAt)))
     .orderBy(desc(id))
     .limit(1)
     .for('update')
-  return latest && (latest.status === 'spam' || waitingStates.contact.includes(latest.status)) ? latest : undefined
+  if (!latest || (source === 'text' && subject) || (meaning === 'emergency' && latest.urgency !== meaning))
+    return undefined
+  if (latest.status === 'spam') return latest
+  const isOpen = waitingStates.contact.includes(latest.status)
+  return isOpen && (meaning === 'answer' || latest.firstResponseAt === null) ? latest : undefined
 }
 
-/** What the owner has seen becomes unread again, and they are notified again. */
-async function continueMessage({ db }: EventContext, { id, status }: Open, { body, at }: Received): Promise<void> {
-  const again = status === 'read' ? { status: 'unread', notices: 'pending' as const } : {}
+/** What the owner has seen becomes unread again, and they are notified again of what asks. */
+async function continueMessage(
+  { db }: EventContext,
+  message: Message,
+  { body, at }: Received,
+  meaning: Meaning,
+): Promise<void> {
+  const { id, status, firstResponseAt } = message
+  const asks = meaning !== 'answer'
+  const again = status === 'read' ? { status: 'unread', ...(asks && { notices: 'pending' as const }) } : {}
   await db
     .update(contacts)
-    .set({ message: body, updatedAt: at, ...again })
+    // A thanks does not hide what waits.
+    .set({ ...((asks || firstResponseAt) && { message: body }), updatedAt: newVersion(message, at), ...again })
     .where(eq(contacts.id, id))
 }
 
 /** What was sent longer ago was answered elsewhere, as when a mailbox is connected. */
-const maxAge = 24 * 3_600_000
+const maxAge = 7 * 24 * 3_600_000
 
-/** Stores a message, which waits for an answer as one from the contact form does. */
-async function beginMessage(context: EventContext, { channel, body, at }: Received, sender: Sender): Promise<number> {
+/** Stores a message. What asks waits for an answer as one from the contact form does, from now on however late it came. */
+async function beginMessage(
+  context: EventContext,
+  { channel, subject, body, at }: Received,
+  sender: Sender,
+  meaning: Meaning,
+): Promise<number> {
   const { hours } = await context.profile(context.db)
-  const isOld = context.now().getTime() - at.getTime() > maxAge
+  const now = context.now()
+  const urgency = meaning === 'emergency' ? meaning : 'normal'
+  const isOld = now.getTime() - at.getTime() > maxAge
   const [row] = await context.db
     .insert(contacts)
     .values({
       ...sender,
       customerId: null,
-      subject: channel === 'text' ? 'Text message' : 'Email',
+      subject: channel === 'text' ? (subject ?? 'Text message') : 'Email',
       message: body,
       source: channel,
       trafficSource: otherSources[channel],
       createdAt: at,
       updatedAt: at,
-      ...contactClock(at, '', openTimes(hours, 'contactPage')),
-      ...(isOld ? { status: 'archived', notices: 'none' } : { notices: 'pending' }),
+      urgency,
+      ...contactClock(now, urgency, openTimes(hours, 'contactPage')),
+      notices: isOld || meaning === 'answer' ? 'none' : 'pending',
+      ...(isOld && { status: 'archived' }),
+      // No answer is owed.
+      ...(meaning === 'answer' && { firstResponseAt: at }),
     })
     .returning({ id: contacts.id, status: contacts.status, duplicateOfId: contacts.duplicateOfId })
   await publishReceived(context, 'contact', row!)

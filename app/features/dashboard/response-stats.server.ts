@@ -16,7 +16,7 @@ export async function responseStats(db: Orm, days: number, now: Date): Promise<R
   const leads = sql`(${sql.join(
     [
       requestsOf('booking', bookings, since, sql`${bookings.source} <> 'phone'`),
-      requestsOf('contact', contacts, since),
+      requestsOf('contact', contacts, since, sql`${contacts.firstResponseAt} is distinct from ${contacts.createdAt}`),
       requestsOf('privacy-contact', privacyContacts, since),
     ],
     sql` union all `,
@@ -56,7 +56,7 @@ const median = sql`percentile_cont(0.5) within group (order by extract(epoch fro
 
 const zone = () => sql.raw(`'${timeZone()}'`)
 
-/** The requests of one kind. Those taken by phone were answered immediately and don't count as replies. */
+/** The requests of one kind. Those taken by phone were answered immediately, and answers wait for none: they don't count. */
 function requestsOf(
   kind: LeadKind,
   table: typeof bookings | typeof contacts | typeof privacyContacts,

@@ -11,10 +11,12 @@ export type ClockTone = 'plain' | 'amber' | 'red' | 'green' | 'none'
 
 const minute = 60_000
 
-/** "Due in 1 h 12 min" (amber for the last 30 minutes), "Overdue by 14 min", "Answered in 38 min" or a dash. */
+/** "Due in 1 h 12 min" (amber for the last 30 minutes), "Overdue by 14 min", "Answered in 38 min", or a dash if nothing is or was owed. */
 export function clockLabel({ createdAt, dueAt, firstResponseAt, waiting }: LeadTimes, now: number) {
-  if (firstResponseAt) return label('green', `Answered in ${elapsed(timeOf(firstResponseAt) - timeOf(createdAt))}`)
-  if (!waiting) return label('none', '—')
+  const isOwed = firstResponseAt === null || timeOf(firstResponseAt) > timeOf(createdAt)
+  if (firstResponseAt && isOwed)
+    return label('green', `Answered in ${elapsed(timeOf(firstResponseAt) - timeOf(createdAt))}`)
+  if (!waiting || !isOwed) return label('none', '—')
   // The browser's clock ticks every 30 s, so it may still be behind `createdAt` of a lead that just arrived.
   const left = timeOf(dueAt) - Math.max(now, timeOf(createdAt))
   if (left <= 0) return label('red', `Overdue by ${elapsed(-left)}`)

@@ -1,10 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 
+import { clockTime, shortDay } from '#app/business/local-time.ts'
+import { meaningOf } from '#app/business/message-meaning.ts'
 import { publish } from '#app/events.ts'
 import { NotificationSettings, ownerAddresses, textHookSecret } from '#app/features/settings/public.server.ts'
 import { pathOf } from '#app/http/endpoint.ts'
+import { reference } from '#app/http/reference.ts'
 import { handle, FileResponse } from '#app/server/request/handler.ts'
 import { withIdempotencyKey } from '#app/server/request/idempotency.ts'
 import type { Context } from '#app/server/context.ts'
@@ -12,7 +15,7 @@ import { enqueueMail } from '#app/server/mail/outbox.ts'
 import { phoneE164 } from '#app/server/mail/phone.ts'
 import { refuse, Refused } from '#app/server/request/refuse.ts'
 import { readSetting } from '#app/server/config/settings.ts'
-import { consentEvents } from '#db/schema.ts'
+import { bookings, consentEvents, contacts } from '#db/schema.ts'
 
 import { checkConsent, isOptedOut } from './check.server.ts'
 import { type Effects, effectsOf, kinds, optOutEffects, optInByReply } from './effects.ts'
@@ -84,6 +87,9 @@ async function handleReply(reply: Reply, context: Context): Promise<string | und
     case 'stop': {
       const before = await checkConsent(db, reply.From)
       if (!providerIntent && !isKeyword(reply.Body)) await forwardToOwner(context, reply)
+      // To the customer "Cancel" is about the appointment.
+      const visit = /\bcancel\b/i.test(reply.Body) ? await openVisit(context, reply) : undefined
+      if (visit || hasMedia(reply) || meaningOf(reply.Body) === 'emergency') await fileText(context, reply, visit)
       // Only one confirmation: a number that had opted out already got it.
       const confirmed = providerIntent || isOptedOut(before) ? undefined : text
       await record(context, reply, 'opt-out', optOutEffects(kinds), confirmed)
@@ -95,17 +101,48 @@ async function handleReply(reply: Reply, context: Context): Promise<string | und
       const confirmed = providerIntent ? undefined : text
       // Providers may take "Yes" for START: then their block is gone, but nobody asked us for texts.
       const asked = replyIntent(reply.Body) === 'start'
-      if (!isKeyword(reply.Body)) await fileText(context, reply)
+      if (!isKeyword(reply.Body) || hasMedia(reply)) await fileText(context, reply)
       await record(context, reply, 'opt-in-reply', asked ? optInByReply : effectsOf(null), confirmed)
       return confirmed
     }
     case 'help':
-      if (!isKeyword(reply.Body)) await fileText(context, reply)
+      if (!isKeyword(reply.Body) || hasMedia(reply)) await fileText(context, reply)
       return providerIntent ? undefined : text
-    default:
+    default: {
+      const isNew = meaningOf(reply.Body) === 'emergency' && !(await isInEmergency(context, reply))
       await fileText(context, reply)
-      return undefined
+      return isNew && !isOptedOut(await checkConsent(db, reply.From))
+        ? replyTexts.emergency(await profile(db))
+        : undefined
+    }
   }
+}
+
+const hasMedia = ({ NumMedia }: Reply) => Number(NumMedia) > 0
+
+/** Whether they were told whom to call within the hour: two automatic replies must not answer each other forever. */
+const isInEmergency = async ({ db, now }: Context, { From }: Reply): Promise<boolean> =>
+  (await db.$count(
+    contacts,
+    and(
+      eq(contacts.phoneE164, phoneE164(From) ?? ''),
+      eq(contacts.urgency, 'emergency'),
+      gt(contacts.createdAt, new Date(now().getTime() - 3_600_000)),
+    ),
+  )) > 0
+
+/** The next visit, or else the open request, of this number: "B-1042, Nov 29, 9:00 AM". */
+async function openVisit({ db, now }: Context, { From }: Reply): Promise<string | undefined> {
+  const { id, phoneE164: number, status, deletedAt, scheduledStart, scheduledEnd } = bookings
+  const isAhead = or(and(eq(status, 'confirmed'), gt(scheduledEnd, now())), inArray(status, ['pending', 'contacted']))
+  const [visit] = await db
+    .select({ id, scheduledStart })
+    .from(bookings)
+    .where(and(eq(number, phoneE164(From) ?? ''), isNull(deletedAt), isAhead))
+    .orderBy(sql`${status} <> 'confirmed'`, asc(scheduledStart))
+    .limit(1)
+  const at = visit?.scheduledStart
+  return visit && reference('B', visit.id) + (at ? `, ${shortDay(at)}, ${clockTime(at)}` : '')
 }
 
 /** With Twilio's Advanced Opt-Out, Twilio interprets and answers keywords itself. */
@@ -133,7 +170,7 @@ async function record(
 }
 
 /** Anything but a keyword is for the owner to read and answer. */
-async function fileText(context: Context, reply: Reply) {
+async function fileText(context: Context, reply: Reply, canceled?: string) {
   const { From: from, Body: body, MessageSid: sid } = reply
   const count = Math.min(Number(reply.NumMedia) || 0, maxMedia)
   const media = Array.from({ length: count }, (_, index) => ({
@@ -146,6 +183,7 @@ async function fileText(context: Context, reply: Reply) {
     body: body.slice(0, 10_000),
     externalId,
     media,
+    ...(canceled && { subject: `Cancel ${canceled}` }),
   })
 }
 

@@ -9,6 +9,8 @@ export const replyTexts = {
     `${brand}: You have opted out and will get no more texts from us. Reply START to get texts again.`,
   start: ({ brand }: BusinessProfile) =>
     `${brand}: You will get texts about your requests and appointments again. Message frequency varies. Message and data rates may apply. Reply STOP to opt out and HELP for help.`,
+  emergency: ({ brand, tollFree }: BusinessProfile) =>
+    `${brand}: This sounds like an emergency. Please call us now: ${tollFree}. If you smell gas or an alarm sounds, leave the building first, then call 911.`,
   help: ({ brand, tollFree, email }: BusinessProfile) =>
     `${brand}: For help, call ${tollFree} or email ${email}. Message frequency varies. Message and data rates may apply. Reply STOP to opt out.`,
 }

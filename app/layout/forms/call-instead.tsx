@@ -9,9 +9,7 @@ export function CallInstead({ onEmergency }: { onEmergency?: () => void }) {
   const { tollFree } = useProfile()
   return (
     <span role="status" className="text-base font-semibold text-ink">
-      {onEmergency
-        ? 'If you have no heat or no cooling now, calling is faster: '
-        : 'In an emergency, calling is faster: '}
+      {onEmergency ? 'If it can’t wait, calling is faster: ' : 'In an emergency, calling is faster: '}
       <a href={telHref(tollFree)} className="whitespace-nowrap text-accent underline underline-offset-4">
         {tollFree}
       </a>

@@ -34,7 +34,8 @@ export async function changeBookingDetails(
       return value === undefined ? [] : [{ name, label: placeLabels[name], value }]
     }),
   ]
-  const changed = await changeDetails(context, caller, 'booking', booking, details, { urgency: urgencyOf(serviceType) })
+  const urgency = serviceType === booking.serviceType ? booking.urgency : urgencyOf(serviceType)
+  const changed = await changeDetails(context, caller, 'booking', booking, details, { urgency })
   const isAhead = booking.status === 'confirmed' && booking.scheduledEnd !== null && booking.scheduledEnd > at
   if (!isAhead || !changed.includes('email')) return
   const corrected = await bookingRow(context.db, booking.id)

@@ -89,11 +89,11 @@ type Enter = (
 /** What each status requires and sets. */
 const statusRules: Record<BookingStatus, Enter> = {
   // After spam or a cancellation, the promise starts over.
-  pending: async (context, { status, serviceType, dueAt, remindedAt, overdueNotifiedAt }, { undo }) => {
+  pending: async (context, { status, urgency, dueAt, remindedAt, overdueNotifiedAt }, { undo }) => {
     const spamScore = status === 'spam' ? { spamScore: 0 } : {}
     if (undo) return { set: spamScore }
     if (status !== 'contacted') {
-      const clock = await clockFrom(context, context.now(), serviceType)
+      const clock = await clockFrom(context, context.now(), urgency)
       return { set: { ...clock, remindedAt: null, overdueNotifiedAt: null, ...spamScore } }
     }
     // Contacted before, and the promise is over: don't notify anyone that it was missed.

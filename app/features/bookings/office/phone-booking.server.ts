@@ -28,6 +28,7 @@ export async function createPhoneBooking(
 ): Promise<{ id: number; mailOutcome?: MailOutcome }> {
   const { db, now } = context
   const at = now()
+  const urgency = urgencyOf(body.serviceType)
   if (isPast(body.preferredDate, at)) throw refuse.invalid({ preferredDate: dateIsPast })
   const [booking] = await db
     .insert(bookings)
@@ -40,8 +41,8 @@ export async function createPhoneBooking(
       createdAt: at,
       updatedAt: at,
       firstResponseAt: at,
-      ...(await clockFrom(context, at, body.serviceType)),
-      urgency: urgencyOf(body.serviceType),
+      ...(await clockFrom(context, at, urgency)),
+      urgency,
       phoneE164: phoneE164(body.phone),
     })
     .returning()

@@ -53,11 +53,11 @@ async function clockChanges(
   to: MessageStatus,
 ): Promise<Partial<StoredMessage>> {
   const now = context.now()
-  const { status: from, subject, dueAt, remindedAt, overdueNotifiedAt } = message
+  const { status: from, urgency, dueAt, remindedAt, overdueNotifiedAt } = message
   // It wasn't spam: the promise starts over.
   if (from === 'spam' && to === firstStatus[kind]) {
     const open = openTimes((await context.profile(context.db)).hours, 'contactPage')
-    const clock = kind === 'contact' ? contactClock(now, subject ?? '', open) : privacyClock(now)
+    const clock = kind === 'contact' ? contactClock(now, urgency, open) : privacyClock(now)
     return { ...clock, remindedAt: null, overdueNotifiedAt: null, spamScore: 0 }
   }
   // Reopened after its promise ended: don't notify anyone of that.

@@ -55,11 +55,11 @@ export const leadClockJob: Job = {
   },
 }
 
-/** Those whose customers are to be notified of the delay: once, and not long after it. */
+/** Those whose customers are to be notified of the delay: once, not long after it, and only those who filled in a form. */
 async function withoutNotice({ db, now }: Context, leads: Lead[]): Promise<Lead[]> {
   const { tellCustomerLate } = await readSetting(db, 'notifications', NotificationSettings)
   const late: Lead[] = []
-  for (const lead of tellCustomerLate ? leads : []) {
+  for (const lead of tellCustomerLate ? leads.filter(({ isReply }) => !isReply) : []) {
     const isTimely = now().getTime() - lead.dueAt.getTime() < maxAge.customer && !(await isUncertain(db, lead, now()))
     if (isTimely && (await db.$count(outbox, wasNotifiedLate(lead))) === 0) late.push(lead)
   }

@@ -47,11 +47,11 @@ async function enqueue(tx: Context, kind: LeadKind, leads: Lead[]): Promise<void
   )
   await notifyOwner(tx, 'new', open)
   const isTimely = ({ createdAt }: Lead) => tx.now().getTime() - createdAt.getTime() < day
-  // A text or an email is answered, not confirmed.
+  // A text or an email is answered, not confirmed; in an emergency they must know whom to call.
   await notifyCustomers(
     tx,
     'customer-received',
-    open.filter((lead) => !lead.isReply && isTimely(lead)),
+    open.filter((lead) => (!lead.isReply || lead.urgent) && isTimely(lead)),
   )
 }
 

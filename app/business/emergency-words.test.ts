@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isWithoutHeat } from './without-heat.ts'
+import { isEmergency } from './emergency-words.ts'
 
 test.each([
   'No heat since last night.',
@@ -15,7 +15,7 @@ test.each([
   'heat pump stopped working',
   'The boiler is down',
 ])('%j says that heating or cooling has failed', (message) => {
-  expect(isWithoutHeat(message)).toBe(true)
+  expect(isEmergency(message)).toBe(true)
 })
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   'How do I heat out a room?',
   'no heated floors, thanks',
 ])('%j does not', (message) => {
-  expect(isWithoutHeat(message)).toBe(false)
+  expect(isEmergency(message)).toBe(false)
 })
