@@ -13,6 +13,7 @@ import { BackupState } from '#app/features/backups/state.ts'
 import { safeError } from '#app/server/request/errors.ts'
 import type { Context } from '#app/server/context.ts'
 import { isTextRow, waiting } from '#app/server/mail/outbox.ts'
+import { textFault } from '#app/server/mail/text-fault.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
 import { outbox } from '#db/schema.ts'
@@ -102,6 +103,15 @@ async function texts({ db, textGateway, now }: Context): Promise<Result> {
   const problem = (await textGateway(db))?.problem
   if (problem !== undefined)
     return ['texts', { title: 'Text messages can’t be sent', advice: `${problem} ${nothingIsLost}` }]
+  const fault = await textFault({ db, now })
+  if (fault !== null)
+    return [
+      'texts',
+      {
+        title: 'Your text service doesn’t deliver',
+        advice: `${asSentence(fault.replaceAll(/\+?\d{8,}/g, '…'))} Then waiting texts are sent. Those that failed are in the outbox: call their customers.`,
+      },
+    ]
   const { count, error } = await overdueMail(db, now(), textToOwner, 3)
   if (count === 0) return ['texts', null]
   return [
@@ -134,12 +144,13 @@ async function phones({ db }: Context): Promise<Result> {
 }
 
 async function replies(context: Context): Promise<Result> {
-  const { count, address } = await unverifiedReplies(context)
+  const { count: replies, reports, address } = await unverifiedReplies(context)
+  const count = replies + reports
   if (count === 0) return ['replies', null]
   return [
     'replies',
     {
-      title: `${count === 1 ? 'One text' : `${count} texts`} from your provider could not be verified`,
+      title: `${count === 1 ? 'One text' : `${count} texts`}${reports > 0 ? ' or reports' : ''} from your provider could not be verified`,
       advice: `STOP replies among them were not recorded. Providers sign the address they call, and this site expects ${address}: compare it with the address entered at your provider. If this site has another public address, also behind a proxy, set SITE_URL to it; if the address is right, compare the auth token in Settings under Text messages, or SMS_WEBHOOK_SECRET, with the provider’s. Then look at the provider’s log and record the opt-outs in SMS Consent.`,
     },
   ]

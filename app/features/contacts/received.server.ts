@@ -66,7 +66,7 @@ export async function fileMessage(
   if ((await db.$count(receivedMessages, isSame)) > 0) return null
   const open = await openMessage(db, received, sender, meaning)
   const contactId = open?.id ?? (await beginMessage(context, received, sender, meaning))
-  if (open) await continueMessage(context, open, received, meaning)
+  if (open) await continueMessage(db, open, received, meaning !== 'answer')
   const [row] = await db
     .insert(receivedMessages)
     .values({ ...received, relatedKind: 'contact', relatedId: contactId })
@@ -81,12 +81,7 @@ type Message = typeof contacts.$inferSelect
  * The sender's latest message that came in the same way, if it waits for an answer or is spam. What asks does not continue what
  * only answered, nor an emergency what is none: each has a deadline of its own; so has what is about an appointment.
  */
-async function openMessage(
-  db: Orm,
-  { channel: source, subject }: Received,
-  sender: Sender,
-  meaning: Meaning,
-): Promise<Message | undefined> {
+async function openMessage(db: Orm, { channel: source, subject }: Received, sender: Sender, meaning: Meaning) {
   const { id, deletedAt, customerId } = contacts
   const { phone, phoneE164: number, email } = sender
   const sameNumber = number ? eq(contacts.phoneE164, number) : sql`${contacts.phone} is not distinct from ${phone}`
@@ -114,14 +109,8 @@ async function openMessage(
 }
 
 /** What the owner has seen becomes unread again, and they are notified again of what asks. */
-async function continueMessage(
-  { db }: EventContext,
-  message: Message,
-  { body, at }: Received,
-  meaning: Meaning,
-): Promise<void> {
+async function continueMessage(db: Orm, message: Message, { body, at }: Received, asks: boolean) {
   const { id, status, firstResponseAt } = message
-  const asks = meaning !== 'answer'
   const again = status === 'read' ? { status: 'unread', ...(asks && { notices: 'pending' as const }) } : {}
   await db
     .update(contacts)
@@ -134,12 +123,8 @@ async function continueMessage(
 const maxAge = 7 * 24 * 3_600_000
 
 /** Stores a message. What asks waits for an answer as one from the contact form does, from now on however late it came. */
-async function beginMessage(
-  context: EventContext,
-  { channel, subject, body, at }: Received,
-  sender: Sender,
-  meaning: Meaning,
-): Promise<number> {
+async function beginMessage(context: EventContext, received: Received, sender: Sender, meaning: Meaning) {
+  const { channel, subject, body, at } = received
   const { hours } = await context.profile(context.db)
   const now = context.now()
   const urgency = meaning === 'emergency' ? meaning : 'normal'

@@ -27,6 +27,7 @@ export async function checkHealth(context: Context): Promise<Health> {
       .where(or(waiting, inArray(outbox.status, ['sending', 'failed']))),
   ])
   const { configured, problem } = await mailer(db)
+  const { count, reports } = await unverifiedReplies(context)
   return {
     emailConfigured: configured && problem === null,
     queue: mails ?? { waiting: 0, failed: 0, failedTexts: 0 },
@@ -40,7 +41,7 @@ export async function checkHealth(context: Context): Promise<Health> {
     lastBackupAt: backup.at,
     backupError: backup.failedAt === null ? null : { at: backup.failedAt, message: backup.error ?? '' },
     aiConfigured: config.ai?.imageModel !== undefined,
-    texts: { refusing: (await refusingPhones(db)).length, unverified: (await unverifiedReplies(context)).count },
+    texts: { refusing: (await refusingPhones(db)).length, unverified: count + reports },
     notifications: { on: await db.$count(pushDevices, isReached), ended: (await endedDevices(db)).length },
   }
 }

@@ -6,6 +6,7 @@ import type { Context } from '#app/server/context.ts'
 import { handle, type ApiHandler, type Caller, FileResponse } from '#app/server/request/handler.ts'
 import { newVersion, refuseStale } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
+import type { Orm } from '#db/database.ts'
 import { policyTexts, settings } from '#db/schema.ts'
 
 import { type LeadCalls, readPolicies, readSavedAnswers, saveAnswers } from './calls.ts'
@@ -40,7 +41,7 @@ export function leadHandlers(
       const lead = await lockLead(db, kind, id)
       if (result === 'answered' && waitingStates[kind].includes(lead.status)) {
         await markAnswered(context, caller, id, [answers[channel], outcome].filter(Boolean).join('\n'))
-        return (await historyOfLead(db, kind, id)).events[0]!
+        return attempt(db, kind, id)
       }
       const missed = missedResults.find((missed) => missed === result)
       const isFirst = !missed && lead.firstResponseAt === null
@@ -57,7 +58,7 @@ export function leadHandlers(
       const activity = { actor: 'admin' as const, ip: caller.ip, action: `${kind}.contact-attempt`, summary }
       const event = { kind, id, channel: missed ?? channel, outcome, isFirst, activity }
       await publish(context, 'lead.contact_attempted', event)
-      return (await historyOfLead(db, kind, id)).events[0]!
+      return attempt(db, kind, id)
     }),
 
     handle(calls.sendMessage, schemas.leadCalls.sendMessage, ({ params: { id }, body, caller }, context) =>
@@ -77,6 +78,12 @@ export function leadHandlers(
     }),
   ]
 }
+
+/** The newest event, with the lead's version. */
+const attempt = async (db: Orm, kind: LeadKind, id: number) => ({
+  ...(await historyOfLead(db, kind, id)).events[0]!,
+  updatedAt: (await lockLead(db, kind, id)).updatedAt,
+})
 
 const answersKey = 'saved-answers'
 

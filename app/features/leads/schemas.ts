@@ -129,17 +129,23 @@ export const readPolicies = {
 
 export const leadCalls = {
   addNote: { params: idParam, body: NoteBody, response: LeadEvent },
-  addAttempt: { params: idParam, body: AttemptBody, response: LeadEvent },
+  /** `updatedAt` is the lead's version, for the next change. */
+  addAttempt: { params: idParam, body: AttemptBody, response: z.extend(LeadEvent, { updatedAt: moment }) },
   sendMessage: {
     params: idParam,
     body: MessageBody,
     /** `channel`: null if no mail server is set up, so that the email only waits in the outbox. */
-    response: z.object({ id: z.int(), to: z.string(), channel: z.nullable(z.enum(attemptChannels)) }),
+    response: z.object({
+      id: z.int(),
+      to: z.string(),
+      channel: z.nullable(z.enum(attemptChannels)),
+      updatedAt: moment,
+    }),
   },
   undoStatus: {
     params: idParam,
     body: z.object({ status: z.string(), undo }),
-    response: z.object({ id: z.int(), status: z.string() }),
+    response: z.object({ id: z.int(), status: z.string(), updatedAt: moment }),
   },
   remove: { params: idParam, response: z.object({ id: z.int(), deletedAt: moment }) },
   erase: { params: idParam, response: z.object({ id: z.int(), status: z.string(), updatedAt: moment }) },

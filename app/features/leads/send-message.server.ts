@@ -94,12 +94,13 @@ export async function sendMessage(
   await publish(context, 'lead.message_sent', { kind, id, activity })
   const { configured, problem } = await context.mailer(db)
   // Without a mail server nobody is answered.
-  if (channel === 'email' && !(configured && problem === null)) return { id, to, channel: null }
+  const version = async () => ({ updatedAt: (await lockLeads(db, kind, eq(table.id, id)))[0]!.updatedAt })
+  if (channel === 'email' && !(configured && problem === null)) return { id, to, channel: null, ...(await version()) }
   const isNew = kind === 'contact' && (await db.$count(receivedMessages, and(isReceived(kind, [id]), unseen(seen)))) > 0
   if (waitingStates[kind].includes(lead.status) && !isNew)
     await markAnswered(context, channel === 'text' ? 'By text' : 'By email')
   await markOthers(context, caller, { kind, id, seen })
-  return { id, to, channel }
+  return { id, to, channel, ...(await version()) }
 }
 
 /** Of two messages to a customer, or two that fail, the second waits: each changes all of their requests. */

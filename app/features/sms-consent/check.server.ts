@@ -1,10 +1,11 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 
 import { readPhone } from '#app/business/phone.ts'
 import { phoneE164 } from '#app/server/mail/phone.ts'
+import { refusingNumbers } from '#app/server/mail/refusing-numbers.ts'
 import type { Orm } from '#db/database.ts'
-import { consentEvents } from '#db/schema.ts'
+import { consentEvents, receivedMessages } from '#db/schema.ts'
 
 import { type Kind, kinds } from './effects.ts'
 import { effectColumns } from './filters.server.ts'
@@ -49,15 +50,16 @@ export async function checkConsent(db: Orm, phone: string): Promise<Check> {
   if (decided.length === 0) return none((await isKnown(db, number)) ? reasons.noChoice : reasons.noRecord)
   const check = none(reasons.noChoice)
   const start = await startFirst(db, number)
+  const blocked = start !== null ? startFirstReason(start) : (await getsNoTexts(db, number)) ? reasons.noTexts : null
   for (const { kind, id, effect, action, channel, receivedAt, recordedAt } of decided) {
     const reason = reasonOf({ action, channel, effect: effect as 'granted' | 'revoked', at: receivedAt ?? recordedAt })
-    const isBlocked = effect === 'granted' && start !== null
+    const isBlocked = effect === 'granted' && blocked !== null
     check[kind] = {
       allowed: effect === 'granted' && !isBlocked,
-      reason: isBlocked ? `${reason} ${startFirstReason(start)}` : reason,
+      reason: isBlocked ? `${reason} ${blocked}` : reason,
       eventId: id,
     }
-    if (isBlocked) check.text.reason = startFirstReason(start)
+    if (isBlocked) check.text.reason = blocked
   }
   const allowed = [check.general, check.informational].find((verdict) => verdict.allowed)
   if (allowed) check.text = { allowed: true, reason: allowed.reason }
@@ -67,6 +69,13 @@ export async function checkConsent(db: Orm, phone: string): Promise<Check> {
 /** Whether no kind of text is allowed because each was refused. */
 export const isOptedOut = (check: Check): boolean =>
   kinds.every((kind) => check[kind].eventId !== null && !check[kind].allowed)
+
+/** As a landline. Not if it has texted us since. */
+async function getsNoTexts(db: Orm, number: string): Promise<boolean> {
+  const [last] = await refusingNumbers(db, [number])
+  const texted = last && and(eq(receivedMessages.from, number), gt(receivedMessages.at, last.at))
+  return last?.refusal === 'no-texts' && (await db.$count(receivedMessages, texted)) === 0
+}
 
 const lastOf = (db: Orm, number: string, kind: Kind) =>
   db

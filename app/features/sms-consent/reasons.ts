@@ -14,6 +14,7 @@ export const reasons = {
   noRecord: "No consent on record. Don't text.",
   noChoice: 'no consent given.',
   unverifiable: "Invalid number. Don't text.",
+  noTexts: 'Texts don’t reach this number: its carrier refused the last one, as for a landline.',
   extension: "A number with an extension can't get texts.",
 }
 

@@ -43,10 +43,10 @@ export const replyHandler = handle(receiveReply, schemas.receiveReply, async ({ 
   const { siteUrl } = await context.profile(context.db)
   const signature = caller.header('x-twilio-signature')
   if (!isSignedBy(secret, siteUrl + pathOf(receiveReply), body, signature)) {
-    if (signature) await countUnverified(context)
+    if (signature) await countUnverified(context, 'unverified-texts')
     throw new Refused(403, 'bad_signature', 'This message isn’t signed by our text provider.')
   }
-  await forgetUnverified(context.db)
+  await forgetUnverified(context.db, 'unverified-texts')
   await storeTextNumber(context.db, body.To, context.now())
   const request = {
     key: body.MessageSid ? keyOf(body.MessageSid) : undefined,
@@ -120,14 +120,14 @@ async function handleReply(reply: Reply, context: Context): Promise<string | und
 
 const hasMedia = ({ NumMedia }: Reply) => Number(NumMedia) > 0
 
-/** Whether they were told whom to call within the hour: two automatic replies must not answer each other forever. */
-const isInEmergency = async ({ db, now }: Context, { From }: Reply): Promise<boolean> =>
+/** Whether they were told whom to call: two automatic replies must not answer each other forever. */
+const isInEmergency = async ({ db }: Context, { From }: Reply): Promise<boolean> =>
   (await db.$count(
     contacts,
     and(
       eq(contacts.phoneE164, phoneE164(From) ?? ''),
       eq(contacts.urgency, 'emergency'),
-      gt(contacts.createdAt, new Date(now().getTime() - 3_600_000)),
+      isNull(contacts.firstResponseAt),
     ),
   )) > 0
 

@@ -12,5 +12,4 @@ export const receiveReply = visitorCall<typeof schemas.receiveReply>('POST', tex
 /** What became of a text, signed in the same way. `message` is the key that the text was sent with. */
 export const receiveDelivery = visitorCall<typeof schemas.receiveDelivery>('POST', textHooks.deliveries, {
   webhook: true,
-  atomic: true,
 })

@@ -18,15 +18,16 @@ export async function storeTextNumber(db: Orm, number: string | undefined, now: 
 }
 
 /**
- * Where to text START before a number can get our texts: after STOP, the carrier blocks them whatever is agreed on a form.
+ * Where to text START before a number can get our texts: after STOP, also if the owner recorded it, the carrier blocks them
+ * whatever is agreed on a form.
  * Null if they are not blocked.
  */
 export async function startFirst(db: Orm, number: string): Promise<string | null> {
-  const { phoneE164, channel, recordedBy, action, id } = consentEvents
+  const { phoneE164, channel, action, id } = consentEvents
   const [last] = await db
     .select({ action })
     .from(consentEvents)
-    .where(and(eq(phoneE164, number), inArray(channel, ['sms-reply', 'carrier']), eq(recordedBy, 'visitor')))
+    .where(and(eq(phoneE164, number), inArray(channel, ['sms-reply', 'carrier'])))
     .orderBy(desc(id))
     .limit(1)
   if (last?.action !== 'opt-out') return null

@@ -9,11 +9,12 @@ import { settings } from '#db/schema.ts'
 
 import { receiveReply } from './reply-calls.ts'
 
-const key = 'unverified-texts'
+/** Replies, and reports of a delivery. */
+type What = 'unverified-texts' | 'unverified-reports'
 const Unverified = z.object({ count: z._default(z.int(), 0) })
 
-/** Counts a reply that was signed, but not for our address or with our secret. */
-export async function countUnverified({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+/** Counts what was signed, but not for our address or with our secret. */
+export async function countUnverified({ db, now }: Pick<Context, 'db' | 'now'>, key: What): Promise<void> {
   const count = sql`coalesce((${settings.value} ->> 'count')::int, 0) + 1`
   await db
     .insert(settings)
@@ -24,12 +25,13 @@ export async function countUnverified({ db, now }: Pick<Context, 'db' | 'now'>):
     })
 }
 
-/** A reply was verified: address and secret are right. */
-export const forgetUnverified = async (db: Orm): Promise<void> =>
+/** One was verified: address and secret are right. */
+export const forgetUnverified = async (db: Orm, key: What): Promise<void> =>
   void (await db.delete(settings).where(eq(settings.key, key)))
 
-/** How many replies in a row could not be verified, and the address that the provider must call. */
+/** How many replies and reports in a row could not be verified, and the address that the provider must call with replies. */
 export async function unverifiedReplies({ db, profile }: Pick<Context, 'db' | 'profile'>) {
-  const { count } = await readSetting(db, key, Unverified)
-  return { count, address: (await profile(db)).siteUrl + pathOf(receiveReply) }
+  const { count } = await readSetting(db, 'unverified-texts', Unverified)
+  const { count: reports } = await readSetting(db, 'unverified-reports', Unverified)
+  return { count, reports, address: (await profile(db)).siteUrl + pathOf(receiveReply) }
 }

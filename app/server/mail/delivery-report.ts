@@ -4,6 +4,7 @@ import { outbox } from '#db/schema.ts'
 
 import type { Context } from '#app/server/context.ts'
 import type { OutboxRow } from './outbox.ts'
+import { recordTextFault, textFault } from './text-fault.ts'
 import { rowOfKey, textKey } from './text-key.ts'
 import { twilioError } from './twilio-errors.ts'
 
@@ -44,14 +45,17 @@ async function changesBy(context: Context, row: OutboxRow, report: DeliveryRepor
   const sent = { status: 'sent' as const, lastError: null, cancelReason: null, refusal: null }
   const handedOver = isOpen ? { ...sent, providerId: sid, sentAt: now(), claimedAt: null, delivery: null } : null
   if (isOpen && row.sentAt === null) await notices[row.kind]?.handedOver?.(db, row)
-  if (status === 'delivered')
+  if (status === 'delivered') {
+    if ((await textFault(context)) !== null) await recordTextFault(context, null)
     return !isOpen && row.delivery === 'delivered'
       ? null
       : { ...sent, ...handedOver, delivery: 'delivered' as const, deliveredAt: now() }
+  }
   if (status !== 'undelivered' && status !== 'failed') return handedOver
   if (!isOpen && row.delivery !== null) return null
-  const { says, refusal } = twilioError(errorCode)
+  const { says, refusal, isAccount } = twilioError(errorCode)
   const lastError = says ?? `The carrier didn’t deliver it${errorCode === null ? '' : ` (Twilio ${errorCode})`}.`
   if (refusal === 'opted-out') await context.recordOptOut(context, to, lastError)
+  if (isAccount) await recordTextFault(context, lastError)
   return { ...handedOver, status: 'failed' as const, delivery: 'undelivered' as const, lastError, refusal }
 }

@@ -12,6 +12,7 @@ import { currentRecipient } from './current-recipient.ts'
 import { MailRefused, type Sent } from './mail.ts'
 import { isTextRow, type OutboxRow, waiting, waitingStatus } from './outbox.ts'
 import { isPhone, sendText, TextRefused, type Twilio } from './text-gateway.ts'
+import { recordTextFault } from './text-fault.ts'
 import { textKey } from './text-key.ts'
 import { sendByTwilio, sentByTwilio, type TwilioMessage } from './twilio.ts'
 import { twilioError } from './twilio-errors.ts'
@@ -31,7 +32,8 @@ function sending(name: string, which?: SQL): Job {
     table: outbox,
     which: async (context) => and(which, isToSend(context.db), await sendable(context)),
     batchSize: 10,
-    lease: 10 * minute,
+    // A text service answers within seconds.
+    lease: (which ? 2 : 10) * minute,
     claimed: { status: 'sending' },
     work: async (claimed, context) => {
       const unsent = await Promise.all(claimed.map((row) => unlessSent(row, context)))
@@ -184,6 +186,7 @@ async function fail(row: OutboxRow, context: Context, error: Error): Promise<nul
   const nextAt = refused && error.permanent ? null : nextTry(retryDelays, row.attempts, now(), refused ? error.wait : 0)
   const refusal = error instanceof TextRefused ? error.refusal : null
   if (refusal === 'opted-out') await persist(() => recordOptOut(context, row.to, error.message))
+  if (error instanceof TextRefused && error.isAccount) await persist(() => recordTextFault(context, error.message))
   return endClaim(row, context, {
     ...(nextAt ? waits(db, nextAt) : { status: 'failed' }),
     lastError: error.message.slice(0, 500),
@@ -230,8 +233,8 @@ async function unlessSent(row: OutboxRow, context: Context): Promise<OutboxRow |
     return fail(row, context, error as Error)
   }
   if (!earlier) return row
-  const { says, refusal } = twilioError(earlier.error_code)
-  if (says !== null) return fail(row, context, new TextRefused(says, true, refusal))
+  const { says, refusal, isAccount } = twilioError(earlier.error_code)
+  if (says !== null) return fail(row, context, new TextRefused(says, true, refusal, 0, isAccount))
   await recordSent(row, context, { status: 'sent', providerId: earlier.sid })
   return null
 }

@@ -31,17 +31,19 @@ export interface Twilio {
 
 /**
  * The gateway did not accept a text. `permanent`: a retry is useless. `refusal`: it is about the recipient. `wait`: how many
- * milliseconds it asks to wait.
+ * milliseconds it asks to wait. `isAccount`: our account there must be put right.
  */
 export class TextRefused extends Error {
   readonly permanent: boolean
   readonly refusal: TextRefusal | null
   readonly wait: number
-  constructor(message: string, permanent: boolean, refusal: TextRefusal | null = null, wait = 0) {
+  readonly isAccount: boolean
+  constructor(message: string, permanent: boolean, refusal: TextRefusal | null = null, wait = 0, isAccount = false) {
     super(message)
     this.permanent = permanent || refusal !== null
     this.refusal = refusal
     this.wait = wait
+    this.isAccount = isAccount
   }
 }
 
@@ -77,11 +79,16 @@ export function refusalOf(
   { status, excerpt, hidden, retryAfter }: Omit<ServiceResponse, 'ok'>,
   token: string | null,
 ): TextRefused {
-  const permanent = status >= 400 && status < 500 && status !== 408 && status !== 429
+  const refusal = recipientRefusal(hidden)
+  const isAccount = refusal === null && ([401, 402].includes(status) || accountFault.test(hidden))
+  const permanent = status >= 400 && status < 500 && status !== 408 && status !== 429 && !isAccount
   const reason = withoutSecret(excerpt.replaceAll(/\s+/g, ' ').trim(), token ?? '').slice(0, maxExcerptLength)
   const message = `The gateway responded with ${status}${reason && `: ${reason}`}`
-  return new TextRefused(message, permanent, recipientRefusal(hidden), retryAfter)
+  return new TextRefused(message, permanent, refusal, retryAfter, isAccount)
 }
+
+const accountFault =
+  /\b(?:20003|20005|2160[36]|21659|2166[01]|3000[27]|3003[247])\b|insufficient (?:funds|credit|balance)|suspended|unregistered|not registered|10dlc/i
 
 /** By the codes that gateways pass on from Twilio and the carriers, or by their words. */
 function recipientRefusal(excerpt: string): TextRefusal | null {

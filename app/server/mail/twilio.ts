@@ -88,10 +88,16 @@ async function call<Result>(
 function refusalOf({ status, hidden, excerpt, retryAfter }: ServiceResponse, secret: string): TextRefused {
   const { code } = parsed(hidden) ?? {}
   const { message: words = '' } = parsed(excerpt) ?? {}
-  const { says, refusal, isOurs } = twilioError(code ?? (status === 401 ? 20003 : null))
+  const { says, refusal, isOurs, isAccount } = twilioError(code ?? (status === 401 ? 20003 : null))
   const isTemporary = isOurs || status >= 500 || status === 408 || status === 429
   const unknown = `Twilio responded with ${status}${code ? ` (${code})` : ''}${words && `: ${words}`}`
-  return new TextRefused(says ?? withoutSecret(unknown, secret).slice(0, 300), !isTemporary, refusal, retryAfter)
+  return new TextRefused(
+    says ?? withoutSecret(unknown, secret).slice(0, 300),
+    !isTemporary,
+    refusal,
+    retryAfter,
+    isAccount,
+  )
 }
 
 function parsed(json: string): { code?: number; message?: string } | null {

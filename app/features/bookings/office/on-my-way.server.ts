@@ -7,7 +7,7 @@ import { isAbout } from '#app/features/leads/public.server.ts'
 import { reference } from '#app/http/reference.ts'
 import { namedTechnician } from '#app/features/technicians/public.server.ts'
 import type { Context } from '#app/server/context.ts'
-import { type Decision, enqueueNotices, type NoticeKind, undoDelay } from '#app/server/mail/outbox.ts'
+import { type Decision, enqueueNotices, type NoticeKind, type OutboxRow, undoDelay } from '#app/server/mail/outbox.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings, outbox } from '#db/schema.ts'
@@ -100,5 +100,22 @@ async function text(context: Context, booking: StoredBooking): Promise<Decision>
   return { subject, html: '', text: `${brand}: ${subject}. Questions? Call ${local}. Reply STOP to opt out.` }
 }
 
+/** Emails the customer in time if the text fails, and notes that for the office and the technician. */
+async function mailInstead(context: Context, { relatedId, lastError }: OutboxRow): Promise<void> {
+  const [booking] = await context.db.select().from(bookings).where(eq(bookings.id, relatedId!))
+  if (!booking || booking.status !== 'confirmed' || !booking.arrivalAt || booking.arrivalAt <= context.now()) return
+  const { id, email } = booking
+  const hasMail = email.includes('@')
+  const text = `“On My Way” didn’t arrive by text. ${lastError ?? ''} ${hasMail ? 'They get an email instead.' : 'Please call them.'}`
+  const summary = `A text to the customer of ${reference('B', id)} did not arrive`
+  const activity = { actor: 'system' as const, action: 'booking.text-failed', summary }
+  await publish(context, 'lead.note_added', { kind: 'booking', id, text, activity })
+  const notice = { kind: 'customer-on-my-way', family: 'arrival', role: 'customer' as const, to: email }
+  if (hasMail) await enqueueNotices(context, [{ ...notice, relatedKind: 'booking', relatedId: id }])
+}
+
 /** How the messages of "On My Way" are decided when they are sent. */
-export const arrivalNotices = { 'customer-on-my-way': arrival(mail), 'customer-text-on-my-way': arrival(text) }
+export const arrivalNotices = {
+  'customer-on-my-way': arrival(mail),
+  'customer-text-on-my-way': { ...arrival(text), failed: mailInstead },
+}

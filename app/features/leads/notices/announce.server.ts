@@ -53,8 +53,8 @@ export async function notifyOwner(
 }
 
 /**
- * Notifies the owner of a change of a lead, wherever they want to know of new ones of its kind, or by mail alone. The kinds of
- * notices are "owner-" and "owner-text-" with the name of the event.
+ * Notifies the owner of a change of a lead, wherever they want to know of new ones of its kind, or by mail alone: an hour later
+ * if the hour's budget is used up. The kinds of notices are "owner-" and "owner-text-" with the name of the event.
  */
 export async function notifyOwnerOfChange(
   deps: Deps,
@@ -64,7 +64,10 @@ export async function notifyOwnerOfChange(
 ): Promise<void> {
   const { phones, mailboxes } = (await ownerReach(deps))('new', lead)
   const isMailAlone = 'mailAt' in how
-  const about = { relatedKind: lead.kind, relatedId: lead.id, ...(isMailAlone && { dueAt: how.mailAt }) }
+  const may = await ownerBudget(deps)
+  const mayNow = may('mails', mailboxes.length, lead) && (isMailAlone || may('texts', phones.length, lead))
+  const dueAt = new Date(mayNow ? (isMailAlone ? how.mailAt : deps.now()) : deps.now().getTime() + 3_600_000)
+  const about = { relatedKind: lead.kind, relatedId: lead.id, dueAt }
   const notice = (kind: string, role: 'owner' | 'owner-phone') => (to: string) => ({
     kind,
     family: kind,
@@ -76,7 +79,7 @@ export async function notifyOwnerOfChange(
     ...mailboxes.map(notice(`owner-${event}`, 'owner')),
     ...(isMailAlone ? [] : phones.map(notice(`owner-text-${event}`, 'owner-phone'))),
   ])
-  if (isMailAlone) return
+  if (isMailAlone || !mayNow) return
   const path = leadPath(lead.kind, lead.id)
   if (mailboxes.length > 0) await enqueueNotifications(deps, [{ ...how, ...about, path, urgent: lead.urgent }])
 }

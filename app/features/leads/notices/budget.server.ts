@@ -9,11 +9,10 @@ import { outbox } from '#db/schema.ts'
 
 type Deps = Pick<Context, 'db' | 'now'>
 
-/** Notices about single leads in an hour; further ones wait for the digest. Emergencies may use as many again. */
+/** Notices to the owner about single leads in an hour, whatever happened. Emergencies may use as many again. */
 const ownerLimits = { texts: 20, mails: 60 }
 const hour = 3_600_000
 const day = 24 * hour
-const ownerKinds = ['new', 'reminder', 'overdue'].flatMap((event) => [`owner-${event}`, `owner-text-${event}`])
 
 /**
  * What is left of the owner's notices this hour: docs/product.md, "Notices". Returns a function that decides whether some more may
@@ -26,7 +25,13 @@ export async function ownerBudget({ db, now }: Deps) {
       mails: sql`count(*) filter (where not ${isTextRow})`.mapWith(Number),
     })
     .from(outbox)
-    .where(and(inArray(outbox.kind, ownerKinds), gt(outbox.createdAt, new Date(now().getTime() - hour))))
+    .where(
+      and(
+        inArray(outbox.role, ['owner', 'owner-phone']),
+        inArray(outbox.relatedKind, [...leadKinds]),
+        gt(sql`coalesce(${outbox.sentAt}, ${outbox.nextAt})`, new Date(now().getTime() - hour)),
+      ),
+    )
   const used = sent!
   return (what: 'texts' | 'mails', wanted: number, { urgent }: Pick<Lead, 'urgent'>): boolean => {
     const isLeft = used[what] + wanted <= ownerLimits[what] * (urgent ? 2 : 1)

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
+import { isEqual } from '#app/office/form/changed-fields.ts'
 import { RestoredNote } from '#app/office/form/restore-draft-notice.tsx'
 import { StaleNotice } from '#app/office/form/stale-notice.tsx'
 import { useRecordForm } from '#app/office/form/use-record-form.ts'
@@ -51,7 +52,10 @@ export function DetailsForm<T extends LeadTypes>({
       leave()
     },
   })
-  const send = (body: typeof stored, ifMatch: string) => action.run({ params: { id: lead.id }, body, ifMatch })
+  // A call that was logged meanwhile changes the version, and nothing here.
+  const versionOfBase = (base: string) => (isEqual(stored, form.base.values) ? version : base)
+  const send = (body: typeof stored, base: string) =>
+    action.run({ params: { id: lead.id }, body, ifMatch: versionOfBase(base) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void form.submit(send)

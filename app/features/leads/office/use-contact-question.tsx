@@ -12,6 +12,7 @@ import { SelectField, TextArea } from '#app/ui/field.tsx'
 
 import { delays, tryAgainTime } from './try-again-time.ts'
 import { useOnReturn } from './use-on-return.ts'
+import { useStoreVersion } from './use-store-version.ts'
 
 /** A lead whose customer is called, emailed or texted. */
 export interface ContactedLead {
@@ -115,8 +116,10 @@ function useLogContact(calls: LeadCalls) {
     success: ({ status }) => ['Status Updated', `Changed back to ${status}.`],
     failure,
     invalidates,
+    onSuccess: useStoreVersion(calls.undoStatus),
   })
   return useAdminAction(calls.addAttempt, {
+    onSuccess: useStoreVersion(calls.addAttempt),
     success: ({ type, to }, { body }) => [
       words[body.channel].logged,
       type === 'status'

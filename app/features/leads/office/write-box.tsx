@@ -14,6 +14,7 @@ import { MessageBody } from '#app/features/leads/schemas.ts'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 
 import { SavedAnswersMenu } from './saved-answers.tsx'
+import { useStoreVersion } from './use-store-version.ts'
 
 interface WriteTo {
   about: { kind: LeadKind; id: number }
@@ -70,6 +71,7 @@ function MessageForm({
   })
   const send = useAdminAction(sendMessageOf(kind), {
     ...form.errorHandlers,
+    onSuccess: useStoreVersion(sendMessageOf(kind)),
     success: ({ channel: by }) =>
       by === 'text'
         ? ['Text Sent', 'It is on its way and in the history.']
