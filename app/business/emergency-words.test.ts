@@ -14,7 +14,25 @@ test.each([
   'The air conditioner is not working',
   'heat pump stopped working',
   'The boiler is down',
-])('%j says that heating or cooling has failed', (message) => {
+  'Heat isnt working, it’s 48 in here',
+  'We lost heat',
+  'AC is blowing hot air',
+  'The furnace keeps blowing cold air',
+  'no air in the house',
+  'I smell gas!',
+  'smells like gas in the basement',
+  'There is a gas leak',
+  'carbon monoxide alarm is going off',
+  'the CO detector keeps beeping',
+  'smoke is coming from the furnace',
+  'Smells like something burning',
+  'No tengo calefacción',
+  'La calefacción no prende, tengo un bebé',
+  'Se descompuso el aire acondicionado',
+  'Estamos sin calefacción',
+  'Huele a gas',
+  'No hay humo, pero huele a gas',
+])('%j tells of an emergency', (message) => {
   expect(isEmergency(message)).toBe(true)
 })
 
@@ -26,6 +44,14 @@ test.each([
   'The AC is noisy',
   'How do I heat out a room?',
   'no heated floors, thanks',
+  'No heat, but no rush',
+  'The heat is back on, no heat problem now',
+  'We had no heat last winter, please check',
+  'I don’t smell gas anymore',
+  'Please install a carbon monoxide detector',
+  'What would a gas furnace cost?',
+  'No huele a gas',
+  'La calefacción ya funciona',
 ])('%j does not', (message) => {
   expect(isEmergency(message)).toBe(false)
 })

@@ -43,6 +43,7 @@ export function conversation(site: ReturnType<typeof useSite>) {
         },
       })
       expect(response.status).toBe(200)
+      return response.text()
     },
     received: async (kind: string, id: number) =>
       (await thread(kind, id)).items.flatMap(({ type, body }) => (type === 'received' ? [body] : [])),

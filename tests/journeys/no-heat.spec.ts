@@ -13,7 +13,7 @@ test('no heat in words points to the phone and to Emergency Repair; only an emer
   const choose = form.getByRole('button', { name: 'choose Emergency Repair' })
   await expect(choose).toHaveCount(0)
   await message.fill('There’s no heat since last night!')
-  await expect(form.getByText('If you have no heat or no cooling now, calling is faster:')).toBeVisible()
+  await expect(form.getByText('If it can’t wait, calling is faster:')).toBeVisible()
   await expect(form.getByRole('link', { name: '(800) 555-0199' })).toHaveAttribute('href', 'tel:+18005550199')
   await choose.click()
   await expect(form.getByRole('combobox', { name: 'Service Type' })).toHaveValue('emergency')

@@ -57,7 +57,10 @@ describe.each(leadKinds)('a %s', (kind) => {
       (await site.send('POST', `${leadPaths[kind]}/1/contact-attempts`, { body, headers })).json()
     const tryAgainAt = '2026-11-18T15:30:00.000Z'
     const voicemail = { channel: 'call', result: 'voicemail', outcome: 'Asked to call back', tryAgainAt }
-    expect(await log(voicemail)).toMatchObject({ type: 'contact-attempt', to: 'voicemail', text: 'Asked to call back' })
+    const logged = await log(voicemail)
+    expect(logged).toMatchObject({ type: 'contact-attempt', to: 'voicemail', text: 'Asked to call back' })
+    // For the next change.
+    expect(logged).toMatchObject({ updatedAt: (await rowOf(kind)).updatedAt.toISOString() })
     const waiting = { status: firstStatus[kind], firstResponseAt: null }
     expect(await rowOf(kind)).toMatchObject({ ...waiting, tryAgainAt: new Date(tryAgainAt) })
     await log({ channel: 'call', result: 'no-answer' })

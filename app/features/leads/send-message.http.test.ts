@@ -36,7 +36,7 @@ test('a message answers only what the owner had seen', async () => {
   await text('Are you coming?')
   await site.work('customers')
   const { seen } = await thread('booking', 1)
-  await text('Wait, the gas smells')
+  await text('Wait, is the gate open?')
   const body = { channel: 'text', text: 'Yes', seen }
   expect((await office('POST', '/api/admin/bookings/1/messages', body)).status).toBe(201)
   expect(await site.rows(contacts)).toMatchObject([{ status: 'unread' }])

@@ -66,6 +66,29 @@ test('reports may be late, repeated and in any order', async () => {
   expect(await row()).toEqual(delivered)
 })
 
+test('faults of the account are one alert with the next step, until a text arrives', async () => {
+  const alerts = async () => {
+    await site.work('alerts')
+    const { items } = (await (await site.get('/api/admin/alerts', await site.signIn())).json()) as { items: object[] }
+    return items.filter((one) => 'key' in one && ['texts', 'replies'].includes(one.key as string))
+  }
+  for (const code of [30034, 30034, 30007, 30032, 30034]) await twilio.server.status(await send(), 'undelivered', code)
+  expect(await alerts()).toMatchObject([
+    {
+      title: 'Your text service doesn’t deliver',
+      advice: expect.stringContaining('finish its registration') as string,
+    },
+  ])
+  const sid = await send()
+  await twilio.server.status(sid, 'delivered', undefined, 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=')
+  expect(await alerts()).toMatchObject([
+    { key: 'texts' },
+    { key: 'replies', title: expect.stringMatching(/^One/) as string },
+  ])
+  await twilio.server.status(sid, 'delivered')
+  expect(await alerts()).toEqual([])
+})
+
 test('a delivery wins over a failure that was reported first', async () => {
   const sid = await send()
   await twilio.server.status(sid, 'undelivered', 30003)

@@ -64,6 +64,38 @@ test('otherwise they are emailed', async () => {
   expect(mail!.text).toContain('Please expect us around 8:45 AM.')
 })
 
+test.each([21614, 30003, 30006])(
+  'a text that fails with %i is mailed instead, which the booking says',
+  async (code) => {
+    await submitConsent(site.db, { phone: '(314) 555-0100', smsConsent: { ...noChoice, informational: true } })
+    const id = await confirmed()
+    gateway.state.response = (response) => void response.writeHead(400).end(JSON.stringify({ code }))
+    await press(id, 30)
+    for (let times = 0; times < 2; times++) {
+      later(12_000)
+      await site.work('outbox')
+    }
+    expect(await messages()).toMatchObject([
+      { kind: 'customer-text-on-my-way', status: 'failed' },
+      { to: 'ada@example.com', subject: "We're on our way: expect us around 9:00 AM" },
+    ])
+    const { events, consent } = (await (await owner.get(`/${id}`)).json()) as {
+      events: { type: string; text: string; actor: string }[]
+      consent: { text: { allowed: boolean; reason: string } }
+    }
+    expect(events[0]).toMatchObject({
+      type: 'note',
+      actor: 'system',
+      text: expect.stringContaining('email instead') as string,
+    })
+    // A phone that was off may be on next time.
+    const never = code !== 30003
+    expect(consent.text.allowed).toBe(!never)
+    if (never) expect(consent.text.reason).toContain('Texts don’t reach this number')
+    expect(await press(id, 15)).toMatchObject({ body: { channel: never ? 'no-server' : 'text' } })
+  },
+)
+
 test('a number with an extension is not texted, even if the main line agreed to texts', async () => {
   await submitConsent(site.db, { phone: '(314) 555-0100', smsConsent: { ...noChoice, informational: true } })
   const id = await confirmed({ phone: '(314) 555-0100 x12' })

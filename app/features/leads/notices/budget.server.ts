@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
 
 import { leadKinds } from '#app/features/leads/kinds.ts'
 import { type Lead, leadTable } from '#app/features/leads/registry.server.ts'
@@ -29,7 +29,11 @@ export async function ownerBudget({ db, now }: Deps) {
       and(
         inArray(outbox.role, ['owner', 'owner-phone']),
         inArray(outbox.relatedKind, [...leadKinds]),
-        gt(sql`coalesce(${outbox.sentAt}, ${outbox.nextAt})`, new Date(now().getTime() - hour)),
+        // Those that wait for the next hour count in this one, too.
+        or(
+          gt(outbox.createdAt, new Date(now().getTime() - hour)),
+          and(eq(outbox.status, 'pending'), gt(outbox.nextAt, now())),
+        ),
       ),
     )
   const used = sent!

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { writeSetting } from '#app/server/config/settings.ts'
 import { outbox } from '#db/schema.ts'
+import { customerPage } from '#tests/helpers/customer-page.ts'
 import { leadOffice, leadPaths } from '#tests/helpers/lead-office.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
@@ -203,4 +204,17 @@ test('one that failed is retried although an earlier one of its family was saved
   await site.db.insert(outbox).values({ ...saved, ...content, relatedKind: 'booking', relatedId: 1 })
   await overdue('booking', 'busy')
   expect(await stored()).toEqual(['owner-reminder held', 'owner-overdue pending', 'customer-late pending'])
+})
+
+test('changes share the budget of the hour: beyond it, one notice an hour later says what is true then', async () => {
+  const page = await customerPage(site)
+  const { id: relatedId } = page
+  const at = { createdAt: site.clock.now, nextAt: site.clock.now, status: 'sent' as const, sentAt: site.clock.now }
+  const notice = { kind: 'owner-cannot-make-it', role: 'owner' as const, relatedKind: 'booking', relatedId, ...at }
+  const sent = Array.from({ length: 60 }, () => ({ ...notice, to: 'me@example.com', subject: '', html: '', text: '' }))
+  await site.db.insert(outbox).values(sent)
+  for (const date of ['2026-11-24', '2026-11-25', '2026-11-26'])
+    await page.post('other-time', { picked: [{ date, part: 'morning' }] })
+  const wishes = (await site.rows(outbox)).filter(({ kind }) => kind === 'owner-other-time')
+  expect(wishes.map(({ nextAt }) => nextAt.getTime() - site.clock.now.getTime())).toEqual([3_600_000])
 })

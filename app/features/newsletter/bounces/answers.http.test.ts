@@ -237,17 +237,23 @@ test('a mail with a million spaces or thousands of our IDs is read at once', asy
   expect(performance.now() - start).toBeLessThan(20 * usual)
 })
 
-test('control characters in headers are removed, and what arrived long ago waits for nobody', async () => {
+test('control characters in headers are removed', async () => {
   await mail('Hello', { Subject: '=?utf-8?Q?Re:=00_hi=0D=0ABcc:_x@evil.example?=' })
   expect(await read()).toMatchObject([{ subject: 'Re: hi Bcc: x@evil.example' }])
-  site.clock.now = new Date(Date.now() + 3 * 86_400_000)
-  await site.db.update(contacts).set({ status: 'replied' })
+})
+
+test.each([
+  [30, { status: 'unread', notices: 'pending', firstResponseAt: null }],
+  [8 * 24, { status: 'archived', notices: 'none' }],
+])('an answer that lay in the mailbox for %i hours', async (hours, expected) => {
+  site.clock.now = new Date(Date.now() + hours * 3_600_000)
   await mail('From before')
   await read()
-  expect((await site.db.select().from(contacts).orderBy(asc(contacts.id)))[1]).toMatchObject({
-    status: 'archived',
-    notices: 'none',
-  })
+  const [message] = await site.rows(contacts)
+  expect(message).toMatchObject(expected)
+  // It says when it came, and its deadline is ahead.
+  expect(site.clock.now.getTime() - message!.createdAt.getTime()).toBeGreaterThan((hours - 1) * 3_600_000)
+  expect(message!.dueAt.getTime()).toBeGreaterThan(site.clock.now.getTime())
 })
 
 const bodies = async () => (await read()).map(({ body }) => body)
