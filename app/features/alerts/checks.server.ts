@@ -3,12 +3,10 @@ import { hostname } from 'node:os'
 
 import { and, gte, lt, not, type SQL, sql } from 'drizzle-orm'
 
-import { pendingNotices, refusingPhones } from '#app/features/leads/public.server.ts'
+import { pendingNotices } from '#app/features/leads/public.server.ts'
 import { countUnstored, mailboxProblem, newsletterAttention } from '#app/features/newsletter/public.server.ts'
 import { endedDevices } from '#app/features/push/public.server.ts'
-import { unverifiedReplies } from '#app/features/sms-consent/public.server.ts'
 import { countStuckDeliveries } from '#app/features/webhooks/public.server.ts'
-import { readablePhone } from '#app/business/readable-phone.ts'
 import { BackupState } from '#app/features/backups/state.ts'
 import { safeError } from '#app/server/request/errors.ts'
 import type { Context } from '#app/server/context.ts'
@@ -20,6 +18,7 @@ import { outbox } from '#db/schema.ts'
 
 import type { Problem } from './schemas.ts'
 import { origin, proxy } from './setup-checks.server.ts'
+import { phones, replies } from './text-checks.server.ts'
 
 /** The `relatedKind` of the mails about a problem. */
 export const relatedKindOf = (key: string): string => `alert:${key}`
@@ -119,39 +118,6 @@ async function texts({ db, textGateway, now }: Context): Promise<Result> {
     {
       title: `${count === 1 ? 'A text message isn’t' : `${count} text messages aren’t`} getting through`,
       advice: `${asSentence(error)} The site keeps trying. Check the service in Settings under Text messages. In the meantime, watch your email and your newest requests.`,
-    },
-  ]
-}
-
-async function phones({ db }: Context): Promise<Result> {
-  const refusing = await refusingPhones(db)
-  if (refusing.length === 0) return ['phones', null]
-  const steps = {
-    'opted-out': 'STOP was sent from it, so carriers block our texts: text START from it to the number they come from.',
-    'no-texts': 'It can’t get texts, as a landline: enter a mobile number instead.',
-  }
-  const advice = refusing.map(({ number, refusal }) => `${readablePhone(number)}: ${steps[refusal]}`)
-  return [
-    'phones',
-    {
-      title:
-        refusing.length === 1
-          ? `${readablePhone(refusing[0]!.number)} refuses our texts`
-          : `${refusing.length} of your phones refuse our texts`,
-      advice: `${advice.join(' ')} Then send a test text in Settings under Text messages. Until it arrives, watch your email.`,
-    },
-  ]
-}
-
-async function replies(context: Context): Promise<Result> {
-  const { count: replies, reports, address } = await unverifiedReplies(context)
-  const count = replies + reports
-  if (count === 0) return ['replies', null]
-  return [
-    'replies',
-    {
-      title: `${count === 1 ? 'One text' : `${count} texts`}${reports > 0 ? ' or reports' : ''} from your provider could not be verified`,
-      advice: `STOP replies among them were not recorded. Providers sign the address they call, and this site expects ${address}: compare it with the address entered at your provider. If this site has another public address, also behind a proxy, set SITE_URL to it; if the address is right, compare the auth token in Settings under Text messages, or SMS_WEBHOOK_SECRET, with the provider’s. Then look at the provider’s log and record the opt-outs in SMS Consent.`,
     },
   ]
 }

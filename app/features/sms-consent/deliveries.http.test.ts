@@ -66,12 +66,13 @@ test('reports may be late, repeated and in any order', async () => {
   expect(await row()).toEqual(delivered)
 })
 
+const alerts = async () => {
+  await site.work('alerts')
+  const { items } = (await (await site.get('/api/admin/alerts', await site.signIn())).json()) as { items: object[] }
+  return items.filter((one) => 'key' in one && ['texts', 'replies'].includes(one.key as string))
+}
+
 test('faults of the account are one alert with the next step, until a text arrives', async () => {
-  const alerts = async () => {
-    await site.work('alerts')
-    const { items } = (await (await site.get('/api/admin/alerts', await site.signIn())).json()) as { items: object[] }
-    return items.filter((one) => 'key' in one && ['texts', 'replies'].includes(one.key as string))
-  }
   for (const code of [30034, 30034, 30007, 30032, 30034]) await twilio.server.status(await send(), 'undelivered', code)
   expect(await alerts()).toMatchObject([
     {

@@ -91,13 +91,8 @@ function refusalOf({ status, hidden, excerpt, retryAfter }: ServiceResponse, sec
   const { says, refusal, isOurs, isAccount } = twilioError(code ?? (status === 401 ? 20003 : null))
   const isTemporary = isOurs || status >= 500 || status === 408 || status === 429
   const unknown = `Twilio responded with ${status}${code ? ` (${code})` : ''}${words && `: ${words}`}`
-  return new TextRefused(
-    says ?? withoutSecret(unknown, secret).slice(0, 300),
-    !isTemporary,
-    refusal,
-    retryAfter,
-    isAccount,
-  )
+  const message = says ?? withoutSecret(unknown, secret).slice(0, 300)
+  return new TextRefused(message, !isTemporary, refusal, retryAfter, isAccount)
 }
 
 function parsed(json: string): { code?: number; message?: string } | null {
