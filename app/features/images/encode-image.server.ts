@@ -10,6 +10,10 @@ import { isSvg, renderSvg } from './render-svg.server.ts'
 
 /** A decoded image takes four bytes a pixel. */
 const maxPixels = 40_000_000
+/** A JPEG is decoded at a fraction of its size: phones take up to 200 megapixels. */
+const maxJpegPixels = 200_000_000
+/** One of several scans, such as a progressive one, is in memory as a whole, with up to six bytes a pixel. */
+const maxScannedPixels = 50_000_000
 /** Decoding AVIF takes sixteen bytes a pixel. */
 const maxAvifPixels = 16_000_000
 /** Extreme aspect ratios take seconds to decode. */
@@ -32,7 +36,7 @@ export interface EncodedImage {
 /**
  * Re-encodes an image as WebP and AVIF in several widths, so that no metadata or script in the file survives. One image
  * at a time; an SVG is rendered first. Throws 415 for an unsupported type (by content, not by name), 400 for a damaged image or
- * one of more than 40 million pixels or 20,000 a side.
+ * one of too many pixels: docs/product.md, "Images".
  */
 export const encodeImage = (file: Buffer): Promise<EncodedImage> =>
   heavyTask(async () => {
@@ -58,12 +62,13 @@ export const encodePhoto = (file: Buffer, side: number): Promise<Buffer> =>
 async function openImage(file: Buffer) {
   if (!hasSupportedType(file)) throw unsupportedType(kindOf(file))
   const sharp = await loadSharp()
-  const open = () => sharp(file, { limitInputPixels: maxPixels, failOn: 'truncated', pages: 1, animated: false })
-  const { format, width, height, pages = 1 } = await open().metadata().catch(throwRefusal)
+  const open = () => sharp(file, { limitInputPixels: maxJpegPixels, failOn: 'truncated', pages: 1, animated: false })
+  const { format, width, height, isProgressive, pages = 1 } = await open().metadata().catch(throwRefusal)
   if (!formats.has(format) || !width || !height) throw unsupportedType()
-  if (width * height > maxPixels || Math.max(width, height) > maxSide) throw tooManyPixels()
-  if (format === 'heif' && width * height > maxAvifPixels)
-    throw refuse.invalid({ image: 'This image is too large. Please choose an AVIF image with 16 megapixels or fewer.' })
+  const max =
+    format === 'heif' ? maxAvifPixels : format !== 'jpeg' ? maxPixels : isProgressive ? maxScannedPixels : maxJpegPixels
+  if (width * height > max || Math.max(width, height) > maxSide)
+    throw tooManyPixels(max, format === 'heif' ? 'an AVIF image' : 'one')
   return { open, pages }
 }
 
@@ -126,5 +131,7 @@ const unsupportedType = (kind?: string) =>
     'unsupported_type',
     `${kind ? `This file is ${kind}. ` : ''}Please choose a JPEG, PNG, WebP, GIF, AVIF or SVG image.`,
   )
-const tooManyPixels = () =>
-  refuse.invalid({ image: 'This image is too large. Please choose one with 40 megapixels or fewer.' })
+const tooManyPixels = (max = maxPixels, what = 'one') =>
+  refuse.invalid({
+    image: `This image is too large. Please choose ${what} with ${max / 1_000_000} megapixels or fewer.`,
+  })

@@ -77,13 +77,7 @@ export function MailLayout({
                 style={{ backgroundColor: light['brand-deep'], borderRadius: '14px 14px 0 0', padding: '22px 28px' }}
               >
                 {profile.logo && site && (
-                  <Img
-                    src={`${site}/logo.png`}
-                    alt={`${profile.brand} logo`}
-                    width={48}
-                    height={48}
-                    style={{ marginBottom: 10 }}
-                  />
+                  <Img src={`${site}/logo.png`} alt="" width={48} height={48} style={{ marginBottom: 10 }} />
                 )}
                 <Text style={{ color: light['on-deep'], fontSize: 18, fontWeight: 700, lineHeight: '24px', margin: 0 }}>
                   <BrandName>{profile.brand}</BrandName>
