@@ -783,28 +783,18 @@ export type PauseReason =
   | 'smtp'
   /** Nobody has set the site's address. */
   | 'address'
-  | 'sign-in'
-  | 'sender'
-  | 'limit'
-  | 'policy'
+  | OurSide
 export type IssueStatus = 'draft' | 'scheduled' | 'sending' | 'paused' | 'sent' | 'cancelled' | 'failed'
 
 /**
  * What a mail server's refusal means.
  * 'dead-address': the mailbox or its domain doesn't exist. 'full-mailbox': it exists, but takes nothing more.
  * 'later': temporary, such as greylisting. 'unreachable': there was no reply.
- * 'sign-in', 'sender', 'limit', 'policy': it is about us, not about the recipient. 'unknown': none of these.
+ * 'unknown': none of these, and not about us.
  */
-export type ReplyMeaning =
-  | 'dead-address'
-  | 'full-mailbox'
-  | 'later'
-  | 'unreachable'
-  | 'sign-in'
-  | 'sender'
-  | 'limit'
-  | 'policy'
-  | 'unknown'
+export type ReplyMeaning = 'dead-address' | 'full-mailbox' | 'later' | 'unreachable' | OurSide | 'unknown'
+/** It is about our sign-in, mail account, sender, sending limit, reputation, or the size of what we sent. */
+type OurSide = 'sign-in' | 'account' | 'sender' | 'limit' | 'policy' | 'too-large'
 
 /** One row per recipient, so that no one gets a newsletter twice. */
 export const newsletterDeliveries = pgTable(

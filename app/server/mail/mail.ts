@@ -66,7 +66,7 @@ interface SmtpFailure {
 /** Errors of earlier commands, e.g. a wrong password or sender, are not about this mail; the owner can fix them. */
 const aboutMessage = new Set(['RCPT TO', 'DATA'])
 /** By waiting, or in the settings. */
-const goesAway = new Set<ReplyMeaning>(['limit', 'sender', 'sign-in'])
+const goesAway = new Set<ReplyMeaning>(['limit', 'sender', 'sign-in', 'account'])
 
 export interface Mailer {
   /** False if mail is written to files. */

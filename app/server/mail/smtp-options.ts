@@ -13,7 +13,8 @@ export const passwordOf = (server: MailServer): string =>
 export const smtpOptions = (server: MailServer): SMTPTransport.Options => ({
   ...(typeof server === 'string' ? { url: server } : officeOptions(server)),
   connectionTimeout: connectTimeout,
-  greetingTimeout: 10_000,
+  // Some servers make strangers wait before they greet.
+  greetingTimeout: 60_000,
   disableFileAccess: true,
   disableUrlAccess: true,
 })

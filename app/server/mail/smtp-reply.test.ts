@@ -52,6 +52,14 @@ test.each([
   '550 5.4.310 DNS domain reader.example does not exist',
   'NXDOMAIN looking up the mail server of reader.example 4.0.0',
   'NXDOMAIN 4.0.0',
+  '5.1.1',
+  '550 5.1.1',
+  '550 Empfänger unbekannt',
+  '550 Das Postfach existiert nicht',
+  '550 El usuario no existe',
+  '550 5.1.1 Destinatario desconocido',
+  '550 L’adresse du destinataire n’existe pas',
+  '550 5.1.1 Destinataire inconnu',
 ])('“%s”: the address is dead', (reply) => expect(read(reply)).toBe('dead-address'))
 
 test.each<[ReplyMeaning, string]>([
@@ -87,8 +95,30 @@ test.each<[ReplyMeaning, string]>([
   ['later', '421 Try again later (from 5.188.10.2)'],
   ['later', 'NXDOMAIN looking up shop.example 4.0.0'],
   ['unknown', '554 Transaction failed'],
-  ['unknown', '550 5.1.1'],
+  ['unknown', '550'],
   ['unknown', '550 unknown host [203.0.113.4]'],
+  ['full-mailbox', '552 Das Postfach des Empfängers ist voll'],
+  ['full-mailbox', '552 Buzón lleno'],
+  ['full-mailbox', '552 La boîte du destinataire est pleine'],
+  ['full-mailbox', '552 Requested mail action aborted: exceeded storage allocation'],
+  ['limit', '550 Zu viele E-Mails in zu kurzer Zeit'],
+  ['limit', '550 Ha superado el límite de envío de mensajes por hora'],
+  ['limit', '550 Trop de messages envoyés, limite horaire dépassée'],
+  ['policy', '554 IP=203.0.113.9 - A problem occurred. (Ask your postmaster for help) (BL)'],
+  ['policy', '550 5.7.1 Nachricht als Spam abgewiesen'],
+  ['policy', '554 Mensaje rechazado por contenido no deseado'],
+  ['policy', '550 5.7.1 Message refusé: réputation insuffisante'],
+  ['policy', '550-5.7.25 The IP address sending this message does not have a PTR record setup'],
+  ['account', '550 Sending account disabled'],
+  ['account', '554 5.7.1 Your account has been disabled for sending'],
+  ['account', '554 Your mail account has been locked because of unusual activity'],
+  ['account', '550 Ihr Konto ist gesperrt'],
+  ['sender', '550 Absenderadresse abgelehnt'],
+  ['sender', '550 Remitente no autorizado'],
+  ['too-large', '552-5.2.3 Your message exceeded the size limit of the receiver'],
+  ['too-large', '5.3.4'],
+  ['too-large', '552 Nachricht zu groß'],
+  ['sign-in', '550 Bitte melden Sie sich zuerst an'],
   ['unreachable', ''],
 ])('%s: “%s”', (meaning, reply) => expect(read(reply)).toBe(meaning))
 
@@ -96,6 +126,14 @@ test('at MAIL FROM and at the sign-in, nothing is about the recipient', () => {
   expect(meaningOf('550 5.1.1 User unknown', { command: 'MAIL FROM' })).toBe('sender')
   expect(meaningOf('550 No such user', { command: 'AUTH PLAIN' })).toBe('sign-in')
 })
+
+test.each<[ReplyMeaning, string]>([
+  ['too-large', '552 Message size exceeds fixed maximum message size'],
+  ['too-large', '554 message size limit exceeded'],
+  ['too-large', '552 Aborted'],
+  ['full-mailbox', '552 5.2.2 Mailbox full'],
+  ['full-mailbox', '552 Mailbox size limit exceeded'],
+])('at DATA, %s: “%s”', (meaning, reply) => expect(meaningOf(reply, { command: 'DATA' })).toBe(meaning))
 
 const codes = ['550', '550 5.7.1', '554 5.7.9', '550 5.7.26', '550 5.1.0', '550 5.1.8', '550 5.1.90', '554', '553']
 const moreCodes = ['550 5.0.0', '550 5.5.0', '550 5.3.0', '550 5.1.1', '421 4.7.0', '451 4.7.500', '450', '552 5.2.0']

@@ -3,27 +3,28 @@ import type { ReplyMeaning } from '#db/schema.ts'
 /** Reports may quote anything. */
 const maxLength = 2_000
 
-const ourSide = new Set<ReplyMeaning>(['sign-in', 'sender', 'limit', 'policy'])
+/** The refusals that are about us, not about the recipient. */
+export const ourSide = ['sign-in', 'account', 'sender', 'limit', 'policy', 'too-large'] as const
 
-/** Whether a refusal is about our sign-in, sender, sending limit or reputation. */
-export const isOurSide = (meaning: ReplyMeaning): meaning is 'sign-in' | 'sender' | 'limit' | 'policy' =>
-  ourSide.has(meaning)
+export const isOurSide = (meaning: ReplyMeaning): meaning is (typeof ourSide)[number] =>
+  ourSide.some((one) => one === meaning)
 
 /**
- * Reads the reply to an SMTP command, or the diagnostic and status of a report. Only an answer whose code and words both say
- * so means a dead address; in doubt it is not. `command`: 'MAIL FROM', 'AUTH PLAIN' and so on, if known. `sender` and `recipient`
+ * Reads the reply to an SMTP command, or the diagnostic and status of a report. Only an answer whose code and words, if it
+ * has any, say so means a dead address; in doubt it is not. `command`: 'MAIL FROM', 'AUTH PLAIN' and so on, if known. `sender` and `recipient`
  * are addresses.
  */
 export function meaningOf(reply: string, { command = '', sender = '', recipient = '' } = {}): ReplyMeaning {
-  if (command.startsWith('AUTH')) return 'sign-in'
-  if (reply.trim() === '') return 'unreachable'
+  if (reply.trim() === '') return command.startsWith('AUTH') ? 'sign-in' : 'unreachable'
   const said = parse(reply.slice(0, maxLength))
   const { words, code, details } = said
   const isAbout = (...wanted: RegExp[]) => wanted.some((one) => one.test(words))
   const has = (wanted: RegExp) => details.some((detail) => wanted.test(detail))
   const namesUs = sender !== '' && reply.toLowerCase().includes(sender.toLowerCase())
 
-  if (/^53[0458]/.test(code) || isAbout(signIn)) return 'sign-in'
+  if (isAbout(account)) return 'account'
+  if (command.startsWith('AUTH') || /^53[0458]/.test(code) || isAbout(signIn)) return 'sign-in'
+  if (isTooLarge(said, command)) return 'too-large'
   if (has(/^1\.90$|^4\.5$/) || (isAbout(limit) && !isAbout(greylisting) && !isFull(said))) return 'limit'
   if (said.isTemporary && isAbout(aboutSender) && !isAbout(greylisting)) return 'sender'
   if (said.isTemporary) return code === '' && isDomainGone(reply, recipient) ? 'dead-address' : 'later'
@@ -63,8 +64,8 @@ function parse(reply: string): Said {
   const enhanced = [...answer.matchAll(/(?<![\d.])([45])\.(\d{1,3}\.\d{1,3})(?![\d.]*\d)/g)]
   const code = codeAt?.[0] ?? ''
   return {
-    words: reply
-      .toLowerCase()
+    words: inEnglish
+      .reduce((words, [foreign, english]) => words.replaceAll(foreign, ` ${english} `), reply.toLowerCase())
       .replaceAll('’', "'")
       .replaceAll(/https?:\S+|\S+@\S+|(?:[\w-]+\.)+[a-z][a-z-]+/g, ' ')
       .replaceAll(/[45]\d\d[- ](?:[45]\.\d+\.\d+)?|\s/g, ' ')
@@ -77,6 +78,45 @@ function parse(reply: string): Said {
   }
 }
 
+/** Words of German, Spanish and French servers, as an English one says them. The first that fits counts. */
+const inEnglish: [RegExp, string][] = [
+  [/existiert nicht|(?<!\p{L})no existe|n['’]existe pas|inexistente?s?(?!\p{L})/gu, "doesn't exist"],
+  [/nicht gefunden|no encontrad[oa]|introuvable/g, 'not found'],
+  [/nicht bekannt|unbekannt(?:er|e|es)?|desconocid[oa]|inconnue?(?!\p{L})/gu, 'unknown'],
+  [/empfängers?|destinatari[oa]|destinataire/g, 'recipient'],
+  [/absenders?|remitente|expéditeur/g, 'sender'],
+  [/benutzer(?:name)?|usuario|utilisateur/g, 'user'],
+  [/postfach|buzón|bo[iî]te(?: aux lettres)?/g, 'mailbox'],
+  [/(?<!\p{L})(?:voll|llen[oa]|pleine?)(?!\p{L})/gu, 'full'],
+  [/zu gro(?:ß|ss)|demasiado grande|trop (?:volumineux|gros|grand|lourd)/g, 'too large'],
+  [/zu viele|demasiad[oa]s|trop de/g, 'too many'],
+  [/sendelimit|límite|limite/g, 'limit'],
+  [/kontingent|cuota/g, 'quota'],
+  [/adresse|dirección/g, 'address'],
+  [/nachricht|mensaje/g, 'message'],
+  [/(?<!\p{L})(?:konto|cuenta|compte)(?!\p{L})/gu, 'account'],
+  [/deaktiviert|deshabilitad[oa]|désactivée?/g, 'disabled'],
+  [/gesperrt|bloquead[oa]|bloquée?/g, 'blocked'],
+  [/(?<!\p{L})(?:ihr|su|votre)(?!\p{L})/gu, 'your'],
+  [/melden sie sich|auth erforderlich|authentification requise|autenticación requerida/g, 'authentication required'],
+  [/inhalt|contenido|contenu/g, 'content'],
+]
+
+/** A recipient's account may be disabled too: then the server says "this account", or "the account that you tried to reach". */
+const account =
+  /(?:\byour (?:e-?mail |mail |user )?account|\bsend(?:ing|er)(?:'s)? account)\b.{0,60}\b(?:disabled|locked|blocked|suspended|deactivated|closed|restricted)|\baccount .{0,30}\b(?:disabled|locked|blocked|suspended)\b.{0,20}\b(?:sending|outgoing|outbound)\b/
+
+const tooLarge =
+  /\bmessage size|\btoo (?:large|big)\b|\b(?:message|mail|transaction|data|content)\b.{0,60}\b(?:larger than|(?:size|length) limit|allowed (?:size|length)|max\w* size)/
+
+/** RFC 3463: too big for the system or the recipient. At DATA the recipient was accepted, so 552 is about the message. */
+function isTooLarge({ words, code, details, isTemporary }: Said, command: string): boolean {
+  if (isTemporary) return false
+  if (details.length > 0 && details.every((detail) => detail === '3.4' || detail === '2.3')) return true
+  if (details.includes('2.2') || /mail ?box|inbox|quota|storage/.test(words)) return false
+  return tooLarge.test(words) || (code === '552' && command === 'DATA')
+}
+
 const signIn =
   /\bauth(?:entication)?\b[^.]{0,20} (?:required|needed|fail|invalid|credentials)|invalid (?:login|credentials)|must (?:log ?in|authenticate)|(?:log|sign) ?in first|user ?name and password/
 
@@ -86,7 +126,7 @@ const limit =
   /\b(?:quota|limit|threshold|throttl|flood|over ?limit|allowance|credits?\b)|(?:rate|speed)\b.*\b(?:limit|exceed|high|prevent)|\b(?:un)?usual (?:rate|volume|sending)|unexpected volume|exceed\w* (?:the |its |your )?(?:\w+ )?max|used up|too (?:many|fast|quickly|much)|per (?:second|minute|hour|day)\b|(?:this|next) hour|\b(?:hourly|daily)\b|max(?:imum)? (?:number of )?(?:e-?mails|messages|mails|recipients|connections)/
 
 const policy =
-  /\bspam|polic(?:y|ies)|block(?:ed|ing)?\b|block ?-?list|black ?-?list|deny ?-?list|(?<!not )\blisted\b|\brbl\b|dnsbl|reputation|banned|\bspf\b|dkim|dmarc|authenticat|unauthenti|reverse (?:dns|lookup|host)|\bptr\b|\bhelo\b|\behlo\b|client host|\b(?:your|sending|source|sender|client|the|this) ip\b|\bip (?:address|block|range)|content|virus|malware|phish|bulk|unsolicited|complain|prohibit|administrative|access denied|relay(?! recipient)|suspen(?:ded|sion)|security|not trusted|abuse|anti-?spoof|junk|reject due|regulations|encrypt|\btls\b|suspicious|blocklisted|filter/
+  /\bspam|polic(?:y|ies)|block(?:ed|ing)?\b|block ?-?list|black ?-?list|deny ?-?list|(?<!not )\blisted\b|\brbl\b|dnsbl|reputation|banned|\bspf\b|dkim|dmarc|authenticat|unauthenti|reverse (?:dns|lookup|host)|\bptr\b|\bhelo\b|\behlo\b|client host|\b(?:your|sending|source|sender|client|the|this) ip\b|\bip=|\bip (?:address|block|range)|content|virus|malware|phish|bulk|unsolicited|complain|prohibit|administrative|access denied|relay(?! recipient)|suspen(?:ded|sion)|security|not trusted|abuse|anti-?spoof|junk|reject due|regulations|encrypt|\btls\b|suspicious|blocklisted|filter/
 
 const aboutSender =
   /\bsender\b|\bsenders\b|from[ :-](?:address|header|domain)|return[- ]path|envelope[- ]from|mail from|reverse[- ]path|send(?:ing)? (?:as|from)|not (?:allowed|permitted|authori[sz]ed) to (?:send|use)|not owned by|forged|impersonat/
@@ -100,10 +140,11 @@ function isFull({ words, code, details, isTemporary }: Said): boolean {
 
 const sending = /\b(?:send|sent|sending|outgoing|outbound|domain|hour|hourly|day|daily|minute|rate)\b/
 const fullMailbox =
-  /(?:mailbox|inbox|mail box|account|user|recipient|storage|disk).{0,60}(?:\bfull\b|quota|storage)|(?:\bfull\b|quota).{0,60}(?:mailbox|inbox|storage)/
+  /(?:mailbox|inbox|mail box|account|user|recipient|storage|disk).{0,60}(?:\bfull\b|quota|storage|size)|storage allocation|(?:\bfull\b|quota).{0,60}(?:mailbox|inbox|storage)/
 
 function isDead({ words, details, namesIp }: Said): boolean {
-  if (details.some((detail) => deadCodes.test(detail))) return deadWords.test(words) || looseWords.test(words)
+  if (details.some((detail) => deadCodes.test(detail)))
+    return !/[a-z]{2}/.test(words) || deadWords.test(words) || looseWords.test(words)
   return (
     (details.length === 0 || details.some((detail) => vagueCodes.test(detail))) && !namesIp && deadWords.test(words)
   )

@@ -2,10 +2,10 @@ import { and, asc, count, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle
 
 import { clockTime } from '#app/business/local-time.ts'
 import type { Context } from '#app/server/context.ts'
+import { ourSide } from '#app/server/mail/smtp-reply.ts'
 import { newsletterDeliveries as deliveries, newsletterIssues as issues } from '#db/schema.ts'
 
 import { pauseReasons } from './pause-reasons.ts'
-import { refusedCauses } from './rows.server.ts'
 
 /** Newsletters sent longer ago aren't looked at. */
 const recent = 14 * 86_400_000
@@ -34,7 +34,7 @@ export async function newsletterAttention({ db, now }: Pick<Context, 'db' | 'now
       and(
         gt(issues.startedAt, new Date(now().getTime() - recent)),
         eq(deliveries.status, 'failed'),
-        inArray(deliveries.cause, refusedCauses),
+        inArray(deliveries.cause, ourSide),
       ),
     )
     .groupBy(deliveries.cause)
@@ -45,7 +45,7 @@ export async function newsletterAttention({ db, now }: Pick<Context, 'db' | 'now
     })),
     refused: refused
       .toSorted((a, b) => b.rows - a.rows)
-      .map(({ cause, rows }) => ({ rows, advice: adviceFor(cause as (typeof refusedCauses)[number], null) })),
+      .map(({ cause, rows }) => ({ rows, advice: adviceFor(cause as (typeof ourSide)[number], null) })),
   }
 }
 

@@ -19,6 +19,10 @@ export const pauseReasons: Record<Reason, { problem: string; next: string }> = {
     problem: 'The mail server doesn’t accept the sign-in.',
     next: 'Check the user name and password in Settings under Email, then press Resume. Many providers require an app password.',
   },
+  account: {
+    problem: 'Your mail provider has disabled or locked your mail account.',
+    next: 'Ask your mail provider, then press Resume.',
+  },
   sender: {
     problem: 'The sender address was refused.',
     next: 'Use an address of your own mail account as the From address in Settings under Email, then press Resume.',
@@ -26,6 +30,10 @@ export const pauseReasons: Record<Reason, { problem: string; next: string }> = {
   limit: {
     problem: 'Your mail provider’s limit for sending is used up.',
     next: 'Nobody is left out. If it happens often, ask your provider for a higher limit.',
+  },
+  'too-large': {
+    problem: 'The email is larger than mail servers take.',
+    next: 'Shorten it, with fewer or smaller pictures, or ask your mail provider for a higher limit, then press Resume.',
   },
   policy: {
     problem: 'Mail servers refuse the emails by policy, because of your domain, your server or the content.',

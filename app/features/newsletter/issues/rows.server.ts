@@ -6,6 +6,7 @@ import { allRows, pageOf } from '#app/server/request/list-rows.ts'
 import { countUnqueued } from '#app/features/newsletter/reachable.server.ts'
 import type { ListQuery } from '#app/http/list.ts'
 import type { Context } from '#app/server/context.ts'
+import { ourSide } from '#app/server/mail/smtp-reply.ts'
 import { csv, type CsvColumn, csvTimes } from '#app/server/request/csv.ts'
 import { recordsIn } from '#app/server/request/record-handlers.ts'
 import { folded, matching } from '#app/server/request/search.ts'
@@ -134,8 +135,7 @@ export async function issueResponse(issue: StoredIssue, { db, profile }: Pick<Co
 }
 
 /** Causes on our side, so that the subscriber is not to blame. */
-export const refusedCauses = ['sign-in', 'sender', 'limit', 'policy'] as const
-type RefusedCause = (typeof refusedCauses)[number]
+type RefusedCause = (typeof ourSide)[number]
 
 const shown = {
   subscriberId: ledger.subscriberId,
@@ -145,7 +145,7 @@ const shown = {
   sentAt: ledger.sentAt,
   nextAt: ledger.nextAt,
   error: ledger.error,
-  cause: sql<RefusedCause | null>`case when ${inArray(ledger.cause, refusedCauses)} then ${ledger.cause} end`,
+  cause: sql<RefusedCause | null>`case when ${inArray(ledger.cause, ourSide)} then ${ledger.cause} end`,
   unsubscribedAt: newsletters.unsubscribedAt,
 }
 

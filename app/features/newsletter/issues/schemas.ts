@@ -9,6 +9,9 @@ import { recordSchemas } from '#app/http/record-schemas.ts'
 
 import { deliveryStatuses, issueStatuses } from './statuses.ts'
 
+/** What a mail server refuses because of us. */
+const ourSide = ['sign-in', 'account', 'sender', 'limit', 'policy', 'too-large'] as const
+
 export const mailSubject = z.string({ error: 'Subject is required.' }).check(
   z.trim(),
   z.maxLength(150, { error: 'Please use 150 characters or fewer.' }),
@@ -55,9 +58,7 @@ export const ListedIssue = z.object({
   scheduledAt: z.nullable(moment),
   startedAt: z.nullable(moment),
   finishedAt: z.nullable(moment),
-  pauseReason: z.nullable(
-    z.enum(['admin', 'missed-time', 'restored', 'smtp', 'address', 'sign-in', 'sender', 'limit', 'policy']),
-  ),
+  pauseReason: z.nullable(z.enum(['admin', 'missed-time', 'restored', 'smtp', 'address', ...ourSide])),
   /** When sending goes on by itself. */
   resumeAt: z.nullable(moment),
   createdAt: moment,
@@ -147,7 +148,7 @@ export const Delivery = z.object({
   nextAt: z.nullable(moment),
   error: z.nullable(z.string()),
   /** What the error is about, if it is about us. */
-  cause: z.nullable(z.enum(['sign-in', 'sender', 'limit', 'policy'])),
+  cause: z.nullable(z.enum(ourSide)),
   unsubscribedAt: z.nullable(moment),
 })
 export type Delivery = z.output<typeof Delivery>
