@@ -975,8 +975,9 @@ export const outbox = pgTable(
     refusal: text().$type<TextRefusal>(),
     /** Why it is not sent. */
     cancelReason: text('cancel_reason').$type<CancelReason>(),
-    /** The text service's ID of a text that was sent, by which it reports the delivery. */
+    /** What it was sent with, by which its delivery is reported: the text service's ID of a text, or the Message-ID. */
     providerId: text('provider_id'),
+    /** 'undelivered': a mail came back, or the carrier didn't deliver the text. */
     delivery: text().$type<'delivered' | 'undelivered'>(),
     deliveredAt: moment('delivered_at'),
     relatedKind: text('related_kind'),

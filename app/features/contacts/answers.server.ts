@@ -1,75 +1,64 @@
 import { createHash } from 'node:crypto'
 
-import { and, eq, inArray, like } from 'drizzle-orm'
-import type { Email } from 'postal-mime'
+import { and, eq, gt, inArray, like, or, sql } from 'drizzle-orm'
 
 import { publish } from '#app/events.ts'
 import { leadKinds } from '#app/features/leads/kinds.ts'
 import { type Lead, leadTable, leadTypes, singleLine } from '#app/features/leads/public.server.ts'
-import { storeReceivedFiles } from '#app/features/private-files/public.server.ts'
+import { type FileToStore, nameFiles } from '#app/features/private-files/public.server.ts'
 import { NotificationSettings, ownerAddresses } from '#app/features/settings/public.server.ts'
 import { erased } from '#app/http/reference.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
 import { addressIn } from '#app/server/mail/mail.ts'
-import { parseMail } from '#app/server/mail/parse-mail.ts'
+import { isNamed, mailsNamedIn } from '#app/server/mail/message-id.ts'
 import type { Orm } from '#db/database.ts'
-import { outbox, receivedMessages } from '#db/schema.ts'
+import { contacts, outbox, receivedMessages } from '#db/schema.ts'
 
+import { isAutomatic } from './automatic-mail.ts'
 import { fileMessage } from './received.server.ts'
 
-/** The Message-IDs of what the outbox sent: app/server/mail/send.ts. */
-const ourMessageIds = /\boutbox-(\d{1,9})\.(\d{1,15})@/g
-/** A thread that was answered this often names more mails of ours than are looked for. */
-const maxIds = 20
-
-/** The IDs of our mails that the In-Reply-To and References headers name, the one that was answered first. */
-function idsIn(headers: string) {
-  const named = new Map(
-    Array.from(headers.matchAll(ourMessageIds), ([whole, id, at]) => [whole, { id: Number(id), at: Number(at) }]),
-  )
-  return [...named.values()].slice(-maxIds).toReversed()
-}
-
 /** The request that a mail to a customer was about, if these headers say that it is answered. */
-export async function answeredBy(db: Orm, headers: string): Promise<Lead | undefined> {
-  const ids = idsIn(headers)
-  if (ids.length === 0) return undefined
-  const mails = await db
-    .select({ id: outbox.id, kind: outbox.relatedKind, leadId: outbox.relatedId, createdAt: outbox.createdAt })
-    .from(outbox)
-    .where(
-      and(
-        inArray(
-          outbox.id,
-          ids.map(({ id }) => id),
-        ),
-        like(outbox.kind, 'customer-%'),
-      ),
-    )
-  for (const { id, at } of ids) {
-    const mail = mails.find((one) => one.id === id && one.createdAt.getTime() === at)
-    const kind = leadKinds.find((one) => one === mail?.kind)
-    if (!mail || !kind) continue
-    const [lead] = await leadTypes[kind].find(db, eq(leadTable(kind).id, mail.leadId!))
+export async function answeredBy({ db, ledgerKey }: Context, headers: string): Promise<Lead | undefined> {
+  for (const { id, letters } of mailsNamedIn(headers)) {
+    const { createdAt, providerId, relatedKind, relatedId } = outbox
+    const [mail] = await db
+      .select({ id: outbox.id, createdAt, providerId, relatedKind, relatedId })
+      .from(outbox)
+      .where(and(eq(outbox.id, id), like(outbox.kind, 'customer-%')))
+    const kind = leadKinds.find((one) => one === mail?.relatedKind)
+    if (!mail || !kind || !isNamed(ledgerKey, mail, letters)) continue
+    const [lead] = await leadTypes[kind].find(db, eq(leadTable(kind).id, mail.relatedId!))
     if (lead && lead.email !== erased) return lead
   }
   return undefined
 }
 
+/** An answer to one of our mails, without the content of its files. */
+export interface ReceivedMail {
+  /** Those that tell what wrote it, one a line. */
+  headers: string
+  from: string | undefined
+  subject: string
+  messageId: string
+  text: string
+  html: string
+  calendarMethod: string | undefined
+  files: { name: string; type: string }[]
+}
+
 /**
  * Files an answer to a mail that we sent to a customer: docs/product.md, "Conversations". Anyone can write to a mailbox, so the
- * answer goes to the customer whom we wrote to only if it names the mail's ID with the moment it was made; replies go to
- * the customer's known address. False if it was filed before, or is the owner's own.
+ * answer goes to the customer whom we wrote to only if it names the mail's ID; replies go to the customer's known address. Returns
+ * the files that are still to be stored; filed before, the rest of them.
  */
 export async function fileAnswer(
   context: Context,
-  raw: Uint8Array,
+  mail: ReceivedMail,
   { lead, at }: { lead: Lead; at: Date },
-): Promise<boolean> {
+): Promise<FileToStore[]> {
   const { db } = context
-  const mail = await parseMail(raw)
-  const from = cleaned(mail.from?.address ?? lead.email, 254).toLowerCase()
+  const from = cleaned(mail.from ?? lead.email, 254).toLowerCase()
   // The owner's own answer, with a copy to themselves.
   const business = await context.profile(db)
   const owners = [
@@ -77,52 +66,65 @@ export async function fileAnswer(
     addressIn(await context.sender(db)),
     ...ownerAddresses(await readSetting(db, 'notifications', NotificationSettings), business),
   ]
-  if (owners.some((address) => address.toLowerCase() === from)) return false
+  if (owners.some((address) => address.toLowerCase() === from)) return []
   // Its expressions take memory that most sites don't need.
   const { wordsOf } = await import('./answer-words.ts')
-  const { body, whole } = wordsOf(mail)
-  const received = {
-    channel: 'email' as const,
-    from,
-    subject: mail.subject ? cleaned(mail.subject, 200) : null,
-    body,
-    whole,
-    externalId: cleaned(mail.messageId ?? '', 500) || createHash('sha256').update(raw).digest('hex'),
-    at,
+  const channel = 'email' as const
+  const written = createHash('sha256').update([mail.headers, mail.subject, mail.text, mail.html].join('\n'))
+  const externalId = cleaned(mail.messageId, 500) || written.digest('hex')
+  const isThis = and(eq(receivedMessages.channel, channel), eq(receivedMessages.externalId, externalId))
+  const find = () => db.select().from(receivedMessages).where(isThis)
+  if ((await find()).length === 0) {
+    const subject = mail.subject ? cleaned(mail.subject, 200) : null
+    const received = { channel, from, subject, ...wordsOf(mail), externalId, at }
+    if (!(await isOverLimit(db, lead, at))) await file(context, received, isAutomatic(mail), lead)
+    else {
+      const once = `over the limit: ${lead.kind} ${lead.id}, ${at.toISOString().slice(0, 10)}`
+      await file(context, { ...received, subject: null, body: overLimit, whole: null, externalId: once }, false, lead)
+    }
   }
-  const { kind, id, name, email, phone, phoneE164, customerId } = lead
-  if (!isAutomatic(mail)) {
-    const filed = await fileMessage(context, received, { name, email, phone, phoneE164, customerId })
-    if (filed) await storeReceivedFiles(context, filed, filesIn(mail))
-    return filed !== null
-  }
-  // Nobody waits for an out-of-office reply.
-  await db
-    .insert(receivedMessages)
-    .values({ ...received, relatedKind: kind, relatedId: id, isAutomatic: true })
-    .onConflictDoNothing()
-  await publish(context, 'lead.message_received', { kind, id })
-  return true
+  const [filed] = await find()
+  return filed ? nameFiles(context, { ...filed, receivedId: filed.id }, mail.files) : []
 }
 
-/** RFC 3834, and what programs wrote before it. */
-const isAutomatic = ({ headers }: Email) =>
-  headers.some(
-    ({ key, value }) =>
-      (key === 'auto-submitted' && !/^\s*no\b/i.test(value)) ||
-      key === 'x-autoreply' ||
-      key === 'x-autorespond' ||
-      (key === 'precedence' && /auto|junk/i.test(value)),
+const maxDaily = 50
+const overLimit = `More than ${maxDaily} emails came within a day. Read the others in your mailbox.`
+
+/** Whether as many answers as are filed came from this customer within a day. */
+async function isOverLimit(db: Orm, { kind, id, email }: Lead, at: Date): Promise<boolean> {
+  const { channel, relatedKind, relatedId } = receivedMessages
+  const theirs = db
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(eq(sql`lower(${contacts.email})`, email.toLowerCase()))
+  const inThread = or(
+    and(eq(relatedKind, kind), eq(relatedId, id)),
+    and(eq(relatedKind, 'contact'), inArray(relatedId, theirs)),
   )
+  const isRecent = gt(receivedMessages.at, new Date(at.getTime() - 24 * 3_600_000))
+  return (await db.$count(receivedMessages, and(eq(channel, 'email'), inThread, isRecent))) >= maxDaily
+}
+
+async function file(
+  context: Context,
+  received: Parameters<typeof fileMessage>[1],
+  isAutomatic: boolean,
+  { kind, id, ...sender }: Lead,
+): Promise<void> {
+  const { db } = context
+  if (isAutomatic) {
+    // Nobody waits for an out-of-office reply.
+    const row = { ...received, relatedKind: kind, relatedId: id, isAutomatic }
+    await db.insert(receivedMessages).values(row).onConflictDoNothing()
+    await publish(context, 'lead.message_received', { kind, id })
+    return
+  }
+  const { name, email, phone, phoneE164, customerId } = sender
+  const filed = await fileMessage(context, received, { name, email, phone, phoneE164, customerId })
+  // Whoever has our mail may have written it.
+  const subject = received.from === email.toLowerCase() ? 'Email' : 'Email from another address'
+  if (filed) await db.update(contacts).set({ subject }).where(eq(contacts.id, filed.relatedId))
+}
 
 /** For one line of a mail's headers. */
 const cleaned = (text: string, length: number) => singleLine(text.slice(0, 2 * length), length)
-
-const maxFiles = 20
-
-const filesIn = ({ attachments }: Email) =>
-  attachments.slice(0, maxFiles).map(({ filename, mimeType, content }, index) => ({
-    name: cleaned(filename ?? '', 200).replaceAll(/[/\\]/g, ' ') || `File ${index + 1}`,
-    type: cleaned(mimeType, 100),
-    content: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content as ArrayBuffer),
-  }))

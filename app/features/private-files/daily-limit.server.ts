@@ -1,29 +1,42 @@
-import { and, type Column, eq, gt, sql } from 'drizzle-orm'
+import { and, type Column, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { Orm } from '#db/database.ts'
-import { contacts, privateFiles, receivedMessages } from '#db/schema.ts'
+import { contacts, privateFiles } from '#db/schema.ts'
 
-const maxBytes = 100 * 1024 * 1024
+const megabyte = 1024 * 1024
+const [maxBytes, maxTotalBytes] = [100 * megabyte, 500 * megabyte]
 const day = 24 * 3_600_000
 
-export const tooManyFiles = 'More than 100 MB came from this sender within a day.'
-
-/** How many bytes of files are still stored today for the sender of a message that is filed with this contact. */
-export async function roomForFiles(db: Orm, contactId: number, now: Date): Promise<number> {
+/** Tells of a number of bytes why they are no longer stored today for the sender of what is filed with a record; null if they are. */
+export async function fileLimit(
+  db: Orm,
+  about: { relatedKind: string; relatedId: number },
+  now: Date,
+): Promise<(size: number) => string | null> {
   const own = alias(contacts, 'own')
+  const isOwn = sql`${privateFiles.relatedKind} = ${about.relatedKind} and ${privateFiles.relatedId} = ${about.relatedId}`
+  const bytes = sql`octet_length(${privateFiles.content})`
   const [sum] = await db
-    .select({ bytes: sql<string | null>`sum(octet_length(${privateFiles.content}))` })
+    .select({
+      all: sql<string | null>`sum(${bytes})`,
+      own: sql<string | null>`sum(${bytes}) filter (where (${isOwn}) or ${senderOf(contacts)} = ${senderOf(own)})`,
+    })
     .from(privateFiles)
-    .innerJoin(receivedMessages, eq(receivedMessages.id, privateFiles.receivedId))
-    .innerJoin(contacts, and(eq(receivedMessages.relatedKind, 'contact'), eq(contacts.id, receivedMessages.relatedId)))
-    .innerJoin(own, and(eq(own.id, contactId), eq(senderOf(contacts), senderOf(own))))
-    .where(gt(privateFiles.createdAt, new Date(now.getTime() - day)))
-  return maxBytes - Number(sum?.bytes ?? 0)
+    .leftJoin(contacts, and(eq(privateFiles.relatedKind, 'contact'), eq(contacts.id, privateFiles.relatedId)))
+    .leftJoin(own, and(eq(sql`'contact'`, about.relatedKind), eq(own.id, about.relatedId)))
+    .where(and(isNotNull(privateFiles.receivedId), gt(privateFiles.createdAt, new Date(now.getTime() - day))))
+  const [left, leftInAll] = [maxBytes - Number(sum?.own ?? 0), maxTotalBytes - Number(sum?.all ?? 0)]
+  return (size) =>
+    size > left
+      ? 'More than 100 MB came from this sender within a day.'
+      : size > leftInAll
+        ? 'More than 500 MB of files came within a day.'
+        : null
 }
 
-/** The number that texts came from, or the address that we answer to: a mail can claim to come from any. */
+/** The number that texts came from, or the address that we answer to, without its +tag: a mail can claim to come from any. */
 const senderOf = ({ source, email, phoneE164, phone }: Sender) =>
-  sql`case when ${source} = 'email' then lower(${email}) else coalesce(${phoneE164}, ${phone}) end`
+  sql`case when ${source} = 'email' then regexp_replace(lower(${email}), '[+][^@]*@', '@') else coalesce(${phoneE164}, ${phone}) end`
 
 type Sender = Record<'source' | 'email' | 'phoneE164' | 'phone', Column>

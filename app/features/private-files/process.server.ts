@@ -7,7 +7,7 @@ import { twilioSignIn } from '#app/server/mail/twilio.ts'
 import { fetchFile } from '#app/server/outgoing/fetch-file.ts'
 import { privateFiles } from '#db/schema.ts'
 
-import { roomForFiles, tooManyFiles } from './daily-limit.server.ts'
+import { fileLimit } from './daily-limit.server.ts'
 import { maxFileBytes, resizePhoto } from './store.server.ts'
 
 const minute = 60_000
@@ -52,9 +52,9 @@ async function processed(file: File, context: Context): Promise<Partial<File>> {
     return { nextAt, error: nextAt === null ? (error as Error).message.slice(0, 500) : null }
   }
   const set = { sourceUrl: null, nextAt: null, error: null, ...(await converted(file, content)) }
-  if (file.content !== null || set.content.length <= (await roomForFiles(context.db, file.relatedId, context.now())))
-    return set
-  return { ...set, content: null, error: tooManyFiles }
+  if (file.content !== null) return set
+  const error = (await fileLimit(context.db, file, context.now()))(set.content.length)
+  return error === null ? set : { ...set, content: null, error }
 }
 
 /** A photo resized; what can't be read as an image stays as it came, to download. */

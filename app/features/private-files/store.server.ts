@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 
 import type { EventContext } from '#app/events.ts'
 import { encodePhoto } from '#app/features/images/public.server.ts'
 import type { Orm } from '#db/database.ts'
 import { privateFiles } from '#db/schema.ts'
 
-import { roomForFiles, tooManyFiles } from './daily-limit.server.ts'
+import { fileLimit } from './daily-limit.server.ts'
 
 /** The largest file that is stored. */
 export const maxFileBytes = 10 * 1024 * 1024
@@ -77,24 +77,78 @@ const listed = (db: Orm, where: SQL | undefined) =>
     .where(where)
     .orderBy(asc(privateFiles.id))
 
-type ReceivedFile = Pick<typeof privateFiles.$inferInsert, 'name' | 'type' | 'content' | 'sourceUrl'>
+type ReceivedFile = Pick<typeof privateFiles.$inferInsert, 'name' | 'type' | 'sourceUrl'>
+interface About {
+  relatedKind: string
+  relatedId: number
+  receivedId: number
+}
 
-/** Stores what came with a message of a customer, to be fetched or resized by a job, up to 100 MB a day from one sender. */
+/** Stores where the files of a customer's text are, to be fetched by a job, up to 100 MB a day from one sender. */
 export async function storeReceivedFiles(
   { db, now, events }: EventContext,
-  about: { relatedKind: string; relatedId: number; receivedId: number },
+  about: About,
   files: readonly ReceivedFile[],
 ): Promise<void> {
   if (files.length === 0) return
-  const [createdAt, nextAt] = [now(), now()]
-  let room = await roomForFiles(db, about.relatedId, now())
-  const rows: (typeof privateFiles.$inferInsert)[] = []
-  for (const file of files) {
-    const size = file.content?.length ?? 0
-    const error = size > maxFileBytes ? 'It is larger than 10 MB.' : room <= 0 || size > room ? tooManyFiles : null
-    if (error === null) room -= size
-    rows.push({ ...about, ...file, createdAt, ...(error ? { content: null, sourceUrl: null, error } : { nextAt }) })
+  const error = (await fileLimit(db, about, now()))(1)
+  const state = error === null ? { nextAt: now() } : { sourceUrl: null, error }
+  await db.insert(privateFiles).values(files.map((file) => ({ ...about, ...file, createdAt: now(), ...state })))
+  await events.notify(db, { type: 'contact.file_queued' })
+}
+
+/** A file of a mail that is named and not stored yet, and its place in the mail. */
+export interface FileToStore {
+  id: number
+  index: number
+}
+
+/** How many files of one mail are stored, and how many are named. */
+const [maxStored, maxNamed] = [20, 100]
+
+/** Names the files of a mail. Returns those to be stored one after the other by `storeFile`, also if it was done before. */
+export async function nameFiles(
+  { db, now }: EventContext,
+  { relatedKind, relatedId, receivedId }: About,
+  files: readonly ReceivedFile[],
+): Promise<FileToStore[]> {
+  const ofMail = eq(privateFiles.receivedId, receivedId)
+  if (files.length > 0 && (await db.$count(privateFiles, ofMail)) === 0) {
+    const rest = files.length - maxNamed
+    const names = rest > 0 ? [...files.slice(0, maxNamed), { name: `${rest} more files`, type: '' }] : files
+    const about = { relatedKind, relatedId, receivedId, createdAt: now() }
+    const rows = names.map(({ name, type }, index) =>
+      index < maxStored
+        ? { ...about, name, type, claimedAt: now(), error: 'It is still in your mailbox.' }
+        : { ...about, name, type, error: `Only ${maxStored} files of an email are stored.` },
+    )
+    await db.insert(privateFiles).values(rows)
   }
-  await db.insert(privateFiles).values(rows)
+  const rows = await db
+    .select({
+      id: privateFiles.id,
+      isClaimed: isNotNull(privateFiles.claimedAt),
+      isStored: isNotNull(privateFiles.content),
+    })
+    .from(privateFiles)
+    .where(ofMail)
+    .orderBy(asc(privateFiles.id))
+  return rows.flatMap(({ id, isClaimed, isStored }, index) => (isClaimed && !isStored ? [{ id, index }] : []))
+}
+
+/** Stores the content of a named file, null if it is larger than `maxFileBytes`. A job resizes photos. */
+export async function storeFile(
+  { db, now, events }: EventContext,
+  id: number,
+  content: Uint8Array | null,
+): Promise<void> {
+  const [file] = await db.select().from(privateFiles).where(eq(privateFiles.id, id))
+  if (!file) return
+  const error = content === null ? 'It is larger than 10 MB.' : (await fileLimit(db, file, now()))(content.length)
+  const state = error === null ? { content, nextAt: now(), error } : { error }
+  await db
+    .update(privateFiles)
+    .set({ ...state, claimedAt: null })
+    .where(eq(privateFiles.id, id))
   await events.notify(db, { type: 'contact.file_queued' })
 }

@@ -238,7 +238,7 @@ const composed = ({ replyTo, subject, messageId, ...mail }: Mail) => ({
 export const addressIn = (sender: string): string => /<([^>]+)>/.exec(sender)?.[1] ?? sender
 
 /** How long a test waits for each response. */
-const testTimeout = 20_000
+const testTimeout = 30_000
 
 /** Sends one mail over a connection of its own. Returns the server's response; throws nodemailer's error, without the password. */
 export async function sendOnce(server: MailServer, mail: Mail): Promise<string> {

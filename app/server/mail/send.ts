@@ -10,6 +10,7 @@ import { isClaimed, nextTry, persist, type Queue, workThrough } from '#app/serve
 import type { Context } from '#app/server/context.ts'
 import { currentRecipient } from './current-recipient.ts'
 import { MailRefused, type Sent } from './mail.ts'
+import { messageIdOf } from './message-id.ts'
 import { isTextRow, type OutboxRow, waiting, waitingStatus } from './outbox.ts'
 import { isPhone, sendText, TextRefused, type Twilio } from './text-gateway.ts'
 import { recordTextFault } from './text-fault.ts'
@@ -143,16 +144,14 @@ async function endClaim(row: OutboxRow, context: Context, set: PgUpdateSetSource
 
 interface Outcome {
   status: Sent
-  /** The text service's ID of a text. */
+  /** The text service's ID of a text, or the Message-ID. */
   providerId?: string | null
 }
 
 async function deliver(row: OutboxRow, context: Context) {
   let sent: Outcome
   try {
-    sent = isPhone(row.to)
-      ? { status: 'sent', providerId: await text(row, context) }
-      : { status: await send(row, context) }
+    sent = isPhone(row.to) ? { status: 'sent', providerId: await text(row, context) } : await send(row, context)
   } catch (error) {
     await fail(row, context, error as Error)
     return
@@ -163,7 +162,8 @@ async function deliver(row: OutboxRow, context: Context) {
 async function recordSent(row: OutboxRow, { db, now, events, notices }: Context, sent: Outcome): Promise<void> {
   const { providerId = null } = sent
   // Unless a report of the delivery came first.
-  const isNew = providerId === null ? undefined : sql`${outbox.providerId} is distinct from ${providerId}`
+  const isNew =
+    providerId === null || !isPhone(row.to) ? undefined : sql`${outbox.providerId} is distinct from ${providerId}`
   // A sent mail that is not recorded as sent would be sent again.
   await persist(() =>
     db.transaction(async (tx) => {
@@ -197,15 +197,13 @@ async function fail(row: OutboxRow, context: Context, error: Error): Promise<nul
 const recordOptOut = (context: Context, phone: string, note: string) =>
   context.db.transaction((db) => context.recordOptOut({ ...context, db }, phone, note))
 
-async function send({ headers, ...mail }: OutboxRow, { db, mailer, config, sender }: Context): Promise<Sent> {
-  const domain = URL.parse(config.profile.siteUrl)?.hostname ?? 'localhost'
+async function send({ headers, ...mail }: OutboxRow, context: Context): Promise<Outcome> {
+  const { db, mailer, profile, sender, ledgerKey } = context
+  const domain = URL.parse((await profile(db)).siteUrl)?.hostname ?? 'localhost'
   const from = mail.from ?? (await sender(db))
-  return (await mailer(db)).send({
-    ...mail,
-    ...(headers && { headers }),
-    from,
-    messageId: `outbox-${mail.id}.${mail.createdAt.getTime()}@${domain}`,
-  })
+  const providerId = messageIdOf(ledgerKey, mail, domain)
+  const status = await (await mailer(db)).send({ ...mail, ...(headers && { headers }), from, messageId: providerId })
+  return { status, providerId }
 }
 
 /** Returns the provider's ID of the text. */

@@ -1,7 +1,9 @@
 import type { ImapFlow } from 'imapflow'
 
-import { answeredBy, fileAnswer } from '#app/features/contacts/public.server.ts'
+import { answeredBy, fileAnswer, headersOfPrograms } from '#app/features/contacts/public.server.ts'
+import { type FileToStore, storeFile } from '#app/features/private-files/public.server.ts'
 import { bounceMailbox, type BounceMailbox } from '#app/features/settings/public.server.ts'
+import { heavyTask } from '#app/server/files/heavy-task.ts'
 import { isDatabaseUnavailable, safeError } from '#app/server/request/errors.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import type { Context } from '#app/server/context.ts'
@@ -12,14 +14,13 @@ import type { Orm } from '#db/database.ts'
 
 import { applyReport } from './apply-report.server.ts'
 import { maxTries, saveMailboxState, mailboxState } from './mailbox-state.server.ts'
+import { readAnswer } from './read-answer.server.ts'
 import { readReport } from './read-report.server.ts'
 import { toSingleLine } from './mail-report.server.ts'
 
 const maxAgeDays = 30
 /** Larger reports only have more of the original mail at their end. */
 const maxBytes = 512 * 1024
-/** Of an answer: its attachments of 10 MB each, as far as they fit. */
-const maxAnswerBytes = 30 * 1024 * 1024
 const timeout = 30_000
 
 /**
@@ -131,9 +132,12 @@ async function readNew(context: Context, client: ImapFlow, { id: mailbox }: Boun
   const counts = { read: 0, reports: 0, answers: 0 }
   for (const uid of unread) {
     if (context.events.ending.aborted) return
-    const outcome = await readMessage(context, client, uid)
     const tries = (triesOf(uid) ?? 0) + 1
     skipped = skipped.filter((one) => one.uid !== uid)
+    // Should the process be killed by it, it has had half of its tries.
+    const begun = { uid, tries: Math.max(tries, Math.min(tries + maxTries / 2, maxTries)) }
+    await saveMailboxState(db, { mailbox, uidValidity, uid: Math.max(uid, after), skipped: [...skipped, begun] }, now())
+    const outcome = await readMessage(context, client, uid)
     if (outcome === 'skipped') skipped.push({ uid, tries })
     else if (outcome !== null) counts[outcome]++
     counts.read++
@@ -162,10 +166,19 @@ async function readMessage(
     return 'reports'
   }
   // Not marked as read: the owner may read it here too.
-  const lead = isReport.test(headers) ? undefined : await answeredBy(context.db, headers)
-  const answer = lead && (await rawMail(client, uid, maxAnswerBytes))
+  const lead = isReport.test(headers) ? undefined : await answeredBy(context, headers)
+  const answer = lead && (await readAnswer(client, uid, headers))
   if (!answer) return null
-  return (await isStored(context, (db) => fileAnswer({ ...context, db }, answer, { lead, at }))) ? 'answers' : 'skipped'
+  let files: FileToStore[] = []
+  const isFiled = await isStored(context, async (db) => {
+    files = await fileAnswer({ ...context, db }, answer.mail, { lead, at })
+  })
+  for (const { id, index } of files) {
+    const content = await answer.fetchFile(index)
+    if (!(await heavyTask(() => isStored(context, (db) => storeFile({ ...context, db }, id, content)))))
+      return 'skipped'
+  }
+  return isFiled ? 'answers' : 'skipped'
 }
 
 /** False if it couldn't be stored: the next checks try again, and it doesn't block the messages after it. */
@@ -188,7 +201,7 @@ const isFromServer =
 /** The headers that tell what a message is, and when it arrived. */
 async function headOf(client: ImapFlow, uid: number, now: Date): Promise<{ headers: string; at: Date }> {
   const ofServers = ['content-type', 'x-failed-recipients', 'return-path', 'auto-submitted', 'from']
-  const headers = [...ofServers, 'references', 'in-reply-to']
+  const headers = [...ofServers, ...headersOfPrograms, 'references', 'in-reply-to']
   const head = await client.fetchOne(String(uid), { headers, internalDate: true }, { uid: true })
   const at = head && head.internalDate ? new Date(head.internalDate) : now
   return { headers: head ? (head.headers?.toString() ?? '') : '', at }

@@ -1,0 +1,76 @@
+import type { ImapFlow, MessageStructureObject } from 'imapflow'
+
+import type { ReceivedMail } from '#app/features/contacts/public.server.ts'
+import { maxFileBytes } from '#app/features/private-files/public.server.ts'
+
+/** Of what is shown as words. */
+const maxTextBytes = 512 * 1024
+/** In base64: logos in signatures are smaller, photos larger. */
+const maxLogoBytes = 64 * 1024
+
+type Part = MessageStructureObject
+
+/**
+ * Reads the words of a mail and the names of its files, which `fetchFile` fetches one by one: a stranger's mail is never in memory
+ * as a whole. Pictures that its text shows come last. Nothing is marked as read. Null if the mail is gone.
+ */
+export async function readAnswer(client: ImapFlow, uid: number, headers: string) {
+  const found = await client.fetchOne(String(uid), { bodyStructure: true, envelope: true }, { uid: true })
+  if (!found || !found.bodyStructure) return null
+  const parts = leavesOf(found.bodyStructure)
+  const words = async (type: string) => {
+    const texts: string[] = []
+    for (const part of parts.filter((one) => isText(one) && one.type === type))
+      texts.push(((await download(client, uid, part, maxTextBytes)) ?? '').toString())
+    return texts.join('\n\n')
+  }
+  const text = await words('text/plain')
+  const files = parts.filter((part) => !isText(part)).toSorted((one, other) => +isLogo(one) - +isLogo(other))
+  const { from, subject = '', messageId = '' } = found.envelope ?? {}
+  const mail: ReceivedMail = {
+    headers,
+    from: from?.[0]?.address,
+    subject,
+    messageId,
+    text,
+    html: text.trim() ? '' : await words('text/html'),
+    calendarMethod: parts.find(({ type }) => type === 'text/calendar')?.parameters?.method,
+    files: files.map((part, index) => ({
+      name:
+        nameOf(part)
+          .replaceAll(/[/\\\p{Cc}]/gu, ' ')
+          .slice(0, 200)
+          .trim() || `File ${index + 1}`,
+      type: part.type.slice(0, 100),
+    })),
+  }
+  return { mail, fetchFile: (index: number) => fetchFile(client, uid, files[index]!) }
+}
+
+/** An attached mail is one file. */
+const leavesOf = (node: Part): Part[] =>
+  node.type.startsWith('multipart/') ? (node.childNodes ?? []).flatMap(leavesOf) : [node]
+
+const nameOf = ({ dispositionParameters, parameters, envelope }: Part): string =>
+  dispositionParameters?.filename ?? parameters?.name ?? (envelope ? `${envelope.subject ?? 'Email'}.eml` : '')
+
+const isText = (part: Part) =>
+  /^text\/(?:plain|html)$/.test(part.type) && part.disposition !== 'attachment' && nameOf(part) === ''
+
+const isLogo = ({ type, id, disposition, size = 0 }: Part) =>
+  type.startsWith('image/') && id !== undefined && disposition !== 'attachment' && size < maxLogoBytes
+
+/** Null if it is larger than what is stored. */
+async function fetchFile(client: ImapFlow, uid: number, part: Part): Promise<Buffer | null> {
+  if (part.encoding === 'base64' && (part.size ?? 0) > 1.5 * maxFileBytes) return null
+  const content = await download(client, uid, part, maxFileBytes + 1)
+  return content.length > maxFileBytes ? null : content
+}
+
+/** The decoded content, words in UTF-8. */
+async function download(client: ImapFlow, uid: number, part: Part, maxBytes: number): Promise<Buffer> {
+  const { content } = await client.download(String(uid), part.part ?? '1', { uid: true, maxBytes })
+  const chunks: Buffer[] = []
+  for await (const chunk of content ?? []) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
