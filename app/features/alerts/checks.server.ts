@@ -19,6 +19,7 @@ import { outbox } from '#db/schema.ts'
 import type { Problem } from './schemas.ts'
 import { origin, proxy } from './setup-checks.server.ts'
 import { phones, replies } from './text-checks.server.ts'
+import { undelivered } from './undelivered.server.ts'
 
 /** The `relatedKind` of the mails about a problem. */
 export const relatedKindOf = (key: string): string => `alert:${key}`
@@ -51,6 +52,7 @@ export async function runChecks(context: Context): Promise<Map<string, Problem |
     guessing,
     bounces,
     unstored,
+    undelivered,
     newsletters,
     refused,
     origin,

@@ -33,14 +33,14 @@ const ofLists = /^list-(?:id|unsubscribe):/im
 /** What mail programs put before the subject of an answer that they write themselves. */
 const subjects = new RegExp(
   `^(?:re: ?|aw: ?|sv: ?)*(?:${[
-    'auto(?:mat(?:ic|ed))?[ -]?(?:repl(?:y|ied)|response|answer)|auto: |out[ -]of[ -](?:the )?office|ooo\\b|away from (?:my|the) (?:e-?mail|office|desk)|(?:on )?vacation(?: reply|:)|(?:meeting )?(?:accepted|declined|tentative(?:ly accepted)?): ',
+    'auto(?:mat(?:ic|ed))?[ -]?(?:repl(?:y|ied)|response|answer)|auto: |(?:i am )?out[ -]of[ -](?:the )?office|ooo\\b|away from (?:my|the) (?:e-?mail|office|desk)|(?:on )?vacation(?: reply|:)|(?:meeting )?(?:accepted|declined|tentative(?:ly accepted)?): ',
     'automatische (?:antwort|rückmeldung)|abwesenheit|autom\\. antwort|(?:zugesagt|abgesagt|abgelehnt|mit vorbehalt|angenommen): ',
-    'respuesta autom[aá]tica|fuera de (?:la )?oficina|ausente|(?:aceptad[oa]|rechazad[oa]): ',
+    'respuesta (?:autom[aá]tica|de ausencia)|fuera de (?:la )?oficina|(?:aceptad[oa]|rechazad[oa]): ',
     'r[ée]ponse automatique|absence du bureau|(?:accept[ée]e?|refus[ée]e?) ?: ',
     'risposta automatica|fuori (?:sede|ufficio)|resposta autom[aá]tica|fora do escritório',
-    'automatisch antwoord|afwezig|autosvar|automatisk (?:svar|svarsmeddelelse)|frånvaro|automaattinen vastaus',
+    'automatisch antwoord|afwezig|autosvar|automatiskt? svar|frånvaro|automaattinen vastaus',
     'odpowied[źz] automatyczna|automatyczna odpowied[źz]|autoodpowied|automatická odpov|автоответ|автоматический ответ',
-    '自动(?:回复|答复)|自動(?:応答|返信|回覆)|자동 (?:회신|응답)|tr[ảa] l[ờo]i t[ựu] đ[ộo]ng',
-  ].join('|')})`,
+    '自动(?:回复|答复)|自動(?:応答|返信|回覆)|자동 (?:회신|응답)|otomatik yan[ıi]t|αυτόματη απάντηση|tr[ảa] l[ờo]i t[ựu] đ[ộo]ng',
+  ].join('|')})|\\((?:automatic|auto) reply\\)$`,
   'iu',
 )

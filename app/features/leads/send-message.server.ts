@@ -12,7 +12,7 @@ import { enqueueMail, type NoticeKind, type OutboxRow } from '#app/server/mail/o
 import { refuse } from '#app/server/request/refuse.ts'
 import type { Caller } from '#app/server/request/handler.ts'
 import type { Orm } from '#db/database.ts'
-import { contacts, outbox, receivedMessages } from '#db/schema.ts'
+import { contacts, emailSuppressions, outbox, receivedMessages } from '#db/schema.ts'
 
 import { isAbout, isReceived } from './history.server.ts'
 import { type LeadKind, leadInfo, waitingStates } from './kinds.ts'
@@ -39,8 +39,15 @@ export async function writingTo(
         : (await textGateway(db)) === null
           ? no('Texts aren’t set up. Enter a text service under Settings.')
           : (await checkConsent(db, phone)).text,
-    email: email.includes('@') ? { allowed: true, reason: '' } : no('There is no email address.'),
+    email: email.includes('@')
+      ? { allowed: true, reason: await deadAddress(db, email) }
+      : no('There is no email address.'),
   }
+}
+
+const deadAddress = async (db: Orm, email: string) => {
+  const isDead = and(eq(emailSuppressions.email, email.toLowerCase()), eq(emailSuppressions.reason, 'hard-bounce'))
+  return (await db.$count(emailSuppressions, isDead)) > 0 ? 'Emails to this address came back: better call.' : ''
 }
 
 const no = (reason: string) => ({ allowed: false, reason })
@@ -193,7 +200,10 @@ async function markOthers(
  * What was answered by messages of which none reached the customer waits again, unless the owner has changed its status or reached
  * the customer in another way since.
  */
-async function reopenAnswered(context: Context, { relatedKind, relatedId, lastError }: OutboxRow): Promise<void> {
+async function reopenAnswered(
+  context: Context,
+  { kind: typedKind, relatedKind, relatedId, lastError }: OutboxRow,
+): Promise<void> {
   const { db } = context
   const kind = relatedKind as LeadKind
   const id = relatedId!
@@ -227,9 +237,19 @@ async function reopenAnswered(context: Context, { relatedKind, relatedId, lastEr
       erased: { is: false, allowed: [], refusal: '' },
       isResponse: false,
       summary: `Reopened ${row.reference}: the answer did not arrive`,
-      enter: async () => ({ note: ['The text didn’t reach the customer.', lastError].filter(Boolean).join(' ') }),
+      enter: async () => ({
+        note: [`The ${typedKind === 'customer-message' ? 'email' : 'text'} didn’t reach the customer.`, lastError]
+          .filter(Boolean)
+          .join(' '),
+      }),
     })
   }
+}
+
+/** A typed email is sent as it is: it is never decided. */
+export const typedMailNotice: NoticeKind = {
+  decide: async () => ({ skip: 'discarded' }),
+  failed: reopenAnswered,
 }
 
 /** How a typed text is decided when it is sent: the customer may have sent STOP since it was written. */

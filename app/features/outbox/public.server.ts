@@ -3,6 +3,8 @@ import type { OutboxRow } from '#app/server/mail/outbox.ts'
 
 import { mailKindLabel } from './labels.ts'
 
+export { bouncedMails, recordBounce } from './bounced.server.ts'
+
 type Mail = Pick<OutboxRow, 'kind' | 'to' | 'subject' | 'status' | 'lastError' | 'cancelReason'>
 
 /** A mail as the office shows it: one without content yet by its kind, and with the reason why it was not sent. */

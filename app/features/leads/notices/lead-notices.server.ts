@@ -4,7 +4,7 @@ import type { BusinessProfile } from '#app/business/profile.ts'
 import { type LeadKind, waitingStates } from '#app/features/leads/kinds.ts'
 import { type Lead, leadTable, leadTypes } from '#app/features/leads/registry.server.ts'
 import { isQuiet, TextSettings } from '#app/features/settings/public.server.ts'
-import { typedTextNotice } from '#app/features/leads/send-message.server.ts'
+import { typedMailNotice, typedTextNotice } from '#app/features/leads/send-message.server.ts'
 import { restoredAt } from '#app/server/backup/restored.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import { type Content, type Decision, type NoticeKind, type NoticeKey, undoDelay } from '#app/server/mail/outbox.ts'
@@ -50,6 +50,7 @@ export const leadNotices: Record<string, NoticeKind> = {
   'owner-text-overdue': text('overdue'),
   'customer-received': notice(customerReceivedMail),
   'customer-late': notice(customerLateMail),
+  'customer-message': typedMailNotice,
   'customer-text-message': typedTextNotice,
 }
 

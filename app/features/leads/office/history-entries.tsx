@@ -77,7 +77,11 @@ export function entryOfMail(
 ): TimelineEntry {
   const bad = status === 'failed'
   const text = isText(kind)
-  const what = isDelivered({ status, delivery }) ? 'Text delivered' : (text ? textDeliveries : deliveries)[status]
+  const what = isDelivered({ status, delivery })
+    ? 'Text delivered'
+    : !text && delivery === 'undelivered'
+      ? 'Email not delivered'
+      : (text ? textDeliveries : deliveries)[status]
   return {
     id: `mail-${id}`,
     Icon: text ? MessageSquare : bad ? MailWarning : Mail,

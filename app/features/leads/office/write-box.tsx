@@ -54,7 +54,7 @@ export function WriteBox({ to, start, note }: { to: WriteTo; start: Choice; note
 }
 
 function MessageForm({
-  to: { about, phone, address, seen, tags },
+  to: { about, phone, address, email, seen, tags },
   channel,
 }: {
   to: WriteTo
@@ -104,7 +104,7 @@ function MessageForm({
       <TextArea
         label={channel === 'text' ? `Text to ${readablePhone(phone ?? '')}` : `Email to ${address}`}
         rows={channel === 'text' ? 3 : 6}
-        hint={channel === 'text' && <TextLength text={text} />}
+        hint={channel === 'text' ? <TextLength text={text} /> : email.reason}
         {...form.field('text')}
       />
       <div className="flex flex-wrap gap-2">

@@ -1,7 +1,9 @@
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 
 import { suppressAddress } from '#app/features/newsletter/suppress.server.ts'
+import { recordBounce } from '#app/features/outbox/public.server.ts'
 import type { EventContext } from '#app/events.ts'
+import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
 import { newsletterDeliveries as ledger, newsletters, type ReplyMeaning } from '#db/schema.ts'
 
@@ -18,7 +20,14 @@ type Delivery = Pick<typeof ledger.$inferSelect, 'issueId' | 'subscriberId' | 'e
  * Stores a bounce or complaint and suppresses the address if it must be. Anyone can write to a mailbox, so an unsigned
  * report counts only for the mail it quotes; one signed by our provider counts for an address too. Idempotent.
  */
-export async function applyReport(context: EventContext, report: MailReport): Promise<void> {
+export async function applyReport(context: Context, report: MailReport): Promise<void> {
+  const { messageId, kind, detail } = report
+  const mail = messageId && (await recordBounce(context, messageId, kind === 'complaint' ? null : detail))
+  if (mail) {
+    const email = mail.to.toLowerCase()
+    if (effectiveKind(report, { email }) !== 'soft-bounce') await suppress(context, email, kind, detail)
+    return
+  }
   const delivery = await deliveryOf(context, report)
   if (delivery) {
     const kind = effectiveKind(report, delivery)
@@ -29,8 +38,8 @@ export async function applyReport(context: EventContext, report: MailReport): Pr
   for (const email of report.recipients) await suppress(context, email, report.kind, report.detail)
 }
 
-/** If the subscriber's address forwards mail, a dead address behind it is only a soft bounce. */
-const effectiveKind = ({ kind, recipients }: MailReport, { email }: Delivery) =>
+/** If the address forwards mail, a dead address behind it is only a soft bounce. */
+const effectiveKind = ({ kind, recipients }: MailReport, { email }: Pick<Delivery, 'email'>) =>
   kind === 'hard-bounce' && recipients.length > 0 && !recipients.includes(email) ? 'soft-bounce' : kind
 
 async function deliveryOf({ db, now }: EventContext, report: MailReport): Promise<Delivery | undefined> {

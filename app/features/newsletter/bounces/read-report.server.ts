@@ -14,7 +14,7 @@ const maxPartLength = 64 * 1024
 const maxAddressLength = 320
 
 /**
- * Reads a message as a report about one of our newsletters: a delivery status notification (RFC 3464), a complaint
+ * Reads a message as a report about one of our mails: a delivery status notification (RFC 3464), a complaint
  * (ARF, RFC 5965), or a plain text with a copy of our mail. Null for anything else: a reply, an automatic reply, a delay
  * notice, a report about other mail.
  */
@@ -29,15 +29,18 @@ export async function readReport(raw: Uint8Array): Promise<MailReport | null> {
   if (complaint !== undefined) return complaintIn(groupsOf(complaint)[0], original)
   const status = part('message/delivery-status', 'message/global-delivery-status')
   const text = (mail.text ?? '').slice(0, maxPartLength)
-  if (status !== undefined) return bounceIn(groupsOf(status), original, text)
+  // A report without a copy of our mail answers it.
+  const answers = mail.headers.filter(({ key }) => key === 'in-reply-to' || key === 'references')
+  const answered = answers.map(({ value }) => `Message-ID: ${value}`).join('\n')
+  if (status !== undefined) return bounceIn(groupsOf(status), original, text, answered)
   const failed = mail.headers.find(({ key }) => key === 'x-failed-recipients')?.value
   return plainTextIn(failed, text, original)
 }
 
-function bounceIn(groups: Fields[], original: string | undefined, text: string): MailReport | null {
+function bounceIn(groups: Fields[], original: string | undefined, text: string, answered: string): MailReport | null {
   const failed = groups.filter((fields) => fields.get('action')?.toLowerCase() === 'failed')
   const head = headersOf(original)
-  const ids = identifiersIn(head)
+  const ids = identifiersIn(head) ?? identifiersIn(answered)
   if (failed.length === 0 || !ids) return null
   const responses = failed.map((fields) => ({
     status: fields.get('status') ?? '',
@@ -93,7 +96,7 @@ const causedBy = (cause: ReplyMeaning) =>
 
 /** The text above the headers of our mail. */
 function beforeCopy(text: string): string {
-  const id = /^[> \t]*message-id:[ \t]*<?newsletter-/im.exec(text)?.index ?? text.length
+  const id = /^[> \t]*message-id:[ \t]*<?(?:newsletter|outbox)-/im.exec(text)?.index ?? text.length
   const lines = text.slice(0, id).trimEnd().split(/\r?\n/)
   return lines.slice(0, lines.findLastIndex((line) => line.trim() === '') + 1).join('\n')
 }
@@ -109,7 +112,8 @@ const senderIn = (head: string): string => addressOfSender(/^from:[ \t]*(.{0,320
 /** What only a recipient of our mail can know. */
 function identifiersIn(text: string) {
   const unfolded = text.replaceAll(/\r?\n[ \t]+/g, ' ')
-  const messageId = /^[> \t]*message-id:[ \t]*<?(newsletter-[^>\s]+)/im.exec(unfolded)?.[1] ?? null
+  const messageId =
+    /^[> \t]*message-id:[ \t]*(?:<[^>\n]*>[ \t]*)*?<?((?:newsletter|outbox)-[^>\s]+)/im.exec(unfolded)?.[1] ?? null
   const token = /\/api\/newsletter\/unsubscribe\/([\da-f]{64})/.exec(unfolded)?.[1] ?? null
   const issueId = Number(/^[> \t]*x-newsletter:[ \t]*(\d{1,9})/im.exec(unfolded)?.[1]) || null
   return messageId === null && (token === null || issueId === null) ? null : { messageId, token, issueId }

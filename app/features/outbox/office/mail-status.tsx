@@ -16,6 +16,6 @@ const styles: Record<OutboxStatus, { tone: BadgeTone; Icon: typeof Send }> = {
 
 export const MailStatus = ({ mail }: { mail: Pick<OutboxRow, 'status' | 'delivery'> }) => (
   <StatusBadge {...styles[mail.status]} {...(isDelivered(mail) && { Icon: CheckCheck })}>
-    {isDelivered(mail) ? 'Delivered' : statusLabels[mail.status]}
+    {isDelivered(mail) ? 'Delivered' : mail.delivery === 'undelivered' ? 'Not delivered' : statusLabels[mail.status]}
   </StatusBadge>
 )
