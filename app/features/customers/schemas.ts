@@ -88,6 +88,8 @@ export const TimelineItem = z.discriminatedUnion('type', [
     receivedId: z.int(),
     channel: z.enum(['text', 'email']),
     from: z.string(),
+    /** Whether an email came from an address that is none of theirs. */
+    isFromOther: z.boolean(),
     subject: z.nullable(z.string()),
     body: z.string(),
     /** Whether the email has more than `body`, such as what it quotes. */

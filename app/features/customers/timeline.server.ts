@@ -43,7 +43,7 @@ export async function threadOf(db: Orm, kind: LeadKind, leadId: number, query: L
 async function pageOf(db: Orm, requests: readonly Request[], members: number[], query: ListQuery) {
   const { verified, emails } = detailsOf(requests)
   const addresses = emails.flatMap((email) => (email === erased ? [] : email.toLowerCase()))
-  const messages = await received(db, requests)
+  const messages = await received(db, requests, addresses)
   const all = [
     ...(await newsletter(db, addresses)),
     ...(await mails(db, requests, addresses)),
@@ -140,7 +140,7 @@ async function mails(db: Orm, requests: readonly Request[], addresses: string[])
 }
 
 /** Their texts and answers to our mails. */
-async function received(db: Orm, requests: readonly Request[]) {
+async function received(db: Orm, requests: readonly Request[], addresses: readonly string[]) {
   const ofRequests = leadKinds.map((kind) => isReceived(kind, idsOf(requests, kind)))
   const { whole, ...columns } = getTableColumns(receivedMessages)
   const rows = await db
@@ -156,6 +156,7 @@ async function received(db: Orm, requests: readonly Request[]) {
     ...row,
     files: files.filter(({ receivedId }) => receivedId === id),
     type: 'received' as const,
+    isFromOther: row.channel === 'email' && !addresses.includes(row.from),
     id: `received-${id}`,
     receivedId: id,
     request: requestKey(relatedKind, relatedId),

@@ -12,7 +12,7 @@ import { isSvg, renderSvg } from './render-svg.server.ts'
 const maxPixels = 40_000_000
 /** A JPEG is decoded at a fraction of its size: phones take up to 200 megapixels. */
 const maxJpegPixels = 200_000_000
-/** One of several scans, such as a progressive one, is in memory as a whole, with up to six bytes a pixel. */
+/** One of several scans, such as a progressive one, is in memory as a whole: with few colors three bytes a pixel, else six. */
 const maxScannedPixels = 50_000_000
 /** Decoding AVIF takes sixteen bytes a pixel. */
 const maxAvifPixels = 16_000_000
@@ -63,10 +63,17 @@ async function openImage(file: Buffer) {
   if (!hasSupportedType(file)) throw unsupportedType(kindOf(file))
   const sharp = await loadSharp()
   const open = () => sharp(file, { limitInputPixels: maxJpegPixels, failOn: 'truncated', pages: 1, animated: false })
-  const { format, width, height, isProgressive, pages = 1 } = await open().metadata().catch(throwRefusal)
+  const {
+    format,
+    width,
+    height,
+    isProgressive,
+    chromaSubsampling,
+    pages = 1,
+  } = await open().metadata().catch(throwRefusal)
   if (!formats.has(format) || !width || !height) throw unsupportedType()
-  const max =
-    format === 'heif' ? maxAvifPixels : format !== 'jpeg' ? maxPixels : isProgressive ? maxScannedPixels : maxJpegPixels
+  const ofJpeg = !isProgressive ? maxJpegPixels : chromaSubsampling === '4:2:0' ? maxScannedPixels : maxPixels
+  const max = format === 'jpeg' ? ofJpeg : format === 'heif' ? maxAvifPixels : maxPixels
   if (width * height > max || Math.max(width, height) > maxSide)
     throw tooManyPixels(max, format === 'heif' ? 'an AVIF image' : 'one')
   return { open, pages }

@@ -1,9 +1,8 @@
-import { and, eq, gt, like, not } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 
 import type { Context } from '#app/server/context.ts'
 import { isNamed, mailsNamedIn } from '#app/server/mail/message-id.ts'
-import { isTextRow, type OutboxRow } from '#app/server/mail/outbox.ts'
-import type { Orm } from '#db/database.ts'
+import type { OutboxRow } from '#app/server/mail/outbox.ts'
 import { outbox } from '#db/schema.ts'
 
 /**
@@ -28,19 +27,3 @@ export async function recordBounce(
   await events.notify(db, { type: 'outbox.changed', id: mail.id })
   return changed
 }
-
-/** Mails to customers that came back since, and were not resent or discarded. */
-export const bouncedMails = (db: Orm, since: Date) =>
-  db
-    .select({ relatedKind: outbox.relatedKind, relatedId: outbox.relatedId, error: outbox.lastError, to: outbox.to })
-    .from(outbox)
-    .where(
-      and(
-        eq(outbox.status, 'failed'),
-        eq(outbox.delivery, 'undelivered'),
-        not(isTextRow),
-        like(outbox.kind, 'customer-%'),
-        gt(outbox.sentAt, since),
-      ),
-    )
-    .orderBy(outbox.id)

@@ -3,7 +3,7 @@ import type { OutboxRow } from '#app/server/mail/outbox.ts'
 
 import { mailKindLabel } from './labels.ts'
 
-export { bouncedMails, recordBounce } from './bounced.server.ts'
+export { recordBounce } from './bounced.server.ts'
 
 type Mail = Pick<OutboxRow, 'kind' | 'to' | 'subject' | 'status' | 'lastError' | 'cancelReason'>
 

@@ -14,7 +14,7 @@ type Received = Extract<TimelineItem, { type: 'received' }>
 
 /** A text or an email from the customer as an entry of their timeline. */
 export function receivedEntry(item: Received): TimelineEntry {
-  const { id, at, channel, from, subject, isAutomatic } = item
+  const { id, at, channel, from, isFromOther, subject, isAutomatic } = item
   const title = channel === 'text' ? 'Text received' : isAutomatic ? 'Automatic reply' : 'Email received'
   return {
     id,
@@ -22,7 +22,7 @@ export function receivedEntry(item: Received): TimelineEntry {
     Icon: channel === 'text' ? MessageSquareReply : MailOpen,
     tone: isAutomatic ? 'plain' : 'new',
     title: subject ? `${title}: “${subject}”` : title,
-    actor: `From ${channel === 'text' ? readablePhone(from) : from}`,
+    actor: `From ${isFromOther ? 'another address, ' : ''}${channel === 'text' ? readablePhone(from) : from}`,
     note: <Words item={item} />,
   }
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+
+import { isAutomatic } from './automatic-mail.ts'
+
+test.each([
+  ...['Auto-Submitted: auto-replied', 'X-Auto-Response-Suppress: All', 'Precedence: bulk', 'Precedence: auto_reply'],
+  ...['X-Autoreply: yes', 'X-Autorespond: x', 'List-Id: <a.b>', 'List-Unsubscribe: <mailto:x>'],
+  ...['Automatic reply: Visit', 'Re: Out of Office: Visit', 'AUTO: Pat is away', 'OOO: Visit', 'Abwesenheitsnotiz: x'],
+  ...['Automatische Antwort: x', 'Respuesta automática: x', 'Réponse automatique : x', 'Risposta automatica: x'],
+  ...[
+    'Resposta automática: x',
+    'Automatisch antwoord: x',
+    'Автоответ: x',
+    '自動返信: x',
+    'Declined: Visit',
+    'Zugesagt: x',
+  ],
+])('“%s”: a program wrote it', (sign) => {
+  const [headers, subject] = /^[\w-]+-|^Precedence/.test(sign) && !/^Auto-Reply/.test(sign) ? [sign, ''] : ['', sign]
+  expect(isAutomatic({ headers, subject })).toBe(true)
+})
+
+test.each([
+  ['Auto-Submitted: no', 'Re: Your appointment'],
+  ['Precedence: list\nList-Id: <office.group>', 'Re: Your appointment'],
+  ['X-Auto-Response-Suppress: DR', 'Re: Your appointment'],
+  ['', 'Automatic shutoff is broken'],
+  ['', 'Out of heat!'],
+  ['', 'Vacation next week, can you come earlier?'],
+  ['', 'Ausente el martes, ¿pueden venir el jueves?'],
+])('“%s” “%s”: a person wrote it', (headers, subject) => expect(isAutomatic({ headers, subject })).toBe(false))
+
+test('a calendar’s reply is automatic, an invitation is not', () => {
+  const read = (calendarMethod: string) => isAutomatic({ headers: '', subject: 'Visit', calendarMethod })
+  expect([read('REPLY'), read('REQUEST'), read('COUNTER')]).toEqual([true, false, false])
+})
