@@ -4,7 +4,6 @@ import { type LeadKind, leadInfo, leadKinds } from '#app/features/leads/kinds.ts
 import { reference } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
 import { isTextRow } from '#app/server/mail/outbox.ts'
-import { isOurSide, meaningOf } from '#app/server/mail/smtp-reply.ts'
 import { outbox } from '#db/schema.ts'
 
 import type { Problem } from './schemas.ts'
@@ -23,12 +22,11 @@ export async function undelivered({ db, now }: Context): Promise<['undelivered',
   const records = new Set(
     mails.map((mail) => reference(leadInfo[mail.relatedKind as LeadKind].letter, mail.relatedId!)),
   )
-  const isOurs = mails.some(({ lastError, to }) => isOurSide(meaningOf(lastError ?? '', { recipient: to })))
   return [
     'undelivered',
     {
       title: `${mails.length === 1 ? 'An email to a customer' : `${mails.length} emails to customers`} came back`,
-      advice: `Call them: ${[...records].slice(0, 20).join(', ')}. The outbox says why. ${isOurs ? 'Mail servers refused your domain, your mail account or the size of the email, not the address: check the DNS records in Settings under Email, or ask your mail provider.' : 'Correct the address and send it again, or discard it.'}`,
+      advice: `Call them: ${[...records].slice(0, 20).join(', ')}. The outbox says why: correct the address and send it again, or discard it. If your domain or mail account was refused, check the DNS records in Settings under Email, or ask your mail provider.`,
     },
   ]
 }

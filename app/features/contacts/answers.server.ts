@@ -5,7 +5,6 @@ import { and, eq, gt, inArray, like, or, sql } from 'drizzle-orm'
 import { publish } from '#app/events.ts'
 import { leadKinds } from '#app/features/leads/kinds.ts'
 import { type Lead, leadTable, leadTypes, singleLine } from '#app/features/leads/public.server.ts'
-import { type FileToStore, nameFiles } from '#app/features/private-files/public.server.ts'
 import { NotificationSettings, ownerAddresses } from '#app/features/settings/public.server.ts'
 import { erased } from '#app/http/reference.ts'
 import { readSetting } from '#app/server/config/settings.ts'
@@ -34,7 +33,7 @@ export async function answeredBy({ db, ledgerKey }: Context, headers: string): P
   return undefined
 }
 
-/** An answer to one of our mails, without the content of its files. */
+/** An answer to one of our mails, without its files. */
 export interface ReceivedMail {
   /** Those that tell what wrote it, one a line. */
   headers: string
@@ -44,19 +43,18 @@ export interface ReceivedMail {
   text: string
   html: string
   calendarMethod: string | undefined
-  files: { name: string; type: string }[]
 }
 
 /**
  * Files an answer to a mail that we sent to a customer: docs/product.md, "Conversations". Anyone can write to a mailbox, so the
  * answer goes to the customer whom we wrote to only if it names the mail's ID; replies go to the customer's known address. Returns
- * the files that are still to be stored; filed before, the rest of them.
+ * it, also if it was filed before; undefined if it is not filed.
  */
 export async function fileAnswer(
   context: Context,
   mail: ReceivedMail,
   { lead, at }: { lead: Lead; at: Date },
-): Promise<FileToStore[]> {
+): Promise<typeof receivedMessages.$inferSelect | undefined> {
   const { db } = context
   const from = cleaned(mail.from ?? lead.email, 254).toLowerCase()
   // The owner's own answer, with a copy to themselves.
@@ -66,15 +64,14 @@ export async function fileAnswer(
     addressIn(await context.sender(db)),
     ...ownerAddresses(await readSetting(db, 'notifications', NotificationSettings), business),
   ]
-  if (owners.some((address) => address.toLowerCase() === from)) return []
+  if (owners.some((address) => address.toLowerCase() === from)) return undefined
   // Its expressions take memory that most sites don't need.
   const { wordsOf } = await import('./answer-words.ts')
   const channel = 'email' as const
   const written = createHash('sha256').update([mail.headers, mail.subject, mail.text, mail.html].join('\n'))
   const externalId = cleaned(mail.messageId, 500) || written.digest('hex')
   const isThis = and(eq(receivedMessages.channel, channel), eq(receivedMessages.externalId, externalId))
-  const find = () => db.select().from(receivedMessages).where(isThis)
-  if ((await find()).length === 0) {
+  if ((await db.$count(receivedMessages, isThis)) === 0) {
     const subject = mail.subject ? cleaned(mail.subject, 200) : null
     const received = { channel, from, subject, ...wordsOf(mail), externalId, at }
     if (!(await isOverLimit(db, lead, at))) await file(context, received, isAutomatic(mail), lead)
@@ -83,8 +80,8 @@ export async function fileAnswer(
       await file(context, { ...received, subject: null, body: overLimit, whole: null, externalId: once }, false, lead)
     }
   }
-  const [filed] = await find()
-  return filed ? nameFiles(context, { ...filed, receivedId: filed.id }, mail.files) : []
+  const [filed] = await db.select().from(receivedMessages).where(isThis)
+  return filed
 }
 
 const maxDaily = 50

@@ -1,10 +1,9 @@
 export { fileResponse, findPrivateFile } from './content.server.ts'
 export {
-  type FileToStore,
+  countFiles,
   filesOfMessages,
   hasPhoto,
   maxFileBytes,
-  nameFiles,
   privateFilesOf,
   resizePhoto,
   storeFile,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 
 import type { EventContext } from '#app/events.ts'
 import { encodePhoto } from '#app/features/images/public.server.ts'
@@ -97,58 +97,22 @@ export async function storeReceivedFiles(
   await events.notify(db, { type: 'contact.file_queued' })
 }
 
-/** A file of a mail that is named and not stored yet, and its place in the mail. */
-export interface FileToStore {
-  id: number
-  index: number
-}
+/** How many files of a message are stored, or named as not stored. */
+export const countFiles = (db: Orm, receivedId: number): Promise<number> =>
+  db.$count(privateFiles, eq(privateFiles.receivedId, receivedId))
 
-/** How many files of one mail are stored, and how many are named. */
-const [maxStored, maxNamed] = [20, 100]
-
-/** Names the files of a mail. Returns those to be stored one after the other by `storeFile`, also if it was done before. */
-export async function nameFiles(
-  { db, now }: EventContext,
-  { relatedKind, relatedId, receivedId }: About,
-  files: readonly ReceivedFile[],
-): Promise<FileToStore[]> {
-  const ofMail = eq(privateFiles.receivedId, receivedId)
-  if (files.length > 0 && (await db.$count(privateFiles, ofMail)) === 0) {
-    const rest = files.length - maxNamed
-    const names = rest > 0 ? [...files.slice(0, maxNamed), { name: `${rest} more files`, type: '' }] : files
-    const about = { relatedKind, relatedId, receivedId, createdAt: now() }
-    const rows = names.map(({ name, type }, index) =>
-      index < maxStored
-        ? { ...about, name, type, claimedAt: now(), error: 'It is still in your mailbox.' }
-        : { ...about, name, type, error: `Only ${maxStored} files of an email are stored.` },
-    )
-    await db.insert(privateFiles).values(rows)
-  }
-  const rows = await db
-    .select({
-      id: privateFiles.id,
-      isClaimed: isNotNull(privateFiles.claimedAt),
-      isStored: isNotNull(privateFiles.content),
-    })
-    .from(privateFiles)
-    .where(ofMail)
-    .orderBy(asc(privateFiles.id))
-  return rows.flatMap(({ id, isClaimed, isStored }, index) => (isClaimed && !isStored ? [{ id, index }] : []))
-}
-
-/** Stores the content of a named file, null if it is larger than `maxFileBytes`. A job resizes photos. */
+/** Stores a file of a mail, or names it with the reason why its content is not stored. A job resizes photos. */
 export async function storeFile(
   { db, now, events }: EventContext,
-  id: number,
-  content: Uint8Array | null,
+  { relatedKind, relatedId, receivedId }: About,
+  { name, type }: ReceivedFile,
+  content: Uint8Array | { error: string },
 ): Promise<void> {
-  const [file] = await db.select().from(privateFiles).where(eq(privateFiles.id, id))
-  if (!file) return
-  const error = content === null ? 'It is larger than 10 MB.' : (await fileLimit(db, file, now()))(content.length)
-  const state = error === null ? { content, nextAt: now(), error } : { error }
+  const about = { relatedKind, relatedId, receivedId, name, type, createdAt: now() }
+  const state = 'error' in content ? content : { content, error: (await fileLimit(db, about, now()))(content.length) }
+  const isRefused = state.error !== null
   await db
-    .update(privateFiles)
-    .set({ ...state, claimedAt: null })
-    .where(eq(privateFiles.id, id))
+    .insert(privateFiles)
+    .values({ ...about, ...(isRefused ? { error: state.error } : { ...state, nextAt: now() }) })
   await events.notify(db, { type: 'contact.file_queued' })
 }

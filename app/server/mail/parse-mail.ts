@@ -1,13 +1,11 @@
 import PostalMime, { type Email } from 'postal-mime'
 
-/** Twice what a report of 512 kB has; the parser is slow for each line. */
-const maxLines = 15_000
-/** Of a line in an attachment, at least. */
-const encodedLine = 70
+/** Three times what a report of 512 kB has; the parser is slow for each line. */
+const maxLines = 22_000
 
-/** Parses a received mail, of one with very many short lines only the first part. */
+/** Parses a received report, of one with very many short lines only the first part. */
 export const parseMail = (raw: Uint8Array): Promise<Email> =>
-  PostalMime.parse(firstLines(raw, maxLines + raw.length / encodedLine), {
+  PostalMime.parse(firstLines(raw, maxLines), {
     forceRfc822Attachments: true,
     maxNestingDepth: 20,
   })

@@ -1,7 +1,7 @@
 import type { ImapFlow } from 'imapflow'
 
 import { answeredBy, fileAnswer, headersOfPrograms } from '#app/features/contacts/public.server.ts'
-import { type FileToStore, storeFile } from '#app/features/private-files/public.server.ts'
+import { countFiles, storeFile } from '#app/features/private-files/public.server.ts'
 import { bounceMailbox, type BounceMailbox } from '#app/features/settings/public.server.ts'
 import { heavyTask } from '#app/server/files/heavy-task.ts'
 import { isDatabaseUnavailable, safeError } from '#app/server/request/errors.ts'
@@ -169,14 +169,15 @@ async function readMessage(
   const lead = isReport.test(headers) ? undefined : await answeredBy(context, headers)
   const answer = lead && (await readAnswer(client, uid, headers))
   if (!answer) return null
-  let files: FileToStore[] = []
+  let filed: Awaited<ReturnType<typeof fileAnswer>>
   const isFiled = await isStored(context, async (db) => {
-    files = await fileAnswer({ ...context, db }, answer.mail, { lead, at })
+    filed = await fileAnswer({ ...context, db }, answer.mail, { lead, at })
   })
-  for (const { id, index } of files) {
-    const content = await answer.fetchFile(index)
-    if (!(await heavyTask(() => isStored(context, (db) => storeFile({ ...context, db }, id, content)))))
-      return 'skipped'
+  const about = filed && { ...filed, receivedId: filed.id }
+  for (const file of about ? answer.files.slice(await countFiles(context.db, about.receivedId)) : []) {
+    const content = await file.fetch()
+    const store = (db: Orm) => storeFile({ ...context, db }, about!, file, content)
+    if (!(await heavyTask(() => isStored(context, store)))) return 'skipped'
   }
   return isFiled ? 'answers' : 'skipped'
 }

@@ -10,9 +10,12 @@ const maxLogoBytes = 64 * 1024
 
 type Part = MessageStructureObject
 
+/** How many files are stored, and how many are named. */
+const [maxStored, maxNamed] = [20, 100]
+
 /**
- * Reads the words of a mail and the names of its files, which `fetchFile` fetches one by one: a stranger's mail is never in memory
- * as a whole. Pictures that its text shows come last. Nothing is marked as read. Null if the mail is gone.
+ * Reads the words of a mail and the names of its files, each of which is fetched alone: a stranger's mail is never in memory as a
+ * whole. Pictures that its text shows come last. Nothing is marked as read. Null if the mail is gone.
  */
 export async function readAnswer(client: ImapFlow, uid: number, headers: string) {
   const found = await client.fetchOne(String(uid), { bodyStructure: true, envelope: true }, { uid: true })
@@ -35,17 +38,23 @@ export async function readAnswer(client: ImapFlow, uid: number, headers: string)
     text,
     html: text.trim() ? '' : await words('text/html'),
     calendarMethod: parts.find(({ type }) => type === 'text/calendar')?.parameters?.method,
-    files: files.map((part, index) => ({
-      name:
-        nameOf(part)
-          .replaceAll(/[/\\\p{Cc}]/gu, ' ')
-          .slice(0, 200)
-          .trim() || `File ${index + 1}`,
-      type: part.type.slice(0, 100),
-    })),
   }
-  return { mail, fetchFile: (index: number) => fetchFile(client, uid, files[index]!) }
+  const named = files.slice(0, maxNamed).map((part, index) => ({
+    name:
+      nameOf(part)
+        .replaceAll(/[/\\\p{Cc}]/gu, ' ')
+        .slice(0, 200)
+        .trim() || `File ${index + 1}`,
+    type: part.type.slice(0, 100),
+    fetch: async () => (index < maxStored ? fetchFile(client, uid, part) : tooMany),
+  }))
+  const rest = files.length - maxNamed
+  if (rest > 0) named.push({ name: `${rest} more files`, type: '', fetch: async () => tooMany })
+  return { mail, files: named }
 }
+
+const tooMany = { error: `Only ${maxStored} files of an email are stored.` }
+const tooLarge = { error: 'It is larger than 10 MB.' }
 
 /** An attached mail is one file. */
 const leavesOf = (node: Part): Part[] =>
@@ -60,11 +69,10 @@ const isText = (part: Part) =>
 const isLogo = ({ type, id, disposition, size = 0 }: Part) =>
   type.startsWith('image/') && id !== undefined && disposition !== 'attachment' && size < maxLogoBytes
 
-/** Null if it is larger than what is stored. */
-async function fetchFile(client: ImapFlow, uid: number, part: Part): Promise<Buffer | null> {
-  if (part.encoding === 'base64' && (part.size ?? 0) > 1.5 * maxFileBytes) return null
+async function fetchFile(client: ImapFlow, uid: number, part: Part): Promise<Buffer | { error: string }> {
+  if (part.encoding === 'base64' && (part.size ?? 0) > 1.5 * maxFileBytes) return tooLarge
   const content = await download(client, uid, part, maxFileBytes + 1)
-  return content.length > maxFileBytes ? null : content
+  return content.length > maxFileBytes ? tooLarge : content
 }
 
 /** The decoded content, words in UTF-8. */
