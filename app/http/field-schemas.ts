@@ -120,5 +120,14 @@ export const idParam = z.object({
   ),
 })
 
+/**
+ * The fields of a schema without their rules, for responses: what is stored or set in the environment may be older or freer than
+ * what may be typed now, and must still be shown.
+ */
+export const shown = <Shape extends z.core.$ZodShape>({ shape }: z.ZodMiniObject<Shape>) =>
+  z.object(Object.fromEntries(Object.keys(shape).map((name) => [name, z.custom()]))) as unknown as z.ZodMiniObject<{
+    [Name in keyof Shape]: z.ZodMiniType<z.output<Shape[Name]>, z.output<Shape[Name]>>
+  }>
+
 /** The response of a call that returns a file or a stream instead of JSON. */
 export const file = z.unknown()

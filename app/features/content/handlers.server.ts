@@ -141,7 +141,7 @@ function handlersOf(kind: Kind): ApiHandler[] {
 
     handle(calls.revisions, schemas.revisions, async ({ params }, { db }) => {
       await records.find(db, params.id)
-      return (await revisionsOf(db, kind.kind, params.id)) as never
+      return revisionsOf(db, kind.kind, params.id)
     }),
 
     handle(calls.restore, schemas.restore, async ({ params, caller }, context) =>

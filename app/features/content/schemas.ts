@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { idParam, moment, oneLine, requiredText, severalLines } from '#app/http/field-schemas.ts'
+import { idParam, moment, oneLine, requiredText, severalLines, shown } from '#app/http/field-schemas.ts'
 import { serviceCategories } from '#app/features/services/service-categories.ts'
 
 const text = (required: string, max = 100, lines = oneLine) =>
@@ -47,11 +47,11 @@ export const PlanFields = z.object({
 })
 
 const stored = { id: z.number(), updatedAt: moment }
-export const ContentService = z.extend(ServiceFields, { ...stored, category: z.string() })
+export const ContentService = z.extend(shown(ServiceFields), { ...stored, category: z.string() })
 export type ContentService = z.output<typeof ContentService>
-export const ContentReview = z.extend(ReviewFields, stored)
+export const ContentReview = z.extend(shown(ReviewFields), stored)
 export type ContentReview = z.output<typeof ContentReview>
-export const ContentPlan = z.extend(PlanFields, stored)
+export const ContentPlan = z.extend(shown(PlanFields), stored)
 export type ContentPlan = z.output<typeof ContentPlan>
 
 const revisionParams = z.extend(idParam, { revision: idParam.shape.id })
@@ -62,7 +62,7 @@ const schemasOf = <Fields extends z.ZodMiniObject, Item extends z.ZodMiniObject>
   change: { params: idParam, body: z.partial(fields), response: item },
   reorder: { body: z.object({ ids: z.array(z.int()).check(z.maxLength(500)) }), response: z.array(item) },
   remove: { params: idParam, response: z.object({ id: z.number(), deletedAt: moment }) },
-  revisions: { params: idParam, response: z.array(z.object({ id: z.number(), at: moment, data: fields })) },
+  revisions: { params: idParam, response: z.array(z.object({ id: z.number(), at: moment, data: shown(fields) })) },
   restore: { params: revisionParams, response: item },
 })
 

@@ -6,7 +6,7 @@ import { isUsPhone } from '#app/business/us-phone.ts'
 import { typedState } from '#app/business/us-states.ts'
 import { isPublicAddress, withHttps } from '#app/business/web-address.ts'
 import { leadKinds } from '#app/business/promises.ts'
-import { moment, phoneNumber } from '#app/http/field-schemas.ts'
+import { moment, phoneNumber, shown } from '#app/http/field-schemas.ts'
 
 import { email, line, orNull, withDefault } from './field-schemas.ts'
 import { BounceInput, EmailInput, ShownBounces, ShownEmail, TestState } from './mail/schemas.ts'
@@ -222,13 +222,13 @@ export type BusinessSettings = z.output<typeof BusinessSettings>
 export type ProfileField = keyof BusinessSettings
 
 export const Settings = z.object({
-  notifications: NotificationSettings,
-  newsletter: NewsletterSettings,
-  reviews: ReviewSettings,
-  team: TeamSettings,
-  site: SiteSettings,
-  business: BusinessSettings,
-  texts: z.extend(TextSettings, {
+  notifications: shown(NotificationSettings),
+  newsletter: shown(NewsletterSettings),
+  reviews: shown(ReviewSettings),
+  team: shown(TeamSettings),
+  site: shown(SiteSettings),
+  business: shown(BusinessSettings),
+  texts: z.extend(shown(TextSettings), {
     token: hidden,
     authToken: hidden,
     apiKeySecret: hidden,

@@ -157,13 +157,17 @@ function recordOf({ recordKind }: Endpoint, params: unknown, result: unknown): R
 
 async function respond(exchange: Exchange) {
   const { endpoint, reply, context } = exchange
-  const result = await (endpoint.atomic
-    ? context.db.transaction((db) => runAndNotify(exchange, db))
-    : run(exchange, context.db))
+  const toSend = (result: unknown) => {
+    if (result instanceof FileResponse) return result
+    void setEtag(reply, endpoint, result)
+    return serialized(exchange, result)
+  }
+  // Serialized in the transaction: what can't be shown is not stored either.
+  const response = await (endpoint.atomic
+    ? context.db.transaction(async (db) => toSend(await runAndNotify(exchange, db)))
+    : run(exchange, context.db).then(toSend))
   clearCacheAfter(exchange)
-  return result instanceof FileResponse
-    ? sendFile(reply, result)
-    : send(setEtag(reply, endpoint, result), serialized(exchange, result))
+  return response instanceof FileResponse ? sendFile(reply, response) : send(reply, response)
 }
 
 const run = ({ respond, call, request, context }: Exchange, db: Context['db'], events = context.events) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { oneLine } from '#app/http/field-schemas.ts'
+import { oneLine, shown } from '#app/http/field-schemas.ts'
 
 import { email, line, orNull, withDefault } from '#app/features/settings/field-schemas.ts'
 
@@ -60,12 +60,12 @@ const secretInfo = {
   /** Why the stored password can’t be used. */
   problem: z.nullable(z.string()),
 }
-export const ShownEmail = z.extend(EmailSettings, {
+export const ShownEmail = z.extend(shown(EmailSettings), {
   ...secretInfo,
   /** Whether the environment sets the sender. */
   fromLocked: z.boolean(),
 })
-export const ShownBounces = z.extend(BounceSettings, secretInfo)
+export const ShownBounces = z.extend(shown(BounceSettings), secretInfo)
 
 /** What came of the last test email with the current settings. */
 export const TestState = z.object({
