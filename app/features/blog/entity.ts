@@ -1,6 +1,12 @@
 import type { Entity } from '#app/office/entity.ts'
 
-const reads = ['/api/blog-posts', '/api/categories', '/api/admin/blog-posts', '/api/admin/categories']
+const reads = [
+  '/api/blog-posts',
+  '/api/categories',
+  '/api/admin/blog-posts',
+  '/api/admin/categories',
+  '/api/admin/setup',
+]
 
 export const postEntity: Entity = {
   kind: 'post',

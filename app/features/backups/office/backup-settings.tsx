@@ -5,6 +5,7 @@ import { RelativeTime } from '#app/office/controls/relative-time.tsx'
 import { ToolButton, toolButtonClass } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
+import { backupEntity } from '#app/features/backups/entity.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toasts.ts'
@@ -17,7 +18,7 @@ export function BackupSettings() {
   const backup = useAdminAction(makeBackup, {
     success: ['Backup Saved', 'It was saved and checked.'],
     failure: ['Backup Failed', 'Failed to make the backup. Please try again.'],
-    invalidates: ['/api/admin/backups', '/api/admin/health', '/api/admin/activity', '/api/admin/alerts'],
+    invalidates: [...backupEntity.invalidates, '/api/admin/alerts'],
   })
   return (
     <QueryBoundary query={backups} resource="the backups" rows={3}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { CircleCheck, MailCheck, Send } from 'lucide-react'
 
 import { shortDate } from '#app/business/local-time.ts'
+import { settingsEntity } from '#app/features/settings/entity.ts'
 import { confirmTestEmail, sendTestEmail } from '#app/features/settings/mail/calls.ts'
 import type { Settings } from '#app/features/settings/schemas.ts'
 import type { ResponseOf } from '#app/http/endpoint.ts'
@@ -11,7 +12,7 @@ import { Notice } from '#app/ui/notice.tsx'
 
 import { OutboxLink } from './outbox-link.tsx'
 
-const invalidates = ['/api/admin/settings', '/api/admin/health', '/api/admin/activity']
+const { invalidates } = settingsEntity
 
 /** Sends a test email over the saved mail server, and asks the owner whether it arrived. */
 export function TestEmail({ mail, dirty }: { mail: Settings['mail']; dirty: boolean }) {

@@ -44,7 +44,7 @@ export function useSettingsForm<Name extends SectionName>(
   const saving = useAdminAction(saveSettings, {
     success: ['Settings Saved', 'Your changes were saved.'],
     failure: ['Save Failed', 'Failed to save the settings. Please try again.'],
-    invalidates: ['/api/admin/activity'],
+    invalidates: ['/api/admin/setup', '/api/admin/health', '/api/admin/activity'],
     onSuccess: (saved) => {
       client.setQueryData(queryKey, saved)
       changeProfile(saved.profile)

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { useRecordForm } from '#app/office/form/use-record-form.ts'
+import { securityEntity } from '#app/features/sign-in/entity.ts'
 import { PasswordField } from '#app/features/sign-in/password-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -16,7 +17,7 @@ export function ChangePasswordForm() {
   const change = useAdminAction(changePassword, {
     success: ({ ended }) => ['Password Changed', endedSessionsText(ended)],
     failure: ['Save Failed', 'Failed to change the password. Please try again.'],
-    invalidates: ['/api/admin/security', '/api/admin/activity'],
+    invalidates: securityEntity.invalidates,
     onSuccess: ({ ended }) => {
       form.reset()
       setMessage(endedSessionsText(ended))

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+
+import { entities } from '#app/entities.ts'
+import { blogPosts, reviews } from '#db/schema.ts'
+import { posts } from '#db/seed/posts/all.ts'
+import { reviews as sampleReviews } from '#db/seed/reviews.ts'
+import { website } from '#db/seed/website.ts'
+import { password, useSite } from '#tests/helpers/test-site.ts'
+import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
+
+import { readSetup } from './calls.ts'
+
+const smtp = useSmtpServer({ SITE_URL: '' })
+const site = useSite(smtp.environment)
+
+const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) }
+const business = {
+  brand: 'Saguaro Air',
+  tollFree: '(520) 555-0142',
+  email: 'office@saguaro.example',
+  city: 'Tucson',
+}
+
+test.each<[step: string, method: string, path: string, body?: object]>([
+  ['password', 'POST', '/api/admin/password', { current: password, next: 'another horse battery' }],
+  ['business', 'PATCH', '/api/admin/settings', { business }],
+  ['address', 'PATCH', '/api/admin/settings', { business: { siteUrl: 'www.saguaro.example' } }],
+  ['email', 'POST', '/api/admin/settings/test-email/confirm'],
+  ['notifications', 'PATCH', '/api/admin/settings', { notifications: { ownerEmails: ['dana@saguaro.example'] } }],
+  ['notifications', 'POST', '/api/admin/push/devices', { endpoint: 'https://push.example.com/1', keys }],
+  ['hours', 'PATCH', '/api/admin/website/hours', { value: { ...website.hours, timeZone: 'America/Phoenix' } }],
+  ['backup', 'POST', '/api/admin/backups'],
+  ['samples', 'DELETE', '/api/admin/blog-posts/1'],
+  ['samples', 'DELETE', '/api/admin/reviews/1'],
+])('the checklist is refetched when the step “%s” changes: %s %s', async (step, method, path, body) => {
+  const createdAt = site.clock.now
+  await site.db.insert(blogPosts).values({ ...posts[0]!, createdAt, isPublished: true })
+  await site.db.insert(reviews).values({ ...sampleReviews[0]!, createdAt })
+  const headers = await site.signIn()
+  const send = (...[how, to, sent]: [string, string, object?]) =>
+    site.send(how, to, { headers, ...(sent && { body: sent }) })
+  const setup = async () => (await send('GET', readSetup.path)).json()
+  if (step === 'email') await send('POST', '/api/admin/settings/test-email')
+  const shown = await setup()
+  const types: string[] = []
+  const stop = await site.database.listen(
+    'site_events',
+    (message) => types.push((JSON.parse(message) as { type: string }).type),
+    () => {},
+  )
+  const response = await send(method, path, body)
+  expect(response.status).toBeLessThan(300)
+  if (step === 'password') headers.cookie = response.headers.getSetCookie()[0]!.split(';')[0]!
+  expect(await setup()).not.toEqual(shown)
+  await expect.poll(() => types.filter((type) => entities.isStale(readSetup.path, type))).not.toEqual([])
+  await stop()
+})
