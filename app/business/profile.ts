@@ -52,6 +52,10 @@ export interface BusinessProfile {
 /** Whether the site looks as it ships, with neither a logo nor colors of the owner's. */
 export const hasOriginalLook = ({ colors, logo }: Pick<BusinessProfile, 'colors' | 'logo'>): boolean => !colors && !logo
 
+/** The style sheet of the owner's colors. */
+export const themePath = ({ brand, accent }: NonNullable<BusinessProfile['colors']>): string =>
+  `/theme/${brand.slice(1)}-${accent.slice(1)}.css`
+
 export interface Logo {
   mark: string
   markOnDark?: string

@@ -47,5 +47,11 @@ export const withoutParent = (text: string, { parentCompany }: BusinessProfile):
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
+/** What the tags in a text stand for: "{{region}} is shown as Tucson." */
+export const tagsIn = (text: unknown, profile: BusinessProfile): string[] =>
+  mergeTags.flatMap(({ name, valueOf }) =>
+    typeof text === 'string' && text.includes(`{{${name}}}`) ? `{{${name}}} is shown as ${valueOf(profile)}.` : [],
+  )
+
 export const tagValues = (profile: BusinessProfile): Record<string, string> =>
   Object.fromEntries(mergeTags.map(({ name, valueOf }) => [name, valueOf(profile)]))

@@ -4,9 +4,11 @@ import { SkipLink } from '#app/layout/skip-link.tsx'
 
 import { OfficeFooter } from './office-footer.tsx'
 import { OfficeHeader } from './office-header.tsx'
+import { useTheme } from './use-theme.ts'
 
 /** The site's header and footer in the measure of a tool: one line above the screen, two below it. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
+  useTheme()
   return (
     <div className="flex min-h-dvh flex-col text-[0.9375rem] leading-normal print:block">
       <SkipLink />

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
+import { themePath } from '#app/business/profile.ts'
 import type { PageTheme } from '#app/http/assets.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 
@@ -8,10 +9,8 @@ import type { Token } from './tokens.ts'
 
 export function pageTheme(colors: BrandColors | undefined): PageTheme {
   const { light, dark } = paletteOf(colors)
-  return { stylesheet: colors ? pathOf(colors) : null, paper: { light: light.paper, dark: dark.paper } }
+  return { stylesheet: colors ? themePath(colors) : null, paper: { light: light.paper, dark: dark.paper } }
 }
-
-const pathOf = ({ brand, accent }: BrandColors) => `/theme/${brand.slice(1)}-${accent.slice(1)}.css`
 
 /**
  * GET /theme/{brand}-{accent}.css: the colors of the theme that differ from ui/theme.css. The path contains everything the

@@ -22,6 +22,12 @@ function Inputs({ fields, initial }: { fields: Fields; initial: Record<string, u
   )
 }
 
+test('a text says what its tags stand for', () => {
+  const { headline } = sections.home.fields
+  renderWithProviders(<Inputs fields={{ headline }} initial={{ headline: '{{region}} weather swings.' }} />)
+  expect(screen.getByText('{{region}} is shown as St. Louis.')).toBeDefined()
+})
+
 test('words follow the times until they are typed, and again at one press', () => {
   const { contactPage } = sections.hours.fields
   const blank = { ...website.hours.contactPage, weekdays: '', weekends: '' }

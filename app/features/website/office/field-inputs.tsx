@@ -1,13 +1,15 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 
+import { useProfile } from '#app/business/profile-context.tsx'
 import type { Field, Fields } from '#app/features/website/fields.ts'
+import { tagsIn } from '#app/features/website/merge-tags.ts'
 import type { DayTimes } from '#app/features/website/week-field.ts'
 import { IconButton, ToolButton } from '#app/office/controls/tool-button.tsx'
 import { ColorField } from '#app/office/form/color-field.tsx'
-import { classNames } from '#app/ui/class-names.ts'
-import { Checkbox, FieldError, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+import { Checkbox, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 
+import { FieldGroup } from './field-group.tsx'
 import { ImageInput } from './image-input.tsx'
 import { WeekInput } from './week-input.tsx'
 
@@ -57,14 +59,15 @@ interface InputProps {
 
 function FieldInput(props: InputProps) {
   const { field, value, path, errorOf, onChange } = props
-  const { label, hint } = field
+  const { label } = field
+  const hint = [field.hint, ...tagsIn(value, useProfile())].filter(Boolean).join(' ')
   const shared = { label, hint, error: errorOf(path) }
   if (field.input === 'text' && field.follows)
     return <FollowingInput {...props} follows={field.follows(props.siblings ?? {})} />
   switch (field.input) {
     case 'object':
       return (
-        <Group {...shared} isNested={path.includes('.')}>
+        <FieldGroup {...shared} isNested={path.includes('.')}>
           <FieldInputs
             fields={field.fields}
             value={value as Values}
@@ -72,7 +75,7 @@ function FieldInput(props: InputProps) {
             errorOf={errorOf}
             onChange={(changes) => onChange({ ...(value as Values), ...changes })}
           />
-        </Group>
+        </FieldGroup>
       )
     case 'array':
       return <ListInput {...props} field={field} value={value as unknown[]} />
@@ -205,7 +208,7 @@ function ListInput({
   }, [addCount])
   const move = (from: number, to: number) => onChange(items.toSpliced(from, 1).toSpliced(to, 0, items[from]))
   return (
-    <Group label={label} hint={hint} error={errorOf(path)} isNested={path.includes('.')}>
+    <FieldGroup label={label} hint={hint} error={errorOf(path)} isNested={path.includes('.')}>
       {items.map((item, index) => (
         // Items have no other key than their position.
         <div
@@ -264,37 +267,6 @@ function ListInput({
           }}
         />
       )}
-    </Group>
-  )
-}
-
-/** Fields under a heading. */
-function Group({
-  label,
-  hint,
-  error,
-  isNested,
-  children,
-}: {
-  label: string
-  hint: string | undefined
-  error: string | undefined
-  isNested: boolean
-  children: ReactNode
-}) {
-  const id = useId()
-  return (
-    <fieldset
-      // Focused if it is invalid.
-      tabIndex={-1}
-      aria-invalid={error !== undefined || undefined}
-      aria-describedby={error && id}
-      className="col-span-full grid min-w-0 grid-cols-1 gap-4 border-t border-line pt-5"
-    >
-      <legend className={classNames('float-left font-semibold', isNested ? 'text-lg' : 'text-xl')}>{label}</legend>
-      {hint && <p className="-mt-3 max-w-prose text-sm text-ink-faint">{hint}</p>}
-      {children}
-      <FieldError id={id} message={error} />
-    </fieldset>
+    </FieldGroup>
   )
 }

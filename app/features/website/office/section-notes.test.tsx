@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
@@ -20,4 +20,30 @@ test('the time zone of the address is offered while another one is chosen', () =
   unmount()
   renderWithProviders(<Note values={values} onChange={onChange} />)
   expect(screen.queryByText(/Your address/)).toBeNull()
+})
+
+test.each([
+  [
+    'St. Louis and the towns around it',
+    'Kirkwood or 63122, for example',
+    'Tucson and the towns around it',
+    'Tucson or 85701, for example',
+  ],
+  ['All of the county', 'Your ZIP code', undefined, undefined],
+])('words that name a town off the list are replaced with it: %s', async (lead, example, newLead, newExample) => {
+  const towns = ['St. Louis', 'Kirkwood'].map((name) => ({ name, state: 'MO', zips: '63122', coordinates: '' }))
+  const found = { name: 'Tucson', state: 'AZ', zips: '85701, 85702', coordinates: '' }
+  vi.stubGlobal('fetch', async () =>
+    Response.json([{ typed: 'Tucson', isKnown: true, chosen: 0, choices: [{ ...found, zone: null }] }]),
+  )
+  const onChange = vi.fn()
+  const Areas = sectionNotes.areas!
+  renderWithProviders(<Areas values={{ lead, example, towns } as never} onChange={onChange} />)
+  fireEvent.change(screen.getByLabelText('List of towns'), { target: { value: 'Tucson' } })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Replace the List' })))
+  expect(onChange).toHaveBeenCalledWith({
+    towns: [found],
+    ...(newLead && { lead: newLead, example: newExample }),
+  })
+  vi.unstubAllGlobals()
 })

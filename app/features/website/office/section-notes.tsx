@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 
 import { timeZones } from '#app/business/local-time.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
+import type { ServiceArea } from '#app/business/service-area.ts'
 import { stateCode, usStates, zoneOfState } from '#app/business/us-states.ts'
 import type { SectionName, SectionOf } from '#app/features/website/sections.ts'
 import { isEqual } from '#app/office/form/changed-fields.ts'
@@ -23,11 +24,42 @@ export const sectionNotes: { [Name in SectionName]?: ComponentType<NoteProps<Nam
       <HoursNote {...props} />
     </>
   ),
-  areas: ({ values, onChange }) => <TownFinder towns={values.towns} onChange={(towns) => onChange({ towns })} />,
+  areas: ({ values, onChange }) => {
+    const { city } = useProfile().address
+    return (
+      <TownFinder
+        towns={values.towns}
+        onChange={(towns) =>
+          onChange({
+            towns,
+            ...wordsFor(
+              values,
+              towns,
+              towns.find(({ name }) => name === city),
+            ),
+          })
+        }
+      />
+    )
+  },
   figures: ({ values: { homePage, reviewsPage } }) =>
     homePage.some(({ value, label }) =>
       reviewsPage.some((other) => other.label === label && other.value !== value),
     ) && <Warning>The two pages show different numbers for the same thing. A visitor may notice.</Warning>,
+}
+
+/** New words where the old ones name a town that is no longer on the list. */
+function wordsFor({ lead, example, towns: before }: SectionOf<'areas'>, towns: ServiceArea[], main = towns[0]) {
+  const gone = before.filter(({ name }) => !towns.some((town) => town.name === name))
+  const isOld = (words: string) =>
+    gone.some(({ name, zips }) => [name, ...zips.split(/, ?/)].some((one) => one !== '' && words.includes(one)))
+  return {
+    ...(main && isOld(lead) && { lead: `${main.name} and the towns around it` }),
+    ...(main &&
+      isOld(example) && {
+        example: `${[main.name, ...main.zips.split(',', 1)].filter(Boolean).join(' or ')}, for example`,
+      }),
+  }
 }
 
 const readings = [
