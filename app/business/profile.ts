@@ -43,6 +43,8 @@ export interface BusinessProfile {
   hasPromotion?: boolean
   /** Origin of the public site, without a trailing slash; of this computer if nobody has set it (see web-address.ts). */
   siteUrl: string
+  /** Set while nothing leaves this computer: mail is stored as files, and no text service on the internet is set up. */
+  isTrial?: true
   /** Shown above the header of public pages. */
   notice?: SiteNotice
   /** When the server rendered the page. */

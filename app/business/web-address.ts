@@ -1,8 +1,12 @@
 import type { BusinessProfile } from './profile.ts'
 
 /** The site's address, without a trailing slash; null as long as customers can't open it: it is missing, or of this network. */
-export const webAddressOf = ({ siteUrl }: Pick<BusinessProfile, 'siteUrl'>): string | null =>
+export const publicAddressOf = ({ siteUrl }: Pick<BusinessProfile, 'siteUrl'>): string | null =>
   isPublicAddress(siteUrl) ? siteUrl : null
+
+/** Where links in messages lead: the same, but while nothing leaves this computer its own address will do. */
+export const webAddressOf = (profile: Pick<BusinessProfile, 'siteUrl' | 'isTrial'>): string | null =>
+  profile.isTrial ? profile.siteUrl : publicAddressOf(profile)
 
 /** Whether people outside can open an address: a domain name or a public number, not of this computer or its network. */
 export function isPublicAddress(url: string): boolean {

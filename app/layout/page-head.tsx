@@ -1,5 +1,5 @@
 import { useProfile } from '#app/business/profile-context.tsx'
-import { webAddressOf } from '#app/business/web-address.ts'
+import { publicAddressOf } from '#app/business/web-address.ts'
 import { shareImagePath } from '#app/features/share-images/share-image-path.ts'
 
 /** Title and metadata for browsers, search engines and link previews. React hoists them into <head>. */
@@ -22,7 +22,7 @@ export function PageHead({
   const profile = useProfile()
   const { brand } = profile
   // Search engines would drop a page that names an address of this computer as its own.
-  const site = webAddressOf(profile)
+  const site = publicAddressOf(profile)
   const url = site === null || path === undefined ? null : site + path
   const image = url === null ? null : shareImagePath(path!)
   const full = title.includes(brand) ? title : `${title} | ${brand}`

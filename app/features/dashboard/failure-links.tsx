@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BellOff, HardDrive, type LucideIcon, MailWarning, Unlink } from 'lucide-react'
 
 import { formatCount } from '#app/business/format-count.ts'
+import { useProfile } from '#app/business/profile-context.tsx'
 import { listAlerts } from '#app/features/alerts/calls.ts'
 import { apiQuery } from '#app/http/api-query.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -19,12 +20,14 @@ export function NobodyNotifiedLink() {
   )
 }
 
-/** A link to the settings as long as links to the site would lead nowhere. */
+/** A link to the settings as long as links in what is sent would lead nowhere. */
 export function NoAddressLink() {
+  const { isTrial } = useProfile()
   const { data } = useQuery(apiQuery(readSetup))
   return (
     <FailureLink to="/admin?tab=settings#settings-business" Icon={Unlink}>
-      {data?.steps.some(({ name, isDone }) => name === 'address' && !isDone) &&
+      {!isTrial &&
+        data?.steps.some(({ name, isDone }) => name === 'address' && !isDone) &&
         'Your web address is missing: newsletters don’t go out, and emails to customers have no links to your site.'}
     </FailureLink>
   )

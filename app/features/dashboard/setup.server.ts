@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { BusinessProfile } from '#app/business/profile.ts'
-import { webAddressOf } from '#app/business/web-address.ts'
+import { publicAddressOf } from '#app/business/web-address.ts'
 import { BackupState } from '#app/features/backups/state.ts'
 import { isReached } from '#app/features/push/public.server.ts'
 import {
@@ -63,7 +63,7 @@ export async function readSetupState(context: Context): Promise<Setup> {
   const isDone: Record<SetupStep, boolean> = {
     password: config.adminPasswordSet || (await storedPassword(db, config)) !== null,
     business: !sampleValues.some((name) => nameAndContact.includes(name)),
-    address: webAddressOf(profile) !== null,
+    address: publicAddressOf(profile) !== null,
     email: mail.configured && mail.tested,
     notifications: (mail.configured && ownerEmails.length > 0) || texts || devices > 0,
     hours: !isSample('hours'),

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, getTableColumns, ne } from 'drizzle-orm'
 
 import { publishChange } from '#app/events.ts'
+import { isPublicAddress, webAddressOf } from '#app/business/web-address.ts'
 import { erased } from '#app/http/reference.ts'
 import { limitAndOffset } from '#app/http/list.ts'
 import { handle, FileResponse } from '#app/server/request/handler.ts'
@@ -155,9 +156,21 @@ async function requeue(context: Context, row: OutboxRow): Promise<string | null>
     await discard('replaced')
     return 'A later message about the same request is on its way.'
   }
-  const again = { to, status: waitingStatus, attempts: 0, nextAt: now(), claimedAt: null }
+  const content = await withoutLocalLinks(context, row)
+  if (content === null) return 'Its links lead to this computer. Enter your web address in Settings first.'
+  const again = { ...content, to, status: waitingStatus, attempts: 0, nextAt: now(), claimedAt: null }
   await set({ ...again, lastError: null, cancelReason: null, delivery: null, deliveredAt: null })
   return null
+}
+
+/** What was stored while nothing left this computer leads to it: then with the web address of now, or null without one. */
+async function withoutLocalLinks({ db, config, profile }: Context, { status, html, text, headers }: OutboxRow) {
+  const local = config.profile.siteUrl
+  if (status !== 'held' || isPublicAddress(local)) return {}
+  const site = webAddressOf(await profile(db))
+  const [moved, ...parts] = [JSON.stringify(headers), html, text].map((part) => part.replaceAll(local, site ?? local))
+  if (site === null && (html + text).includes(local)) return null
+  return { headers: JSON.parse(moved!) as typeof headers, html: parts[0]!, text: parts[1]! }
 }
 
 const nextOf = (from: OutboxStatus): OutboxStatus[] => [

@@ -1,4 +1,4 @@
-import { webAddressOf } from '#app/business/web-address.ts'
+import { publicAddressOf } from '#app/business/web-address.ts'
 import { lostKey } from '#app/server/config/secrets.ts'
 import type { Context } from '#app/server/context.ts'
 import type { TextGateway } from '#app/server/mail/text-gateway.ts'
@@ -30,7 +30,7 @@ export function liveGateway(context: Pick<Context, 'config' | 'secrets' | 'profi
 /** The address of this site that text services call; null if it isn't set. */
 export const calledAddress = async ({ config, profile }: Pick<Context, 'config' | 'profile'>, db: Orm) => {
   const business = await profile(db)
-  return config.siteUrlSet ? business.siteUrl : webAddressOf(business)
+  return config.siteUrlSet ? business.siteUrl : publicAddressOf(business)
 }
 
 function gatewayOf(

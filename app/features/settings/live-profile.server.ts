@@ -1,6 +1,7 @@
 import { setTimeZone } from '#app/business/local-time.ts'
 import type { BusinessProfile } from '#app/business/profile.ts'
 import { readablePhone } from '#app/business/readable-phone.ts'
+import { isPublicAddress } from '#app/business/web-address.ts'
 import { type Config, profileFields } from '#app/server/config/config.ts'
 import type { Context } from '#app/server/context.ts'
 import { isOriginal, profilePart, storedSection } from '#app/features/website/public.server.ts'
@@ -8,7 +9,8 @@ import { readStoredSettings, type StoredSettings } from '#app/server/config/live
 import { parseSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
 
-import { type ProfileField, BusinessSettings, type NoticeSetting, SiteSettings } from './schemas.ts'
+import { EmailSettings } from './mail/schemas.ts'
+import { type ProfileField, BusinessSettings, type NoticeSetting, SiteSettings, TextSettings } from './schemas.ts'
 
 /**
  * The business profile of pages and mails: the environment's values, else the owner's, else the sample values. Also sets
@@ -36,6 +38,7 @@ export function profileOf(config: Config, settings: StoredSettings, now: Date): 
     ...profilePart('promotion', storedSection(settings, 'promotion', business), now),
     ...profilePart('forms', storedSection(settings, 'forms'), now),
     ...profilePart('social', storedSection(settings, 'social'), now),
+    ...(isTrial(config, settings) && { isTrial: true as const }),
     ...activeNotice(parseSetting(settings, 'site', SiteSettings).notice, now),
   }
 }
@@ -44,6 +47,15 @@ export function profileOf(config: Config, settings: StoredSettings, now: Date): 
 function activeNotice(notice: NoticeSetting | null, now: Date): Pick<BusinessProfile, 'notice'> {
   if (!notice || (notice.until !== null && Date.parse(notice.until) <= now.getTime())) return {}
   return { notice: { text: notice.text, level: notice.level } }
+}
+
+/** Whether no mail server is set up, and no text service but one of this network, such as a stand-in. */
+function isTrial({ smtpUrl, textGateway, twilioApiUrl }: Config, settings: StoredSettings): boolean {
+  const { service, gatewayUrl } = parseSetting(settings, 'texts', TextSettings)
+  const stored = { none: null, gateway: gatewayUrl, twilio: twilioApiUrl }[service]
+  const texts = textGateway ? (textGateway.service === 'twilio' ? textGateway.apiUrl : textGateway.url) : stored
+  const sendsMail = smtpUrl !== null || parseSetting(settings, 'email', EmailSettings).host !== null
+  return !sendsMail && (texts === null || !isPublicAddress(texts))
 }
 
 /** The profile with the owner’s settings applied. */

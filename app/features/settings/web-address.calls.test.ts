@@ -13,6 +13,7 @@ const smtp = useSmtpServer({ SITE_URL: '', MAIL_FROM: 'Calm Climate <office@exam
 const gateway = useTextGateway(smtp.environment)
 const site = useSite(gateway.environment)
 const locked = useSite()
+const trial = useSite({ SITE_URL: '' })
 const owner = office(site)
 const later = (minutes: number) => (site.clock.now = new Date(site.clock.now.getTime() + minutes * 60_000))
 
@@ -59,6 +60,31 @@ test('without an address, customers get no links; with one, links lead there, an
   const body = { email: 'ada@example.com' }
   const form = { body, headers: { origin: site.url } }
   expect((await site.send('POST', '/api/newsletter/subscribe', form)).status).toBe(200)
+})
+
+test('while nothing leaves this computer, links lead to it; what is sent again leads to the address of then', async () => {
+  await trial.db.insert(settings).values({ key: 'newsletter', value: { doubleOptIn: true } })
+  const { id } = await storeBooking(trial, { email: 'ada@example.com' })
+  await office(trial).patch(`${id}/status`, { status: 'confirmed', ...friday })
+  await trial.send('POST', '/api/newsletter/subscribe', { body: { email: 'ada@example.org' } })
+  trial.clock.now = new Date(trial.clock.now.getTime() + 60_000)
+  const stored = async () => {
+    await trial.work('outbox')
+    const mails = (await trial.rows(outbox)).filter(({ to }) => to.startsWith('ada@'))
+    return mails.map(({ status, text }) => [status, /https?:[^ ]+(manage|confirm)/.exec(text)?.[0]])
+  }
+  const links = (address: string) => [
+    ['held', `${address}/booking?manage`],
+    ['held', `${address}/api/newsletter/confirm`],
+  ]
+  expect(await stored()).toEqual(links('http://localhost:3000'))
+  expect((await trial.get('/')).ok && (await (await trial.get('/')).text())).not.toContain('rel="canonical"')
+
+  await save('www.saguaro.example', trial)
+  const headers = await trial.signIn()
+  for (const { id } of await trial.rows(outbox))
+    await trial.send('POST', `/api/admin/outbox/${id}/resend`, { headers })
+  expect(await stored()).toEqual(links('https://www.saguaro.example'))
 })
 
 test('newsletters wait for an address and say so', async () => {

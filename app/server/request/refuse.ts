@@ -48,7 +48,7 @@ export const refuse = {
   /** 412: the record has changed since the editor loaded it. */
   stale: () => new Refused(412, 'stale', 'This was changed in another window.'),
   unsupportedType: (message: string) => new Refused(415, 'unsupported_type', message),
-  notConfigured: (message: string) => new Refused(503, 'not_configured', message),
+  notConfigured: (message: string, code = 'not_configured') => new Refused(503, code, message),
   tooMany: (retryAfter: number, message = 'Too many requests. Please wait a moment and try again.') =>
     new Refused(429, 'rate_limited', message, { retryAfter }),
   unavailable: () => new Refused(503, 'unavailable', 'The service is not available right now. Please try again.'),

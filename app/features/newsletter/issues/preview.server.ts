@@ -171,7 +171,7 @@ function checksOf(checked: Checked): Check[] {
     ),
     required(
       'address',
-      transport !== 'smtp' || webAddressOf(profile) !== null,
+      webAddressOf(profile) !== null,
       'Links lead to your web address',
       'Enter your web address in Settings under Business profile first: without it, the links lead nowhere.',
     ),

@@ -152,9 +152,9 @@ export const setUpMailFirst = 'Set up email first.'
 export const transportOf = async ({ db, mailer, config }: MailContext): Promise<'smtp' | 'file' | 'none'> =>
   (await mailer(db)).configured ? 'smtp' : config.mailToFiles ? 'file' : 'none'
 
-/** Newsletters go out only with links that lead somewhere; files are for trying things out. */
-export const lacksAddress = async (context: MailContext): Promise<boolean> =>
-  webAddressOf(await context.profile(context.db)) === null && (await transportOf(context)) === 'smtp'
+/** Newsletters go out only with links that lead somewhere. */
+export const lacksAddress = async ({ db, profile }: Pick<Context, 'db' | 'profile'>): Promise<boolean> =>
+  webAddressOf(await profile(db)) === null
 
 type MailContext = Pick<Context, 'db' | 'mailer' | 'config' | 'profile'>
 
@@ -162,7 +162,8 @@ export async function requireMail(context: MailContext): Promise<void> {
   const { problem } = await context.mailer(context.db)
   if (problem !== null) throw refuse.notConfigured(problem)
   if ((await transportOf(context)) === 'none') throw refuse.notConfigured(setUpMailFirst)
-  if (await lacksAddress(context)) throw refuse.notConfigured('Enter your web address in Settings first.')
+  if (await lacksAddress(context))
+    throw refuse.notConfigured('Enter your web address in Settings first.', 'no_web_address')
 }
 
 /** The style of this theme, else of the default theme. */

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { Download } from 'lucide-react'
 
 import { useProfile } from '#app/business/profile-context.tsx'
-import { webAddressOf } from '#app/business/web-address.ts'
+import { publicAddressOf, webAddressOf } from '#app/business/web-address.ts'
 import { serviceCategories, serviceCategoryLabels } from '#app/features/services/service-categories.ts'
 import { servicePath } from '#app/features/services/service-path.ts'
 import { headerLinks } from '#app/layout/navigation.ts'
@@ -75,22 +75,30 @@ export function LinkDrawer({ open, onClose }: { open: boolean; onClose: () => vo
                 }
               />
             </div>
-            <p className="text-ink-soft">Try the code with your phone before you have it printed.</p>
+            {publicAddressOf(profile) === null ? (
+              <NoAddress>Only this computer or network can open the link.</NoAddress>
+            ) : (
+              <p className="text-ink-soft">Try the code with your phone before you have it printed.</p>
+            )}
           </section>
         ) : site ? (
           <p className="text-ink-soft">Say where the link will be, and it appears here.</p>
         ) : (
-          <p className="text-bad">
-            Without your web address, the code would lead nowhere.{' '}
-            <Link to="/admin?tab=settings#settings-business" className="underline underline-offset-4">
-              Set it in Settings
-            </Link>{' '}
-            first.
-          </p>
+          <NoAddress>Without your web address, the code would lead nowhere.</NoAddress>
         )}
       </div>
     </Drawer>
   )
 }
+
+const NoAddress = ({ children }: { children: string }) => (
+  <p className="text-bad">
+    {children}{' '}
+    <Link to="/admin?tab=settings#settings-business" className="underline underline-offset-4">
+      Set your web address in Settings
+    </Link>{' '}
+    before you have it printed.
+  </p>
+)
 
 const places = ['Van', 'Door hanger', 'Yard sign', 'Postcard', 'Invoice', 'Magnet', 'Newsletter']

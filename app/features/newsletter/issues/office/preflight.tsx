@@ -38,10 +38,13 @@ function Line({ check: { id, level, message } }: { check: Check }) {
       <span className={classNames('wrap-anywhere', level === 'error' && 'font-medium')}>
         <span className="sr-only">{label}: </span>
         {message}
-        {level !== 'ok' && inSettings.has(id) && (
+        {level !== 'ok' && inSettings[id] && (
           <>
             {' '}
-            <Link to="/admin?tab=settings" className="underline underline-offset-4 hover:text-accent">
+            <Link
+              to={`/admin?tab=settings#settings-${inSettings[id]}`}
+              className="underline underline-offset-4 hover:text-accent"
+            >
               Open settings
             </Link>
           </>
@@ -51,7 +54,13 @@ function Line({ check: { id, level, message } }: { check: Check }) {
   )
 }
 
-const inSettings = new Set(['postal', 'sender'])
+/** Where in the settings a check is mended. */
+const inSettings: Record<string, string> = {
+  postal: 'newsletter',
+  sender: 'newsletter',
+  mail: 'email',
+  address: 'business',
+}
 
 const levels = {
   ok: { Icon: CircleCheck, style: 'text-good', label: 'Passed' },

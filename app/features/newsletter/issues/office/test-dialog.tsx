@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 
 import { useProfile } from '#app/business/profile-context.tsx'
 import type { testIssue } from '#app/features/newsletter/issues/calls.ts'
@@ -10,6 +11,7 @@ import { apiQuery } from '#app/http/api-query.ts'
 import { AlertDialog } from '#app/office/controls/alert-dialog.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { TextField } from '#app/ui/field.tsx'
+import { showToast } from '#app/ui/toasts.ts'
 
 /** Sends a newsletter or template to up to five addresses, the owner's by default. */
 export function TestDialog({
@@ -28,19 +30,22 @@ export function TestDialog({
   onClose: () => void
 }) {
   const { email } = useProfile()
+  const [, navigate] = useLocation()
   const settings = useQuery(apiQuery(readSettings))
   const [typed, setTyped] = useState<string | null>(null)
   const addresses = typed ?? settings.data?.mail.ownerEmails.join(', ') ?? email
   const [error, setError] = useState<string>()
   const [saving, setSaving] = useState(false)
   const test = useAdminAction(call as typeof testTemplate, {
-    success: ({ configured }, { body }) =>
-      configured
-        ? ['Test Sent', `Check ${body.to.join(', ')}.`]
-        : ['Test Saved', "Email isn't set up, so the test was saved to the outbox."],
+    success: ({ configured }, { body }) => (configured ? ['Test Sent', `Check ${body.to.join(', ')}.`] : null),
     failure: ['Test Failed', 'Failed to send the test. Please try again.'],
     invalidates: ['/api/admin/outbox'],
-    onSuccess: onClose,
+    onSuccess: ({ configured }) => {
+      onClose()
+      if (configured) return
+      const view = { label: 'View', run: () => navigate('/admin?tab=outbox') }
+      showToast('Test Saved', "Email isn't set up, so the test was saved to the outbox, and as a file.", 'plain', view)
+    },
   })
   const send = async () => {
     const read = testAddresses.safeParse(addresses.split(/[\s,;]+/).filter((one) => one !== ''))

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { changeIssueStatus, issueCalls, retryFailed, sendToNew } from '#app/features/newsletter/issues/calls.ts'
 import type { ListedIssue } from '#app/features/newsletter/issues/schemas.ts'
 import { newsletterReads, useRecordActions } from '#app/features/newsletter/office/use-record-actions.ts'
+import type { HttpError } from '#app/http/http-error.ts'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
@@ -10,8 +11,8 @@ import { dateAndTime, subscribersText, titleOf } from './issue-status.tsx'
 
 export function useIssueActions() {
   const [, navigate] = useLocation()
-  const shared = { failure: updateFailed, invalidates: newsletterReads }
   const schedule = useSchedule()
+  const shared = { failure: updateFailed, invalidates: newsletterReads, onRefused: useMissingSetup() }
   const retry = useAdminAction(retryFailed, {
     ...shared,
     success: ['Newsletter Queued', 'Retrying the failed emails, except to addresses that bounced.'],
@@ -53,10 +54,12 @@ const toasts = {
  * nothing is sent and `onStale` is called.
  */
 export function useSchedule(onStale?: () => void) {
+  const showMissing = useMissingSetup()
   const change = useAdminAction(changeIssueStatus, {
     success: (_issue, { body: { status } }) => (status === 'scheduled' ? null : toasts[status]),
     failure: updateFailed,
     invalidates: newsletterReads,
+    onRefused: showMissing,
   })
   const setStatus = (
     { id }: { id: number },
@@ -71,12 +74,11 @@ export function useSchedule(onStale?: () => void) {
     failure: sendFailed,
     undo: (issue) => () => setStatus(issue, 'draft'),
     ...(onStale && { onStale }),
-    onRefused: ({ status, refusal }) => {
-      const check = refusal?.fields?.checks
-      if (check) showToast('Validation Error', check, 'error')
-      else if (status === 503 && refusal) showToast(sendFailed[0], refusal.message, 'error')
+    onRefused: (error) => {
+      const { checks, scheduledAt } = error.refusal?.fields ?? {}
+      if (checks) showToast('Validation Error', checks, 'error')
       // The dialog shows it at its field.
-      return check !== undefined || status === 503 || refusal?.fields?.scheduledAt !== undefined
+      return showMissing(error) || checks !== undefined || scheduledAt !== undefined
     },
     invalidates: newsletterReads,
   })
@@ -92,6 +94,20 @@ export function useSchedule(onStale?: () => void) {
     busy: schedule.busy || change.busy,
   }
 }
+
+/** Says what must be set up before anything is sent, with the way there. Returns false for other refusals. */
+function useMissingSetup() {
+  const [, navigate] = useLocation()
+  return ({ refusal }: HttpError): boolean => {
+    const section = sectionOf[refusal?.code ?? '']
+    if (!refusal || !section) return false
+    const run = () => navigate(`/admin?tab=settings#settings-${section}`)
+    showToast(sendFailed[0], refusal.message, 'error', { label: 'Open Settings', run })
+    return true
+  }
+}
+
+const sectionOf: Record<string, string> = { not_configured: 'email', no_web_address: 'business' }
 
 export type IssueAction =
   | 'edit'
