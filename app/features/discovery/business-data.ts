@@ -4,10 +4,17 @@ import type { ServiceArea } from '#app/business/service-area.ts'
 import { stateCode, usStates } from '#app/business/us-states.ts'
 import { type BusinessProfile, phonesOf } from '#app/business/profile.ts'
 import { type Hours, openTimes, type Span, spansOn, type StatedHours, timeText } from '#app/business/opening-hours.ts'
+import { publicAddressOf } from '#app/business/web-address.ts'
 import type { Service } from '#app/features/services/schemas.ts'
 import { serviceCategories, serviceCategoryLabels } from '#app/features/services/service-categories.ts'
 import { servicePath } from '#app/features/services/service-path.ts'
 import { shareImagePath } from '#app/features/share-images/share-image-path.ts'
+
+/** Without an address that others can open, what machines read has paths: they are of the address it was read at. */
+export const withPublicAddress = (profile: BusinessProfile): BusinessProfile => ({
+  ...profile,
+  siteUrl: publicAddressOf(profile) ?? '',
+})
 
 /** The `@id` other structured data refers to. */
 export const businessId = (profile: BusinessProfile) => `${profile.siteUrl}/#business`

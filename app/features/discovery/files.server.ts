@@ -16,6 +16,7 @@ import { refuse } from '#app/server/request/refuse.ts'
 import { replyCached } from '#app/server/cache/reply-cached.ts'
 import { blogPosts } from '#db/schema.ts'
 
+import { withPublicAddress } from './business-data.ts'
 import { escapeHtml, escapeMarkdown, postHtml, postMarkdown } from './post-markdown.ts'
 
 type Post = typeof blogPosts.$inferSelect
@@ -37,7 +38,7 @@ export function serveDiscovery(part: FastifyInstance, context: Context, fixed: s
         body: await make(request),
       }))
     })
-  const profile = () => context.profile(context.database.orm)
+  const profile = async () => withPublicAddress(await context.profile(context.database.orm))
   const db = context.database.orm
   const pages = async () => [...fixed, ...(await activeCategories(db)).map(servicePath)]
 
@@ -103,7 +104,8 @@ function sitemap({ siteUrl }: BusinessProfile, pages: string[], posts: { id: num
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
 }
 
-const robots = ({ siteUrl }: BusinessProfile) => `User-agent: *\nDisallow: /admin\n\nSitemap: ${siteUrl}/sitemap.xml\n`
+const robots = ({ siteUrl }: BusinessProfile) =>
+  `User-agent: *\nDisallow: /admin\n${siteUrl && `\nSitemap: ${siteUrl}/sitemap.xml\n`}`
 
 /** Of all posts, or of those about a category of services. */
 async function feed(
@@ -177,5 +179,5 @@ ${posts.map((post) => `- [${escapeMarkdown(post.title)}](${siteUrl}/blog/${post.
 /** RFC 9116. Expires in seven months at most, counted from the current month. */
 function securityTxt({ email, siteUrl }: BusinessProfile, now: Date): string {
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 7, 1))
-  return `Contact: mailto:${email}\nExpires: ${expires.toISOString()}\nPreferred-Languages: en\nCanonical: ${siteUrl}/.well-known/security.txt\n`
+  return `Contact: mailto:${email}\nExpires: ${expires.toISOString()}\nPreferred-Languages: en\n${siteUrl && `Canonical: ${siteUrl}/.well-known/security.txt\n`}`
 }

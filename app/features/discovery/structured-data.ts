@@ -16,7 +16,7 @@ import type { SectionOf } from '#app/features/website/sections.ts'
 import { shareImagePath } from '#app/features/share-images/share-image-path.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 
-import { areasServed, businessData, businessId, type Served } from './business-data.ts'
+import { areasServed, businessData, businessId, type Served, withPublicAddress } from './business-data.ts'
 
 /** The data the page was rendered from, by API path; undefined if it was not read. */
 export type ReadResults = (path: string) => unknown
@@ -24,10 +24,11 @@ export type ReadResults = (path: string) => unknown
 /** The schema.org data of a page, from the business profile and the data the page was rendered from. Null if it has none. */
 export function structuredData(
   { path, search }: { path: string; search: string },
-  profile: BusinessProfile,
+  business: BusinessProfile,
   served: Served,
   read: ReadResults,
 ): Graph | null {
+  const profile = withPublicAddress(business)
   const category = path === '/services' ? categoryIn(new URLSearchParams(search)) : null
   const things = category ? serviceThings(category, profile, served, read) : thingsOf(path, profile, served, read)
   return things.length > 0 ? { '@context': 'https://schema.org', '@graph': things } : null

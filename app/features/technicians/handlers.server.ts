@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lt, or, sql } from 'drizzle-orm'
 
+import { publicAddressOf } from '#app/business/web-address.ts'
 import { publish, type DomainEvents } from '#app/events.ts'
 import type { Context } from '#app/server/context.ts'
 import { handle } from '#app/server/request/handler.ts'
@@ -53,8 +54,8 @@ export const technicianHandlers = [
     if (!technician.isActive) throw refuse.conflict('inactive', `${technician.name} is not active.`)
     const { key, columns } = newKey(what, context.now())
     await records.change(context, caller, technician, columns, ['link', `Created a ${what} link for`])
-    const { siteUrl } = await context.profile(context.db)
-    return { url: new URL(addresses[what] + key, siteUrl).href, technician: (await listed(context, id))[0]! }
+    const site = publicAddressOf(await context.profile(context.db)) ?? ''
+    return { url: `${site}${addresses[what]}${key}`, technician: (await listed(context, id))[0]! }
   }),
 
   handle(endLink, schemas.endLink, async ({ params: { id, what }, caller }, context) => {

@@ -91,5 +91,6 @@ export const removeTimeOff = { params: idParam, response: z.object({ id: z.int()
 const linkParams = z.extend(idParam, { what: z.enum(['day', 'calendar']) })
 export type LinkKind = z.output<typeof linkParams>['what']
 
+/** `url` is a path as long as the site has no address that others can open. */
 export const createLink = { params: linkParams, response: z.object({ url: z.string(), technician: Technician }) }
 export const endLink = { params: linkParams, response: Technician }

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
@@ -16,4 +16,19 @@ test('the second click of a double click does not reach the row that moved under
   click('Ben', 1)
   click('Ben', 2)
   expect(pressed.mock.calls).toEqual([['Ada'], ['Ben'], ['Ben']])
+})
+
+test('a pressed button that is removed passes the focus on to the next one of its row', async () => {
+  const row = (label: string) => (
+    <ul>
+      <li>
+        <ToolButton key={label} label={label} />
+        <a href="/admin">View</a>
+      </li>
+    </ul>
+  )
+  const { rerender } = render(row('Discard'))
+  screen.getByRole('button', { name: 'Discard' }).focus()
+  await act(async () => rerender(row('Resend')))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Resend' }))
 })

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * Restores the focus to a button that lost it by being disabled, once it is enabled again, unless another element has the
- * focus by then. Otherwise keyboard users would start over at the top of the page.
+ * focus by then. A button that is removed passes it on to what is left beside it. Otherwise keyboard users would start over at the top of the page.
  */
 export function useRestoreFocus(element: RefObject<HTMLButtonElement | null>, isDisabled: boolean): void {
   const hadFocus = useRef(false)
@@ -18,4 +18,29 @@ export function useRestoreFocus(element: RefObject<HTMLButtonElement | null>, is
     if (hadFocus.current && document.activeElement === document.body) element.current?.focus({ preventScroll: true })
     hadFocus.current = false
   }, [element, isDisabled])
+  useLayoutEffect(() => {
+    const button = element.current
+    return () => {
+      if (!button || (document.activeElement !== button && !hadFocus.current)) return
+      const around = placesAround(button)
+      // After the commit that removes it.
+      queueMicrotask(() => {
+        if (document.activeElement !== document.body) return
+        const left = around.flatMap((place) =>
+          place.isConnected ? [...place.querySelectorAll<HTMLElement>('a[href], button:enabled')] : [],
+        )
+        left[0]?.focus({ preventScroll: true })
+      })
+    }
+  }, [element])
+}
+
+/** The elements around a button, up to the card, row, form or drawer it belongs to; the smallest first. */
+function placesAround(button: HTMLElement): HTMLElement[] {
+  const places: HTMLElement[] = []
+  for (let place = button.parentElement; place; place = place.parentElement) {
+    places.push(place)
+    if (place.matches('article, section, li, tr, form, dialog')) return places
+  }
+  return []
 }

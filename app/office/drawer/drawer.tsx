@@ -49,7 +49,7 @@ export function Drawer({
       aria-labelledby={id}
       className={classNames(
         'admin-drawer fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-full max-w-none border-l border-line bg-paper p-0 text-[0.9375rem] text-ink shadow-lift',
-        width === 'lg' ? 'sm:w-[min(56rem,calc(100vw-3rem))]' : 'sm:w-[min(36rem,calc(100vw-3rem))]',
+        width === 'lg' ? 'sm:w-[min(56rem,calc(100vw-3rem))]' : 'sm:w-[min(40rem,calc(100vw-3rem))]',
       )}
     >
       {open && (

@@ -22,6 +22,7 @@ export function SaveBar({
   children?: ReactNode
 }) {
   const { isDirty, isStale, isSubmitting, hasErrors, discard } = form
+  const isDisabled = isSubmitting || !isDirty || isStale
   const message = hasErrors ? 'Please check the highlighted fields.' : error
   return (
     <div className={classNames('mt-5', isSticky && 'sticky bottom-0 z-10 bg-paper pb-4')}>
@@ -32,11 +33,24 @@ export function SaveBar({
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-2.5 border-t border-line pt-4">
-        <Button type="submit" disabled={isSubmitting || !isDirty || isStale}>
+        {/* Not `disabled`, which would take the focus from whoever has just saved. */}
+        <Button
+          type="submit"
+          aria-disabled={isDisabled}
+          {...(isDisabled && { onClick: (event) => event.preventDefault() })}
+        >
           {isSubmitting ? 'Saving...' : 'Save'}
         </Button>
         {isDirty && (
-          <Button variant="quiet" disabled={isSubmitting} onClick={discard}>
+          <Button
+            variant="quiet"
+            disabled={isSubmitting}
+            onClick={({ currentTarget }) => {
+              discard()
+              // This button goes; Save stays.
+              ;(currentTarget.previousElementSibling as HTMLElement).focus()
+            }}
+          >
             Discard Changes
           </Button>
         )}

@@ -11,6 +11,7 @@ import { readablePhone } from '#app/business/readable-phone.ts'
 import { publishChange } from '#app/events.ts'
 import { serviceAddressLine } from '#app/business/service-address.ts'
 import { serviceLabel } from '#app/business/service-types.ts'
+import { publicAddressOf } from '#app/business/web-address.ts'
 import { technicianOfKey } from '#app/features/technicians/public.server.ts'
 import { moment } from '#app/http/field-schemas.ts'
 import { reference } from '#app/http/reference.ts'
@@ -70,8 +71,8 @@ export const calendarFeedHandlers = [
     const since = now().toISOString()
     await writeSetting(db, key, { hash: hashOf(secret), since }, now())
     await logChange(context, caller, 'Created a calendar link')
-    const { siteUrl } = await profile(db)
-    return { url: new URL(`${readCalendarFeed.path}?key=${secret}`, siteUrl).href, since }
+    const site = publicAddressOf(await profile(db)) ?? ''
+    return { url: `${site}${readCalendarFeed.path}?key=${secret}`, since }
   }),
 
   handle(deleteCalendarLink, schemas.deleteCalendarLink, async ({ caller }, context) => {
@@ -139,6 +140,7 @@ function calendarText(jobs: StoredBooking[], profile: BusinessProfile): string {
     // A refresh hint; some calendars ask only a few times a day anyway.
     ttl: refreshSeconds,
   })
+  const site = publicAddressOf(profile)
   const host = URL.parse(profile.siteUrl)?.hostname ?? 'localhost'
   for (const job of jobs) {
     const number = reference('B', job.id)
@@ -155,7 +157,7 @@ function calendarText(jobs: StoredBooking[], profile: BusinessProfile): string {
       summary: `${serviceLabel(job.serviceType)}: ${isErased(job) ? number : nameOf(job)}`,
       location: serviceAddressLine(job),
       description: person.filter(Boolean).join('\n'),
-      url: new URL(`/admin/bookings?id=${job.id}`, profile.siteUrl).href,
+      ...(site && { url: `${site}/admin/bookings?id=${job.id}` }),
       status: ICalEventStatus.CONFIRMED,
     })
   }

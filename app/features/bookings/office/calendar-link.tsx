@@ -33,7 +33,7 @@ export function CalendarLink() {
     success: ['Calendar Link Ready', 'Copy it now. It won’t be shown again.'],
     failure: ['Save Failed', 'Failed to create the link. Please try again.'],
     invalidates: reads,
-    onSuccess: (made) => showResult(made.url),
+    onSuccess: (made) => showResult(new URL(made.url, location.href).href),
   })
   const end = useAdminAction(deleteCalendarLink, {
     success: ['Calendar Link Turned Off', 'It no longer works.'],

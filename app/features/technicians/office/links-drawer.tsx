@@ -8,7 +8,6 @@ import { Drawer } from '#app/office/drawer/drawer.tsx'
 import { createLink, endLink } from '#app/features/technicians/calls.ts'
 import { technicianEntity } from '#app/features/technicians/entity.ts'
 import type { LinkKind, Technician } from '#app/features/technicians/schemas.ts'
-import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
 /** The links of a technician, who doesn't sign in. */
@@ -58,7 +57,7 @@ function LinkSection({
     ...shared,
     success: ['Link Ready', 'Send it now. It won’t be shown again.'],
     failure: ['Save Failed', 'Failed to create the link. Please try again.'],
-    onSuccess: (created) => setUrl(created.url),
+    onSuccess: (created) => setUrl(new URL(created.url, location.href).href),
   })
   const end = useAdminAction(endLink, {
     ...shared,
@@ -111,9 +110,11 @@ function LinkSection({
         </div>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" disabled={busy} onClick={() => void create.run({ params: { id, what } })}>
-          {create.busy ? 'Processing...' : since === null ? 'Create Link' : 'Replace Link'}
-        </Button>
+        <ToolButton
+          label={create.busy ? 'Processing...' : since === null ? 'Create Link' : 'Replace Link'}
+          disabled={busy}
+          onClick={() => void create.run({ params: { id, what } })}
+        />
         {since !== null && (
           <ToolButton
             label="End Link"
