@@ -18,15 +18,16 @@ test('the second click of a double click does not reach the row that moved under
   expect(pressed.mock.calls).toEqual([['Ada'], ['Ben'], ['Ben']])
 })
 
+const row = (isThere: boolean) => (
+  <ul>
+    <li>
+      {isThere && <ToolButton label="Discard" />}
+      <a href="/admin">View</a>
+    </li>
+  </ul>
+)
+
 test('a pressed button that is removed passes the focus on to what is left in its row', async () => {
-  const row = (isThere: boolean) => (
-    <ul>
-      <li>
-        {isThere && <ToolButton label="Discard" />}
-        <a href="/admin">View</a>
-      </li>
-    </ul>
-  )
   const { rerender } = render(row(true))
   screen.getByRole('button', { name: 'Discard' }).focus()
   await act(async () => rerender(row(false)))

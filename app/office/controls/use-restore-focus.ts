@@ -22,12 +22,12 @@ export function useRestoreFocus(element: RefObject<HTMLButtonElement | null>, is
     const button = element.current
     return () => {
       if (!button || (document.activeElement !== button && !hadFocus.current)) return
-      const around = placesAround(button)
+      const places = [button.parentElement, button.closest('article, section, li, tr, form, dialog')]
       // After the commit that removes it.
       queueMicrotask(() => {
         if (document.activeElement !== document.body) return
-        const left = around.flatMap((place) =>
-          place.isConnected ? [...place.querySelectorAll<HTMLElement>('a[href], button:enabled')] : [],
+        const left = places.flatMap((place) =>
+          place?.isConnected ? [...place.querySelectorAll<HTMLElement>(controls)] : [],
         )
         left[0]?.focus({ preventScroll: true })
       })
@@ -35,12 +35,4 @@ export function useRestoreFocus(element: RefObject<HTMLButtonElement | null>, is
   }, [element])
 }
 
-/** The elements around a button, up to the card, row, form or drawer it belongs to; the smallest first. */
-function placesAround(button: HTMLElement): HTMLElement[] {
-  const places: HTMLElement[] = []
-  for (let place = button.parentElement; place; place = place.parentElement) {
-    places.push(place)
-    if (place.matches('article, section, li, tr, form, dialog')) return places
-  }
-  return []
-}
+const controls = 'a[href], button:enabled'

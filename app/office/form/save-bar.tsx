@@ -42,15 +42,7 @@ export function SaveBar({
           {isSubmitting ? 'Saving...' : 'Save'}
         </Button>
         {isDirty && (
-          <Button
-            variant="quiet"
-            disabled={isSubmitting}
-            onClick={({ currentTarget }) => {
-              discard()
-              // This button goes; Save stays.
-              ;(currentTarget.previousElementSibling as HTMLElement).focus()
-            }}
-          >
+          <Button variant="quiet" disabled={isSubmitting} onClick={discard}>
             Discard Changes
           </Button>
         )}
