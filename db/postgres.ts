@@ -62,7 +62,7 @@ async function migrateLocked(url: string, migrationsFolder: string, site?: strin
   await connection.connect()
   try {
     await connection.query("select pg_advisory_lock(hashtextextended('migrations', 0))")
-    await migrate(drizzle(connection), { migrationsFolder })
+    if (!(await isMigrated(connection, migrationsFolder))) await migrate(drizzle(connection), { migrationsFolder })
     if (site === undefined) return
     await connection.query('begin')
     await grantAccess(async (text) => (await connection.query<Record<string, unknown>>(text)).rows, site)

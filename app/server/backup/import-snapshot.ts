@@ -5,6 +5,7 @@ import { join } from 'node:path'
 
 import { importRows, setSequences } from '#db/copy-rows.ts'
 import { deferReferences } from '#db/defer-references.ts'
+import { lastWithOlderMigrations } from '#db/migrated.ts'
 import { migrationVersions, migrateTo } from '#db/migration-version.ts'
 import { type Query, type Table, tablesOf } from '#db/tables.ts'
 import { type FileStore, isUploadKey, contentTypeOf } from '#app/server/files/file-store.ts'
@@ -57,7 +58,12 @@ const asBackupError = (part: string) => (error: unknown) => {
 
 /** Refuses a backup from a migration that this version does not have. */
 export function requireKnownMigration(level: number, migrations: string): void {
-  if (migrationVersions(migrations).includes(level)) return
+  const versions = migrationVersions(migrations)
+  if (versions.includes(level)) return
+  if (level < versions[0]!)
+    throw new BackupError(
+      `The backup is from before version 1.0. Restore it with ${lastWithOlderMigrations} and make a new one there.`,
+    )
   throw new BackupError(
     'The backup was made by a different version of the site. Install that version or a newer one first.',
   )

@@ -1,2 +1,0 @@
-CREATE INDEX "contacts_queue" ON "contacts" USING btree ("status",("first_response_at" is not null),("urgency" <> 'emergency'),"due_at","id") WHERE "contacts"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "privacy_contacts_queue" ON "privacy_contacts" USING btree ("status",("first_response_at" is not null),"due_at","id") WHERE "privacy_contacts"."deleted_at" is null;

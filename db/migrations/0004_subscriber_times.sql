@@ -1,2 +1,0 @@
-CREATE INDEX "newsletters_subscribed" ON "newsletters" USING btree ("subscribed_at","id");--> statement-breakpoint
-CREATE INDEX "newsletters_unsubscribed" ON "newsletters" USING btree ("unsubscribed_at");

@@ -1,2 +1,0 @@
-ALTER TABLE "bookings" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(first_name || ' ' || last_name || ' ' || email || ' ' || regexp_replace(phone, '[^0-9]', '', 'g') || ' ' || coalesce(message, ''))) STORED;--> statement-breakpoint
-CREATE INDEX "bookings_name" ON "bookings" USING btree (lower("last_name"),lower("first_name"),"id");

@@ -1,1 +1,0 @@
-CREATE INDEX "newsletters_here" ON "newsletters" USING btree ("status") WHERE "newsletters"."deleted_at" is null;

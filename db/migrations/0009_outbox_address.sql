@@ -1,1 +1,0 @@
-CREATE INDEX "outbox_to" ON "outbox" USING btree (lower("to"));

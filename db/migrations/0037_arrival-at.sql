@@ -1,1 +1,0 @@
-ALTER TABLE "bookings" ADD COLUMN "arrival_at" timestamp (3) with time zone;

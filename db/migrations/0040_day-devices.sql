@@ -1,1 +1,0 @@
-ALTER TABLE "technicians" ADD COLUMN "day_devices" text[] DEFAULT '{}' NOT NULL;
