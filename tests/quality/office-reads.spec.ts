@@ -20,7 +20,6 @@ const unspoken = new RegExp(
     '/website/areas',
     '/technicians$',
     '/newsletter-themes$',
-    '/newsletter/wrongly-suppressed',
     String.raw`/newsletter/issues\?pageSize=10(&status=scheduled)?$`,
   ].join('|'),
 )

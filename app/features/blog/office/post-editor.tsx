@@ -12,7 +12,6 @@ import { DeletedNotice } from '#app/features/trash/office/deleted-notice.tsx'
 import { tabDrafts } from '#app/ui/draft-store.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
-import { migrateOldDraft } from './old-draft.ts'
 import { createPost, readAdminPost, updatePost } from './calls.ts'
 import type { AdminPost } from './schemas.ts'
 import { ImageBlock } from './image-block.tsx'
@@ -39,7 +38,6 @@ export function PostEditor({
   const [showsHistory, setShowsHistory] = useState(false)
   const [waitsForImage, setWaitsForImage] = useState(false)
   const draftName = `post:${post?.id ?? 'new'}`
-  useState(() => migrateOldDraft(draftName))
   const [createdAt] = useState(() => post?.createdAt ?? newPostSince())
   const form = useRecordEditor(calls, {
     record: post,

@@ -30,18 +30,6 @@ export const readSummary = adminCall<typeof schemas.readSummary>('GET', `${path}
 /** Newest first; `status` filters by reason. */
 export const listSuppressions = adminCall<typeof schemas.listSuppressions>('GET', `${path}/suppressions`)
 
-/** Subscribers suppressed for a reply that was about our sending, until the owner decides. */
-export const listWronglySuppressed = adminCall<typeof schemas.listWronglySuppressed>(
-  'GET',
-  `${path}/wrongly-suppressed`,
-)
-
-/** "activate" makes one (`id`) or all of them active again, "leave" hides them, "review" undoes that. */
-export const settleWronglySuppressed = adminChange<typeof schemas.settleWronglySuppressed>(
-  'POST',
-  `${path}/wrongly-suppressed`,
-)
-
 export const maxAddresses = 500
 
 export const addSubscribers = adminChange<typeof schemas.addSubscribers>('POST', `${path}/subscribers`, {

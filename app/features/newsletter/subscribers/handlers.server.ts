@@ -20,13 +20,10 @@ import {
   importSubscribers,
   listSubscribers,
   listSuppressions,
-  listWronglySuppressed,
   readSummary,
-  settleWronglySuppressed,
 } from './calls.ts'
 import { addressOf, addToList, liftSuppressions, findStates, unsubscribeOrDelete } from './add-to-list.server.ts'
 import { planImport, runImport } from './import-csv.server.ts'
-import { leaveSuppressed, reactivate, wronglySuppressed } from './wrongly-suppressed.server.ts'
 import { pageOfSubscribers, subscriberRow, subscribersCsv, summaryOf } from './rows.server.ts'
 import * as schemas from './schemas.ts'
 
@@ -110,31 +107,6 @@ export const subscriberHandlers = [
     await logList(context, caller, 'import', `Imported ${people(report.added)} from a file${suppressed}.${permission}`)
     return report
   }),
-
-  handle(listWronglySuppressed, schemas.listWronglySuppressed, async (_call, { db }) => {
-    const found = await wronglySuppressed(db)
-    return { total: found.length, items: found.slice(0, 100) }
-  }),
-
-  handle(
-    settleWronglySuppressed,
-    schemas.settleWronglySuppressed,
-    async ({ body: { action, id }, caller }, context) => {
-      const { db, now } = context
-      if (action !== 'activate') {
-        await leaveSuppressed(db, action === 'leave' ? now() : null, now())
-        return { activated: 0 }
-      }
-      const found = (await wronglySuppressed(db)).filter((one) => id === undefined || one.id === id)
-      const activated = await reactivate(
-        db,
-        found.map(({ email }) => email),
-      )
-      const summary = `Made ${people(activated)} active again: the mail server’s reply was about the site, not them`
-      if (activated > 0) await logList(context, caller, 'resubscribe', summary, id)
-      return { activated }
-    },
-  ),
 
   handle(listSuppressions, schemas.listSuppressions, ({ query }, { db }) =>
     pageOf(db, query, {

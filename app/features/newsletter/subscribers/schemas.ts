@@ -139,20 +139,3 @@ export type Suppression = z.output<typeof Suppression>
 
 export const listSuppressions = { query: listQuery(), response: listOf(Suppression) }
 
-export const WronglySuppressed = z.object({
-  id: z.int(),
-  email: z.string(),
-  /** The reply of the mail server. */
-  detail: z.string(),
-  suppressedAt: moment,
-})
-
-export const listWronglySuppressed = {
-  /** At most the newest 100 `items` of `total`. */
-  response: z.object({ total: z.int(), items: z.array(WronglySuppressed) }),
-}
-
-export const settleWronglySuppressed = {
-  body: z.object({ action: z.enum(['activate', 'leave', 'review']), id: z.optional(rowId) }),
-  response: z.object({ activated: z.int() }),
-}

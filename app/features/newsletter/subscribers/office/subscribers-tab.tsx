@@ -28,7 +28,6 @@ import { ImportDialog } from './import-dialog.tsx'
 import { subscriberCard, subscriberColumns } from './subscriber-columns.tsx'
 import { suppressionReasons } from './subscriber-labels.ts'
 import { useSubscriberActions } from './use-subscriber-actions.ts'
-import { WronglySuppressed } from './wrongly-suppressed.tsx'
 
 type Actions = ReturnType<typeof useSubscriberActions>
 
@@ -43,7 +42,6 @@ export function SubscribersTab() {
   const { page: _page, pageSize: _size, ...filtered } = list.query
   return (
     <>
-      <WronglySuppressed />
       <RecordList
         list={list}
         search="Search by email"
