@@ -1,13 +1,15 @@
+import { formatHex, interpolate, modeLrgb, modeRgb, useMode, wcagContrast } from 'culori/fn'
+
 import type { ThemeStyle } from './schemas.ts'
+
+useMode(modeRgb)
+useMode(modeLrgb)
 
 /** WCAG 2.2 level AA for text. */
 export const minContrast = 4.5
 
 /** The contrast ratio of two colors like "#1D4ED8" (WCAG 2.2), from 1 to 21. */
-export function contrastOf(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
-}
+export const contrastOf: (one: string, other: string) => number = wcagContrast
 
 export const blackOrWhiteOn = (ground: string): '#FFFFFF' | '#000000' =>
   contrastOf('#FFFFFF', ground) >= contrastOf('#000000', ground) ? '#FFFFFF' : '#000000'
@@ -58,26 +60,12 @@ export function textContrastError(textColor: string, backgroundColor: string): s
 /** `color`, mixed with just enough black or white to be readable on `ground`. */
 export function nearestReadable(color: string, ground: string): string {
   if (contrastOf(color, ground) >= minContrast) return color
-  const target = rgb(blackOrWhiteOn(ground))
-  const from = rgb(color)
+  const target = blackOrWhiteOn(ground)
   for (let step = 1; step <= 255; step++) {
-    const mixed = from.map((channel, index) => Math.round(channel + ((target[index]! - channel) * step) / 255))
-    const candidate = hex(mixed)
+    const candidate = mixed(color, target, step / 255)
     if (contrastOf(candidate, ground) >= minContrast) return candidate
   }
-  return blackOrWhiteOn(ground)
-}
-
-const rgb = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
-const hex = (channels: number[]) =>
-  `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`.toUpperCase()
-
-function luminance(color: string): number {
-  const [r, g, b] = rgb(color).map((channel) => {
-    const share = channel / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  return target
 }
 
 /** The colors of a rendered newsletter: the theme's, adjusted to be readable. */
@@ -122,7 +110,5 @@ export function mailStyleOf(theme: ThemeStyle) {
   }
 }
 
-function mixed(color: string, other: string, share: number): string {
-  const to = rgb(other)
-  return hex(rgb(color).map((channel, index) => Math.round(channel + (to[index]! - channel) * share)))
-}
+const mixed = (color: string, other: string, share: number): string =>
+  formatHex(interpolate([color, other])(share)).toUpperCase()
