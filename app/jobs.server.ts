@@ -16,7 +16,7 @@ import { reviewRequestsJob } from '#app/features/review-requests/ask.server.ts'
 import { privateFilesJob } from '#app/features/private-files/process.server.ts'
 import { oldPushJob, pushJob } from '#app/features/push/send.server.ts'
 import { erasedFilesJob } from '#app/features/site-data/erased-files.server.ts'
-import { erasedTracesJob } from '#app/features/site-data/erased-traces.server.ts'
+import { vacuumErasedJob } from '#app/features/site-data/vacuum-erased.server.ts'
 import { anchorJob } from '#app/features/sms-consent/open-ledger.server.ts'
 import { wordingVersionsJob } from '#app/features/sms-consent/wording-versions.server.ts'
 import { trashJob } from '#app/features/trash/trash-job.server.ts'
@@ -45,7 +45,7 @@ export const jobs: Job[] = [
   visitsJob,
   backupJob,
   erasedFilesJob,
-  erasedTracesJob,
+  vacuumErasedJob,
   oldMailJob,
   expiredKeysJob,
   mailFilesJob,

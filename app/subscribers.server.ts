@@ -7,7 +7,6 @@ import { historySubscriber } from '#app/features/leads/history.server.ts'
 import { noticeSubscriber } from '#app/features/leads/notices/new-leads.server.ts'
 import { privateFileSubscriber } from '#app/features/private-files/subscriber.server.ts'
 import { reviewRequestSubscriber } from '#app/features/review-requests/subscriber.server.ts'
-import { erasedTracesSubscriber } from '#app/features/site-data/erased-traces.server.ts'
 import { webhookSubscriber } from '#app/features/webhooks/subscriber.server.ts'
 
 /** React to domain events, in this order. */
@@ -20,6 +19,5 @@ export const subscribers: Subscriber[] = [
   webhookSubscriber,
   privateFileSubscriber,
   reviewRequestSubscriber,
-  erasedTracesSubscriber,
   activitySubscriber,
 ]

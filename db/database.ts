@@ -23,8 +23,6 @@ export interface Database {
   listen(channel: string, onMessage: (message: string) => void, onMissed: () => void): Promise<() => Promise<void>>
   /** Copies its files to a new folder while it is in use. Only of an embedded database in a folder. */
   copyTo?: (folder: string) => Promise<void>
-  /** Removes deleted data from its files and its log. Only of an embedded database in a folder. */
-  removeTraces?: () => Promise<void>
   /** Rejects if the database does not respond or is read-only. */
   ping(): Promise<void>
   close(): Promise<void>

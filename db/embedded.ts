@@ -13,7 +13,6 @@ import { freeBytes, isDiskFull, isWritable } from './disk-space.ts'
 import { lockFolder } from './folder-lock.ts'
 import { isMigrated } from './migrated.ts'
 import { OneConnectionPool, ormOver } from './one-connection.ts'
-import { removeTraces } from './remove-traces.ts'
 import { queryOn } from './tables.ts'
 import { DatabaseEnded, ThreadStream } from './thread-stream.ts'
 
@@ -145,7 +144,6 @@ function databaseOn({ pool, ping }: ReturnType<typeof openPool>, folder: string,
     pool,
     listen: (channel, onMessage, onMissed) => listenOn(pool, channel, onMessage, onMissed),
     copyTo: (into) => inTurn(() => copyFolder(query, folder, into)),
-    removeTraces: () => inTurn(() => removeTraces(query)),
     ping,
     close: async () => {
       upkeep.forEach(clearInterval)

@@ -73,7 +73,6 @@ test('what is left is what a first start makes, the password and the consent led
   expect((retained as { key: string }[]).map(({ key }) => key).toSorted()).toEqual([
     'admin-password',
     'consent-ledger',
-    'erased-traces',
     'erasure',
     'files-to-remove',
     'last-admin-password',

@@ -30,7 +30,7 @@ import * as schemas from './office/schemas.ts'
 import { takeSnapshot } from './snapshot.server.ts'
 
 export const siteDataHandlers = [
-  handle(readSiteData, schemas.readSiteData, async (_call, { db, database, config, profile }) => {
+  handle(readSiteData, schemas.readSiteData, async (_call, { db, config, profile }) => {
     const { at, filesLeft } = await readSetting(db, erasureKey, StoredErasure)
     const backups = ownBackups(await storedBackups(config.backupDir), await currentSiteId(db))
     return {
@@ -44,7 +44,6 @@ export const siteDataHandlers = [
       consentRecords: await db.$count(consentEvents),
       backups: backups.length,
       backupFolder: config.backupDir,
-      removesTraces: database.removeTraces !== undefined,
       removingFilesSince: filesLeft ? at : null,
     }
   }),

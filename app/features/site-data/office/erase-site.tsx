@@ -74,7 +74,7 @@ export function EraseSite({ contents, onClose }: { contents: SiteData; onClose: 
 
 /** What will be gone, and what will not. */
 function Losses({ contents }: { contents: SiteData }) {
-  const { bookings, messages, customers, subscribers, posts, images, backups, backupFolder, removesTraces } = contents
+  const { bookings, messages, customers, subscribers, posts, images, backups, backupFolder } = contents
   return (
     <>
       <p>This deletes everything on this server, and it can’t be undone:</p>
@@ -95,7 +95,6 @@ function Losses({ contents }: { contents: SiteData }) {
         )}
       </ul>
       <p className="mt-3">
-        {removesTraces && 'Traces in the database’s files and its log are gone within minutes. '}
         Copies stored elsewhere and mail already sent are not affected. Everyone is logged out. Log in again with the
         same password.
       </p>

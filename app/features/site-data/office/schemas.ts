@@ -15,8 +15,6 @@ export const SiteData = z.object({
   backups: z.int(),
   /** The folder of the backups on the server. */
   backupFolder: z.string(),
-  /** Whether the site removes erased data from the files of its database too. */
-  removesTraces: z.boolean(),
   /** When the site was erased, while its files are still being removed. */
   removingFilesSince: z.nullable(moment),
 })
