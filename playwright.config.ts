@@ -27,7 +27,10 @@ export default defineConfig({
   retries: 0,
   timeout: 30_000,
   expect: { timeout: 7_000 },
-  reporter: [['list', { printSteps: false }]],
+  reporter: [
+    ['list', { printSteps: false }],
+    ...(process.env.RUN_FOLDER ? [['json', { outputFile: `${process.env.RUN_FOLDER}/playwright.json` }] as const] : []),
+  ],
   use: {
     viewport: { width: 1280, height: 900 },
     timezoneId: 'America/Chicago',

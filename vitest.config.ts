@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-import { FailureReporter } from './tests/helpers/failure-reporter.ts'
+import { RunReporter } from './tests/helpers/run-reporter.ts'
 
 // A second, Vitest's own, is short for what waits for a database on a busy machine.
 const shared = { expect: { poll: { timeout: 10_000 } }, setupFiles: 'tests/helpers/no-warnings.ts' }
@@ -16,7 +16,7 @@ export default defineConfig({
     // More than the two cores it is made for: most of the time tests wait for a database, a process or a mail.
     maxWorkers: 4,
     globalSetup: 'tests/helpers/prepare-databases.ts',
-    reporters: ['default', new FailureReporter()],
+    reporters: ['default', new RunReporter()],
     projects: [
       {
         plugins: [react()],

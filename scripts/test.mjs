@@ -2,7 +2,7 @@
 // `npm test -- units calls journeys` runs only the parts named.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -38,12 +38,12 @@ const program = (name, args, more = {}) =>
   spawnSync(node, [join(root, 'node_modules', name), ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...environment, ...more },
+    env: { ...environment, RUN_FOLDER: runFolder, ...more },
   }).status ?? 1
 
 const failed = []
-const failuresFolder = mkdtempSync(join(tmpdir(), 'failures-'))
-const failuresFile = join(failuresFolder, 'vitest.txt')
+const runFolder = mkdtempSync(join(tmpdir(), 'calm-climate-run-'))
+const inRunFolder = (name) => (existsSync(join(runFolder, name)) ? readFileSync(join(runFolder, name), 'utf8') : null)
 try {
   const projects = [
     ...(isRequested('units') ? ['units', 'components'] : []),
@@ -51,7 +51,6 @@ try {
     ...(isRequested('process') ? ['process'] : []),
   ]
   const settings = {
-    FAILURES_FILE: failuresFile,
     ...(isRequested('process') && {
       NGINX: findProgram('/usr/sbin/nginx', 'nginx'),
       OPENSSL: findProgram('/usr/bin/openssl', 'openssl'),
@@ -71,7 +70,28 @@ try {
   postgres.stop()
 }
 // Repeat them: all the journeys come between a failure of Vitest and the end, and long output is often cut off.
-if (failed.includes('vitest') && existsSync(failuresFile)) console.error(readFileSync(failuresFile, 'utf8'))
-rmSync(failuresFolder, { recursive: true })
+if (failed.includes('vitest')) console.error(inRunFolder('failures.txt') ?? '')
+storeDurations()
+rmSync(runFolder, { recursive: true })
 if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`)
-process.exit(failed.length > 0 ? 1 : 0)
+process.exitCode = failed.length > 0 ? 1 : 0
+
+/** Stores how long each file took, and prints the ten slowest. */
+function storeDurations() {
+  const ofJourneys = (JSON.parse(inRunFolder('playwright.json') ?? '{}').suites ?? []).map((suite) => ({
+    file: suite.file,
+    seconds: Math.round(milliseconds(suite) / 100) / 10,
+  }))
+  const all = [...JSON.parse(inRunFolder('vitest.json') ?? '[]'), ...ofJourneys]
+  if (all.length === 0) return
+  all.sort((a, b) => b.seconds - a.seconds)
+  mkdirSync(join(root, 'test-results'), { recursive: true })
+  writeFileSync(join(root, 'test-results/durations.json'), JSON.stringify(all, null, 1))
+  console.log(`The slowest files, in seconds (all: test-results/durations.json):`)
+  for (const { file, seconds } of all.slice(0, 10)) console.log(`${seconds.toFixed(1).padStart(7)} ${file}`)
+}
+
+function milliseconds({ specs = [], suites = [] }) {
+  const results = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+  return [...results.map(({ duration }) => duration), ...suites.map(milliseconds)].reduce((all, one) => all + one, 0)
+}

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 import type { Reporter, TestModule } from 'vitest/node'
 
@@ -19,15 +20,27 @@ function failuresOf(module: TestModule) {
   return [...ofModule, ...ofTests]
 }
 
+/** The seconds that a file took, with loading what it imports. */
+function secondsOf(module: TestModule) {
+  const { collectDuration, setupDuration, duration } = module.diagnostic()
+  return {
+    file: `${module.relativeModuleId} (${module.project.name})`,
+    seconds: sum(collectDuration, setupDuration, duration),
+  }
+}
+
+const sum = (...milliseconds: number[]) => Math.round(milliseconds.reduce((all, one) => all + one, 0) / 100) / 10
+
 /**
- * A Vitest reporter that writes failures to the file FAILURES_FILE, so that `npm test` can repeat them at the very
- * end: the earlier output of a long run is often cut off.
+ * A Vitest reporter that writes to the folder RUN_FOLDER for `npm test`: the failures, to repeat them at the very end, since the
+ * earlier output of a long run is often cut off, and how long each file took.
  */
-export class FailureReporter implements Reporter {
+export class RunReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly TestError[]) {
-    const file = process.env.FAILURES_FILE
-    if (!file) return
+    const folder = process.env.RUN_FOLDER
+    if (!folder) return
     const failures = [...modules.flatMap((module) => failuresOf(module)), ...unhandled.map((error) => format(error))]
-    writeFileSync(file, failures.join('\n\n'))
+    writeFileSync(join(folder, 'failures.txt'), failures.join('\n\n'))
+    writeFileSync(join(folder, 'vitest.json'), JSON.stringify(modules.map(secondsOf)))
   }
 }
