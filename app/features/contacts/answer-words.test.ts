@@ -19,6 +19,11 @@ test.each([
   expect(wordsOf({ text, html: '' })).toEqual({ body: 'OWN.', whole: text })
 })
 
+test.each(['', 'Hi,\n\n'])('an answer below what it quotes is shown (%j)', (above) => {
+  const text = `${above}On Fri, Nov 27, 2026 at 9:00 AM ${us} wrote:\n> Which day?\n\nFriday, please.`
+  expect(wordsOf({ text, html: '' }).body).toContain('Friday, please.')
+})
+
 test('words that only look like the head of a mail stay', () => {
   const text = 'On Friday I wrote: come. From: the back door. Date: any. To: me'
   expect(wordsOf({ text, html: '' })).toEqual({ body: text, whole: null })

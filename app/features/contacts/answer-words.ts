@@ -28,7 +28,9 @@ function withoutQuote(text: string): string {
     const third = fields[at + 2]
     return third !== undefined && third - start < 500 && text.slice(start, third + 100).includes('@')
   })
-  const wrote = [...text.matchAll(verb)].flatMap(({ index }) => {
+  const wrote = [...text.matchAll(verb)].flatMap(({ index, 0: { length } }) => {
+    // The parser knows lines with ">", and that an answer may be below them.
+    if (/^\s*>/.test(text.slice(index + length))) return []
     const before = text.slice(Math.max(index - 250, 0), index)
     const start = before.search(dated)
     return start >= 0 && before.includes('@', start) ? [index - before.length + start] : []
