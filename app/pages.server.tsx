@@ -124,6 +124,8 @@ const addressOf = ({ url }: FastifyRequest): [path: string, query: string] => {
   return [path, query]
 }
 
+const quarterHour = 15 * 60_000
+
 /** Renders a public page with what it reads. */
 export async function renderSite(
   { context, index, vite }: Omit<Pages, 'sessions'>,
@@ -132,7 +134,10 @@ export async function renderSite(
 ) {
   const { renderPage } = await entry(vite)
   const read = inProcessReader(handlers, context, caller)
-  const profile = { ...(await context.profile(context.database.orm)), renderedAt: context.now().toISOString() }
+  const at = context.now().getTime()
+  // By the quarter of an hour, at which offices open and close: else every page would change each time it is cached.
+  const renderedAt = new Date(at - (at % quarterHour)).toISOString()
+  const profile = { ...(await context.profile(context.database.orm)), renderedAt }
   return renderPage({ path, search: search && `?${search}`, profile, submitted }, read, index.site)
 }
 

@@ -47,7 +47,7 @@ export interface BusinessProfile {
   isTrial?: true
   /** Shown above the header of public pages. */
   notice?: SiteNotice
-  /** When the server rendered the page. */
+  /** When the server rendered the page, to the quarter of an hour. */
   renderedAt?: string
 }
 
