@@ -24,7 +24,10 @@ test.each([
   ['', 'Ausente el martes, ¿pueden venir el jueves?'],
 ])('“%s” “%s”: a person wrote it', (headers, subject) => expect(isAutomatic({ headers, subject })).toBe(false))
 
-test('a calendar’s reply is automatic, an invitation is not', () => {
-  const read = (calendarMethod: string) => isAutomatic({ headers: '', subject: 'Visit', calendarMethod })
-  expect([read('REPLY'), read('REQUEST'), read('COUNTER')]).toEqual([true, false, false])
-})
+test.each([
+  ['REPLY', true],
+  ['REQUEST', false],
+  ['COUNTER', false],
+])('a calendar’s %s: automatic is %s', (calendarMethod, expected) =>
+  expect(isAutomatic({ headers: '', subject: 'Visit', calendarMethod })).toBe(expected),
+)

@@ -1,70 +1,12 @@
 import { asc, desc, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { contacts, outbox, privateFiles, receivedMessages } from '#db/schema.ts'
-import { openMailbox, startImapServer } from '#tests/helpers/imap-server.ts'
+import { part, answeredSite } from '#tests/helpers/answers.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
-import { testImage } from '#tests/helpers/test-images.ts'
-import { useSite } from '#tests/helpers/test-site.ts'
-import { useSmtpServer } from '#tests/helpers/use-smtp-server.ts'
 
-let server: Awaited<ReturnType<typeof startImapServer>>
-let mailbox: Awaited<ReturnType<typeof openMailbox>>
-const environment: Record<string, string> = {}
-beforeAll(async () => {
-  server = await startImapServer()
-  environment.BOUNCE_MAILBOX_URL = `${server.url}/INBOX`
-  mailbox = await openMailbox(server.url)
-}, 120_000)
-const smtp = useSmtpServer(environment)
-const site = useSite(smtp.environment)
-afterAll(async () => {
-  await mailbox.close()
-  await server.stop()
-})
-
-let messages = 0
-const crlf = (text: string) => text.replaceAll(/\r?\n/g, '\r\n')
-/** A mail from Ada; by default it answers what the site sent about her booking. */
-const mail = async (body: string, headers: Record<string, string | null> = {}) => {
-  const [sent] = await site.db.select().from(outbox).orderBy(asc(outbox.id))
-  const all: Record<string, string | null> = {
-    From: 'Ada Miller <ada@example.com>',
-    To: 'hello@example.com',
-    Subject: 'Re: Your appointment',
-    'Message-ID': `<m${++messages}@mail.example.com>`,
-    'In-Reply-To': `<outbox-${sent!.id}.${sent!.createdAt.getTime()}@www.example.com>`,
-    ...headers,
-  }
-  const head = Object.entries(all).flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`]))
-  await mailbox.append(crlf(`${head.join('\n')}\n\n${body}\n`))
-}
-const read = async () => {
-  await site.work('bounce-mailbox')
-  return site.db.select().from(receivedMessages).orderBy(asc(receivedMessages.id))
-}
-
-beforeEach(async () => {
-  await mailbox.clear()
-  // The mailbox uses the real time.
-  site.clock.now = new Date()
-  await insertLead.booking(site.db)
-  await site.work('customers')
-  const at = new Date(Date.now() - 3_600_000)
-  await site.db.insert(outbox).values({
-    kind: 'customer-confirmed',
-    to: 'ada@example.com',
-    subject: 'Your appointment is confirmed',
-    html: '',
-    text: '',
-    status: 'sent',
-    relatedKind: 'booking',
-    relatedId: 1,
-    nextAt: at,
-    createdAt: at,
-    sentAt: at,
-  })
-})
+const answers = answeredSite()
+const { site, mail, read } = answers
 
 const quote =
   '\n\nOn Fri, Nov 27, 2026 at 9:00 AM Calm Climate <hello@example.com> wrote:\n\n> Hi Ada,\n> see you at 9.\n'
@@ -85,7 +27,7 @@ test('an answer waits as a message of the customer, without what it quotes, and 
   expect(await site.rows(contacts)).toMatchObject([
     { name: 'Ada Miller', source: 'email', status: 'unread', customerId: 1 },
   ])
-  expect(await mailbox.seen()).toEqual([])
+  expect(await answers.mailbox.seen()).toEqual([])
   await site.work('bounce-mailbox')
   expect(await site.rows(receivedMessages)).toHaveLength(1)
   const whole = await site.get('/api/admin/customers/received/1', await site.signIn())
@@ -121,9 +63,6 @@ test.each([
   await mail(body, headers)
   expect((await read())[0]!.body.startsWith(words)).toBe(true)
 })
-
-const part = (name: string, type: string, content: string) =>
-  `--B\nContent-Type: ${type}; name="${name}"\nContent-Disposition: attachment; filename="${name}"\nContent-Transfer-Encoding: base64\n\n${content}\n`
 
 test('files come along, up to 10 MB each', async () => {
   const large = `${Buffer.alloc(57).toString('base64')}\n`.repeat(190_000)
@@ -180,74 +119,7 @@ test.each([
   await mail('Hello', headers)
   expect(await read()).toEqual([])
   expect(await site.rows(contacts)).toEqual([])
-  expect(await mailbox.seen()).toEqual([])
-})
-
-test('an answer from another address is marked as such, and answers to it go to the address that is known', async () => {
-  await mail('Please use this one.', { From: 'Mallory <mallory@example.net>' })
-  expect(await read()).toMatchObject([{ from: 'mallory@example.net' }])
-  expect(await site.rows(contacts)).toMatchObject([{ email: 'ada@example.com', subject: 'Email from another address' }])
-  await mail('It is me.')
-  await read()
-  expect(await site.rows(contacts)).toMatchObject([{ message: 'It is me.', subject: 'Email' }])
-})
-
-test('a mail of this version is known by letters that its ID and its moment don’t tell', async () => {
-  const queued = { status: 'queued', sentAt: null } as const
-  await site.db.update(outbox).set(queued)
-  await site.work('outbox')
-  const id = smtp.received[0]!.messageId!
-  expect(id).toMatch(/^<outbox-1\.[\da-f]{16}@www\.example\.com>$/)
-  await mail('By its moment.')
-  await mail('By its neighbor’s.', { 'In-Reply-To': id.replace('outbox-1', 'outbox-2') })
-  expect(await read()).toEqual([])
-  await mail('By its ID.', { 'In-Reply-To': id })
-  expect(await read()).toMatchObject([{ body: 'By its ID.' }])
-})
-
-test('a report on a mail to a customer shows it as not delivered, and the owner is told to call', async () => {
-  const [sent] = await site.rows(outbox)
-  const report = `--B
-Content-Type: message/delivery-status
-
-Reporting-MTA: dns; example.org
-
-Final-Recipient: rfc822; ada@example.com
-Action: failed
-Status: 5.1.1
-
---B--`
-  await mail(report, {
-    From: 'mailer-daemon@example.org',
-    'Auto-Submitted': 'auto-replied',
-    'Content-Type': 'multipart/report; report-type=delivery-status; boundary=B',
-    'In-Reply-To': `<outbox-1.${sent!.createdAt.getTime()}@www.example.com>`,
-  })
-  expect(await read()).toEqual([])
-  expect(await site.rows(outbox)).toMatchObject([
-    { status: 'failed', delivery: 'undelivered', lastError: 'It came back: 5.1.1' },
-  ])
-  const headers = await site.signIn()
-  const body = await (await site.get('/api/admin/customers/sender/booking/1/timeline', headers)).json()
-  expect(body).toMatchObject({ email: { allowed: true, reason: expect.stringContaining('better call') as string } })
-  await site.work('alerts')
-  expect(await (await site.get('/api/admin/alerts', headers)).json()).toMatchObject({
-    items: [{ key: 'undelivered', advice: expect.stringContaining('Call them: B-1001.') as string }],
-  })
-})
-
-test('of 22 logos and a photo the photo is stored, and what is not stored is named', async () => {
-  const logo = (name: string) =>
-    part(name, 'image/png', 'iVBORw0KGgo=').replace('attachment;', `inline;\nContent-ID: <${name}>\nX-`)
-  const logos = Array.from({ length: 22 }, (_, at) => logo(`image${at}.png`)).join('')
-  const photo = part('nameplate.jpg', 'image/jpeg', (await testImage(60, 40, 'jpeg')).toString('base64'))
-  await mail(`--B\nContent-Type: text/html\n\n<p>See it.</p>\n${logos}${photo}--B--`, {
-    'Content-Type': 'multipart/related; boundary=B',
-  })
-  await read()
-  const files = await site.db.select().from(privateFiles).orderBy(asc(privateFiles.id))
-  expect(files[0]).toMatchObject({ name: 'nameplate.jpg', error: null, content: expect.any(Uint8Array) as object })
-  expect(files.slice(20).map(({ error }) => error)).toEqual(Array(3).fill('Only 20 files of an email are stored.'))
+  expect(await answers.mailbox.seen()).toEqual([])
 })
 
 test('what the owner writes back continues their email', async () => {
@@ -348,7 +220,7 @@ test('an answer that can’t be stored delays no other, is tried again, and the 
     expect(await alerts()).toEqual([])
     expect(await bodies()).toEqual(['Second.', 'First.', 'Fourth.'])
     expect(await alerts()).toMatchObject([{ title: 'An email could not be stored' }])
-    await mailbox.clear()
+    await answers.mailbox.clear()
     await bodies()
     expect(await alerts()).toEqual([])
   } finally {
