@@ -138,4 +138,3 @@ export const Suppression = z.object({
 export type Suppression = z.output<typeof Suppression>
 
 export const listSuppressions = { query: listQuery(), response: listOf(Suppression) }
-
