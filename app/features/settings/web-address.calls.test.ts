@@ -62,6 +62,11 @@ test('without an address, customers get no links; with one, links lead there, an
   expect((await site.send('POST', '/api/newsletter/subscribe', form)).status).toBe(200)
 })
 
+const links = (address: string) => [
+  ['held', `${address}/booking?manage`],
+  ['held', `${address}/api/newsletter/confirm`],
+]
+
 test('while nothing leaves this computer, links lead to it; what is sent again leads to the address of then', async () => {
   await trial.db.insert(settings).values({ key: 'newsletter', value: { doubleOptIn: true } })
   const { id } = await storeBooking(trial, { email: 'ada@example.com' })
@@ -73,10 +78,6 @@ test('while nothing leaves this computer, links lead to it; what is sent again l
     const mails = (await trial.rows(outbox)).filter(({ to }) => to.startsWith('ada@'))
     return mails.map(({ status, text }) => [status, /https?:[^ ]+(manage|confirm)/.exec(text)?.[0]])
   }
-  const links = (address: string) => [
-    ['held', `${address}/booking?manage`],
-    ['held', `${address}/api/newsletter/confirm`],
-  ]
   expect(await stored()).toEqual(links('http://localhost:3000'))
   for (const path of ['/', '/feed.xml', '/sitemap.xml', '/robots.txt', '/llms.txt', '/.well-known/security.txt'])
     expect((await (await trial.get(path)).text()).replace(/<script type="application\/json".*/s, '')).not.toMatch(

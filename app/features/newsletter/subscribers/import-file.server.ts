@@ -43,12 +43,13 @@ function decoded(bytes: Buffer): string {
   }
 }
 
+const count = (mark: string, among: string[]) => among.filter((line) => line.includes(mark)).length
+
 function recordsOf(text: string): { record: string[]; info: { lines: number } }[] {
   const lines = text.split(/\r?\n|\r/, maxRowsAbove)
   // Excel writes and reads this line to name the delimiter.
   const [, named] = /^"?sep=(\\t|.)/i.exec(lines[0] ?? '') ?? []
   const unquoted = lines.map((line) => line.replaceAll(/"[^"]*"/g, ''))
-  const count = (mark: string, among: string[]) => among.filter((line) => line.includes(mark)).length
   // On most lines, and beside the heading: titles and addresses have commas, too.
   const heads = unquoted.filter((line) => emailHeading.test(line))
   const rank = (mark: string) => count(mark, unquoted) + count(mark, heads) / 100
