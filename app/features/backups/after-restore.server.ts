@@ -36,7 +36,7 @@ export async function cleanUpAfterRestore(db: Orm, now: Date): Promise<string[]>
   await failPendingDeliveries(db)
   await dropNotifications(db)
   const endedLinks = await endAllLinks(db)
-  await endCalendarLink(db)
+  const endedCalendar = await endCalendarLink(db)
   await resetSiteId(db)
   await forgetLedgerKey(db)
   const broken = await firstBrokenEvent(db)
@@ -50,7 +50,7 @@ export async function cleanUpAfterRestore(db: Orm, now: Date): Promise<string[]>
     ...(endedLinks > 0
       ? ['The links of your technicians have ended. Create new ones in Settings, Team, in the office.']
       : []),
-    'If you had a calendar link, it has ended. Create a new one in Settings, Calendar.',
+    ...(endedCalendar ? ['Your calendar link has ended. Create a new one in Settings, Calendar.'] : []),
     ...(broken === null
       ? []
       : [`The consent ledger fails verification starting at event ${broken}, as it did in the backup.`]),

@@ -143,7 +143,7 @@ test('a missing key is refused; of a wrong or former one the link has ended', as
   expect(await ended.json()).toEqual({ since: null })
   expect((await site.get(second)).status).toBe(410)
   const third = await made()
-  expect((await cleanUpAfterRestore(site.db, site.clock.now)).join(' ')).toContain('calendar link, it has ended.')
+  expect((await cleanUpAfterRestore(site.db, site.clock.now)).join(' ')).toContain('Your calendar link has ended.')
   expect((await site.get(third)).status).toBe(410)
 })
 

@@ -82,8 +82,11 @@ export const calendarFeedHandlers = [
   }),
 ]
 
-/** Ends the owner's link, if there is one. */
-export const endCalendarLink = async (db: Orm) => void (await db.delete(settings).where(eq(settings.key, key)))
+/** Ends the owner's link. Returns whether there was one. */
+export async function endCalendarLink(db: Orm): Promise<boolean> {
+  const isLink = and(eq(settings.key, key), sql`${settings.value} ->> 'hash' is not null`)
+  return (await db.delete(settings).where(isLink).returning()).length > 0
+}
 
 /** Whose jobs the key of a link shows; null if it is not valid. */
 async function ownerOf(db: Orm, secret: string): Promise<'everybody' | number | null> {
