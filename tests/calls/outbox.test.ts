@@ -10,6 +10,7 @@ import type { Context } from '#app/server/context.ts'
 import { enqueueMail, enqueueNotices } from '#app/server/mail/outbox.ts'
 import { outboxJob } from '#app/server/mail/send.ts'
 import { outbox } from '#db/schema.ts'
+import { testLedgerKey } from '#tests/helpers/consent.ts'
 import { type SmtpBehavior, startSmtpServer } from '#tests/helpers/smtp-server.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
@@ -28,6 +29,8 @@ const sendingWith = (mailer: object) => ({
   textGateway: async () => null,
   notices: {},
   config: readConfig({}),
+  profile: async () => readConfig({}).profile,
+  ledgerKey: testLedgerKey,
 })
 
 const silent = { notify: async () => {} }
