@@ -136,7 +136,7 @@ export async function renderSite(
   const read = inProcessReader(handlers, context, caller)
   const at = context.now().getTime()
   // By the quarter of an hour, at which offices open and close: else every page would change each time it is cached.
-  const renderedAt = new Date(at - (at % quarterHour)).toISOString()
+  const renderedAt = at - (at % quarterHour)
   const profile = { ...(await context.profile(context.database.orm)), renderedAt }
   return renderPage({ path, search: search && `?${search}`, profile, submitted }, read, index.site)
 }

@@ -47,8 +47,8 @@ export interface BusinessProfile {
   isTrial?: true
   /** Shown above the header of public pages. */
   notice?: SiteNotice
-  /** When the server rendered the page, to the quarter of an hour. */
-  renderedAt?: string
+  /** When the server rendered the page, in milliseconds, to the quarter of an hour. */
+  renderedAt?: number
 }
 
 /** Whether the site looks as it ships, with neither a logo nor colors of the owner's. */

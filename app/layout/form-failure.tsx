@@ -15,14 +15,13 @@ export function FormFailure({ failure, title, sendNow }: { failure: Failure; tit
   const online = useOnline()
   const phones = phonesOf(useProfile())
   const place = useRef<HTMLDivElement>(null)
-  // With room below for the button and, on phones, the toast, which would cover it.
+  // At the top, since on phones the toast covers what is at the bottom: the button below this.
   useEffect(() => {
-    place.current?.scrollIntoView?.({ block: 'nearest' })
+    place.current?.scrollIntoView?.({ block: 'start' })
   }, [failure])
-  const shown = { kind: 'bad', ref: place, className: 'scroll-mb-24 max-md:scroll-mb-56' } as const
   if (failure.kind === 'offline') {
     return (
-      <Notice {...shown}>
+      <Notice kind="bad" ref={place}>
         <p>
           {online
             ? "You're back online. What you typed is still here."
@@ -37,7 +36,7 @@ export function FormFailure({ failure, title, sendNow }: { failure: Failure; tit
     )
   }
   return (
-    <Notice {...shown}>
+    <Notice kind="bad" ref={place}>
       <p>
         {title}. {reason(failure.error)} You can also call us:{' '}
         {phones.map(({ number }, index) => (

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Clock, PhoneCall } from 'lucide-react'
+import { Clock, Phone } from 'lucide-react'
 
-import { telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { type OpenPage, openTimes } from '#app/business/opening-hours.ts'
 import { openNow } from '#app/business/open-now.ts'
@@ -19,23 +18,15 @@ export function OpenLine({
   tone?: 'light' | 'deep'
   className?: string
 }) {
-  const { tollFree, hours: stated } = useProfile()
-  const words = openNow(openTimes(stated, hours), useNow())
-  const Icon = words === null ? PhoneCall : Clock
+  const words = openNow(openTimes(useProfile().hours, hours), useNow())
+  const Icon = words === null ? Phone : Clock
   return (
     <p className={classNames('flex items-start gap-2.5 font-semibold', className)}>
       <Icon
         aria-hidden="true"
         className={classNames('mt-[0.2em] size-5 shrink-0', tone === 'deep' ? 'text-glow' : 'text-accent')}
       />
-      {words ?? (
-        <span>
-          After-hours service:{' '}
-          <a href={telHref(tollFree)} className="whitespace-nowrap underline underline-offset-4">
-            call us
-          </a>
-        </span>
-      )}
+      {words ?? 'After hours: we answer the phone'}
     </p>
   )
 }
@@ -44,7 +35,7 @@ export function OpenLine({
 function useNow(): Date {
   const { renderedAt } = useProfile()
   const hydrated = useHydrated()
-  const [now, setNow] = useState(() => new Date(hydrated || !renderedAt ? Date.now() : renderedAt))
+  const [now, setNow] = useState(() => new Date((!hydrated && renderedAt) || Date.now()))
   useEffect(() => {
     const look = () => setNow(new Date())
     look()

@@ -3,7 +3,6 @@ import { ArrowLeft } from 'lucide-react'
 
 import { useProfile } from '#app/business/profile-context.tsx'
 import { byState } from '#app/business/service-area.ts'
-import { excerptOf } from '#app/features/blog/excerpt.ts'
 import { PostGrid } from '#app/features/blog/post-grid.tsx'
 import { ReviewGrid } from '#app/features/reviews/review-grid.tsx'
 import { listRelatedToService, listServices, readServiceDetails } from '#app/features/services/calls.ts'
@@ -42,7 +41,7 @@ function OneService({ category }: { category: ServiceCategory }) {
     <>
       <PageHead
         title={`${title} in ${region}`}
-        {...(details.data && { description: excerptOf({ excerpt: '', content: details.data.overview }) })}
+        {...(details.data && { description: details.data.overview })}
         path={servicePath(category)}
       />
       <link rel="alternate" type="application/rss+xml" title={`Articles: ${title}`} href={serviceFeedPath(category)} />

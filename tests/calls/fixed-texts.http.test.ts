@@ -12,7 +12,7 @@ const contacts = [...phones, 'hello@example.com mailto:hello@example.com']
 const pages: [path: string, says: string, ...links: string[]][] = [
   [
     '/',
-    `Comfort Refined. Calm in every Climate. | After-hours service | Licensed & Insured | After-Hours Service
+    `Comfort Refined. Calm in every Climate. | After hours: we answer | Licensed & Insured | After-Hours Service
     100% Satisfaction Guarantee | Our Services | What Our Customers Say | Happy Customers 2500+ | Average Rating 5.0
     Average Response 2hrs | Years Experience 20+ | HVAC Tips & Insights | Maintenance Membership Plans
     $189 / Year | Most Popular`,

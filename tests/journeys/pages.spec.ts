@@ -26,8 +26,8 @@ test('the home page shows six services, three reviews, the latest three posts an
 test('the forms say by the clock whether the office is open', async ({ page }) => {
   for (const [moment, says] of [
     ['2026-11-18T16:00:00Z', /Open now until 5/],
-    ['2026-11-18T23:30:00Z', /After-hours service: call us/],
-    ['2026-11-21T16:00:00Z', /After-hours service: call us/],
+    ['2026-11-18T23:30:00Z', /After hours: we answer/],
+    ['2026-11-21T16:00:00Z', /After hours: we answer/],
   ] as const) {
     await page.clock.setFixedTime(new Date(moment))
     await page.goto('/booking')

@@ -6,7 +6,6 @@ import { unbroken } from '#app/ui/unbroken.tsx'
 
 import { CategoryTag } from './category-style.tsx'
 import type { Post } from './schemas.ts'
-import { excerptOf } from './excerpt.ts'
 import { ResponsiveImage } from '#app/features/images/responsive-image.tsx'
 import { PostIllustration } from './post-illustration.tsx'
 
@@ -36,7 +35,7 @@ export function PostCard({ post, eager = false }: { post: Post; eager?: boolean 
             <time dateTime={post.createdAt}>{longDate(post.createdAt)}</time>
           </p>
           <h3 className="mt-3 text-[1.375rem] @2xl:text-[1.875rem]">{unbroken(post.title)}</h3>
-          <p className="mt-3 mb-4 text-ink-soft @2xl:text-lg">{unbroken(excerptOf(post))}</p>
+          <p className="mt-3 mb-4 text-ink-soft @2xl:text-lg">{unbroken(post.excerpt)}</p>
           <Link
             to={`/blog/${post.id}`}
             className="mt-auto inline-flex min-h-11 items-center gap-2 self-start font-semibold text-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline @2xl:mt-2"

@@ -77,7 +77,7 @@ export function AreaFinder({
         <div className={classNames(map && 'lg:col-start-1 lg:row-span-2 lg:row-start-2')}>{lists[0]}</div>
       )}
       {lists.length > 1 && (
-        <div className={classNames('grid content-start gap-8', map && 'lg:col-start-2 lg:row-start-3')}>
+        <div className={classNames('grid grid-cols-1 content-start gap-8', map && 'lg:col-start-2 lg:row-start-3')}>
           {lists.slice(1)}
         </div>
       )}

@@ -31,7 +31,7 @@ export function AreaList({
       </h3>
       <ul
         className={classNames(
-          'mt-4 gap-x-5 max-sm:columns-[8rem] sm:columns-2 border-t border-line-strong sm:gap-x-8 sm:max-lg:columns-3',
+          'mt-4 gap-x-5 columns-[8rem] sm:columns-2 border-t border-line-strong sm:gap-x-8 sm:max-lg:columns-3',
           isWide && 'lg:columns-4',
         )}
       >
