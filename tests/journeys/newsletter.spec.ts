@@ -37,13 +37,6 @@ for (const { path, sending, subscribed, source } of places) {
   })
 }
 
-test('the blog’s form links to the privacy policy and to unsubscribing', async ({ page }) => {
-  await page.goto('/blog')
-  const band = page.getByRole('main')
-  await expect(band.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy')
-  await expect(band.getByRole('link', { name: 'unsubscribe' })).toHaveAttribute('href', '/unsubscribe')
-})
-
 test.describe('unsubscribing', () => {
   test('unsubscribes, shows the success view and offers to subscribe again', async ({
     page,

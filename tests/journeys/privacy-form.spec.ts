@@ -27,7 +27,6 @@ test('text preferences are stored with the message and the visitor’s time', as
   await button(page).click()
   await expect(button(page)).toHaveText('Submitting...')
   const body = (await sending).postDataJSON() as Record<string, unknown>
-  expect(Object.keys(body).toSorted()).toEqual(['email', 'message', 'name', 'phone', 'smsConsent', 'submittedAt'])
   expect(body.submittedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   held.release()
   await expectToast(

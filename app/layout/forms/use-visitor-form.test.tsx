@@ -4,7 +4,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { BookingForm } from '#app/features/bookings/booking-form.tsx'
 import { ContactForm } from '#app/features/contacts/contact-form.tsx'
 import { PrivacyForm } from '#app/features/contacts/privacy-form.tsx'
-import { currentToasts } from '#app/ui/toasts.ts'
 import { renderWithProviders } from '#tests/helpers/render-with-providers.tsx'
 
 interface Sent {
@@ -93,7 +92,8 @@ test('fields are read-only while sending', async () => {
   fireEvent.click(box(/about my request/))
   expect([agreed().checked, box(/about my request/).checked]).toEqual([true, false])
   held.reject(new TypeError('Failed to fetch'))
-  await screen.findByText(/Your message was not sent/)
+  const failure = (await screen.findByText(/Your message was not sent/)).closest('[role=alert]')
+  expect(failure?.querySelector('a')?.getAttribute('href')).toBe('tel:+18005550199')
   expect(texts.map(({ readOnly, value }) => ({ readOnly, value }))).toEqual(
     ['Ada Miller', 'ada@example.com', '', 'What would a heat pump cost?'].map((value) => ({ readOnly: false, value })),
   )
@@ -149,29 +149,6 @@ test('a failure preserves the values and the key; changed values get another key
   await screen.findByText('C-1008')
   expect(keyOf(1)).toBe(keyOf(0))
   expect(keyOf(2)).not.toBe(keyOf(0))
-})
-
-const callUs = 'Please try again or call us directly at (800) 555-0199'
-test.each([
-  ['booking', BookingForm, fillBooking, 'Booking Failed', `${callUs}.`],
-  ['contact', ContactForm, fillContact, 'Message Failed to Send', `${callUs}.`],
-  [
-    'privacy',
-    PrivacyForm,
-    () => (fillContact(), type('phone', '(314) 555-0100')),
-    'Error',
-    `There was a problem submitting your form. ${callUs} or (314) 555-0142.`,
-  ],
-] as const)('a refused %s form says whom to call', async (_name, Form, fill, title, description) => {
-  responses = [refused(429, { code: 'rate_limited', message: 'Too many requests.' })]
-  renderWithProviders(<Form />)
-  fill()
-  if (Form !== PrivacyForm) fireEvent.click(agreed())
-  await waitFor(() => expect(button().disabled).toBe(false))
-  press()
-  await waitFor(() => expect(currentToasts()).toMatchObject([{ title, description, style: 'error' }]))
-  const notice = (await screen.findByText(/was not sent/)).closest('[role=alert]')
-  expect(notice?.querySelector('a')?.getAttribute('href')).toBe('tel:+18005550199')
 })
 
 test('an error of the server appears at its field, which is focused', async () => {
