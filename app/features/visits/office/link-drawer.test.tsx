@@ -16,7 +16,7 @@ test('as long as the site has no web address, nothing is offered to print', () =
   )
   fireEvent.change(screen.getByLabelText(/Where it will be/), { target: { value: 'Van' } })
   expect(screen.queryByRole('region', { name: 'Your link' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'Set it in Settings' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Set your web address in Settings' }).getAttribute('href')).toBe(
     '/admin?tab=settings#settings-business',
   )
 })
