@@ -126,6 +126,8 @@ export function Checkbox({
       <label htmlFor={ids.field} className="flex min-h-11 items-start gap-3 py-2">
         <input
           type="checkbox"
+          // A checkmark the browser restores on reload is not consent given now. On the form it would lose typed words, too.
+          autoComplete="off"
           className="mt-0.5 size-5 shrink-0 accent-action"
           {...described(ids, error)}
           {...rest}

@@ -30,6 +30,8 @@ export function RadioField({
             name={name}
             value={value}
             defaultChecked={defaultValue === value}
+            // What the browser restores on reload was not chosen now.
+            autoComplete="off"
             className="mt-0.5 size-5 shrink-0 accent-action"
           />
           {label}

@@ -54,7 +54,7 @@ export function BookingForm() {
         `${thanksTo(firstName)} Reference ${reference}. We'll call ${readablePhone(phone)} by ${promisedSoon(dueAt)}.`
       }
       accepted={{ letter: 'B', says: `${sentTitle}. ${promises.booking.text}` }}
-      isEmergency={({ serviceType }) => serviceType === 'emergency'}
+      isEmergency={({ serviceType, message }) => serviceType === 'emergency' || isEmergency(message ?? '')}
     >
       <div className="grid grid-cols-1 gap-x-5 gap-y-6 sm:grid-cols-2">
         <TextField label="First Name" required autoComplete="given-name" {...field('firstName')} />

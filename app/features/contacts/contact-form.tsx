@@ -37,7 +37,7 @@ export function ContactForm() {
         `${thanksTo(greetingName(name))} Reference ${reference}. We'll get back to you by ${promisedSoon(dueAt)}.`
       }
       accepted={{ letter: 'C', says: `${sentTitle}. ${promises.contact.text}` }}
-      isEmergency={({ subject }) => subject === 'emergency'}
+      isEmergency={({ subject, message }) => subject === 'emergency' || isEmergency(message)}
     >
       <div className="grid grid-cols-1 gap-x-5 gap-y-6 sm:grid-cols-2">
         <TextField label="Name" required autoComplete="name" {...field('name')} />

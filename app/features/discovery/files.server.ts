@@ -109,11 +109,13 @@ const robots = ({ siteUrl }: BusinessProfile) =>
 
 /** Of all posts, or of those about a category of services. */
 async function feed(
-  { siteUrl, brand, region }: BusinessProfile,
+  { siteUrl: stated, brand, region }: BusinessProfile,
   { category }: { category?: ServiceCategory },
   posts: Post[],
 ): Promise<string> {
   const { Feed } = await import('feed')
+  // The library takes whole addresses only.
+  const siteUrl = stated || noAddress
   const [path, own] = category ? [servicePath(category), serviceFeedPath(category)] : ['/blog', '/feed.xml']
   const rss = new Feed({
     id: siteUrl + path,
@@ -141,8 +143,13 @@ async function feed(
     })
   }
   // Control characters are invalid in XML, even escaped: one in a post would break the whole feed.
-  return rss.rss2().replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')
+  return rss
+    .rss2()
+    .replaceAll(noAddress, '')
+    .replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')
 }
+
+const noAddress = 'https://no-address.invalid'
 
 function llms(
   profile: BusinessProfile,

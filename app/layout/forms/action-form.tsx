@@ -51,8 +51,6 @@ export function ActionForm<Checked, S extends Schemas>({
       ref={ref}
       id={`${name}-form`}
       method="post"
-      // A checkmark the browser restores on reload is not consent given now. Fields for contact details allow autofill.
-      autoComplete="off"
       action={`${path}?${search}#${name}-form`}
       noValidate={hydrated}
       className="grid gap-5"

@@ -98,8 +98,6 @@ export function VisitorForm<Answer extends { startFirst?: string | undefined }>(
       ref={ref}
       id={`${name}-form`}
       method="post"
-      // A checkmark the browser restores on reload is not consent given now. Fields for contact details allow autofill.
-      autoComplete="off"
       // The response renders this form.
       action={`${path}#${name}-form`}
       noValidate={hydrated}

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { useProfile } from '#app/business/profile-context.tsx'
 import { useSent } from '#app/layout/form-state.tsx'
 import { ActionForm } from '#app/layout/forms/action-form.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 import { lookupForm } from './forms.ts'
@@ -13,10 +14,22 @@ export function LookupForm() {
   const { local } = useProfile()
   const wasSent = useSent(/^find-appointment$/) !== null
   const [isSent, setSent] = useState(wasSent)
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isSent && !wasSent) notice.current?.focus()
+  }, [isSent, wasSent])
   if (isSent)
     return (
-      <Notice kind="good">
-        {`If both are right, the link is on its way to the email address or phone number that we have. Nothing after a few minutes? Call ${local}.`}
+      <Notice kind="good" ref={notice}>
+        {`If both are right, the link is on its way to the email address or phone number that we have. Nothing after a few minutes? Call ${local}, or `}
+        <Link
+          to="/booking?manage="
+          onClick={() => setSent(false)}
+          className="font-semibold underline underline-offset-4"
+        >
+          try again
+        </Link>
+        .
       </Notice>
     )
   return (

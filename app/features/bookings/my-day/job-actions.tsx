@@ -164,15 +164,15 @@ function AddPhotos({ job: { id, name }, onPress }: { job: DayJob; onPress: OnPre
 
   async function add(chosen: File[]) {
     const unknown = chosen.find(({ type }) => !accepted.includes(type))
-    const photos: File[] = []
-    // One after the other: each takes much memory.
-    if (!unknown) for (const photo of chosen) photos.push(await shrinkPhoto(photo))
-    const tooLarge = photos.find(({ size }) => size > addDayPhoto.multipart!.bytes)
     if (unknown)
       return setError(`We can’t open ${unknown.name}. Please choose a JPEG, PNG or WebP photo, or a screenshot of it.`)
-    if (tooLarge) return setError(addDayPhoto.multipart!.tooLarge)
     setError(undefined)
-    for (const photo of photos) onPress({ action: 'photo', jobId: id, name, body: {}, photo })
+    // One after the other, and stored at once: each takes much memory, and the phone may be put away.
+    for (const one of chosen) {
+      const photo = await shrinkPhoto(one)
+      if (photo.size > addDayPhoto.multipart!.bytes) setError(addDayPhoto.multipart!.tooLarge)
+      else onPress({ action: 'photo', jobId: id, name, body: {}, photo })
+    }
   }
 
   return (

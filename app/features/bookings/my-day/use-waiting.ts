@@ -34,13 +34,23 @@ export function useWaiting(key: string, owner: Owner, onSent: () => void) {
     sending.current.add(photos)
     let hasSent = false
     const tried = new Set<number>()
+    // The presses of a job stay in their order, and its photos come before it is given back.
+    const held = new Set<number>()
+    const isPhotoBefore = (one: Waiting) => (other: Waiting) =>
+      other.action === 'photo' && other.jobId === one.jobId && !other.refused && other.pressedAt <= one.pressedAt
     const isNext = (one: Waiting) =>
-      isOf(owner, one) && !one.refused && (one.action === 'photo') === photos && !tried.has(one.order!)
+      isOf(owner, one) &&
+      !one.refused &&
+      (one.action === 'photo') === photos &&
+      !tried.has(one.order!) &&
+      !held.has(one.jobId) &&
+      !(one.action === 'cannot' && list.current.some(isPhotoBefore(one)))
     for (let next = list.current.find(isNext); next; next = list.current.find(isNext)) {
       tried.add(next.order!)
       const outcome = await send(next, key)
       setSignal(outcome !== 'offline')
       if (outcome === 'offline' && !photos) break
+      if (outcome === 'busy' && !photos) held.add(next.jobId)
       if (outcome === 'sent') {
         hasSent = true
         await remove(next)
@@ -51,7 +61,9 @@ export function useWaiting(key: string, owner: Owner, onSent: () => void) {
       }
     }
     sending.current.delete(photos)
-    if (hasSent) onSent()
+    if (!hasSent) return
+    onSent()
+    if (photos) void sendThe(false)
   }
 
   async function press(pressed: Pressed) {
