@@ -25,10 +25,10 @@ export const privateFilesJob: Job = {
 const queue: Queue<typeof privateFiles> = {
   table: privateFiles,
   which: () => isNotNull(privateFiles.nextAt),
-  batchSize: 4,
+  // A photo takes memory several times, on its way from the database too.
+  batchSize: 1,
   lease: 5 * minute,
   work: async (files, context) => {
-    // In sequence: photos take memory.
     for (const file of files) {
       const set = await processed(file, context)
       await context.db

@@ -109,10 +109,9 @@ export async function storeFile(
   content: Uint8Array | { error: string },
 ): Promise<void> {
   const about = { relatedKind, relatedId, receivedId, name, type, createdAt: now() }
-  const state = 'error' in content ? content : { content, error: (await fileLimit(db, about, now()))(content.length) }
-  const isRefused = state.error !== null
-  await db
-    .insert(privateFiles)
-    .values({ ...about, ...(isRefused ? { error: state.error } : { ...state, nextAt: now() }) })
+  const error = 'error' in content ? content.error : (await fileLimit(db, about, now()))(content.length)
+  const isPhoto = type.startsWith('image/')
+  const stored = 'error' in content || error !== null ? { error } : { content, nextAt: isPhoto ? now() : null }
+  await db.insert(privateFiles).values({ ...about, ...stored })
   await events.notify(db, { type: 'contact.file_queued' })
 }
