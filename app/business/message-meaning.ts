@@ -8,9 +8,9 @@ export function meaningOf(message: string): 'emergency' | 'question' | 'answer' 
   const words = foldWords(message)
   if (reaction.test(words)) return 'answer'
   if (isEmergency(words)) return 'emergency'
-  if (automatic.test(words) && !/[?？]/u.test(words)) return 'answer'
-  const isShort = words.length <= 200
-  return isShort && (onlyEmoji.test(words) || acknowledgment.test(words)) && !asks.test(words) ? 'answer' : 'question'
+  const at = words.search(automatic)
+  if (at >= 0 && at <= 20 && words.length <= 300 && !/[?？]/u.test(words)) return 'answer'
+  return (onlyEmoji.test(words) || isAcknowledgment(words)) && !asks.test(words) ? 'answer' : 'question'
 }
 
 /** "Liked “Your appointment tomorrow…”", as phones send it for a tap on our text. */
@@ -29,28 +29,29 @@ const reaction = new RegExp(
 )
 
 const automatic =
-  /\bi(?:'m| am) (?:currently )?driving (?:with|right now|now|at the moment)\b|\b(?:focus|do not disturb)\b.{0,20} (?:is |turned )?on\b|not receiving notifications|\bauto(?:matic|mated)?[ -]?(?:reply|response|message)\b|sent automatically|\bout of (?:the )?office\b|estoy (?:conduciendo|manejando)|(?:respuesta|mensaje) automatic[oa]|fuera de la oficina|je conduis|(?:reponse|message) automatique|ich fahre gerade|automatische antwort|abwesenheitsnotiz/u
+  /\bi(?:'m| am) (?:currently )?driving (?:with|right now|now|at the moment)\b|\b(?:focus|do not disturb)\b.{0,20} (?:is |turned )?on\b|not receiving notifications|\bauto(?:matic|mated)?[ -]?(?:reply|response|message)\b|sent automatically|(?:^|\bi(?:'m| am) |currently )out of (?:the )?office\b|estoy (?:conduciendo|manejando)|(?:respuesta|mensaje) automatic[oa]|fuera de la oficina|je conduis|(?:reponse|message) automatique|ich fahre gerade|automatische antwort|abwesenheitsnotiz/u
 
 const onlyEmoji = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\s!.]+$/u
 
-/** It begins with a thanks, a yes or a greeting at the end of a talk. */
-const acknowledgment = new RegExp(
-  String.raw`^\P{L}*(?:${[
-    String.raw`ok(?:ay|ey|i)?|kk?|c|y|yes|yep|yeah|yup|ya|sure|thank(?:s| you| u)|thx|tks|ty|tysm|great|perfect|awesome|excellent|wonderful|cool|nice|got it|gotcha|understood|noted|will do|fine|works|that works|all good|copy|roger|confirm(?:ed)?|amen`,
-    String.raw`good(?! (?:morning|afternoon|evening|day))|sounds \w+|no (?:problem|worries|thank)|you'?(?:re)? (?:too|welcome)|see (?:you|u|ya)|(?:we|i)(?:'ll| will) (?:be (?:there|here|home|ready)|see you)|(?:we|i)(?:'m|'re| am| are) (?:here|home|ready)|(?:much )?appreciate|bye|have a (?:good|great|nice)|merry|happy`,
-    String.raw`si|sip|claro|vale|bueno|bien|esta bien|muy bien|listo|perfecto|excelente|de acuerdo|(?:muchas |mil )?gracias|ahi (?:estare|estaremos)|aqui estoy|nos vemos|hasta|igualmente`,
-    String.raw`oui|merci|d'accord|parfait|ja|danke|vielen dank|alles klar|gut|sim|obrigad[oa]|grazie|va bene|da|спасибо|да|хорошо|谢谢|好的?|cam on|vang|salamat|شكرا|نعم|감사합니다|네|ありがとう\p{L}*`,
-  ].join('|')})(?![\p{L}\p{N}'])`,
-  'u',
+/** Thanks, a yes or a good-bye, with nothing beside it: who thanks may go on to ask for something. */
+function isAcknowledgment(words: string): boolean {
+  const said = words.match(/[\p{L}\p{N}']+/gu) ?? []
+  const isHarmless = (word: string) => thanks.has(word) || fillers.has(word) || /^\d{1,2}(?:am|pm)?$/u.test(word)
+  return said.length <= 25 && said.some((word) => thanks.has(word)) && said.every(isHarmless)
+}
+
+const setOf = (...lists: string[]) => new Set(lists.flatMap((words) => words.split(' ')))
+
+const thanks = setOf(
+  'ok okay okey oki k kk c y yes yep yeah yup ya sure thank thanks thx tks ty tysm great perfect awesome excellent wonderful cool nice good got gotcha understood noted will fine works roger confirm confirmed amen sounds problem worries welcome see there here home ready appreciate appreciated bye merry happy',
+  'si sip claro vale bueno bien listo perfecto excelente acuerdo gracias estare estaremos estoy estamos vemos luego pronto igualmente',
+  "oui merci d'accord parfait ja danke alles sim obrigado obrigada grazie bene da спасибо да хорошо 谢谢 好 好的 cam salamat شكرا نعم 감사합니다 네 ありがとう ありがとうございます",
 )
 
-const asks = new RegExp(
-  [
-    String.raw`[?？؟❓❔🆘]`,
-    String.raw`\b(?:please|pls|plz|por favor) (?!thank|gracias)\p{L}`,
-    String.raw`\b(?:can|could|would|will) (?:you|we|i|someone|somebody|he|they)\b|\b(?:need|want|wanna|call|text me|let me know|lmk|when|what|where|who|why|how|resched\w*|cancel\w*|change|move|late|earlier|instead|but|however|not|cannot|(?<!no )problem|issue|leak\w*|broken?|noise|smell\w*|stopped|quote|price|cost|invoice|bill|refund|wrong|hurry|asap|urgent|help|until|unless|waiting|another|other|forgot|sorry)\b|n't\b`,
-    String.raw`\b(?:pued[eoa]\w*|podria\w*|necesit\w+|quier\w+|quisiera|llam\w+|cuando|cuanto|donde|que hora|camb\w+|mover|tarde|pero|ruido|huele|gotea|otr[oa]|todavia|urgente|ayuda|problemas?)\b(?<!no hay problema)`,
-    String.raw`\bno\b(?! (?:problem|worries|thank|need|hay problema|se preocupe))`,
-  ].join('|'),
-  'u',
+const fillers = setOf(
+  "u it do all copy no you you're your we i we'll i'll be we're i'm are am much have a an the day weekend evening night morning afternoon week rest christmas new year holidays thanksgiving then soon tomorrow today tonight monday tuesday wednesday thursday friday saturday sunday at on in for to us me that this so very too again please and is it's time everything guys sir ma'am pm dog dogs yard backyard",
+  'esta muy de muchas mil ahi aqui nos hasta manana hay problema el la los las un una y a que tenga tengan buen buena dia tarde noche fin semana lunes martes miercoles jueves viernes sabado domingo en casa perro perra patio no',
+  'beaucoup bonne journee vielen dank klar gut bis dann morgen muito mille va большое on vang',
 )
+
+const asks = /[?？؟❓❔🆘]|^good (?:morning|afternoon|evening|day)\b|\bno\b(?! (?:problem|worries|thank|hay problema))/u

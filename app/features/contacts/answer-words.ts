@@ -10,11 +10,10 @@ const maxWholeLength = 100_000
 export function wordsOf({ text, html }: { text: string; html: string }): { body: string; whole: string | null } {
   const all = tidy(text.trim() || htmlAsText(html))
   const own = text.trim() || !html ? all : tidy(htmlWithoutQuotes(html))
-  const visible = new EmailReplyParser()
-    .read(withoutQuote(own.slice(0, maxLength)))
-    .getVisibleText()
-    .trim()
-  const body = visible.replace(ending, '').trim() || 'An email without text.'
+  const start = own.slice(0, maxLength)
+  // Nothing above what it quotes: an answer may be below.
+  const visible = new EmailReplyParser().read(withoutQuote(start).trim() || start).getVisibleText()
+  const body = visible.trim().replace(ending, '').trim() || 'An email without text.'
   return { body, whole: body === all ? null : all || null }
 }
 

@@ -43,6 +43,8 @@ export interface ReceivedMail {
   text: string
   html: string
   calendarMethod: string | undefined
+  /** Besides logos. */
+  hasFiles: boolean
 }
 
 /**
@@ -74,10 +76,12 @@ export async function fileAnswer(
   if ((await db.$count(receivedMessages, isThis)) === 0) {
     const subject = mail.subject ? cleaned(mail.subject, 200) : null
     const received = { channel, from, subject, ...wordsOf(mail), externalId, at }
-    if (!(await isOverLimit(db, lead, at))) await file(context, received, isAutomatic(mail), lead)
+    if (!(await isOverLimit(db, lead, at)))
+      await file(context, received, { isAutomatic: isAutomatic(mail), hasFiles: mail.hasFiles }, lead)
     else {
       const once = `over the limit: ${lead.kind} ${lead.id}, ${at.toISOString().slice(0, 10)}`
-      await file(context, { ...received, subject: null, body: overLimit, whole: null, externalId: once }, false, lead)
+      const more = { ...received, subject: null, body: overLimit, whole: null, externalId: once }
+      await file(context, more, { isAutomatic: false, hasFiles: false }, lead)
     }
   }
   const [filed] = await db.select().from(receivedMessages).where(isThis)
@@ -105,7 +109,7 @@ async function isOverLimit(db: Orm, { kind, id, email }: Lead, at: Date): Promis
 async function file(
   context: Context,
   received: Parameters<typeof fileMessage>[1],
-  isAutomatic: boolean,
+  { isAutomatic, hasFiles }: { isAutomatic: boolean; hasFiles: boolean },
   { kind, id, ...sender }: Lead,
 ): Promise<void> {
   const { db } = context
@@ -117,7 +121,7 @@ async function file(
     return
   }
   const { name, email, phone, phoneE164, customerId } = sender
-  const filed = await fileMessage(context, received, { name, email, phone, phoneE164, customerId })
+  const filed = await fileMessage(context, received, { name, email, phone, phoneE164, customerId }, hasFiles)
   // Whoever has our mail may have written it.
   const subject = received.from === email.toLowerCase() ? 'Email' : 'Email from another address'
   if (filed) await db.update(contacts).set({ subject }).where(eq(contacts.id, filed.relatedId))

@@ -38,10 +38,7 @@ export const receivedSubscriber: Subscriber = {
         phoneE164: number,
         customerId: person?.customerId ?? null,
       }
-      const words = meaningOf(text)
-      // Somebody must look at a photo.
-      const meaning = words === 'answer' && media.length > 0 ? 'question' : words
-      const filed = await fileMessage(context, received, sender, meaning)
+      const filed = await fileMessage(context, received, sender, media.length > 0)
       const files = media.map(({ url, type }, index) => ({ name: `File ${index + 1}`, type, sourceUrl: url }))
       if (filed) await storeReceivedFiles(context, filed, files)
     },
@@ -56,10 +53,13 @@ export async function fileMessage(
   context: EventContext,
   received: Received,
   sender: Sender,
-  meaning = meaningOf(received.body),
+  hasFiles: boolean,
 ): Promise<{ relatedKind: string; relatedId: number; receivedId: number } | null> {
   const { db } = context
-  const { channel, from, externalId } = received
+  const { channel, from, externalId, body } = received
+  const words = meaningOf(body)
+  // Somebody must look at a photo.
+  const meaning = words === 'answer' && hasFiles ? 'question' : words
   // Of two texts at the same moment, the second finds the message that the first began.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`received ${channel} ${from}`}, 0))`)
   const isSame = and(eq(receivedMessages.channel, channel), eq(receivedMessages.externalId, externalId))

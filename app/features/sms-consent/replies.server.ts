@@ -120,16 +120,18 @@ async function handleReply(reply: Reply, context: Context): Promise<string | und
 
 const hasMedia = ({ NumMedia }: Reply) => Number(NumMedia) > 0
 
-/** Whether they were told whom to call: two automatic replies must not answer each other forever. */
-const isInEmergency = async ({ db }: Context, { From }: Reply): Promise<boolean> =>
-  (await db.$count(
-    contacts,
-    and(
-      eq(contacts.phoneE164, phoneE164(From) ?? ''),
-      eq(contacts.urgency, 'emergency'),
-      isNull(contacts.firstResponseAt),
-    ),
-  )) > 0
+/** Whether they know whom to call: two automatic replies must not answer each other forever. So a short code gets none. */
+async function isInEmergency({ db }: Context, { From }: Reply): Promise<boolean> {
+  const { phoneE164: number, urgency, source, status, deletedAt } = contacts
+  const from = phoneE164(From)
+  const waits = and(
+    inArray(status, ['unread', 'read']),
+    eq(urgency, 'emergency'),
+    eq(source, 'text'),
+    isNull(deletedAt),
+  )
+  return from === null || (await db.$count(contacts, and(eq(number, from), waits))) > 0
+}
 
 /** The next visit, or else the open request, of this number: "B-1042, Nov 29, 9:00 AM". */
 async function openVisit({ db, now }: Context, { From }: Reply): Promise<string | undefined> {

@@ -65,9 +65,12 @@ function parse(reply: string): Said {
   const code = codeAt?.[0] ?? ''
   return {
     words: inEnglish
-      .reduce((words, [foreign, english]) => words.replaceAll(foreign, ` ${english} `), reply.toLowerCase())
+      .reduce(
+        (words, [foreign, english]) => words.replaceAll(foreign, ` ${english} `),
+        // Names are no words.
+        reply.toLowerCase().replaceAll(/https?:\S+|\S+@\S+|(?:[\w-]+\.)+[a-z][a-z-]+/g, ' '),
+      )
       .replaceAll('’', "'")
-      .replaceAll(/https?:\S+|\S+@\S+|(?:[\w-]+\.)+[a-z][a-z-]+/g, ' ')
       .replaceAll(/[45]\d\d[- ](?:[45]\.\d+\.\d+)?|\s/g, ' ')
       .replaceAll(/ +/g, ' '),
     code,

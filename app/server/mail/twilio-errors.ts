@@ -47,7 +47,7 @@ const known: [codes: number[], says: string, about?: TextRefusal | 'account' | '
   ],
   [[30002, 20005], 'Your Twilio account is suspended: check its balance at Twilio', 'account'],
   [[21612], 'Twilio can’t text this number from your From number'],
-  [[21408], 'Your Twilio account may not text this country: allow it at Twilio under Geo Permissions', 'account'],
+  [[21408], 'Your Twilio account may not text this country: allow it at Twilio under Geo Permissions'],
   [[21608], 'A Twilio trial account texts only numbers that you verified there: upgrade the account', 'account'],
   [[21602, 21617], 'Twilio takes texts of 1 to 1,600 characters'],
   [[20429, 14107, 30001, 30022, 63038], 'Too many texts at once: Twilio asks to wait', 'busy'],

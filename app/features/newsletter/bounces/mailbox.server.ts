@@ -137,7 +137,12 @@ async function readNew(context: Context, client: ImapFlow, { id: mailbox }: Boun
     // Should the process be killed by it, it has had half of its tries.
     const begun = { uid, tries: Math.max(tries, Math.min(tries + maxTries / 2, maxTries)) }
     await saveMailboxState(db, { mailbox, uidValidity, uid: Math.max(uid, after), skipped: [...skipped, begun] }, now())
-    const outcome = await readMessage(context, client, uid)
+    const outcome = await readMessage(context, client, uid).catch(async (error: unknown) => {
+      // A dropped connection is not the mail's fault.
+      const state = { uid: Math.max(uid, after), skipped: [...skipped, { uid, tries }] }
+      await saveMailboxState(db, { mailbox, uidValidity, ...state }, now()).catch(() => {})
+      throw error
+    })
     if (outcome === 'skipped') skipped.push({ uid, tries })
     else if (outcome !== null) counts[outcome]++
     counts.read++

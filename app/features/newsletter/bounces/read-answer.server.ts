@@ -5,6 +5,8 @@ import { maxFileBytes } from '#app/features/private-files/public.server.ts'
 
 /** Of what is shown as words. */
 const maxTextBytes = 512 * 1024
+/** A mail of a person has one or two parts with words. */
+const maxTexts = 10
 /** In base64: logos in signatures are smaller, photos larger. */
 const maxLogoBytes = 64 * 1024
 
@@ -23,7 +25,7 @@ export async function readAnswer(client: ImapFlow, uid: number, headers: string)
   const parts = leavesOf(found.bodyStructure)
   const words = async (type: string) => {
     const texts: string[] = []
-    for (const part of parts.filter((one) => isText(one) && one.type === type))
+    for (const part of parts.filter((one) => isText(one) && one.type === type).slice(0, maxTexts))
       texts.push(((await download(client, uid, part, maxTextBytes)) ?? '').toString())
     return texts.join('\n\n')
   }
@@ -38,6 +40,7 @@ export async function readAnswer(client: ImapFlow, uid: number, headers: string)
     text,
     html: text.trim() ? '' : await words('text/html'),
     calendarMethod: parts.find(({ type }) => type === 'text/calendar')?.parameters?.method,
+    hasFiles: files.some((part) => !isLogo(part) && part.type !== 'text/calendar'),
   }
   const named = files.slice(0, maxNamed).map((part, index) => ({
     name:
