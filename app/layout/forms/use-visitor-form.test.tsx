@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 const dueAt = '2026-11-23T15:00:00.000Z'
-const accepted = (more: object) => () => Response.json({ id: 7, dueAt, ...more }, { status: 201 })
+const accepted = (more: object) => () => Response.json({ id: 7, dueAt, message: '', ...more }, { status: 201 })
 const refused = (status: number, refusal: object) => () => Response.json(refusal, { status })
 
 const input = (field: string) => document.getElementById(field) as HTMLInputElement
