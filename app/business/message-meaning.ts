@@ -36,9 +36,10 @@ const onlyEmoji = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\s!.]+$/u
 /** Thanks, a yes or a good-bye, with nothing beside it: who thanks may go on to ask for something. */
 function isAcknowledgment(words: string): boolean {
   const said = words.match(/[\p{L}\p{N}']+/gu) ?? []
-  const isHarmless = (word: string) => thanks.has(word) || fillers.has(word) || /^\d{1,2}(?:am|pm)?$/u.test(word)
   return said.length <= 25 && said.some((word) => thanks.has(word)) && said.every(isHarmless)
 }
+
+const isHarmless = (word: string) => thanks.has(word) || fillers.has(word) || /^\d{1,2}(?:am|pm)?$/u.test(word)
 
 const setOf = (...lists: string[]) => new Set(lists.flatMap((words) => words.split(' ')))
 

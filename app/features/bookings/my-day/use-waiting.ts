@@ -14,6 +14,9 @@ import {
 
 const retryDelay = 15_000
 
+const isPhotoBefore = (one: Waiting) => (other: Waiting) =>
+  other.action === 'photo' && other.jobId === one.jobId && !other.refused && other.pressedAt <= one.pressedAt
+
 /**
  * What was pressed: stored on the phone, then sent in order, each once by its Idempotency-Key. Photos go beside the rest, and
  * nothing that can't be sent holds up what can. What the connection doesn't let through waits, also for the page to be opened
@@ -36,8 +39,6 @@ export function useWaiting(key: string, owner: Owner, onSent: () => void) {
     const tried = new Set<number>()
     // The presses of a job stay in their order, and its photos come before it is given back.
     const held = new Set<number>()
-    const isPhotoBefore = (one: Waiting) => (other: Waiting) =>
-      other.action === 'photo' && other.jobId === one.jobId && !other.refused && other.pressedAt <= one.pressedAt
     const isNext = (one: Waiting) =>
       isOf(owner, one) &&
       !one.refused &&
