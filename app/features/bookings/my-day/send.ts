@@ -40,7 +40,6 @@ function requestOf(one: Waiting, key: string): [string, RequestInit] {
   const headers = {
     'content-type': 'application/json',
     'idempotency-key': idempotencyKey,
-    'x-form': action,
     'x-pressed-ago': String(agoOf(one)),
   }
   return [calls[action].path, { ...common, headers, body: JSON.stringify({ ...body, key, id: jobId }) }]
