@@ -288,8 +288,6 @@ export const technicians = pgTable('technicians', {
   /** Hashes of the keys in the links to their day and their calendar, and since when these are valid; null for no link. */
   dayKeyHash: text('day_key_hash').unique(),
   dayKeySince: moment('day_key_since'),
-  /** Random ids of the devices on which the link to their day was opened. */
-  dayDevices: text('day_devices').array().notNull().default([]),
   feedKeyHash: text('feed_key_hash').unique(),
   feedKeySince: moment('feed_key_since'),
   createdAt: createdAt(),

@@ -14,8 +14,6 @@ import {
   storePhoto,
 } from '#app/features/private-files/public.server.ts'
 import { TeamSettings } from '#app/features/settings/schemas.ts'
-import { addDayDevice } from '#app/features/technicians/public.server.ts'
-import { deviceName } from '#app/http/device-name.ts'
 import { reference } from '#app/http/reference.ts'
 import { readSetting } from '#app/server/config/settings.ts'
 import type { Context } from '#app/server/context.ts'
@@ -25,7 +23,7 @@ import { newVersion } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { bookings } from '#db/schema.ts'
 
-import { addDayPhoto, declineJob, finishJob, openDay, readDayPhoto, sendOnMyWay, startJob } from './calls.ts'
+import { addDayPhoto, declineJob, finishJob, readDayPhoto, sendOnMyWay, startJob } from './calls.ts'
 import { dayOf, jobToChange, refuseUnlessConfirmed, shownTo, technicianOf } from './day.server.ts'
 import { readDay } from './link.ts'
 import { pressedAt } from './pressed.server.ts'
@@ -45,14 +43,6 @@ export const myDayHandlers = [
       (await db.$count(bookings, and(eq(bookings.id, photo.relatedId), shownTo(technician, now())))) > 0
     if (!isTheirs || photo.receivedId !== null) throw refuse.notFound()
     return fileResponse(photo)
-  }),
-
-  handle(openDay, schemas.openDay, async ({ body, caller }, context) => {
-    const technician = await technicianOf(context, body.key)
-    const name = deviceName(caller.header('user-agent') ?? '')
-    const device = { id: body.device, name, ip: caller.ip }
-    await addDayDevice(context, technician, device)
-    return { success: true as const }
   }),
 
   handle(sendOnMyWay, schemas.sendOnMyWay, async ({ body, caller }, context) => {

@@ -12,7 +12,6 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
-import { reportDevice } from './device.ts'
 import { JobCard } from './job-card.tsx'
 import { dayKeyIn, dayQuery } from './link.ts'
 import { forgetDay, storeDay } from './offline.ts'
@@ -49,10 +48,6 @@ function ByKey({ dayKey }: { dayKey: string }) {
     if (hasEnded) forgetDay().catch(() => {})
     else if (day) storeDay(dayKey, day).catch(() => {})
   }, [day, hasEnded, dayKey])
-  const isRead = day !== undefined && !hasEnded
-  useEffect(() => {
-    if (isRead) reportDevice(dayKey).catch(() => {})
-  }, [isRead, dayKey])
   const isOffline = !hasEnded && !(hasSignal && !error)
   const list = <WaitingList {...{ waiting, owner, isOffline }} onRemove={(one) => void remove(one)} />
   if (hasEnded)

@@ -64,11 +64,6 @@ export type JobKey = z.output<z.ZodMiniObject<typeof job>>
 
 const response = z.object({ id: z.int() })
 
-export const openDay = {
-  body: z.object({ key: job.key, device: z.string().check(z.regex(/^[\w-]{32,36}$/)) }),
-  response: z.object({ success: z.literal(true) }),
-}
-
 export const sendOnMyWay = {
   body: z.object({ ...job, minutes: z.literal([15, 30, 45], { error: 'Please choose 15, 30 or 45 minutes.' }) }),
   response,
