@@ -88,7 +88,7 @@ const leadColumns = () => ({
   deletedAt: moment('deleted_at'),
   /** The person who sent it. Null for spam, and once its personal data is erased. */
   customerId: integer('customer_id'),
-  /** The customer it moves back to when the owner separates those whom they merged. */
+  /** The customer it moves back to when a merge is undone. */
   mergedFromId: integer('merged_from_id'),
   ...sourceColumns(),
 })
@@ -458,7 +458,7 @@ export const customers = pgTable(
     lastRequestAt: moment('last_request_at'),
     /** The customer that has this one's requests, since the owner merged them. */
     mergedIntoId: integer('merged_into_id'),
-    /** Those who had been merged into it by then: separated, it brings them along. */
+    /** Those who had been merged into it by then: undone, it brings them along. */
     mergedWith: integer('merged_with').array().notNull().default([]),
     createdAt: createdAt(),
   },

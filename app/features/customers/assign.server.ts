@@ -24,7 +24,7 @@ export async function assignCustomer(db: Orm, kind: LeadKind, id: number): Promi
     const table = leadTable(kind)
     await db.update(table).set({ customerId: assigned, mergedFromId: null }).where(eq(table.id, id))
   }
-  await refreshAll(
+  await refreshCustomers(
     db,
     [lead.customerId, assigned].filter((one) => one !== null),
   )
@@ -34,11 +34,8 @@ export async function assignCustomer(db: Orm, kind: LeadKind, id: number): Promi
 export async function refreshCustomerOf(db: Orm, kind: LeadKind, id: number): Promise<void> {
   const lead = await leadOf(db, kind, id)
   if (lead?.customerId == null) await assignCustomer(db, kind, id)
-  else await refreshAll(db, [lead.customerId])
+  else await refreshCustomers(db, [lead.customerId])
 }
-
-/** With those merged into them, to which the request may have belonged. */
-const refreshAll = async (db: Orm, ids: number[]) => refreshCustomers(db, await membersOf(db, ...ids))
 
 const leadOf = async (db: Orm, kind: LeadKind, id: number) =>
   (await findRequests(db, (table) => eq(table.id, id), { kinds: [kind] }))[0]
