@@ -96,8 +96,6 @@ async function cancel(context: Context, { reason, details, ...key }: schemas.Can
     cancelledBy: 'customer',
     reason: details === null ? reason : `${reason}: ${details}`,
     notifyCustomer: true,
-    scheduledStart: null,
-    scheduledEnd: null,
     note: isLate(booking, context.now()) ? 'Less than 24 hours before the visit.' : null,
   })
   await notifyOwnerOf(context, 'customer-cancelled', booking)

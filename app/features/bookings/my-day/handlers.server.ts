@@ -66,7 +66,8 @@ export const myDayHandlers = [
       const jobValue = entersValue && parseDollars(body.jobValue ?? '')
       const { at: completedAt, note: when } = pressedAt(context.now(), caller, job)
       const note = `${technician.name}: ${workDone}${when}`
-      await changeBooking(context, 'system', job, { ...completed, workDone, ...(jobValue && { jobValue }), note })
+      const change = { status: 'completed', workDone, ...(jobValue && { jobValue }), note } as const
+      await changeBooking(context, 'system', job, change)
       await context.db.update(bookings).set({ completedAt }).where(eq(bookings.id, job.id))
       return job
     }
@@ -106,13 +107,5 @@ export const myDayHandlers = [
     return { id: params.id }
   }),
 ]
-
-const completed = {
-  status: 'completed',
-  scheduledStart: null,
-  scheduledEnd: null,
-  reason: null,
-  cancelledBy: null,
-} as const
 
 const activityOf = (action: string, summary: string, ip: string) => ({ actor: 'system' as const, action, summary, ip })
