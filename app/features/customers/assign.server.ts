@@ -59,7 +59,7 @@ async function newCustomer(db: Orm, { createdAt }: Request): Promise<number> {
 /** A customer who loses their only request is deleted, but the notes about them are not. */
 async function moveNotes(db: Orm, lead: Request, to: number): Promise<void> {
   if (!(await isOnlyRequest(db, lead))) return
-  const from = await membersOf(db, lead.mergedFromId ?? lead.customerId!)
+  const from = await membersOf(db, lead.customerId!)
   await db
     .update(recordEvents)
     .set({ recordId: to })
@@ -107,13 +107,8 @@ async function customersLike(db: Orm, { kind, id, phoneE164, email }: Request): 
   return (await customersSharing(db, details, isOther)).toSorted((one, other) => one.id - other.id)
 }
 
-/** Of one that was merged: their only one before. */
-async function isOnlyRequest(db: Orm, { kind, id, customerId, mergedFromId }: Request): Promise<boolean> {
+async function isOnlyRequest(db: Orm, { kind, id, customerId }: Request): Promise<boolean> {
   const others = (table: LeadTable) =>
-    and(
-      eq(table.customerId, customerId!),
-      mergedFromId === null ? undefined : eq(table.mergedFromId, mergedFromId),
-      table === leadTable(kind) ? ne(table.id, id) : undefined,
-    )
+    and(eq(table.customerId, customerId!), table === leadTable(kind) ? ne(table.id, id) : undefined)
   return (await findRequests(db, others, { limit: 1 })).length === 0
 }

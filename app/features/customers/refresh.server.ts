@@ -11,9 +11,7 @@ import { findRequests, isLive, type Request } from './requests.server.ts'
 export async function refreshCustomers(db: Orm, ids: readonly number[]): Promise<void> {
   const live = []
   for (const { id } of await lockCustomers(db, ids)) live.push(await refresh(db, id))
-  const { id, mergedIntoId } = customers
-  if (live.includes(false))
-    await deleteCustomersWithoutRequests(db, or(inArray(id, [...ids]), inArray(mergedIntoId, [...ids])))
+  if (live.includes(false)) await deleteCustomersWithoutRequests(db, inArray(customers.id, [...ids]))
 }
 
 /** Of two simultaneous changes the second waits for the first. Locked in one order, so that they don't deadlock. */
@@ -71,22 +69,18 @@ const bestName = (newest: readonly Request[]): string =>
 const flawsOf = (name: string) =>
   2 * Number(name === name.toUpperCase() || name === name.toLowerCase()) + Number(!/\S\s+\S/.test(name))
 
-/** Deletes customers whose requests were all permanently deleted; only those among `among`, if given. */
+/** Deletes customers whose requests were all permanently deleted, with those merged into them; only `among` these, if given. */
 export async function deleteCustomersWithoutRequests(db: Orm, among?: SQL): Promise<void> {
-  const { id, lastRequestAt, mergedIntoId, mergedWith } = customers
+  const { id, lastRequestAt, mergedIntoId } = customers
   const hasNone = leadKinds.map((kind) => {
     const table = leadTable(kind)
-    const isMoved = sql`${table.mergedFromId} = any(${mergedWith} || ${id})`
-    return notExists(
-      db
-        .select({ id: table.id })
-        .from(table)
-        .where(and(eq(table.customerId, sql`coalesce(${mergedIntoId}, ${id})`), or(isNull(mergedIntoId), isMoved))),
-    )
+    return notExists(db.select({ id: table.id }).from(table).where(eq(table.customerId, id)))
   })
-  const without = and(among, isNull(lastRequestAt), ...hasNone)
-  const deleted = (await db.delete(customers).where(without).returning({ id })).map((row) => row.id)
+  const remove = async (which: SQL | undefined) =>
+    (await db.delete(customers).where(which).returning({ id })).map((row) => row.id)
+  const deleted = await remove(and(among, isNull(lastRequestAt), isNull(mergedIntoId), ...hasNone))
   if (deleted.length === 0) return
+  deleted.push(...(await remove(inArray(mergedIntoId, deleted))))
   const { oneId, otherId } = differentCustomers
   await db.delete(differentCustomers).where(or(inArray(oneId, deleted), inArray(otherId, deleted)))
   // Their notes too.

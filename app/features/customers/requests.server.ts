@@ -37,7 +37,6 @@ export async function findRequests(
         firstResponseAt: table.firstResponseAt,
         createdAt: table.createdAt,
         customerId: table.customerId,
-        mergedFromId: table.mergedFromId,
         ...ownColumns[kind],
       })
       .from(table)
