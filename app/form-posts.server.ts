@@ -12,7 +12,6 @@ import {
   placeForm,
 } from './features/bookings/customer-page/forms.ts'
 import { tokenIn } from './features/bookings/customer-page/link.ts'
-import { cannotForm, doneForm, onMyWayForm, startedForm } from './features/bookings/my-day/forms.ts'
 import { bookingForm } from './features/bookings/booking-form-schema.ts'
 import { contactForm } from './features/contacts/contact-form-schema.ts'
 import { privacyForm } from './features/contacts/privacy-form-schema.ts'
@@ -56,10 +55,6 @@ export const forms: PostedForm[] = [
   posted(cancelForm, () => cancelForm.name),
   posted(declineForm, () => declineForm.name),
   posted(placeForm, () => placeForm.name),
-  posted(onMyWayForm, () => onMyWayForm.name),
-  posted(startedForm, () => startedForm.name),
-  posted(doneForm, () => doneForm.name),
-  posted(cannotForm, () => cannotForm.name),
   posted(lookupForm, () => lookupForm.name),
 ]
 

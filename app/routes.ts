@@ -94,7 +94,7 @@ export const routes: SiteRoute[] = [
     path: '/booking',
     query: 'day',
     screen: 'features/bookings/my-day/my-day-page.tsx',
-    search: ['day', 'sent'],
+    search: ['day'],
     isPrivate: true,
     reads: (_, search) => [dayQuery(dayKeyIn(String(search)) ?? '')],
   },

@@ -88,7 +88,7 @@ const leadColumns = () => ({
   deletedAt: moment('deleted_at'),
   /** The person who sent it. Null for spam, and once its personal data is erased. */
   customerId: integer('customer_id'),
-  /** The customer it moves back to when the owner separates those whom they merged. */
+  /** The customer it moves back to when a merge is undone. */
   mergedFromId: integer('merged_from_id'),
   ...sourceColumns(),
 })
@@ -288,8 +288,6 @@ export const technicians = pgTable('technicians', {
   /** Hashes of the keys in the links to their day and their calendar, and since when these are valid; null for no link. */
   dayKeyHash: text('day_key_hash').unique(),
   dayKeySince: moment('day_key_since'),
-  /** Random ids of the devices on which the link to their day was opened. */
-  dayDevices: text('day_devices').array().notNull().default([]),
   feedKeyHash: text('feed_key_hash').unique(),
   feedKeySince: moment('feed_key_since'),
   createdAt: createdAt(),
@@ -460,7 +458,7 @@ export const customers = pgTable(
     lastRequestAt: moment('last_request_at'),
     /** The customer that has this one's requests, since the owner merged them. */
     mergedIntoId: integer('merged_into_id'),
-    /** Those who had been merged into it by then: separated, it brings them along. */
+    /** Those who had been merged into it by then: undone, it brings them along. */
     mergedWith: integer('merged_with').array().notNull().default([]),
     createdAt: createdAt(),
   },

@@ -17,6 +17,7 @@ import { readConfig } from '#app/server/config/config.ts'
 import { openFileStore } from '#app/server/files/file-store.ts'
 import { openDatabase } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
+import { migrationVersions } from '#db/migration-version.ts'
 import { openPlainFolder } from '#db/open-plain.ts'
 import { queryOn } from '#db/tables.ts'
 import { contacts, newsletterIssues, newsletters, outbox, webhookDeliveries } from '#db/schema.ts'
@@ -245,9 +246,11 @@ once(
   120_000,
 )
 
+const versions = migrationVersions(migrations)
+
 once.each([
   ['newer', 1, 'made by a different version of the site'],
-  ['older', -1, 'Restore it with version 0.1.0 of November 28, 2026 (2a3fa986)'],
+  ['older', versions[0]! - versions.at(-1)! - 1, 'Restore it with version 0.1.0 of November 28, 2026 (2a3fa986)'],
 ])('a backup of a version %s than all migrations is refused with a message', async (_, more, message) => {
   await site.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + ${more}`)
   try {

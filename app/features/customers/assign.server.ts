@@ -24,7 +24,7 @@ export async function assignCustomer(db: Orm, kind: LeadKind, id: number): Promi
     const table = leadTable(kind)
     await db.update(table).set({ customerId: assigned, mergedFromId: null }).where(eq(table.id, id))
   }
-  await refreshAll(
+  await refreshCustomers(
     db,
     [lead.customerId, assigned].filter((one) => one !== null),
   )
@@ -34,11 +34,8 @@ export async function assignCustomer(db: Orm, kind: LeadKind, id: number): Promi
 export async function refreshCustomerOf(db: Orm, kind: LeadKind, id: number): Promise<void> {
   const lead = await leadOf(db, kind, id)
   if (lead?.customerId == null) await assignCustomer(db, kind, id)
-  else await refreshAll(db, [lead.customerId])
+  else await refreshCustomers(db, [lead.customerId])
 }
-
-/** With those merged into them, to which the request may have belonged. */
-const refreshAll = async (db: Orm, ids: number[]) => refreshCustomers(db, await membersOf(db, ...ids))
 
 const leadOf = async (db: Orm, kind: LeadKind, id: number) =>
   (await findRequests(db, (table) => eq(table.id, id), { kinds: [kind] }))[0]
@@ -62,7 +59,7 @@ async function newCustomer(db: Orm, { createdAt }: Request): Promise<number> {
 /** A customer who loses their only request is deleted, but the notes about them are not. */
 async function moveNotes(db: Orm, lead: Request, to: number): Promise<void> {
   if (!(await isOnlyRequest(db, lead))) return
-  const from = await membersOf(db, lead.mergedFromId ?? lead.customerId!)
+  const from = await membersOf(db, lead.customerId!)
   await db
     .update(recordEvents)
     .set({ recordId: to })
@@ -110,13 +107,8 @@ async function customersLike(db: Orm, { kind, id, phoneE164, email }: Request): 
   return (await customersSharing(db, details, isOther)).toSorted((one, other) => one.id - other.id)
 }
 
-/** Of one that was merged: their only one before. */
-async function isOnlyRequest(db: Orm, { kind, id, customerId, mergedFromId }: Request): Promise<boolean> {
+async function isOnlyRequest(db: Orm, { kind, id, customerId }: Request): Promise<boolean> {
   const others = (table: LeadTable) =>
-    and(
-      eq(table.customerId, customerId!),
-      mergedFromId === null ? undefined : eq(table.mergedFromId, mergedFromId),
-      table === leadTable(kind) ? ne(table.id, id) : undefined,
-    )
+    and(eq(table.customerId, customerId!), table === leadTable(kind) ? ne(table.id, id) : undefined)
   return (await findRequests(db, others, { limit: 1 })).length === 0
 }

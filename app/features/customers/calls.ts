@@ -30,7 +30,7 @@ export const addCustomerNote = adminCall<typeof schemas.addCustomerNote>('POST',
 /** Shows `otherId` and its requests as part of this customer. */
 export const mergeCustomers = adminChange<typeof schemas.mergeCustomers>('POST', `${path}/:id/merge`)
 
-/** Undoes a merge: the customer is shown on its own again. */
+/** Undoes the latest merge: `otherId` is shown on its own again. */
 export const separateCustomer = adminChange<typeof schemas.separateCustomer>('POST', `${path}/:id/separate`)
 
 /** Whether `otherId`, with the same number or address, is a different person; if so it is no longer proposed. */

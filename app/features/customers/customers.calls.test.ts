@@ -35,6 +35,8 @@ const call = async (method: string, path: string, body?: object) => {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 const office = (method: string, path: string, body?: object) => call(method, `/api/admin/customers${path}`, body)
+/** `otherId` was merged into `id`. */
+const separate = (id: number, otherId: number) => office('POST', `/${id}/separate`, { otherId })
 const list = async (search = '') => ((await office('GET', search)).body as { items: CustomerRow[] }).items
 const counts = async () =>
   (await list()).map(({ id, requestCount }) => [id, requestCount]).toSorted(([one], [other]) => one! - other!)
@@ -72,7 +74,6 @@ test('a customer has consent by number, newsletter by address, what waits and th
     places: [],
     nextVisit: friday.scheduledStart,
     matches: [],
-    merged: [],
   })
   expect((await office('GET', '/2')).status).toBe(404)
 })
@@ -130,7 +131,7 @@ test('customers who share a number are proposed, and merged only by the owner', 
   expect((await read(1)).matches).toMatchObject([proposed])
   expect(await office('POST', '/1/merge', { otherId: 2 })).toMatchObject({
     status: 200,
-    body: { id: 1, name: 'Ben Miller', requestCount: 2, matches: [], merged: [{ id: 2, name: 'Ben Miller' }] },
+    body: { id: 1, name: 'Ben Miller', requestCount: 2, matches: [] },
   })
   expect((await list()).map(({ id }) => id)).toEqual([1])
   expect(await list('?q=ada miller')).toMatchObject([{ id: 1 }])
@@ -141,13 +142,13 @@ test('customers who share a number are proposed, and merged only by the owner', 
   // A later request is of the one they are merged into, and stays there.
   await write('Benjamin Miller', { ...ben, phone: ada.phone })
   expect(await list()).toMatchObject([{ id: 1, name: 'Benjamin Miller', requestCount: 3 }])
-  expect(await office('POST', '/2/separate')).toMatchObject({ status: 200, body: { id: 2, requestCount: 1 } })
+  expect(await separate(1, 2)).toMatchObject({ status: 200, body: { id: 1, requestCount: 2 } })
   expect(await list()).toMatchObject([
     { id: 1, name: 'Benjamin Miller', requestCount: 2 },
     { id: 2, name: 'Ben Miller', requestCount: 1 },
   ])
   // A second press changes nothing.
-  expect((await office('POST', '/2/separate')).status).toBe(200)
+  expect((await separate(1, 2)).status).toBe(200)
 })
 
 test('a circle of merges is refused', async () => {
@@ -168,44 +169,36 @@ test('a circle of merges is refused', async () => {
   expect((await office('POST', '/1/merge', { otherId: 9 })).status).toBe(404)
 })
 
-test('a merge of merged customers is undone with them, or they are separated first', async () => {
+test('a merge of merged customers is undone with them, and none before a later one', async () => {
   const names = ['Ada', 'Ben', 'Cleo']
   for (const name of names) await write(name, { ...ada, email: `${name}@example.com` })
-  const mergeAll = async () => {
-    await office('POST', '/2/merge', { otherId: 3 })
-    await office('POST', '/1/merge', { otherId: 2 })
-    expect(await list()).toMatchObject([{ id: 1, requestCount: 3 }])
-    expect([await read(2), await read(3)]).toMatchObject([{ id: 1 }, { id: 1 }])
-  }
-  await mergeAll()
-  await office('POST', '/2/separate')
+  await office('POST', '/2/merge', { otherId: 3 })
+  await office('POST', '/1/merge', { otherId: 2 })
+  expect(await list()).toMatchObject([{ id: 1, requestCount: 3 }])
+  expect([await read(2), await read(3)]).toMatchObject([{ id: 1 }, { id: 1 }])
+  expect(await separate(2, 3)).toMatchObject({
+    status: 409,
+    body: { message: 'They were merged again since. Undo that first.' },
+  })
+  await separate(1, 2)
   expect(await counts()).toEqual([
     [1, 1],
     [2, 2],
   ])
-  expect(await read(3)).toMatchObject({ id: 2, merged: [{ id: 3, requestCount: 1 }] })
-  await office('POST', '/1/merge', { otherId: 2 })
-  await office('POST', '/3/separate')
-  expect((await read(1)).merged).toMatchObject([{ id: 2, requestCount: 1 }])
-  // Merged on its own, it is no longer brought along.
-  await office('POST', '/1/merge', { otherId: 3 })
-  await office('POST', '/2/separate')
-  expect(await counts()).toEqual([
-    [1, 2],
-    [2, 1],
-  ])
-  await office('POST', '/3/separate')
+  expect(await read(3)).toMatchObject({ id: 2 })
+  await separate(2, 3)
   expect((await counts()).map(([, count]) => count)).toEqual([1, 1, 1])
 })
 
-test('a merged customer is gone with their last request', async () => {
+test('those merged into a customer are gone with the last request of all', async () => {
   await write('Ada', ada)
   await write('Ben', { ...ben, phone: ada.phone })
   await office('POST', '/1/merge', { otherId: 2 })
   await call('POST', `${leadPaths.contact}/2/erase`, {})
-  expect((await read(1)).merged).toEqual([])
-  expect(await site.db.select({ id: customers.id }).from(customers)).toEqual([{ id: 1 }])
-  expect((await office('POST', '/2/separate')).status).toBe(404)
+  expect(await read(2)).toMatchObject({ id: 1, requestCount: 1 })
+  await call('POST', `${leadPaths.contact}/1/erase`, {})
+  expect(await site.rows(customers)).toEqual([])
+  expect((await separate(1, 2)).status).toBe(404)
 })
 
 test('two windows that merge each into the other make no circle', async () => {
@@ -229,7 +222,7 @@ test('those said to be different people are not proposed again, even after a mer
   expect((await read(1)).matches).toEqual([])
   await office('POST', '/3/merge', { otherId: 2 })
   expect([(await read(1)).matches, (await read(3)).matches]).toEqual([[], []])
-  await office('POST', '/2/separate')
+  await separate(3, 2)
   await office('POST', '/1/matches', { otherId: 2, isDifferent: false })
   expect((await read(1)).matches).toMatchObject([{ id: 2 }])
 })

@@ -8,8 +8,8 @@ import type { Orm } from '#db/database.ts'
 import { newsletters } from '#db/schema.ts'
 
 import { matchesOf, sharedAddresses } from './matches.server.ts'
-import { findRequests, isLive, membersOf, type Request } from './requests.server.ts'
-import { customersById, shownCustomer } from './rows.server.ts'
+import { findRequests, isLive, type Request } from './requests.server.ts'
+import { shownCustomer } from './rows.server.ts'
 
 /** The customer as shown, with everything but the timeline. */
 export async function detailOf(db: Orm, anyId: number, now: Date) {
@@ -32,7 +32,6 @@ export async function detailOf(db: Orm, anyId: number, now: Date) {
     nextVisit: nextVisit(all, now),
     matches: matches.slice(0, 10),
     matchCount: matches.length,
-    merged: (await customersById(db, await membersOf(db, id))).filter((one) => one.id !== id),
   }
 }
 

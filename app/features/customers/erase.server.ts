@@ -11,7 +11,7 @@ import { newsletters } from '#db/schema.ts'
 
 import { sharedAddresses } from './matches.server.ts'
 import { refreshCustomers } from './refresh.server.ts'
-import { findRequests, membersOf } from './requests.server.ts'
+import { findRequests } from './requests.server.ts'
 import { shownCustomer } from './rows.server.ts'
 
 /**
@@ -37,7 +37,7 @@ export async function eraseCustomer(context: Context, caller: Caller, anyId: num
     for (const lead of await lockLeads(db, kind, theirs)) theirRequests.push({ kind, ...lead })
   }
   for (const { kind, ...row } of theirRequests) await eraseLead(context, caller, kind, row)
-  await refreshCustomers(db, await membersOf(db, id))
+  await refreshCustomers(db, [id])
   const subscribers = await db
     .select({ id: newsletters.id })
     .from(newsletters)

@@ -71,12 +71,12 @@ export const customerHandlers = [
   }),
 
   handle(calls.mergeCustomers, schemas.mergeCustomers, async ({ params, body: { otherId }, caller }, context) => {
-    const mergedId = await merge(context, caller, params.id, otherId)
-    return { ...(await detailOf(context.db, params.id, context.now())), mergedId }
+    const { id, mergedId } = await merge(context, caller, params.id, otherId)
+    return { ...(await detailOf(context.db, id, context.now())), mergedId }
   }),
 
-  handle(calls.separateCustomer, schemas.separateCustomer, async ({ params, caller }, context) => {
-    await separate(context, caller, params.id)
+  handle(calls.separateCustomer, schemas.separateCustomer, async ({ params, body: { otherId }, caller }, context) => {
+    await separate(context, caller, params.id, otherId)
     return detailOf(context.db, params.id, context.now())
   }),
 

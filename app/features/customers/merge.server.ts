@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 
 import { publishChange } from '#app/events.ts'
 import { leadKinds } from '#app/features/leads/kinds.ts'
@@ -9,11 +9,11 @@ import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { customers, type LeadTable } from '#db/schema.ts'
 
-import { lockCustomers, ofCustomer, refreshCustomers } from './refresh.server.ts'
+import { lockCustomers, refreshCustomers } from './refresh.server.ts'
 import { membersOf } from './requests.server.ts'
 import { shownCustomer } from './rows.server.ts'
 
-/** Moves the requests of one customer to another; each remembers whose it was, for `separate`. Returns the ID to separate. */
+/** Moves the requests of one customer to another; each remembers whose it was, for `separate`. Returns the two as shown. */
 export async function merge(context: Context, caller: Pick<Caller, 'ip'>, intoId: number, mergedId: number) {
   const { db } = context
   await lockMerges(db)
@@ -37,34 +37,28 @@ export async function merge(context: Context, caller: Pick<Caller, 'ip'>, intoId
     action: 'customer.merge',
     summary: `Merged customer ${merged.id} into customer ${into.id}`,
   })
-  return merged.id
+  return { id: into.id, mergedId: merged.id }
 }
 
-/** Undoes a merge: what was moved then, and has not been assigned to someone else since, is moved back. */
-export async function separate(context: Context, caller: Pick<Caller, 'ip'>, id: number): Promise<void> {
+/** Undoes the latest merge: what was moved then, and has not been assigned to someone else since, is moved back. */
+export async function separate(context: Context, caller: Pick<Caller, 'ip'>, from: number, id: number): Promise<void> {
   const { db } = context
   await lockMerges(db)
   const [row] = await db.select().from(customers).where(eq(customers.id, id))
   if (!row) throw refuse.notFound('Customer not found')
-  const { mergedIntoId: from, mergedWith } = row
+  const { mergedIntoId, mergedWith } = row
   // A second request: it is already separate.
-  if (from === null) return
-  await moveRequests(db, [id, from], ofCustomer(row), (table) => ({
-    customerId: id,
-    mergedFromId: sql`nullif(${table.mergedFromId}, ${id})`,
-  }))
-  const { id: memberId, mergedIntoId, mergedWith: broughtAlong } = customers
-  const others = await db
-    .select({ id: memberId, mergedWith: broughtAlong })
-    .from(customers)
-    .where(and(eq(mergedIntoId, from), arrayContains(broughtAlong, [id])))
-  for (const other of others) {
-    const left = other.mergedWith.filter((one) => one !== id && !mergedWith.includes(one))
-    await db.update(customers).set({ mergedWith: left }).where(eq(memberId, other.id))
-  }
+  if (mergedIntoId === null) return
+  if (mergedIntoId !== from) throw refuse.conflict('merged_since', 'They were merged again since. Undo that first.')
+  await moveRequests(
+    db,
+    [id, from],
+    (table) => and(eq(table.customerId, from), inArray(table.mergedFromId, [id, ...mergedWith])),
+    (table) => ({ customerId: id, mergedFromId: sql`nullif(${table.mergedFromId}, ${id})` }),
+  )
   await db.update(customers).set({ mergedIntoId: id }).where(inArray(customers.id, mergedWith))
   await db.update(customers).set({ mergedIntoId: null, mergedWith: [] }).where(eq(customers.id, id))
-  await refreshCustomers(db, [from, id, ...others.map((other) => other.id)])
+  await refreshCustomers(db, [from, id])
   await publishChange(context, caller, 'customer.changed', {
     kind: 'customer',
     id,

@@ -10,36 +10,26 @@ import { findRequests, isLive, type Request } from './requests.server.ts'
 /** Brings customers up to date with their requests. One without any requests is deleted. */
 export async function refreshCustomers(db: Orm, ids: readonly number[]): Promise<void> {
   const live = []
-  for (const row of await lockCustomers(db, ids)) live.push(await refresh(db, row))
+  for (const { id } of await lockCustomers(db, ids)) live.push(await refresh(db, id))
   if (live.includes(false)) await deleteCustomersWithoutRequests(db, inArray(customers.id, [...ids]))
 }
 
 /** Of two simultaneous changes the second waits for the first. Locked in one order, so that they don't deadlock. */
 export const lockCustomers = (db: Orm, ids: readonly number[]) =>
   db
-    .select({ id: customers.id, mergedIntoId: customers.mergedIntoId, mergedWith: customers.mergedWith })
+    .select({ id: customers.id })
     .from(customers)
     .where(inArray(customers.id, [...ids]))
     .orderBy(asc(customers.id))
     .for('update')
-
-type Merging = Pick<typeof customers.$inferSelect, 'id' | 'mergedIntoId' | 'mergedWith'>
-
-/** SQL condition: the customer's requests; of one that was merged, those that `separate` moves back. */
-export const ofCustomer =
-  ({ id, mergedIntoId, mergedWith }: Merging) =>
-  (table: LeadTable) =>
-    mergedIntoId === null
-      ? eq(table.customerId, id)
-      : and(eq(table.customerId, mergedIntoId), inArray(table.mergedFromId, [id, ...mergedWith]))
 
 /** A customer is described by this many of their requests, and found by this much of their text. */
 const newestRequests = 50
 const maxSearchText = 20_000
 
 /** Returns whether it has a request that is neither spam nor in the trash. */
-async function refresh(db: Orm, customer: Merging): Promise<boolean> {
-  const theirs = ofCustomer(customer)
+async function refresh(db: Orm, id: number): Promise<boolean> {
+  const theirs = (table: LeadTable) => eq(table.customerId, id)
   const live = (table: LeadTable) => and(theirs(table), isLive(table))
   const newest = await findRequests(db, live, { limit: newestRequests })
   const shown = newest.slice(0, newestRequests)
@@ -60,9 +50,13 @@ async function refresh(db: Orm, customer: Merging): Promise<boolean> {
       requestCount,
       lastRequestAt: shown[0]?.createdAt ?? null,
     })
-    .where(eq(customers.id, customer.id))
+    .where(eq(customers.id, id))
+  // An erased name must not stay with those merged into them.
+  await db.update(customers).set(undescribed).where(eq(customers.mergedIntoId, id))
   return shown.length > 0
 }
+
+const undescribed = { name: '', email: '', phoneE164: null, searchText: '', requestCount: 0, lastRequestAt: null }
 
 /** What the search of customers finds a request by. */
 const searchedBy = ({ name, email, phone, phoneE164 }: Request) =>
@@ -75,22 +69,18 @@ const bestName = (newest: readonly Request[]): string =>
 const flawsOf = (name: string) =>
   2 * Number(name === name.toUpperCase() || name === name.toLowerCase()) + Number(!/\S\s+\S/.test(name))
 
-/** Deletes customers whose requests were all permanently deleted; only those among `among`, if given. */
+/** Deletes customers whose requests were all permanently deleted, with those merged into them; only `among` these, if given. */
 export async function deleteCustomersWithoutRequests(db: Orm, among?: SQL): Promise<void> {
-  const { id, lastRequestAt, mergedIntoId, mergedWith } = customers
+  const { id, lastRequestAt, mergedIntoId } = customers
   const hasNone = leadKinds.map((kind) => {
     const table = leadTable(kind)
-    const isMoved = sql`${table.mergedFromId} = any(${mergedWith} || ${id})`
-    return notExists(
-      db
-        .select({ id: table.id })
-        .from(table)
-        .where(and(eq(table.customerId, sql`coalesce(${mergedIntoId}, ${id})`), or(isNull(mergedIntoId), isMoved))),
-    )
+    return notExists(db.select({ id: table.id }).from(table).where(eq(table.customerId, id)))
   })
-  const without = and(among, isNull(lastRequestAt), ...hasNone)
-  const deleted = (await db.delete(customers).where(without).returning({ id })).map((row) => row.id)
+  const remove = async (which: SQL | undefined) =>
+    (await db.delete(customers).where(which).returning({ id })).map((row) => row.id)
+  const deleted = await remove(and(among, isNull(lastRequestAt), isNull(mergedIntoId), ...hasNone))
   if (deleted.length === 0) return
+  deleted.push(...(await remove(inArray(mergedIntoId, deleted))))
   const { oneId, otherId } = differentCustomers
   await db.delete(differentCustomers).where(or(inArray(oneId, deleted), inArray(otherId, deleted)))
   // Their notes too.

@@ -37,7 +37,6 @@ export async function findRequests(
         firstResponseAt: table.firstResponseAt,
         createdAt: table.createdAt,
         customerId: table.customerId,
-        mergedFromId: table.mergedFromId,
         ...ownColumns[kind],
       })
       .from(table)
@@ -174,12 +173,12 @@ const ownColumns: Record<LeadKind, OwnColumns> = {
   },
 }
 
-/** The IDs of these customers and of all that were merged into them. */
-export async function membersOf(db: Orm, ...ids: number[]): Promise<number[]> {
+/** The IDs of a customer and of all that were merged into them. */
+export async function membersOf(db: Orm, id: number): Promise<number[]> {
   const rows = await db
     .select({ id: customers.id })
     .from(customers)
-    .where(or(inArray(customers.id, ids), inArray(customers.mergedIntoId, ids)))
+    .where(or(eq(customers.id, id), eq(customers.mergedIntoId, id)))
     .orderBy(customers.id)
   return rows.map((row) => row.id)
 }

@@ -63,8 +63,6 @@ export const Customer = z.object({
   /** Proposed, never merged automatically: the latest ten. */
   matches: z.array(Match),
   matchCount: z.int(),
-  /** The customers that were merged into this one. */
-  merged: z.array(CustomerRow),
 })
 export type Customer = z.output<typeof Customer>
 
@@ -183,7 +181,7 @@ export const mergeCustomers = {
   /** `mergedId` is the one to separate, for Undo. */
   response: z.object({ ...Customer.shape, mergedId: z.int() }),
 }
-export const separateCustomer = { params: idParam, response: Customer }
+export const separateCustomer = { params: idParam, body: z.object({ otherId }), response: Customer }
 export const changeMatch = {
   params: idParam,
   body: z.object({ otherId, isDifferent: z.boolean() }),

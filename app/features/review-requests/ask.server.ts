@@ -5,7 +5,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, notExists, or, type SQL, sql 
 import { timeZone } from '#app/business/local-time.ts'
 import { webAddressOf } from '#app/business/web-address.ts'
 import { greetingName } from '#app/features/leads/greeting-name.ts'
-import { isQuiet, ReviewSettings } from '#app/features/settings/public.server.ts'
+import { isNight, ReviewSettings } from '#app/features/settings/public.server.ts'
 import { checkConsent } from '#app/features/sms-consent/public.server.ts'
 import { pathOf } from '#app/http/endpoint.ts'
 import { restoredAt } from '#app/server/backup/restored.ts'
@@ -161,12 +161,11 @@ async function text({ db, now, profile }: Context, { booking, token }: Asked): P
   if (!(await agreed(db, booking.phone))) return { skip: 'unsubscribed' }
   const { brand, siteUrl } = await profile(db)
   const subject = 'How did we do? Your review helps your neighbors'
-  const hold = isQuiet({ quiet: true, quietFrom: '21:00', quietUntil: '08:00' }, now())
   return {
     subject,
     html: '',
     text: `${brand}: ${subject}: ${siteUrl}${reviewPath(token)} Reply STOP to opt out.`,
-    hold,
+    hold: isNight(now()),
   }
 }
 

@@ -8,7 +8,7 @@ import type { NotificationSettings } from './schemas.ts'
 export { type BounceMailbox, bounceMailbox } from './mail/bounce-mailbox.server.ts'
 export { sampleValuesLeft } from './live-profile.server.ts'
 export { textHookSecret } from './live-gateway.server.ts'
-export { isQuiet } from './quiet-hours.ts'
+export { isNight, isQuiet } from './quiet-hours.ts'
 export { NotificationSettings, ReviewSettings, toE164, TextSettings } from './schemas.ts'
 
 /** The addresses for mail to the owner: those set in the office, else the business’s address. */

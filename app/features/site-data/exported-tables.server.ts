@@ -115,7 +115,6 @@ export const exportedTables: readonly ExportedTable[] = [
     leftOut: {
       dayKeyHash: 'opens their day',
       feedKeyHash: 'opens their calendar',
-      dayDevices: 'random ids of phones',
     },
   },
   {

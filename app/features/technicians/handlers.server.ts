@@ -9,7 +9,7 @@ import { refuse } from '#app/server/request/refuse.ts'
 import { bookings, technicians, timeOff } from '#db/schema.ts'
 
 import { addTimeOff, createLink, endLink, removeTimeOff, technicianCalls } from './calls.ts'
-import { newKey, noKey } from './links.server.ts'
+import { newKey, noKey, noKeys } from './links.server.ts'
 import { refuseTaken } from './refuse-taken.server.ts'
 import * as schemas from './schemas.ts'
 
@@ -39,13 +39,12 @@ export const technicianHandlers = [
       const leaves = row.isActive && body.isActive === false
       if (leaves) await leave(context, row)
       // Active again, they get new links.
-      return { ...body, ...(leaves && { ...noKey('day'), ...noKey('calendar') }) }
+      return { ...body, ...(leaves && noKeys) }
     },
     remove: async (row, context) => {
       await leave(context, row)
       // Restored, they get new links.
-      const ended = { ...noKey('day'), ...noKey('calendar') }
-      await context.db.update(technicians).set(ended).where(eq(technicians.id, row.id))
+      await context.db.update(technicians).set(noKeys).where(eq(technicians.id, row.id))
     },
   }),
 
@@ -122,7 +121,6 @@ async function listed({ db, now }: Context, id?: number) {
     .orderBy(asc(bookings.scheduledStart), asc(bookings.id))
   return rows.map((row) => ({
     ...row,
-    deviceCount: row.dayDevices.length,
     jobsAhead: ahead.find((one) => one.id === row.id)?.jobs ?? 0,
     timeOff: absences
       .filter(({ technicianId }) => technicianId === row.id)

@@ -2,8 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 
-import { publish } from '#app/events.ts'
-import type { Context } from '#app/server/context.ts'
 import type { Orm } from '#db/database.ts'
 import { technicians } from '#db/schema.ts'
 
@@ -20,21 +18,20 @@ const columns = {
 export function newKey(what: LinkKind, now: Date) {
   const key = randomBytes(24).toString('base64url')
   const { hash, since } = columns[what]
-  return { key, columns: { ...noKey(what), [hash]: hashOf(key), [since]: now } }
+  return { key, columns: { [hash]: hashOf(key), [since]: now } }
 }
 
 /** The columns of a link that has ended. */
-export const noKey = (what: LinkKind) => ({
-  [columns[what].hash]: null,
-  [columns[what].since]: null,
-  ...(what === 'day' && { dayDevices: [] }),
-})
+export const noKey = (what: LinkKind) => ({ [columns[what].hash]: null, [columns[what].since]: null })
+
+/** The same for both links. */
+export const noKeys = { ...noKey('day'), ...noKey('calendar') }
 
 /** Ends the links of everybody, as a restored backup must: it has those that ended since. Returns how many had any. */
 export async function endAllLinks(db: Orm): Promise<number> {
   const ended = await db
     .update(technicians)
-    .set({ ...noKey('day'), ...noKey('calendar') })
+    .set(noKeys)
     .where(or(isNotNull(technicians.dayKeyHash), isNotNull(technicians.feedKeyHash)))
     .returning({ id: technicians.id })
   return ended.length
@@ -51,26 +48,5 @@ export async function technicianOfKey(db: Orm, what: LinkKind, key: string) {
 
 export const isDayKey = async (db: Orm, key: string): Promise<boolean> =>
   (await technicianOfKey(db, 'day', key)) !== undefined
-
-const maxDevices = 50
-
-/** Stores a device on which the link to a day was opened. Each after the first is noted in Activity: a lost or forwarded link. */
-export async function addDayDevice(
-  context: Context,
-  { id }: typeof technicians.$inferSelect,
-  device: { id: string; name: string; ip: string },
-): Promise<void> {
-  const { db } = context
-  const [row] = await db.select().from(technicians).where(eq(technicians.id, id)).for('update')
-  if (!row || row.dayDevices.includes(device.id) || row.dayDevices.length >= maxDevices) return
-  await db
-    .update(technicians)
-    .set({ dayDevices: [...row.dayDevices, device.id] })
-    .where(eq(technicians.id, id))
-  if (row.dayDevices.length === 0) return
-  const summary = `The link to ${row.name}’s day was opened on another device, ${device.name}`
-  const activity = { actor: 'system', action: 'technician.opened', summary, ip: device.ip } as const
-  await publish(context, 'technician.changed', { kind: 'technician', id, activity })
-}
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')

@@ -56,8 +56,6 @@ export const Technician = z.object({
   /** Since when the links to their day and their calendar work; null for none. */
   dayKeySince: z.nullable(moment),
   feedKeySince: z.nullable(moment),
-  /** On how many devices the link to their day was opened. */
-  deviceCount: z.int(),
   /** Confirmed jobs from now on. */
   jobsAhead: z.int(),
   /** What is not over yet, the earliest first. */

@@ -208,13 +208,13 @@ test('deleted and restored, they have their jobs again, but for what was given t
 
 test('links of technicians in the backup end: some may have ended since', async () => {
   await site.db.insert(technicians).values([
-    { name: 'Marcus Lee', color: 'blue', dayKeyHash: 'day', dayKeySince: site.clock.now, dayDevices: ['phone'] },
+    { name: 'Marcus Lee', color: 'blue', dayKeyHash: 'day', dayKeySince: site.clock.now },
     { name: 'Ana Ruiz', color: 'orange', feedKeyHash: 'feed', feedKeySince: site.clock.now },
     { name: 'Joe Diaz', color: 'teal' },
   ])
   expect((await cleanUpAfterRestore(site.db, site.clock.now)).join(' ')).toContain(
     'links of your technicians have ended',
   )
-  const ended = { dayKeyHash: null, dayKeySince: null, feedKeyHash: null, feedKeySince: null, dayDevices: [] }
+  const ended = { dayKeyHash: null, dayKeySince: null, feedKeyHash: null, feedKeySince: null }
   expect(await site.rows(technicians)).toMatchObject([ended, ended, ended])
 })

@@ -232,16 +232,6 @@ test('words stored earlier are the owner’s where they say something else than 
   expect(await page('/terms-of-service')).toMatch(/Mon-Fri 8-6<.*After-hours service only</s)
 })
 
-test.each(['contactPage', 'bookingPage'] as const)('terms stored without times have those of the %s', async (same) => {
-  const evenings = { ...closedDay, opens: '16:00', closes: '22:00' }
-  const stated = { weekdays: 'Evenings', weekends: 'Closed', week: Array.from({ length: 7 }, () => evenings) }
-  const value = { ...hours, [same]: stated, termsPage: { weekdays: 'Evenings', weekends: 'Closed' } }
-  await site.db.insert(settings).values({ key: 'website:hours', value })
-  site.clearCache()
-  const read = await site.get('/api/admin/website', await site.signIn())
-  expect(await read.json()).toMatchObject({ hours: { value: { termsPage: stated } } })
-})
-
 const christmas = { date: '2026-12-25', name: 'Christmas' }
 
 test('an invalid time is refused at its field, and nothing changes', async () => {

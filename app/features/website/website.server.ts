@@ -52,14 +52,12 @@ export const isOriginal = (name: SectionName, value: unknown, original: unknown 
 
 /** A stored value; the original if there is none or it no longer fits. */
 export function parseSection<Name extends SectionName>(name: Name, stored: unknown): SectionOf<Name> {
-  const values = name === 'hours' ? withTermsWeek(stored as Groups | undefined) : (stored as Values | undefined)
-  const parsed = sections[name].storedShape.safeParse(withAdded(originals[name], values))
+  const parsed = sections[name].storedShape.safeParse(withAdded(originals[name], stored as Values | undefined))
   const value = parsed.success ? parsed.data : originals[name]
   return name === 'hours' ? followingTimes(value as SectionOf<'hours'>) : value
 }
 
 type Values = Record<string, unknown>
-type Groups = Record<string, Values | undefined>
 
 /** A field that was added later starts as its original. */
 const withAdded = (original: object, stored: Values = {}): Values => ({
@@ -73,15 +71,7 @@ const withAdded = (original: object, stored: Values = {}): Values => ({
   ),
 })
 
-/** The terms had no times at first: they take those of the page that says the same. */
-function withTermsWeek(stored: Groups = {}): Values {
-  const { contactPage, bookingPage, termsPage } = stored
-  const words = (page?: Values) => JSON.stringify([page?.['weekdays'], page?.['weekends']])
-  const week = [contactPage, bookingPage].find((page) => words(page) === words(termsPage))?.['week']
-  return termsPage && week ? { ...stored, termsPage: { week, ...termsPage } } : stored
-}
-
-/** Words that only repeat the times are not the owner's: they are blank, which follows the times. */
+/** Words that only repeat the times, as the original's do, are not the owner's: they are blank, which follows the times. */
 function followingTimes(hours: SectionOf<'hours'>): SectionOf<'hours'> {
   const page = (name: HoursPage) => {
     const { weekdays, weekends, week } = hours[name]

@@ -2,13 +2,11 @@ import { eq } from 'drizzle-orm'
 
 import { publish } from '#app/events.ts'
 import { notifyOwnerOf } from '#app/features/bookings/owner-notices.server.ts'
-import { photoFrom } from '#app/features/bookings/photo.server.ts'
+import { addPhotoTo } from '#app/features/bookings/photo.server.ts'
 import { calendarEntry, calendarType, isInCalendar } from '#app/features/bookings/office/calendar-entry.server.ts'
 import { changeBooking } from '#app/features/bookings/office/change-status.server.ts'
 import { placeLabels, placeNames } from '#app/features/bookings/place-labels.ts'
 import { changeDetails } from '#app/features/leads/public.server.ts'
-import { hasPhoto, privateFilesOf, storePhoto } from '#app/features/private-files/public.server.ts'
-import { notifyTogether } from '#app/server/events/events.ts'
 import { FileResponse, handle } from '#app/server/request/handler.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
@@ -77,11 +75,11 @@ export const customerPageHandlers = [
   }),
 
   handle(addPhoto, schemas.addPhoto, async ({ params, upload }, context) => {
-    await bookingToChange(context, params)
-    const photo = await photoFrom(upload)
-    await context.db.transaction((db) =>
-      notifyTogether(context.events, db, (events) => store({ ...context, db, events }, params.token, photo)),
-    )
+    await addPhotoTo(context, upload, {
+      find: (inside) => bookingToChange(inside, params),
+      maxPhotos,
+      full: `You've already added ${maxPhotos} photos.`,
+    })
     return appointmentOf(context, params.token)
   }),
 
@@ -98,20 +96,7 @@ async function cancel(context: Context, { reason, details, ...key }: schemas.Can
     cancelledBy: 'customer',
     reason: details === null ? reason : `${reason}: ${details}`,
     notifyCustomer: true,
-    scheduledStart: null,
-    scheduledEnd: null,
     note: isLate(booking, context.now()) ? 'Less than 24 hours before the visit.' : null,
   })
   await notifyOwnerOf(context, 'customer-cancelled', booking)
-}
-
-/** Stores a photo; the same one again is not stored twice. */
-async function store(context: Context, token: string, photo: { name: string; bytes: Buffer }): Promise<void> {
-  const { id } = await bookingToChange(context, { token })
-  const about = { relatedKind: 'booking', relatedId: id }
-  if (await hasPhoto(context.db, { ...about, ...photo })) return
-  const stored = await privateFilesOf(context.db, 'booking', id)
-  if (stored.length >= maxPhotos) throw refuse.invalid({ image: `You've already added ${maxPhotos} photos.` })
-  await storePhoto(context.db, { ...about, ...photo })
-  await publish(context, 'booking.photo_added', { kind: 'booking', id })
 }

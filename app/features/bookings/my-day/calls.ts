@@ -8,9 +8,6 @@ const change = { form: true, recordKind: 'booking', link: 'day' } as const
 /** A photo of one of the jobs. */
 export const readDayPhoto = visitorCall<typeof schemas.readDayPhoto>('GET', `${path}/:key/photos/:id`)
 
-/** Notes on which device the day was opened. */
-export const openDay = visitorCall<typeof schemas.openDay>('POST', `${path}/opened`, { link: 'day', atomic: true })
-
 /** Notifies the customer that the technician will be there in so many minutes. */
 export const sendOnMyWay = visitorCall<typeof schemas.sendOnMyWay>('POST', `${path}/on-my-way`, change)
 

@@ -3,29 +3,19 @@ import { and, eq } from 'drizzle-orm'
 import { parseDollars } from '#app/business/dollars.ts'
 import { publish } from '#app/events.ts'
 import { notifyOwnerOf } from '#app/features/bookings/owner-notices.server.ts'
-import { photoFrom } from '#app/features/bookings/photo.server.ts'
+import { addPhotoTo } from '#app/features/bookings/photo.server.ts'
 import { changeBooking } from '#app/features/bookings/office/change-status.server.ts'
 import { announceArrival } from '#app/features/bookings/office/on-my-way.server.ts'
-import {
-  fileResponse,
-  findPrivateFile,
-  hasPhoto,
-  privateFilesOf,
-  storePhoto,
-} from '#app/features/private-files/public.server.ts'
+import { fileResponse, findPrivateFile } from '#app/features/private-files/public.server.ts'
 import { TeamSettings } from '#app/features/settings/schemas.ts'
-import { addDayDevice } from '#app/features/technicians/public.server.ts'
-import { deviceName } from '#app/http/device-name.ts'
 import { reference } from '#app/http/reference.ts'
 import { readSetting } from '#app/server/config/settings.ts'
-import type { Context } from '#app/server/context.ts'
-import { notifyTogether } from '#app/server/events/events.ts'
 import { handle } from '#app/server/request/handler.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
 import { bookings } from '#db/schema.ts'
 
-import { addDayPhoto, declineJob, finishJob, openDay, readDayPhoto, sendOnMyWay, startJob } from './calls.ts'
+import { addDayPhoto, declineJob, finishJob, readDayPhoto, sendOnMyWay, startJob } from './calls.ts'
 import { dayOf, jobToChange, refuseUnlessConfirmed, shownTo, technicianOf } from './day.server.ts'
 import { readDay } from './link.ts'
 import { pressedAt } from './pressed.server.ts'
@@ -45,14 +35,6 @@ export const myDayHandlers = [
       (await db.$count(bookings, and(eq(bookings.id, photo.relatedId), shownTo(technician, now())))) > 0
     if (!isTheirs || photo.receivedId !== null) throw refuse.notFound()
     return fileResponse(photo)
-  }),
-
-  handle(openDay, schemas.openDay, async ({ body, caller }, context) => {
-    const technician = await technicianOf(context, body.key)
-    const name = deviceName(caller.header('user-agent') ?? '')
-    const device = { id: body.device, name, ip: caller.ip }
-    await addDayDevice(context, technician, device)
-    return { success: true as const }
   }),
 
   handle(sendOnMyWay, schemas.sendOnMyWay, async ({ body, caller }, context) => {
@@ -84,7 +66,8 @@ export const myDayHandlers = [
       const jobValue = entersValue && parseDollars(body.jobValue ?? '')
       const { at: completedAt, note: when } = pressedAt(context.now(), caller, job)
       const note = `${technician.name}: ${workDone}${when}`
-      await changeBooking(context, 'system', job, { ...completed, workDone, ...(jobValue && { jobValue }), note })
+      const change = { status: 'completed', workDone, ...(jobValue && { jobValue }), note } as const
+      await changeBooking(context, 'system', job, change)
       await context.db.update(bookings).set({ completedAt }).where(eq(bookings.id, job.id))
       return job
     }
@@ -115,39 +98,14 @@ export const myDayHandlers = [
   }),
 
   handle(addDayPhoto, schemas.addDayPhoto, async ({ params, upload, caller }, context) => {
-    await jobToChange(context, params)
-    const photo = await photoFrom(upload)
-    await context.db.transaction((db) =>
-      notifyTogether(context.events, db, (events) => storeOnce({ ...context, db, events }, params, photo, caller.ip)),
-    )
+    await addPhotoTo(context, upload, {
+      find: async (inside) => (await jobToChange(inside, params)).job,
+      maxPhotos: 20,
+      full: 'This job already has 20 photos.',
+      activity: activityOf('booking.photo', `A technician added a photo to ${reference('B', params.id)}`, caller.ip),
+    })
     return { id: params.id }
   }),
 ]
 
-const completed = {
-  status: 'completed',
-  scheduledStart: null,
-  scheduledEnd: null,
-  reason: null,
-  cancelledBy: null,
-} as const
-
 const activityOf = (action: string, summary: string, ip: string) => ({ actor: 'system' as const, action, summary, ip })
-
-const maxPhotos = 20
-
-async function storeOnce(
-  context: Context,
-  params: schemas.JobKey,
-  photo: { name: string; bytes: Buffer },
-  ip: string,
-): Promise<void> {
-  const { id } = (await jobToChange(context, params)).job
-  const about = { relatedKind: 'booking', relatedId: id }
-  if (await hasPhoto(context.db, { ...about, ...photo })) return
-  const stored = await privateFilesOf(context.db, 'booking', id)
-  if (stored.length >= maxPhotos) throw refuse.invalid({ image: `This job already has ${maxPhotos} photos.` })
-  await storePhoto(context.db, { ...about, ...photo })
-  const activity = activityOf('booking.photo', `A technician added a photo to ${reference('B', id)}`, ip)
-  await publish(context, 'booking.photo_added', { kind: 'booking', id, activity })
-}

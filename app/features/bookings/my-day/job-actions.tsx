@@ -1,9 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Camera } from 'lucide-react'
-import { useSearch } from 'wouter'
 
 import { shrinkPhoto } from '#app/features/bookings/shrink-photo.ts'
-import { useFailure, useSubmitted } from '#app/layout/form-state.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { FieldError, TextArea, TextField } from '#app/ui/field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -20,19 +18,19 @@ interface Props {
   entersValue: boolean
   /** Of this job. */
   pending: Waiting[]
-  dayKey: string
   onPress: OnPress
 }
 
-/** What a technician presses at a job, in the order in which it happens. */
-export function JobActions({ job, isToday, entersValue, pending, dayKey, onPress }: Props) {
+/** What a technician presses at a job, in the order in which it happens; disabled until the script can send it. */
+export function JobActions({ job, isToday, entersValue, pending, onPress }: Props) {
+  const hydrated = useHydrated()
   const waits = (action: Action) => pending.some((one) => one.action === action)
   const isDone = job.status === 'completed' || waits('done')
   const hasStarted = isDone || job.startedAt !== null || waits('started')
-  const shared = { job, dayKey, onPress }
+  const shared = { job, onPress }
   if (waits('cannot')) return null
   return (
-    <div className="grid gap-4 border-t border-line pt-5">
+    <fieldset disabled={!hydrated} className="grid min-w-0 gap-4 border-t border-line pt-5">
       {isToday && !hasStarted && (
         <>
           <JobForm {...shared} action="on-my-way">
@@ -93,7 +91,7 @@ export function JobActions({ job, isToday, entersValue, pending, dayKey, onPress
           </JobForm>
         </Folded>
       )}
-    </div>
+    </fieldset>
   )
 }
 
@@ -113,54 +111,38 @@ function Folded({ title, isPrimary = false, children }: { title: string; isPrima
   )
 }
 
-/** With script, what is pressed goes to the queue; without, the browser posts it to this page. */
 function JobForm({
   action,
   job: { id, name },
-  dayKey,
   onPress,
   children,
 }: {
   action: Action
   job: DayJob
-  dayKey: string
   onPress: OnPress
   children: ReactNode
 }) {
-  const search = useSearch()
-  const posted = useSubmitted(action)
-  const failure = useFailure(action)
-  const isRefused = posted?.values.id === String(id)
-  const error = isRefused ? (Object.values(posted.errors)[0] ?? failure?.refusal?.message) : undefined
-
   function press(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const { submitter } = event.nativeEvent as SubmitEvent
-    const { form: _form, key: _key, id: _id, ...typed } = Object.fromEntries(new FormData(form, submitter))
-    const { minutes, ...texts } = typed as Record<string, string>
+    const { minutes, ...texts } = Object.fromEntries(new FormData(form, submitter)) as Record<string, string>
     onPress({ action, jobId: id, name, body: minutes === undefined ? texts : { minutes: Number(minutes) } })
     form.reset()
     form.closest('details:not([id])')?.removeAttribute('open')
   }
 
   return (
-    <form method="post" action={`/booking?${search}#job-${id}`} className="grid gap-4" onSubmit={press}>
-      <input type="hidden" name="form" value={action} />
-      <input type="hidden" name="key" value={dayKey} />
-      <input type="hidden" name="id" value={id} />
+    <form className="grid gap-4" onSubmit={press}>
       {children}
-      <FieldError id={`${action}-${id}-error`} message={error} />
     </form>
   )
 }
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp']
 
-/** Rendered with script only: without, a photo can be mailed to the office. */
 function AddPhotos({ job: { id, name }, onPress }: { job: DayJob; onPress: OnPress }) {
   const [error, setError] = useState<string>()
-  if (!useHydrated()) return null
 
   async function add(chosen: File[]) {
     const unknown = chosen.find(({ type }) => !accepted.includes(type))

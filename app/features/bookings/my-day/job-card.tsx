@@ -60,7 +60,7 @@ export function JobCard({
       <div className="grid gap-5 px-4 pb-5 sm:px-6">
         <Reach job={job} />
         <Facts job={job} />
-        <JobActions {...{ job, isToday, entersValue, pending, dayKey, onPress }} />
+        <JobActions {...{ job, isToday, entersValue, pending, onPress }} />
         <JobPhotos job={job} dayKey={dayKey} />
         {visits.length > 0 && (
           <section>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Phone } from 'lucide-react'
 
@@ -7,14 +7,11 @@ import { clockTime, weekdayAndDay } from '#app/business/local-time.ts'
 import { telHref } from '#app/business/profile.ts'
 import { useProfile } from '#app/business/profile-context.tsx'
 import { isNotFound } from '#app/http/api-query.ts'
-import { useSent } from '#app/layout/form-state.tsx'
 import { PageHead } from '#app/layout/page-head.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Container } from '#app/ui/container.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
-import { reportDevice } from './device.ts'
 import { JobCard } from './job-card.tsx'
 import { dayKeyIn, dayQuery } from './link.ts'
 import { forgetDay, storeDay } from './offline.ts'
@@ -43,6 +40,7 @@ function ByKey({ dayKey }: { dayKey: string }) {
   const always = { refetchOnMount: 'always', refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' } as const
   const { data: day, error } = useQuery({ ...query, ...always, enabled, refetchInterval })
   const client = useQueryClient()
+  const { local } = useProfile()
   const hasEnded = isNotFound(error)
   const owner: Owner = hasEnded ? undefined : day
   const { waiting, hasSignal, press, remove } = useWaiting(dayKey, owner, () => void client.refetchQueries(query))
@@ -50,10 +48,6 @@ function ByKey({ dayKey }: { dayKey: string }) {
     if (hasEnded) forgetDay().catch(() => {})
     else if (day) storeDay(dayKey, day).catch(() => {})
   }, [day, hasEnded, dayKey])
-  const isRead = day !== undefined && !hasEnded
-  useEffect(() => {
-    if (isRead) reportDevice(dayKey).catch(() => {})
-  }, [isRead, dayKey])
   const isOffline = !hasEnded && !(hasSignal && !error)
   const list = <WaitingList {...{ waiting, owner, isOffline }} onRemove={(one) => void remove(one)} />
   if (hasEnded)
@@ -74,7 +68,9 @@ function ByKey({ dayKey }: { dayKey: string }) {
   return (
     <Frame title={weekdayAndDay(day.today)} lead={`${day.technician} · as of ${clockTime(day.readAt)}`}>
       {list}
-      <Sent />
+      <noscript>
+        <p className="text-lg font-bold">{`Pressing a button here needs JavaScript. Please call the office: ${local}.`}</p>
+      </noscript>
       <Days
         day={day}
         waiting={waiting.filter((one) => isOf(owner, one))}
@@ -124,13 +120,6 @@ function Days({
       </section>
     ),
   )
-}
-
-/** What was posted without script. */
-function Sent() {
-  const sent = useSent(/^(on-my-way|started|done|cannot)$/)
-  const [isShown] = useState(sent !== null)
-  return isShown && <Notice kind="good">Sent.</Notice>
 }
 
 function Frame({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { handlers } from '#app/api.server.ts'
 import { officeRoutes } from '#app/office-routes.ts'
 import { bookings } from '#db/schema.ts'
-import { nine, technicianWithLink } from '#tests/helpers/my-day.ts'
+import { technicianWithLink } from '#tests/helpers/my-day.ts'
 import { siteOn, useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
@@ -15,11 +15,10 @@ const own = [
   'POST /api/day/cannot',
   'POST /api/day/done',
   'POST /api/day/on-my-way',
-  'POST /api/day/opened',
   'POST /api/day/started',
 ]
 
-test('there are eight calls for the key of a day, and every other call takes it for a stranger’s', async () => {
+test('there are seven calls for the key of a day, and every other call takes it for a stranger’s', async () => {
   const marcus = await technicianWithLink(site)
   const { id } = await marcus.job()
   const byKey = handlers.filter(({ endpoint }) => endpoint.path.startsWith('/api/day'))
@@ -90,29 +89,13 @@ test('the page of a link that has ended says so, with 404', async () => {
   }
 })
 
-test('each press works without script, and what is refused says why at its job', async () => {
+test('without script the page shows the day and whom to call', async () => {
   const marcus = await technicianWithLink(site)
-  const { id } = await marcus.job()
-  const post = (form: string, values: Record<string, string> = {}) =>
-    site.send('POST', marcus.path, {
-      body: new URLSearchParams({ form, key: marcus.key, id: String(id), ...values }).toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
-    })
-  for (const [form, values] of [
-    ['on-my-way', { minutes: '15' }],
-    ['started', {}],
-    ['done', { workDone: 'New igniter' }],
-  ] as const) {
-    const sent = await post(form, values)
-    expect([sent.status, sent.headers.get('location')]).toEqual([303, `${marcus.path}&sent=${form}#main`])
-  }
-  expect(await site.rows(bookings)).toMatchObject([
-    { status: 'completed', startedAt: site.clock.now, workDone: 'New igniter' },
-  ])
-  const other = await marcus.job(nine(19))
-  const empty = await post('cannot', { id: String(other.id), reason: '' })
-  expect(empty.status).toBe(400)
-  expect(await empty.text()).toContain('Please say why.')
+  await marcus.job()
+  const html = await (await site.get(marcus.path)).text()
+  expect(html).toContain('Ada Miller')
+  expect(html).toMatch(/<noscript>.*Please call the office: \(\d{3}\) \d{3}-\d{4}\./)
+  expect(html).toContain('<fieldset disabled=""')
 })
 
 test('only the page of a day goes without the header and the footer of the site', async () => {

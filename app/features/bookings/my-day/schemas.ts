@@ -64,34 +64,28 @@ export type JobKey = z.output<z.ZodMiniObject<typeof job>>
 
 const response = z.object({ id: z.int() })
 
-export const openDay = {
-  body: z.object({ key: job.key, device: z.string().check(z.regex(/^[\w-]{32,36}$/)) }),
-  response: z.object({ success: z.literal(true) }),
+export const sendOnMyWay = {
+  body: z.object({ ...job, minutes: z.literal([15, 30, 45], { error: 'Please choose 15, 30 or 45 minutes.' }) }),
+  response,
 }
 
-export const OnMyWay = z.object({
-  ...job,
-  minutes: z.literal([15, 30, 45], { error: 'Please choose 15, 30 or 45 minutes.' }),
-})
-export const sendOnMyWay = { body: OnMyWay, response }
+export const startJob = { body: z.object(job), response }
 
-export const Started = z.object(job)
-export const startJob = { body: Started, response }
+export const finishJob = {
+  body: z.object({
+    ...job,
+    workDone: requiredText('Please say what you did.', 2000, 'Please use 2,000 characters or fewer.', severalLines),
+    /** In dollars, as typed. */
+    jobValue: z.optional(
+      z.string().check(z.refine((typed) => parseDollars(typed) !== undefined, { error: invalidDollars })),
+    ),
+  }),
+  response,
+}
 
-export const Done = z.object({
-  ...job,
-  workDone: requiredText('Please say what you did.', 2000, 'Please use 2,000 characters or fewer.', severalLines),
-  /** In dollars, as typed. */
-  jobValue: z.optional(
-    z.string().check(z.refine((typed) => parseDollars(typed) !== undefined, { error: invalidDollars })),
-  ),
-})
-export const finishJob = { body: Done, response }
-
-export const CannotMakeIt = z.object({
-  ...job,
-  reason: requiredText('Please say why.', 300, 'Please use 300 characters or fewer.'),
-})
-export const declineJob = { body: CannotMakeIt, response }
+export const declineJob = {
+  body: z.object({ ...job, reason: requiredText('Please say why.', 300, 'Please use 300 characters or fewer.') }),
+  response,
+}
 
 export const addDayPhoto = { params: photoParams, response }

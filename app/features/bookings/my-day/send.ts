@@ -2,7 +2,7 @@ import { pathOf } from '#app/http/endpoint.ts'
 import type { Refusal } from '#app/http/http-error.ts'
 
 import { addDayPhoto, declineJob, finishJob, sendOnMyWay, startJob } from './calls.ts'
-import { monotonic, type Waiting } from './waiting.ts'
+import type { Waiting } from './waiting.ts'
 
 const calls = { 'on-my-way': sendOnMyWay, started: startJob, done: finishJob, cannot: declineJob }
 
@@ -25,9 +25,7 @@ export async function send(one: Waiting, key: string): Promise<'sent' | 'offline
   return isFinal ? { refused: answer.message } : 'busy'
 }
 
-/** How long ago it was pressed. Either clock may lag: one is set, the other stops while a phone sleeps. */
-const agoOf = ({ pressedAt, tick = pressedAt }: Waiting) =>
-  Math.round(Math.max(0, Date.now() - pressedAt, monotonic() - tick))
+const agoOf = ({ pressedAt }: Waiting) => Math.max(0, Date.now() - pressedAt)
 
 function requestOf(one: Waiting, key: string): [string, RequestInit] {
   const { action, jobId, body, photo, idempotencyKey } = one
@@ -40,7 +38,6 @@ function requestOf(one: Waiting, key: string): [string, RequestInit] {
   const headers = {
     'content-type': 'application/json',
     'idempotency-key': idempotencyKey,
-    'x-form': action,
     'x-pressed-ago': String(agoOf(one)),
   }
   return [calls[action].path, { ...common, headers, body: JSON.stringify({ ...body, key, id: jobId }) }]

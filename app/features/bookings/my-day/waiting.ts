@@ -17,9 +17,8 @@ export interface Waiting {
   body: Record<string, string | number>
   photo?: File
   idempotencyKey: string
-  /** In milliseconds, by the phone's clock, and by one that nobody sets. */
+  /** In milliseconds, by the phone's clock. */
   pressedAt: number
-  tick?: number
   /** Why the site refused it; it is not sent again. */
   refused?: string
 }
@@ -34,12 +33,9 @@ export type Owner = { technicianId: number; technician: string } | undefined
 export const isOf = (owner: Owner, { technicianId }: Waiting): boolean =>
   owner !== undefined && (technicianId ?? owner.technicianId) === owner.technicianId
 
-/** In milliseconds. It stops while the phone sleeps. */
-export const monotonic = () => performance.timeOrigin + performance.now()
-
 /** Stores what was pressed. A phone that can't, as in a private window, sends it as long as the page is open. */
 export async function addWaiting(pressed: Pressed & NonNullable<Owner>): Promise<Waiting> {
-  const one = { ...pressed, idempotencyKey: newIdempotencyKey(), pressedAt: Date.now(), tick: monotonic() }
+  const one = { ...pressed, idempotencyKey: newIdempotencyKey(), pressedAt: Date.now() }
   return { ...one, order: await putWaiting(one).catch(() => -performance.now()) }
 }
 

@@ -1,15 +1,15 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 
-import { appointmentMail, type AppointmentNotice } from '#app/features/bookings/appointment.email.tsx'
+import type { AppointmentNotice } from '#app/features/bookings/appointment.email.tsx'
 import { ensureToken } from '#app/features/bookings/customer-page/token.server.ts'
 import { isAbout } from '#app/features/leads/public.server.ts'
-import { namedTechnician } from '#app/features/technicians/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import { type Decision, enqueueNotices, type NoticeKind, type NoticeKey, undoDelay } from '#app/server/mail/outbox.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings, outbox } from '#db/schema.ts'
 
 import { calendarEntry, calendarType, isInCalendar, newCalendarUid } from './calendar-entry.server.ts'
+import { customerMail } from './customer-mail.server.ts'
 import type { MailOutcome } from './schemas.ts'
 import type { StoredBooking } from './rows.server.ts'
 
@@ -124,12 +124,10 @@ async function render(context: Context, booking: StoredBooking, notice: Appointm
   const current = { ...booking, icsSequence: nextSequence(booking), ...(isCancellation && known) }
   const method = isCancellation ? 'CANCEL' : 'PUBLISH'
   const content = isInCalendar(current) ? calendarEntry(current, method, profile, now) : null
-  const technician = await namedTechnician(context.db, booking.technicianId)
   const named = content ? current : { ...current, scheduledStart: null, scheduledEnd: null }
   return {
     kind: `customer-${notice}`,
-    replyTo: profile.email,
-    ...(await appointmentMail(notice, { ...named, technician }, profile, now)),
+    ...(await customerMail(context, notice, named)),
     attachments: content ? [{ filename: 'appointment.ics', contentType: calendarType(method), content }] : [],
     appointmentStart: named.scheduledStart,
     appointmentEnd: named.scheduledEnd,

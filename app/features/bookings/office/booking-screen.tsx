@@ -143,8 +143,6 @@ export const bookingScreen: LeadScreen<BookingTypes> = {
       count === 1 ? 'Booking Deleted' : 'Bookings Deleted',
       `${countWere(count, 'booking')} moved to the trash.`,
     ],
-    deleteFailed: ['Delete Failed', 'Failed to delete the booking. Please try again.'],
-    deleteManyFailed: ['Delete Failed', 'Failed to delete the bookings. Please try again.'],
     erased: ({ reference }) => ['Personal Data Erased', `${reference} no longer contains personal data.`],
   },
 }

@@ -75,8 +75,8 @@ function refuseDifferentTime({ scheduledStart, scheduledEnd }: StoredBooking, ch
 /** Columns of a booking whose customer waits for no other time. */
 const noWish = { wishes: null, wishNote: null, wishedAt: null }
 
-const differs = (requested: string | null, stored: Date | null) =>
-  requested !== null && Date.parse(requested) !== stored?.getTime()
+const differs = (requested: string | null | undefined, stored: Date | null) =>
+  requested != null && Date.parse(requested) !== stored?.getTime()
 
 const erasedRefusal = "This booking's personal data was erased, so it can't be reopened."
 

@@ -64,11 +64,7 @@ export const bookingAdminHandlers = [
     const booking = await rowToChange(context.db, id, caller)
     const mailOutcome = await changeBooking(context, caller, booking, body)
     if (body.assignment) await assign(context, caller, id, body.assignment)
-    return {
-      ...(await read(context, id)),
-      mailOutcome: mailOutcome ?? 'not-sent',
-      overlaps: await overlapsOf(context.db, id),
-    }
+    return changed(context, id, mailOutcome)
   }),
 
   handle(changeBookingDetails, schemas.changeBookingDetails, async ({ params: { id }, body, caller }, context) => {
@@ -80,17 +76,13 @@ export const bookingAdminHandlers = [
     const booking = await rowToChange(context.db, id, caller)
     const mailOutcome = await reschedule(context, caller, booking, body)
     if (body.assignment) await assign(context, caller, id, body.assignment)
-    return { ...(await read(context, id)), mailOutcome, overlaps: await overlapsOf(context.db, id) }
+    return changed(context, id, mailOutcome)
   }),
 
   handle(assignBooking, schemas.assignBooking, async ({ params: { id }, body, caller }, context) => {
     await rowToChange(context.db, id, caller)
     await assign(context, caller, id, body)
-    return {
-      ...(await read(context, id)),
-      mailOutcome: 'not-sent' as const,
-      overlaps: await overlapsOf(context.db, id),
-    }
+    return changed(context, id)
   }),
 
   handle(declineWish, schemas.declineWish, async ({ params: { id }, body, caller }, context) => {
@@ -112,13 +104,7 @@ export const bookingAdminHandlers = [
   handle(changeBookings, schemas.changeBookings, async ({ body: { ids, seen, ...change }, caller }, context) =>
     inBulk(ids, async (id) => {
       const booking = await rowToChange(context.db, id)
-      const mailOutcome = await changeBooking(context, caller, booking, {
-        ...change,
-        from: seen?.[id],
-        scheduledStart: null,
-        scheduledEnd: null,
-      })
-      return mailOutcome !== null
+      return (await changeBooking(context, caller, booking, { ...change, from: seen?.[id] })) !== null
     }),
   ),
 
@@ -136,17 +122,9 @@ export const bookingAdminHandlers = [
   }),
 
   ...leadHandlers('booking', bookingCalls, async (context, caller, id, note) =>
-    changeBooking(context, caller, await rowToChange(context.db, id), { ...contacted, note }),
+    changeBooking(context, caller, await rowToChange(context.db, id), { status: 'contacted', note }),
   ),
 ]
-
-const contacted = {
-  status: 'contacted',
-  scheduledStart: null,
-  scheduledEnd: null,
-  reason: null,
-  cancelledBy: null,
-} as const
 
 /** The booking with its history, text consent, and whether mail is configured. */
 async function read(context: Context, id: number) {
@@ -154,3 +132,10 @@ async function read(context: Context, id: number) {
   const booking = await detailOf(context, id)
   return { ...booking, consent: await checkConsent(db, booking.phone), mailConfigured: (await mailer(db)).configured }
 }
+
+/** The same with what happened to the mail to the customer, and what its new time overlaps. */
+const changed = async (context: Context, id: number, mailOutcome: schemas.MailOutcome | null = null) => ({
+  ...(await read(context, id)),
+  mailOutcome: mailOutcome ?? 'not-sent',
+  overlaps: await overlapsOf(context.db, id),
+})

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 
 import { isSameDay } from '#app/business/local-instant.ts'
 import { type Activity, publish } from '#app/events.ts'
-import { appointmentMail, arrivalTime, onTheWay } from '#app/features/bookings/appointment.email.tsx'
+import { arrivalTime, onTheWay } from '#app/features/bookings/appointment.email.tsx'
 import { isAbout } from '#app/features/leads/public.server.ts'
 import { reference } from '#app/http/reference.ts'
 import { namedTechnician } from '#app/features/technicians/public.server.ts'
@@ -12,6 +12,7 @@ import { refuse } from '#app/server/request/refuse.ts'
 import type { Orm } from '#db/database.ts'
 import { bookings, outbox } from '#db/schema.ts'
 
+import { customerMail } from './customer-mail.server.ts'
 import { agreedToTexts, mayText } from './may-text.server.ts'
 import type { StoredBooking } from './rows.server.ts'
 
@@ -83,15 +84,6 @@ const arrival = (render: (context: Context, booking: StoredBooking) => Promise<D
   refuseResend: async (_context, { sentAt }) => (sentAt === null ? null : 'Press On My Way again instead.'),
 })
 
-async function mail({ db, now, profile }: Context, booking: StoredBooking): Promise<Decision> {
-  const business = await profile(db)
-  const technician = await namedTechnician(db, booking.technicianId)
-  return {
-    replyTo: business.email,
-    ...(await appointmentMail('on-my-way', { ...booking, technician }, business, now())),
-  }
-}
-
 async function text(context: Context, booking: StoredBooking): Promise<Decision> {
   if (!(await agreedToTexts(context.db, booking))) return { skip: 'unsubscribed' }
   const { brand, local } = await context.profile(context.db)
@@ -116,6 +108,6 @@ async function mailInstead(context: Context, { relatedId, lastError }: OutboxRow
 
 /** How the messages of "On My Way" are decided when they are sent. */
 export const arrivalNotices = {
-  'customer-on-my-way': arrival(mail),
+  'customer-on-my-way': arrival((context, booking) => customerMail(context, 'on-my-way', booking)),
   'customer-text-on-my-way': { ...arrival(text), failed: mailInstead },
 }

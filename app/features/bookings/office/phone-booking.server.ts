@@ -53,14 +53,7 @@ export async function createPhoneBooking(
     action: 'booking.create',
     summary: `Added ${reference('B', id)}, taken by phone`,
   })
-  const change = {
-    status: 'confirmed',
-    scheduledStart,
-    scheduledEnd,
-    reason: null,
-    cancelledBy: null,
-    note: null,
-  } as const
+  const change = { status: 'confirmed', scheduledStart, scheduledEnd } as const
   const mailOutcome = scheduledStart === null ? null : await changeBooking(context, caller, booking!, change)
   if (assignment) await assign(context, caller, id, assignment)
   return { id, ...(mailOutcome && { mailOutcome }) }

@@ -3,19 +3,19 @@ import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { isSameDay } from '#app/business/local-instant.ts'
 import { timeZone } from '#app/business/local-time.ts'
 import { webAddressOf } from '#app/business/web-address.ts'
-import { appointmentMail, dayOf } from '#app/features/bookings/appointment.email.tsx'
+import { dayOf } from '#app/features/bookings/appointment.email.tsx'
 import { appointmentTime } from '#app/features/bookings/appointment-time.ts'
 import { ensureToken } from '#app/features/bookings/customer-page/token.server.ts'
 import { shortPath } from '#app/features/bookings/customer-page/manage-path.ts'
-import { isQuiet, NotificationSettings } from '#app/features/settings/public.server.ts'
+import { isNight, NotificationSettings } from '#app/features/settings/public.server.ts'
 import { restoredAt } from '#app/server/backup/restored.ts'
 import { readSetting } from '#app/server/config/settings.ts'
-import { namedTechnician } from '#app/features/technicians/public.server.ts'
 import type { Context } from '#app/server/context.ts'
 import type { Job } from '#app/server/jobs/jobs.ts'
 import { type Decision, enqueueNotices, type Notice, type NoticeKind, undoDelay } from '#app/server/mail/outbox.ts'
 import { bookings } from '#db/schema.ts'
 
+import { customerMail } from './customer-mail.server.ts'
 import { agreedToTexts, mayText } from './may-text.server.ts'
 import type { StoredBooking } from './rows.server.ts'
 
@@ -118,12 +118,9 @@ const reminder = (render: (context: Context, booking: StoredBooking) => Promise<
 
 const outdated = 'This reminder is out of date: the appointment has changed or has begun.'
 
-async function mail({ db, now, profile }: Context, booking: StoredBooking): Promise<Decision> {
+async function mail(context: Context, booking: StoredBooking): Promise<Decision> {
   const { scheduledStart: appointmentStart, scheduledEnd: appointmentEnd } = booking
-  const business = await profile(db)
-  const technician = await namedTechnician(db, booking.technicianId)
-  const content = await appointmentMail('reminder', { ...booking, technician }, business, now())
-  return { replyTo: business.email, ...content, appointmentStart, appointmentEnd }
+  return { ...(await customerMail(context, 'reminder', booking)), appointmentStart, appointmentEnd }
 }
 
 async function text(context: Context, booking: StoredBooking): Promise<Decision> {
@@ -134,10 +131,9 @@ async function text(context: Context, booking: StoredBooking): Promise<Decision>
   const site = webAddressOf(business)
   const { date, hours } = appointmentTime(booking.scheduledStart!, booking.scheduledEnd!)
   const subject = `Your appointment ${dayOf(booking.scheduledStart!, now())}: ${date}, ${hours}`
-  const hold = isQuiet({ quiet: true, quietFrom: '21:00', quietUntil: '08:00' }, now())
   const link = site === null || booking.manageToken === null ? '' : `: ${site}${shortPath(booking.manageToken)} or`
   const change = `To change it${link ? link : ','} call ${local}.`
-  return { subject, html: '', text: `${brand}: ${subject}. ${change} Reply STOP to opt out.`, hold }
+  return { subject, html: '', text: `${brand}: ${subject}. ${change} Reply STOP to opt out.`, hold: isNight(now()) }
 }
 
 /** How the reminders of an appointment are decided when they are sent. */

@@ -154,7 +154,8 @@ const StatusChange = z.extend(BulkStatusChange, {
   workDone: z.optional(optional(requiredText('', 2000, 'Please use 2,000 characters or fewer.', severalLines))),
   jobValue: z.optional(z.nullable(amount)),
 })
-export type StatusChange = z.output<typeof StatusChange>
+/** What is left out is blank. */
+export type StatusChange = Pick<z.output<typeof StatusChange>, 'status'> & Partial<z.output<typeof StatusChange>>
 
 /** `StatusChange` before parsing. */
 export type StatusChangeInput = z.input<typeof StatusChange>

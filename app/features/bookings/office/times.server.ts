@@ -1,6 +1,7 @@
 import { refuse } from '#app/server/request/refuse.ts'
 
 import type { StoredBooking } from './rows.server.ts'
+import type { StatusChange } from './schemas.ts'
 
 const hour = 3_600_000
 const defaultLength = 2 * hour
@@ -10,22 +11,17 @@ const maxYears = 5
 
 /** Start and end of an appointment: as requested, or unchanged from `before`. Two hours long by default. */
 export function timesOf(
-  requested: { scheduledStart: string | null; scheduledEnd: string | null },
+  { scheduledStart: start, scheduledEnd: end }: Pick<StatusChange, 'scheduledStart' | 'scheduledEnd'>,
   before: Pick<StoredBooking, 'scheduledStart' | 'scheduledEnd'> | null,
   now: Date,
 ): { scheduledStart: Date; scheduledEnd: Date } {
-  if (requested.scheduledStart === null && before?.scheduledStart && before.scheduledEnd) {
+  if (start == null && before?.scheduledStart && before.scheduledEnd)
     return { scheduledStart: before.scheduledStart, scheduledEnd: before.scheduledEnd }
-  }
-  if (requested.scheduledStart === null) {
-    throw refuse.invalid({ scheduledStart: 'Please choose a date and a start time.' })
-  }
-  const scheduledStart = new Date(requested.scheduledStart)
+  if (start == null) throw refuse.invalid({ scheduledStart: 'Please choose a date and a start time.' })
+  const scheduledStart = new Date(start)
   if (Math.abs(scheduledStart.getTime() - now.getTime()) > maxYears * 366 * 24 * hour)
     throw refuse.invalid({ scheduledStart: `Please choose a date within ${maxYears} years.` })
-  const scheduledEnd = requested.scheduledEnd
-    ? new Date(requested.scheduledEnd)
-    : new Date(scheduledStart.getTime() + defaultLength)
+  const scheduledEnd = end ? new Date(end) : new Date(scheduledStart.getTime() + defaultLength)
   const span = scheduledEnd.getTime() - scheduledStart.getTime()
   if (span <= 0) throw refuse.invalid({ scheduledEnd: 'The end time must be after the start time.' })
   if (span > maxLength) throw refuse.invalid({ scheduledEnd: 'An appointment can last up to 24 hours.' })

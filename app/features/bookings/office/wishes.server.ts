@@ -3,18 +3,18 @@ import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { openTimes } from '#app/business/opening-hours.ts'
 import { publish } from '#app/events.ts'
 import { peopleOf, sharePeople } from '#app/features/bookings/assignment.ts'
-import { hasTeam, namedTechnician } from '#app/features/technicians/public.server.ts'
+import { hasTeam } from '#app/features/technicians/public.server.ts'
 import { reference } from '#app/http/reference.ts'
 import type { Context } from '#app/server/context.ts'
 import { type NoticeKind, enqueueNotices, undoDelay } from '#app/server/mail/outbox.ts'
 import type { Caller } from '#app/server/request/handler.ts'
 import { newVersion } from '#app/server/request/if-match.ts'
 import { refuse } from '#app/server/request/refuse.ts'
-import { appointmentMail } from '#app/features/bookings/appointment.email.tsx'
 import type { Orm } from '#db/database.ts'
 import { bookings, timeOff } from '#db/schema.ts'
 
 import { appointmentTimes, overlapping } from './appointment-fields.ts'
+import { customerMail } from './customer-mail.server.ts'
 import { proposePart } from './free-time.ts'
 import { jobsOfDays } from './jobs-of-days.server.ts'
 import { nameOf } from './name-of.ts'
@@ -122,16 +122,14 @@ export async function declineWish(
 /** "Your appointment stays as it is." */
 export const timeKeptNotice: Record<string, NoticeKind> = {
   'customer-time-kept': {
-    decide: async ({ db, now, profile }, { relatedId }) => {
-      const [booking] = await db.select().from(bookings).where(eq(bookings.id, relatedId!))
+    decide: async (context, { relatedId }) => {
+      const [booking] = await context.db.select().from(bookings).where(eq(bookings.id, relatedId!))
       if (!booking || booking.deletedAt !== null) return { skip: 'trash' }
       const { status, scheduledStart, scheduledEnd } = booking
       if (status !== 'confirmed' || scheduledStart === null) return { skip: 'withdrawn' }
-      if (scheduledEnd !== null && scheduledEnd <= now()) return { skip: 'appointment-over' }
-      const business = await profile(db)
-      const technician = await namedTechnician(db, booking.technicianId)
-      const content = await appointmentMail('time-kept', { ...booking, technician }, business, now())
-      return { replyTo: business.email, ...content, appointmentStart: scheduledStart, appointmentEnd: scheduledEnd }
+      if (scheduledEnd !== null && scheduledEnd <= context.now()) return { skip: 'appointment-over' }
+      const content = await customerMail(context, 'time-kept', booking)
+      return { ...content, appointmentStart: scheduledStart, appointmentEnd: scheduledEnd }
     },
     refuseResend: async (_context, { sentAt }) => (sentAt === null ? null : 'This email is sent once.'),
   },

@@ -35,8 +35,6 @@ const toasts: LeadScreen<MessageTypes>['toasts'] = {
     count === 1
       ? ['Message Deleted', 'It was moved to the trash.']
       : ['Messages Deleted', `${countWere(count, 'message')} moved to the trash.`],
-  deleteFailed: ['Delete Failed', 'Failed to delete the message. Please try again.'],
-  deleteManyFailed: ['Delete Failed', 'Failed to delete the messages. Please try again.'],
   erased: () => ['Personal Data Erased', 'The message no longer contains personal data.'],
 }
 

@@ -10,13 +10,12 @@ import type { Customer } from '#app/features/customers/schemas.ts'
 
 import { ConsentSummary } from './consent-summary.tsx'
 import { CustomerMatches } from './customer-matches.tsx'
-import { MergedCustomers } from './merged-customers.tsx'
 import { RequestLinks } from './request-links.tsx'
 import { CustomerThread } from './thread.tsx'
 
 /** Everything about a customer, in the drawer. */
 export function CustomerDetail({ customer }: { customer: Customer }) {
-  const { id, otherNames, phones, emails, places, waiting, nextVisit, merged, createdAt } = customer
+  const { id, otherNames, phones, emails, places, waiting, nextVisit, createdAt } = customer
   return (
     <>
       <CustomerMatches customer={customer} />
@@ -74,7 +73,6 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
           ]}
         />
       </DrawerSection>
-      <MergedCustomers merged={merged} />
       <CustomerThread
         key={id}
         id={id}

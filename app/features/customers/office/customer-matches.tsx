@@ -23,6 +23,7 @@ export function CustomerMatches({ customer }: { customer: Customer }) {
       className="mb-6 rounded-card border border-star/50 bg-star/15 px-4 py-3.5 print:hidden"
     >
       <h3 className="text-[0.9375rem] font-bold tracking-normal">May be the same person</h3>
+      <p>Merging shows all their requests as one customer’s. It can be undone only right away.</p>
       <ul className="mt-1 divide-y divide-star/40">
         {matches.map((match) => (
           <li key={match.id} className="py-2.5">

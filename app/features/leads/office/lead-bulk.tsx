@@ -11,7 +11,7 @@ import { searchOf } from '#app/http/api-query.ts'
 import { reference } from '#app/http/reference.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
-import { type LeadScreen, type LeadTypes, updateFailed } from './lead-screen.ts'
+import { deleteFailed, type LeadScreen, type LeadTypes, updateFailed } from './lead-screen.ts'
 
 /** Actions on all selected leads. */
 export function LeadBulk<T extends LeadTypes>({
@@ -136,7 +136,7 @@ function useLeadBulk<T extends LeadTypes>(screen: LeadScreen<T>, rows: readonly 
   const remove = useAdminAction(calls.removeMany, {
     ...shared,
     success: ({ updated }) => toasts.deletedMany(updated),
-    failure: toasts.deleteManyFailed,
+    failure: deleteFailed(`${noun}s`),
     undo:
       (result, { body }) =>
       () =>

@@ -110,8 +110,6 @@ export interface LeadScreen<T extends LeadTypes> {
     changedMany: (result: BulkResult, status: T['status']) => ToastText
     manyUndone: (result: BulkResult) => ToastText | null
     deletedMany: (count: number) => ToastText
-    deleteFailed: ToastText
-    deleteManyFailed: ToastText
     erased: (lead: T['lead']) => ToastText
   }
 }
@@ -153,6 +151,11 @@ export interface BulkChange<Status> {
 
 /** "1 booking was", "3 bookings were". */
 export const countWere = (count: number, noun: string) => (count === 1 ? `1 ${noun} was` : `${count} ${noun}s were`)
+
+export const deleteFailed = (noun: string): ToastText => [
+  'Delete Failed',
+  `Failed to delete the ${noun}. Please try again.`,
+]
 
 export const updateFailed = (noun: string): ToastText => [
   'Update Failed',

@@ -6,7 +6,7 @@ import { useRecordAction } from '#app/office/form/use-record-action.tsx'
 import { useStoreRecord } from '#app/office/form/use-store-record.ts'
 import { useRestore } from '#app/features/trash/office/use-restore.ts'
 
-import { type LeadScreen, type LeadTypes, updateFailed } from './lead-screen.ts'
+import { deleteFailed, type LeadScreen, type LeadTypes, updateFailed } from './lead-screen.ts'
 
 /** Actions on the open lead. `onStale` is called when it was changed elsewhere first. */
 export function useLeadActions<T extends LeadTypes>(
@@ -37,7 +37,7 @@ export function useLeadActions<T extends LeadTypes>(
   const remove = useRecordAction(calls.remove, lead?.id, {
     ...shared,
     success: [`${noun.charAt(0).toUpperCase()}${noun.slice(1)} Deleted`, 'It was moved to the trash.'],
-    failure: toasts.deleteFailed,
+    failure: deleteFailed(noun),
     undo:
       ({ id }) =>
       () =>

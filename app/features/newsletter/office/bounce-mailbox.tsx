@@ -3,7 +3,7 @@ import { MailSearch } from 'lucide-react'
 
 import { testBounceMailbox } from '#app/features/newsletter/calls.ts'
 import { MailHostFields } from '#app/features/settings/office/mail-host-fields.tsx'
-import { Locked, SettingsSection } from '#app/features/settings/office/settings-section.tsx'
+import { lockable, SettingsSection } from '#app/features/settings/office/settings-section.tsx'
 import { useSettingsForm } from '#app/features/settings/office/use-settings-form.ts'
 import type { Settings } from '#app/features/settings/schemas.ts'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
@@ -34,8 +34,7 @@ export function BounceMailboxSettings({ settings }: { settings: Settings }) {
       />
       <TextField
         label="Folder"
-        readOnly={bounces.locked}
-        hint={bounces.locked ? <Locked /> : 'Only reports about newsletters are marked as read.'}
+        {...lockable(bounces.locked, 'Only reports about newsletters are marked as read.')}
         {...section.field('folder')}
       />
     </SettingsSection>

@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/notice.tsx'
 
 import { DnsRecords } from './dns-records.tsx'
 import { MailHostFields } from './mail-host-fields.tsx'
-import { Locked, SettingsSection } from './settings-section.tsx'
+import { lockable, SettingsSection } from './settings-section.tsx'
 import { TestEmail } from './test-email.tsx'
 import { emptyToNull, useSettingsForm } from './use-settings-form.ts'
 
@@ -55,16 +55,14 @@ export function EmailSettings({ settings }: { settings: Settings }) {
         <TextField
           label="From name"
           placeholder={profile.brand}
-          readOnly={email.fromLocked}
-          hint={email.fromLocked && <Locked />}
+          {...lockable(email.fromLocked)}
           {...field('fromName', emptyToNull)}
         />
         <TextField
           label="From address"
           type="email"
           placeholder={profile.email}
-          readOnly={email.fromLocked}
-          hint={email.fromLocked ? <Locked /> : 'One your provider lets you send from.'}
+          {...lockable(email.fromLocked, 'One your provider lets you send from.')}
           {...field('fromAddress', emptyToNull)}
         />
       </div>

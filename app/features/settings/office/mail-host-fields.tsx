@@ -1,6 +1,6 @@
 import { SelectField, TextField } from '#app/ui/field.tsx'
 
-import { Locked } from './settings-section.tsx'
+import { lockable } from './settings-section.tsx'
 import { emptyToNull, type useSettingsForm } from './use-settings-form.ts'
 
 type FieldName = 'host' | 'port' | 'security' | 'user' | 'password'
@@ -23,7 +23,6 @@ export function MailHostFields({
 }) {
   const { locked } = stored
   const isStored = stored.passwordSet && host === stored.host
-  const hint = (text?: string) => (locked ? <Locked /> : text)
   return (
     <div className="grid items-start gap-5 sm:grid-cols-6">
       <TextField
@@ -33,8 +32,7 @@ export function MailHostFields({
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        readOnly={locked}
-        hint={hint(hostHint)}
+        {...lockable(locked, hostHint)}
         {...field('host', emptyToNull)}
       />
       <TextField
@@ -43,16 +41,14 @@ export function MailHostFields({
         type="number"
         min={1}
         max={65_535}
-        readOnly={locked}
-        hint={hint()}
+        {...lockable(locked)}
         {...field('port', { valueAsNumber: true })}
       />
       <SelectField
         className="sm:col-span-6"
         label="Encryption"
         options={securities}
-        readOnly={locked}
-        hint={hint()}
+        {...lockable(locked)}
         {...field('security')}
       />
       <TextField
@@ -61,8 +57,7 @@ export function MailHostFields({
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        readOnly={locked}
-        hint={hint()}
+        {...lockable(locked)}
         {...field('user')}
       />
       <TextField
@@ -70,9 +65,9 @@ export function MailHostFields({
         label="Password"
         type="password"
         autoComplete="new-password"
-        readOnly={locked}
         placeholder={isStored ? '••••••••' : ''}
-        hint={hint(
+        {...lockable(
+          locked,
           isStored
             ? 'A password is saved but never shown. Type to replace it.'
             : stored.passwordSet

@@ -1,7 +1,7 @@
 import type { ProfileField, Settings } from '#app/features/settings/schemas.ts'
 import { TextField } from '#app/ui/field.tsx'
 
-import { Locked, SettingsSection } from './settings-section.tsx'
+import { lockable, SettingsSection } from './settings-section.tsx'
 import { emptyToNull, useSettingsForm } from './use-settings-form.ts'
 
 /** The business profile. Fields the environment sets are locked. */
@@ -9,14 +9,12 @@ export function ProfileFields({ settings }: { settings: Settings }) {
   const section = useSettingsForm('business', settings)
   const field = (name: ProfileField, label: string, more: FieldMore = {}) => {
     const { hint, ...rest } = more
-    const locked = settings.locked.includes(name)
     return (
       <TextField
         key={name}
         label={label}
         placeholder={settings.blankValues[name] ?? ''}
-        readOnly={locked}
-        hint={locked ? <Locked /> : hint}
+        {...lockable(settings.locked.includes(name), hint)}
         {...section.field(name, emptyToNull)}
         {...rest}
       />

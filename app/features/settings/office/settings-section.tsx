@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Lock } from 'lucide-react'
 
 import { SaveBar } from '#app/office/form/save-bar.tsx'
@@ -23,23 +23,35 @@ export function SettingsSection({
   /** What needs the saved values, below the form. */
   after?: ReactNode
 }) {
-  const { element, error, save, ...form } = section
   return (
     <SettingsBlock id={id} title={title} lead={lead}>
-      <form
-        ref={element}
-        noValidate
-        aria-labelledby={id}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
+      <SettingsFields section={section} aria-labelledby={id}>
         <div className="grid gap-5">{children}</div>
-        <SaveBar form={form} error={error} />
-      </form>
+      </SettingsFields>
       {after && <div className="mt-6 grid gap-5">{after}</div>}
     </SettingsBlock>
+  )
+}
+
+/** The form of a section, with its Save button. */
+export function SettingsFields({
+  section: { element, error, save, ...form },
+  children,
+  ...rest
+}: ComponentProps<'form'> & { section: SettingsForm }) {
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+      {...rest}
+    >
+      {children}
+      <SaveBar form={form} error={error} />
+    </form>
   )
 }
 
@@ -73,7 +85,9 @@ export function SettingsBlock({
   )
 }
 
-/** The hint of a field that only the server’s environment can change. */
+/** The props of a field that only the server’s environment can change while it is locked. */
+export const lockable = (locked: boolean, hint?: string) => ({ readOnly: locked, hint: locked ? <Locked /> : hint })
+
 export const Locked = () => (
   <span className="inline-flex items-center gap-1.5">
     <Lock aria-hidden="true" className="size-3.5" />

@@ -4,7 +4,7 @@ import { Checkbox, SelectField, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 import { EntryList, withoutEmpty } from './entry-list.tsx'
-import { Locked, SettingsSection } from './settings-section.tsx'
+import { lockable, SettingsSection } from './settings-section.tsx'
 import { TestText } from './test-text.tsx'
 import { GatewayFields, TwilioFields } from './text-service-fields.tsx'
 import { NewRequestCheckboxes, CheckboxGroup } from './checkbox-group.tsx'
@@ -27,8 +27,7 @@ export function TextMessages({ settings }: { settings: Settings }) {
       <SelectField
         label="Text service"
         options={services}
-        readOnly={locked}
-        hint={locked ? <Locked /> : serviceHints[values.service]}
+        {...lockable(locked, serviceHints[values.service])}
         {...field('service')}
       />
       {values.service === 'twilio' && <TwilioFields section={section} settings={settings} />}

@@ -4,7 +4,7 @@ import { CopyButton } from '#app/office/controls/copy-button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-import { Locked } from './settings-section.tsx'
+import { Locked, lockable } from './settings-section.tsx'
 import { emptyToNull, type useSettingsForm } from './use-settings-form.ts'
 
 type Section = Pick<ReturnType<typeof useSettingsForm<'texts'>>, 'field' | 'values'>
@@ -21,8 +21,7 @@ export function GatewayFields({ section, stored }: { section: Section; stored: S
         type="url"
         placeholder="https://"
         autoComplete="off"
-        readOnly={locked}
-        hint={locked ? <Locked /> : 'The web address where your text service accepts messages.'}
+        {...lockable(locked, 'The web address where your text service accepts messages.')}
         {...field('gatewayUrl', emptyToNull)}
       />
       <SecretField
@@ -41,8 +40,7 @@ const originOf = (address: string | null) => (address === null ? null : URL.pars
 export function TwilioFields({ section, settings }: { section: Section; settings: Settings }) {
   const { field, values } = section
   const { locked, accountSid, authTokenSet, apiKeySid, apiKeySecretSet, service, hooks } = settings.texts
-  const lockedOr = (hint: string) => (locked ? <Locked /> : hint)
-  const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, readOnly: locked }
+  const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -50,7 +48,7 @@ export function TwilioFields({ section, settings }: { section: Section; settings
           label="Account SID"
           placeholder="AC…"
           {...plain}
-          hint={lockedOr('On the first page of the Twilio console.')}
+          {...lockable(locked, 'On the first page of the Twilio console.')}
           {...field('accountSid', emptyToNull)}
         />
         <SecretField
@@ -64,13 +62,14 @@ export function TwilioFields({ section, settings }: { section: Section; settings
           label="Send from"
           placeholder="(314) 555-0142"
           {...plain}
-          hint={lockedOr('Your Twilio number, or the SID of a messaging service (MG…).')}
+          {...lockable(locked, 'Your Twilio number, or the SID of a messaging service (MG…).')}
           {...field('from', emptyToNull)}
         />
         <TextField
           label="API key SID (optional)"
           placeholder="SK…"
           {...plain}
+          readOnly={locked}
           hint={locked ? apiKeySid !== null && <Locked /> : 'To send with an API key instead of the auth token.'}
           {...field('apiKeySid', emptyToNull)}
         />

@@ -77,7 +77,6 @@ function LinkSection({
         ) : (
           <>
             Link created <RelativeTime at={since} />. A new one replaces it.
-            {what === 'day' && technician.deviceCount > 1 && ` Opened on ${technician.deviceCount} devices.`}
           </>
         )}
       </p>

@@ -10,9 +10,8 @@ import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { StatusBadge } from '#app/office/controls/status-badge.tsx'
 import { IconButton, ToolButton } from '#app/office/controls/tool-button.tsx'
 import { useAdminAction } from '#app/office/controls/use-admin-action.ts'
-import { SaveBar } from '#app/office/form/save-bar.tsx'
 import { leadPath } from '#app/features/leads/kinds.ts'
-import { SettingsBlock } from '#app/features/settings/office/settings-section.tsx'
+import { SettingsBlock, SettingsFields } from '#app/features/settings/office/settings-section.tsx'
 import { useSettingsForm } from '#app/features/settings/office/use-settings-form.ts'
 import type { Settings } from '#app/features/settings/schemas.ts'
 import { removeTimeOff, technicianCalls } from '#app/features/technicians/calls.ts'
@@ -69,28 +68,18 @@ export function TeamSettings({ settings }: { settings: Settings }) {
 
 /** What customers are told, and what technicians see. */
 function TeamOptions({ settings }: { settings: Settings }) {
-  const { element, error, save, ...form } = useSettingsForm('team', settings)
+  const section = useSettingsForm('team', settings)
   return (
-    <form
-      ref={element}
-      noValidate
-      aria-label="Options of the team"
-      className="mt-6 border-t border-line pt-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <SettingsFields section={section} aria-label="Options of the team" className="mt-6 border-t border-line pt-4">
       <Checkbox
         label="Tell customers who comes: in confirmations, in reminders, when somebody is on the way, and on their page, with photo and license number"
-        {...form.field('nameTechnician')}
+        {...section.field('nameTechnician')}
       />
       <Checkbox
         label="Let technicians see the value of their jobs, and enter it when they are done"
-        {...form.field('entersValue')}
+        {...section.field('entersValue')}
       />
-      <SaveBar form={form} error={error} />
-    </form>
+    </SettingsFields>
   )
 }
 

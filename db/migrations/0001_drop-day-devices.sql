@@ -1,0 +1,1 @@
+ALTER TABLE "technicians" DROP COLUMN "day_devices";
