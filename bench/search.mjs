@@ -8,7 +8,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 
 import { openDatabase } from '../db/connect.ts'
-import { password, startSite } from './built-site.mjs'
+import { startSite } from './built-site.mjs'
+import { signIn } from './customers.mjs'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { table, threadTime } from './site.mjs'
 
@@ -82,15 +83,6 @@ async function measure(name, where, environment, folder) {
 
 /** Each pause in typing: "an", "ann", "ann ", … */
 const beginnings = (text) => Array.from({ length: text.length - 1 }, (_, at) => text.slice(0, at + 2))
-
-async function signIn(url) {
-  const { headers } = await fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ password }),
-  })
-  return headers.getSetCookie()[0].split(';')[0]
-}
 
 /** In batches: statements are limited to 30 s. With their customers, whom a job would otherwise look for meanwhile. */
 async function fill(orm) {
