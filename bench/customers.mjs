@@ -1,17 +1,9 @@
 // How long one customer's record and timeline take among 100,000 customers, with 200,000 requests, 400,000 events of
-// their history, 200,000 emails and 100,000 consent events, on the embedded database and on PostgreSQL: requests over
-// HTTP, one after the other. The CPU time is the main thread's, embedded database included: other load on the machine
-// adds only to the time.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
+// their history, 200,000 emails and 100,000 consent events.
 import { sql } from 'drizzle-orm'
 
-import { openDatabase } from '../db/connect.ts'
-import { password, startSite } from './built-site.mjs'
-import { startPostgres } from '../scripts/postgres.mjs'
-import { table, threadTime } from './site.mjs'
+import { costOf, onBothDatabases, percentiles } from './filled-site.mjs'
+import { table } from './site.mjs'
 
 const customers = 100_000
 const rounds = 500
@@ -19,18 +11,19 @@ const rounds = 500
 const busiest = 300
 
 export async function customerRecords() {
-  const folder = mkdtempSync(join(tmpdir(), 'calm-climate-customers-'))
-  const postgres = await startPostgres()
-  try {
-    const lines = [
-      ...(await measure('embedded', { folder: join(folder, 'database') }, {}, folder)),
-      ...(await measure('PostgreSQL', { url: postgres.url, folder: '' }, { DATABASE_URL: postgres.url })),
-    ]
-    return table(['database', 'request', 'p50', 'p99', 'CPU p50', 'CPU p99'], lines)
-  } finally {
-    postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const lines = await onBothDatabases(fill, async (site, cookie) => {
+    const found = []
+    for (const [request, pathOf] of Object.entries(reads)) {
+      const costs = []
+      for (let round = 0; round < rounds; round++) {
+        const cost = await costOf(site, `/api/admin/customers${pathOf()}`, cookie)
+        if (round >= 20) costs.push(cost)
+      }
+      found.push([request, ...percentiles(costs)])
+    }
+    return found
+  })
+  return table(['database', 'request', 'p50', 'p99', 'CPU p50', 'CPU p99'], lines)
 }
 
 const anyone = () => 2 + Math.floor(Math.random() * (customers - 1))
@@ -43,46 +36,6 @@ const reads = {
   [`timeline of one with ${busiest} requests`]: () => '/1/timeline',
   list: () => '',
   'list, searched': () => `?q=person%20${anyone()}`,
-}
-
-async function measure(name, where, environment, folder) {
-  const database = await openDatabase({ ...where, migrations: 'db/migrations' })
-  await fill(database.orm)
-  await database.pool.query('vacuum analyze')
-  await database.close()
-  const site = await startSite(environment, folder)
-  try {
-    const cookie = await signIn(site.url)
-    const lines = []
-    for (const [request, pathOf] of Object.entries(reads)) {
-      const costs = []
-      for (let round = 0; round < rounds; round++) {
-        const cpu = threadTime(site.pid)
-        const start = performance.now()
-        const response = await fetch(`${site.url}/api/admin/customers${pathOf()}`, { headers: { cookie } })
-        await response.text()
-        if (response.status !== 200) throw new Error(`${request} returned ${response.status}.`)
-        if (round >= 20) costs.push({ time: performance.now() - start, cpu: threadTime(site.pid) - cpu })
-      }
-      const at = (kind, share) => {
-        const sorted = costs.map((cost) => cost[kind]).sort((one, other) => one - other)
-        return `${sorted[Math.floor(sorted.length * share)].toFixed(1)} ms`
-      }
-      lines.push([name, request, at('time', 0.5), at('time', 0.99), at('cpu', 0.5), at('cpu', 0.99)])
-    }
-    return lines
-  } finally {
-    await site.stop()
-  }
-}
-
-export async function signIn(url) {
-  const { headers } = await fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ password }),
-  })
-  return headers.getSetCookie()[0].split(';')[0]
 }
 
 /** Each customer has a booking and a message; every tenth shares the number of the one before. */

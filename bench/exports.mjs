@@ -9,7 +9,8 @@ import { sql } from 'drizzle-orm'
 
 import { openDatabase } from '../db/connect.ts'
 import { startSite } from './built-site.mjs'
-import { fill, signIn } from './customers.mjs'
+import { fill } from './customers.mjs'
+import { signIn } from './filled-site.mjs'
 import { memoryOf, table } from './site.mjs'
 
 const rows = Number(process.env.ROWS ?? 100_000)

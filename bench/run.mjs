@@ -15,7 +15,6 @@ const parts = {
   exports: async () => (await import('./exports.mjs')).exports(),
   customers: async () => (await import('./customers.mjs')).customerRecords(),
   lighthouse: async () => (await import('./lighthouse.mjs')).lighthouseScores(),
-  'first-visit': async () => output('first-visit.mjs'),
   'click-to-page': async () => output('click-to-page.mjs'),
   'slow-line': async () => printed('slow-line.mjs'),
 }

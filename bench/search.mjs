@@ -1,16 +1,9 @@
-// How long the search of the whole office takes among 100,000 leads, 60,000 customers and 20,000 subscribers, on the
-// embedded database and on PostgreSQL: requests over HTTP, one after the other, for every beginning of what people type.
-// The CPU time is the main thread's, embedded database included: other load on the machine adds only to the time.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
+// How long the search of the whole office takes among 100,000 leads, 60,000 customers and 20,000 subscribers, for every
+// beginning of what people type.
 import { sql } from 'drizzle-orm'
 
-import { openDatabase } from '../db/connect.ts'
-import { password, startSite } from './built-site.mjs'
-import { startPostgres } from '../scripts/postgres.mjs'
-import { table, threadTime } from './site.mjs'
+import { costOf, onBothDatabases, percentiles } from './filled-site.mjs'
+import { table } from './site.mjs'
 
 const bookings = 60_000
 const messages = 40_000
@@ -35,62 +28,22 @@ const typed = [
 ]
 
 export async function search() {
-  const folder = mkdtempSync(join(tmpdir(), 'calm-climate-search-'))
-  const postgres = await startPostgres()
-  try {
-    const lines = [
-      await measure('embedded', { folder: join(folder, 'database') }, {}, folder),
-      await measure('PostgreSQL', { url: postgres.url, folder: '' }, { DATABASE_URL: postgres.url }),
-    ]
-    return table(['database', 'searches', 'p50', 'p99', 'CPU p50', 'CPU p99', 'most CPU'], lines)
-  } finally {
-    postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-async function measure(name, where, environment, folder) {
-  const database = await openDatabase({ ...where, migrations: 'db/migrations' })
-  await fill(database.orm)
-  await database.pool.query('vacuum analyze')
-  await database.close()
-  const site = await startSite(environment, folder)
-  try {
-    const cookie = await signIn(site.url)
+  const lines = await onBothDatabases(fill, async (site, cookie) => {
     const costs = []
     for (let round = 0; round < rounds; round++) {
       for (const q of typed.flatMap(beginnings)) {
-        const cpu = threadTime(site.pid)
-        const start = performance.now()
-        const response = await fetch(`${site.url}/api/admin/search?q=${encodeURIComponent(q)}`, { headers: { cookie } })
-        await response.text()
-        if (response.status !== 200) throw new Error(`“${q}” returned ${response.status}.`)
-        if (round > 0) costs.push({ q, time: performance.now() - start, cpu: threadTime(site.pid) - cpu })
+        const cost = await costOf(site, `/api/admin/search?q=${encodeURIComponent(q)}`, cookie)
+        if (round > 0) costs.push({ q, ...cost })
       }
     }
-    const at = (name, share) => {
-      const sorted = costs.map((cost) => cost[name]).sort((one, other) => one - other)
-      return `${sorted[Math.floor(sorted.length * share)].toFixed(1)} ms`
-    }
     const worst = costs.reduce((one, other) => (one.cpu > other.cpu ? one : other))
-    const figures = [at('time', 0.5), at('time', 0.99), at('cpu', 0.5), at('cpu', 0.99)]
-    return [name, costs.length, ...figures, `${worst.cpu.toFixed(1)} ms (“${worst.q}”)`]
-  } finally {
-    await site.stop()
-  }
+    return [[costs.length, ...percentiles(costs), `${worst.cpu.toFixed(1)} ms (“${worst.q}”)`]]
+  })
+  return table(['database', 'searches', 'p50', 'p99', 'CPU p50', 'CPU p99', 'most CPU'], lines)
 }
 
 /** Each pause in typing: "an", "ann", "ann ", … */
 const beginnings = (text) => Array.from({ length: text.length - 1 }, (_, at) => text.slice(0, at + 2))
-
-async function signIn(url) {
-  const { headers } = await fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ password }),
-  })
-  return headers.getSetCookie()[0].split(';')[0]
-}
 
 /** In batches: statements are limited to 30 s. With their customers, whom a job would otherwise look for meanwhile. */
 async function fill(orm) {

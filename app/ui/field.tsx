@@ -1,5 +1,4 @@
 import {
-  type ChangeEvent,
   type InputHTMLAttributes,
   type ReactNode,
   type Ref,
@@ -109,15 +108,11 @@ export function SelectField({
   )
 }
 
-/**
- * A checkbox whose whole label is a target of at least 44 px. A native checkbox can't be read-only: this one ignores
- * changes.
- */
+/** A checkbox whose whole label is a target of at least 44 px. */
 export function Checkbox({
   label,
   error,
   className,
-  readOnly = false,
   ...rest
 }: Labelled & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) {
   const ids = useFieldIds(rest.id)
@@ -131,7 +126,6 @@ export function Checkbox({
           className="mt-0.5 size-5 shrink-0 accent-action"
           {...described(ids, error)}
           {...rest}
-          {...(readOnly && { 'aria-readonly': true, onChange: untick })}
           id={ids.field}
         />
         <span>
@@ -142,12 +136,6 @@ export function Checkbox({
       <FieldError id={ids.error} message={error} />
     </div>
   )
-}
-
-/** Preventing the click would confuse React's state tracking, so the change is reverted instead. */
-function untick(event: ChangeEvent<HTMLInputElement>) {
-  event.target.checked = !event.target.checked
-  event.stopPropagation()
 }
 
 interface Ids {

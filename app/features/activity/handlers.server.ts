@@ -2,7 +2,7 @@ import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 
 import { handle, FileResponse } from '#app/server/request/handler.ts'
 import { csv, type CsvColumn, csvTimes } from '#app/server/request/csv.ts'
-import { pageOf } from '#app/server/request/list-rows.ts'
+import { allRows, pageOf } from '#app/server/request/list-rows.ts'
 import { folded, matching } from '#app/server/request/search.ts'
 import type { Orm } from '#db/database.ts'
 import { activityLog } from '#db/schema.ts'
@@ -31,12 +31,17 @@ export const activityHandlers = [
       tab: kind,
       chosen: query.kind,
       found: found(query),
-      read: (where) => db.select(listed).from(activityLog).where(where).orderBy(desc(activityLog.id)),
+      read: (where) => select(db, where),
     }),
   ),
 
   handle(exportActivity, schemas.exportActivity, async ({ query }, { db }) => {
-    return new FileResponse('text/csv; charset=utf-8', csv(activityColumns, rows(db, query)), 'activity.csv')
+    const filters = and(found(query), ofKind(query))
+    const rows = allRows<Row>(
+      (last) => select(db, and(filters, last === 0 ? undefined : lt(activityLog.id, last))),
+      ({ id }) => id,
+    )
+    return new FileResponse('text/csv; charset=utf-8', csv(activityColumns, rows), 'activity.csv')
   }),
 ]
 
@@ -50,28 +55,10 @@ export const activityColumns: CsvColumn<Row>[] = [
   { head: 'IP address', value: ({ ip }) => ip },
 ]
 
-type Row = Awaited<ReturnType<typeof batch>>[number]
+type Row = Awaited<ReturnType<typeof select>>[number]
 
-/** All rows in batches, so that a long log is never in memory as a whole. */
-async function* rows(db: Orm, query: schemas.ActivityQuery): AsyncGenerator<Row> {
-  let last: number | undefined
-  for (;;) {
-    const next = await batch(db, query, last)
-    yield* next
-    if (next.length < batchSize) return
-    last = next.at(-1)?.id
-  }
-}
-
-const batchSize = 500
-
-const batch = (db: Orm, query: schemas.ActivityQuery, last: number | undefined) =>
-  db
-    .select(listed)
-    .from(activityLog)
-    .where(and(found(query), ofKind(query), last === undefined ? undefined : lt(activityLog.id, last)))
-    .orderBy(desc(activityLog.id))
-    .limit(batchSize)
+const select = (db: Orm, where: SQL | undefined) =>
+  db.select(listed).from(activityLog).where(where).orderBy(desc(activityLog.id))
 
 const ofKind = (query: schemas.ActivityQuery): SQL | undefined => (query.kind === '' ? undefined : eq(kind, query.kind))
 

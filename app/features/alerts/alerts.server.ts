@@ -5,9 +5,9 @@ import { NotificationSettings, ownerAddresses } from '#app/features/settings/pub
 import type { Job } from '#app/server/jobs/jobs.ts'
 import type { Context } from '#app/server/context.ts'
 import { type OutgoingMail, enqueueMail } from '#app/server/mail/outbox.ts'
-import { readSetting, writeSetting } from '#app/server/config/settings.ts'
+import { lockSetting, readSetting, writeSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
-import { outbox, settings } from '#db/schema.ts'
+import { outbox } from '#db/schema.ts'
 
 import { alertMail, resolvedMail } from './alert.email.tsx'
 import type { Alert } from './schemas.ts'
@@ -53,11 +53,10 @@ export const alertsJob: Job = {
 
 async function updateAlerts(context: Context, results: Awaited<ReturnType<typeof runChecks>>) {
   const { db, now, profile, events } = context
-  // The row is locked, so two instances don't report the same problem.
-  await db.insert(settings).values({ key: 'alerts', value: {}, updatedAt: now() }).onConflictDoNothing()
-  const [row] = await db.select().from(settings).where(eq(settings.key, 'alerts')).for('update')
+  // So that two instances don't report the same problem.
+  const row = await lockSetting(db, 'alerts')
   const { open, ...before } = await readSetting(db, 'alerts', StoredAlerts)
-  const wasDown = now().getTime() - row!.updatedAt.getTime() > maxGap
+  const wasDown = row !== undefined && now().getTime() - row.updatedAt.getTime() > maxGap
   const backAt = wasDown ? now().toISOString() : before.backAt
   const upFor = backAt === null ? Infinity : now().getTime() - Date.parse(backAt)
   for (const [key, { seenAt }] of Object.entries(open)) {

@@ -39,19 +39,19 @@ const minFreeDisk = { share: 0.05, bytes: 500 * 1024 ** 2 }
  * instance does not resolve it.
  */
 export async function runChecks(context: Context): Promise<Map<string, Problem | null>> {
-  const checks = {
+  const checks: Record<string, (context: Context) => Promise<Problem | null>> = {
     mail,
     texts,
     phones,
     replies,
     push,
     webhooks,
-    notNotified,
-    disk,
+    untold: notNotified,
+    [`disk:${hostname()}`]: disk,
     backup,
-    guessing,
+    'sign-in': guessing,
     bounces,
-    unstored,
+    'unstored-mail': unstored,
     undelivered,
     newsletters,
     refused,
@@ -59,15 +59,17 @@ export async function runChecks(context: Context): Promise<Map<string, Problem |
     proxy,
   }
   const results = await Promise.all(
-    Object.entries(checks).map(([name, check]) =>
-      // One failing check must not stop the others.
-      check(context).catch((error: Error) => {
-        context.log.error({ err: safeError(error), check: name }, 'A check for alerts failed')
-        return null
-      }),
-    ),
+    Object.entries(checks).map(async ([key, check]) => {
+      try {
+        return [[key, await check(context)] as const]
+      } catch (error) {
+        // One failing check must not stop the others.
+        context.log.error({ err: safeError(error as Error), check: key }, 'A check for alerts failed')
+        return []
+      }
+    }),
   )
-  return new Map(results.filter((result) => result !== null))
+  return new Map(results.flat())
 }
 
 const asSentence = (error: string | null) => (error || 'nothing').replace(/[.\s]*$/, '.')
@@ -83,71 +85,53 @@ const textToOwner = and(isTextRow, sql`${outbox.role} is distinct from 'customer
 
 const nothingIsLost = 'Nothing is lost: messages wait until then.'
 
-type Result = [key: string, problem: Problem | null]
-
-async function mail({ db, mailer, now }: Context): Promise<Result> {
+async function mail({ db, mailer, now }: Context): Promise<Problem | null> {
   const { configured, problem } = await mailer(db)
-  if (!configured) return ['mail', null]
-  if (problem !== null) return ['mail', { title: 'Email can’t be sent', advice: `${problem} ${nothingIsLost}` }]
+  if (!configured) return null
+  if (problem !== null) return { title: 'Email can’t be sent', advice: `${problem} ${nothingIsLost}` }
   const { count, error } = await overdueMail(db, now(), otherMail, 1)
-  if (count === 0) return ['mail', null]
-  return [
-    'mail',
-    {
-      title: `${count === 1 ? 'One email has' : `${count} emails have`} been waiting for over 30 minutes`,
-      advice: `Your mail server isn’t accepting ${count === 1 ? 'it' : 'them'}. It said: ${asSentence(withoutAddresses(error))} Nothing is lost, and the site keeps trying. Check Settings under Email, or ask your mail provider. In the meantime, check your newest requests and call those customers.`,
-    },
-  ]
+  if (count === 0) return null
+  return {
+    title: `${count === 1 ? 'One email has' : `${count} emails have`} been waiting for over 30 minutes`,
+    advice: `Your mail server isn’t accepting ${count === 1 ? 'it' : 'them'}. It said: ${asSentence(withoutAddresses(error))} Nothing is lost, and the site keeps trying. Check Settings under Email, or ask your mail provider. In the meantime, check your newest requests and call those customers.`,
+  }
 }
 
-async function texts({ db, textGateway, now }: Context): Promise<Result> {
+async function texts({ db, textGateway, now }: Context): Promise<Problem | null> {
   const problem = (await textGateway(db))?.problem
-  if (problem !== undefined)
-    return ['texts', { title: 'Text messages can’t be sent', advice: `${problem} ${nothingIsLost}` }]
+  if (problem !== undefined) return { title: 'Text messages can’t be sent', advice: `${problem} ${nothingIsLost}` }
   const fault = await textFault({ db, now })
   if (fault !== null)
-    return [
-      'texts',
-      {
-        title: 'Your text service doesn’t deliver',
-        advice: `${asSentence(fault.replaceAll(/\+?\d{8,}/g, '…'))} Then waiting texts are sent. Those that failed are in the outbox: call their customers.`,
-      },
-    ]
+    return {
+      title: 'Your text service doesn’t deliver',
+      advice: `${asSentence(fault.replaceAll(/\+?\d{8,}/g, '…'))} Then waiting texts are sent. Those that failed are in the outbox: call their customers.`,
+    }
   const { count, error } = await overdueMail(db, now(), textToOwner, 3)
-  if (count === 0) return ['texts', null]
-  return [
-    'texts',
-    {
-      title: `${count === 1 ? 'A text message isn’t' : `${count} text messages aren’t`} getting through`,
-      advice: `${asSentence(error)} The site keeps trying. Check the service in Settings under Text messages. In the meantime, watch your email and your newest requests.`,
-    },
-  ]
+  if (count === 0) return null
+  return {
+    title: `${count === 1 ? 'A text message isn’t' : `${count} text messages aren’t`} getting through`,
+    advice: `${asSentence(error)} The site keeps trying. Check the service in Settings under Text messages. In the meantime, watch your email and your newest requests.`,
+  }
 }
 
-async function push({ db }: Context): Promise<Result> {
+async function push({ db }: Context): Promise<Problem | null> {
   const devices = await endedDevices(db)
-  if (devices.length === 0) return ['push', null]
-  return [
-    'push',
-    {
-      title: `Notifications no longer reach ${devices.length === 1 ? devices[0] : `${devices.length} devices`}`,
-      advice:
-        'Open the office there and turn Notifications on again in Settings under This device, or turn them off for that device on any other.',
-    },
-  ]
+  if (devices.length === 0) return null
+  return {
+    title: `Notifications no longer reach ${devices.length === 1 ? devices[0] : `${devices.length} devices`}`,
+    advice:
+      'Open the office there and turn Notifications on again in Settings under This device, or turn them off for that device on any other.',
+  }
 }
 
-async function webhooks({ db, now }: Context): Promise<Result> {
+async function webhooks({ db, now }: Context): Promise<Problem | null> {
   const count = await countStuckDeliveries(db, 3, new Date(now().getTime() - maxMailDelay))
-  if (count === 0) return ['webhooks', null]
-  return [
-    'webhooks',
-    {
-      title: `${count === 1 ? 'A webhook message isn’t' : `${count} webhook messages aren’t`} getting through`,
-      advice:
-        'Each message is retried for a day. See the responses in Settings under Webhooks, where you can also turn off a webhook you no longer need.',
-    },
-  ]
+  if (count === 0) return null
+  return {
+    title: `${count === 1 ? 'A webhook message isn’t' : `${count} webhook messages aren’t`} getting through`,
+    advice:
+      'Each message is retried for a day. See the responses in Settings under Webhooks, where you can also turn off a webhook you no longer need.',
+  }
 }
 
 /** Queued mail that was tried at least `attempts` times and is overdue. A text held overnight is old before its first try. */
@@ -171,107 +155,85 @@ async function overdueMail(
   return late ?? { count: 0, error: null }
 }
 
-async function notNotified({ db, now }: Context): Promise<Result> {
+async function notNotified({ db, now }: Context): Promise<Problem | null> {
   const count = await pendingNotices(db, new Date(now().getTime() - maxWritingDelay))
-  if (count === 0) return ['untold', null]
-  return [
-    'untold',
-    {
-      title: `You weren’t emailed about ${count === 1 ? 'a new request' : `${count} new requests`}`,
-      advice:
-        'The site couldn’t write the emails and keeps trying. Nothing is lost. Check your bookings and messages now, and ask the person who maintains your website to look in its log.',
-    },
-  ]
+  if (count === 0) return null
+  return {
+    title: `You weren’t emailed about ${count === 1 ? 'a new request' : `${count} new requests`}`,
+    advice:
+      'The site couldn’t write the emails and keeps trying. Nothing is lost. Check your bookings and messages now, and ask the person who maintains your website to look in its log.',
+  }
 }
 
-async function disk({ config }: Context): Promise<Result> {
-  const key = `disk:${hostname()}`
+async function disk({ config }: Context): Promise<Problem | null> {
   const { bavail, blocks, bsize } = await statfs(config.dataDir)
   const free = bavail * bsize
-  if (free >= minFreeDisk.bytes && bavail / blocks >= minFreeDisk.share) return [key, null]
-  return [
-    key,
-    {
-      title: 'The disk is almost full',
-      advice: `The site has ${Math.floor(free / 1024 ** 2)} MB left for its data. Once the disk is full, new requests are refused. Delete files you don’t need, or add space.`,
-    },
-  ]
+  if (free >= minFreeDisk.bytes && bavail / blocks >= minFreeDisk.share) return null
+  return {
+    title: 'The disk is almost full',
+    advice: `The site has ${Math.floor(free / 1024 ** 2)} MB left for its data. Once the disk is full, new requests are refused. Delete files you don’t need, or add space.`,
+  }
 }
 
-async function backup({ db, now }: Context): Promise<Result> {
+async function backup({ db, now }: Context): Promise<Problem | null> {
   const { at, error } = await readSetting(db, 'backup', BackupState)
   // A new site has none yet: the time counts from the start of this process.
   const last = at ? new Date(at).getTime() : now().getTime() - process.uptime() * 1000
-  if (now().getTime() - last < maxBackupAge) return ['backup', null]
-  return [
-    'backup',
-    {
-      title: at ? 'The last backup is more than two days old' : 'There is no backup yet',
-      advice: error
-        ? `The last daily backups failed. ${error} Once that is fixed, make one in Settings.`
-        : 'The last daily backups failed. Make one in Settings to see why, and check the free space on the disk.',
-    },
-  ]
+  if (now().getTime() - last < maxBackupAge) return null
+  return {
+    title: at ? 'The last backup is more than two days old' : 'There is no backup yet',
+    advice: error
+      ? `The last daily backups failed. ${error} Once that is fixed, make one in Settings.`
+      : 'The last daily backups failed. Make one in Settings to see why, and check the free space on the disk.',
+  }
 }
 
-async function guessing({ loginAttempts }: Context): Promise<Result> {
-  if (!(await loginAttempts.isUnderAttack())) return ['sign-in', null]
-  return [
-    'sign-in',
-    {
-      title: 'Someone is trying to guess your password',
-      advice:
-        'At least 20 wrong passwords were tried in the last hour. Logins are limited until it stops, except from networks you’ve logged in from before. There’s nothing to fix, but make sure your password is long and not used anywhere else, and turn on two-factor authentication in Settings if it’s off.',
-    },
-  ]
+async function guessing({ loginAttempts }: Context): Promise<Problem | null> {
+  if (!(await loginAttempts.isUnderAttack())) return null
+  return {
+    title: 'Someone is trying to guess your password',
+    advice:
+      'At least 20 wrong passwords were tried in the last hour. Logins are limited until it stops, except from networks you’ve logged in from before. There’s nothing to fix, but make sure your password is long and not used anywhere else, and turn on two-factor authentication in Settings if it’s off.',
+  }
 }
 
-async function bounces(context: Context): Promise<Result> {
+async function bounces(context: Context): Promise<Problem | null> {
   const error = await mailboxProblem(context)
-  if (error === null) return ['bounces', null]
-  return [
-    'bounces',
-    {
-      title: 'The mailbox for bounced newsletters can’t be read',
-      advice: `Its server said: ${asSentence(error)} Newsletters still go out, but addresses that no longer exist aren’t noticed. Check Settings under Bounce mailbox.`,
-    },
-  ]
+  if (error === null) return null
+  return {
+    title: 'The mailbox for bounced newsletters can’t be read',
+    advice: `Its server said: ${asSentence(error)} Newsletters still go out, but addresses that no longer exist aren’t noticed. Check Settings under Bounce mailbox.`,
+  }
 }
 
-async function unstored(context: Context): Promise<Result> {
+async function unstored(context: Context): Promise<Problem | null> {
   const count = await countUnstored(context)
-  if (count === 0) return ['unstored-mail', null]
-  return [
-    'unstored-mail',
-    {
-      title: count === 1 ? 'An email could not be stored' : `${count} emails could not be stored`,
-      advice:
-        'It may be a customer’s answer. Read it in the mailbox that is set under Bounce mailbox, and answer it from there. This ends when it is moved to another folder or deleted.',
-    },
-  ]
+  if (count === 0) return null
+  return {
+    title: count === 1 ? 'An email could not be stored' : `${count} emails could not be stored`,
+    advice:
+      'It may be a customer’s answer. Read it in the mailbox that is set under Bounce mailbox, and answer it from there. This ends when it is moved to another folder or deleted.',
+  }
 }
 
-async function newsletters(context: Context): Promise<Result> {
+async function newsletters(context: Context): Promise<Problem | null> {
   const { paused } = await newsletterAttention(context)
   const [first] = paused
-  if (!first) return ['newsletters', null]
+  if (!first) return null
   const title =
     paused.length === 1 ? `The newsletter “${first.subject}” is paused` : `${paused.length} newsletters are paused`
-  return ['newsletters', { title, advice: first.advice }]
+  return { title, advice: first.advice }
 }
 
 /** A few refusals are common: spam filters differ. */
 const minRefused = 3
 
-async function refused(context: Context): Promise<Result> {
+async function refused(context: Context): Promise<Problem | null> {
   const { refused } = await newsletterAttention(context)
   const rows = refused.reduce((sum, one) => sum + one.rows, 0)
-  if (rows < minRefused) return ['refused', null]
-  return [
-    'refused',
-    {
-      title: `${rows} newsletter emails were refused, not because of the subscribers`,
-      advice: `${refused[0]!.advice} The subscribers stay active.`,
-    },
-  ]
+  if (rows < minRefused) return null
+  return {
+    title: `${rows} newsletter emails were refused, not because of the subscribers`,
+    advice: `${refused[0]!.advice} The subscribers stay active.`,
+  }
 }

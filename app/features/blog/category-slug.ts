@@ -17,15 +17,9 @@ export function categorySlug(name: string): string {
 /** The same, with the number after the last if taken: "tips-2". */
 export function uniqueSlug(name: string, taken: ReadonlySet<string>): string {
   const slug = categorySlug(name)
-  const numbered = (number: number) => (number === 1 ? slug : `${slug.slice(0, 96)}-${number}`)
   if (!taken.has(slug)) return slug
-  // Doubled and then halved, since trying each would take quadratic time for many of one name.
-  let [last, free] = [1, 2]
-  while (taken.has(numbered(free))) [last, free] = [free, free * 2]
-  while (free - last > 1) {
-    const middle = (last + free) >> 1
-    if (taken.has(numbered(middle))) last = middle
-    else free = middle
-  }
-  return numbered(free)
+  let number = 2
+  const numbered = () => `${slug.slice(0, 96)}-${number}`
+  while (taken.has(numbered())) number++
+  return numbered()
 }

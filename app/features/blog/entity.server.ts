@@ -79,8 +79,8 @@ interface Move {
   toId: number | null
 }
 
-/** The move recorded at a category's last deletion. `toId` is null for General and in old log entries. */
-async function lastMove(db: Orm, id: number): Promise<Move | null> {
+/** The move recorded at a category's last deletion. `toId` is null for General. */
+async function lastMove(db: Orm, id: number): Promise<Move | undefined> {
   const [deletion] = await db
     .select({ meta: activityLog.meta })
     .from(activityLog)
@@ -89,9 +89,7 @@ async function lastMove(db: Orm, id: number): Promise<Move | null> {
     )
     .orderBy(desc(activityLog.id))
     .limit(1)
-  const { moved, to, toId } = (deletion?.meta ?? {}) as { moved?: unknown; to?: unknown; toId?: unknown }
-  if (!Array.isArray(moved) || typeof to !== 'string') return null
-  return { moved: moved.map(Number), to, toId: typeof toId === 'number' ? toId : null }
+  return deletion?.meta as Move | undefined
 }
 
 /** The current name of the category the posts moved to, which may have been renamed or deleted since. */

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 
 import { useProfile } from '#app/business/profile-context.tsx'
 import { NewsletterBand } from '#app/layout/newsletter-band.tsx'
@@ -25,7 +24,6 @@ import { BlankSheet } from './blank-sheet.tsx'
 /** /blog/{id} */
 export function PostPage({ id = '' }: { id?: string }) {
   const { data: post, error } = useQuery(apiQuery(readPost, { id }))
-  useScrollToTop(id)
   if (error) return <PostNotFound />
   if (!post) return <PostSkeleton />
   return <Article post={post} />
@@ -127,30 +125,4 @@ function PostNotFound() {
       </Container>
     </>
   )
-}
-
-/**
- * Scrolls to the top when `value`, a part of the path, changes, except on first load and on Back or Forward, where the
- * browser restores the scroll position.
- */
-function useScrollToTop(value: string): void {
-  const last = useRef(value)
-  const returnedTo = useRef<string | null>(null)
-  useEffect(() => {
-    const onPopState = () => {
-      returnedTo.current = location.pathname
-    }
-    window.addEventListener('popstate', onPopState)
-    return () => window.removeEventListener('popstate', onPopState)
-  }, [])
-  useEffect(() => {
-    if (last.current === value) return
-    last.current = value
-    // The router may render before the popstate listener above has run; by the next frame both have happened.
-    const frame = requestAnimationFrame(() => {
-      if (returnedTo.current !== location.pathname) window.scrollTo({ top: 0, behavior: 'instant' })
-      returnedTo.current = null
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [value])
 }

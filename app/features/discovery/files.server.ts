@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 
 import { addressLine, type BusinessProfile, phonesOf } from '#app/business/profile.ts'
 import { excerptOf } from '#app/features/blog/excerpt.ts'
@@ -79,27 +79,21 @@ const newest = (db: Orm, count: number, condition?: SQL): Promise<Post[]> =>
     .orderBy(...newestFirst)
     .limit(count)
 
-/** As text, to save parsing and formatting thousands of dates. */
-const changed = sql<string>`to_char(${blogPosts.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 const sitemapPosts = (db: Orm) =>
   db
-    .select({ id: blogPosts.id, changed })
+    .select({ id: blogPosts.id, updatedAt: blogPosts.updatedAt })
     .from(blogPosts)
     .where(isPublic)
     .orderBy(...newestFirst)
     .limit(sitemapLimit)
 
-function sitemap({ siteUrl }: BusinessProfile, pages: string[], posts: { id: number; changed: string }[]): string {
-  const entry = (path: string, changed?: string) =>
-    `<url><loc>${escapeHtml(siteUrl + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`
-  const newest = posts.reduce<string | undefined>(
-    (last, { changed }) => (last && last > changed ? last : changed),
-    undefined,
-  )
+function sitemap({ siteUrl }: BusinessProfile, pages: string[], posts: Pick<Post, 'id' | 'updatedAt'>[]): string {
+  const entry = (path: string, changed?: Date) =>
+    `<url><loc>${escapeHtml(siteUrl + path)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`
+  const [newest] = posts.map(({ updatedAt }) => updatedAt).toSorted((one, other) => Number(other) - Number(one))
   const entries = [
     ...pages.map((path) => entry(path, path === '/' || path === '/blog' ? newest : undefined)),
-    ...posts.map(({ id, changed }) => entry(`/blog/${id}`, changed)),
+    ...posts.map(({ id, updatedAt }) => entry(`/blog/${id}`, updatedAt)),
   ]
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
 }

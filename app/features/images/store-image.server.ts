@@ -68,19 +68,8 @@ export async function storeImage(
     await events.notify(transaction, { type: 'image.changed', id: inserted!.id })
     return inserted!
   }
-  const stored = await db.transaction(insert).catch(async (error: unknown) => {
-    // The connection may have been lost after the commit. Unless it was, the files can be removed.
-    const [committed] = await db
-      .select()
-      .from(images)
-      .where(eq(images.url, row.url))
-      .catch(() => {
-        throw error
-      })
-    if (committed) return committed
-    await removeFiles()
-    throw error
-  })
+  // If it fails, the files stay: the connection may have been lost after the commit.
+  const stored = await db.transaction(insert)
   if (stored.url !== row.url) await removeFiles()
   return { ...toStoredImage(stored), wasAnimated }
 }

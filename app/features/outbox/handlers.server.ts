@@ -1,14 +1,14 @@
-import { and, count, desc, eq, getTableColumns, ne } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 
 import { publishChange } from '#app/events.ts'
 import { isPublicAddress, webAddressOf } from '#app/business/web-address.ts'
 import { erased } from '#app/http/reference.ts'
-import { limitAndOffset } from '#app/http/list.ts'
 import { handle, FileResponse } from '#app/server/request/handler.ts'
 import type { Context } from '#app/server/context.ts'
 import { currentRecipient } from '#app/server/mail/current-recipient.ts'
 import { type Content, type NoticeKey, type OutboxRow, waiting, waitingStatus } from '#app/server/mail/outbox.ts'
 import { isReplaced } from '#app/server/mail/send.ts'
+import { pageOf } from '#app/server/request/list-rows.ts'
 import { refuse, Refused } from '#app/server/request/refuse.ts'
 import { folded, matching } from '#app/server/request/search.ts'
 import type { Orm } from '#db/database.ts'
@@ -25,25 +25,16 @@ const { html: _html, text: _text, attachments: _attachments, ...listed } = getTa
 export const outboxHandlers = [
   handle(listOutbox, schemas.listOutbox, async ({ query }, context) => {
     const { db } = context
-    const found = matching(query.q, folded(outbox.to, outbox.subject))
-    const status = outboxStatuses.find((one) => one === query.status)
-    const { limit, offset } = limitAndOffset(query)
-    const [rows, perTab] = await Promise.all([
-      db
-        .select(listed)
-        .from(outbox)
-        .where(and(found, status && (status === 'queued' ? waiting : eq(outbox.status, status))))
-        .orderBy(desc(outbox.id))
-        .limit(limit)
-        .offset(offset),
-      db.select({ tab: outbox.status, rows: count() }).from(outbox).where(found).groupBy(outbox.status),
-    ])
-    const counts: Record<string, number> = { all: 0 }
-    for (const { tab, rows } of perTab)
-      for (const name of ['all', tab === 'pending' ? 'queued' : tab]) counts[name] = (counts[name] ?? 0) + rows
+    const list = await pageOf(db, query, {
+      from: outbox,
+      found: matching(query.q, folded(outbox.to, outbox.subject)),
+      tab: sql`case when ${waiting} then 'queued' else ${outbox.status} end`,
+      chosen: outboxStatuses.find((one) => one === query.status) ?? '',
+      read: (where) => db.select(listed).from(outbox).where(where).orderBy(desc(outbox.id)),
+    })
     const items = []
-    for (const row of rows) items.push(shown(await written(context, row)))
-    return { ...query, items, total: counts[status ?? 'all'] ?? 0, counts }
+    for (const row of list.items) items.push(shown(await written(context, row)))
+    return { ...list, items }
   }),
 
   handle(readMail, schemas.readMail, async ({ params: { id } }, context) => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 
 import { publishChange } from '#app/events.ts'
 import { deviceName } from '#app/http/device-name.ts'
@@ -10,9 +10,6 @@ import { pushDevices, pushMessages } from '#db/schema.ts'
 import { addDevice, readPush, removeDevice, renewDevice, testDevice } from './calls.ts'
 import { pushKeys } from './keys.server.ts'
 import * as schemas from './schemas.ts'
-
-/** Those used longest ago are dropped. */
-const maxDevices = 20
 
 export const pushHandlers = [
   handle(readPush, schemas.readPush, async ({ caller }, { db }) => {
@@ -36,12 +33,6 @@ export const pushHandlers = [
     await db
       .delete(pushDevices)
       .where(and(eq(pushDevices.session, caller.session ?? ''), ne(pushDevices.id, device!.id)))
-    const extra = db
-      .select({ id: pushDevices.id })
-      .from(pushDevices)
-      .orderBy(desc(pushDevices.seenAt))
-      .offset(maxDevices)
-    await db.delete(pushDevices).where(inArray(pushDevices.id, extra))
     if (known === 0) await log(context, caller, device!, 'Turned on')
     return shown(device!, caller)
   }),

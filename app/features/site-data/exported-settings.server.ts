@@ -60,10 +60,8 @@ export const leftOutSettings: Readonly<Record<string, string>> = {
   'email-test': 'state of the test email',
   'bounce-mailbox': 'state of the mailbox',
   'newsletters-paused': 'state of the newsletter',
-  'wrongly-suppressed': 'state of the newsletter',
   'files-to-remove': 'deleted files',
   erasure: 'state of an erasure',
-  'erased-traces': 'state of an erasure',
 }
 
 export async function settingsOf(query: Query): Promise<Record<string, unknown>> {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 
-import { sql } from 'drizzle-orm'
+import { and, asc, gt, type SQL, sql } from 'drizzle-orm'
 
 import type { LedgerKey } from '#app/server/config/ledger-key.ts'
+import { allRows } from '#app/server/request/list-rows.ts'
 import type { Orm } from '#db/database.ts'
 import { consentEvents } from '#db/schema.ts'
 
@@ -66,6 +67,19 @@ export async function appendEvent(
     .returning()
   return row!
 }
+
+/** The events in the order of the chain, read in batches. */
+export const eventsInOrder = (db: Orm, where?: SQL): AsyncGenerator<ConsentEvent> =>
+  allRows(
+    (last) =>
+      db
+        .select()
+        .from(consentEvents)
+        // IDs start at 1, but an inserted event may have any.
+        .where(and(where, last === 0 ? undefined : gt(consentEvents.id, last)))
+        .orderBy(asc(consentEvents.id)),
+    ({ id }) => id,
+  )
 
 /** Without what PostgreSQL can't store, U+0000 and lone surrogates: the hash must be of the stored event. */
 function storable(event: NewConsentEvent): NewConsentEvent {

@@ -5,27 +5,26 @@ export type Kind = (typeof kinds)[number]
 export type Effect = 'granted' | 'revoked' | 'unchanged'
 export type Effects = Record<Kind, Effect>
 
+const effectsBy = (effect: (kind: Kind) => Effect): Effects => ({
+  general: effect('general'),
+  informational: effect('informational'),
+  marketing: effect('marketing'),
+})
+
 /**
  * The effects of a submission on each kind of text: a checked box grants its kind, "No Text Messages" revokes all three
  * whatever else is checked, and no choice changes nothing.
  */
-export function effectsOf(flags: SmsConsent | null): Effects {
-  const effect = (kind: Kind): Effect => (flags?.noTexts ? 'revoked' : flags?.[kind] ? 'granted' : 'unchanged')
-  return { general: effect('general'), informational: effect('informational'), marketing: effect('marketing') }
-}
+export const effectsOf = (flags: SmsConsent | null): Effects =>
+  effectsBy((kind) => (flags?.noTexts ? 'revoked' : flags?.[kind] ? 'granted' : 'unchanged'))
 
 /** Without the grants, which are not trusted from likely spam. */
-export function withoutGrants(effects: Effects): Effects {
-  const effect = (kind: Kind): Effect => (effects[kind] === 'granted' ? 'unchanged' : effects[kind])
-  return { general: effect('general'), informational: effect('informational'), marketing: effect('marketing') }
-}
+export const withoutGrants = (effects: Effects): Effects =>
+  effectsBy((kind) => (effects[kind] === 'granted' ? 'unchanged' : effects[kind]))
 
 /** The effects of an opt-out. */
-export const optOutEffects = (kinds: readonly Kind[]): Effects => ({
-  general: kinds.includes('general') ? 'revoked' : 'unchanged',
-  informational: kinds.includes('informational') ? 'revoked' : 'unchanged',
-  marketing: kinds.includes('marketing') ? 'revoked' : 'unchanged',
-})
+export const optOutEffects = (revoked: readonly Kind[]): Effects =>
+  effectsBy((kind) => (revoked.includes(kind) ? 'revoked' : 'unchanged'))
 
 /**
  * The effects of the reply START. Marketing stays unchanged: it takes written consent with a disclosure

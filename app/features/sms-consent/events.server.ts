@@ -6,7 +6,7 @@ import type { Orm } from '#db/database.ts'
 import { consentEvents } from '#db/schema.ts'
 
 import { eventsWhere, numberOf, type ReportFilters, verifiable } from './filters.server.ts'
-import { numberStates } from './numbers.server.ts'
+import { matchesFilters, numberStates } from './numbers.server.ts'
 
 /** The columns of an event in lists. */
 export const eventColumns = {
@@ -43,8 +43,12 @@ export const eventsPage = (db: Orm, query: ReportFilters & ListQuery) =>
         .orderBy(query.sort === 'recordedAt' ? asc(consentEvents.id) : desc(consentEvents.id)),
   })
 
+/** Events of the numbers that match the filters. */
+export const ofNumbers = (db: Orm, query: ReportFilters): SQL =>
+  sql`${numberOf} in (select phone from ${numberStates(db, query)} where ${matchesFilters(query)})`
+
 /** Events of the numbers that are in `state` now. */
 export const inState = (db: Orm, state: string): SQL | undefined =>
-  state === ''
-    ? undefined
-    : sql`${numberOf} in (select phone from ${numberStates(db, { q: '', channel: '' })} where stated.state = ${state})`
+  state === '' ? undefined : ofNumbers(db, { ...noFilters, state })
+
+const noFilters: ReportFilters = { q: '', state: '', kind: '', channel: '', from: '', to: '' }

@@ -10,8 +10,8 @@ export interface Heading {
   chainHead: string
 }
 
-/** The CSV file; its first line is the heading. CR occurs only at line ends, so records can be counted while it arrives. */
-export async function* csvOf(heading: Heading, batches: AsyncIterable<ConsentEvent[]>): AsyncGenerator<string> {
+/** The CSV file; its first line is the heading. */
+export async function* csvOf(heading: Heading, events: AsyncIterable<ConsentEvent>): AsyncGenerator<string> {
   const { generatedAt, filter, records, chainHead } = heading
   const filters = Object.entries(filter).map(([name, value]) => `${name}: ${value}`)
   yield `\uFEFF${[
@@ -22,11 +22,7 @@ export async function* csvOf(heading: Heading, batches: AsyncIterable<ConsentEve
   ]
     .map(quoted)
     .join(',')}\r\n`
-  for await (const part of csv(consentColumns, each(batches))) yield String(part).replace(/^\uFEFF/, '')
-}
-
-async function* each(batches: AsyncIterable<ConsentEvent[]>) {
-  for await (const batch of batches) yield* batch
+  for await (const part of csv(consentColumns, events)) yield String(part).replace(/^\uFEFF/, '')
 }
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""').replaceAll(/\s+/g, ' ')}"`

@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream'
-
 import { eq } from 'drizzle-orm'
 
 import { todayHere } from '#app/business/local-time.ts'
@@ -29,17 +27,14 @@ import { numbersPage } from './numbers.server.ts'
 import { optOut } from './opt-out.server.ts'
 import { replyHandler } from './replies.server.ts'
 import { summaryOf } from './summary.server.ts'
-import { trustAnchorsOf, verificationLines, verifyLedger } from './verify.server.ts'
+import { trustAnchorsOf, verifyLedger } from './verify.server.ts'
 
 export const smsConsentHandlers = [
   replyHandler,
   deliveryHandler,
   handle(readSummary, schemas.readSummary, (_call, { db, now }) => summaryOf(db, now())),
   handle(checkNumber, schemas.checkNumber, ({ query }, { db }) => checkConsent(db, query.phone)),
-  handle(listNumbers, schemas.listNumbers, async ({ query }, { db }) => ({
-    ...query,
-    ...(await numbersPage(db, query)),
-  })),
+  handle(listNumbers, schemas.listNumbers, ({ query }, { db }) => numbersPage(db, query)),
   handle(listEvents, schemas.listEvents, ({ query }, { db }) => eventsPage(db, query)),
   handle(readEvidence, schemas.readEvidence, ({ params }, context) => evidenceOf(context, params.id)),
   handle(recordOptOut, schemas.recordOptOut, ({ body, caller }, context) => optOut(context, body, caller)),
@@ -59,13 +54,7 @@ export const smsConsentHandlers = [
         fileName(now(), 'json'),
       ),
   ),
-  handle(verifyChain, schemas.verifyChain, async ({ query }, context) => {
-    const { db } = context
-    const trusted = trustAnchorsOf(context)
-    return query.progress
-      ? new FileResponse('application/x-ndjson; charset=utf-8', Readable.from(verificationLines(db, trusted)))
-      : verifyLedger(db, trusted)
-  }),
+  handle(verifyChain, schemas.verifyChain, (_call, context) => verifyLedger(context.db, trustAnchorsOf(context))),
   handle(readConsentText, schemas.readConsentText, async ({ params }, { db }) => {
     const [text] = await db.select().from(consentTexts).where(eq(consentTexts.version, params.version))
     if (!text) throw refuse.notFound('Wording not found')

@@ -285,12 +285,6 @@ test('an empty ledger exports and verifies too', async () => {
   expect(await json('/verify')).toEqual({ ok: true, events: 0, head: '0'.repeat(64) })
 })
 
-test('a long chain is verified with progress', async () => {
-  for (let index = 0; index < 3; index++) await submitConsent(site.db)
-  const lines = (await (await site.get(`${base}/verify?progress=1`, cookie)).text()).trim().split('\n')
-  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ ok: true, events: 3 })
-})
-
 test('after a STOP that the owner recorded as a text reply, START comes before any form', async () => {
   await optOut({ phone: '(314) 555-0101', channel: 'sms-reply' })
   await submit('Ada', '(314) 555-0101', { ...noChoice, general: true, informational: true, marketing: true })

@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Context } from '#app/server/context.ts'
-import { readSetting, writeSetting } from '#app/server/config/settings.ts'
-import { settings } from '#db/schema.ts'
+import { lockSetting, readSetting, writeSetting } from '#app/server/config/settings.ts'
 
 const key = 'files-to-remove'
 /** At a time, fewer than the S3 client's connections. */
@@ -47,8 +45,7 @@ async function failedRemovals({ files }: Pick<RemovalContext, 'files'>, keys: st
 
 const updatePending = ({ db, now }: Pick<RemovalContext, 'db' | 'now'>, update: (pending: string[]) => string[]) =>
   db.transaction(async (db) => {
-    await db.insert(settings).values({ key, value: {}, updatedAt: now() }).onConflictDoNothing()
-    await db.select().from(settings).where(eq(settings.key, key)).for('update')
+    await lockSetting(db, key)
     const { files } = await readSetting(db, key, PendingRemovals)
     await writeSetting(db, key, { files: update(files) }, now())
   })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export type IllustrationName = 'inbox' | 'bookings' | 'posts' | 'subscribers' | 'trash' | 'outbox'
 
 /** The illustration of an empty list: its subject above the two waves of the logo. */
-export function EmptyIllustration({ name, className = 'h-28 w-auto' }: { name: IllustrationName; className?: string }) {
+export function EmptyIllustration({ name }: { name: IllustrationName }) {
   return (
     <svg
       viewBox="0 0 160 112"
@@ -12,7 +12,7 @@ export function EmptyIllustration({ name, className = 'h-28 w-auto' }: { name: I
       strokeLinecap="round"
       strokeLinejoin="round"
       strokeWidth="3"
-      className={className}
+      className="h-28 w-auto"
     >
       <circle cx="80" cy="50" r="48" className="fill-tint" />
       {subjects[name]}

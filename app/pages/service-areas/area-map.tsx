@@ -11,13 +11,11 @@ export function AreaMap({
   towns,
   pointed,
   onPoint,
-  className,
 }: {
   map: Drawn
   towns: readonly Town[]
   pointed: Town | undefined
   onPoint: (town: Town | undefined) => void
-  className?: string
 }) {
   const { region } = useProfile()
   const { width, height, outlines, spots } = map
@@ -33,7 +31,6 @@ export function AreaMap({
       className={classNames(
         'block h-auto w-full rounded-card border border-line print:hidden',
         outlines ? 'bg-paper' : 'bg-tint',
-        className,
       )}
     >
       {outlines && <Outlines {...outlines} />}

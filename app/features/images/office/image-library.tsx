@@ -3,9 +3,8 @@ import { Check, Trash2 } from 'lucide-react'
 
 import { Drawer } from '#app/office/drawer/drawer.tsx'
 import { EmptyState } from '#app/office/controls/empty-state.tsx'
-import { ErrorCard } from '#app/office/controls/error-card.tsx'
+import { QueryBoundary } from '#app/office/controls/query-boundary.tsx'
 import { SearchField } from '#app/office/list/search-field.tsx'
-import { SkeletonRows } from '#app/office/list/skeleton-rows.tsx'
 import { IconButton, ToolButton } from '#app/office/controls/tool-button.tsx'
 import { useListQuery } from '#app/office/list/use-list-query.ts'
 import { ResponsiveImage } from '#app/features/images/responsive-image.tsx'
@@ -44,8 +43,7 @@ function LibraryImages({ onChoose, current }: { onChoose: (image: LibraryImage) 
     kind: 'image',
     invalidates: ['/api/admin/images', '/api/admin/trash'],
   })
-  const { items = [], total = 0 } = images.data ?? {}
-  const pages = Math.ceil(total / 25)
+  const pages = Math.ceil((images.data?.total ?? 0) / 25)
   return (
     <>
       <SearchField
@@ -57,28 +55,28 @@ function LibraryImages({ onChoose, current }: { onChoose: (image: LibraryImage) 
         label="Search images by name"
       />
       <div className="mt-5" aria-busy={images.isPlaceholderData}>
-        {images.isPending ? (
-          <SkeletonRows />
-        ) : images.isLoadingError ? (
-          <ErrorCard resource="images" query={images} />
-        ) : items.length === 0 ? (
-          <EmptyState>
-            {q === '' ? 'No images yet. Images you upload or generate appear here.' : `No images match “${q}”.`}
-          </EmptyState>
-        ) : (
-          <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-            {items.map((image) => (
-              <LibraryEntry
-                key={image.id}
-                image={image}
-                isCurrent={image.url === current}
-                busy={removing}
-                onChoose={() => onChoose(image)}
-                onDelete={() => void remove(image.id, image.name)}
-              />
-            ))}
-          </ul>
-        )}
+        <QueryBoundary query={images} resource="images">
+          {({ items }) =>
+            items.length === 0 ? (
+              <EmptyState>
+                {q === '' ? 'No images yet. Images you upload or generate appear here.' : `No images match “${q}”.`}
+              </EmptyState>
+            ) : (
+              <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+                {items.map((image) => (
+                  <LibraryEntry
+                    key={image.id}
+                    image={image}
+                    isCurrent={image.url === current}
+                    busy={removing}
+                    onChoose={() => onChoose(image)}
+                    onDelete={() => void remove(image.id, image.name)}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </QueryBoundary>
       </div>
       {pages > 1 && (
         <div className="mt-5 flex items-center gap-3">

@@ -31,7 +31,7 @@ export const signInAdminHandlers = [
       },
       sessions: rows
         .map(({ sid, sess }) => {
-          const { signedInAt, seenAt = signedInAt, ip = null, device = '' } = sess as StoredSession
+          const { signedInAt, seenAt, ip, device } = sess as StoredSession
           return {
             id: publicId(sid),
             current: sid === caller.session,
@@ -87,12 +87,7 @@ export const signInAdminHandlers = [
     if (row.sid === caller.session) throw refuse.conflict('own_session', 'To log out on this device, use Log Out.')
     await db.delete(sessions).where(eq(sessions.sid, row.sid))
     await pauseDevices(db, eq(pushDevices.session, row.sid))
-    await log(
-      context,
-      caller,
-      'security.sessions',
-      `Logged out ${deviceName((row.sess as StoredSession).device ?? '')}`,
-    )
+    await log(context, caller, 'security.sessions', `Logged out ${deviceName((row.sess as StoredSession).device)}`)
     return { id }
   }),
 
@@ -102,12 +97,12 @@ export const signInAdminHandlers = [
 const changedElsewhere = () =>
   refuse.conflict('changed_elsewhere', 'The password was just changed in another window. Log in with the new one.')
 
-/** A session as stored by app/server/sessions/session-store.ts; old ones lack the optional fields. */
+/** A session as stored by app/server/sessions/sessions.ts. */
 interface StoredSession {
   signedInAt: number
-  seenAt?: number
-  ip?: string
-  device?: string
+  seenAt: number
+  ip: string
+  device: string
 }
 
 /** An id for the list that does not reveal the session id. */

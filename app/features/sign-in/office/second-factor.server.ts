@@ -1,12 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import * as z from 'zod/mini'
 
 import { randomLetters, storableHash } from '#app/server/sessions/admin-password.ts'
 import type { Context } from '#app/server/context.ts'
-import { readSetting, writeSetting } from '#app/server/config/settings.ts'
+import { lockSetting, readSetting, writeSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
-import { settings } from '#db/schema.ts'
 
 const key = 'admin-second-factor'
 export const secondFactorSetting = key
@@ -28,14 +26,13 @@ type FactorContext = Pick<Context, 'db' | 'now' | 'verifyPassword'>
 /** The stored second factor, even if the environment ignores it. */
 export const readFactor = (db: Orm): Promise<Factor> => readSetting(db, key, Factor)
 
-/** Updates the second factor under a row lock; `change` returns the changed fields, or null for no update. */
+/** Updates the second factor under a lock; `change` returns the changed fields, or null for no update. */
 export async function updateFactor(
   { db, now }: Pick<FactorContext, 'db' | 'now'>,
   change: (factor: Factor) => Partial<Factor> | null,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await tx.insert(settings).values({ key, value: {}, updatedAt: now() }).onConflictDoNothing()
-    await tx.select().from(settings).where(eq(settings.key, key)).for('update')
+    await lockSetting(tx, key)
     const factor = await readFactor(tx)
     const changed = change(factor)
     if (changed) await writeSetting(tx, key, { ...factor, ...changed }, now())

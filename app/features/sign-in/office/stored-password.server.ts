@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { isPassword, storableHash } from '#app/server/sessions/admin-password.ts'
 import { pauseDevices } from '#app/features/push/public.server.ts'
 import type { Config } from '#app/server/config/config.ts'
-import { readSetting, writeSetting } from '#app/server/config/settings.ts'
+import { lockSetting, readSetting, writeSetting } from '#app/server/config/settings.ts'
 import type { Orm } from '#db/database.ts'
-import { sessions, settings } from '#db/schema.ts'
+import { sessions } from '#db/schema.ts'
 
 const key = 'admin-password'
 const lastKey = 'last-admin-password'
@@ -20,8 +19,7 @@ export async function storedPassword(db: Orm, { adminPasswordSet }: Pick<Config,
 
 /** Stores the hash of a new password. False, and nothing stored, if `before` is no longer the hash of the old one. */
 export async function replacePassword(db: Orm, before: string | null, hash: string, now: Date): Promise<boolean> {
-  await db.insert(settings).values({ key, value: {}, updatedAt: now }).onConflictDoNothing()
-  await db.select().from(settings).where(eq(settings.key, key)).for('update')
+  await lockSetting(db, key)
   if ((await readSetting(db, key, Stored)).hash !== before) return false
   await writeSetting(db, key, { hash }, now)
   await writeSetting(db, lastKey, { hash }, now)

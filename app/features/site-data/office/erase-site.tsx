@@ -111,7 +111,7 @@ function Losses({ contents }: { contents: SiteData }) {
 /** False if it failed, after a toast: then nothing must be erased. */
 async function downloadConsentRecords(): Promise<boolean> {
   try {
-    await exportRecords('json', {}, new AbortController().signal, () => {})
+    await exportRecords('json', {})
     return true
   } catch {
     showToast('Download Failed', 'Failed to download the consent records. Nothing was erased.', 'error')

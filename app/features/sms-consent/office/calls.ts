@@ -23,7 +23,7 @@ export const recordOptOut = adminCall<typeof schemas.recordOptOut>('POST', `${ba
 export const exportCsv = adminCall<typeof schemas.exportCsv>('GET', `${base}/export.csv`)
 export const exportJson = adminCall<typeof schemas.exportJson>('GET', `${base}/export.json`)
 
-/** Verifies the whole chain. With `progress=1` the response is lines of JSON: {checked, total}, then the result. */
+/** Verifies the whole chain. */
 export const verifyChain = adminCall<typeof schemas.verifyChain>('GET', `${base}/verify`)
 
 export const readConsentText = adminCall<typeof schemas.readConsentText>('GET', '/api/admin/consent-texts/:version')

@@ -59,30 +59,6 @@ export const listNumbers = { query: listQuery(reportFilters), response: listOf(C
 
 const effect = z.enum(['granted', 'revoked', 'unchanged'])
 
-export const ConsentRow = z.object({
-  id: z.int(),
-  recordedAt: moment,
-  receivedAt: z.nullable(moment),
-  name: z.nullable(z.string()),
-  phone: z.string(),
-  verifiable: z.boolean(),
-  email: z.nullable(z.string()),
-  action: z.enum(['submitted', 'opt-out', 'opt-in-reply']),
-  channel: z.string(),
-  sourceKind: z.nullable(z.string()),
-  sourceId: z.nullable(z.int()),
-  flags: z.nullable(SmsConsent),
-  effectGeneral: effect,
-  effectInformational: effect,
-  effectMarketing: effect,
-  consentVersion: z.nullable(z.string()),
-  ip: z.nullable(z.string()),
-  pageUrl: z.nullable(z.string()),
-})
-export type ConsentRow = z.output<typeof ConsentRow>
-
-export const listEvents = { query: listQuery([...reportFilters, 'phone'] as const), response: listOf(ConsentRow) }
-
 /** An event as stored. `hash` is the SHA-256 of the other fields. */
 export const StoredEvent = z.object({
   id: z.int(),
@@ -114,6 +90,27 @@ export const StoredEvent = z.object({
   hash: z.string(),
 })
 export type StoredEvent = z.output<typeof StoredEvent>
+
+/** An event in lists. */
+export const ConsentRow = z.extend(
+  z.omit(StoredEvent, {
+    phoneE164: true,
+    phoneRaw: true,
+    versionSource: true,
+    wordingSnapshot: true,
+    userAgent: true,
+    clientSubmittedAt: true,
+    recordedBy: true,
+    words: true,
+    note: true,
+    prevHash: true,
+    hash: true,
+  }),
+  { phone: z.string(), verifiable: z.boolean() },
+)
+export type ConsentRow = z.output<typeof ConsentRow>
+
+export const listEvents = { query: listQuery([...reportFilters, 'phone'] as const), response: listOf(ConsentRow) }
 
 export const Evidence = z.object({
   event: StoredEvent,
@@ -176,7 +173,7 @@ export const Verification = z.object({
 })
 export type Verification = z.output<typeof Verification>
 
-export const verifyChain = { query: z.object({ progress: z.optional(z.string()) }), response: Verification }
+export const verifyChain = { response: Verification }
 
 export const ConsentText = z.object({
   version: z.string(),

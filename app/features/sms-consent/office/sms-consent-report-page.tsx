@@ -8,24 +8,26 @@ import { updateSearch } from '#app/office/list/list-search-params.ts'
 import { Menu } from '#app/office/controls/menu.tsx'
 import { Tabs } from '#app/office/controls/tabs.tsx'
 import { ToolButton } from '#app/office/controls/tool-button.tsx'
+import type { ToastText } from '#app/office/controls/use-admin-action.ts'
 import { useListParams } from '#app/office/list/use-list-params.ts'
 import { formatCount } from '#app/business/format-count.ts'
 import { apiQuery } from '#app/http/api-query.ts'
+import { call } from '#app/http/request.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { showToast } from '#app/ui/toasts.ts'
 import { useExactSearch } from '#app/ui/use-exact-search.ts'
 
-import { readSummary } from './calls.ts'
+import { readSummary, verifyChain } from './calls.ts'
 import { reportFilters } from './report-filters.ts'
 import { EventsList } from './events-list.tsx'
 import { EvidenceDrawer } from './evidence-drawer.tsx'
-import { exportFailed, exportRecords } from './export-records.ts'
+import { exportRecords } from './export-records.ts'
 import { NumberCheck } from './number-check.tsx'
 import { NumbersList } from './numbers-list.tsx'
 import { OptOutDialog } from './opt-out-dialog.tsx'
-import { TaskProgress } from './task-progress.tsx'
 import { Totals } from './totals.tsx'
-import { useTask } from './use-task.ts'
-import { verifyFailed, verifyRecords } from './verify-records.ts'
+import { type Outcome, outcomeOf } from './verify-records.ts'
 
 /** The SMS consent report: whether a number may be texted, and the evidence of every choice. */
 export function SmsConsentReportPage() {
@@ -34,22 +36,29 @@ export function SmsConsentReportPage() {
   const byNumber = new URLSearchParams(search).get('tab') !== 'events'
   const list = useListParams({ filters: reportFilters })
   const [optOut, setOptOut] = useState<{ phone: string } | null>(null)
-  const { task, running, run, cancel } = useTask()
+  const [outcome, setOutcome] = useState<Outcome | 'pending' | null>(null)
+  const running = outcome === 'pending'
   const events = useQuery(apiQuery(readSummary)).data?.events
   const navigation = { hrefOf: (id: number) => list.hrefOf({ id }), open: list.open }
   // The lists have different sort orders.
   const tabHref = (tab: string) => path + updateSearch(search, { tab, sort: '' })
+  const run = async (work: () => Promise<Outcome>, failure: ToastText) => {
+    setOutcome('pending')
+    const result = await work().catch((): Outcome => ({ good: false, words: failure }))
+    setOutcome(result)
+    showToast(...result.words, result.good ? 'plain' : 'error')
+  }
   const exportAs = (kind: 'csv' | 'json') =>
-    void run(
-      'Exporting',
-      (signal, onProgress) =>
-        exportRecords(
-          kind,
-          { ...list.query, page: '', pageSize: '', by: byNumber ? 'numbers' : 'events' },
-          signal,
-          onProgress,
-        ),
-      exportFailed,
+    run(async () => {
+      const filters = { ...list.query, page: '', pageSize: '', by: byNumber ? 'numbers' : 'events' }
+      const count = await exportRecords(kind, filters)
+      const words = count === 1 ? '1 record was exported.' : `${formatCount(count)} records were exported.`
+      return { good: true, words: ['Export Ready', words] }
+    }, ['Export Failed', 'Failed to export the report. Please try again.'])
+  const verify = () =>
+    run(
+      async () => outcomeOf(await call(verifyChain, undefined)),
+      ['Verification Failed', 'Failed to read the records. Please try again.'],
     )
   const slots = {
     tabs: (
@@ -75,18 +84,18 @@ export function SmsConsentReportPage() {
         description="Every text message choice, with the exact wording people saw."
         actions={
           <>
-            <ToolButton Icon={Download} label="Export CSV" disabled={running} onClick={() => exportAs('csv')} />
+            <ToolButton Icon={Download} label="Export CSV" disabled={running} onClick={() => void exportAs('csv')} />
             <ToolButton Icon={Printer} label="Print" onClick={() => window.print()} />
             <Menu
               label="More"
               tone="plain"
               items={[
-                { label: 'Export JSON', Icon: FileJson, disabled: running, onSelect: () => exportAs('json') },
+                { label: 'Export JSON', Icon: FileJson, disabled: running, onSelect: () => void exportAs('json') },
                 {
                   label: 'Verify Records',
                   Icon: ShieldCheck,
                   disabled: running,
-                  onSelect: () => void run('Verifying', verifyRecords, verifyFailed),
+                  onSelect: () => void verify(),
                 },
               ]}
             />
@@ -94,7 +103,16 @@ export function SmsConsentReportPage() {
           </>
         }
       >
-        <TaskProgress task={task} onCancel={cancel} />
+        {running && (
+          <p role="status" className="mt-5 text-ink-soft print:hidden">
+            Processing...
+          </p>
+        )}
+        {outcome && !running && (
+          <Notice kind={outcome.good ? 'good' : 'bad'} className="mt-5 print:hidden">
+            <strong>{outcome.words[0]}.</strong> {outcome.words[1]}
+          </Notice>
+        )}
         <div className="mt-6 grid gap-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] print:hidden">
           <NumberCheck navigation={navigation} />
           <Totals />

@@ -1,32 +1,12 @@
 import { formatCount } from '#app/business/format-count.ts'
-import { HttpError } from '#app/http/http-error.ts'
+import type { ToastText } from '#app/office/controls/use-admin-action.ts'
 
-import { verifyChain } from './calls.ts'
-import { Verification } from './schemas.ts'
-import type { Outcome } from './use-task.ts'
+import type { Verification } from './schemas.ts'
 
-export const verifyFailed = ['Verification Failed', 'Failed to read the records. Please try again.'] as const
-
-/** Verifies the whole chain and reports its progress. */
-export async function verifyRecords(
-  signal: AbortSignal,
-  onProgress: (done: number, total: number) => void,
-): Promise<Outcome> {
-  const response = await fetch(`${verifyChain.path}?progress=1`, { signal, credentials: 'include' })
-  if (!response.ok || !response.body) throw new HttpError(response.status, response.statusText)
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  let rest = ''
-  for (;;) {
-    const { done, value = '' } = await reader.read()
-    const lines = (rest + value).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) {
-      const step = JSON.parse(line) as { checked: number; total: number }
-      if ('ok' in step) return outcomeOf(Verification.parse(step))
-      onProgress(step.checked, step.total)
-    }
-    if (done) throw new Error('The response is incomplete.')
-  }
+/** The result of an export or a verification, shown in a toast and on the page. */
+export interface Outcome {
+  good: boolean
+  words: ToastText
 }
 
 export function outcomeOf({ ok, events, brokenAt, problem, ...more }: Verification): Outcome {

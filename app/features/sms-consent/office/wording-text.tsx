@@ -1,6 +1,7 @@
+import { choiceNames } from '#app/features/sms-consent/choices.ts'
+
 import type { ConsentRow } from './schemas.ts'
 
-const choiceNames = ['general', 'informational', 'marketing', 'noTexts'] as const
 const box = '[ ] '
 
 /** The wording as shown on the page; with `flags`, with the boxes as submitted. */
