@@ -60,7 +60,7 @@ export async function pageOf<Row>(
 
 const batchSize = 1000
 
-/** All rows of a list for an export, read in batches by id. */
+/** All rows of a list for an export, read in batches by id: `read` gets that of the last row, at first 0. */
 export async function* allRows<Row>(
   read: (after: number) => Ordered<Row>,
   idOf: (row: Row) => number,

@@ -10,17 +10,28 @@ import { textChoice } from '#app/features/leads/text-choice.ts'
 import { cameFromColumns } from '#app/features/visits/public.server.ts'
 import { reference } from '#app/http/reference.ts'
 import { csv, type CsvColumn, csvTimes } from '#app/server/request/csv.ts'
+import { allRows } from '#app/server/request/list-rows.ts'
 import type { Context } from '#app/server/context.ts'
 import { bookings, technicians } from '#db/schema.ts'
 
 import type { BookingQuery } from './schemas.ts'
 import { filtersOf, type StoredBooking } from './rows.server.ts'
 
-const batchSize = 500
-
 /** Streams the bookings that match the list's filters as CSV, in batches. */
-export const bookingsCsv = async (context: Context, query: BookingQuery) =>
-  csv([...bookingColumns, ...((await hasTeam(context.db)) ? teamColumns : [])], rowsOf(context, query))
+export async function bookingsCsv({ db, now }: Context, query: BookingQuery) {
+  const filters = and(filtersOf(query, now()), isOnTab('booking', query.status))
+  const rows = allRows(
+    (after) =>
+      db
+        .select({ ...getTableColumns(bookings), technician: technicians.name, helpers })
+        .from(bookings)
+        .leftJoin(technicians, eq(technicians.id, bookings.technicianId))
+        .where(and(filters, after === 0 ? undefined : lt(bookings.id, after)))
+        .orderBy(desc(bookings.id)),
+    ({ id }) => id,
+  )
+  return csv<WithTeam>([...bookingColumns, ...((await hasTeam(db)) ? teamColumns : [])], rows)
+}
 
 type WithTeam = StoredBooking & { technician: string | null; helpers: string | null }
 
@@ -28,23 +39,6 @@ const teamColumns: CsvColumn<WithTeam>[] = [
   { head: 'Technician', value: ({ technician }) => technician },
   { head: 'Helpers', value: ({ helpers }) => helpers },
 ]
-
-async function* rowsOf({ db, now }: Context, query: BookingQuery): AsyncGenerator<WithTeam> {
-  const filters = and(filtersOf(query, now()), isOnTab('booking', query.status))
-  let before: number | undefined
-  for (;;) {
-    const rows: WithTeam[] = await db
-      .select({ ...getTableColumns(bookings), technician: technicians.name, helpers })
-      .from(bookings)
-      .leftJoin(technicians, eq(technicians.id, bookings.technicianId))
-      .where(and(filters, before === undefined ? undefined : lt(bookings.id, before)))
-      .orderBy(desc(bookings.id))
-      .limit(batchSize)
-    yield* rows
-    before = rows.at(-1)?.id
-    if (rows.length < batchSize) return
-  }
-}
 
 const helpers = sql<
   string | null

@@ -8,6 +8,7 @@ import { textChoice } from '#app/features/leads/text-choice.ts'
 import { cameFromColumns } from '#app/features/visits/public.server.ts'
 import { reference } from '#app/http/reference.ts'
 import { csv, type CsvColumn, csvTimes } from '#app/server/request/csv.ts'
+import { allRows } from '#app/server/request/list-rows.ts'
 import type { Context } from '#app/server/context.ts'
 
 import type { ExportQuery } from './schemas.ts'
@@ -15,24 +16,16 @@ import { filtersOf } from './filters.server.ts'
 import { selectMessages, type StoredMessage } from './rows.server.ts'
 import { subjectLabel } from './subject-label.ts'
 
-const batchSize = 500
-
 /** Streams the messages that match the list's filters as CSV, in batches. */
-export const messagesCsv = (context: Context, kind: MessageKind, query: ExportQuery) =>
-  csv(messageColumns(kind), rowsOf(context, kind, query))
-
-async function* rowsOf({ db, now }: Context, kind: MessageKind, query: ExportQuery): AsyncGenerator<StoredMessage> {
+export function messagesCsv({ db, now }: Context, kind: MessageKind, query: ExportQuery) {
   const { id } = leadTable(kind)
   const chosen = query.ids.length > 0 ? inArray(id, query.ids) : undefined
   const filters = and(filtersOf(kind, query, now()), isOnTab(kind, query.status), chosen)
-  let before: number | undefined
-  for (;;) {
-    const where = and(filters, before === undefined ? undefined : lt(id, before))
-    const rows = await selectMessages(db, kind, where, [desc(id)]).limit(batchSize)
-    yield* rows
-    before = rows.at(-1)?.id
-    if (rows.length < batchSize) return
-  }
+  const rows = allRows(
+    (after) => selectMessages(db, kind, and(filters, after === 0 ? undefined : lt(id, after)), [desc(id)]),
+    (row) => row.id,
+  )
+  return csv(messageColumns(kind), rows)
 }
 
 export function messageColumns(kind: MessageKind): CsvColumn<StoredMessage>[] {
