@@ -51,7 +51,7 @@ describe('a lost link', () => {
 
 test('the office replaces a link: the former one ends, and the customer gets the new one', async () => {
   const page = await customerPage(site)
-  expect(await (await owner.post(`/${page.id}/link`)).json()).toEqual({ channel: 'email' })
+  expect(await (await owner.post(`/${page.id}/link`)).json()).toEqual({ channel: 'no-server' })
   const { manageToken } = await page.row()
   expect((await page.read()).status).toBe(404)
   expect((await site.get(`/api/appointments/${manageToken}`)).status).toBe(200)

@@ -42,8 +42,8 @@ export async function replaceLink(context: Context, caller: Caller, booking: Sto
   return sendLink(context, booking)
 }
 
-/** By email, else by text. Null if neither is possible. */
-async function sendLink(context: Context, booking: StoredBooking): Promise<'email' | 'text' | null> {
+/** By email, else by text. Null if neither is possible, 'no-server' if email isn't set up. */
+async function sendLink(context: Context, booking: StoredBooking): Promise<'email' | 'text' | 'no-server' | null> {
   const { id: relatedId, email, phoneE164 } = booking
   const about = { family, relatedKind: 'booking', relatedId }
   await ensureToken(context.db, relatedId)
@@ -53,7 +53,9 @@ async function sendLink(context: Context, booking: StoredBooking): Promise<'emai
     ? { ...about, kind: 'customer-link', role: 'customer' as const, to: email }
     : { ...about, kind: 'customer-text-link', role: 'customer-phone' as const, to: phoneE164! }
   await enqueueNotices(context, [notice])
-  return hasEmail ? 'email' : 'text'
+  if (!hasEmail) return 'text'
+  const { configured, problem } = await context.mailer(context.db)
+  return configured && problem === null ? 'email' : 'no-server'
 }
 
 const link: NoticeKind = {

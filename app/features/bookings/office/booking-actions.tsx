@@ -52,12 +52,7 @@ export function BookingActions({
   const link = useAdminAction(renewLink, {
     failure: ['No New Link', 'The link wasn’t replaced. Please try again.'],
     invalidates: bookingScreen.reads,
-    success: ({ channel }) => [
-      'Link Replaced',
-      channel
-        ? `${nameOf(booking)} gets a new one by ${channel}.`
-        : 'The old one has ended. We can’t send the new one.',
-    ],
+    success: ({ channel }) => ['Link Replaced', linkOutcome(channel, nameOf(booking))],
   })
   const replaceLink = () => void link.run({ params: { id: booking.id } })
   const to = (next: BookingStatus) => () => void change({ status: next })
@@ -162,6 +157,11 @@ interface Actions {
   buttons: { label: string; Icon?: LucideIcon; onClick: () => void }[]
   more: { label: string; Icon: LucideIcon; onSelect: () => void }[]
 }
+function linkOutcome(channel: 'text' | 'email' | 'no-server' | null, name: string): string {
+  if (channel === 'no-server') return `The old one has ended. Email isn't set up; please call ${name}.`
+  return channel ? `${name} gets a new one by ${channel}.` : 'The old one has ended. We can’t send the new one.'
+}
+
 type To = (next: BookingStatus) => () => void
 
 /** Actions left after erasure. */

@@ -203,7 +203,7 @@ export const sendOnMyWay = {
 }
 
 /** How the customer gets the new link; null: there is no address, and no number that may get texts. */
-export const renewLink = { params: idParam, response: z.object({ channel: z.nullable(z.enum(['text', 'email'])) }) }
+export const renewLink = { params: idParam, response: sendOnMyWay.response }
 
 /**
  * A booking taken by phone, with its time if one was agreed. The email is optional, and there are no text preferences,
