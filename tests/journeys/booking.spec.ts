@@ -122,23 +122,6 @@ test('the form has the specified fields; each required one has its own error, an
 test.describe('when the request fails', () => {
   test.use({ allowed: /ERR_INTERNET_DISCONNECTED/ })
 
-  test('a toast says so, the form keeps its values, and a lost response makes no second row', async ({
-    page,
-    email,
-    rows,
-  }) => {
-    await fill(page, email)
-    await consent(page).check()
-    const lose = { times: 1 }
-    await page.route('**/api/bookings', (route) => route.fetch().then(() => route.abort('internetdisconnected')), lose)
-    await button(page).click()
-    await expectToast(page, 'Booking Failed', 'Please try again or call us directly at (800) 555-0199.')
-    await expect(page.getByLabel('How can we help?')).toHaveValue('The furnace clicks and stops.')
-    await button(page).click()
-    await expectToast(page, ...sentToast)
-    expect(await rows('select id from bookings where email = $1', [email])).toHaveLength(1)
-  })
-
   test('offline nothing is lost: the page says so, and sends one row when retried online', async ({
     page,
     context,
@@ -156,21 +139,4 @@ test.describe('when the request fails', () => {
     await expectToast(page, ...sentToast)
     expect(await rows('select id from bookings where email = $1', [email])).toHaveLength(1)
   })
-})
-
-test('a reload keeps the draft but no consent; sending clears the draft', async ({ page, email }) => {
-  await fill(page, email)
-  await consent(page).check()
-  await page.getByRole('checkbox', { name: /marketing text messages/ }).check()
-  await page.reload()
-  await hydrated(page)
-  await expect(page.getByLabel('First Name')).toHaveValue('Ada')
-  await expect(page.getByLabel('Service Type')).toHaveValue('heating')
-  await expect(consent(page)).not.toBeChecked()
-  await expect(page.getByRole('checkbox', { name: /marketing text messages/ })).not.toBeChecked()
-  await consent(page).check()
-  await button(page).click()
-  await expect(page.getByText('Thanks, Ada.')).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel('First Name')).toHaveValue('')
 })

@@ -160,18 +160,4 @@ test.describe('a dialog', () => {
     await expect(page).toHaveURL('/services?service=cooling')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cooling Systems')
   })
-
-  test('whose details fail offers to try again', async ({ page }) => {
-    await page.goto('/services')
-    await hydrated(page)
-    await page.route('**/api/services/cooling', (route) => route.abort())
-    await card(page, 'Cooling Systems')
-      .getByRole('button', { name: /Learn More/ })
-      .click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('These details couldn’t be loaded.')).toBeVisible()
-    await page.unroute('**/api/services/cooling')
-    await dialog.getByRole('button', { name: 'Try Again' }).click()
-    await expect(dialog.getByRole('heading', { name: 'Benefits' })).toBeVisible()
-  })
 })
