@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { bookings, consentEvents, contacts, newsletters } from '#db/schema.ts'
+import { bookings, consentEvents, contacts, newsletters, privacyContacts } from '#db/schema.ts'
 import { password, useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
@@ -57,6 +57,41 @@ test('a repeated form within a minute creates one booking, a different one creat
   await post('/booking', { ...booking, serviceType: 'cooling' })
   await post('/booking', booking, { ...ada, 'x-forwarded-for': '198.51.100.1' })
   expect(await site.rows(bookings)).toHaveLength(3)
+})
+
+const email = 'ada@example.com'
+const person = { name: 'Ada Miller', email, phone: '(314) 555-0100', message: 'Please remind me of visits.' }
+const inbox = 'in your inbox.'
+
+test.each([
+  ['/contact', message, 'Message Sent Successfully.'],
+  ['/privacy-policy', { form: 'privacy', ...person, marketing: 'on' }, 'Form submitted successfully. Thank you for your'],
+  ['/', { form: 'newsletter-home', email }, `Successfully Subscribed! You'll receive HVAC tips and updates ${inbox}`],
+  [
+    '/blog?category=hvac-tips',
+    { form: 'newsletter-blog', email },
+    `Successfully Subscribed! You'll receive the latest HVAC tips and maintenance guides ${inbox}`,
+  ],
+  ['/unsubscribe', { form: 'unsubscribe', email }, "You've been unsubscribed"],
+])('the form of %s is refused with its values, then accepted with its sentence', async (path, values, says) => {
+  const refused = await post(path, { ...values, email: 'ada@example' })
+  expect(refused.status).toBe(400)
+  const page = await refused.text()
+  expect(page).toContain('value="ada@example"')
+  expect(page).toContain('Please enter a valid email address.')
+  const accepted = await post(path, values)
+  expect(accepted.status).toBe(303)
+  const text = await (await site.get(accepted.headers.get('location')!)).text()
+  expect(text.replaceAll('&#x27;', "'").replaceAll(/<[^>]+>/g, '')).toContain(says)
+})
+
+test('where a form was sent from is stored, and which texts were agreed to', async () => {
+  await post('/blog', { form: 'newsletter-blog', email })
+  await post('/privacy-policy', { form: 'privacy', ...person, marketing: 'on' })
+  expect(await site.rows(newsletters)).toMatchObject([{ source: 'blog' }])
+  expect(await site.rows(privacyContacts)).toMatchObject([
+    { smsConsent: { general: false, informational: false, marketing: true, noTexts: false } },
+  ])
 })
 
 test('a subscriber can unsubscribe, subscribe and unsubscribe again without delay', async () => {
