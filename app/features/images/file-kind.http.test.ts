@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import { testImage } from '#tests/helpers/test-images.ts'
@@ -33,10 +36,13 @@ async function apng(): Promise<Buffer> {
   return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)])
 }
 
-test('of an APNG or an SVG that moves the first picture is stored, and the response says so', async () => {
+test('of an image that moves the first picture is stored, and the response says so', async () => {
+  const moving = readFileSync(join(import.meta.dirname, '../../../tests/samples/two-frames.gif'))
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="3"><rect width="9" height="3"><animate attributeName="x" to="3" dur="1s"/></rect></svg>'
   for (const [file, wasAnimated] of [
+    [moving, true],
+    [await sharp(moving, { animated: true }).webp().toBuffer(), true],
     [await apng(), true],
     [Buffer.from(svg), true],
     [Buffer.from(svg.replace(/<animate.*\/>/, '')), false],

@@ -110,15 +110,6 @@ describe('signing in', () => {
       expect((await site.get('/api/admin/stats', { cookie })).status, id).toBe(401)
     }
   })
-
-  test('a form on another site can neither log in nor log out', async () => {
-    const header = await site.signIn()
-    for (const foreign of [{ origin: 'https://elsewhere.example' }, { 'sec-fetch-site': 'cross-site' }]) {
-      expect((await logIn(password, foreign)).status).toBe(403)
-      expect((await logOut({ ...header, ...foreign })).status).toBe(403)
-    }
-    expect(await auth(header)).toEqual({ isAdmin: true })
-  })
 })
 
 describe('signing out', () => {

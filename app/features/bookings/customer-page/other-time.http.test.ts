@@ -88,18 +88,6 @@ describe('another time', () => {
     expect(await waits()).toBe(0)
   })
 
-  test('undone before the mails have left, neither the customer nor the owner is told of the new time', async () => {
-    const page = await customerPage(site)
-    await sendAll()
-    await page.post('other-time', ask)
-    await sendAll()
-    await owner.patch(`${page.id}`, { scheduledStart: '2026-11-24T15:00:00.000Z' })
-    await owner.patch(`${page.id}`, friday)
-    later(15)
-    await sendAll()
-    expect((await mails()).map(({ kind }) => kind)).toEqual(['customer-confirmed', 'owner-other-time'])
-  })
-
   test.each([true, false])('is declined, and the customer is emailed if asked: %s', async (notifyCustomer) => {
     const page = await customerPage(site)
     await page.post('other-time', ask)

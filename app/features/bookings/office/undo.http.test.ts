@@ -101,27 +101,16 @@ test.each(['no-show', 'contacted'])('a new time right after %s is not an undo an
   expect(await site.rows(outbox)).toMatchObject([{ kind: 'customer-confirmed', status: 'pending' }])
 })
 
-const completedBeforeNotified = async () => {
+test('a withdrawn confirmation is sent when the appointment is reopened, even without Undo', async () => {
   const { id } = await storeBooking(site)
   await setStatus(id, 'confirmed', friday)
   later(5_000)
   await setStatus(id, 'completed')
-  return id
-}
-
-test('a withdrawn confirmation is sent when the appointment is reopened, even without Undo', async () => {
-  const id = await completedBeforeNotified()
   later(60_000)
   expect(await setStatus(id, 'confirmed')).toBe('no-server')
   later(12_000)
   await site.work('outbox')
   expect((await mails()).filter(({ status }) => status === 'held')).toMatchObject([{ kind: 'customer-confirmed' }])
-})
-
-test('a past appointment is not sent', async () => {
-  const id = await completedBeforeNotified()
-  site.clock.now = new Date(friday.scheduledEnd)
-  expect(await setStatus(id, 'confirmed')).toBe('not-sent')
 })
 
 test.each(['before', 'after'])('spam undone %s its mails were written sends them once', async (when) => {

@@ -181,12 +181,6 @@ describe('changing the password', () => {
     expect(responses.filter(({ status }) => status === 400)).toHaveLength(5)
   })
 
-  test('is only allowed for the administrator from this site', async () => {
-    expect((await change({}, password, next)).status).toBe(401)
-    const foreign = { ...(await site.signIn()), origin: 'https://elsewhere.example' }
-    expect((await change(foreign, password, next)).status).toBe(403)
-  })
-
   test('compares passwords in normalized form', async () => {
     await change(await site.signIn(), password, 'caf\u00e9 au lait, please')
     expect((await logIn('cafe\u0301 au lait, please')).status).toBe(200)
