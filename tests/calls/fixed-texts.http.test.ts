@@ -114,6 +114,7 @@ const pages: [path: string, says: string, ...links: string[]][] = [
     free 1-inch filter | Priority scheduling | Guaranteed emergency service | Up to 10% off repairs | Sample testimonial`,
     'Schedule Your Appointment /booking',
   ],
+  ['/bookings', 'Page Not Found | Did you mean /booking?', 'Schedule Service /booking', 'Contact Us /contact'],
   ['/nothing', "Page Not Found | The page you're looking for doesn't exist or has been moved.", 'Back to Home /'],
 ]
 

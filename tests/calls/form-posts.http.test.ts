@@ -65,7 +65,11 @@ const inbox = 'in your inbox.'
 
 test.each([
   ['/contact', message, 'Message Sent Successfully.'],
-  ['/privacy-policy', { form: 'privacy', ...person, marketing: 'on' }, 'Form submitted successfully. Thank you for your'],
+  [
+    '/privacy-policy',
+    { form: 'privacy', ...person, marketing: 'on' },
+    'Form submitted successfully. Thank you for your',
+  ],
   ['/', { form: 'newsletter-home', email }, `Successfully Subscribed! You'll receive HVAC tips and updates ${inbox}`],
   [
     '/blog?category=hvac-tips',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { cleanUpAfterRestore } from '#app/features/backups/after-restore.server.ts'
 import { bookings, reviewRequests, settings } from '#db/schema.ts'
@@ -10,6 +10,9 @@ import { siteOn, useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite({ SITE_URL: 'https://www.example.com' })
 const owner = office(site)
+let other: Awaited<ReturnType<typeof siteOn>>
+beforeAll(async () => void (other = await siteOn(site.database, site, { keepAnchors: true })))
+afterAll(() => other.close())
 const at = (time: string) => void (site.clock.now = new Date(time))
 async function admin(method: string, path: string, body?: object) {
   const response = await site.send(method, `/api/admin/${path}`, { body, headers: await site.signIn() })
@@ -116,20 +119,15 @@ test.each(Object.entries(kinds))('%s is private and opens with its secret alone'
 })
 
 const ends = Object.entries(kinds).flatMap(([kind, { ends: all, ...how }]) =>
-  Object.entries(all).map(([when, end]) => ({ kind, when, end, ...how })),
+  Object.entries(all).map(([when, end]) => [kind, when, { end, ...how }] as const),
 )
-test.each(ends)('$kind ends when $when, on every instance of the site', async ({ make, opens, end }) => {
+test.each(ends)('%s ends when %s, on every instance of the site', async (_kind, _when, { make, opens, end }) => {
   const link = await make()
-  const other = await siteOn(site.database, site, { keepAnchors: true })
-  try {
-    for (const path of opens(link.secret)) expect((await other.get(path)).status, path).toBe(200)
-    await end(link)
-    for (const path of opens(link.secret)) {
-      const ended = [await site.get(path), await other.get(path)]
-      for (const { status } of ended) expect(status, path).toBeOneOf([404, 410])
-      if (path.startsWith('/booking')) expect(await ended[0]!.text()).toContain('This link has ended')
-    }
-  } finally {
-    await other.close()
+  for (const path of opens(link.secret)) expect((await other.get(path)).status, path).toBe(200)
+  await end(link)
+  for (const path of opens(link.secret)) {
+    const ended = [await site.get(path), await other.get(path)]
+    for (const { status } of ended) expect(status, path).toBeOneOf([404, 410])
+    if (path.startsWith('/booking')) expect(await ended[0]!.text()).toContain('This link has ended')
   }
 })

@@ -11,30 +11,6 @@ test.beforeEach(async ({ page }) => {
   await hydrated(page)
 })
 
-test('the form has the specified subjects and fields; required ones have their own error', async ({ page }) => {
-  const subject = form(page).getByLabel('Subject')
-  await expect(subject).toHaveValue('general')
-  const choices = subject.locator('option')
-  expect(
-    await choices.evaluateAll((all) => all.map((one) => [(one as HTMLOptionElement).value, one.textContent])),
-  ).toEqual([
-    ['service-request', 'Service Request'],
-    ['emergency', 'Emergency Repair'],
-    ['quote', 'Get a Quote'],
-    ['maintenance', 'Maintenance Plan'],
-    ['general', 'General Inquiry'],
-  ])
-  await expect(form(page).getByRole('textbox', { name: 'Message' })).toHaveAttribute('rows', '5')
-  for (const label of ['Name', 'Email', 'Subject', 'Message'])
-    await expect(form(page).locator('label', { hasText: label }).first()).toContainText('*')
-  await expect(form(page).locator('label', { hasText: 'Phone' })).not.toContainText('*')
-  await consent(page).check()
-  await button(page).click()
-  for (const sentence of ['Name is required.', 'Email is required.', 'Message is required.'])
-    await expect(form(page).locator('p', { hasText: sentence })).toBeVisible()
-  await expect(form(page).getByLabel('Name')).toBeFocused()
-})
-
 test('without the consent, a press on the button or Enter says what is missing', async ({ page, email, rows }) => {
   for (const [path, missing] of [
     ['/booking', 'You must accept the privacy policy and terms of service to proceed'],

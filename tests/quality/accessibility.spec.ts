@@ -1,55 +1,12 @@
 import type { Page } from '@playwright/test'
 
 import { violations } from '#tests/helpers/axe.ts'
-import { faultsOf } from '#tests/helpers/layout-faults.ts'
+import { breakableNames } from '#tests/helpers/layout-faults.ts'
 import { book, hydrated, expect, test } from '#tests/helpers/visitor.ts'
-
-import { publicPaths } from './public-paths.ts'
 
 const password = 'correct horse battery'
 
-test.use({ allowed: /status of 40[04]|openstreetmap|ERR_/, contextOptions: { reducedMotion: 'reduce' } })
-
-for (const path of publicPaths) {
-  test(`${path} is accessible, light and dark, and fits 1280 and 320 px and a zoom of 200%`, async ({ page }) => {
-    await page.goto(path)
-    await hydrated(page)
-    expect.soft(await breakableNames(page)).toEqual([])
-    for (const width of [1280, 320]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect.soft(await violations(page), `${width} px`).toEqual([])
-      // Other rules don't depend on colors.
-      await page.emulateMedia({ colorScheme: 'dark' })
-      expect.soft(await violations(page, ['color-contrast']), `dark, ${width} px`).toEqual([])
-      await page.emulateMedia({ colorScheme: 'light' })
-      const { scrollWidth } = await page.evaluate(() => ({ scrollWidth: document.documentElement.scrollWidth }))
-      expect.soft(scrollWidth, `${width} px`).toBeLessThanOrEqual(width)
-    }
-    await page.setViewportSize({ width: 640, height: 400 })
-    expect.soft(await faultsOf(page), 'zoomed to 200%').toEqual([])
-    // On a phone they would take a sixth of the first style and layout time.
-    await page.setViewportSize({ width: 412, height: 823 })
-    const containers = page
-      .locator('body *')
-      .evaluateAll((all) => all.filter((one) => getComputedStyle(one).containerType !== 'normal').length)
-    expect.soft(await containers, 'container queries').toBe(0)
-  })
-}
-
-/** Texts in which a line may break after "St." in "St. Louis". */
-const breakableNames = (page: Page) =>
-  page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const found: string[] = []
-    while (walker.nextNode()) {
-      const text = walker.currentNode.nodeValue ?? ''
-      const around = walker.currentNode.parentElement
-      if (!text.includes('St. Louis') || !around || around.closest('script, svg')) continue
-      const { whiteSpaceCollapse, textWrapMode } = getComputedStyle(around)
-      if (whiteSpaceCollapse !== 'preserve' && textWrapMode !== 'nowrap') found.push(text.trim())
-    }
-    return found
-  })
+test.use({ allowed: /status of 40[04]|ERR_/, contextOptions: { reducedMotion: 'reduce' } })
 
 interface State {
   at: string | ((page: Page, email: string, rows: Rows) => Promise<string>)
@@ -113,6 +70,10 @@ const states: Record<string, State> = {
     },
     ready: '(314) 555-0100',
   },
+  'an open booking': {
+    at: async (page, email) => `/admin/bookings?id=${await book(page, email)}`,
+    ready: ', received',
+  },
   newsletters: { at: '/admin/newsletter?tab=issues', ready: 'Newsletter' },
   subscribers: {
     at: async (page, email) => {
@@ -139,11 +100,12 @@ for (const [name, { at, become, ready }] of Object.entries(states)) {
       await hydrated(page)
       await become?.(page)
       await expect(page.getByText(ready).first()).toBeVisible()
+      expect.soft(await breakableNames(page)).toEqual([])
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         expect.soft(await violations(page), `${width} px, ${colorScheme}`).toEqual([])
       }
-      const { scrollWidth } = await page.evaluate(() => ({ scrollWidth: document.documentElement.scrollWidth }))
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
       expect.soft(scrollWidth, `${width} px`).toBeLessThanOrEqual(width)
     }
   })

@@ -2,7 +2,7 @@ import sharp, { type JpegOptions } from 'sharp'
 import { expect, test } from 'vitest'
 
 import { useSite } from '#tests/helpers/test-site.ts'
-import { upload  } from '#tests/helpers/upload.ts'
+import { upload } from '#tests/helpers/upload.ts'
 
 const site = useSite()
 

@@ -10,7 +10,7 @@ import { leadCalls } from './calls.ts'
 import { leadHandlers } from './handlers.server.ts'
 import { historyOfLead } from './history.server.ts'
 import { leadKinds, type LeadKind } from './kinds.ts'
-import { inBulk  } from './lifecycle.server.ts'
+import { inBulk } from './lifecycle.server.ts'
 import { leadTable } from './registry.server.ts'
 
 const site = useSite()
@@ -42,7 +42,10 @@ describe.each(leadKinds)('a %s', (kind) => {
     await make(kind, 'addAttempt', id, { channel: 'email', outcome: null })
     expect((await rowOf(kind)).firstResponseAt).toEqual(first)
     const headers = await site.signIn()
-    for (const body of [{ status: kind === 'booking' ? 'contacted' : 'replied' }, { status: firstStatus[kind], undo: true }])
+    for (const body of [
+      { status: kind === 'booking' ? 'contacted' : 'replied' },
+      { status: firstStatus[kind], undo: true },
+    ])
       expect((await site.send('PATCH', `${leadPaths[kind]}/1/status`, { body, headers })).status).toBe(200)
     expect((await rowOf(kind)).firstResponseAt).toEqual(first)
     expect((await historyOfLead(site.db, kind, id)).events.map(({ type, to }) => [type, to]).slice(2)).toEqual([

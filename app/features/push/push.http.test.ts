@@ -1,15 +1,18 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { pushMessages, sessions, settings } from '#db/schema.ts'
 import { office } from '#tests/helpers/bookings.ts'
-import { usePushService } from '#tests/helpers/use-push-service.ts'
+import { startPushService } from '#tests/helpers/push-service.ts'
 import { insertLead } from '#tests/helpers/stored-leads.ts'
 import { publishStored } from '#tests/helpers/event-context.ts'
 import { password, useSite } from '#tests/helpers/test-site.ts'
 
 import type { Device } from './schemas.ts'
 
-const service = usePushService()
+let service: Awaited<ReturnType<typeof startPushService>>
+beforeAll(async () => void (service = await startPushService()))
+afterEach(() => service.reset())
+afterAll(() => service.stop())
 const site = useSite()
 const owner = office(site)
 

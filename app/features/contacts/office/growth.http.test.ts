@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { messageKinds } from '#app/features/contacts/statuses.ts'
 import { contacts, privacyContacts } from '#db/schema.ts'
 import { fastestRun } from '#tests/helpers/fastest-run.ts'
-import { messagePaths } from '#tests/helpers/message-office.ts'
+import { leadPaths } from '#tests/helpers/lead-office.ts'
 import { useSite } from '#tests/helpers/test-site.ts'
 
 const site = useSite()
@@ -32,7 +32,7 @@ test.each(messageKinds)(
     const headers = await site.signIn()
     const requests = ['', '?status=open', `?status=${states[0]}`, '?page=3', '?overdue=yes']
     const timeOf = (search: string, target?: number) =>
-      fastestRun(async () => (await site.get(messagePaths[kind] + search, headers)).text(), { target })
+      fastestRun(async () => (await site.get(leadPaths[kind] + search, headers)).text(), { target })
     await more(100)
     const small = new Map<string, number>()
     for (const search of requests) small.set(search, await timeOf(search))
