@@ -24,18 +24,3 @@ export const faultsOf = (page: Page) =>
     }
     return faults
   })
-
-/** Texts in which a line may break after "St." in "St. Louis", or after the hyphen of a reference. */
-export const breakableNames = (page: Page) =>
-  page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const found: string[] = []
-    while (walker.nextNode()) {
-      const text = walker.currentNode.nodeValue ?? ''
-      const around = walker.currentNode.parentElement
-      if (!/St\. Louis|\b[BCP]-\d{4}/.test(text) || !around || around.closest('script, svg')) continue
-      const { whiteSpaceCollapse, textWrapMode } = getComputedStyle(around)
-      if (whiteSpaceCollapse !== 'preserve' && textWrapMode !== 'nowrap') found.push(text.trim())
-    }
-    return found
-  })

@@ -93,17 +93,6 @@ describe('an appointment that is over before the mail server accepts the mail ab
     expect(await all.json()).toEqual({ queued: 0 })
   })
 
-  test('is not announced with its new time either', async () => {
-    const { id } = await storeBooking(site)
-    await confirm(id)
-    await send()
-    await deferred(() => owner.patch(String(id), saturday))
-    site.clock.now = new Date(saturday.scheduledEnd)
-    await site.work('outbox')
-    expect(smtp.received).toHaveLength(1)
-    expect(await last()).toMatchObject({ kind: 'customer-updated', status: 'failed' })
-  })
-
   test('is announced while it lasts', async () => {
     const { id } = await storeBooking(site)
     await deferred(() => confirm(id))

@@ -74,13 +74,6 @@ describe.each(leadKinds)('the notice that a %s is unanswered', (kind) => {
     expect(await stored()).toEqual(['owner-overdue discarded', 'customer-late discarded'])
   })
 
-  test('is not sent after a call', async () => {
-    await overdue(kind, 'busy')
-    await send('POST', `${leadPaths[kind]}/1/contact-attempts`, { channel: 'call' })
-    await inAnHour()
-    expect(smtp.received).toEqual([])
-  })
-
   test('is sent once if the response is undone', async () => {
     await overdue(kind, 'busy')
     await become(kind, answered[kind])
@@ -110,12 +103,6 @@ describe.each(leadKinds)('the notice that a %s is unanswered', (kind) => {
     expect(smtp.received).toHaveLength(2)
   })
 
-  test('is left out of "Resend all" while deleted', async () => {
-    await overdue(kind, 'rejects')
-    await send('DELETE', `${leadPaths[kind]}/1`)
-    expect(await send('POST', '/api/admin/outbox/resend-failed')).toEqual({ queued: 0 })
-  })
-
   test('is not sent if restored days later', async () => {
     await overdue(kind, 'busy')
     await send('DELETE', `${leadPaths[kind]}/1`)
@@ -126,8 +113,11 @@ describe.each(leadKinds)('the notice that a %s is unanswered', (kind) => {
     expect(smtp.received).toEqual([])
   })
 
-  test('is left out of "Resend all", and its error can still be read', async () => {
+  test('is left out of "Resend all" while deleted and once answered, and its error can still be read', async () => {
     await overdue(kind, 'rejects')
+    await send('DELETE', `${leadPaths[kind]}/1`)
+    expect(await send('POST', '/api/admin/outbox/resend-failed')).toEqual({ queued: 0 })
+    await send('POST', `/api/admin/trash/${kind}/1/restore`)
     await become(kind, answered[kind])
     expect(await send('POST', '/api/admin/outbox/resend-failed')).toEqual({ queued: 0 })
     const errors = (await site.rows(outbox)).map(({ lastError }) => lastError)
@@ -157,34 +147,6 @@ test('a mail stuck for minutes while it is cancelled and restored arrives once',
   await site.work('outbox')
   expect(smtp.received).toHaveLength(2)
   expect(await stored()).toEqual(['owner-overdue sent', 'customer-late sent'])
-})
-
-test('one restored while stuck, then deferred, is retried', async () => {
-  await overdue('booking', 'busy')
-  later(60)
-  smtp.state.behavior = 'busy'
-  smtp.state.beforeReply = async () => {
-    await become('booking', 'spam')
-    await undo('booking')
-  }
-  await site.work('outbox')
-  smtp.state.behavior = 'accepts'
-  expect(await stored()).toEqual(['owner-overdue pending', 'customer-late pending'])
-  later(300)
-  await site.work('outbox')
-  expect(smtp.received).toHaveLength(2)
-})
-
-test("a deferred mail isn't sent earlier after being cancelled and restored", async () => {
-  await overdue('booking', 'busy')
-  await become('booking', 'spam')
-  await undo('booking')
-  later(30)
-  await site.work('outbox')
-  expect(smtp.received).toEqual([])
-  later(30)
-  await site.work('outbox')
-  expect(smtp.received).toHaveLength(2)
 })
 
 test("a mail taken over by another process isn't failed by the first", async () => {

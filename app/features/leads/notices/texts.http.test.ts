@@ -246,19 +246,6 @@ describe('a gateway', () => {
     expect(gateway.requests[1]?.key).toBe(gateway.requests[0]?.key)
   })
 
-  test('that is busy until the lead is answered is not retried', async () => {
-    gateway.state.response = (response) => void response.writeHead(503).end()
-    await notifyOwner()
-    await site.send('PATCH', '/api/admin/bookings/1/status', {
-      body: { status: 'contacted' },
-      headers: await site.signIn(),
-    })
-    later(10)
-    await work('outbox')
-    expect(gateway.requests).toHaveLength(1)
-    expect(await texts()).toMatchObject([{ status: 'discarded', cancelReason: 'answered', attempts: 2 }])
-  })
-
   test('that refuses is not retried, but Resend tries again', async () => {
     gateway.state.response = (response) => void response.writeHead(400).end('No: Bearer secret-of-the-gateway')
     await notifyOwner()
