@@ -8,6 +8,8 @@ import { publicPaths } from './public-paths.ts'
 
 test.use({ allowed: /status of 404|openstreetmap|ERR_/, contextOptions: { reducedMotion: 'reduce' } })
 
+const pagesOfCards = ['/', '/services', '/reviews', '/blog', '/membership']
+
 for (const path of publicPaths) {
   test(`${path} is accessible, light and dark, fits 1280 and 320 px and a zoom of 200%, and uses no Intl`, async ({
     page,
@@ -19,6 +21,7 @@ for (const path of publicPaths) {
     // Content below the fold renders when the browser is idle.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })))
     expect.soft(await intlUsed(page)).toEqual([])
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await page.evaluate(() => (1204).toLocaleString('en-US'))
     expect(await intlUsed(page), 'the watch works').toHaveLength(1)
 
@@ -40,6 +43,7 @@ for (const path of publicPaths) {
       .locator('body *')
       .evaluateAll((all) => all.filter((one) => getComputedStyle(one).containerType !== 'normal').length)
     expect.soft(await containers, 'container queries').toBe(0)
+    if (!pagesOfCards.includes(path)) return
     await page.locator('main article :is(h3, p:not(:has(svg)))').evaluateAll((all, word) => {
       for (const one of all) one.append(` ${word}`)
     }, 'Pneumono'.repeat(12))

@@ -70,13 +70,6 @@ test('a refused booking records none', async () => {
   expect(await stored()).toEqual([])
 })
 
-test('a repeated request records one event', async () => {
-  const headers = { 'idempotency-key': '0a0a0a0a-1111-4222-8333-444444444444' }
-  await site.send('POST', '/api/bookings', { body: request, headers })
-  await site.send('POST', '/api/bookings', { body: request, headers })
-  expect(await stored()).toHaveLength(1)
-})
-
 test('without a known version the current wording is assumed, with a note', async () => {
   await submitConsent(site.db)
   await submitConsent(site.db, { headers: { 'x-consent-version': 'ffffffffffff' } })
