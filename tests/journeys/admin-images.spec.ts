@@ -3,6 +3,7 @@ import { testImage } from '#tests/helpers/test-images.ts'
 import { hydrated, expect, expectToast, test } from '#tests/helpers/visitor.ts'
 
 test('an image is uploaded, shown in a suitable size, and listed in the library', async ({ page }) => {
+  test.slow()
   // Other tests count what is published.
   const site = await startOwnSite()
   try {

@@ -8,6 +8,7 @@ test('a visitor subscribes, gets a newsletter and unsubscribes by one click; the
   page,
   browser,
 }) => {
+  test.slow()
   const site = await startMailingSite(password)
   const context = await browser.newContext({ timezoneId: 'America/Chicago' })
   try {
