@@ -98,7 +98,7 @@ for (const [name, { at, become, ready }] of Object.entries(states)) {
       await page.goto(address)
       await hydrated(page)
       await become?.(page)
-      await expect(page.getByText(ready).first()).toBeVisible()
+      await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible()
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         expect.soft(await violations(page), `${width} px, ${colorScheme}`).toEqual([])
