@@ -20,7 +20,7 @@ const anywhere: [what: string, body: string][] = [
   ['deep nesting', nested],
   ['a lone surrogate', '{"name":"\\ud800","email":"\\ud800@example.com"}'],
 ]
-/** For the forms of visitors; hostile-input.http.test.ts sends its own to every call. */
+/** For the forms of visitors; hostile-input.calls.test.ts sends its own to every call. */
 const toForms: [what: string, body: string][] = [
   ['a bare word', 'hello'],
   ['a number', '42'],
